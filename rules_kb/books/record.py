@@ -1,0 +1,63 @@
+"""A record: one numbered rule, ruling, term, example or passage of a book, with all that is known of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+KINDS = ("chapter", "section", "rule", "ruling", "note", "example", "term", "passage")
+FORCES = ("operative", "definition", "setup", "tournament", "guidance")
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """One reference as a record makes it: how it was written, and the cites that it means.
+
+    `written` is the source's own short form (``rule 409``, ``rules 212-215``, ``See Landwalk``).
+    `means` lists full cites (``cr1999:409``), a range as each record in it. Where it is empty,
+    `dangling` says why.
+    """
+
+    written: str
+    means: tuple[str, ...] = ()
+    dangling: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Attribution:
+    """Who said it and when (ISO date), or the publication and page; `of` names the part that it covers."""
+
+    who: str | None = None
+    when: str | None = None
+    book: str | None = None
+    page: str | None = None
+    of: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One record of a book. `cite` is `book:id`; ids are unique within a book.
+
+    `digest` is the statement in our own words; `text` the official wording where the reader has imported it.
+    `force` is one of FORCES, `kind` one of KINDS. `place` is the record's position in its book, from 0.
+    """
+
+    book: str
+    id: str
+    kind: str
+    heading: str | None = None
+    digest: str = ""
+    text: str | None = None
+    force: str = "guidance"
+    parent: str | None = None
+    children: tuple[str, ...] = ()
+    examples: tuple[str, ...] = ()
+    obsolete: bool = False
+    informal: bool = False
+    changed: bool = False
+    see: tuple[Reference, ...] = ()
+    attribution: tuple[Attribution, ...] = ()
+    place: int = field(default=0, compare=False)
+
+    @property
+    def cite(self) -> str:
+        return f"{self.book}:{self.id}"

@@ -1,0 +1,1 @@
+"""A card is its text: symbols, the language of rules texts, abilities, the library."""

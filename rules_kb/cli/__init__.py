@@ -1,0 +1,1 @@
+"""The typer commands, a module per family; thin: parse, call, show."""

@@ -1,0 +1,1 @@
+"""Reading a scenario with its positions, action lines, the runner, expectations, coverage."""

@@ -1,0 +1,1 @@
+"""Tokenizer, vocabulary, index and ranking: the only room that imports whoosh."""

@@ -1,0 +1,1 @@
+"""How things look: terminal, Markdown, HTML; one module each."""

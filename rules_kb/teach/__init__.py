@@ -1,0 +1,1 @@
+"""Handouts, quizzes, flashcards and slides made from scenarios and rules."""
