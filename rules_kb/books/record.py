@@ -37,6 +37,7 @@ class Attribution:
 class Record:
     """One record of a book. `cite` is `book:id`; ids are unique within a book.
 
+    `reads` is the number that the source means where it misprints the record's own (``432.2b`` reads ``423.2b``).
     `digest` is the statement in our own words; `text` the official wording where the reader has imported it.
     `force` is one of FORCES, `kind` one of KINDS. `place` is the record's position in its book, from 0.
     """
@@ -56,6 +57,7 @@ class Record:
     changed: bool = False
     see: tuple[Reference, ...] = ()
     attribution: tuple[Attribution, ...] = ()
+    reads: str | None = None
     place: int = field(default=0, compare=False)
 
     @property

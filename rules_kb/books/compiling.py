@@ -1,0 +1,303 @@
+"""Compiling the store: from the corpus and the imports into SQLite, in one step that happens whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, replace
+from typing import Any
+
+from rules_kb.books.book import Book, Concept
+from rules_kb.books.corpus import BookCorpus, arranged, read_corpus, resolver_of
+from rules_kb.books.imports import read_import
+from rules_kb.books.numbering import kind_of
+from rules_kb.books.places import corpus_folder, imports_folder
+from rules_kb.books.record import FORCES, KINDS, Attribution, Record
+from rules_kb.books.terms import spellings
+
+TABLES = """
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT);
+CREATE TABLE books (key TEXT PRIMARY KEY, place INTEGER, title TEXT, date TEXT, era TEXT, style TEXT, covers TEXT,
+                    in_corpus INTEGER, source TEXT);
+CREATE TABLE records (n INTEGER PRIMARY KEY, book TEXT, id TEXT, kind TEXT, heading TEXT, digest TEXT, text TEXT,
+                      force TEXT, parent INTEGER, obsolete INTEGER, informal INTEGER, changed INTEGER, reads TEXT,
+                      attribution TEXT, UNIQUE (book, id));
+CREATE TABLE refs (n INTEGER PRIMARY KEY, source INTEGER, written TEXT, why TEXT);
+CREATE TABLE meanings (ref INTEGER, place INTEGER, source INTEGER, target INTEGER);
+CREATE TABLE terms (spelling TEXT, n INTEGER, fit INTEGER);
+CREATE TABLE concepts (id TEXT PRIMARY KEY, place INTEGER, name TEXT, aka TEXT, changed TEXT);
+CREATE TABLE concept_records (concept TEXT, n INTEGER);
+"""
+INDEXES = """
+CREATE INDEX records_parent ON records (parent, n);
+CREATE INDEX records_reads ON records (book, reads) WHERE reads IS NOT NULL;
+CREATE INDEX refs_source ON refs (source);
+CREATE INDEX meanings_ref ON meanings (ref);
+CREATE INDEX meanings_target ON meanings (target);
+CREATE INDEX terms_spelling ON terms (spelling);
+CREATE INDEX concept_records_n ON concept_records (n);
+CREATE INDEX concept_records_concept ON concept_records (concept);
+"""
+
+Progress = Callable[[str, int, int], None]
+
+
+@contextmanager
+def alone(path: str) -> Iterator[None]:
+    """Keep other processes out for as long as this one holds the lock file; wait for one that has it.
+
+    The lock goes with the process, however it ends. Raises OSError where the file can't be made.
+    """
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+    try:
+        _lock(handle)
+        yield
+    finally:
+        os.close(handle)
+
+
+if sys.platform == "win32":
+
+    def _lock(handle: int) -> None:
+        import msvcrt
+        import time
+
+        while True:
+            try:
+                msvcrt.locking(handle, msvcrt.LK_LOCK, 1)
+                return
+            except OSError:  # it gives up after ten tries, one a second
+                time.sleep(0.05)
+else:
+
+    def _lock(handle: int) -> None:
+        import fcntl
+
+        fcntl.flock(handle, fcntl.LOCK_EX)
+
+
+def compile_to_file(path: str, signature: str, progress: Progress | None = None) -> None:
+    """Compile beside `path` and put the result in its place. Interrupted, it leaves what was there."""
+    folder = os.path.dirname(path)
+    handle, waiting = tempfile.mkstemp(prefix="store-", suffix=".part", dir=folder)
+    os.close(handle)
+    try:
+        connection = sqlite3.connect(waiting)
+        try:
+            compile_store(connection, progress)
+            _sign(connection, signature)
+        finally:
+            connection.close()
+        # mkstemp made it for this user alone; a shared data folder is read by others.
+        os.chmod(waiting, 0o644)
+        os.replace(waiting, path)
+    except sqlite3.OperationalError as problem:  # the disk is full, or was taken away
+        os.unlink(waiting)
+        raise OSError(str(problem)) from problem
+    except BaseException:
+        os.unlink(waiting)
+        raise
+
+
+def _sign(connection: sqlite3.Connection, signature: str) -> None:
+    """Write the signature and the file's own size into it, the size in a form that doesn't change it."""
+    connection.execute("INSERT INTO meta VALUES ('signature', ?)", (signature,))
+    connection.execute("INSERT INTO meta VALUES ('size', ?)", ("0" * 12,))
+    connection.commit()
+    (pages,), (page_size,) = (connection.execute(f"PRAGMA {name}").fetchone() for name in ("page_count", "page_size"))
+    connection.execute("UPDATE meta SET value = ? WHERE key = 'size'", (str(pages * page_size),))
+    connection.commit()
+
+
+def compile_store(connection: sqlite3.Connection, progress: Progress | None = None) -> None:
+    """Fill an empty database. Raises what `read_corpus` and `read_import` raise."""
+    tell = progress or (lambda what, done, total: None)
+    tell("reading the corpus", 0, 1)
+    corpus = read_corpus(corpus_folder())
+    books = dict(corpus.books)
+    sources: dict[str, str] = {}
+    paths = _import_paths()
+    for done, path in enumerate(paths):
+        tell(f"reading {os.path.basename(path)}", done, len(paths))
+        content = read_import(path)
+        key = str(content["book"])
+        sources[key] = str(content.get("source") or "")
+        books[key] = _worded(books[key], content) if key in corpus.books else _imported(content)
+    connection.execute("PRAGMA journal_mode = OFF")
+    connection.execute("PRAGMA synchronous = OFF")
+    connection.executescript(TABLES)
+    numbers: dict[str, int] = {}
+    for done, (key, book) in enumerate(books.items()):
+        tell(f"compiling {key}", done, len(books))
+        _write_book(connection, book, done, key in corpus.books, sources.get(key), numbers)
+    _write_references(connection, books, numbers)
+    _write_concepts(connection, corpus.concepts, numbers)
+    connection.executescript(INDEXES)
+    connection.commit()
+    tell("done", len(books), len(books))
+
+
+def _import_paths() -> list[str]:
+    folder = imports_folder()
+    try:
+        names = sorted(name for name in os.listdir(folder) if name.endswith(".json") and not name.startswith("."))
+    except OSError:
+        return []
+    return [os.path.join(folder, name) for name in names]
+
+
+# ---- what an import adds ------------------------------------------------------------------------------------------
+
+
+def _worded(book: BookCorpus, content: dict[str, Any]) -> BookCorpus:
+    """A book of the corpus with the official wording; records that the corpus lacks stand after the one before them."""
+    given = {str(each["id"]): each for each in content["records"]}
+    known = {record.id: record for record in book.records}
+    kept = [replace(record, text=_text(given.get(record.id))) for record in book.records]
+    lacking: dict[str, list[Record]] = {}
+    before = ""
+    for id, each in given.items():
+        if id in known:
+            before = id
+        else:
+            lacking.setdefault(before, []).append(_record(book.book.key, each))
+    if not lacking:
+        return BookCorpus(book.book, kept)
+    merged = lacking.get("", [])[:]
+    for record in kept:
+        merged += [record, *lacking.get(record.id, ())]
+    parents = {record.id: record.parent for record in kept} | {id: each.get("parent") for id, each in given.items()}
+    parents |= {record.id: record.parent for record in kept}
+    return BookCorpus(book.book, arranged(merged, parents))
+
+
+def _imported(content: dict[str, Any]) -> BookCorpus:
+    """A book that the corpus lacks: its wording, and no digest."""
+    key = str(content["book"])
+    book = Book(
+        key=key,
+        title=str(content.get("title") or "Comprehensive Rules"),
+        date=str(content.get("date") or key.partition("@")[2]) or None,
+        style="numbers",
+        covers="As imported.",
+    )
+    records = [replace(_record(key, each), text=_text(each)) for each in content["records"]]
+    records = list({record.id: record for record in records}.values())
+    records = arranged(records, {str(each["id"]): each.get("parent") for each in content["records"]})
+    resolver = resolver_of(book, records)
+    written = {str(each["id"]): [str(one) for one in each.get("see") or ()] for each in content["records"]}
+    return BookCorpus(
+        book,
+        [
+            replace(record, see=tuple(resolver.resolve(one, record.id) for one in written[record.id]))
+            for record in records
+        ],
+    )
+
+
+def _text(each: dict[str, Any] | None) -> str | None:
+    text = str(each.get("text") or "").strip() if each else ""
+    return text or None
+
+
+def _record(book: str, each: dict[str, Any]) -> Record:
+    kind = each.get("kind")
+    return Record(
+        book=book,
+        id=str(each["id"]),
+        kind=str(kind) if kind in KINDS else kind_of(str(each["id"])),
+        heading=str(each["heading"]) if each.get("heading") else None,
+        text=_text(each),
+        force=str(each["force"]) if each.get("force") in FORCES else "",
+        obsolete=bool(each.get("obsolete")),
+        informal=bool(each.get("informal")),
+        changed=bool(each.get("changed")),
+        attribution=tuple(
+            Attribution(**{key: str(value) for key, value in one.items() if key in ("who", "when", "book", "page", "of")})
+            for one in each.get("attribution") or ()
+            if isinstance(one, dict)
+        ),
+    )
+
+
+# ---- writing --------------------------------------------------------------------------------------------------------
+
+
+def _write_book(
+    connection: sqlite3.Connection,
+    corpus: BookCorpus,
+    place: int,
+    in_corpus: bool,
+    source: str | None,
+    numbers: dict[str, int],
+) -> None:
+    book = corpus.book
+    row = (book.key, place, book.title, book.date, book.era, book.style, book.covers, in_corpus, source)
+    connection.execute("INSERT INTO books VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+    for record in corpus.records:
+        numbers[record.cite] = len(numbers) + 1
+    connection.executemany(
+        "INSERT INTO records VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (
+                numbers[record.cite],
+                record.book,
+                record.id,
+                record.kind,
+                record.heading,
+                record.digest,
+                record.text,
+                record.force,
+                numbers.get(f"{record.book}:{record.parent}"),
+                record.obsolete,
+                record.informal,
+                record.changed,
+                record.reads,
+                _attribution(record),
+            )
+            for record in corpus.records
+        ],
+    )
+    terms = [
+        (spelling, numbers[record.cite], (0 if record.kind == "term" else 2) + (place > 0))
+        for record in corpus.records
+        if record.heading
+        for place, spelling in enumerate(spellings(record.heading))
+    ]
+    connection.executemany("INSERT INTO terms VALUES (?, ?, ?)", terms)
+
+
+def _attribution(record: Record) -> str:
+    given = [{key: value for key, value in asdict(each).items() if value is not None} for each in record.attribution]
+    return json.dumps(given, ensure_ascii=False)
+
+
+def _write_references(connection: sqlite3.Connection, books: dict[str, BookCorpus], numbers: dict[str, int]) -> None:
+    refs: list[tuple[int, int, str, str | None]] = []
+    meanings: list[tuple[int, int, int, int]] = []
+    for book in books.values():
+        for record in book.records:
+            source = numbers[record.cite]
+            for reference in record.see:
+                refs.append((len(refs) + 1, source, reference.written, reference.dangling))
+                meanings += [
+                    (len(refs), place, source, numbers[cite])
+                    for place, cite in enumerate(reference.means)
+                    if cite in numbers
+                ]
+    connection.executemany("INSERT INTO refs VALUES (?, ?, ?, ?)", refs)
+    connection.executemany("INSERT INTO meanings VALUES (?, ?, ?, ?)", meanings)
+
+
+def _write_concepts(connection: sqlite3.Connection, concepts: list[Concept], numbers: dict[str, int]) -> None:
+    for place, concept in enumerate(concepts):
+        row = (concept.id, place, concept.name, json.dumps(concept.aka, ensure_ascii=False), concept.changed)
+        connection.execute("INSERT INTO concepts VALUES (?, ?, ?, ?, ?)", row)
+        stated = [(concept.id, numbers[f"{book}:{id}"]) for book, ids in concept.records.items() for id in ids]
+        connection.executemany("INSERT INTO concept_records VALUES (?, ?)", stated)

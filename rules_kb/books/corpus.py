@@ -1,0 +1,392 @@
+"""The corpus: reads the YAML digests of all books into records, with every reference worked out.
+
+`read_corpus` gathers every slip in every file before it raises, each with its path, line and column.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+import yaml
+
+from rules_kb.books.book import ERAS, STYLES, Book, Concept
+from rules_kb.books.numbering import kind_of, parent_of, slug
+from rules_kb.books.record import FORCES, KINDS, Attribution, Record
+from rules_kb.books.references import Resolver
+from rules_kb.books.slips import BrokenFile, Slip
+from rules_kb.books.yaml_page import YamlPage
+
+RECORD_KEYS = (
+    "id", "term", "kind", "heading", "force", "see", "digest", "examples", "obsolete", "informal", "changed",
+    "attribution", "reads", "parent",
+)  # fmt: skip
+EXAMPLE_KEYS = ("digest", "see", "heading", "attribution", "changed", "force")
+ATTRIBUTION_KEYS = ("who", "when", "book", "page", "of")
+BOOK_KEYS = (
+    "key", "title", "date", "era", "style", "covers", "parts", "gaps", "twice", "misprints", "pages", "files",
+)  # fmt: skip
+CONCEPT_KEYS = ("id", "name", "aka", "records", "changed")
+UNWRITTEN = "TODO"
+"""Stands in a skeleton for what is still to be written; the same as leaving it out."""
+RANK = {"chapter": 0, "section": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A record as its file gives it: references only as written, and where it stands in the file."""
+
+    record: Record
+    written: tuple[str, ...]
+    path: str
+    line: int
+    column: int
+    parent: str | None = None
+
+
+@dataclass(slots=True)
+class BookCorpus:
+    """A book with its records in order, each also as the file has it."""
+
+    book: Book
+    records: list[Record] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
+
+    def resolver(self) -> Resolver:
+        """The book as its references see it."""
+        return resolver_of(self.book, self.records)
+
+
+@dataclass(slots=True)
+class Corpus:
+    """All books of the corpus by key, in the order of ``books.yaml``, and the concepts that go through them."""
+
+    folder: str
+    books: dict[str, BookCorpus] = field(default_factory=dict)
+    concepts: list[Concept] = field(default_factory=list)
+
+    def records(self) -> Iterable[Record]:
+        """Every record of every book, in order."""
+        for book in self.books.values():
+            yield from book.records
+
+
+def read_corpus(folder: str) -> Corpus:
+    """Read all books below `folder`. Raises BrokenFile with every slip, or OSError where it can't be read at all."""
+    slips: list[Slip] = []
+    corpus = Corpus(folder)
+    for book in read_books(os.path.join(folder, "books.yaml"), slips):
+        corpus.books[book.key] = _read_book(folder, book, slips)
+    corpus.concepts = read_concepts(os.path.join(folder, "concepts.yaml"), corpus, slips)
+    if slips:
+        raise BrokenFile(slips)
+    return corpus
+
+
+def resolver_of(book: Book, records: Iterable[Record]) -> Resolver:
+    """A book as its references see it: its ids, titles, parts, misprints and pages."""
+    records = list(records)
+    return Resolver(
+        book=book.key,
+        ids=[record.id for record in records],
+        titles=[(record.id, record.heading, record.kind == "term") for record in records if record.heading],
+        reads={record.reads: record.id for record in records if record.reads},
+        parts=book.parts,
+        misprints=book.misprints,
+        pages=book.pages,
+    )
+
+
+# ---- the list of books, and the concepts --------------------------------------------------------------------------
+
+
+def read_books(path: str, slips: list[Slip]) -> list[Book]:
+    """The books that ``books.yaml`` lists; what is wrong in it is added to `slips`."""
+    page = _page(path)
+    top = page.mapping(page.root, "the file", ("books",))
+    books = [book for node in page.items(top.get("books"), "books") if (book := _book(page, node))]
+    slips += page.slips
+    return books
+
+
+def _book(page: YamlPage, node: yaml.Node) -> Book | None:
+    given = page.mapping(node, "a book", BOOK_KEYS)
+    key = page.text_of(given.get("key"), "key")
+    title = page.text_of(given.get("title"), "title")
+    if not key or not title:
+        page.slip(node, "a book needs a key and a title")
+        return None
+    return Book(
+        key=key,
+        title=title,
+        date=page.date_of(given.get("date"), "date"),
+        era=page.choice_of(given.get("era"), "era", ERAS),
+        style=page.choice_of(given.get("style"), "style", STYLES) or "numbers",
+        covers=page.text_of(given.get("covers"), "covers") or "",
+        parts=tuple(_parts(page, given.get("parts"))),
+        gaps=_reasons(page, given.get("gaps"), "gaps"),
+        twice=_reasons(page, given.get("twice"), "twice"),
+        misprints=_reasons(page, given.get("misprints"), "misprints"),
+        pages=_pages(page, given.get("pages")),
+        files=tuple(text for text, _ in page.texts_of(given.get("files"), "files")),
+    )
+
+
+def _parts(page: YamlPage, node: yaml.Node | None) -> Iterable[tuple[str, str]]:
+    for item in page.items(node, "parts"):
+        ends = [page.id_of(end, "a part's end") for end in page.items(item, "a part")]
+        if len(ends) != 2 or not ends[0] or not ends[1]:
+            page.slip(item, "a part is the list of its first and its last number")
+            continue
+        yield ends[0], ends[1]
+
+
+def _reasons(page: YamlPage, node: yaml.Node | None, what: str) -> dict[str, str]:
+    entries = page.mapping(node, what)
+    return {key: page.text_of(value, key) or "" for key, value in entries.items()}
+
+
+def _pages(page: YamlPage, node: yaml.Node | None) -> dict[int, tuple[str, ...]]:
+    found = {}
+    for number, ids in page.mapping(node, "pages").items():
+        if not number.isdecimal():
+            page.slip(ids, f"page {number!r} isn't a number")
+            continue
+        found[int(number)] = tuple(text for text, _ in page.texts_of(ids, f"page {number}"))
+    return found
+
+
+def read_concepts(path: str, corpus: Corpus, slips: list[Slip]) -> list[Concept]:
+    """The concepts that ``concepts.yaml`` lists, none if there is no such file.
+
+    A record that the corpus lacks is a slip, as is a concept given twice.
+    """
+    if not os.path.exists(path):
+        return []
+    page = _page(path)
+    known = {key: {record.id for record in book.records} for key, book in corpus.books.items()}
+    concepts: dict[str, Concept] = {}
+    for node in page.items(page.mapping(page.root, "the file", ("concepts",)).get("concepts"), "concepts"):
+        concept = _concept(page, node, known)
+        if concept and concept.id in concepts:
+            page.slip(node, f"the concept {concept.id} is given twice")
+        elif concept:
+            concepts[concept.id] = concept
+    slips += page.slips
+    return list(concepts.values())
+
+
+def _concept(page: YamlPage, node: yaml.Node, known: dict[str, set[str]]) -> Concept | None:
+    given = page.mapping(node, "a concept", CONCEPT_KEYS)
+    id, name = page.id_of(given.get("id"), "id"), page.text_of(given.get("name"), "name")
+    if not id or not name:
+        page.slip(node, "a concept needs an id and a name")
+        return None
+    records: dict[str, tuple[str, ...]] = {}
+    books = page.mapping(given.get("records"), "records", tuple(known))
+    for book, ids in books.items():
+        for text, item in page.texts_of(ids, f"records of {book}"):
+            page.id_of(item, "id")
+            if text not in known[book]:
+                page.slip(item, f"{book} has no record {text}")
+        records[book] = tuple(text for text, _ in page.texts_of(ids, f"records of {book}") if text in known[book])
+    return Concept(
+        id=id,
+        name=name,
+        aka=tuple(text for text, _ in page.texts_of(given.get("aka"), "aka")),
+        records=records,
+        changed=page.text_of(given.get("changed"), "changed") or "",
+    )
+
+
+def _page(path: str) -> YamlPage:
+    with open(path, "rb") as file:
+        return YamlPage(path, file.read())
+
+
+# ---- the records of one book --------------------------------------------------------------------------------------
+
+
+def _read_book(folder: str, book: Book, slips: list[Slip]) -> BookCorpus:
+    found = BookCorpus(book)
+    for path in files_of(folder, book):
+        page = _page(path)
+        found.entries += _entries(page, book.key)
+        slips += page.slips
+    found.entries = _numbered_copies(found.entries)
+    found.records = arranged([entry.record for entry in found.entries], {e.record.id: e.parent for e in found.entries})
+    resolver = found.resolver()
+    written = [entry.written for entry in found.entries]
+    found.records = [
+        replace(record, see=tuple(resolver.resolve(each, record.id) for each in references))
+        for record, references in zip(found.records, written, strict=True)
+    ]
+    return found
+
+
+def files_of(folder: str, book: Book) -> list[str]:
+    """The YAML files of a book, in the order in which the book goes: by name, with a glossary and an index last.
+
+    ``217-zones`` stands before ``3-turn-structure``, as section 217 stands before chapter 3.
+    """
+    place = os.path.join(folder, book.key)
+    if not os.path.isdir(place):
+        return []
+    names = [name for name in os.listdir(place) if name.endswith((".yaml", ".yml")) and not name.startswith(".")]
+
+    def order(name: str) -> tuple[int, bool, str]:
+        stem = name.rpartition(".")[0]
+        listed = book.files.index(stem) if stem in book.files else len(book.files)
+        return listed, stem.startswith(("glossary", "index")), stem
+
+    return [os.path.join(place, name) for name in sorted(names, key=order)]
+
+
+def _entries(page: YamlPage, book: str) -> list[Entry]:
+    top = page.mapping(page.root, "the file", ("book", "records"))
+    key = page.text_of(top.get("book"), "book")
+    if page.root is not None and key != book:
+        page.slip(top.get("book", page.root), f"book must be {book}, the folder that the file stands in")
+    found: list[Entry] = []
+    for node in page.items(top.get("records"), "records"):
+        found += _entry(page, node, book)
+    return found
+
+
+def _entry(page: YamlPage, node: yaml.Node, book: str) -> list[Entry]:
+    given = page.mapping(node, "a record", RECORD_KEYS)
+    id, term = page.id_of(given.get("id"), "id"), page.text_of(given.get("term"), "term")
+    if id is None and term:
+        id = f"glossary/{slug(term)}"
+    if id is None:
+        page.slip(node, "a record needs an id, or a term if it is a glossary entry")
+        return []
+    kind = page.choice_of(given.get("kind"), "kind", KINDS) or ("term" if term else kind_of(id))
+    force = page.choice_of(given.get("force"), "force", (*FORCES, UNWRITTEN))
+    record = Record(
+        book=book,
+        id=id,
+        kind=kind,
+        heading=term or page.text_of(given.get("heading"), "heading"),
+        digest=_written(page.text_of(given.get("digest"), "digest")),
+        force=_written(force),
+        obsolete=page.flag_of(given.get("obsolete"), "obsolete"),
+        informal=page.flag_of(given.get("informal"), "informal"),
+        changed=page.flag_of(given.get("changed"), "changed"),
+        attribution=_attributions(page, given.get("attribution")),
+        reads=page.id_of(given.get("reads"), "reads"),
+    )
+    written = tuple(text for text, _ in page.texts_of(given.get("see"), "see"))
+    parent = page.id_of(given.get("parent"), "parent")
+    return [
+        Entry(record, written, page.path, *page.place(node), parent=parent),
+        *_examples(page, given.get("examples"), record),
+    ]
+
+
+def _written(text: str | None) -> str:
+    """A digest or force, empty where the file has none yet; ``rules-kb check`` asks for it."""
+    return "" if text is None or text == UNWRITTEN else text
+
+
+def _examples(page: YamlPage, node: yaml.Node | None, owner: Record) -> Iterable[Entry]:
+    for number, item in enumerate(page.items(node, "examples"), start=1):
+        given = page.mapping(item, "an example", EXAMPLE_KEYS)
+        record = Record(
+            book=owner.book,
+            id=f"{owner.id}.Example.{number}",
+            kind="example",
+            heading=page.text_of(given.get("heading"), "heading"),
+            digest=_written(page.text_of(given.get("digest"), "digest")),
+            force=page.choice_of(given.get("force"), "force", FORCES) or "guidance",
+            changed=page.flag_of(given.get("changed"), "changed"),
+            attribution=_attributions(page, given.get("attribution")),
+        )
+        written = tuple(text for text, _ in page.texts_of(given.get("see"), "see"))
+        yield Entry(record, written, page.path, *page.place(item), parent=owner.id)
+
+
+def _attributions(page: YamlPage, node: yaml.Node | None) -> tuple[Attribution, ...]:
+    found = []
+    for item in page.items(node, "attribution"):
+        given = page.mapping(item, "an attribution", ATTRIBUTION_KEYS)
+        if not given:
+            continue
+        found.append(
+            Attribution(
+                who=page.text_of(given.get("who"), "who"),
+                when=page.date_of(given.get("when"), "when"),
+                book=page.text_of(given.get("book"), "book"),
+                page=page.text_of(given.get("page"), "page"),
+                of=page.text_of(given.get("of"), "of"),
+            )
+        )
+    return tuple(found)
+
+
+def _numbered_copies(entries: list[Entry]) -> list[Entry]:
+    """The entries with every id unique: the second ``T.5.2`` becomes ``T.5.2#2``, and its examples go with it."""
+    seen: dict[str, int] = {}
+    copies: dict[str, str] = {}
+    kept = []
+    for entry in entries:
+        id, parent = entry.record.id, entry.parent
+        if entry.record.kind == "example" and parent in copies:
+            parent, id = copies[parent], id.replace(parent, copies[parent], 1)
+        else:
+            seen[id] = seen.get(id, 0) + 1
+            copies[id] = id if seen[id] == 1 else f"{id}#{seen[id]}"
+            id = copies[id]
+        kept.append(replace(entry, record=replace(entry.record, id=id), parent=parent))
+    return kept
+
+
+def arranged(records: list[Record], parents: dict[str, str | None]) -> list[Record]:
+    """The records, in their order, with place, parent, children and examples worked out.
+
+    `parents` names a parent where the source or the file does; otherwise the number tells it, and for a slug the last
+    chapter or section before it.
+    """
+    known = {record.id for record in records}
+    above: dict[str, str] = {}
+    open_headings: dict[int, str] = {}
+    for record in records:
+        rank = RANK.get(record.kind, 2)
+        parent = _parent(record, parents.get(record.id), known)
+        if parent is None and rank and not _stands_alone(record):
+            ranks = [level for level in open_headings if level < rank]
+            parent = open_headings[max(ranks)] if ranks else None
+        if parent is not None and parent != record.id:
+            above[record.id] = parent
+        if rank < 2:
+            open_headings = {level: id for level, id in open_headings.items() if level < rank} | {rank: record.id}
+    kinds = {record.id: record.kind for record in records}
+    children: dict[str, list[str]] = {}
+    examples: dict[str, list[str]] = {}
+    for id, parent in above.items():
+        (examples if kinds[id] == "example" else children).setdefault(parent, []).append(id)
+    return [
+        replace(
+            record,
+            place=place,
+            parent=above.get(record.id),
+            children=tuple(children.get(record.id, ())),
+            examples=tuple(examples.get(record.id, ())),
+        )
+        for place, record in enumerate(records)
+    ]
+
+
+def _parent(record: Record, given: str | None, known: set[str]) -> str | None:
+    if given in known:
+        return given
+    step: str | None = parent_of(record.reads or record.id)
+    while step is not None and step not in known:
+        step = parent_of(step)
+    return step
+
+
+def _stands_alone(record: Record) -> bool:
+    """Whether a record has no place under a heading: a numbered one whose chapter isn't there, or a glossary's term."""
+    return record.kind == "term" or parent_of(record.reads or record.id) is not None

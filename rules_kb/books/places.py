@@ -1,0 +1,75 @@
+"""Where things lie: the corpus and scenarios that ship with the tool, and the folder that it writes to.
+
+Kept free of every heavy import, because each look-up passes through here.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+
+def shipped(name: str) -> str:
+    """The folder `name` (``corpus`` or ``scenarios``): inside the package when installed, beside it in a clone.
+
+    The folder may be missing altogether (a broken installation); the caller says so.
+    """
+    installed = os.path.join(PACKAGE, "data", name)
+    if os.path.isdir(installed):
+        return installed
+    return os.path.join(os.path.dirname(PACKAGE), name)
+
+
+def corpus_folder() -> str:
+    """The digests: one folder per book, with ``books.yaml`` and ``concepts.yaml`` beside them."""
+    return shipped("corpus")
+
+
+def scenarios_folder() -> str:
+    """The scenarios that come with the tool."""
+    return shipped("scenarios")
+
+
+def home_folder() -> str:
+    """The folder for everything that the tool writes: RULES_KB_HOME, or the platform's place for a user's data.
+
+    The folder need not exist, nor be writable.
+    """
+    chosen = os.environ.get("RULES_KB_HOME")
+    if chosen:
+        return os.path.abspath(os.path.expanduser(chosen))
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or os.path.expanduser("~\\AppData\\Local")
+    elif sys.platform == "darwin":
+        base = os.path.expanduser("~/Library/Application Support")
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+    return os.path.join(base, "rules-kb")
+
+
+def imports_folder() -> str:
+    """The official wordings that their owner has imported: one JSON file per book."""
+    return os.path.join(home_folder(), "imports")
+
+
+def write_atomically(path: str, data: bytes) -> None:
+    """Put `data` at `path` so that a reader sees the old file or the new one, never half of either.
+
+    Creates the folder. Raises OSError when it can't be written; the old file is then still there.
+    """
+    import tempfile
+
+    folder = os.path.dirname(path)
+    os.makedirs(folder, exist_ok=True)
+    handle, waiting = tempfile.mkstemp(prefix=".", suffix=".part", dir=folder)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(waiting, path)
+    except BaseException:
+        os.unlink(waiting)
+        raise

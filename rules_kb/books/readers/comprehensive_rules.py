@@ -1,0 +1,234 @@
+"""The reader for every edition of the Comprehensive Rules since 1999, and for the two fragments of October 2006.
+
+An edition is a title, contents and introduction; numbered rules; a glossary; in 1999 an index; credits. The fragments
+are rules alone, without a date, and are known by the numbers at which they start and end.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from dataclasses import dataclass, field
+
+from rules_kb.books.readers.decoding import has_holes, repaired
+from rules_kb.books.readers.document import ReadDocument
+from rules_kb.books.readers.furniture import FrontPart, is_back_heading, read_back
+from rules_kb.books.readers.glossary_part import GlossaryPart
+from rules_kb.books.readers.index_part import IndexEntry, index_entry
+from rules_kb.books.readers.number_findings import findings_on_numbers
+from rules_kb.books.readers.rules_part import CHAPTER, SECTION, Numbered, RulesPart, start_of
+from rules_kb.books.readers.wording import Draft, is_blank, is_ended, is_ruled, lines_are_wrapped
+from rules_kb.books.readers.written_references import written_references
+
+FORMAT = "comprehensive rules"
+FIRST_EDITION = "1999-04-23"
+FRAGMENTS_DATE = "2006-10-01"
+FRAGMENTS = (("217.5b", "308.4"), ("420.1", "502.9d"))
+
+_RULE_LINE = re.compile(r"[ \t]*\d{3}\.\d{1,3}[a-z]?\.?\s", re.MULTILINE)
+_TITLE = re.compile(r"comprehensive\s+rules", re.IGNORECASE)
+_GLOSSARY = re.compile(r"\s*_?Glossary_?\s*$", re.IGNORECASE)
+_INDEX = re.compile(r"\s*_?Index_?\s*$", re.IGNORECASE)
+
+
+class NotThisFormat(ValueError):
+    """The document isn't an edition of the Comprehensive Rules, or is too damaged to be taken for one."""
+
+
+@dataclass(slots=True)
+class ReadRulebook(ReadDocument):
+    """An edition as read: also its index, where it has one, and what shows that the document was cut off."""
+
+    index: list[IndexEntry] = field(default_factory=list)
+    cut_off: str | None = None
+    fragment: bool = False
+
+
+def recognise(text: str) -> float:
+    """How surely (0 to 1) `text` is an edition of the Comprehensive Rules or a part of one."""
+    numbered = len(_RULE_LINE.findall(text))
+    if numbered < 3:
+        return 0.0
+    lines = sum(1 for line in text.split("\n") if line.strip())
+    title = 0.5 if _TITLE.search(text[:3000]) else 0.0
+    return min(1.0, 4 * numbered / max(lines, 1) + title)
+
+
+def read(text: str, name: str) -> ReadRulebook:
+    """Read an edition, whose file is called `name`. Every line ends up in a record, as furniture, or unread.
+
+    Raises NotThisFormat when there is no rule in it, when it doesn't say its date and isn't one of the known
+    fragments, or when its numbers are in disorder.
+    """
+    lines = text.split("\n")
+    if lines and not lines[-1]:
+        lines.pop()
+    document = ReadRulebook(book="", format=FORMAT)
+    parts = _parts(lines, name)
+    front = FrontPart(lines, parts.rules, document)
+    front.read()
+    wrapped = lines_are_wrapped(lines[parts.rules : parts.index])
+    rules = RulesPart(lines, parts.rules, parts.glossary, wrapped, document)
+    rules.read()
+    glossary = _read_glossary(lines, parts, wrapped, document)
+    _read_index(lines, parts, document)
+    date = front.date or read_back(lines, parts.back, document)
+    if front.date:
+        read_back(lines, parts.back, document)
+    _finish(document, rules.drafts, glossary, text)
+    _judge_numbers(document, rules.numbered, name)
+    _name_book(document, date, rules.numbered, name)
+    _compare_with_contents(document, front, bool(glossary))
+    document.furniture.sort()
+    document.unread.sort()
+    document.findings.sort()
+    return document
+
+
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """Places (from 0) at which the parts of a document begin; a part that is missing begins where the next does."""
+
+    rules: int
+    glossary: int
+    index: int
+    back: int
+
+
+def _parts(lines: list[str], name: str) -> _Parts:
+    rules = _first_rule(lines)
+    if rules is None:
+        raise NotThisFormat(f"{name}: holds no numbered rule")
+    end = len(lines)
+    glossary = index = back = end
+    for place in range(rules, end):
+        line = lines[place]
+        if len(line) > 40:
+            continue
+        if glossary == end and _GLOSSARY.match(line):
+            glossary = place
+        elif index == end and glossary < end and _INDEX.match(line):
+            index = place
+        elif is_back_heading(line) and _is_alone(lines, place):
+            back = place
+            break
+    index = min(index, back)
+    return _Parts(_with_headings(lines, rules), min(glossary, index), index, back)
+
+
+def _first_rule(lines: list[str]) -> int | None:
+    for place, line in enumerate(lines):
+        if line[:12].strip()[:1].isdigit():
+            start = start_of(line)
+            if start and (start.number.rule or start.number.letters) and start.rest:
+                return place
+    return None
+
+
+def _with_headings(lines: list[str], rule: int) -> int:
+    """The place where the headings above the first rule begin: its section's, and its chapter's above that."""
+    first = rule
+    for heading in (SECTION, CHAPTER):
+        above = first - 1
+        while above >= 0 and (is_blank(lines[above]) or is_ruled(lines[above])):
+            above -= 1
+        if above < 0 or not heading.match(lines[above]):
+            break
+        first = above
+    return first
+
+
+def _is_alone(lines: list[str], place: int) -> bool:
+    """Whether nothing but blank or ruled lines stands right before `place`, as before a heading."""
+    return place == 0 or is_blank(lines[place - 1]) or is_ruled(lines[place - 1])
+
+
+def _read_glossary(lines: list[str], parts: _Parts, wrapped: bool, document: ReadDocument) -> list[Draft]:
+    if parts.glossary >= parts.index:
+        return []
+    document.furniture.append((parts.glossary + 1, "heading of the glossary"))
+    glossary = GlossaryPart(lines, parts.glossary + 1, parts.index, wrapped, document)
+    glossary.read()
+    return glossary.drafts
+
+
+def _read_index(lines: list[str], parts: _Parts, document: ReadRulebook) -> None:
+    above: str | None = None
+    for place in range(parts.index, parts.back):
+        line = lines[place]
+        if is_blank(line) or is_ruled(line) or place == parts.index:
+            document.furniture.append((place + 1, "index" if place == parts.index else "blank or ruled line"))
+            continue
+        entry = index_entry(line, above)
+        if entry is None:
+            document.unread.append((place + 1, line))
+            continue
+        above = entry.under or entry.entry
+        document.index.append(entry)
+        document.furniture.append((place + 1, "index"))
+
+
+def _finish(document: ReadRulebook, rules: list[Draft], glossary: list[Draft], text: str) -> None:
+    """Turn drafts into records: headings apart from wording, holes marked, references found."""
+    holes = has_holes(text)
+    terms = {draft.record.id.removeprefix("glossary/") for draft in glossary}
+    for draft in rules:
+        record = draft.record
+        record.text = draft.wording.text(holes=holes)
+        if record.kind in ("chapter", "section") or (record.kind == "rule" and _is_heading(record.text)):
+            record.heading, record.text = record.text or None, ""
+        record.written_references = written_references(record.text)
+    for draft in glossary:
+        draft.record.text = draft.wording.text(holes=holes)
+        draft.record.written_references = written_references(draft.record.text, terms)
+    document.records = [draft.record for draft in (*rules, *glossary)]
+    for record in document.records:
+        if "<...>" in record.text:
+            document.findings.append((record.line, f"{record.id}: words were lost from this document (<...>)"))
+
+
+def _is_heading(text: str) -> bool:
+    """Whether a rule's wording is only its heading, as in a rule that is nothing but its sub-rules."""
+    return 0 < len(text) <= 90 and "\n" not in text and not is_ended(text) and text[0].isupper()
+
+
+def _judge_numbers(document: ReadRulebook, numbered: list[Numbered], name: str) -> None:
+    findings, disorder = findings_on_numbers(numbered)
+    if disorder > max(5, len(numbered) // 30):
+        raise NotThisFormat(
+            f"{name}: {disorder} of {len(numbered)} rule numbers stand out of order; the document seems to be damaged"
+        )
+    document.findings.extend(findings)
+
+
+def _name_book(document: ReadRulebook, date: str | None, numbered: list[Numbered], name: str) -> None:
+    if date:
+        document.edition = date
+        document.book = "cr1999" if date == FIRST_EDITION else f"cr@{date}"
+        return
+    ends = (str(numbered[0].number), str(numbered[-1].number)) if numbered else ("", "")
+    if ends not in FRAGMENTS:
+        raise NotThisFormat(
+            f"{name}: doesn't say from when its rules are, and isn't one of the known fragments of 2006"
+            f" (it goes from {ends[0] or 'nothing'} to {ends[1] or 'nothing'})"
+        )
+    document.edition, document.book, document.fragment = FRAGMENTS_DATE, "cr2006", True
+
+
+def _compare_with_contents(document: ReadRulebook, front: FrontPart, has_glossary: bool) -> None:
+    """What the contents promise and the document doesn't keep."""
+    there = {record.id for record in document.records}
+    lacking = [(number, line) for number, line in front.promised if number not in there]
+    document.findings.extend((line, f"the contents list {number}, which isn't in the document") for number, line in lacking)
+    if front.promises_glossary and not has_glossary:
+        document.cut_off = "the contents promise a glossary, and there is none"
+    elif front.promised and lacking and lacking[-1] == front.promised[-1]:
+        document.cut_off = f"the contents end with {lacking[-1][0]}, and it isn't there"
+
+
+def title(document: ReadDocument) -> str:
+    """The title to show for an edition: ``Comprehensive Rules, 23 July 2001``."""
+    if not document.edition:
+        return "Comprehensive Rules"
+    date = datetime.date.fromisoformat(document.edition)
+    return f"Comprehensive Rules, {date.day} {date:%B} {date.year}"

@@ -1,0 +1,139 @@
+"""The glossary of the Comprehensive Rules: terms, their marks, their paragraphs and examples."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from rules_kb.books.readers.decoding import repaired
+from rules_kb.books.readers.document import ReadDocument, ReadRecord
+from rules_kb.books.readers.rule_numbers import term_id
+from rules_kb.books.readers.wording import EXAMPLE, MARKS, Draft, indentation, is_blank, is_ended, is_ruled
+
+_LISTED = re.compile(r"\s*\d{1,2}\.\s")
+_TABLE = re.compile(r"\S {3,}\S")
+_FIRST_SIGN = re.compile(r"[A-Z0-9_{\[+*\"“‘']")
+_SENTENCE_END = re.compile(r"[.:;,?][\"”)]*$")
+
+
+def looks_like_term(line: str) -> bool:
+    """Whether `line` could be the name of an entry: short, at the margin, no sentence."""
+    words = MARKS.sub("", line).rstrip()
+    return (
+        0 < len(words) <= 90
+        and indentation(line) == 0
+        and bool(_FIRST_SIGN.match(words))
+        and not _LISTED.match(words)
+        and not _SENTENCE_END.search(words)
+        and len(words.split()) <= 12
+    )
+
+
+def _alphabetic(words: str) -> str:
+    return "".join(sign for sign in MARKS.sub("", words).casefold() if sign.isalnum())
+
+
+@dataclass(slots=True)
+class GlossaryPart:
+    """Reads lines `first` to `last` (places from 0, the last left out) of `lines` into `document`."""
+
+    lines: list[str]
+    first: int
+    last: int
+    wrapped: bool
+    document: ReadDocument
+    drafts: list[Draft] = field(default_factory=list)
+    _used: dict[str, int] = field(default_factory=dict)
+    _term: Draft | None = None
+    _open: Draft | None = None
+    _after_blank: bool = True
+    _indentation: int = 0
+
+    def read(self) -> None:
+        """Give every line its place: in an entry, among the furniture, or unread."""
+        for place in range(self.first, self.last):
+            line = self.lines[place]
+            if is_blank(line):
+                self.document.furniture.append((place + 1, "blank line"))
+                self._after_blank = True
+            elif is_ruled(line):
+                self.document.furniture.append((place + 1, "ruled line"))
+                self._after_blank = self._after_blank or self._term is None
+            else:
+                self._take(place, repaired(line))
+                self._after_blank = False
+                self._indentation = indentation(line)
+
+    def _take(self, place: int, line: str) -> None:
+        if self._after_blank and looks_like_term(line) and self._has_body(place):
+            self._begin(line, place + 1)
+        elif not self._after_blank and self._is_term_without_blank(place, line):
+            self.document.findings.append((place + 1, f"no blank line before the entry {line.strip()}"))
+            self._begin(line, place + 1)
+        elif not self._term or (self._after_blank and not self._belongs_to_entry(place, line)):
+            self.document.unread.append((place + 1, self.lines[place]))
+        elif EXAMPLE.match(line):
+            self._open = self._term.next_example(place + 1)
+            self.drafts.append(self._open)
+            self._open.wording.begin(EXAMPLE.sub("", line, count=1))
+        else:
+            self._go_on(line)
+
+    def _has_body(self, place: int) -> bool:
+        following = self.lines[place + 1] if place + 1 < self.last else ""
+        return not is_blank(following) and not is_ruled(following)
+
+    def _belongs_to_entry(self, place: int, line: str) -> bool:
+        """Whether a line after a blank one goes on with the entry: indented, a sentence, or the head of a table."""
+        if indentation(line) > 0 or is_ended(line) or _LISTED.match(line) or EXAMPLE.match(line):
+            return True
+        if self._has_body(place):
+            return not looks_like_term(line)
+        following = next((text for text in self.lines[place + 1 : self.last] if not is_blank(text)), "")
+        return indentation(following) > 0
+
+    def _is_term_without_blank(self, place: int, line: str) -> bool:
+        """A short line amid an entry that is alphabetically at its place between this entry and the next."""
+        if not self._term or not looks_like_term(line) or len(line) > 60 or not self._has_body(place):
+            return False
+        if not is_ended(self.lines[place - 1]) or len(self.lines[place - 1]) < 40:
+            return False
+        following = self._next_term(place)
+        return bool(following) and _alphabetic(self._term.record.heading or "") < _alphabetic(line) < following
+
+    def _next_term(self, place: int) -> str:
+        for here in range(place + 1, self.last - 1):
+            if is_blank(self.lines[here]) and looks_like_term(self.lines[here + 1]) and self._has_body(here + 1):
+                return _alphabetic(self.lines[here + 1])
+        return ""
+
+    def _begin(self, line: str, number: int) -> None:
+        marks = {match.lower() for match in re.findall(r"\((obsolete|informal)\)", line, re.IGNORECASE)}
+        heading = line.strip()
+        while MARKS.search(heading):
+            heading = MARKS.sub("", heading)
+        id = term_id(heading)
+        times = self._used[id] = self._used.get(id, 0) + 1
+        if times > 1:
+            self.document.findings.append((number, f"the entry {heading} is given twice"))
+            id = f"{id}#{times}"
+        record = ReadRecord(id=id, kind="term", line=number, heading=heading)
+        record.obsolete, record.informal = "obsolete" in marks, "informal" in marks
+        self._term = self._open = Draft(record)
+        self.drafts.append(self._term)
+
+    def _go_on(self, line: str) -> None:
+        if not self._term or not self._open:
+            return
+        before = "".join(self._open.wording.paragraphs[-1:])
+        if self._after_blank and not is_ended(before) and line.lstrip()[:1].islower():
+            self._open.wording.go_on(line)
+            return
+        listed = bool(_LISTED.match(line)) and is_ended(before)
+        jump = indentation(line) >= self._indentation + 4 and is_ended(before)
+        table = bool(_TABLE.search(line)) or (self._after_blank and not is_ended(line))
+        if before and not (self._after_blank or not self.wrapped or listed or jump or table):
+            self._open.wording.go_on(line)
+            return
+        self._open = self._term
+        self._open.wording.begin(line)

@@ -1,0 +1,29 @@
+"""The index at the back of the first Comprehensive Rules: entries, entries under them, and the rules they name."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from rules_kb.books.readers.wording import indentation
+
+_RULES = r"\d{3}(?:\.\d{1,3}[a-z]?)?(?:[-–]\d{0,3}(?:\.\d{1,3})?[a-z]?)?"
+_ENTRY = re.compile(rf"\s*(?P<entry>[A-Za-z][^,]*(?:,\s+[A-Za-z][^,]*)*?),\s+(?P<rules>{_RULES}(?:,\s+{_RULES})*),?\s*$")
+
+
+@dataclass(frozen=True, slots=True)
+class IndexEntry:
+    """An entry of an index: its words, the entry that it stands under, and the rule numbers as printed."""
+
+    entry: str
+    under: str | None
+    rules: tuple[str, ...]
+
+
+def index_entry(line: str, above: str | None) -> IndexEntry | None:
+    """The entry that `line` prints, under the entry `above` if it is indented; None if it is no entry."""
+    match = _ENTRY.match(line)
+    if not match:
+        return None
+    rules = tuple(re.sub("–", "-", rule) for rule in re.split(r",\s+", match["rules"]))
+    return IndexEntry(match["entry"].strip(), above if indentation(line) > 0 else None, rules)

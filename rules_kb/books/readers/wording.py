@@ -1,0 +1,99 @@
+"""The wording of a record as it grows line by line, and what a line of an old document looks like."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from rules_kb.books.readers.decoding import with_holes_marked
+from rules_kb.books.readers.document import ReadRecord
+
+EXAMPLE = re.compile(r"\s*(?:EXAMPLE|Example):\s*")
+MARKS = re.compile(r"\s*\((obsolete|informal)\)\s*$", re.IGNORECASE)
+
+_RULED = re.compile(r"\s*([-=_*~])\1{4,}\s*$")
+_ENDED = re.compile(r"[.!?:;][)\]\"'”’]*\s*$|[)\]\"”]\s*$")
+_HOLE_AT_LINE_END = re.compile(r"[\w)]  +$")
+_SPLIT_WORD = re.compile(r"[a-z]-$")
+
+
+def is_blank(line: str) -> bool:
+    """Whether nothing but white space stands in `line`; a form feed and the old end-of-file sign count as such."""
+    return not line.strip(" \t\f\v\x1a\xa0\ufeff\u200b")
+
+
+def is_ruled(line: str) -> bool:
+    """Whether `line` is only a ruled line of dashes or the like."""
+    return bool(_RULED.match(line))
+
+
+def indentation(line: str) -> int:
+    """The number of columns before the first sign, a tab counting as four."""
+    plain = line.expandtabs(4)
+    return len(plain) - len(plain.lstrip())
+
+
+def is_ended(line: str) -> bool:
+    """Whether a sentence may have come to its end with `line`."""
+    return bool(_ENDED.search(line))
+
+
+@dataclass(slots=True)
+class Wording:
+    """The paragraphs of one record."""
+
+    paragraphs: list[str] = field(default_factory=list)
+
+    def begin(self, line: str) -> None:
+        """A new paragraph starts with `line`."""
+        if line.strip():
+            self.paragraphs.append(line.lstrip())
+
+    def go_on(self, line: str) -> None:
+        """`line` goes on where the paragraph's last line broke off."""
+        if not self.paragraphs:
+            self.begin(line)
+            return
+        before = self.paragraphs[-1]
+        joint = "" if _SPLIT_WORD.search(before) else " "
+        if _HOLE_AT_LINE_END.search(before):
+            joint = "  "
+        self.paragraphs[-1] = before.rstrip() + joint + line.lstrip()
+
+    def text(self, *, holes: bool) -> str:
+        """The whole wording, a line for each paragraph. With `holes`, places where words were lost are marked."""
+        paragraphs = [paragraph.rstrip() for paragraph in self.paragraphs]
+        if holes:
+            paragraphs = [with_holes_marked(paragraph) for paragraph in paragraphs]
+        return "\n".join(paragraphs)
+
+
+@dataclass(slots=True)
+class Draft:
+    """A record in the making: what is known of it, and its wording so far."""
+
+    record: ReadRecord
+    wording: Wording = field(default_factory=Wording)
+    examples: int = 0
+
+    def next_example(self, line: int) -> Draft:
+        """A draft for the next example of this record."""
+        self.examples += 1
+        example = f"{self.record.id}.Example.{self.examples}"
+        return Draft(ReadRecord(id=example, kind="example", line=line, parent=self.record.id))
+
+
+def lines_are_wrapped(lines: list[str]) -> bool:
+    """Whether lines end where the page did (a paragraph is many lines) rather than where a paragraph does.
+
+    Told by how the lines that others follow end: with the end of a sentence, or in the middle of one.
+    """
+    open_ends = closed_ends = 0
+    for line, following in zip(lines, lines[1:], strict=False):
+        if is_blank(line) or is_blank(following) or is_ruled(following) or len(line) < 40:
+            continue
+        if is_ended(line):
+            closed_ends += 1
+        else:
+            open_ends += 1
+    return open_ends > closed_ends

@@ -1,0 +1,52 @@
+"""References as the Comprehensive Rules write them, in short form, in order of appearance."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from rules_kb.books.numbering import slug
+
+_NUMBER = r"\d{3}(?:\.\d{1,3}[a-z]{0,2})?(?:\s?[-–—]\s?(?:\d{3}(?:\.\d{1,3})?[a-z]{0,2}|\d{1,3}[a-z]?|[a-z])\b)?"
+_NUMBERED = re.compile(
+    rf"\b(?P<word>sections?|(?:sub)?rules?)\s+(?P<first>{_NUMBER}|(?<=ction )\d\b)(?![\d/])"
+    rf"(?P<more>(?:,?\s+(?:and|or|through|to)\s+{_NUMBER}|,\s+{_NUMBER})*)(?![\d/])",
+    re.IGNORECASE,
+)
+_SEE = re.compile(r"\bSee\s+(?:also\s+)?(?!(?:sub)?rules?\b|sections?\b|the\b|page\b)([\"“]?[A-Z{][^.;]*)", re.IGNORECASE)
+_TAIL = re.compile(r"\s*\((?:obsolete|informal)\)", re.IGNORECASE)
+
+
+def written_references(text: str, terms: Collection[str] | None = None) -> list[str]:
+    """Every reference in `text`: ``rule 409``, ``rules 306-311``, ``section 5``; titles in quotation marks left out.
+
+    With `terms` (the slugs of the glossary's entries) also references to terms: ``See Landwalk``; a list is split
+    unless it is one term as a whole.
+    """
+    found = [(match.start(), _short(match)) for match in _NUMBERED.finditer(text)]
+    if terms is not None:
+        for match in _SEE.finditer(text):
+            if match.group(1)[0].islower():
+                continue
+            found.extend((match.start(), f"See {term}") for term in _terms_named(match.group(1), terms))
+    found.sort(key=lambda item: item[0])
+    return [written for _, written in found]
+
+
+def _short(match: re.Match[str]) -> str:
+    written = f"{match['word'].lower().removeprefix('sub')} {match['first']}{match['more']}"
+    return re.sub(r"\s+", " ", re.sub(r"\s?[–—]\s?", "-", written))
+
+
+def _terms_named(named: str, terms: Collection[str]) -> list[str]:
+    """The terms in what follows the word: the whole if it is a term, else each part of the list."""
+    whole = _clean(named)
+    if slug(whole) in terms:
+        return [whole]
+    parts = [_clean(part) for part in re.split(r",\s+(?:and\s+|or\s+)?|\s+(?:and|or)\s+", whole)]
+    return [part for part in parts if part and part[0].isupper()]
+
+
+def _clean(named: str) -> str:
+    named = re.sub(r"\s+(?:also\s+)?(?:see\s+)?(?:sub)?rules?\s+\d.*$|,?\s+and\s+(?:rule|section)s?\b.*$", "", named)
+    return _TAIL.sub("", named).strip().strip(",\"“”)")

@@ -1,0 +1,413 @@
+"""The compiled store: all books in one SQLite file, made from the corpus and the user's imports.
+
+**Contract for whoever imports a document.** Call `attach(document, source, title=..., date=...)` of
+`rules_kb.books.imports`: it writes ``<home>/imports/<book>.json`` atomically, in the layout that the head of that module
+shows. Nothing else is needed: `open_store()` notices the new file and compiles again. For the corpus's own books
+(``cr1999``, ``cr2006``, ``tenth2007``, ``rulings1999``) the wording is attached as `text` to the record of the same id;
+a record that the corpus lacks is put in with the digest "", and ``rules-kb check`` lists it. Any other book
+(``cr@2001-07-23``) becomes a book of its own, with the digest "" throughout.
+
+The file is never changed, only replaced as a whole, so a reader needs no lock. It is compiled again when a source file
+came, went or changed, when it was made by another version, and when it can't be read. Two processes that find it stale
+at once take turns, and the second finds it done. Where the data folder can't be written, the store is compiled into
+memory for the one process.
+
+`show` passes through here in every call, so this module imports nothing but sqlite3 before it has to compile.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+
+from rules_kb.books.places import corpus_folder, home_folder, imports_folder
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from rules_kb.books.record import Attribution, Record
+
+    Progress = Callable[[str, int, int], None]
+    """Called with what is being done, how many parts of it are done, and how many there are."""
+
+SCHEMA = 1
+"""The version of the tables. A store with another one is compiled again."""
+
+COLUMNS = "n, book, id, kind, heading, digest, text, force, parent, obsolete, informal, changed, reads, attribution"
+
+
+class NoCorpus(Exception):
+    """The corpus isn't where it should be. The message says where that is."""
+
+
+class Entry:
+    """One record as the store holds it, without what needs another look-up.
+
+    `n` is its number in the store, rising in the order of the books; `parent` is the parent's `n`. `attribution` is
+    JSON. The other fields mean what they mean in `Record`.
+    """
+
+    __slots__ = (
+        "attribution", "book", "changed", "digest", "force", "heading", "id", "informal", "kind", "n", "obsolete",
+        "parent", "reads", "text",
+    )  # fmt: skip
+
+    n: int
+    book: str
+    id: str
+    kind: str
+    heading: str | None
+    digest: str
+    text: str | None
+    force: str
+    parent: int | None
+    obsolete: bool
+    informal: bool
+    changed: bool
+    reads: str | None
+    attribution: str
+
+    def __init__(self, row: tuple[object, ...]) -> None:
+        for name, value in zip(COLUMNS.split(", "), row, strict=True):
+            setattr(self, name, value)
+
+    @property
+    def cite(self) -> str:
+        """``book:id``."""
+        return f"{self.book}:{self.id}"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Entry) and other.cite == self.cite
+
+    def __hash__(self) -> int:
+        return hash(self.cite)
+
+    def __repr__(self) -> str:
+        return f"<Entry {self.cite}>"
+
+
+class Link:
+    """One reference of a record: as `written`, the entries that it means, and `why` where it leads nowhere."""
+
+    __slots__ = ("means", "why", "written")
+
+    def __init__(self, written: str, means: list[Entry], why: str | None) -> None:
+        self.written = written
+        self.means = means
+        self.why = why
+
+
+class StoredBook:
+    """A book in the store: what ``books.yaml`` or its import says, and what of it is here.
+
+    `records` and `worded` count its records and those that have the official wording; `source` names the imported
+    file, None where nothing was imported.
+    """
+
+    __slots__ = ("covers", "date", "era", "in_corpus", "key", "records", "source", "style", "title", "worded")
+
+    key: str
+    title: str
+    date: str | None
+    era: str | None
+    style: str
+    covers: str
+    in_corpus: bool
+    source: str | None
+    records: int
+    worded: int
+
+    def __init__(self, row: tuple[object, ...]) -> None:
+        names = ("key", "title", "date", "era", "style", "covers", "in_corpus", "source", "records", "worded")
+        for name, value in zip(names, row, strict=True):
+            setattr(self, name, value)
+
+
+class Store:
+    """All books, open for reading. Made by `open_store`; close it, or use it in a ``with``."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let the file go."""
+        self.connection.close()
+
+    # ---- books ----
+
+    def books(self) -> list[StoredBook]:
+        """All books, those of the corpus first, in its order; then imported ones by date."""
+        rows = self.connection.execute(
+            "SELECT key, title, date, era, style, covers, in_corpus, source,"
+            " (SELECT count(*) FROM records WHERE book = key),"
+            " (SELECT count(*) FROM records WHERE book = key AND text IS NOT NULL) FROM books ORDER BY place"
+        )
+        return [StoredBook(row) for row in rows]
+
+    def book_keys(self) -> list[str]:
+        """The keys of all books, in order."""
+        return [key for (key,) in self.connection.execute("SELECT key FROM books ORDER BY place")]
+
+    def counts(self) -> dict[str, dict[str, int]]:
+        """For each book, how many records there are of each kind."""
+        found: dict[str, dict[str, int]] = {}
+        for book, kind, count in self.connection.execute("SELECT book, kind, count(*) FROM records GROUP BY book, kind"):
+            found.setdefault(book, {})[kind] = count
+        return found
+
+    # ---- records ----
+
+    def _entries(self, where: str, values: Iterable[object] = ()) -> list[Entry]:
+        return [Entry(row) for row in self.connection.execute(f"SELECT {COLUMNS} FROM records {where}", tuple(values))]
+
+    def entry(self, book: str, id: str) -> Entry | None:
+        """The record `id` of `book`, or None."""
+        found = self._entries("WHERE book = ? AND id = ?", (book, id))
+        return found[0] if found else None
+
+    def at(self, n: int) -> Entry:
+        """The record with the store's number `n`."""
+        return self._entries("WHERE n = ?", (n,))[0]
+
+    def entries(self, book: str | None = None) -> Iterator[Entry]:
+        """Every record, or every record of one book, in order."""
+        where, values = ("WHERE book = ? ", (book,)) if book else ("", ())
+        for row in self.connection.execute(f"SELECT {COLUMNS} FROM records {where}ORDER BY n", values):
+            yield Entry(row)
+
+    def ids(self, book: str | None = None) -> list[tuple[str, str]]:
+        """(book, id) of every record, or of one book's."""
+        where, values = ("WHERE book = ? ", (book,)) if book else ("", ())
+        return list(self.connection.execute(f"SELECT book, id FROM records {where}ORDER BY n", values))
+
+    def reading(self, book: str, id: str) -> Entry | None:
+        """The record that should have the number `id`, where the source misprints it (``423.2b``)."""
+        found = self._entries("WHERE book = ? AND reads = ?", (book, id))
+        return found[0] if found else None
+
+    def copies(self, entry: Entry) -> list[Entry]:
+        """The further records that the source prints under the same number (``T.5.2#2``)."""
+        return self._entries("WHERE book = ? AND id GLOB ? ORDER BY n", (entry.book, f"{entry.id}#*"))
+
+    def children(self, entry: Entry) -> list[Entry]:
+        """The records directly under `entry`, in order, without its examples."""
+        return self._entries("WHERE parent = ? AND kind != 'example' ORDER BY n", (entry.n,))
+
+    def examples(self, entry: Entry) -> list[Entry]:
+        """The examples of `entry`, in order."""
+        return self._entries("WHERE parent = ? AND kind = 'example' ORDER BY n", (entry.n,))
+
+    def chain(self, entry: Entry) -> list[Entry]:
+        """Where `entry` stands: its chapter, section and so on, from the top, without itself."""
+        above: list[Entry] = []
+        while entry.parent is not None:
+            entry = self.at(entry.parent)
+            above.insert(0, entry)
+        return above
+
+    def neighbours(self, entry: Entry) -> tuple[Entry | None, Entry | None]:
+        """The record before and the one after `entry` under the same parent."""
+        same = ("book = ? AND parent IS ? AND (kind = 'example') = ?", (entry.book, entry.parent, entry.kind == "example"))
+        before = self._entries(f"WHERE {same[0]} AND n < ? ORDER BY n DESC LIMIT 1", (*same[1], entry.n))
+        after = self._entries(f"WHERE {same[0]} AND n > ? ORDER BY n LIMIT 1", (*same[1], entry.n))
+        return (before[0] if before else None), (after[0] if after else None)
+
+    # ---- references ----
+
+    def links(self, entry: Entry) -> list[Link]:
+        """The references of `entry`, in the order in which it makes them."""
+        found = []
+        rows = self.connection.execute("SELECT n, written, why FROM refs WHERE source = ? ORDER BY n", (entry.n,))
+        for ref, written, why in rows.fetchall():
+            means = self._entries(
+                "JOIN meanings ON meanings.target = records.n WHERE meanings.ref = ? ORDER BY meanings.place", (ref,)
+            )
+            found.append(Link(written, means, why))
+        return found
+
+    def cited_by(self, entry: Entry) -> list[Entry]:
+        """The records that refer to `entry`, in the order of the books."""
+        return self._entries(
+            "WHERE n IN (SELECT source FROM meanings WHERE target = ?) ORDER BY n", (entry.n,)
+        )
+
+    def dangling(self, book: str | None = None) -> list[tuple[Entry, str, str]]:
+        """Every reference that leads nowhere, with the record that makes it: (record, as written, why)."""
+        rows = self.connection.execute("SELECT source, written, why FROM refs WHERE why IS NOT NULL ORDER BY n").fetchall()
+        found = ((self.at(source), written, why) for source, written, why in rows)
+        return [each for each in found if book is None or each[0].book == book]
+
+    # ---- terms and concepts ----
+
+    def spelled(self, spelling: str) -> list[tuple[Entry, int]]:
+        """The records filed under a folded spelling (see `terms.fold`), the best first.
+
+        With each comes how well it fits: 0 a whole term, 1 part of one, 2 a whole heading, 3 part of one.
+        """
+        rows = self.connection.execute("SELECT n, fit FROM terms WHERE spelling = ? ORDER BY fit, n", (spelling,))
+        return [(self.at(n), fit) for n, fit in rows.fetchall()]
+
+    def all_spellings(self) -> list[str]:
+        """Every folded spelling of a term or heading, for guessing at a wrong one."""
+        return [spelling for (spelling,) in self.connection.execute("SELECT DISTINCT spelling FROM terms")]
+
+    def concepts_of(self, entry: Entry) -> list[tuple[str, str]]:
+        """(id, name) of each concept that `entry` states."""
+        return list(
+            self.connection.execute(
+                "SELECT id, name FROM concepts JOIN concept_records ON concept = id WHERE n = ? ORDER BY place", (entry.n,)
+            )
+        )
+
+    def elsewhere(self, entry: Entry) -> list[Entry]:
+        """The records of other books that state a concept which `entry` states too, in the order of the books."""
+        return self._entries(
+            "WHERE book != ? AND n IN (SELECT n FROM concept_records WHERE concept IN"
+            " (SELECT concept FROM concept_records WHERE n = ?)) ORDER BY n",
+            (entry.book, entry.n),
+        )
+
+    # ---- for programs: whole records ----
+
+    def record(self, cite: str) -> Record | None:
+        """The record of a full cite (``cr1999:310.4``) with everything worked out, or None."""
+        book, _, id = cite.partition(":")
+        entry = self.entry(book, id)
+        return self.whole(entry) if entry else None
+
+    def whole(self, entry: Entry) -> Record:
+        """An entry as a `Record`, with parent, children, examples and references."""
+        from rules_kb.books.record import Record, Reference
+
+        links = self.links(entry)
+        return Record(
+            book=entry.book,
+            id=entry.id,
+            kind=entry.kind,
+            heading=entry.heading,
+            digest=entry.digest,
+            text=entry.text,
+            force=entry.force,
+            parent=self.at(entry.parent).id if entry.parent is not None else None,
+            children=tuple(child.id for child in self.children(entry)),
+            examples=tuple(example.id for example in self.examples(entry)),
+            obsolete=bool(entry.obsolete),
+            informal=bool(entry.informal),
+            changed=bool(entry.changed),
+            see=tuple(Reference(link.written, tuple(e.cite for e in link.means), link.why) for link in links),
+            attribution=attributions(entry),
+            reads=entry.reads,
+            place=entry.n,
+        )
+
+
+def attributions(entry: Entry) -> tuple[Attribution, ...]:
+    """Who is behind an entry, in the order of the source."""
+    import json
+
+    from rules_kb.books.record import Attribution
+
+    return tuple(Attribution(**each) for each in json.loads(entry.attribution))
+
+
+# ---- opening, and compiling when that is due ------------------------------------------------------------------------
+
+
+def store_path() -> str:
+    """Where the compiled store lies, or would lie."""
+    return os.path.join(home_folder(), "store.sqlite")
+
+
+def signature() -> str:
+    """What the sources look like from outside: name, size and time of each file that the store is made from.
+
+    The code that makes it counts as a source, so that a new version compiles anew.
+    """
+    corpus, code = corpus_folder(), os.path.dirname(os.path.abspath(__file__))
+    seen = [f"{SCHEMA} {corpus}"]
+    for folder, ending, depth in ((corpus, ".yaml", 1), (imports_folder(), ".json", 0), (code, ".py", 0)):
+        seen += sorted(_seen(folder, ending, depth))
+    return "\n".join(seen)
+
+
+def _seen(folder: str, ending: str, depth: int) -> Iterator[str]:
+    try:
+        with os.scandir(folder) as files:
+            for file in files:
+                if file.name.endswith(ending):
+                    state = file.stat()
+                    yield f"{file.path} {state.st_size} {state.st_mtime_ns}"
+                elif depth and "." not in file.name:
+                    yield from _seen(file.path, ending, depth - 1)
+    except OSError:
+        return
+
+
+def open_store(progress: Progress | None = None) -> Store:
+    """The store, compiled first if that is due.
+
+    Raises NoCorpus where there is no corpus, `slips.BrokenFile` with every mistake in it, and
+    `imports.BrokenImport` for an import file that can't be read. A data folder that can't be written is no error.
+    """
+    wanted = signature()
+    return _opened(store_path(), wanted) or _compiled(wanted, progress)
+
+
+def rebuild(progress: Progress | None = None) -> Store:
+    """The store, compiled anew whatever the old one looks like (for one that turned out to be damaged)."""
+    return _compiled(signature(), progress, even_if_fresh=True)
+
+
+def _opened(path: str, wanted: str) -> Store | None:
+    """The store at `path` if it is whole and of this signature. Anything else there is as good as nothing."""
+    try:
+        size = os.stat(path).st_size
+        connection = sqlite3.connect(f"file:{_quoted(path)}?mode=ro&immutable=1", uri=True)
+    except (OSError, sqlite3.Error):
+        return None
+    try:
+        rows = dict(connection.execute("SELECT key, value FROM meta"))
+    except (sqlite3.Error, ValueError):
+        rows = {}
+    # The size gives away a file that was cut short; SQLite itself would notice only on the missing page.
+    if rows.get("signature") == wanted and rows.get("size") == str(size):
+        return Store(connection)
+    connection.close()
+    return None
+
+
+def _quoted(path: str) -> str:
+    """A path as SQLite wants it in a URI."""
+    if os.sep == "\\":
+        path = "/" + path.replace("\\", "/")
+    return path.replace("%", "%25").replace("?", "%3f").replace("#", "%23")
+
+
+def _compiled(wanted: str, progress: Progress | None, even_if_fresh: bool = False) -> Store:
+    from rules_kb.books.compiling import alone, compile_store, compile_to_file
+
+    if not os.path.isfile(os.path.join(corpus_folder(), "books.yaml")):
+        raise NoCorpus(f"no corpus at {corpus_folder()}; install rules-kb again, or run it from a whole clone")
+    path = store_path()
+    try:
+        with alone(os.path.join(home_folder(), "store.lock")):
+            # Whoever waited for the lock may find that the other process has done the work.
+            wanted = signature()
+            done = None if even_if_fresh else _opened(path, wanted)
+            if done is None:
+                compile_to_file(path, wanted, progress)
+                done = _opened(path, wanted)
+    except OSError:
+        done = None
+    if done is not None:
+        return done
+    connection = sqlite3.connect(":memory:")
+    compile_store(connection, progress)
+    return Store(connection)

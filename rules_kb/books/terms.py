@@ -1,0 +1,45 @@
+"""Terms as people write them: one spelling for every case, number and way of joining words.
+
+Kept free of heavy imports: every look-up passes through here.
+"""
+
+from __future__ import annotations
+
+
+def singular(word: str) -> str:
+    """A word with its plural ending taken off, good enough to match ``legends`` with ``Legend``.
+
+    Not always a word of English (``plains`` becomes ``plain``); both sides of a comparison go through it.
+    """
+    if len(word) > 4 and word.endswith("ies"):
+        return word[:-3] + "y"
+    if len(word) > 4 and word.endswith(("sses", "ches", "shes", "xes", "zes")):
+        return word[:-2]
+    if len(word) > 2 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-1]
+    return word
+
+
+def fold(term: str) -> str:
+    """The spelling under which a term is filed: ``First-Strike`` and ``first strike`` are one, as are plurals."""
+    kept = []
+    for sign in term.casefold():
+        if sign.isalnum() or sign in "+/{}*":
+            kept.append(sign)
+        elif sign not in "'’":
+            kept.append(" ")
+    return " ".join(singular(word) for word in "".join(kept).split())
+
+
+def spellings(term: str) -> list[str]:
+    """Each folded spelling that finds a term, the whole first: ``Legend/Legend Rule`` is found by either half.
+
+    ``Booster, booster pack`` likewise, and ``Infinity (Rule)`` without its brackets.
+    """
+    found = [fold(term)]
+    plain = term.partition("(")[0] or term
+    for part in [plain, *plain.replace(",", "/").split("/")]:
+        folded = fold(part)
+        if folded and folded not in found:
+            found.append(folded)
+    return found

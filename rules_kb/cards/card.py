@@ -1,0 +1,230 @@
+"""A card from its name, cost, type line, size and text; and what its text was understood as."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUPERTYPES, learn_subtypes
+from rules_kb.cards.words import Enchanted, Filter, Target
+from rules_kb.cards.wording import normal, words_of
+from rules_kb.table.mana import COLOR_LETTERS, ManaCost, parse_mana_cost
+from rules_kb.table.objects import Characteristics
+
+
+class NotUnderstood(ValueError):
+    """A text that the tool can't read as a whole. `phrase` is where it stopped."""
+
+    def __init__(self, line: str, phrase: str, name: str = "") -> None:
+        self.line = line
+        self.phrase = phrase
+        self.name = name
+        super().__init__(f"{name + ': ' if name else ''}isn't understood: {phrase!r} in {line!r}")
+
+
+def parse_type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """(supertypes, types, subtypes) of a type line of any year: `Summon Goblin`, `Enchant Creature`, ...
+
+    Raises ValueError where it names no card type.
+    """
+    left, _, right = line.replace("–", "—").replace(" - ", "—").partition("—")
+    words = left.lower().split()
+    subtypes = [word.lower() for word in right.split()]
+    if words[:1] == ["summon"]:
+        words, subtypes = ["creature"], [word.lower() for word in left.split()[1:]]
+    if words[:1] == ["enchant"] and len(words) > 1:
+        return (), ("enchantment",), ("aura", *words[1:], *subtypes)
+    supertypes = tuple(word for word in words if word in SUPERTYPES)
+    if "legend" in subtypes or "legend" in words:
+        supertypes = (*supertypes, "legendary")
+    types = tuple(word for word in words if word in CARD_TYPES)
+    unknown = [word for word in words if word not in SUPERTYPES and word not in CARD_TYPES and word != "legend"]
+    if not types or unknown:
+        raise ValueError(f"{line!r} isn't a type line: write for example Creature — Bear, Instant or Artifact Creature")
+    return tuple(dict.fromkeys(supertypes)), types, tuple(subtypes)
+
+
+def make_card(name: str, type_line: str, cost: str | None = None, size: str | None = None, text: str = "",
+              colors: frozenset[str] | None = None) -> Characteristics:
+    """The card's initial values, its text compiled.
+
+    `size` is power/toughness; `*` is set by an ability. Raises ValueError on a bad cost, type line or size,
+    NotUnderstood on a text that can't be read as a whole.
+    """
+    supertypes, types, subtypes = parse_type_line(type_line)
+    creature_words = [word for word in subtypes if word not in ("aura", *CARD_TYPES, "permanent")]
+    learn_subtypes(tuple(creature_words))
+    mana = parse_mana_cost(cost) if cost else None
+    power, toughness = parse_size(size) if size else (None, None)
+    abilities: list[Any] = list(compile_text(text, name, types))
+    if subtypes[:1] == ("aura",) and len(subtypes) > 1:
+        abilities.insert(0, a.Enchant(_enchantable(subtypes[1])))
+        subtypes = ("aura",)
+    counted = [item for item in abilities if isinstance(item, a.CountsAs)]
+    for item in counted:
+        subtypes = (*subtypes, *[word for word in item.types if word not in subtypes])
+    found_colors = colors if colors is not None else (mana.colors if mana else frozenset())
+    return Characteristics(name, mana, types, subtypes, supertypes, found_colors, tuple(abilities), power, toughness, text)
+
+
+def _enchantable(word: str) -> Filter:
+    return Filter() if word == "permanent" else Filter(words=(word,))
+
+
+def parse_size(size: str) -> tuple[int, int]:
+    """`2/1` as (2, 1); `*` counts 0. Raises ValueError."""
+    power, slash, toughness = size.replace(" ", "").partition("/")
+    try:
+        numbers = tuple(0 if "*" in part else int(part) for part in (power, toughness))
+    except ValueError:
+        slash = ""
+        numbers = (0, 0)
+    if not slash:
+        raise ValueError(f"{size!r} isn't a power and toughness: write 2/1")
+    return numbers[0], numbers[1]
+
+
+def compile_text(text: str, name: str = "", types: tuple[str, ...] = ()) -> tuple[Any, ...]:
+    """The abilities, statements or instructions of a rules text, a paragraph each."""
+    paragraphs = [line.strip() for line in text.replace("\\n", "\n").split("\n") if normal(line, name)]
+    spell = "instant" in types or "sorcery" in types
+    if spell:
+        return _compile_spell(paragraphs, name)
+    found: list[Any] = []
+    for paragraph in paragraphs:
+        found.extend(_compile_paragraph(paragraph, name))
+    return tuple(number_targets(item) for item in found)
+
+
+def _compile_spell(paragraphs: list[str], name: str) -> tuple[Any, ...]:
+    """An instant's or sorcery's paragraphs that are instructions are carried out as one."""
+    found: list[Any] = []
+    effects: list[Any] = []
+    for paragraph in paragraphs:
+        node = _first(paragraph, name, ("statement", "keywords", "modal", "effects"))
+        if isinstance(node, e.ChooseOne):
+            effects.append(node)
+        elif isinstance(node, tuple) and node and not isinstance(node[0], a.Keyword):
+            effects.extend(node)
+        else:
+            found.extend(node if isinstance(node, tuple) else (node,))
+    if effects:
+        found.append(number_targets(a.Instructions(tuple(effects))))
+    return tuple(found)
+
+
+def _compile_paragraph(paragraph: str, name: str) -> tuple[Any, ...]:
+    words = words_of(paragraph, name)
+    plain = " ".join(words).split('"')[0]
+    if " : " in f" {plain} ":
+        kinds: tuple[str, ...] = ("activated",)
+    elif words[0] in ("when", "whenever", "at"):
+        kinds = ("triggered", "static")
+    else:
+        kinds = ("keywords", "statement", "static")
+    node = _first(paragraph, name, kinds)
+    return node if isinstance(node, tuple) else (node,)
+
+
+def _first(paragraph: str, name: str, kinds: tuple[str, ...]) -> Any:
+    """The first reading of a paragraph as one of `kinds`. Raises NotUnderstood."""
+    from rules_kb.cards.language import GRAMMAR  # built on first use, since it takes a moment
+
+    words = words_of(paragraph, name)
+    furthest = 0
+    for kind in kinds:
+        node, end = GRAMMAR.read(kind, words)
+        if node is not None:
+            return node
+        furthest = max(furthest, end)
+    phrase = " ".join(words[furthest:furthest + 6]) or " ".join(words[-4:])
+    raise NotUnderstood(paragraph, phrase, name)
+
+
+def number_targets(node: Any) -> Any:
+    """The node with its Target phrases numbered from 0 in the order of the text, each mode on its own."""
+    count = 0
+
+    def walk(item: Any) -> Any:
+        nonlocal count
+        if isinstance(item, Target):
+            numbered = replace(item, index=count)
+            count += 1
+            return numbered
+        if isinstance(item, e.ChooseOne):
+            modes = []
+            for mode in item.modes:
+                count = 0
+                modes.append(walk(mode))
+            return e.ChooseOne(tuple(modes))
+        if isinstance(item, tuple):
+            return tuple(walk(part) for part in item)
+        if isinstance(item, (a.Activated, a.Triggered, a.Static)) and item is not node:
+            return number_targets(item)
+        if is_dataclass(item) and not isinstance(item, type):
+            changed = {f.name: walk(getattr(item, f.name)) for f in fields(item)}
+            return replace(item, **{key: value for key, value in changed.items() if value is not getattr(item, key)})
+        return item
+
+    return walk(node)
+
+
+def targets_of(node: Any) -> list[Target]:
+    """All Target phrases in a node, by index. Abilities that it grants aren't entered."""
+    found: list[Target] = []
+
+    def walk(item: Any) -> None:
+        if isinstance(item, Target):
+            found.append(item)
+        elif isinstance(item, tuple):
+            for part in item:
+                walk(part)
+        elif isinstance(item, (a.Activated, a.Triggered, a.Static)) and item is not node:
+            return
+        elif is_dataclass(item) and not isinstance(item, type):
+            for part in fields(item):
+                walk(getattr(item, part.name))
+
+    walk(node)
+    return sorted(found, key=lambda target: target.index)
+
+
+def printed_back(card: Characteristics) -> str:
+    """What the card's text was understood as, in the tool's own wording, a paragraph an ability."""
+    from rules_kb.cards.language import GRAMMAR
+
+    kinds = {a.Instructions: "instructions", a.Activated: "activated", a.Triggered: "triggered", a.ManaDoubling: "triggered",
+             a.Static: "static", a.Keyword: "keyword"}
+    lines = []
+    for ability in card.abilities:
+        if isinstance(ability, a.Instructions) and isinstance(ability.effects[0], e.ChooseOne):
+            lines.append(GRAMMAR.show("modal", ability.effects[0]))
+        else:
+            lines.append(GRAMMAR.show(kinds.get(type(ability), "statement"), ability))
+    return "\n".join(line.replace("~", card.name) for line in lines)
+
+
+def basic_land(name: str) -> Characteristics | None:
+    """A basic land by name, or None."""
+    word = name.lower()
+    if word in BASIC_LANDS:
+        return Characteristics(name.capitalize(), None, ("land",), (word,), ("basic",))
+    return None
+
+
+def token_characteristics(token: e.Token, name: str | None = None) -> Characteristics:
+    """The initial values of a token; its name is its creature type unless one is given."""
+    words = " ".join(word.capitalize() for word in token.subtypes) or "Token"
+    return Characteristics(name or words, None, token.types, token.subtypes, (), frozenset(token.colors), token.abilities,
+                           token.power, token.toughness)
+
+
+def is_local_enchantment(card: Characteristics) -> bool:
+    return any(isinstance(item, a.Enchant) for item in card.abilities)
+
+
+__all__ = ["COLOR_LETTERS", "Enchanted", "ManaCost", "NotUnderstood", "basic_land", "compile_text", "is_local_enchantment",
+           "make_card", "number_targets", "parse_size", "parse_type_line", "printed_back", "targets_of",
+           "token_characteristics"]

@@ -1,0 +1,312 @@
+"""Reading and printing descriptions of things: "untapped nonblack creature you control with flying"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from rules_kb.cards.grammar import Grammar, Reading, Unprintable
+from rules_kb.cards.types import is_type_word, plural, singular
+from rules_kb.cards.words import Comparison, Filter, Number, TheX
+from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
+
+STATES = ("tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "enchanted", "multicolored", "colorless",
+          "token", "nontoken")
+NOUNS = ("permanent", "card", "spell", "ability", "source", "token")
+SMALL = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+         "eleven", "twelve", "thirteen")
+
+# Words after the noun: (words, the fields that they set).
+AFTER: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = tuple((tuple(text.split()), fields) for text, fields in (
+    ("you control", {"controller": "you"}),
+    ("you don't control", {"controller": "opponent"}),
+    ("an opponent controls", {"controller": "opponent"}),
+    ("your opponents control", {"controller": "opponent"}),
+    ("that player controls", {"controller": "that player"}),
+    ("target player controls", {"controller": "target player"}),
+    ("defending player controls", {"controller": "defending player"}),
+    ("the active player controls", {"controller": "active player"}),
+    ("in your hand", {"zone": "hand", "owner": "you"}),
+    ("from your hand", {"zone": "hand", "owner": "you"}),
+    ("in your graveyard", {"zone": "graveyard", "owner": "you"}),
+    ("from your graveyard", {"zone": "graveyard", "owner": "you"}),
+    ("in an opponent 's graveyard", {"zone": "graveyard", "owner": "opponent"}),
+    ("in a graveyard", {"zone": "graveyard"}),
+    ("from a graveyard", {"zone": "graveyard"}),
+    ("in all graveyards", {"zone": "graveyard"}),
+    ("in your library", {"zone": "library", "owner": "you"}),
+    ("in play", {"zone": "in play"}),
+    ("of the chosen color", {"chosen": "color"}),
+    ("of the chosen type", {"chosen": "type"}),
+    ("of your choice", {"chosen": "source"}),
+    ("blocking ~", {"relation": "blocking this"}),
+    ("blocked by ~", {"relation": "blocked by this"}),
+    ("blocking it", {"relation": "blocking it"}),
+    ("attached to it", {"relation": "attached to it"}),
+    ("that attacked this turn", {"relation": "attacked this turn"}),
+    ("dealt damage by ~ this turn", {"relation": "damaged by this"}),
+))
+
+WITH = ("flying", "first strike", "trample", "haste", "shadow", "flanking", "banding", "islandwalk", "forestwalk",
+        "swampwalk", "mountainwalk", "plainswalk", "cumulative upkeep", "rampage", "phasing", "defender", "vigilance",
+        "fear", "reach")
+
+
+def read_number(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    """A number in digits or words, `x`, or `a`/`an` for one."""
+    word = reading.word(at)
+    if word.isdecimal():
+        yield Number(int(word)), at + 1
+    elif word in SMALL:
+        yield Number(SMALL.index(word)), at + 1
+    elif word in ("a", "an"):
+        yield Number(1), at + 1
+    elif word == "x":
+        yield TheX(), at + 1
+
+
+def print_number(grammar: Grammar, node: Any) -> list[str]:
+    if isinstance(node, TheX):
+        return ["x"]
+    if isinstance(node, Number):
+        return [str(node.value)]
+    raise Unprintable(node)
+
+
+class _Description:
+    """One description while it is being read."""
+
+    def __init__(self, reading: Reading, at: int, many: bool) -> None:
+        self.reading = reading
+        self.at = at
+        self.many = many
+        self.facts: dict[str, Any] = {}
+        self.named_noun = False
+
+    def add(self, field: str, value: Any) -> None:
+        self.facts[field] = (*self.facts.get(field, ()), value)
+
+    def word(self, ahead: int = 0) -> str:
+        return self.reading.word(self.at + ahead)
+
+    def read(self) -> bool:
+        self._adjectives()
+        if not self._nouns():
+            return False
+        self._afterwards()
+        return True
+
+    def _adjectives(self) -> None:
+        while True:
+            word = self.word()
+            if word in ("other", "another"):
+                self.facts["others"] = True
+            elif word == "attacking" and self.word(1) == "or" and self.word(2) == "blocking":
+                self.add("states", "attacking or blocking")
+                self.at += 2
+            elif word in STATES:
+                self.add("states", word)
+            elif word in COLOR_LETTERS:
+                self._colors()
+                continue
+            elif word == "non~" and self.word(1) in COLOR_LETTERS:
+                self.add("not_colors", COLOR_LETTERS[self.word(1)])
+                self.at += 1
+            elif word == "non~" and is_type_word(self.word(1)):
+                self.add("not_words", self.word(1))
+                self.at += 1
+                if self.word(1) == "," and self.word(2) == "non~":
+                    self.at += 1
+            else:
+                return
+            self.at += 1
+
+    def _colors(self) -> None:
+        letters = [COLOR_LETTERS[self.word()]]
+        self.at += 1
+        while self.word() in ("or", "and/or") and self.word(1) in COLOR_LETTERS:
+            letters.append(COLOR_LETTERS[self.word(1)])
+            self.at += 2
+        self.facts["colors"] = tuple(letters)
+
+    def _nouns(self) -> bool:
+        words: list[str] = []
+        choices: list[str] = []
+        last_many: bool | None = None
+        while True:
+            word = self.word()
+            one = singular(word)
+            if one in NOUNS:
+                self.named_noun = True
+                last_many = word == plural(one)
+                self.facts["noun"] = "permanent" if one == "token" else one
+                if one == "token":
+                    self.add("states", "token")
+                self.at += 1
+                break
+            if not is_type_word(one):
+                break
+            if word != one or plural(one) == one:
+                last_many = None if plural(one) == one else True
+            else:
+                last_many = False
+            words.append(one)
+            self.at += 1
+            if last_many:
+                if self._another_choice(words, choices):
+                    continue
+                break
+            self._another_choice(words, choices)
+        if self.facts.get("noun") is None and not words and not choices:
+            return False
+        if choices:
+            choices.extend(words)
+            self.facts["any_of"] = tuple(choices)
+        elif words:
+            self.facts["words"] = tuple(words)
+        return last_many is None or last_many == self.many
+
+    def _another_choice(self, words: list[str], choices: list[str]) -> bool:
+        """After a type word: ", artifact", "or land", "and lands" go on with another type to choose from."""
+        skip = 0
+        if self.word() == ",":
+            skip = 2 if self.word(1) in ("or", "and") else 1
+        elif self.word() in ("or", "and", "and/or"):
+            skip = 1
+        if not skip or not is_type_word(singular(self.word(skip))):
+            return False
+        if self.word() in ("and",) and not self.many:
+            return False
+        if len(words) != 1:
+            return False
+        choices.append(words.pop())
+        self.at += skip
+        return True
+
+    def _afterwards(self) -> None:
+        while True:
+            for words, facts in AFTER:
+                if tuple(self.word(i) for i in range(len(words))) == words:
+                    self.facts.update(facts)
+                    self.at += len(words)
+                    break
+            else:
+                if not (self._with() or self._named() or self._other_than()):
+                    return
+
+    def _with(self) -> bool:
+        word = self.word()
+        if word not in ("with", "without"):
+            return False
+        if self.word(1) in ("power", "toughness") or (self.word(1) == "converted" and self.word(3) == "cost"):
+            skip = 2 if self.word(1) in ("power", "toughness") else 4
+            number = next(read_number(self.reading, self.at + skip), None)
+            if number is None:
+                return False
+            end = number[1]
+            how = "equal"
+            if self.reading.word(end) == "or" and self.reading.word(end + 1) in ("less", "greater"):
+                how = self.reading.word(end + 1)
+                end += 2
+            self.add("compares", Comparison("cost" if skip == 4 else self.word(1), how, number[0]))
+            self.at = end
+            return True
+        for name in WITH:
+            parts = name.split()
+            if [self.word(1 + i) for i in range(len(parts))] == parts:
+                self.add("having" if word == "with" else "lacking", name)
+                self.at += 1 + len(parts)
+                return True
+        return False
+
+    def _named(self) -> bool:
+        if self.word() != "named":
+            return False
+        if self.word(1) == "~":
+            self.facts["named"] = "~"
+            self.at += 2
+            return True
+        return False
+
+    def _other_than(self) -> bool:
+        if (self.word(), self.word(1), self.word(2)) == ("other", "than", "~"):
+            self.facts["others"] = True
+            self.at += 3
+            return True
+        return False
+
+
+def reader_of(many: bool) -> Any:
+    """A reader of descriptions of one thing, or of `many`."""
+    def read(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+        description = _Description(reading, at, many)
+        if description.read():
+            yield Filter(**description.facts), description.at
+        reading.reached(description.at)
+    return read
+
+
+def printer_of(many: bool) -> Any:
+    """A printer of descriptions of one thing, or of `many`."""
+    def show(grammar: Grammar, node: Any) -> list[str]:
+        if not isinstance(node, Filter):
+            raise Unprintable(node)
+        return _adjective_words(node) + _noun_words(node, many) + _after_words(node)
+    return show
+
+
+def _adjective_words(node: Filter) -> list[str]:
+    words = ["other"] if node.others else []
+    for state in node.states:
+        if state != "token":
+            words.extend(state.split())
+    for index, letter in enumerate(node.colors):
+        words.extend((["or"] if index else []) + [COLOR_NAMES[letter]])
+    for letter in node.not_colors:
+        words.extend(("non~", COLOR_NAMES[letter]))
+    for index, word in enumerate(node.not_words):
+        words.extend(([","] if index else []) + ["non~", word])
+    return words
+
+
+def _noun_words(node: Filter, many: bool) -> list[str]:
+    count = plural if many else (lambda word: word)
+    words = list(node.words)
+    bare = node.noun == "permanent" and (words or node.any_of) and "token" not in node.states
+    noun = "token" if "token" in node.states else node.noun
+    for index, word in enumerate(node.any_of):
+        last = index == len(node.any_of) - 1
+        words.extend((["or"] if last else [","]) if index else [])
+        words.append(count(word) if bare else word)
+    if not bare:
+        words.append(count(noun))
+    elif not node.any_of:
+        words[-1] = count(words[-1])
+    return words
+
+
+def _after_words(node: Filter) -> list[str]:
+    words: list[str] = []
+    for kind, sign in ((node.having, "with"), (node.lacking, "without")):
+        for name in kind:
+            words.extend((sign, *name.split()))
+    for item in node.compares:
+        what = ["converted", "mana", "cost"] if item.what == "cost" else [item.what]
+        number = "x" if isinstance(item.number, TheX) else str(item.number.value)
+        words.extend(("with", *what, number, *(() if item.how == "equal" else ("or", item.how))))
+    if node.named:
+        words.extend(("named", "~"))
+    wanted = {"controller": node.controller, "zone": node.zone, "owner": node.owner,
+              "chosen": node.chosen, "relation": node.relation}
+    left = {key: value for key, value in wanted.items() if value is not None}
+    while left:
+        for phrase, facts in AFTER:
+            if all(left.get(key) == value for key, value in facts.items()) and (
+                    "owner" not in left or "owner" in facts or facts.keys() != {"zone"}):
+                words.extend(phrase)
+                left = {key: value for key, value in left.items() if key not in facts}
+                break
+        else:
+            raise Unprintable(replace(node))
+    return words

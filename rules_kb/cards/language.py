@@ -1,0 +1,767 @@
+"""The language of rules texts: every phrase that the tool understands, with what it means.
+
+One table reads and prints. A phrase that isn't here is refused, never guessed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.descriptions import print_number, printer_of, read_number, reader_of
+from rules_kb.cards.grammar import Grammar, Reading, Unprintable
+from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUBTYPES
+from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES, ManaCost, parse_mana, parse_mana_cost
+
+GRAMMAR = Grammar()
+say = GRAMMAR.say
+
+PLAIN_KEYWORDS = ("flying", "first strike", "trample", "haste", "shadow", "flanking", "banding", "phasing", "vigilance",
+                  "defender", "echo", "fear", "reach", "indestructible")
+LANDS = tuple(BASIC_LANDS)
+LANDWALKS = {f"{land}walk": land for land in (*[name for name in LANDS if name != "plains"], "plains", "desert")}
+
+
+# -- sequences -------------------------------------------------------------------------------------
+
+
+def sequence(kind: str, item: str, separators: tuple[tuple[str, ...], ...], between: list[str], last: list[str],
+             end: str = "") -> None:
+    """A kind that is a tuple of another kind, with marks between; `end` may close it."""
+
+    def read(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+        for node, stop in reading.of(item, at):
+            if end and reading.word(stop) == end:
+                yield (node,), stop + 1
+            yield (node,), stop
+            for separator in separators:
+                size = len(separator)
+                if tuple(reading.word(stop + i) for i in range(size)) == separator:
+                    for rest, final in reading.of(kind, stop + size):
+                        yield (node, *rest), final
+
+    def show(grammar: Grammar, nodes: Any) -> list[str]:
+        if not isinstance(nodes, tuple) or not nodes:
+            raise Unprintable(nodes)
+        words: list[str] = []
+        for index, node in enumerate(nodes):
+            if index:
+                words.extend(last if index == len(nodes) - 1 else between)
+            words.extend(grammar.words(item, node))
+        return words
+
+    GRAMMAR.by_hand(kind, read, show)
+
+
+# -- small words -------------------------------------------------------------------------------------
+
+GRAMMAR.by_hand("number", read_number, print_number)
+GRAMMAR.by_hand("thing", reader_of(many=False), printer_of(many=False))
+GRAMMAR.by_hand("things", reader_of(many=True), printer_of(many=True))
+
+
+def _read_a_thing(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    word = reading.word(at)
+    if word in ("a", "an"):
+        yield from reading.of("thing", at + 1)
+    elif word == "another":
+        yield from reading.of("thing", at)
+
+
+def _print_a_thing(grammar: Grammar, node: Any) -> list[str]:
+    if not isinstance(node, w.Filter):
+        raise Unprintable(node)
+    if node.others:
+        return ["another", *grammar.words("thing", replace(node, others=False))]
+    words = grammar.words("thing", node)
+    return ["an" if words[0][0] in "aeiou" else "a", *words]
+
+
+GRAMMAR.by_hand("a_thing", _read_a_thing, _print_a_thing)
+
+MANA_MARK = re.compile(r"\{([0-9]+|[wubrgcx])\}$")
+
+
+def _read_mana_cost(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    end = at
+    while MANA_MARK.match(reading.word(end)):
+        end += 1
+    if end > at:
+        yield parse_mana_cost("".join(reading.words[at:end]).upper()), end
+
+
+def _print_mana_cost(grammar: Grammar, node: Any) -> list[str]:
+    if not isinstance(node, ManaCost):
+        raise Unprintable(node)
+    return re.findall(r"\{[^}]*\}", str(node).lower())
+
+
+def _read_mana(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    for cost, end in _read_mana_cost(reading, at):
+        if not cost.xs:
+            yield parse_mana(str(cost)), end
+
+
+def _print_mana(grammar: Grammar, node: Any) -> list[str]:
+    if not isinstance(node, tuple) or not node:
+        raise Unprintable(node)
+    generic = sum(letter == "C" for letter in node)
+    return ([f"{{{generic}}}"] if generic else []) + [f"{{{letter.lower()}}}" for letter in node if letter != "C"]
+
+
+GRAMMAR.by_hand("mana_cost", _read_mana_cost, _print_mana_cost)
+GRAMMAR.by_hand("mana", _read_mana, _print_mana)
+
+
+def _read_mana_choice(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    letters: list[str] = []
+    end = at
+    while (match := MANA_MARK.match(reading.word(end))) and match.group(1) in "wubrgc":
+        letters.append(match.group(1).upper())
+        end += 1
+        if reading.word(end) == "," and reading.word(end + 1) == "or":
+            end += 2
+        elif reading.word(end) in (",", "or"):
+            end += 1
+        else:
+            break
+    if len(letters) > 1:
+        yield tuple(letters), end
+
+
+def _print_mana_choice(grammar: Grammar, node: Any) -> list[str]:
+    if not isinstance(node, tuple) or len(node) < 2:
+        raise Unprintable(node)
+    words: list[str] = []
+    for index, letter in enumerate(node):
+        if index:
+            words.append("or" if index == len(node) - 1 else ",")
+        words.append(f"{{{letter.lower()}}}")
+    return words
+
+
+GRAMMAR.by_hand("mana_choice", _read_mana_choice, _print_mana_choice)
+
+
+def _one_word(kind: str, values: dict[str, Any]) -> None:
+    """A kind of fixed phrases, each with its value."""
+    phrases = [(tuple(text.split()), value) for text, value in values.items()]
+
+    def read(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+        for phrase, value in phrases:
+            if tuple(reading.word(at + i) for i in range(len(phrase))) == phrase:
+                yield value, at + len(phrase)
+
+    def show(grammar: Grammar, node: Any) -> list[str]:
+        for phrase, value in phrases:
+            if value == node and type(value) is type(node):
+                return list(phrase)
+        raise Unprintable(node)
+
+    GRAMMAR.by_hand(kind, read, show)
+
+
+_one_word("color", dict(COLOR_LETTERS))
+_one_word("duration", {"until end of turn": e.UNTIL_END_OF_TURN, "this turn": e.UNTIL_END_OF_TURN,
+                       "until end of combat": "until end of combat"})
+_one_word("step", {"upkeep": "upkeep", "draw step": "draw", "combat": "beginning of combat",
+                   "main phase": "first main", "first main phase": "first main", "end step": "end of turn",
+                   "untap step": "untap", "combat phase": "combat"})
+_one_word("basic_land", {land: land for land in LANDS})
+_one_word("whose", {"your": "you", "each player 's": "player", "each opponent 's": "opponent",
+                    "each": "player", "enchanted creature 's controller 's": "enchanted controller",
+                    "enchanted permanent 's controller 's": "enchanted controller"})
+_one_word("counter_kind", {"+1/+1": "+1/+1", "-1/-1": "-1/-1", "+1/+0": "+1/+0", "+0/+1": "+0/+1", "-0/-1": "-0/-1",
+                           **{name: name for name in ("charge", "fade", "age", "storage", "verse", "time", "spore", "fuse",
+                                                      "poison", "ice", "net", "page", "spike", "mire", "depletion", "mining",
+                                                      "wish", "training", "pain", "luck", "gem", "gold", "blood", "arrow")}})
+_one_word("who", {"you": "you", "a player": "player", "an opponent": "opponent"})
+_one_word("noun_it", {"it": "it", "that creature": "that creature", "that card": "that card", "that land": "that land",
+                      "that permanent": "that permanent", "the creature": "that creature", "that spell": "that spell"})
+_one_word("noun_enchanted", {f"enchanted {noun}": noun for noun in
+                             ("creature", "land", "artifact", "permanent", "enchantment", "wall", *LANDS)})
+
+say("it", "{noun:noun_it}", w.It)
+say("enchanted", "{noun:noun_enchanted}", w.Enchanted)
+
+BONUS = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x)$")
+
+
+def _read_bonus(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    if match := BONUS.match(reading.word(at)):
+        def amount(sign: str, number: str) -> Any:
+            if number == "x":
+                return w.TheX() if sign == "+" else w.Minus(w.TheX())
+            return w.Number(int(sign + number))
+        yield e.ChangeSize(amount(*match.group(1, 2)), amount(*match.group(3, 4))), at + 1
+
+
+def _print_bonus(grammar: Grammar, node: Any) -> list[str]:
+    if not isinstance(node, e.ChangeSize):
+        raise Unprintable(node)
+
+    def signed(amount: Any, other: Any) -> str:
+        if isinstance(amount, w.TheX):
+            return "+x"
+        if isinstance(amount, w.Minus):
+            return "-x"
+        if isinstance(amount, w.Number):
+            negative = amount.value < 0 or (
+                amount.value == 0 and (isinstance(other, w.Minus) or (isinstance(other, w.Number) and other.value < 0)))
+            return f"{'-' if negative else '+'}{abs(amount.value)}"
+        raise Unprintable(amount)
+
+    return [f"{signed(node.power, node.toughness)}/{signed(node.toughness, node.power)}"]
+
+
+GRAMMAR.by_hand("bonus", _read_bonus, _print_bonus)
+
+
+def _read_size(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    power, _, toughness = reading.word(at).partition("/")
+    if power.isdecimal() and toughness.isdecimal():
+        yield (int(power), int(toughness)), at + 1
+
+
+GRAMMAR.by_hand("size", _read_size, lambda grammar, node: [f"{node[0]}/{node[1]}"])
+
+# -- players -----------------------------------------------------------------------------------------
+
+say("player", "you", w.You)
+say("player", "target player", w.Target, what="player")
+say("player", "target opponent", w.Target, what="opponent")
+say("player", "each player", w.EachPlayer)
+say("player", "each opponent", w.EachOpponent)
+_one_word("noun_player", {"that player": "that player", "he or she": "he or she"})
+say("player", "{noun:noun_player}", w.ThatPlayer)
+say("player", "the active player", w.ActivePlayer)
+say("player", "defending player", w.DefendingPlayer)
+say("player", "{of:one} 's controller", w.ControllerOf)
+say("player", "its controller", w.ControllerOf, of=w.It())
+say("player", "{of:one} 's owner", w.OwnerOf)
+say("player", "its owner", w.OwnerOf, of=w.It())
+
+# -- things --------------------------------------------------------------------------------------------
+
+say("one", "~", w.ThisCard)
+say("one", "{:enchanted}")
+say("one", "{:it}")
+say("one", "target {what:thing}", w.Target)
+
+say("objects", "{:one}")
+say("objects", "up to {most:number} target {what:things}", w.Target, least=0)
+say("objects", "any number of target {what:things}", w.Target, least=0, most=None)
+say("objects", "{most:number} target {what:things}", w.Target, least=-1)
+say("objects", "each {what:thing}", w.Each)
+say("objects", "all {what:things}", w.Each)
+say("objects", "{what:things}", w.Each)
+say("objects", "{what:a_thing}", w.OneOf)
+say("objects", "{number:number} {what:things}", w.OneOf)
+
+say("recipient", "target creature or player", w.Target, what="creature or player")
+say("recipient", "any target", w.Target, what="creature or player")
+say("recipient", "{most:number} target creatures and/or players", w.Target, what="creature or player", least=-1)
+say("recipient", "any number of target creatures and/or players", w.Target, what="creature or player", least=1, most=None)
+say("recipient", "{:player}")
+say("recipient", "{:objects}")
+sequence("recipients", "recipient", (("and",),), ["and"], ["and"])
+
+# -- amounts -------------------------------------------------------------------------------------------
+
+say("amount", "{:number}")
+say("amount", "that much", w.ThatMuch)
+_one_word("value_name", {"power": "power", "toughness": "toughness", "converted mana cost": "cost"})
+say("counted", "the number of cards in {of:whose_hand}", w.HandSize)
+say("counted", "the number of {what:things}", w.CountOf)
+say("counted", "the number of {kind:counter_kind} counters on {on:one}", w.CountersOn)
+say("counted", "{of:one} 's {what:value_name}", w.ValueOf)
+say("counted", "its {what:value_name}", w.ValueOf, of=w.It())
+say("counted", "half {of:counted} , rounded up", w.Half, up=True)
+say("counted", "half {of:counted} , rounded down", w.Half)
+say("counted", "your life total", w.LifeOf, of=w.You())
+say("whose_hand", "your hand", w.You)
+say("whose_hand", "target player 's hand", w.Target, what="player")
+say("whose_hand", "target opponent 's hand", w.Target, what="opponent")
+say("whose_hand", "that player 's hand", w.ThatPlayer)
+say("whose_hand", "defending player 's hand", w.DefendingPlayer)
+say("amount", "{:equal_to}")
+say("equal_to", "{:counted}")
+
+# -- changes -------------------------------------------------------------------------------------------
+
+say("change", "(gets|get) {:bonus}")
+say("change", "(gains|gain|has|have) {abilities:granted}", e.GainAbilities)
+say("change", "(loses|lose) {names:names}", e.LoseAbilities)
+say("change", "(loses|lose) all abilities", e.LoseAbilities, names=None)
+say("change", "(becomes|become|is|are) {colors:colors}", e.SetColors)
+say("change", "(becomes|become|is|are) colorless", e.SetColors, colors=())
+say("change", "(becomes|become) the color of your choice", e.SetColors, colors=None)
+say("change", "(becomes|become) {:new_type}")
+say("change", "(is|are) {:new_type}")
+say("change", "(has|have) base power and toughness {:set_size}")
+say("change", "(becomes|become|is|are) {:set_size}")
+say("change", "{property:property}", e.HasProperty)
+
+
+def _read_set_size(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    for (power, toughness), end in _read_size(reading, at):
+        yield e.SetSize(w.Number(power), w.Number(toughness)), end
+
+
+def _print_set_size(grammar: Grammar, node: Any) -> list[str]:
+    if isinstance(node, e.SetSize) and isinstance(node.power, w.Number) and isinstance(node.toughness, w.Number):
+        return [f"{node.power.value}/{node.toughness.value}"]
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand("set_size", _read_set_size, _print_set_size)
+
+
+def _read_types(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    """[a|an] [2/2] [color] types [with abilities] [in addition to ... types | that are still lands]."""
+    end = at
+    if reading.word(end) in ("a", "an"):
+        end += 1
+    size: tuple[int, int] | None = None
+    for found, stop in _read_size(reading, end):
+        size, end = found, stop
+    colors: list[str] = []
+    while reading.word(end) in COLOR_LETTERS:
+        colors.append(COLOR_LETTERS[reading.word(end)])
+        end += 1
+        if reading.word(end) == "and" and reading.word(end + 1) in COLOR_LETTERS:
+            end += 1
+    types: list[str] = []
+    subtypes: list[str] = []
+    start = end
+    while True:
+        word = reading.word(end)
+        one = word[:-1] if word.endswith("s") and word not in LANDS and word[:-1] in (*CARD_TYPES, *SUBTYPES) else word
+        if one in CARD_TYPES:
+            types.append(one)
+        elif one in SUBTYPES and one != "aura":
+            subtypes.append(one)
+        else:
+            break
+        end += 1
+    if end == start:
+        return
+    if subtypes and subtypes[0] in LANDS and not types:
+        types = ["land"]
+    base = e.SetTypes(tuple(types), tuple(subtypes), *(map(w.Number, size) if size else (None, None)),
+                      colors=tuple(colors))
+    for node, stop in [(base, end), *((replace(base, abilities=found), stop) for found, stop in
+                                      (reading.of("granted", end + 1) if reading.word(end) == "with" else ()))]:
+        yield node, stop
+        for phrase in (("that", "'s", "still", "a", "land"), ("that", "are", "still", "lands"),
+                       ("in", "addition", "to", "its", "other", "types"), ("in", "addition", "to", "their", "other", "types")):
+            if tuple(reading.word(stop + i) for i in range(len(phrase))) == phrase:
+                yield replace(node, keeps=True), stop + len(phrase)
+
+
+def _print_types(grammar: Grammar, node: Any) -> list[str]:
+    if not isinstance(node, e.SetTypes):
+        raise Unprintable(node)
+    words = ["a"]
+    if node.power is not None:
+        words.append(f"{node.power.value}/{node.toughness.value}")
+    for index, letter in enumerate(node.colors):
+        words.extend((["and"] if index else []) + [COLOR_NAMES[letter]])
+    types = [] if node.types == ("land",) and node.subtypes and node.subtypes[0] in LANDS else list(node.types)
+    words.extend([*node.subtypes, *types])
+    if node.abilities:
+        words.extend(("with", *grammar.words("granted", node.abilities)))
+    if node.keeps:
+        words.extend(("in", "addition", "to", "its", "other", "types"))
+    return words
+
+
+GRAMMAR.by_hand("new_type", _read_types, _print_types)
+sequence("colors", "color", (("and",),), ["and"], ["and"])
+sequence("changes", "change", (("and",), (",",), (",", "and")), [","], ["and"])
+sequence("granted", "granted_one", (("and",), (",",), (",", "and")), [","], ["and"])
+say("granted_one", "{:keyword}")
+say("granted_one", '" {:inner_ability} "')
+say("inner_ability", "{:activated}")
+say("inner_ability", "{:triggered}")
+say("inner_ability", "{:static}")
+_one_word("name_of_ability", {name: name for name in (*PLAIN_KEYWORDS, *LANDWALKS)})
+sequence("names", "name_of_ability", (("and",), (",",), (",", "and")), [","], ["and"])
+
+# -- properties ----------------------------------------------------------------------------------------
+
+say("property", "can't attack", e.CantAttack)
+say("property", "can't attack unless defending player controls {unless_defender_controls:a_thing}", e.CantAttack)
+say("property", "can't block", e.CantBlock)
+say("property", "can't block {what:things}", e.CantBlock)
+say("property", "can block only {only:things}", e.CantBlock)
+say("property", "can't be blocked", e.CantBeBlocked)
+say("property", "(is|are) unblockable", e.CantBeBlocked)
+say("property", "can't be blocked by {by:things}", e.CantBeBlocked)
+say("property", "can't be blocked except by {except_by:things}", e.CantBeBlocked)
+say("property", "(attacks|attack) each turn if able", e.MustAttack)
+say("property", "(attacks|attack) if able", e.MustAttack)
+say("property", "(blocks|block) each turn if able", e.MustBlock)
+say("property", "must be blocked by all creatures able to block it", e.MustBeBlocked)
+say("property", "can't attack unless another creature attacks", e.AttacksAlone)
+say("property", "doesn't untap during its controller 's untap step", e.DoesntUntap)
+say("property", "doesn't untap during your untap step", e.DoesntUntap)
+say("property", "don't untap during their controllers 's untap steps", e.DoesntUntap)
+say("property", "(attacks|attack) without tapping", e.AttacksUntapped)
+say("property", "can attack as though it weren't a wall", e.AttacksAsThoughNotWall)
+say("property", "can attack as though it didn't have defender", e.AttacksAsThoughNotWall)
+say("property", "can block any number of creatures", e.BlocksMore, number=None)
+say("property", "can block an additional creature", e.BlocksMore)
+say("property", "can't be regenerated", e.CantRegenerate)
+say("property", "(deals|deal) no combat damage", e.DealsNoCombatDamage)
+say("property", "can't be the target of spells or abilities", e.CantBeTargeted)
+say("property", "can't be the target of spells or abilities your opponents control", e.CantBeTargeted, by="opponent")
+
+# -- instructions ----------------------------------------------------------------------------------------
+
+say("effect", "(deal|deals) {amount:amount} damage to {to:recipients}", e.DealDamage)
+say("effect", "{source:one} deals {amount:amount} damage to {to:recipients}", e.DealDamage)
+say("effect", "(deal|deals) damage to {to:recipients} equal to {amount:equal_to}", e.DealDamage)
+say("effect", "{source:one} deals damage to {to:recipients} equal to {amount:equal_to}", e.DealDamage)
+say("effect", "{source:one} deals damage equal to {amount:equal_to} to {to:recipients}", e.DealDamage)
+say("effect", "(deal|deals) {amount:amount} damage divided as you choose among {to:recipients}", e.DealDamage, divided=True)
+say("effect", "~ deals {amount:amount} damage divided as you choose among {to:recipients}", e.DealDamage, divided=True)
+say("effect", "destroy {what:objects}", e.Destroy)
+say("effect", "destroy {what:objects} . (it|they) can't be regenerated", e.Destroy, regenerable=False)
+say("effect", "bury {what:objects}", e.Bury)
+say("effect", "sacrifice {what:one}", e.Sacrifice)
+say("effect", "sacrifice {what:a_thing}", e.Sacrifice)
+say("effect", "{who:player} (sacrifices|sacrifice) {what:one}", e.Sacrifice)
+say("effect", "{who:player} (sacrifices|sacrifice) {what:a_thing}", e.Sacrifice)
+say("effect", "{who:player} (sacrifices|sacrifice) {number:number} {what:things}", e.Sacrifice)
+say("effect", "sacrifice {number:number} {what:things}", e.Sacrifice)
+say("cards", "{:number} (card|cards)")
+say("effect", "draw {number:cards}", e.DrawCards)
+say("effect", "{who:player} (draws|draw) {number:cards}", e.DrawCards)
+say("effect", "draw cards equal to {number:equal_to}", e.DrawCards)
+say("effect", "discard {number:cards}", e.DiscardCards)
+say("effect", "discard {number:cards} at random", e.DiscardCards, at_random=True)
+say("effect", "discard your hand", e.DiscardCards, number=None)
+say("effect", "{who:player} (discards|discard) (his or her|their|your) hand", e.DiscardCards, number=None)
+say("effect", "{who:player} (chooses and discards|discards|discard) {number:cards}", e.DiscardCards)
+say("effect", "{who:player} (discards|discard) {number:cards} at random", e.DiscardCards, at_random=True)
+say("effect", "gain {amount:amount} life", e.GainLife)
+say("effect", "gain life equal to {amount:equal_to}", e.GainLife)
+say("effect", "{who:player} (gains|gain) {amount:amount} life", e.GainLife)
+say("effect", "{who:player} (gains|gain) life equal to {amount:equal_to}", e.GainLife)
+say("effect", "lose {amount:amount} life", e.LoseLife)
+say("effect", "{who:player} (loses|lose) {amount:amount} life", e.LoseLife)
+say("effect", "{who:player} (loses|lose) life equal to {amount:equal_to}", e.LoseLife)
+say("effect", "{who:possessor} life total becomes {amount:number}", e.SetLife)
+say("possessor", "your", w.You)
+say("possessor", "target player 's", w.Target, what="player")
+say("effect", "counter {what:one}", e.CounterSpell)
+say("effect", "counter {what:one} unless its controller pays {unless:mana_cost}", e.CounterSpell)
+say("effect", "return {what:objects} to (its|their) owner 's hand", e.MoveTo, zone="hand")
+say("effect", "return {what:objects} to their owners 's hands", e.MoveTo, zone="hand")
+say("effect", "return {what:objects} to your hand", e.MoveTo, zone="hand")
+say("effect", "return {what:objects} to play", e.MoveTo, zone="in play")
+say("effect", "return {what:objects} to play under your control", e.MoveTo, zone="in play", under="you")
+say("effect", "put {what:objects} into play", e.MoveTo, zone="in play")
+say("effect", "put {what:objects} into play tapped", e.MoveTo, zone="in play", tapped=True)
+say("effect", "put {what:objects} into play under your control", e.MoveTo, zone="in play", under="you")
+say("effect", "put {what:objects} on top of (its|their) owner 's library", e.MoveTo, zone="library", position="top")
+say("effect", "put {what:objects} on top of your library", e.MoveTo, zone="library", position="top")
+say("effect", "put {what:objects} on the bottom of (its|their) owner 's library", e.MoveTo, zone="library", position="bottom")
+say("effect", "put {what:objects} into (its|their) owner 's graveyard", e.MoveTo, zone="graveyard")
+say("effect", "put {what:objects} into your hand", e.MoveTo, zone="hand")
+say("effect", "put {what:objects} into (its|their) owner 's hand", e.MoveTo, zone="hand")
+say("effect", "remove {what:objects} from the game", e.MoveTo, zone="removed")
+say("effect", "exile {what:objects}", e.MoveTo, zone="removed")
+say("effect", "put {number:number} {kind:counter_kind} (counter|counters) on {on:objects}", e.PutCounters)
+say("effect", "remove {number:number} {kind:counter_kind} (counter|counters) from {on:objects}", e.RemoveCounters)
+say("effect", "put {number:number} {token:token} into play", e.CreateTokens)
+say("effect", "create {number:number} {token:token}", e.CreateTokens)
+say("effect", "{who:player} (puts|put) {number:number} {token:token} into play", e.CreateTokens)
+say("effect", "tap {what:objects}", e.Tap)
+say("effect", "untap {what:objects}", e.Untap)
+say("effect", "add {mana:mana} to your mana pool", e.AddMana)
+say("effect", "add {choose:mana_choice} to your mana pool", e.AddMana)
+say("effect", "add {number:number} mana of any color to your mana pool", e.AddMana, choose=("W", "U", "B", "R", "G"))
+say("effect", "add {mana:mana} to your mana pool for each {number:count_each}", e.AddMana)
+say("count_each", "{what:thing}", w.CountOf)
+say("effect", "regenerate {what:objects}", e.Regenerate)
+say("effect", "prevent the next {amount:number} damage that would be dealt to {to:recipient} [this turn]", e.PreventDamage)
+say("effect", "prevent the next {amount:number} damage to {to:recipient} [this turn]", e.PreventDamage)
+say("effect", "prevent all combat damage that would be dealt this turn", e.PreventDamage, combat_only=True)
+say("effect", "prevent all damage that would be dealt to {to:recipient} this turn", e.PreventDamage)
+say("effect", "prevent all damage that {source:one} would deal this turn", e.PreventDamage)
+say("effect", "the next time {source:a_thing} would deal damage to {to:player} this turn , prevent that damage", e.PreventDamage,
+    next_time=True)
+say("effect", "gain control of {what:objects} {duration:duration}", e.Modify, changes=(e.SetController(),))
+say("effect", "gain control of {what:objects}", e.Modify, changes=(e.SetController(),), duration="")
+say("effect", "{what:objects} {changes:changes} {duration:duration}", e.Modify)
+say("effect", "until end of turn , {what:objects} {changes:changes}", e.Modify, duration=e.UNTIL_END_OF_TURN)
+say("effect", "{what:objects} {changes:changes}", e.Modify, duration="")
+say("effect", "remove {what:objects} from combat", e.RemoveFromCombat)
+say("effect", "{what:objects} becomes blocked", e.BecomeBlocked)
+say("effect", "shuffle your library", e.ShuffleLibrary)
+say("effect", "{who:player} (shuffles|shuffle) (his or her|their) library", e.ShuffleLibrary)
+say("effect", "search your library for {what:a_thing} and put (that card|it) into play . then shuffle your library",
+    e.SearchLibrary, zone="in play")
+say("effect", "search your library for {what:a_thing} and put (that card|it) into play tapped . then shuffle your library",
+    e.SearchLibrary, zone="in play", tapped=True)
+say("effect", "search your library for {what:a_thing} and put (that card|it) into your hand . then shuffle your library",
+    e.SearchLibrary)
+say("effect", "search your library for {what:a_thing} , reveal (it|that card) , and put it into your hand . then shuffle your library",
+    e.SearchLibrary, reveal=True)
+say("effect", "{who:player} (puts|put) the top {number:number} cards of (his or her|their|your) library into (his or her|their|your) graveyard",
+    e.MillCards)
+say("effect", "{who:player} (reveals|reveal) (his or her|their) hand", e.RevealHand)
+say("effect", "exchange control of {first:one} and {second:one}", e.ExchangeControl)
+say("effect", "attach {what:one} to {to:one}", e.AttachTo)
+say("effect", "move {what:one} to {to:one}", e.AttachTo)
+say("effect", "take an extra turn after this one", e.ExtraTurn)
+say("effect", "skip your next {what:step}", e.SkipStep)
+say("effect", "{who:player} (skips|skip) (his or her|their|your) next {what:step}", e.SkipStep)
+say("effect", "{who:player} (loses|lose) the game", e.LoseGame)
+say("effect", "{who:player} (wins|win) the game", e.WinGame)
+say("effect", "{what:one} phases out", e.PhaseOut)
+say("effect", "{who:player} gets {number:number} poison (counter|counters)", e.AddPoison)
+say("effect", "you may {effects:effects}", e.May)
+say("effect", "you may pay {cost:cost} . if you do , {effects:effects}", e.May)
+say("effect", "you may pay {cost:cost} . if you don't , {otherwise:effects}", e.May, effects=())
+say("effect", "you may {effects:effects} . if you don't , {otherwise:effects}", e.May)
+say("effect", "{who:player} may {effects:effects}", e.May)
+say("effect", "{effects:one_effect} unless you pay {cost:cost}", e.Unless)
+say("effect", "{effects:one_effect} unless {who:player} (pays|pay) {cost:cost}", e.Unless)
+say("effect", "{effects:one_effect} unless you {cost:cost}", e.Unless)
+say("effect", "if {condition:condition} , {effects:effects}", e.OnlyIf)
+say("effect", "at end of turn , {effects:effects}", e.Later, trigger=a.Beginning("end of turn", "next"))
+say("effect", "{effects:one_effect} at end of turn", e.Later, trigger=a.Beginning("end of turn", "next"))
+say("effect", "{effects:one_effect} at end of combat", e.Later, trigger=a.Beginning("end of combat", "next"))
+say("effect", "{effects:one_effect} at the beginning of the next turn 's upkeep", e.Later, trigger=a.Beginning("upkeep", "next"))
+say("effect", "when {trigger:trigger} , {effects:effects}", e.Later)
+sequence("one_effect", "effect", (), [], [])
+sequence("effects", "effect", ((".",), (",", "then"), (".", "then"), ("and",), (",", "and")), ["."], ["."], end=".")
+
+
+def _read_token(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    for (power, toughness), end in _read_size(reading, at):
+        for node, stop in _read_types(reading, end):
+            yield from _finish_token(reading, node, power, toughness, stop)
+
+
+def _finish_token(reading: Reading, node: Any, power: int, toughness: int, stop: int) -> Iterator[tuple[Any, int]]:
+    if node.abilities or node.keeps or reading.word(stop) not in ("token", "tokens"):
+        return
+    types = node.types or ("creature",)
+    token = e.Token(power, toughness, types, node.subtypes, node.colors)
+    yield token, stop + 1
+    if reading.word(stop + 1) == "with":
+        for abilities, end in reading.of("granted", stop + 2):
+            yield replace(token, abilities=abilities), end
+
+
+def _print_token(grammar: Grammar, node: Any) -> list[str]:
+    if not isinstance(node, e.Token):
+        raise Unprintable(node)
+    words = [f"{node.power}/{node.toughness}"]
+    for index, letter in enumerate(node.colors):
+        words.extend((["and"] if index else []) + [COLOR_NAMES[letter]])
+    words.extend([*node.subtypes, *node.types, "token"])
+    return [*words, "with", *grammar.words("granted", node.abilities)] if node.abilities else words
+
+
+GRAMMAR.by_hand("token", _read_token, _print_token)
+
+# -- conditions ------------------------------------------------------------------------------------------
+
+say("condition", "you control {what:a_thing}", a.Controls)
+say("condition", "an opponent controls {what:a_thing}", a.Controls, who="opponent")
+say("condition", "you control no {what:things}", a.Controls, number=0)
+_one_word("state", {name: name for name in ("tapped", "untapped", "attacking", "blocking", "enchanted", "in your graveyard")})
+say("condition", "~ is {state:state}", a.ThisIs)
+say("condition", "it is {state:state}", a.ThisIs)
+say("condition", "you have no cards in hand", a.EmptyHand)
+say("condition", "your hand is empty", a.EmptyHand)
+
+
+def _read_count(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    for node, end in read_number(reading, at):
+        if isinstance(node, w.Number):
+            yield node.value, end
+
+
+GRAMMAR.by_hand("count", _read_count, lambda grammar, node: [str(node)])
+say("condition", "you control {number:count} or more {what:things}", a.Controls)
+say("condition", "you have {number:count} or less life", a.LifeAtMost)
+say("condition", "you have {number:count} or more cards in hand", a.HandAtLeast)
+
+# -- trigger conditions ----------------------------------------------------------------------------------
+
+say("trigger", "~ comes into play", a.ComesIntoPlay)
+say("trigger", "{what:a_thing} comes into play", a.ComesIntoPlay)
+say("trigger", "~ leaves play", a.LeavesPlay)
+say("trigger", "{what:a_thing} leaves play", a.LeavesPlay)
+say("trigger", "~ is put into a graveyard from play", a.LeavesPlay, to="graveyard")
+say("trigger", "{what:a_thing} is put into a graveyard from play", a.LeavesPlay, to="graveyard")
+say("trigger", "{:enchanted_trigger}")
+say("enchanted_trigger", "enchanted creature is put into a graveyard", a.LeavesPlay, to="graveyard", enchanted=True)
+say("enchanted_trigger", "enchanted creature is put into a graveyard from play", a.LeavesPlay, to="graveyard", enchanted=True)
+say("enchanted_trigger", "enchanted creature attacks", a.Attacks, enchanted=True)
+say("enchanted_trigger", "enchanted creature becomes blocked", a.IsBlocked, enchanted=True)
+say("enchanted_trigger", "enchanted creature deals damage", a.DealsDamage, enchanted=True)
+say("enchanted_trigger", "enchanted creature is dealt damage", a.IsDealtDamage, enchanted=True)
+say("enchanted_trigger", "enchanted (creature|permanent|land) becomes tapped", a.BecomesTapped, enchanted=True)
+say("enchanted_trigger", "enchanted land is tapped for mana", a.BecomesTapped, enchanted=True, for_mana=True)
+say("trigger", "~ attacks", a.Attacks)
+say("trigger", "{what:a_thing} attacks", a.Attacks)
+say("trigger", "~ attacks and isn't blocked", a.Attacks, unblocked=True)
+say("trigger", "~ blocks", a.Blocks)
+say("trigger", "~ blocks {each:a_thing}", a.Blocks)
+say("trigger", "{what:a_thing} blocks", a.Blocks)
+say("trigger", "~ becomes blocked", a.IsBlocked)
+say("trigger", "~ becomes blocked by {by:a_thing}", a.IsBlocked)
+say("trigger", "{by:a_thing} blocks ~", a.IsBlocked)
+say("trigger", "{what:a_thing} becomes blocked", a.IsBlocked)
+say("trigger", "~ blocks or becomes blocked", a.BlocksOrIsBlocked)
+say("trigger", "~ blocks or becomes blocked by {by:a_thing}", a.BlocksOrIsBlocked)
+_one_word("hurt", {"a player": "player", "an opponent": "opponent", "a creature": "creature", "you": "you",
+                   "a creature or player": "creature or player"})
+say("trigger", "~ deals damage", a.DealsDamage)
+say("trigger", "~ deals damage to {to:hurt}", a.DealsDamage)
+say("trigger", "~ deals combat damage to {to:hurt}", a.DealsDamage, combat=True)
+say("trigger", "{what:a_thing} deals damage to {to:hurt}", a.DealsDamage)
+say("trigger", "{what:a_thing} deals combat damage to {to:hurt}", a.DealsDamage, combat=True)
+say("trigger", "~ is dealt damage", a.IsDealtDamage)
+say("trigger", "{what:a_thing} is dealt damage", a.IsDealtDamage)
+say("trigger", "{who:who} (plays|play|casts|cast) {what:a_thing}", a.PlaysSpell)
+say("trigger", "~ becomes tapped", a.BecomesTapped)
+say("trigger", "{what:a_thing} becomes tapped", a.BecomesTapped)
+say("trigger", "{what:a_thing} is tapped for mana", a.BecomesTapped, for_mana=True)
+say("trigger", "{who:who} (draws|draw) a card", a.DrawsCard)
+say("trigger", "{who:who} (discards|discard) a card", a.DiscardsCard)
+say("trigger", "{who:who} (gains|gain) life", a.GainsLife)
+say("state_trigger", "{condition:condition}", a.State)
+say("moment", "at the beginning of {whose:whose} {step:step}", a.Beginning)
+say("moment", "at end of turn", a.Beginning, step="end of turn", whose="player")
+say("moment", "at end of combat", a.Beginning, step="end of combat", whose="player")
+
+# -- costs -----------------------------------------------------------------------------------------------
+
+say("cost_part", "{cost:mana_cost}", a.PayMana)
+GRAMMAR.by_hand("tap_mark", lambda reading, at: iter([(a.TapThis(), at + 1)] if reading.word(at) in ("{t}", "{tap}") else []),
+                lambda grammar, node: ["{t}"] if isinstance(node, a.TapThis) else _refuse(node))
+
+
+def _refuse(node: Any) -> list[str]:
+    raise Unprintable(node)
+
+
+say("cost_part", "{:tap_mark}")
+say("cost_part", "sacrifice ~", a.SacrificeCost)
+say("cost_part", "sacrifice {what:a_thing}", a.SacrificeCost)
+say("cost_part", "sacrifice {number:number} {what:things}", a.SacrificeCost)
+say("cost_part", "discard ~", a.DiscardCost)
+say("cost_part", "discard {what:a_thing}", a.DiscardCost)
+say("cost_part", "discard {what:a_thing} at random", a.DiscardCost, at_random=True)
+say("cost_part", "discard {number:number} {what:things}", a.DiscardCost)
+say("cost_part", "pay {amount:number} life", a.PayLife)
+say("cost_part", "{amount:number} life", a.PayLife)
+say("cost_part", "remove {number:number} {kind:counter_kind} (counter|counters) from ~", a.RemoveCounterCost)
+say("cost_part", "tap an untapped {what:thing}", a.TapOthers)
+say("cost_part", "tap {number:number} untapped {what:things}", a.TapOthers)
+say("cost_part", "return ~ to (its owner 's|your) hand", a.ReturnCost)
+say("cost_part", "return {what:a_thing} to its owner 's hand", a.ReturnCost)
+say("cost_part", "remove ~ from the game", a.RemoveThisCost)
+sequence("cost_parts", "cost_part", ((",",), ("and",), (",", "and")), [","], [","])
+say("cost", "{parts:cost_parts}", a.Cost)
+
+# -- abilities -------------------------------------------------------------------------------------------
+
+for _name in PLAIN_KEYWORDS:
+    say("keyword", _name, a.Keyword, name=_name)
+for _walk, _land in LANDWALKS.items():
+    say("keyword", _walk, a.Keyword, name="landwalk", value=w.Filter(words=(_land,)))
+for _letter, _color in COLOR_NAMES.items():
+    say("keyword", f"protection from {_color}", a.Keyword, name="protection", value=w.Filter("source", colors=(_letter,)))
+for _type in ("artifact", "creature", "enchantment", "land"):
+    say("keyword", f"protection from {_type}s", a.Keyword, name="protection", value=w.Filter("source", words=(_type,)))
+for _land in LANDS:
+    say("keyword", f"{_land}home", a.Keyword, name="landhome", value=w.Filter(words=(_land,)))
+say("keyword", "rampage {value:count}", a.Keyword, name="rampage")
+say("keyword", "buyback {value:cost}", a.Keyword, name="buyback")
+say("keyword", "cycling {value:cost}", a.Keyword, name="cycling")
+say("keyword", "cumulative upkeep {value:cost}", a.Keyword, name="cumulative upkeep")
+say("keyword", "bands with other {value:things}", a.Keyword, name="bands with other")
+sequence("keywords", "keyword", ((",",), (";",), ("and",), (",", "and")), [","], [","], end=".")
+
+RESTRICTIONS = {
+    "play this ability only once each turn": "once each turn",
+    "play this ability only during your upkeep": "your upkeep",
+    "play this ability only during your turn": "your turn",
+    "play this ability only any time you could play a sorcery": "sorcery",
+    "play this ability only when you could play a sorcery": "sorcery",
+    "play this ability any time you could play an instant": "instant",
+    "play this ability only during combat": "combat",
+    "play this ability only before attackers are declared": "before attackers",
+    "play this ability only if ~ is in your graveyard": "from graveyard",
+    "play this ability only when ~ is in your graveyard": "from graveyard",
+    "play this ability only when ~ is in your hand": "from hand",
+    "any player may play this ability": "any player",
+}
+_one_word("restriction", RESTRICTIONS)
+sequence("restrictions", "restriction", ((".",),), ["."], ["."], end=".")
+say("activated", "{cost:cost} : {effects:effects}", a.Activated)
+say("activated", "{cost:cost} : {effects:effects} {only:restrictions}", a.Activated)
+say("triggered", "(when|whenever) {trigger:trigger} , {effects:effects}", a.Triggered)
+say("triggered", "(when|whenever) {trigger:trigger} , if {condition:condition} , {effects:effects}", a.Triggered)
+say("triggered", "when {trigger:state_trigger} , {effects:effects}", a.Triggered)
+say("triggered", "{trigger:moment} , {effects:effects}", a.Triggered)
+say("triggered", "{trigger:moment} , if {condition:condition} , {effects:effects}", a.Triggered)
+say("triggered", "(whenever|when) {what:a_thing} is tapped for mana , add one additional mana of the same type", a.ManaDoubling)
+say("subject", "~", w.ThisCard)
+say("subject", "{:enchanted}")
+say("subject", "each {what:thing}", w.Each)
+say("subject", "all {what:things}", w.Each)
+say("subject", "{what:things}", w.Each)
+say("static", "{what:subject} {changes:changes} [.]", a.Static)
+say("static", "as long as {condition:condition} , {what:subject} {changes:changes} [.]", a.Static)
+say("static", "{what:subject} {changes:changes} as long as {condition:condition} [.]", a.Static)
+say("static", "attacking doesn't cause ~ to tap [.]", a.Static, what=w.ThisCard(), changes=(e.HasProperty(e.AttacksUntapped()),))
+say("static", "you control {what:enchanted} [.]", a.Static, changes=(e.SetController(),))
+say("static", "control {what:enchanted} [.]", a.Static, changes=(e.SetController(),))
+
+say("statement", "enchant {what:thing} [.]", a.Enchant)
+say("statement", "~ comes into play tapped [.]", a.EntersTapped)
+say("statement", "~ comes into play with {number:number} {kind:counter_kind} (counter|counters) on it [.]", a.EntersWith)
+say("statement", "~ counts as (a|an) {types:land_words} [.]", a.CountsAs)
+sequence("land_words", "basic_land", (("or",),), ["or"], ["or"])
+say("statement", "~ 's power and toughness are each equal to {toughness:counted} [.]", a.StarSize, power=None)
+say("statement", "~ has power and toughness each equal to {toughness:counted} [.]", a.StarSize, power=None)
+say("statement", "~ 's power is equal to {power:counted} [.]", a.StarSize, toughness=None)
+say("statement", "as an additional cost to play ~ , {cost:cost} [.]", a.AdditionalCost)
+say("statement", "you may {cost:cost} (rather than pay|instead of paying) ~ 's mana cost [.]", a.AlternativeCost)
+say("statement", "you may {cost:cost} (rather than pay|instead of paying) its mana cost [.]", a.AlternativeCost)
+
+
+def _costs_more(what: str, sign: int) -> None:
+    phrase = "more" if sign > 0 else "less"
+    for amount in range(1, 5):
+        say("statement", f"{{what:things}} cost {{{amount}}} {phrase} to play [.]", a.CostsMore, amount=sign * amount)
+        say("statement", f"{{what:things}} you play cost {{{amount}}} {phrase} to play [.]", a.CostsMore,
+            amount=sign * amount, who="you")
+
+
+_costs_more("", 1)
+_costs_more("", -1)
+_one_word("player_rule", {"you have no maximum hand size": "no maximum hand size", "skip your draw step": "skip draw",
+                          "you may play an additional land each of your turns": "additional land",
+                          "players can't gain life": "no life gain"})
+say("statement", "{what:player_rule} [.]", a.PlayerRule)
+say("modal", "choose one - {modes:modes}", e.ChooseOne)
+sequence("modes", "mode_effects", ((";", "or"), (".", "or"), (",", "or"), ("•",)), [";", "or"], [";", "or"])
+say("mode_effects", "{:effects}")
+say("instructions", "{effects:effects}", a.Instructions)
+say("modal_instructions", "{:modal}")

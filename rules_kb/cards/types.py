@@ -1,0 +1,59 @@
+"""Card types, subtypes and how their names are counted: one elf, two elves."""
+
+from __future__ import annotations
+
+CARD_TYPES = ("artifact", "creature", "enchantment", "instant", "land", "sorcery")
+SUPERTYPES = ("basic", "legendary", "world", "snow-covered", "tribal")
+BASIC_LANDS = {"plains": "W", "island": "U", "swamp": "B", "mountain": "R", "forest": "G"}
+ENCHANT_WORDS = ("artifact", "creature", "enchantment", "land", "permanent", "wall", "player")
+
+_CREATURE_TYPES = """
+angel antelope ape archer artificer assassin atog avatar barbarian basilisk bat bear beast berserker bird boar
+camel cat centaur cephalid chicken chimera citizen cleric cockatrice construct cow crab crocodile cyclops dauthi
+demon dervish devil djinn dog dragon drake druid dryad dwarf efreet elder elemental elephant elf elk entity
+faerie ferret fish fox frog fungus gargoyle giant gnat gnome goat goblin golem gorgon griffin guardian hag harpy
+homunculus horror horse horseshoe human hydra hyena illusion imp insect jellyfish juggernaut kavu keeper kirin kithkin
+knight kobold kraken lammasu leech legend leviathan lhurgoyf licid lion lizard lord manticore mercenary merfolk metathran
+minion minotaur monger mongoose monk monster mummy murk myr mystic naga nightmare nightstalker ninja noble nomad
+octopus ogre ooze orc ouphe ox pegasus phantom phelddagrif phoenix pikemen pirate plant priest rat rebel
+rhino rogue sable salamander saproling satyr scarecrow scorpion scout serpent servant shade shaman
+shapeshifter sheep siren skeleton slith sliver slug snake soldier soltari sorcerer spawn specter spellshaper sphinx spider spike
+spirit sponge spy squid squirrel starfish survivor thalakos thopter thrull thug townsfolk treefolk troll turtle
+undead unicorn vampire volver wall warrior wasp weird werewolf whale wight wildebeest wisp witch wizard
+wolf wolverine wombat worm wraith wurm yeti zombie zubera
+""".split()
+
+ODD_PLURALS = {
+    "elf": "elves", "dwarf": "dwarves", "wolf": "wolves", "merfolk": "merfolk", "plains": "plains", "sorcery": "sorceries",
+    "faerie": "faeries", "treefolk": "treefolk", "cyclops": "cyclopes", "fish": "fish", "fungus": "fungi",
+    "mercenary": "mercenaries", "ability": "abilities", "fox": "foxes", "witch": "witches", "sphinx": "sphinxes",
+    "leech": "leeches", "pikemen": "pikemen", "homunculus": "homunculi", "harpy": "harpies", "spy": "spies",
+    "phoenix": "phoenixes", "finch": "finches", "ox": "oxen", "sheep": "sheep", "townsfolk": "townsfolk", "djinn": "djinn",
+    "atog": "atogs", "library": "libraries", "kithkin": "kithkin", "dauthi": "dauthi", "soltari": "soltari",
+    "thalakos": "thalakos", "werewolf": "werewolves", "undead": "undead", "werefolk": "werefolk",
+}
+SINGULARS = {plural: one for one, plural in ODD_PLURALS.items()}
+
+SUBTYPES: set[str] = set(_CREATURE_TYPES) | set(BASIC_LANDS) | {"aura", "equipment", "desert", "urza", "lair", "locus"}
+
+
+def learn_subtypes(words: tuple[str, ...]) -> None:
+    """Subtypes that stand on a type line are known from then on."""
+    SUBTYPES.update(word.lower() for word in words)
+
+
+def plural(noun: str) -> str:
+    """More than one: `elf` gives `elves`."""
+    return ODD_PLURALS.get(noun, noun + "s")
+
+
+def singular(noun: str) -> str:
+    """One of them: `elves` gives `elf`; a word that isn't a plural stays."""
+    if noun in SINGULARS:
+        return SINGULARS[noun]
+    return noun[:-1] if noun.endswith("s") and noun not in ODD_PLURALS else noun
+
+
+def is_type_word(word: str) -> bool:
+    """Whether a word in the singular is a card type, subtype or supertype."""
+    return word in CARD_TYPES or word in SUBTYPES or word in SUPERTYPES

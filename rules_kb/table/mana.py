@@ -1,0 +1,114 @@
+"""Mana: symbols, costs and the mana pool."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+COLORS = ("W", "U", "B", "R", "G")
+COLOR_NAMES = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+COLOR_LETTERS = {name: letter for letter, name in COLOR_NAMES.items()}
+COLORLESS = "C"
+MANA_TYPES = (*COLORS, COLORLESS)
+
+SYMBOL = re.compile(r"\{([^{}]+)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class ManaCost:
+    """An amount of mana to pay: `colored` (letters in WUBRGC order), `generic` mana, and the number of {X}."""
+
+    colored: tuple[str, ...] = ()
+    generic: int = 0
+    xs: int = 0
+
+    @property
+    def converted(self) -> int:
+        """The total amount of mana regardless of colour, each X counting 0."""
+        return len(self.colored) + self.generic
+
+    @property
+    def colors(self) -> frozenset[str]:
+        return frozenset(letter for letter in self.colored if letter in COLORS)
+
+    def with_x(self, x: int) -> ManaCost:
+        """This cost with each {X} replaced by `x` generic mana."""
+        return ManaCost(self.colored, self.generic + self.xs * x, 0)
+
+    def plus(self, other: ManaCost) -> ManaCost:
+        colored = sorted(self.colored + other.colored, key=MANA_TYPES.index)
+        return ManaCost(tuple(colored), self.generic + other.generic, self.xs + other.xs)
+
+    def times(self, number: int) -> ManaCost:
+        return ManaCost(tuple(sorted(self.colored * number, key=MANA_TYPES.index)),
+                        self.generic * number, self.xs * number)
+
+    def less_generic(self, amount: int) -> ManaCost:
+        """This cost with up to `amount` generic mana taken off."""
+        return ManaCost(self.colored, max(0, self.generic - amount), self.xs)
+
+    def __str__(self) -> str:
+        parts = ["{X}"] * self.xs
+        if self.generic or not (self.colored or self.xs):
+            parts.append(f"{{{self.generic}}}")
+        return "".join(parts + [f"{{{letter}}}" for letter in self.colored])
+
+
+FREE = ManaCost()
+
+
+def parse_mana_cost(text: str) -> ManaCost:
+    """`{2}{W}{B}` as a cost. Raises ValueError where something isn't a mana symbol."""
+    colored: list[str] = []
+    generic = xs = 0
+    rest = SYMBOL.sub("", text).strip()
+    if rest:
+        raise ValueError(f"{text!r} isn't a mana cost: write symbols such as {{2}}{{W}}")
+    for symbol in SYMBOL.findall(text):
+        letter = symbol.upper()
+        if letter in MANA_TYPES:
+            colored.append(letter)
+        elif letter == "X":
+            xs += 1
+        elif symbol.isdecimal() and len(symbol) < 4:
+            generic += int(symbol)
+        else:
+            raise ValueError(f"{{{symbol}}} isn't a mana symbol")
+    return ManaCost(tuple(sorted(colored, key=MANA_TYPES.index)), generic, xs)
+
+
+def parse_mana(text: str) -> tuple[str, ...]:
+    """`{R}{R}` or `{2}{G}` as the mana itself, a letter each; numbers are colourless mana."""
+    cost = parse_mana_cost(text)
+    if cost.xs:
+        raise ValueError(f"{text!r}: {{X}} isn't mana")
+    return cost.colored + (COLORLESS,) * cost.generic
+
+
+def mana_text(mana: Iterable[str]) -> str:
+    """The mana as symbols, colourless as a number: `{2}{G}`."""
+    counted = Counter(mana)
+    number = f"{{{counted[COLORLESS]}}}" if counted[COLORLESS] else ""
+    return number + "".join(f"{{{letter}}}" * counted[letter] for letter in COLORS)
+
+
+def pool_payment(cost: ManaCost, pool: Mapping[str, int], spare: Mapping[str, int] | None = None) -> Counter[str] | None:
+    """Which mana of `pool` pays `cost`, or None where it can't.
+
+    Generic mana is paid with colourless mana first, then with the colours least wanted in `spare`.
+    """
+    left = Counter({letter: number for letter, number in pool.items() if number > 0})
+    paid: Counter[str] = Counter(cost.colored)
+    if any(left[letter] < number for letter, number in paid.items()):
+        return None
+    left.subtract(paid)
+    wanted = spare or {}
+    generic = cost.generic
+    order = sorted(MANA_TYPES, key=lambda letter: (letter != COLORLESS, wanted.get(letter, 0) > 0, -left[letter]))
+    for letter in order:
+        used = min(generic, left[letter])
+        paid[letter] += used
+        generic -= used
+    return None if generic else +paid

@@ -1,0 +1,184 @@
+"""Players, cards, tokens and what lies on the stack: everything that the rules call an object."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from rules_kb.table.furniture import Furniture
+from rules_kb.table.mana import ManaCost
+
+PERMANENT_TYPES = ("artifact", "creature", "enchantment", "land")
+
+LIBRARY = "library"
+HAND = "hand"
+GRAVEYARD = "graveyard"
+IN_PLAY = "in play"
+STACK = "stack"
+REMOVED = "removed"
+NOWHERE = "nowhere"
+PHASED_OUT = "phased out"
+OWN_ZONES = (LIBRARY, HAND, GRAVEYARD, REMOVED)
+SHARED_ZONES = (IN_PLAY, STACK, PHASED_OUT)
+
+
+@dataclass(frozen=True)
+class Characteristics:
+    """The initial values of a card or token: what is printed, or what the effect that made it says.
+
+    `types` and `subtypes` are lower-case words. `abilities` are read by the rules, not by the table.
+    `power` and `toughness` are None where the card has none; a star is 0 with an ability that sets it.
+    `colors` are mana letters. `text` is the rules text as written.
+    """
+
+    name: str
+    cost: ManaCost | None = None
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    colors: frozenset[str] = frozenset()
+    abilities: tuple[Any, ...] = ()
+    power: int | None = None
+    toughness: int | None = None
+    text: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_hash", hash((self.name, self.types, self.text)))
+
+    def __hash__(self) -> int:
+        return int(self.__dict__["_hash"])
+
+    @property
+    def type_line(self) -> str:
+        """The type line as a judge writes it: `Legendary Artifact Creature — Golem`."""
+        words = [*self.supertypes, *self.types]
+        line = " ".join(word.capitalize() for word in words)
+        if self.subtypes:
+            line += " — " + " ".join(word[:1].upper() + word[1:] for word in self.subtypes)
+        return line
+
+
+class Player(Furniture):
+    """A player: life, poison, mana pool and what was done this turn."""
+
+    def __init__(self, name: str, life: int = 20) -> None:
+        self.name = name
+        self.life = life
+        self.poison = 0
+        self.pool: Counter[str] = Counter()
+        self.lands_played = 0
+        self.lost = False
+        self.won = False
+        self.skips: list[str] = []
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+@dataclass
+class Announcement:
+    """What was announced when a spell or ability was played.
+
+    `targets` has an entry a target phrase of the text, in order. `division` maps a target's key to
+    its share. `costs_paid` names additional or alternative costs that were paid.
+    """
+
+    mode: int | None = None
+    x: int | None = None
+    targets: tuple[tuple[Any, ...], ...] = ()
+    division: dict[Any, int] = field(default_factory=dict)
+    costs_paid: tuple[str, ...] = ()
+    paid: dict[str, Any] = field(default_factory=dict)
+
+
+class GameObject(Furniture):
+    """A card, a token, or an ability or combat damage on the stack, in one zone.
+
+    An object that changes zones becomes a new object with a new id; `card_id` stays with the cardboard.
+    `timestamp` orders objects by when they came. `sick` is true until its controller has had it since
+    a turn of theirs began. `source` is the object whose ability this is.
+    """
+
+    def __init__(self, id: int, initial: Characteristics, owner: Player, *, token: bool = False,
+                 card_id: int | None = None, alias: str | None = None) -> None:
+        self.id = id
+        self.card_id = card_id if card_id is not None else id
+        self.initial = initial
+        self.owner = owner
+        self.controller = owner
+        self.token = token
+        self.alias = alias
+        self.zone = NOWHERE
+        self.timestamp = 0
+        self.tapped = False
+        self.sick = False
+        self.damage = 0
+        self.counters: Counter[str] = Counter()
+        self.attached_to: GameObject | None = None
+        self.chosen: dict[str, Any] = {}
+        self.announced = Announcement()
+        self.ability: Any = None
+        self.source: GameObject | None = None
+        self.event: Any = None
+        self.last_look: Look | None = None
+        self.became: GameObject | None = None
+        self.came_from: GameObject | None = None
+        self.edits: list[Any] = []
+        self.used: Counter[int] = Counter()
+        self.bought_back = False
+        self.notes: dict[str, Any] = {}
+
+    def __hash__(self) -> int:
+        return self.id
+
+    @property
+    def name(self) -> str:
+        """The name for people: the script's own name, or the printed one."""
+        return self.alias or self.initial.name
+
+    @property
+    def is_card(self) -> bool:
+        return not self.token and self.ability is None
+
+    @property
+    def is_ability(self) -> bool:
+        return self.ability is not None
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+@dataclass
+class Look:
+    """An object as it is now: its initial values with counters and continuous effects applied.
+
+    `properties` are what effects say of it without granting an ability ("unblockable", "can't attack").
+    """
+
+    name: str
+    cost: ManaCost | None
+    types: tuple[str, ...]
+    subtypes: tuple[str, ...]
+    supertypes: tuple[str, ...]
+    colors: frozenset[str]
+    abilities: list[Any]
+    power: int | None
+    toughness: int | None
+    controller: Player
+    properties: list[Any] = field(default_factory=list)
+    text: str = ""
+
+    def is_type(self, word: str) -> bool:
+        return word in self.types or word in self.subtypes or word in self.supertypes
+
+    @property
+    def type_line(self) -> str:
+        return replace(_PLAIN, supertypes=self.supertypes, types=self.types, subtypes=self.subtypes).type_line
+
+    @property
+    def size(self) -> str | None:
+        return None if self.power is None else f"{self.power}/{self.toughness}"
+
+
+_PLAIN = Characteristics("")

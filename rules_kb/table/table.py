@@ -1,0 +1,167 @@
+"""The table: players, zones, objects, the turn and the combat, and the primitive ways in which they change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules_kb.table.furniture import Furniture, Memory
+from rules_kb.table.objects import (
+    IN_PLAY,
+    NOWHERE,
+    OWN_ZONES,
+    SHARED_ZONES,
+    STACK,
+    Characteristics,
+    GameObject,
+    Look,
+    Player,
+)
+
+
+class Turn(Furniture):
+    """Whose turn it is and where in it the game stands.
+
+    `waiting_for` names a declaration that a player must make before anybody gets priority.
+    `passed` lists who passed in succession.
+    """
+
+    def __init__(self) -> None:
+        self.number = 1
+        self.active: Player | None = None
+        self.phase = ""
+        self.step = ""
+        self.priority: Player | None = None
+        self.passed: list[Player] = []
+        self.waiting_for: tuple[str, Player] | None = None
+        self.extra_turns: list[Player] = []
+        self.skipped: list[Any] = []
+        self.notes: dict[str, Any] = {}
+
+
+class Combat(Furniture):
+    """Who attacks whom and who blocks what. Empty outside the combat phase.
+
+    `blocks` maps a blocking creature to the attackers that it blocks; `blocked` and `unblocked` hold
+    attackers by their status, which stays when blockers leave; `bands` are lists of attackers.
+    """
+
+    def __init__(self) -> None:
+        self.attackers: dict[GameObject, Player] = {}
+        self.blocks: dict[GameObject, list[GameObject]] = {}
+        self.blocked: set[GameObject] = set()
+        self.unblocked: set[GameObject] = set()
+        self.bands: list[list[GameObject]] = []
+        self.damage_steps = 0
+        self.dealt_damage: set[GameObject] = set()
+        self.had_first_strike: set[GameObject] = set()
+        self.attacks_declared = False
+        self.blocks_declared = False
+
+    def blockers_of(self, attacker: GameObject) -> list[GameObject]:
+        return [blocker for blocker, attackers in self.blocks.items() if attacker in attackers]
+
+    def clear(self) -> None:
+        Combat.__init__(self)
+
+
+class Table(Furniture):
+    """Everything that is in the game. Change it only through the door (see `events`)."""
+
+    def __init__(self, players: list[str]) -> None:
+        self.players = [Player(name) for name in players]
+        self.zones: dict[tuple[str, str], list[GameObject]] = {}
+        for zone in SHARED_ZONES:
+            self.zones[zone, ""] = []
+        for player in self.players:
+            for zone in OWN_ZONES:
+                self.zones[zone, player.name] = []
+        self.turn = Turn()
+        self.combat = Combat()
+        self.effects: list[Any] = []
+        self.shields: list[Any] = []
+        self.delayed: list[Any] = []
+        self.triggered: list[Any] = []
+        self.last_id = 0
+        self.clock = 0
+        self.version = 0
+        self.result: tuple[str, Player | None] | None = None
+        self.notes: dict[str, Any] = {}
+
+    # -- players ---------------------------------------------------------------------------------
+
+    def player(self, name: str) -> Player:
+        """The player of that name, whatever the case. Raises KeyError."""
+        for player in self.players:
+            if player.name.casefold() == name.casefold():
+                return player
+        raise KeyError(name)
+
+    def in_turn_order(self, first: Player | None = None) -> list[Player]:
+        """The players from `first` (the active player where not given), in turn order, without losers."""
+        start = self.players.index(first or self.turn.active or self.players[0])
+        ordered = self.players[start:] + self.players[:start]
+        return [player for player in ordered if not player.lost]
+
+    def opponents(self, player: Player) -> list[Player]:
+        return [other for other in self.in_turn_order(player) if other is not player]
+
+    # -- zones and objects -----------------------------------------------------------------------
+
+    def zone(self, name: str, player: Player | None = None) -> list[GameObject]:
+        return self.zones[name, player.name if player is not None and name in OWN_ZONES else ""]
+
+    @property
+    def in_play(self) -> list[GameObject]:
+        return self.zones[IN_PLAY, ""]
+
+    @property
+    def stack(self) -> list[GameObject]:
+        """The stack, its top last."""
+        return self.zones[STACK, ""]
+
+    def objects(self) -> Iterator[GameObject]:
+        """All objects in all zones."""
+        for zone in self.zones.values():
+            yield from zone
+
+    def tick(self) -> int:
+        """A timestamp later than all before it."""
+        self.clock += 1
+        return self.clock
+
+    def new_object(self, initial: Characteristics, owner: Player, **facts: Any) -> GameObject:
+        """A new object that is in no zone yet."""
+        self.last_id += 1
+        return GameObject(self.last_id, initial, owner, **facts)
+
+    def place(self, thing: GameObject, zone: str, position: int | None = None) -> None:
+        """Put `thing` into a zone, at `position` from the front (None: at the end)."""
+        thing.zone = zone
+        thing.timestamp = self.tick()
+        pile = self.zone(zone, thing.owner)
+        pile.insert(len(pile) if position is None else position, thing)
+        self.version += 1
+
+    def lift(self, thing: GameObject) -> None:
+        """Take `thing` out of its zone."""
+        if thing.zone != NOWHERE:
+            self.zone(thing.zone, thing.owner).remove(thing)
+            thing.zone = NOWHERE
+            self.version += 1
+
+    def move(self, thing: GameObject, zone: str, position: int | None = None, look: Look | None = None) -> GameObject:
+        """Move a card or token to another zone, where it is a new object. `look` is how it last looked."""
+        self.lift(thing)
+        thing.last_look = look
+        after = self.new_object(thing.initial, thing.owner, token=thing.token, card_id=thing.card_id,
+                                alias=thing.alias)
+        after.came_from = thing
+        thing.became = after
+        self.place(after, zone, position)
+        return after
+
+    # -- keeping and taking back -----------------------------------------------------------------
+
+    def keep(self) -> Memory:
+        return Memory(self)
