@@ -15,7 +15,7 @@ class Book:
 
     `date` is ISO, perhaps without its day; `era` is the set of rules it belongs to, None if none of ours. `parts` is
     empty for a whole book. `gaps` and `twice` map a number to the reason, `misprints` a reference as written to what
-    it should say, `pages` a page to the ids of the records that begin on it. `files` gives the order of the book's
+    it should say, `astray` a reference that leads to nothing in the book to the reason, `pages` a page to the ids of the records that begin on it. `files` gives the order of the book's
     files in the corpus where their names don't.
     """
 
@@ -29,6 +29,7 @@ class Book:
     gaps: Mapping[str, str] = field(default_factory=dict)
     twice: Mapping[str, str] = field(default_factory=dict)
     misprints: Mapping[str, str] = field(default_factory=dict)
+    astray: Mapping[str, str] = field(default_factory=dict)
     pages: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     files: tuple[str, ...] = ()
 

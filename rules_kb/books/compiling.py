@@ -29,6 +29,7 @@ CREATE TABLE records (n INTEGER PRIMARY KEY, book TEXT, id TEXT, kind TEXT, head
                       attribution TEXT, UNIQUE (book, id));
 CREATE TABLE refs (n INTEGER PRIMARY KEY, source INTEGER, written TEXT, why TEXT);
 CREATE TABLE meanings (ref INTEGER, place INTEGER, source INTEGER, target INTEGER);
+CREATE TABLE index_entries (n INTEGER, entry TEXT, under TEXT);
 CREATE TABLE terms (spelling TEXT, n INTEGER, fit INTEGER);
 CREATE TABLE concepts (id TEXT PRIMARY KEY, place INTEGER, name TEXT, aka TEXT, changed TEXT);
 CREATE TABLE concept_records (concept TEXT, n INTEGER);
@@ -40,6 +41,7 @@ CREATE INDEX refs_source ON refs (source);
 CREATE INDEX meanings_ref ON meanings (ref);
 CREATE INDEX meanings_target ON meanings (target);
 CREATE INDEX terms_spelling ON terms (spelling);
+CREATE INDEX index_entries_n ON index_entries (n);
 CREATE INDEX concept_records_n ON concept_records (n);
 CREATE INDEX concept_records_concept ON concept_records (concept);
 """
@@ -110,7 +112,9 @@ def _sign(connection: sqlite3.Connection, signature: str) -> None:
     connection.execute("INSERT INTO meta VALUES ('signature', ?)", (signature,))
     connection.execute("INSERT INTO meta VALUES ('size', ?)", ("0" * 12,))
     connection.commit()
-    (pages,), (page_size,) = (connection.execute(f"PRAGMA {name}").fetchone() for name in ("page_count", "page_size"))
+    (pages,), (page_size,) = (
+        connection.execute(f"PRAGMA {name}").fetchone() for name in ("page_count", "page_size")
+    )
     connection.execute("UPDATE meta SET value = ? WHERE key = 'size'", (str(pages * page_size),))
     connection.commit()
 
@@ -146,7 +150,9 @@ def compile_store(connection: sqlite3.Connection, progress: Progress | None = No
 def _import_paths() -> list[str]:
     folder = imports_folder()
     try:
-        names = sorted(name for name in os.listdir(folder) if name.endswith(".json") and not name.startswith("."))
+        names = sorted(
+            name for name in os.listdir(folder) if name.endswith(".json") and not name.startswith(".")
+        )
     except OSError:
         return []
     return [os.path.join(folder, name) for name in names]
@@ -168,13 +174,15 @@ def _worded(book: BookCorpus, content: dict[str, Any]) -> BookCorpus:
         else:
             lacking.setdefault(before, []).append(_record(book.book.key, each))
     if not lacking:
-        return BookCorpus(book.book, kept)
+        return BookCorpus(book.book, kept, index=book.index)
     merged = lacking.get("", [])[:]
     for record in kept:
         merged += [record, *lacking.get(record.id, ())]
-    parents = {record.id: record.parent for record in kept} | {id: each.get("parent") for id, each in given.items()}
+    parents = {record.id: record.parent for record in kept} | {
+        id: each.get("parent") for id, each in given.items()
+    }
     parents |= {record.id: record.parent for record in kept}
-    return BookCorpus(book.book, arranged(merged, parents))
+    return BookCorpus(book.book, arranged(merged, parents), index=book.index)
 
 
 def _imported(content: dict[str, Any]) -> BookCorpus:
@@ -219,7 +227,13 @@ def _record(book: str, each: dict[str, Any]) -> Record:
         informal=bool(each.get("informal")),
         changed=bool(each.get("changed")),
         attribution=tuple(
-            Attribution(**{key: str(value) for key, value in one.items() if key in ("who", "when", "book", "page", "of")})
+            Attribution(
+                **{
+                    key: str(value)
+                    for key, value in one.items()
+                    if key in ("who", "when", "book", "page", "of")
+                }
+            )
             for one in each.get("attribution") or ()
             if isinstance(one, dict)
         ),
@@ -270,15 +284,27 @@ def _write_book(
         if record.heading
         for place, spelling in enumerate(spellings(record.heading))
     ]
+    for each in corpus.index:
+        # A book's index leads from words that head nothing to the rules about them.
+        stated = [numbers[cite] for reference in each.see for cite in reference.means if cite in numbers]
+        connection.executemany(
+            "INSERT INTO index_entries VALUES (?, ?, ?)", [(n, each.entry, each.under) for n in stated]
+        )
+        terms += [(spelling, n, 4) for spelling in spellings(each.entry) for n in stated]
     connection.executemany("INSERT INTO terms VALUES (?, ?, ?)", terms)
 
 
 def _attribution(record: Record) -> str:
-    given = [{key: value for key, value in asdict(each).items() if value is not None} for each in record.attribution]
+    given = [
+        {key: value for key, value in asdict(each).items() if value is not None}
+        for each in record.attribution
+    ]
     return json.dumps(given, ensure_ascii=False)
 
 
-def _write_references(connection: sqlite3.Connection, books: dict[str, BookCorpus], numbers: dict[str, int]) -> None:
+def _write_references(
+    connection: sqlite3.Connection, books: dict[str, BookCorpus], numbers: dict[str, int]
+) -> None:
     refs: list[tuple[int, int, str, str | None]] = []
     meanings: list[tuple[int, int, int, int]] = []
     for book in books.values():
@@ -299,5 +325,7 @@ def _write_concepts(connection: sqlite3.Connection, concepts: list[Concept], num
     for place, concept in enumerate(concepts):
         row = (concept.id, place, concept.name, json.dumps(concept.aka, ensure_ascii=False), concept.changed)
         connection.execute("INSERT INTO concepts VALUES (?, ?, ?, ?, ?)", row)
-        stated = [(concept.id, numbers[f"{book}:{id}"]) for book, ids in concept.records.items() for id in ids]
+        stated = [
+            (concept.id, numbers[f"{book}:{id}"]) for book, ids in concept.records.items() for id in ids
+        ]
         connection.executemany("INSERT INTO concept_records VALUES (?, ?)", stated)

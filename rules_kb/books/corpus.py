@@ -13,7 +13,7 @@ import yaml
 
 from rules_kb.books.book import ERAS, STYLES, Book, Concept
 from rules_kb.books.numbering import kind_of, parent_of, slug
-from rules_kb.books.record import FORCES, KINDS, Attribution, Record
+from rules_kb.books.record import FORCES, KINDS, Attribution, IndexEntry, Record, Reference
 from rules_kb.books.references import Resolver
 from rules_kb.books.slips import BrokenFile, Slip
 from rules_kb.books.yaml_page import YamlPage
@@ -22,10 +22,13 @@ RECORD_KEYS = (
     "id", "term", "kind", "heading", "force", "see", "digest", "examples", "obsolete", "informal", "changed",
     "attribution", "reads", "parent",
 )  # fmt: skip
+FILE_KEYS = ("book", "records", "index")
+INDEX_KEYS = ("entry", "under", "rules")
 EXAMPLE_KEYS = ("digest", "see", "heading", "attribution", "changed", "force")
 ATTRIBUTION_KEYS = ("who", "when", "book", "page", "of")
 BOOK_KEYS = (
-    "key", "title", "date", "era", "style", "covers", "parts", "gaps", "twice", "misprints", "pages", "files",
+    "key", "title", "date", "era", "style", "covers", "parts", "gaps", "twice", "misprints", "astray", "pages",
+    "files",
 )  # fmt: skip
 CONCEPT_KEYS = ("id", "name", "aka", "records", "changed")
 UNWRITTEN = "TODO"
@@ -47,11 +50,12 @@ class Entry:
 
 @dataclass(slots=True)
 class BookCorpus:
-    """A book with its records in order, each also as the file has it."""
+    """A book with its records in order, each also as the file has it, and its index."""
 
     book: Book
     records: list[Record] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
+    index: list[IndexEntry] = field(default_factory=list)
 
     def resolver(self) -> Resolver:
         """The book as its references see it."""
@@ -87,13 +91,21 @@ def read_corpus(folder: str) -> Corpus:
 def resolver_of(book: Book, records: Iterable[Record]) -> Resolver:
     """A book as its references see it: its ids, titles, parts, misprints and pages."""
     records = list(records)
+    reads = {record.reads: record.id for record in records if record.reads}
+    if book.style == "pages":  # "Section 4" is a chapter by its heading: its id has no number
+        for record in records:
+            word, _, rest = (record.heading or "").partition(" ")
+            number = rest.partition(":")[0]
+            if record.kind == "chapter" and word.lower() == "section" and number.isdecimal():
+                reads[number] = record.id
     return Resolver(
         book=book.key,
         ids=[record.id for record in records],
         titles=[(record.id, record.heading, record.kind == "term") for record in records if record.heading],
-        reads={record.reads: record.id for record in records if record.reads},
+        reads=reads,
         parts=book.parts,
         misprints=book.misprints,
+        astray=book.astray,
         pages=book.pages,
     )
 
@@ -128,6 +140,7 @@ def _book(page: YamlPage, node: yaml.Node) -> Book | None:
         gaps=_reasons(page, given.get("gaps"), "gaps"),
         twice=_reasons(page, given.get("twice"), "twice"),
         misprints=_reasons(page, given.get("misprints"), "misprints"),
+        astray=_reasons(page, given.get("astray"), "astray"),
         pages=_pages(page, given.get("pages")),
         files=tuple(text for text, _ in page.texts_of(given.get("files"), "files")),
     )
@@ -190,7 +203,9 @@ def _concept(page: YamlPage, node: yaml.Node, known: dict[str, set[str]]) -> Con
             page.id_of(item, "id")
             if text not in known[book]:
                 page.slip(item, f"{book} has no record {text}")
-        records[book] = tuple(text for text, _ in page.texts_of(ids, f"records of {book}") if text in known[book])
+        records[book] = tuple(
+            text for text, _ in page.texts_of(ids, f"records of {book}") if text in known[book]
+        )
     return Concept(
         id=id,
         name=name,
@@ -212,15 +227,22 @@ def _read_book(folder: str, book: Book, slips: list[Slip]) -> BookCorpus:
     found = BookCorpus(book)
     for path in files_of(folder, book):
         page = _page(path)
-        found.entries += _entries(page, book.key)
+        top = page.mapping(page.root, "the file", FILE_KEYS)
+        found.entries += _entries(page, top, book.key)
+        found.index += _index(page, top.get("index"))
         slips += page.slips
     found.entries = _numbered_copies(found.entries)
-    found.records = arranged([entry.record for entry in found.entries], {e.record.id: e.parent for e in found.entries})
+    found.records = arranged(
+        [entry.record for entry in found.entries], {e.record.id: e.parent for e in found.entries}
+    )
     resolver = found.resolver()
     written = [entry.written for entry in found.entries]
     found.records = [
         replace(record, see=tuple(resolver.resolve(each, record.id) for each in references))
         for record, references in zip(found.records, written, strict=True)
+    ]
+    found.index = [
+        replace(each, see=tuple(resolver.resolve(one.written) for one in each.see)) for each in found.index
     ]
     return found
 
@@ -233,7 +255,9 @@ def files_of(folder: str, book: Book) -> list[str]:
     place = os.path.join(folder, book.key)
     if not os.path.isdir(place):
         return []
-    names = [name for name in os.listdir(place) if name.endswith((".yaml", ".yml")) and not name.startswith(".")]
+    names = [
+        name for name in os.listdir(place) if name.endswith((".yaml", ".yml")) and not name.startswith(".")
+    ]
 
     def order(name: str) -> tuple[int, bool, str]:
         stem = name.rpartition(".")[0]
@@ -243,8 +267,23 @@ def files_of(folder: str, book: Book) -> list[str]:
     return [os.path.join(place, name) for name in sorted(names, key=order)]
 
 
-def _entries(page: YamlPage, book: str) -> list[Entry]:
-    top = page.mapping(page.root, "the file", ("book", "records"))
+def _index(page: YamlPage, node: yaml.Node | None) -> Iterable[IndexEntry]:
+    """The entries of an index, their references as yet only written."""
+    for item in page.items(node, "index"):
+        given = page.mapping(item, "an index entry", INDEX_KEYS)
+        entry = page.text_of(given.get("entry"), "entry")
+        rules = page.texts_of(given.get("rules"), "rules")
+        for _, rule in rules:
+            page.id_of(rule, "rule")
+        if not entry:
+            page.slip(item, "an index entry needs its words")
+            continue
+        yield IndexEntry(
+            entry, page.text_of(given.get("under"), "under"), tuple(Reference(text) for text, _ in rules)
+        )
+
+
+def _entries(page: YamlPage, top: dict[str, yaml.Node], book: str) -> list[Entry]:
     key = page.text_of(top.get("book"), "book")
     if page.root is not None and key != book:
         page.slip(top.get("book", page.root), f"book must be {book}, the folder that the file stands in")
@@ -360,7 +399,9 @@ def arranged(records: list[Record], parents: dict[str, str | None]) -> list[Reco
         if parent is not None and parent != record.id:
             above[record.id] = parent
         if rank < 2:
-            open_headings = {level: id for level, id in open_headings.items() if level < rank} | {rank: record.id}
+            open_headings = {level: id for level, id in open_headings.items() if level < rank} | {
+                rank: record.id
+            }
     kinds = {record.id: record.kind for record in records}
     children: dict[str, list[str]] = {}
     examples: dict[str, list[str]] = {}

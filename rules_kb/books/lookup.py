@@ -10,7 +10,15 @@ Kept free of heavy imports: every look-up passes through here.
 
 from __future__ import annotations
 
-from rules_kb.books.numbering import NAMED_PARTS, end_of_range, is_number, is_numbered, parent_of, span, without_copy
+from rules_kb.books.numbering import (
+    NAMED_PARTS,
+    end_of_range,
+    is_number,
+    is_numbered,
+    parent_of,
+    span,
+    without_copy,
+)
 from rules_kb.books.terms import fold
 
 TYPE_CHECKING = False
@@ -55,7 +63,9 @@ class Ref:
         self.alone = alone
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Ref) and all(getattr(self, name) == getattr(other, name) for name in Ref.__slots__)
+        return isinstance(other, Ref) and all(
+            getattr(self, name) == getattr(other, name) for name in Ref.__slots__
+        )
 
     def __hash__(self) -> int:
         return hash((self.book, self.first, self.last, self.words, self.alone))
@@ -110,7 +120,11 @@ def _canonical(number: str) -> str:
     if noun.lower() in NOUNS and is_numbered(_canonical(rest)):
         plain = rest.strip()
     if plain[:1].isdigit():
-        return _with_named_parts(plain.lower()) if all(sign.isalnum() or sign in ".#" for sign in plain) else plain
+        return (
+            _with_named_parts(plain.lower())
+            if all(sign.isalnum() or sign in ".#" for sign in plain)
+            else plain
+        )
     if plain[:1].isalpha() and plain[1:2] in ("", "."):
         return _with_named_parts(plain[0].upper() + plain[1:].lower())
     return plain
@@ -128,7 +142,7 @@ def look_up(store: Store, text: str) -> list[Found]:
         ref = _with_known_book(store, ref, text)
     if not ref.first:
         return [Found(entry, False) for entry in _by_words(store, ref, text)]
-    book = ref.book or (NUMBERED_BOOK if is_number(ref.first) else LETTERED_BOOK)
+    book = ref.book or _book_of_number(ref.first)
     if ref.first == ref.last:
         return [Found(entry, ref.alone) for entry in _by_number(store, book, ref.first, text)]
     entries = [entry for id in span(ref.first, ref.last) or [] if (entry := store.entry(book, id))]
@@ -167,7 +181,10 @@ def _words_of_one_term(store: Store, words: Sequence[str]) -> int:
         joined = parse_ref(" ".join(words[:count]))
         if store.spelled(fold(joined.words)):
             return count
-    alone = [bool(store.spelled(fold(parse_ref(word).words)) or _by_slug(store, None, word)) for word in words[:run]]
+    alone = [
+        bool(store.spelled(fold(parse_ref(word).words)) or _by_slug(store, None, word))
+        for word in words[:run]
+    ]
     return run if run > 1 and not any(alone) else 1
 
 
@@ -184,6 +201,10 @@ def _with_known_book(store: Store, ref: Ref, text: str) -> Ref:
     raise NothingFound(text, f"there is no book {ref.book} (there are {', '.join(keys)})", near)
 
 
+def _book_of_number(id: str) -> str:
+    return NUMBERED_BOOK if id[:1].isdigit() else LETTERED_BOOK
+
+
 # ---- by number --------------------------------------------------------------------------------------------------------
 
 
@@ -192,40 +213,45 @@ def _by_number(store: Store, book: str, id: str, text: str) -> list[Entry]:
     entry = store.entry(book, id) or store.reading(book, id)
     if entry:
         return [entry, *store.copies(entry)] if "#" not in id else [entry]
+    # A fragment may begin within a section, whose own record it then lacks.
+    below = [store.entry(book, known) for _, known in store.ids(book) if parent_of(known) == id]
+    if below:
+        return [entry for entry in below if entry]
     raise NothingFound(text, f"{book} has no {id}", _near_number(store, book, id))
 
 
 def _near_number(store: Store, book: str, id: str) -> list[str]:
     """The nearest right numbers: the same one in another book, then those that share most of it."""
     every = store.ids()
-    elsewhere = [f"{other}:{known}" for other, known in every if known == id and other != book]
+    others = [other for other, known in every if known == id and other != book]
+    # An imported edition's key ends with its date; the newest is the likeliest to be meant.
+    others.sort(key=lambda other: other.partition("@")[2], reverse=True)
+    others.sort(key=lambda other: "@" in other)
+    elsewhere = [f"{other}:{id}" for other in others]
     elsewhere += [misread.cite for other in store.book_keys() if (misread := store.reading(other, id))]
     of_book = [known for other, known in every if other == book and is_numbered(known)]
     near = _nearest_of_series(id, of_book) or _close(id, of_book)
-    default = NUMBERED_BOOK if is_number(id) else LETTERED_BOOK
-    return [*elsewhere[:2], *(known if book == default else f"{book}:{known}" for known in near[:3])][:4]
+    return [
+        *elsewhere[:2],
+        *(known if book == _book_of_number(id) else f"{book}:{known}" for known in near[:3]),
+    ][:4]
 
 
 def _nearest_of_series(id: str, known: Iterable[str]) -> list[str]:
-    """What stands nearest in the same series: the last rule below a number that is too high, and the series itself."""
-    present = set(known)
-    stem = without_copy(id)
-    while stem:
-        shorter = parent_of(stem) or ""
-        below = [each for each in present if _step_below(each, shorter)]
-        if shorter in present or below:
-            target = _last_number(stem)
-            below.sort(key=lambda each: (abs(_last_number(each) - target), _last_number(each), len(each), each))
-            return [*below[:2], *([shorter] if shorter in present else [])]
-        stem = shorter
+    """What stands nearest in the same series: the last rules below a number that is too high, and their heading."""
+    every = list(known)
+    step = without_copy(id)
+    while step:
+        above = parent_of(step) or ""
+        series, target = step.rpartition(".")[0], _last_number(step)
+        below = [each for each in every if above and parent_of(each) == above]
+        if below or above in every:
+            below.sort(
+                key=lambda each: (each.rpartition(".")[0] != series, abs(_last_number(each) - target), each)
+            )
+            return [*below[:2], *([above] if above in every else [])]
+        step = above
     return []
-
-
-def _step_below(id: str, parent: str) -> bool:
-    if not parent:
-        return False
-    rest = id[len(parent) :]
-    return id.startswith(parent) and bool(rest) and (rest.isalpha() or (rest[0] == "." and rest[1:].isdecimal()))
 
 
 def _last_number(id: str) -> int:
@@ -245,10 +271,12 @@ def _by_words(store: Store, ref: Ref, text: str) -> list[Entry]:
         return [by_slug]
     filed = [(entry, fit) for entry, fit in store.spelled(fold(ref.words)) if ref.book in (None, entry.book)]
     if filed:
-        # The best fit of all, and of the first book that has one; "Counter" may head two entries of a glossary.
+        # The best fit of all, and of the first book that has one. "Counter" may head two entries of a glossary,
+        # and an entry of an index leads to several rules.
         best = min(fit for _, fit in filed)
         fitting = [entry for entry, fit in filed if fit == best]
-        return [entry for entry in fitting if entry.book == fitting[0].book] if best == 0 else fitting[:1]
+        every = best in (0, 4)
+        return [entry for entry in fitting if entry.book == fitting[0].book] if every else fitting[:1]
     where = f"{ref.book} has" if ref.book else "no book has"
     what = f"{where} no such term or number" if ref.book else f"{where} such a term or number"
     raise NothingFound(text, what, _near_words(store, ref))

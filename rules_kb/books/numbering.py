@@ -49,10 +49,15 @@ def split_sub_letter(part: str) -> tuple[str, str]:
     return part, ""
 
 
+def is_step(part: str) -> bool:
+    """Whether `part` can be one step of a number: up to four plain digits."""
+    return len(part) <= 4 and part.isascii() and part.isdecimal()
+
+
 def is_number(id: str) -> bool:
     """Whether an id is numbered in the way of the comprehensive rules: ``3``, ``310``, ``310.4``, ``310.4a``."""
     first, _, rest = id.partition(".")
-    return first.isdecimal() and (not rest or split_sub_letter(rest)[0].isdecimal())
+    return is_step(first) and (not rest or is_step(split_sub_letter(rest)[0]))
 
 
 def is_lettered(id: str) -> bool:
@@ -60,13 +65,13 @@ def is_lettered(id: str) -> bool:
     parts = without_copy(id).split(".")
     if not (len(parts[0]) == 1 and "A" <= parts[0] <= "Z"):
         return False
-    return all(part in NAMED_PARTS or split_sub_letter(part)[0].isdecimal() for part in parts[1:])
+    return all(part in NAMED_PARTS or is_step(split_sub_letter(part)[0]) for part in parts[1:])
 
 
 def is_numbered(id: str) -> bool:
     """Whether an id is a number of either way of numbering, perhaps with its example or copy; False for slugs."""
     rule, _, example = without_copy(id).partition(".Example.")
-    return (not example or example.isdecimal()) and (is_number(rule) or is_lettered(rule))
+    return (not example or is_step(example)) and (is_number(rule) or is_lettered(rule))
 
 
 def kind_of(id: str) -> str:
@@ -113,7 +118,7 @@ def order_of(id: str) -> tuple[tuple[int, int, str], ...]:
     key: list[tuple[int, int, str]] = []
     for part in without_copy(id).replace("/", ".").split("."):
         number, letter = split_sub_letter(part)
-        if number.isdecimal():
+        if is_step(number):
             key.append((0, int(number), letter))
         else:
             key.append((1, 0, part))
@@ -129,10 +134,10 @@ def end_of_range(first: str, written_end: str) -> str | None:
     number, letter = split_sub_letter(last)
     if letter and len(written_end) == 1 and written_end.isalpha():
         return f"{stem}{dot}{number}{written_end}"
-    if dot and written_end.isdecimal():
+    if dot and is_step(written_end):
         return f"{stem}{dot}{written_end}"
     end_number, end_letter = split_sub_letter(written_end)
-    if dot and letter and end_letter and "." not in written_end and end_number.isdecimal():
+    if dot and letter and end_letter and "." not in written_end and is_step(end_number):
         return f"{stem}{dot}{written_end}"
     if first.count(".") == written_end.count("."):
         return written_end
@@ -156,7 +161,7 @@ def span(first: str, last: str) -> list[str] | None:
         if start < 0 or end < start:
             return None
         return [f"{lead}{first_number}{letter}" for letter in SUB_LETTERS[start : end + 1]]
-    if first_letter or last_letter or not (first_number.isdecimal() and last_number.isdecimal()):
+    if first_letter or last_letter or not (is_step(first_number) and is_step(last_number)):
         return None
     low, high = int(first_number), int(last_number)
     if not low <= high < low + SPAN_LIMIT:

@@ -69,6 +69,7 @@ def write_atomically(path: str, data: bytes) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
+        os.chmod(waiting, 0o644)  # made for this user alone, but a data folder may be shared
         os.replace(waiting, path)
     except BaseException:
         os.unlink(waiting)

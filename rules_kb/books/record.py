@@ -34,6 +34,15 @@ class Attribution:
 
 
 @dataclass(frozen=True, slots=True)
+class IndexEntry:
+    """An entry of a book's own index: its words, the entry that it stands under, and where it sends the reader."""
+
+    entry: str
+    under: str | None = None
+    see: tuple[Reference, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """One record of a book. `cite` is `book:id`; ids are unique within a book.
 

@@ -77,7 +77,7 @@ def parse_reference(written: str) -> WrittenReference:
     text = " ".join(written.split())
     seen = SEE.match(text)
     plain = text[seen.end() :] if seen else text
-    numbers = _read_numbers(QUOTED.sub("", plain) if plain[:1] not in "\"“" else plain)
+    numbers = _read_numbers(QUOTED.sub("", plain) if plain[:1] not in '"“' else plain)
     if numbers:
         return numbers
     page = PAGE.fullmatch(plain)
@@ -116,7 +116,11 @@ def format_reference(reference: WrittenReference) -> str:
     if isinstance(reference, Title):
         return f"See {reference.words}"
     if isinstance(reference, Page):
-        return f'"{reference.words}" on page {reference.number}' if reference.words else f"page {reference.number}"
+        return (
+            f'"{reference.words}" on page {reference.number}'
+            if reference.words
+            else f"page {reference.number}"
+        )
     lettered = is_lettered(reference.spans[0][0])
     parts = [_format_span(first, last, reference.noun) for first, last in reference.spans]
     listed = parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
@@ -210,8 +214,8 @@ class Resolver:
 
     `ids` are its record ids in order. `titles` are (id, heading or term, whether it is a glossary entry). `reads` maps
     the number that a misprinted record should have to its id. `parts` lists the first and last number of each part
-    that we have, empty for a whole book. `misprints` maps a written reference to what it should say, `pages` a page
-    to the records that start on it.
+    that we have, empty for a whole book. `misprints` maps a written reference to what it should say, `astray` one that
+    leads to nothing to the reason, `pages` a page to the records that start on it.
     """
 
     book: str
@@ -220,6 +224,7 @@ class Resolver:
     reads: Mapping[str, str] = field(default_factory=dict)
     parts: Iterable[tuple[str, str]] = ()
     misprints: Mapping[str, str] = field(default_factory=dict)
+    astray: Mapping[str, str] = field(default_factory=dict)
     pages: Mapping[int, Iterable[str]] = field(default_factory=dict)
     _known: dict[str, str] = field(init=False)
     _terms: dict[str, list[str]] = field(init=False)
@@ -237,6 +242,8 @@ class Resolver:
         """What `written` means where the record `source` (an id) says it; never raises."""
         if written in self.misprints:
             return Reference(written, (), f"a misprint for {self.misprints[written]}")
+        if written in self.astray:
+            return Reference(written, (), self.astray[written])
         try:
             parsed = parse_reference(written)
         except UnreadableReference:

@@ -31,10 +31,12 @@ if TYPE_CHECKING:
     Progress = Callable[[str, int, int], None]
     """Called with what is being done, how many parts of it are done, and how many there are."""
 
-SCHEMA = 1
+SCHEMA = 2
 """The version of the tables. A store with another one is compiled again."""
 
-COLUMNS = "n, book, id, kind, heading, digest, text, force, parent, obsolete, informal, changed, reads, attribution"
+COLUMNS = (
+    "n, book, id, kind, heading, digest, text, force, parent, obsolete, informal, changed, reads, attribution"
+)
 
 
 class NoCorpus(Exception):
@@ -158,14 +160,19 @@ class Store:
     def counts(self) -> dict[str, dict[str, int]]:
         """For each book, how many records there are of each kind."""
         found: dict[str, dict[str, int]] = {}
-        for book, kind, count in self.connection.execute("SELECT book, kind, count(*) FROM records GROUP BY book, kind"):
+        for book, kind, count in self.connection.execute(
+            "SELECT book, kind, count(*) FROM records GROUP BY book, kind"
+        ):
             found.setdefault(book, {})[kind] = count
         return found
 
     # ---- records ----
 
     def _entries(self, where: str, values: Iterable[object] = ()) -> list[Entry]:
-        return [Entry(row) for row in self.connection.execute(f"SELECT {COLUMNS} FROM records {where}", tuple(values))]
+        return [
+            Entry(row)
+            for row in self.connection.execute(f"SELECT {COLUMNS} FROM records {where}", tuple(values))
+        ]
 
     def entry(self, book: str, id: str) -> Entry | None:
         """The record `id` of `book`, or None."""
@@ -214,7 +221,10 @@ class Store:
 
     def neighbours(self, entry: Entry) -> tuple[Entry | None, Entry | None]:
         """The record before and the one after `entry` under the same parent."""
-        same = ("book = ? AND parent IS ? AND (kind = 'example') = ?", (entry.book, entry.parent, entry.kind == "example"))
+        same = (
+            "book = ? AND parent IS ? AND (kind = 'example') = ?",
+            (entry.book, entry.parent, entry.kind == "example"),
+        )
         before = self._entries(f"WHERE {same[0]} AND n < ? ORDER BY n DESC LIMIT 1", (*same[1], entry.n))
         after = self._entries(f"WHERE {same[0]} AND n > ? ORDER BY n LIMIT 1", (*same[1], entry.n))
         return (before[0] if before else None), (after[0] if after else None)
@@ -224,10 +234,13 @@ class Store:
     def links(self, entry: Entry) -> list[Link]:
         """The references of `entry`, in the order in which it makes them."""
         found = []
-        rows = self.connection.execute("SELECT n, written, why FROM refs WHERE source = ? ORDER BY n", (entry.n,))
+        rows = self.connection.execute(
+            "SELECT n, written, why FROM refs WHERE source = ? ORDER BY n", (entry.n,)
+        )
         for ref, written, why in rows.fetchall():
             means = self._entries(
-                "JOIN meanings ON meanings.target = records.n WHERE meanings.ref = ? ORDER BY meanings.place", (ref,)
+                "JOIN meanings ON meanings.target = records.n WHERE meanings.ref = ? ORDER BY meanings.place",
+                (ref,),
             )
             found.append(Link(written, means, why))
         return found
@@ -240,7 +253,9 @@ class Store:
 
     def dangling(self, book: str | None = None) -> list[tuple[Entry, str, str]]:
         """Every reference that leads nowhere, with the record that makes it: (record, as written, why)."""
-        rows = self.connection.execute("SELECT source, written, why FROM refs WHERE why IS NOT NULL ORDER BY n").fetchall()
+        rows = self.connection.execute(
+            "SELECT source, written, why FROM refs WHERE why IS NOT NULL ORDER BY n"
+        ).fetchall()
         found = ((self.at(source), written, why) for source, written, why in rows)
         return [each for each in found if book is None or each[0].book == book]
 
@@ -249,10 +264,18 @@ class Store:
     def spelled(self, spelling: str) -> list[tuple[Entry, int]]:
         """The records filed under a folded spelling (see `terms.fold`), the best first.
 
-        With each comes how well it fits: 0 a whole term, 1 part of one, 2 a whole heading, 3 part of one.
+        With each comes how well it fits: 0 a whole term, 1 part of one, 2 a whole heading, 3 part of one, 4 an entry
+        of the book's index that leads there.
         """
-        rows = self.connection.execute("SELECT n, fit FROM terms WHERE spelling = ? ORDER BY fit, n", (spelling,))
+        rows = self.connection.execute(
+            "SELECT n, fit FROM terms WHERE spelling = ? ORDER BY fit, n", (spelling,)
+        )
         return [(self.at(n), fit) for n, fit in rows.fetchall()]
+
+    def indexed(self, entry: Entry) -> list[str]:
+        """The entries of the book's own index that lead to `entry`: ``Combat phase, attacking creature``."""
+        rows = self.connection.execute("SELECT entry, under FROM index_entries WHERE n = ?", (entry.n,))
+        return [f"{under}, {words}" if under else words for words, under in rows]
 
     def all_spellings(self) -> list[str]:
         """Every folded spelling of a term or heading, for guessing at a wrong one."""
@@ -262,7 +285,8 @@ class Store:
         """(id, name) of each concept that `entry` states."""
         return list(
             self.connection.execute(
-                "SELECT id, name FROM concepts JOIN concept_records ON concept = id WHERE n = ? ORDER BY place", (entry.n,)
+                "SELECT id, name FROM concepts JOIN concept_records ON concept = id WHERE n = ? ORDER BY place",
+                (entry.n,),
             )
         )
 
@@ -394,7 +418,9 @@ def _compiled(wanted: str, progress: Progress | None, even_if_fresh: bool = Fals
     from rules_kb.books.compiling import alone, compile_store, compile_to_file
 
     if not os.path.isfile(os.path.join(corpus_folder(), "books.yaml")):
-        raise NoCorpus(f"no corpus at {corpus_folder()}; install rules-kb again, or run it from a whole clone")
+        raise NoCorpus(
+            f"no corpus at {corpus_folder()}; install rules-kb again, or run it from a whole clone"
+        )
     path = store_path()
     try:
         with alone(os.path.join(home_folder(), "store.lock")):

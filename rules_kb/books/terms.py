@@ -21,14 +21,20 @@ def singular(word: str) -> str:
 
 
 def fold(term: str) -> str:
-    """The spelling under which a term is filed: ``First-Strike`` and ``first strike`` are one, as are plurals."""
+    """The spelling under which a term is filed: ``First-Strike`` and ``first strike`` are one, as are plurals.
+
+    An article before it doesn't count.
+    """
     kept = []
     for sign in term.casefold():
         if sign.isalnum() or sign in "+/{}*":
             kept.append(sign)
         elif sign not in "'’":
             kept.append(" ")
-    return " ".join(singular(word) for word in "".join(kept).split())
+    words = "".join(kept).split()
+    if len(words) > 1 and words[0] in ("the", "a", "an"):
+        del words[0]
+    return " ".join(singular(word) for word in words)
 
 
 def spellings(term: str) -> list[str]:

@@ -11,6 +11,9 @@ from rules_kb.books.slips import Slip, did_you_mean
 
 Loader: type[yaml.CSafeLoader] | type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
+DEEPEST = 50
+"""The deepest nesting that a file may have; ours have five levels."""
+
 
 class YamlPage:
     """One YAML file on its way to becoming data. Every accessor notes a slip and goes on instead of raising."""
@@ -33,16 +36,28 @@ class YamlPage:
 
     def _composed(self) -> yaml.Node | None:
         try:
-            return yaml.compose(self.text, Loader=Loader)
+            return None if self._is_too_deep() else yaml.compose(self.text, Loader=Loader)
         except yaml.MarkedYAMLError as problem:
             mark = problem.problem_mark or problem.context_mark
             line, column = (mark.line, mark.column) if mark else (0, 0)
             self._note(line, column, f"isn't YAML: {problem.problem or problem.context}")
         except yaml.YAMLError as problem:
             self._note(0, 0, f"isn't YAML: {str(problem).splitlines()[0]}")
-        except RecursionError:
-            self._note(0, 0, "is nested too deeply")
         return None
+
+    def _is_too_deep(self) -> bool:
+        """Whether the nesting would exhaust the stack: PyYAML composes by recursion, and in C that ends the process."""
+        depth = 0
+        for event in yaml.parse(self.text, Loader=Loader):
+            if isinstance(event, yaml.CollectionStartEvent):
+                depth += 1
+                if depth > DEEPEST:
+                    mark = event.start_mark
+                    self._note(mark.line if mark else 0, mark.column if mark else 0, "is nested too deeply")
+                    return True
+            elif isinstance(event, yaml.CollectionEndEvent):
+                depth -= 1
+        return False
 
     def _note(self, line: int, column: int, what: str) -> None:
         source = self.lines[line] if line < len(self.lines) else ""

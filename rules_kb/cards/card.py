@@ -8,8 +8,8 @@ from typing import Any
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUPERTYPES, learn_subtypes
-from rules_kb.cards.words import Enchanted, Filter, Target
 from rules_kb.cards.wording import normal, words_of
+from rules_kb.cards.words import Enchanted, Filter, Target
 from rules_kb.table.mana import COLOR_LETTERS, ManaCost, parse_mana_cost
 from rules_kb.table.objects import Characteristics
 

@@ -35,7 +35,7 @@ def spelled(words: list[str]) -> str:
     """Words and marks as running text."""
     text = " ".join(words)
     text = re.sub(r" ([.,:;?!\)])", r"\1", text)
-    text = text.replace(" 's", "'s").replace("non~ ", "non").replace("( ", "(")
+    text = text.replace(" / ", "/").replace("s 's", "s'").replace(" 's", "'s").replace("non~ ", "non").replace("( ", "(")
     return re.sub(r'" ([^"]*?) "', r'"\1"', text)
 
 

@@ -7,21 +7,7 @@ SUPERTYPES = ("basic", "legendary", "world", "snow-covered", "tribal")
 BASIC_LANDS = {"plains": "W", "island": "U", "swamp": "B", "mountain": "R", "forest": "G"}
 ENCHANT_WORDS = ("artifact", "creature", "enchantment", "land", "permanent", "wall", "player")
 
-_CREATURE_TYPES = """
-angel antelope ape archer artificer assassin atog avatar barbarian basilisk bat bear beast berserker bird boar
-camel cat centaur cephalid chicken chimera citizen cleric cockatrice construct cow crab crocodile cyclops dauthi
-demon dervish devil djinn dog dragon drake druid dryad dwarf efreet elder elemental elephant elf elk entity
-faerie ferret fish fox frog fungus gargoyle giant gnat gnome goat goblin golem gorgon griffin guardian hag harpy
-homunculus horror horse horseshoe human hydra hyena illusion imp insect jellyfish juggernaut kavu keeper kirin kithkin
-knight kobold kraken lammasu leech legend leviathan lhurgoyf licid lion lizard lord manticore mercenary merfolk metathran
-minion minotaur monger mongoose monk monster mummy murk myr mystic naga nightmare nightstalker ninja noble nomad
-octopus ogre ooze orc ouphe ox pegasus phantom phelddagrif phoenix pikemen pirate plant priest rat rebel
-rhino rogue sable salamander saproling satyr scarecrow scorpion scout serpent servant shade shaman
-shapeshifter sheep siren skeleton slith sliver slug snake soldier soltari sorcerer spawn specter spellshaper sphinx spider spike
-spirit sponge spy squid squirrel starfish survivor thalakos thopter thrull thug townsfolk treefolk troll turtle
-undead unicorn vampire volver wall warrior wasp weird werewolf whale wight wildebeest wisp witch wizard
-wolf wolverine wombat worm wraith wurm yeti zombie zubera
-""".split()
+_CREATURE_TYPES = ["angel", "antelope", "ape", "archer", "artificer", "assassin", "atog", "avatar", "barbarian", "basilisk", "bat", "bear", "beast", "berserker", "bird", "boar", "camel", "cat", "centaur", "cephalid", "chicken", "chimera", "citizen", "cleric", "cockatrice", "construct", "cow", "crab", "crocodile", "cyclops", "dauthi", "demon", "dervish", "devil", "djinn", "dog", "dragon", "drake", "druid", "dryad", "dwarf", "efreet", "elder", "elemental", "elephant", "elf", "elk", "entity", "faerie", "ferret", "fish", "fox", "frog", "fungus", "gargoyle", "giant", "gnat", "gnome", "goat", "goblin", "golem", "gorgon", "griffin", "guardian", "hag", "harpy", "homunculus", "horror", "horse", "horseshoe", "human", "hydra", "hyena", "illusion", "imp", "insect", "jellyfish", "juggernaut", "kavu", "keeper", "kirin", "kithkin", "knight", "kobold", "kraken", "lammasu", "leech", "legend", "leviathan", "lhurgoyf", "licid", "lion", "lizard", "lord", "manticore", "mercenary", "merfolk", "metathran", "minion", "minotaur", "monger", "mongoose", "monk", "monster", "mummy", "murk", "myr", "mystic", "naga", "nightmare", "nightstalker", "ninja", "noble", "nomad", "octopus", "ogre", "ooze", "orc", "ouphe", "ox", "pegasus", "phantom", "phelddagrif", "phoenix", "pikemen", "pirate", "plant", "priest", "rat", "rebel", "rhino", "rogue", "sable", "salamander", "saproling", "satyr", "scarecrow", "scorpion", "scout", "serpent", "servant", "shade", "shaman", "shapeshifter", "sheep", "siren", "skeleton", "slith", "sliver", "slug", "snake", "soldier", "soltari", "sorcerer", "spawn", "specter", "spellshaper", "sphinx", "spider", "spike", "spirit", "sponge", "spy", "squid", "squirrel", "starfish", "survivor", "thalakos", "thopter", "thrull", "thug", "townsfolk", "treefolk", "troll", "turtle", "undead", "unicorn", "vampire", "volver", "wall", "warrior", "wasp", "weird", "werewolf", "whale", "wight", "wildebeest", "wisp", "witch", "wizard", "wolf", "wolverine", "wombat", "worm", "wraith", "wurm", "yeti", "zombie", "zubera"]
 
 ODD_PLURALS = {
     "elf": "elves", "dwarf": "dwarves", "wolf": "wolves", "merfolk": "merfolk", "plains": "plains", "sorcery": "sorceries",

@@ -37,6 +37,7 @@ class Event:
 
     source: GameObject | None = field(default=None, kw_only=True)
     passed: list[Any] = field(default_factory=list, kw_only=True)
+    because: Any = field(default=None, kw_only=True)
 
     @property
     def about(self) -> tuple[Thing, ...]:

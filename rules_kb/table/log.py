@@ -59,11 +59,13 @@ class Log:
 
     def event(self, text: str, about: tuple[str, ...], event: Any = None) -> Entry:
         """Note something that happened, caused by the rule that is running."""
-        cause = self.running[-1] if self.running else None
+        running = self.running[-1] if self.running else None
+        cause = getattr(event, "because", None) or running
         entry = Entry(cause=cause, text=text, about=about, event=event)
-        if cause is not None:
-            cause.does.append(entry)
-        if not self.muted:
+        for rule in {id(running): running, id(cause): cause}.values():
+            if rule is not None:
+                rule.does.append(entry)
+        if text and not self.muted:
             self.entries.append(entry)
         return entry
 

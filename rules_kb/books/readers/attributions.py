@@ -1,7 +1,7 @@
 """Attributions in brackets (`[name mm/dd/yy]`, `[publication, Page 24]`), and which sentences each one covers.
 
 An attribution covers what stands between the one before it and itself. After a colon it covers the list that
-follows. A sentence that only refers to another rule isn't counted.
+follows, within a list only the item that it ends. A sentence that only refers to another rule isn't counted.
 """
 
 from __future__ import annotations
@@ -78,7 +78,8 @@ def attributions_in(text: str, says_nothing: re.Pattern[str]) -> Found:
 
 def _split(text: str) -> tuple[list[str], list[list[dict[str, str]]]]:
     """The stretches of text between attributions, and after each but the last the attributions there."""
-    stretches, groups, here = [""], [], 0
+    stretches, here = [""], 0
+    groups: list[list[dict[str, str]]] = []
     for match in _BRACKETS.finditer(text):
         source = attribution(match[1])
         if source is None:
@@ -183,17 +184,22 @@ def _ends_sentence(text: str, place: int) -> bool:
 def _part(units: list[_Unit], covered: set[int], several: bool) -> str | None:
     """What an attribution covers, in words; None where it covers all and is the only one."""
     whole = [unit for unit in units if {unit.first, unit.last} <= covered]
-    broken = [
-        unit for unit in units if unit not in whole and covered & set(range(unit.first, unit.last + 1))
-    ]
+    broken = [unit for unit in units if unit not in whole and covered & set(range(unit.first, unit.last + 1))]
     if len(whole) == len(units):
         return "all" if several else None
+    whole = _last_item_alone(whole, units)
     plain = [unit for unit in units if unit.item is None]
     numbers = [place for place, unit in enumerate(plain, start=1) if unit in whole]
     parts = [_sentence_names(numbers)] if numbers else []
     parts += _item_names([unit.item for unit in whole if unit.item is not None])
     parts += [_broken_name(unit, plain, covered) for unit in broken]
     return " and ".join(parts) or "a reference"
+
+
+def _last_item_alone(whole: list[_Unit], units: list[_Unit]) -> list[_Unit]:
+    """Only the last of the units where more items of its list follow: the attribution is then that item's."""
+    following = units[units.index(whole[-1]) + 1 :] if whole else []
+    return whole[-1:] if following and whole[-1].item and following[0].item else whole
 
 
 def _sentence_names(numbers: list[int]) -> str:

@@ -10,7 +10,7 @@ import datetime
 import re
 from dataclasses import dataclass, field
 
-from rules_kb.books.readers.decoding import has_holes, repaired
+from rules_kb.books.readers.decoding import has_holes
 from rules_kb.books.readers.document import ReadDocument
 from rules_kb.books.readers.furniture import FrontPart, is_back_heading, read_back
 from rules_kb.books.readers.glossary_part import GlossaryPart
@@ -37,11 +37,15 @@ class NotThisFormat(ValueError):
 
 @dataclass(slots=True)
 class ReadRulebook(ReadDocument):
-    """An edition as read: also its index, where it has one, and what shows that the document was cut off."""
+    """An edition as read: also its index, where it has one, and what shows that the document was cut off.
+
+    `reads` maps the id of a misprinted rule to the number that it should have. `fragment` is true of a part of a book.
+    """
 
     index: list[IndexEntry] = field(default_factory=list)
     cut_off: str | None = None
     fragment: bool = False
+    reads: dict[str, str] = field(default_factory=dict)
 
 
 def recognise(text: str) -> float:
@@ -78,7 +82,7 @@ def read(text: str, name: str) -> ReadRulebook:
     _finish(document, rules.drafts, glossary, text)
     _judge_numbers(document, rules.numbered, name)
     _name_book(document, date, rules.numbered, name)
-    _compare_with_contents(document, front, bool(glossary))
+    _compare_with_contents(document, front, has_glossary=bool(glossary), has_back=parts.back < len(lines))
     document.furniture.sort()
     document.unread.sort()
     document.findings.sort()
@@ -193,12 +197,13 @@ def _is_heading(text: str) -> bool:
 
 
 def _judge_numbers(document: ReadRulebook, numbered: list[Numbered], name: str) -> None:
-    findings, disorder = findings_on_numbers(numbered)
+    findings, reads, disorder = findings_on_numbers(numbered)
     if disorder > max(5, len(numbered) // 30):
         raise NotThisFormat(
             f"{name}: {disorder} of {len(numbered)} rule numbers stand out of order; the document seems to be damaged"
         )
     document.findings.extend(findings)
+    document.reads = reads
 
 
 def _name_book(document: ReadRulebook, date: str | None, numbered: list[Numbered], name: str) -> None:
@@ -215,13 +220,15 @@ def _name_book(document: ReadRulebook, date: str | None, numbered: list[Numbered
     document.edition, document.book, document.fragment = FRAGMENTS_DATE, "cr2006", True
 
 
-def _compare_with_contents(document: ReadRulebook, front: FrontPart, has_glossary: bool) -> None:
+def _compare_with_contents(document: ReadRulebook, front: FrontPart, *, has_glossary: bool, has_back: bool) -> None:
     """What the contents promise and the document doesn't keep."""
     there = {record.id for record in document.records}
     lacking = [(number, line) for number, line in front.promised if number not in there]
     document.findings.extend((line, f"the contents list {number}, which isn't in the document") for number, line in lacking)
     if front.promises_glossary and not has_glossary:
         document.cut_off = "the contents promise a glossary, and there is none"
+    elif front.promises_credits and not has_back:
+        document.cut_off = "the contents promise credits at the end, and there are none"
     elif front.promised and lacking and lacking[-1] == front.promised[-1]:
         document.cut_off = f"the contents end with {lacking[-1][0]}, and it isn't there"
 

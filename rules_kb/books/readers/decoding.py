@@ -40,7 +40,10 @@ class NotText(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """A document as text. `text` has LF line ends only; line n of the file is line n of the text."""
+    """A document as text. `text` has LF line ends only; line n of the file is line n of the text.
+
+    A byte that means nothing in the encoding became U+FFFD.
+    """
 
     text: str
     encoding: str
@@ -83,7 +86,16 @@ def _decoded(data: bytes) -> tuple[str, str]:
     try:
         return data.decode("utf-8"), "utf-8"
     except UnicodeDecodeError:
+        if _is_damaged_utf8(data):
+            return data.decode("utf-8", errors="replace"), "utf-8"
         return _single_byte(data)
+
+
+def _is_damaged_utf8(data: bytes) -> bool:
+    """Whether most of what isn't ASCII is right UTF-8: then the rest is damage, not another encoding."""
+    right = len(re.findall(rb"[\xc3-\xdf][\x80-\xbf]|\xe2[\x80-\xbf]{2}", data))
+    wrong = data.decode("utf-8", errors="replace").count("\ufffd")
+    return right > 4 * wrong
 
 
 def _utf16_without_mark(data: bytes) -> str | None:
@@ -186,8 +198,12 @@ def _holes_inside_quotes(paragraph: str) -> str:
     for place in range(1, len(parts), 2):
         inside = parts[place]
         closed = place + 1 < len(parts)
+        unpaired = closed and inside.endswith(" ") and bool(re.search(r"[a-z]\. [A-Z]", inside))
         if inside.startswith(" ") and inside.strip():
             inside = f"{HOLE}{inside}"
+        if unpaired:  # a quotation mark is missing, so nobody knows which of the next ones open
+            parts[place] = inside
+            break
         if closed and inside.endswith(" ") and not inside.endswith(". "):
             inside = f"{inside}{HOLE}"
         parts[place] = inside

@@ -55,6 +55,7 @@ class FrontPart:
     document: ReadDocument
     promised: list[tuple[str, int]] = field(default_factory=list)
     promises_glossary: bool = False
+    promises_credits: bool = False
     date: str | None = None
     _state: str = "title"
 
@@ -102,6 +103,7 @@ class FrontPart:
     def _contents_line(self, line: str, place: int) -> str | None:
         if _CONTENTS_WORDS.match(line):
             self.promises_glossary = self.promises_glossary or "Glossary" in line
+            self.promises_credits = self.promises_credits or "Credits" in line
             return "contents"
         match = _CONTENTS_LINE.match(line)
         if match and match["number"]:

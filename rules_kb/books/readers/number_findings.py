@@ -8,13 +8,14 @@ from rules_kb.books.readers.rules_part import Numbered
 Finding = tuple[int, str]
 
 
-def findings_on_numbers(numbered: list[Numbered]) -> tuple[list[Finding], int]:
-    """The findings (line, what), and how many numbers stand out of order without being a plain misprint.
+def findings_on_numbers(numbered: list[Numbered]) -> tuple[list[Finding], dict[str, str], int]:
+    """The findings (line, what), what each misprinted number reads, and how many others stand out of order.
 
     A misprinted number keeps its printed form; the record's parent becomes that of the number that it means.
     """
     findings: list[Finding] = []
     meant: list[Numbered] = []
+    reads: dict[str, str] = {}
     disorder = 0
     for place, here in enumerate(numbered):
         before = meant[-1].number if meant else None
@@ -24,6 +25,7 @@ def findings_on_numbers(numbered: list[Numbered]) -> tuple[list[Finding], int]:
         if reading:
             findings.append((here.line, f"{here.record.id} is a misprint: it reads {reading}"))
             here.record.parent = reading.parent
+            reads[here.record.id] = str(reading)
             number = reading
         elif "#" in here.record.id:
             findings.append((here.line, f"the number {number} is given twice"))
@@ -31,7 +33,7 @@ def findings_on_numbers(numbered: list[Numbered]) -> tuple[list[Finding], int]:
             findings.append((here.line, f"{number} stands out of order, after {before}"))
             disorder += 1
         meant.append(Numbered(number, here.record, here.line))
-    return sorted(findings + _left_out(meant)), disorder
+    return sorted(findings + _left_out(meant)), reads, disorder
 
 
 def _reading(before: RuleNumber | None, number: RuleNumber, after: RuleNumber | None) -> RuleNumber | None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from rules_kb.books.readers.attributions import attributions_in
+from rules_kb.books.readers.decoding import has_holes, repaired, with_holes_marked
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
 
 _MARKER = re.compile(r"<\|[^|<>]*\|>")
@@ -22,9 +23,9 @@ _ITEM = re.compile(r" {4,9}(?:\d{1,2}|[a-z])\. \S")
 _ROW = re.compile(r" {8,}\S.*,(?: {2,}\S.*|\s*)")
 _NUMBER = r"[A-Z]\.(?:\d+|\*)(?:\.(?:Rulings?|Note)\.\d+|\.(?:\d+|\*))?"
 _REFERENCE = re.compile(
-    rf"(?:\b[Rr]ules?\s+|(?<![\w.])){_NUMBER}(?![\w*])"
-    rf"(?:\s+through\s+(?:[Rr]ule\s+)?{_NUMBER}(?!\w)|(?:\s+and|,\s+and|,|\s+or)\s+{_NUMBER}(?!\w))*"
-    r"|\bSee\s+(?!Rules?\b|Phase\b)[A-Z][\w'’]*(?:\s+[A-Z][\w'’]*)*(?=\.(?:\s|$))"
+    rf"(?:\b(?P<noun>[Rr]ules?)\s+|(?<![\w.]))(?P<number>{_NUMBER})(?![\w*])"
+    rf"(?:\s+through\s+(?:[Rr]ule\s+)?(?P<last>{_NUMBER})(?!\w))?"
+    r"|\bSee\s+(?!Rules?\b|Phase\b)(?P<title>[A-Z][\w'’]*(?:\s+[A-Z][\w'’]*)*)(?=\.(?:\s|$))"
 )
 _ONLY_REFERENCE = re.compile(
     rf"\(?(?:(?:Also )?[Ss]ee )?(?:[Rr]ules? )?{_NUMBER}(?:(?:,| and|, and| or| through)(?: [Rr]ule)? {_NUMBER})*[ .)]*"
@@ -41,8 +42,8 @@ def recognise(text: str) -> bool:
 
 
 def read(text: str, name: str) -> ReadDocument:
-    """The records of a rulings summary. `name` is the document's, for the reader of a finding."""
-    reader = _Reader(name)
+    """The records of a rulings summary. `name`, the document's, is what every reader is given."""
+    reader = _Reader(has_holes(text))
     for number, line in enumerate(_lines(text), start=1):
         reader.take(number, line)
     return reader.finish()
@@ -56,9 +57,9 @@ def _lines(text: str) -> list[str]:
 class _Reader:
     """Takes the lines one by one; the record that is open collects those that follow its first."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, holes: bool) -> None:
         self.document = ReadDocument("rulings1999", "general rulings summary")
-        self._name = name
+        self._holes = holes
         self._open: ReadRecord | None = None
         self._body: list[tuple[int, str]] = []
         self._chapter: str | None = None
@@ -155,7 +156,9 @@ class _Reader:
         else:
             self._body.append((number, line))
 
-    def _start(self, number: int, printed: str, kind: str, parent: str | None, heading: str | None = None) -> None:
+    def _start(
+        self, number: int, printed: str, kind: str, parent: str | None, heading: str | None = None
+    ) -> None:
         self._close()
         times = self._times[printed] = self._times.get(printed, 0) + 1
         if times > 1:
@@ -171,7 +174,9 @@ class _Reader:
         if self._open is None:
             return
         record = self._open
-        record.text = _joined([line for _, line in self._body])
+        record.text = _joined([repaired(line) for _, line in self._body])
+        if self._holes:
+            record.text = "\n".join(with_holes_marked(line) for line in record.text.split("\n"))
         self._read_wording(record)
         self.document.records.append(record)
         self._open = None
@@ -185,7 +190,9 @@ class _Reader:
             self._find(record.line, f"{record.id}: {problem}")
         for written in record.written_references:
             if "*" in written:
-                self._find(record.line, f"{record.id}: the number in the reference {written!r} was never filled in")
+                self._find(
+                    record.line, f"{record.id}: the number in the reference {written!r} was never filled in"
+                )
         for number, line in self._body:
             if _LOST.search(line.strip()):
                 self._find(number, f"{record.id}: a gap in the wording, a word may be lost")
@@ -206,8 +213,21 @@ class _Reader:
 
 
 def references(text: str) -> list[str]:
-    """Each reference in the wording, in its own short form and in order; `See` is dropped before a number."""
-    return [" ".join(match[0].replace("’", "'").split()) for match in _REFERENCE.finditer(text)]
+    """Each reference in the wording, in order: `Rule A.1.2`, `A.1.2`, `Rule A.1.2 through A.1.5`, `See Copper Kettle`.
+
+    A range is one reference. After a number and a comma the word Rule isn't repeated.
+    """
+    found: list[str] = []
+    comma_from = -1
+    for match in _REFERENCE.finditer(text):
+        if match["title"]:
+            found.append("See " + " ".join(match["title"].replace("’", "'").split()))
+            continue
+        listed = comma_from >= 0 and text[comma_from : match.start()].strip() == ","
+        noun = f"{match['noun']} " if match["noun"] and not listed else ""
+        found.append(noun + match["number"] + (f" through {match['last']}" if match["last"] else ""))
+        comma_from = match.end()
+    return found
 
 
 def _joined(lines: list[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from rules_kb.books.readers.decoding import with_holes_marked
 from rules_kb.books.readers.document import ReadRecord
@@ -89,7 +90,7 @@ def lines_are_wrapped(lines: list[str]) -> bool:
     Told by how the lines that others follow end: with the end of a sentence, or in the middle of one.
     """
     open_ends = closed_ends = 0
-    for line, following in zip(lines, lines[1:], strict=False):
+    for line, following in pairwise(lines):
         if is_blank(line) or is_blank(following) or is_ruled(following) or len(line) < 40:
             continue
         if is_ended(line):

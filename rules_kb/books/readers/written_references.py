@@ -48,5 +48,6 @@ def _terms_named(named: str, terms: Collection[str]) -> list[str]:
 
 
 def _clean(named: str) -> str:
+    named = re.sub(r"[,.]?[\"”]\s+[a-z].*$", "", named)
     named = re.sub(r"\s+(?:also\s+)?(?:see\s+)?(?:sub)?rules?\s+\d.*$|,?\s+and\s+(?:rule|section)s?\b.*$", "", named)
     return _TAIL.sub("", named).strip().strip(",\"“”)")

@@ -1,0 +1,55 @@
+"""Records as JSON that others may rely on: the objects that ``show --json`` and ``export`` print."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rules_kb.books.store import Entry, Store
+
+    ScenariosOf = Callable[[str], list[str]]
+    """Answers the scenarios in which the rule of a cite fires."""
+
+
+def no_scenarios(cite: str) -> list[str]:
+    """The answer of whoever knows no scenarios."""
+    return []
+
+
+def as_json(store: Store, entry: Entry, scenarios_of: ScenariosOf = no_scenarios) -> dict[str, object]:
+    """One record as a JSON object. Ids of the same book are bare, all others are full cites."""
+    import json
+
+    means = [target.cite for link in store.links(entry) for target in link.means]
+    return {
+        "cite": entry.cite,
+        "book": entry.book,
+        "id": entry.id,
+        "kind": entry.kind,
+        "heading": entry.heading,
+        "digest": entry.digest,
+        "text": entry.text,
+        "force": entry.force,
+        "parent": store.at(entry.parent).id if entry.parent is not None else None,
+        "children": [child.id for child in store.children(entry)],
+        "examples": [example.id for example in store.examples(entry)],
+        "obsolete": bool(entry.obsolete),
+        "changed": bool(entry.changed),
+        "see": list(dict.fromkeys(means)),
+        "cited_by": [source.cite for source in store.cited_by(entry)],
+        "concepts": [id for id, _ in store.concepts_of(entry)],
+        "elsewhere": [other.cite for other in store.elsewhere(entry)],
+        "attribution": json.loads(entry.attribution),
+        "scenarios": scenarios_of(entry.cite),
+    }
+
+
+def exported(
+    store: Store, book: str | None = None, scenarios_of: ScenariosOf = no_scenarios
+) -> Iterator[str]:
+    """Every record, or every record of one book, as one line of JSON each, in the order of the books."""
+    import json
+
+    for entry in list(store.entries(book)):
+        yield json.dumps(as_json(store, entry, scenarios_of), ensure_ascii=False)

@@ -1,0 +1,335 @@
+"""Bringing in an official document: known by its content, read whole or not at all, compared with the last time.
+
+A file is decoded, given to the reader of its format, and its wording kept as `rules_kb.books.imports` says. Whatever
+is wrong with it is told before anything is written, and writing is one step, so that a document is either there as
+it was read or as it was before. Importing the same file again changes nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from rules_kb.books.imports import BrokenImport, attach, import_path, read_import
+from rules_kb.books.places import corpus_folder
+from rules_kb.books.readers.decoding import LARGEST, NotText, decode
+from rules_kb.books.readers.document import ReadDocument, ReadRecord
+
+if TYPE_CHECKING:
+    from rules_kb.books.book import Book
+
+SURE_ENOUGH = 0.25
+"""How sure (0 to 1) a reader must be that a document is of its format."""
+
+NO_SUCH_RULE = "no such rule in this edition"
+"""What a reference that ought to mean something is told, as `references.Resolver` puts it."""
+
+
+class ImportRefused(Exception):
+    """A file that wasn't imported. `path` is the file, `why` the reason; nothing was written.
+
+    `report` holds what was read of it, where it was the unread lines that stood in the way.
+    """
+
+    def __init__(self, path: str, why: str, report: ImportReport | None = None) -> None:
+        super().__init__(f"{path}: {why}")
+        self.path, self.why, self.report = path, why, report
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What differs from the wording that was imported before: ids of records."""
+
+    added: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    changed: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class ImportReport:
+    """What an import read: counts, and everything that a judge may want to look at.
+
+    `rules` counts numbered rules and lettered sub-rules, not chapters and sections. `dangling` holds (cite, as
+    written, why), `findings` and `unread` (line, what). `changes` is None for a book's first import.
+    """
+
+    file: str
+    book: str
+    format: str
+    edition: str | None
+    title: str | None = None
+    records: int = 0
+    rules: int = 0
+    examples: int = 0
+    terms: int = 0
+    references: int = 0
+    dangling: list[tuple[str, str, str]] = field(default_factory=list)
+    findings: list[tuple[int, str]] = field(default_factory=list)
+    unread: list[tuple[int, str]] = field(default_factory=list)
+    changes: Changes | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """The report as ``import --json`` prints it."""
+        changes = self.changes
+        return {
+            "file": self.file,
+            "book": self.book,
+            "format": self.format,
+            "edition": self.edition,
+            "records": self.records,
+            "rules": self.rules,
+            "examples": self.examples,
+            "terms": self.terms,
+            "references": self.references,
+            "dangling": [{"cite": cite, "as": written, "why": why} for cite, written, why in self.dangling],
+            "findings": [{"line": line, "what": what} for line, what in self.findings],
+            "unread": [{"line": line, "text": text} for line, text in self.unread],
+            "changes": None
+            if changes is None
+            else {"added": changes.added, "removed": changes.removed, "changed": changes.changed},
+        }
+
+
+def import_file(path: str, *, lenient: bool = False) -> ImportReport:
+    """Read the document at `path` and keep its wording. Raises ImportRefused, and then nothing was written.
+
+    A line that no reader understands, and a document that breaks off, are reasons to refuse, unless `lenient`.
+    """
+    document = read_document(path)
+    report = _report(path, document)
+    cut_off = getattr(document, "cut_off", None)
+    if not lenient:
+        if document.unread:
+            raise ImportRefused(path, _unread_lines(document), report)
+        if cut_off:
+            raise ImportRefused(path, f"seems to be cut off: {cut_off} (--lenient imports it all the same)", report)
+    earlier = _earlier(document.book)
+    whole, source = _merged(document, earlier, os.path.basename(path))
+    report.changes = _changes(document, earlier)
+    report.references, report.dangling = _references(document, whole)
+    try:
+        attach(whole, source, title=report.title, date=document.edition)
+    except OSError as problem:
+        raise ImportRefused(path, f"its wording can't be kept: {problem}", report) from problem
+    return report
+
+
+def read_document(path: str) -> ReadDocument:
+    """The document at `path`, read by the reader that knows its format. Raises ImportRefused."""
+    try:
+        text = decode(_content(path)).text
+    except NotText as problem:
+        raise ImportRefused(path, str(problem)) from problem
+    reader = _reader_for(text)
+    if reader is None:
+        raise ImportRefused(path, "isn't a rulebook of a known format")
+    name = os.path.basename(path)
+    try:
+        document = reader(text, name)
+    except ValueError as problem:
+        raise ImportRefused(path, str(problem).removeprefix(f"{name}: ")) from problem
+    if not document.records:
+        raise ImportRefused(path, "holds no rule, term or ruling")
+    lost = [number for number, line in enumerate(text.split("\n"), 1) if "\ufffd" in line]
+    document.findings = sorted([*document.findings, *((number, "a character here can't be read") for number in lost)])
+    return document
+
+
+def _content(path: str) -> bytes:
+    try:
+        with open(path, "rb") as file:
+            mode = os.fstat(file.fileno()).st_mode
+            if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
+                raise ImportRefused(path, "isn't a file that can be read")
+            return file.read(LARGEST + 1)
+    except (OSError, ValueError) as problem:
+        why = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
+        raise ImportRefused(path, f"can't be read: {why}") from problem
+
+
+def _reader_for(text: str) -> Callable[[str, str], ReadDocument] | None:
+    """The reader that is surest of the text's format, if any is sure enough."""
+    from rules_kb.books.readers import basic_rulebook, comprehensive_rules, rulings
+
+    best: Callable[[str, str], ReadDocument] | None = None
+    surest = 0.0
+    for recognise, read in (
+        (comprehensive_rules.recognise, comprehensive_rules.read),
+        (rulings.recognise, rulings.read),
+        (basic_rulebook.recognise, basic_rulebook.read),
+    ):
+        score = float(recognise(text))
+        if score >= SURE_ENOUGH and score > surest:
+            best, surest = read, score
+    return best
+
+
+def _unread_lines(document: ReadDocument) -> str:
+    line, text = document.unread[0]
+    shown = " ".join(text.split())[:60]
+    count = len(document.unread)
+    lines = "one line isn't" if count == 1 else f"{count} lines aren't"
+    return f"{lines} understood, the first is line {line}: {shown} (--lenient imports the rest)"
+
+
+def _report(path: str, document: ReadDocument) -> ImportReport:
+    kinds = Counter(record.kind for record in document.records)
+    return ImportReport(
+        file=path,
+        book=document.book,
+        format=document.format,
+        edition=document.edition,
+        title=_title(document),
+        records=len(document.records),
+        rules=kinds["rule"],
+        examples=kinds["example"],
+        terms=kinds["term"],
+        references=sum(len(record.written_references) for record in document.records),
+        findings=list(document.findings),
+        unread=list(document.unread),
+    )
+
+
+def _title(document: ReadDocument) -> str | None:
+    """The title of an edition that the corpus lacks; the corpus names its own books."""
+    if not document.book.startswith("cr@"):
+        return None
+    from rules_kb.books.readers.comprehensive_rules import title
+
+    return title(document)
+
+
+# ---- the last time ------------------------------------------------------------------------------------------------
+
+
+def _earlier(book: str) -> dict[str, Any] | None:
+    """What was imported of `book` before, if that can be read."""
+    path = import_path(book)
+    if not os.path.exists(path):
+        return None
+    try:
+        return read_import(path)
+    except BrokenImport:
+        return None
+
+
+def _changes(document: ReadDocument, earlier: dict[str, Any] | None) -> Changes | None:
+    if earlier is None:
+        return None
+    old = {
+        each["id"]: (each.get("heading"), each.get("text")) for each in earlier["records"] if _covers(document, each["id"])
+    }
+    if not old:
+        return None
+    new = {record.id: (record.heading, record.text) for record in document.records}
+    return Changes(
+        added=tuple(id for id in new if id not in old),
+        removed=tuple(id for id in old if id not in new),
+        changed=tuple(id for id in new if id in old and new[id] != old[id]),
+    )
+
+
+def _merged(document: ReadDocument, earlier: dict[str, Any] | None, source: str) -> tuple[ReadDocument, str]:
+    """The document together with the other fragments of its book that were imported before, and their file names."""
+    if earlier is None or not getattr(document, "fragment", False):
+        return document, source
+    kept = [_as_read(each) for each in earlier["records"] if not _covers(document, each["id"])]
+    if not kept:
+        return document, source
+    low = _span(document)[0]
+    before = [record for record in kept if (_section(record.id) or 0) < low]
+    after = [record for record in kept if (_section(record.id) or 0) >= low]
+    names = [name for name in str(earlier.get("source") or "").split(", ") if name and name != source]
+    return replace(document, records=[*before, *document.records, *after]), ", ".join(sorted({*names, source}))
+
+
+def _covers(document: ReadDocument, id: str) -> bool:
+    """Whether the document is the place for a record: always, unless it is a fragment and the number lies outside."""
+    if not getattr(document, "fragment", False):
+        return True
+    section = _section(id)
+    low, high = _span(document)
+    return section is None or low <= section <= high
+
+
+def _span(document: ReadDocument) -> tuple[int, int]:
+    """The first and last section of which a fragment has rules."""
+    reads = getattr(document, "reads", {})
+    numbers = {reads.get(record.id, record.id) for record in document.records if record.kind == "rule"}
+    sections = [section for id in numbers if (section := _section(id)) is not None]
+    return min(sections, default=0), max(sections, default=999)
+
+
+def _section(id: str) -> int | None:
+    """The section in which a number lies; for a chapter, the section that its first would be."""
+    head = id.partition(".")[0].partition("#")[0]
+    if not head.isdecimal():
+        return None
+    return int(head) * 100 if len(head) == 1 else int(head)
+
+
+def _as_read(each: dict[str, Any]) -> ReadRecord:
+    return ReadRecord(
+        id=str(each["id"]),
+        kind=str(each.get("kind") or "rule"),
+        line=int(each.get("line") or 0),
+        heading=each.get("heading"),
+        text=str(each.get("text") or ""),
+        parent=each.get("parent"),
+        obsolete=bool(each.get("obsolete")),
+        informal=bool(each.get("informal")),
+        changed=bool(each.get("changed")),
+        written_references=[str(one) for one in each.get("see") or ()],
+        attribution=[one for one in each.get("attribution") or () if isinstance(one, dict)],
+    )
+
+
+# ---- references ---------------------------------------------------------------------------------------------------
+
+
+def _references(document: ReadDocument, whole: ReadDocument) -> tuple[int, list[tuple[str, str, str]]]:
+    """How many references the document makes, and those that mean nothing in its book (cite, as written, why)."""
+    from rules_kb.books.references import Resolver
+
+    book = _book(document.book)
+    resolver = Resolver(
+        book=document.book,
+        ids=[record.id for record in whole.records],
+        titles=[(record.id, record.heading, record.kind == "term") for record in whole.records if record.heading],
+        reads={meant: id for id, meant in getattr(document, "reads", {}).items()},
+        parts=book.parts if book else (),
+        misprints=book.misprints if book else {},
+        pages=book.pages if book else {},
+    )
+    count = 0
+    dangling: list[tuple[str, str, str]] = []
+    for record in document.records:
+        for written in record.written_references:
+            count += 1
+            why = resolver.resolve(written, record.id).dangling
+            if why == NO_SUCH_RULE and _in_another_fragment(document, written):
+                why = "in the other fragment of this book, which isn't imported"
+            if why:
+                dangling.append((f"{document.book}:{record.id}", written, why))
+    return count, dangling
+
+
+def _in_another_fragment(document: ReadDocument, written: str) -> bool:
+    numbers = [int(number) for number in re.findall(r"\d{3}", written)]
+    low, high = _span(document)
+    return bool(getattr(document, "fragment", False)) and not any(low <= number <= high for number in numbers)
+
+
+def _book(key: str) -> Book | None:
+    """What the corpus says of a book of its own."""
+    path = os.path.join(corpus_folder(), "books.yaml")
+    if key.startswith("cr@") or not os.path.exists(path):
+        return None
+    from rules_kb.books.corpus import read_books
+
+    return next((book for book in read_books(path, []) if book.key == key), None)

@@ -1,0 +1,106 @@
+"""`rules-kb import`: bring in official documents that the user owns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from rules_kb.books.importing import ImportReport
+
+SHOWN = 12
+"""Findings and dangling references of a file that are listed on the terminal; --json lists all."""
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command to an app."""
+    app.command("import")(import_documents)
+
+
+def import_documents(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Rulebooks as plain text, in any encoding.")],
+    lenient: Annotated[
+        bool, typer.Option("--lenient", help="Import what is understood, even if lines are left unread.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="A list with one report per file.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="One line per file, columns parted by tabs.")] = False,
+) -> None:
+    """Examples:
+
+    \b
+      rules-kb import cr1999.txt
+      rules-kb import cr2006-part-a.txt cr2006-part-b.txt
+      rules-kb import --lenient --json MagicCompRules.txt
+
+    Read official documents, account for every line, and attach their wording to the records.
+
+    The format is known by the content, whatever the file is called. A file is imported as a whole or not at all;
+    importing it again says what changed.
+    """
+    from rules_kb.books.importing import ImportRefused, import_file
+    from rules_kb.cli.output import BAD_USE, complain, put
+
+    reports: list[dict[str, Any]] = []
+    refused = False
+    for path in files:
+        try:
+            report = import_file(path, lenient=lenient)
+        except ImportRefused as refusal:
+            refused = True
+            complain(f"rules-kb: {refusal}")
+            seen = refusal.report.as_json() if refusal.report else {"file": path}
+            reports.append(seen | {"error": refusal.why})
+            continue
+        reports.append(report.as_json())
+        if plain and not as_json:
+            put(f"{_one_line(report)}\n")
+        elif not as_json:
+            put("\n".join(_told(report)) + "\n")
+    if as_json:
+        import json
+
+        put(json.dumps(reports, ensure_ascii=False, indent=2) + "\n")
+    if refused:
+        raise typer.Exit(BAD_USE)
+
+
+def _one_line(report: ImportReport) -> str:
+    counts = (report.records, report.rules, report.examples, report.terms, report.references)
+    lengths = (len(report.dangling), len(report.findings), len(report.unread))
+    columns = (report.file, report.book, report.format, report.edition or "-", *counts, *lengths)
+    return "\t".join(str(column) for column in columns)
+
+
+def _told(report: ImportReport) -> list[str]:
+    """The report in words."""
+    kinds = ((report.rules, "rules"), (report.examples, "examples"), (report.terms, "terms"))
+    parts = ", ".join(f"{count} {kind}" for count, kind in kinds if count)
+    lines = [
+        f"{report.file}: {report.book}, {report.format}" + (f" of {report.edition}" if report.edition else ""),
+        f"  {report.records} records" + (f": {parts}" if parts else ""),
+        f"  {report.references} references, {len(report.dangling)} of them dangling",
+    ]
+    lines += _listed((f"    {cite} says {written}: {why}" for cite, written, why in report.dangling), len(report.dangling))
+    if report.findings:
+        lines.append(f"  {len(report.findings)} findings in the document")
+        lines += _listed((f"    line {line}: {what}" for line, what in report.findings), len(report.findings))
+    if report.unread:
+        lines.append(f"  {len(report.unread)} lines left unread")
+        lines += _listed((f"    line {line}: {text.strip()[:80]}" for line, text in report.unread), len(report.unread))
+    return [*lines, f"  {_since_last_time(report)}"]
+
+
+def _listed(lines: Any, count: int) -> list[str]:
+    shown = [line for line, _ in zip(lines, range(SHOWN), strict=False)]
+    return shown if count <= SHOWN else [*shown, f"    and {count - SHOWN} more (--json lists them all)"]
+
+
+def _since_last_time(report: ImportReport) -> str:
+    changes = report.changes
+    if changes is None:
+        return "imported for the first time"
+    if not (changes.added or changes.removed or changes.changed):
+        return "nothing changed since last time"
+    told = ((changes.added, "added"), (changes.removed, "removed"), (changes.changed, "changed"))
+    return "since last time: " + ", ".join(f"{len(ids)} records {what}" for ids, what in told if ids)

@@ -1,0 +1,113 @@
+"""`rules-kb show`: the look-up itself, for the fast way in and the typer command alike.
+
+Kept free of heavy imports, so that a look-up starts as fast as grep.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from rules_kb.books.lookup import Found, NothingFound, look_up_all
+from rules_kb.books.store import NoCorpus, Store, open_store, rebuild
+from rules_kb.cli.output import DONE, FAILED, complain, ink, put
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import TypeVar
+
+    Answer = TypeVar("Answer")
+
+
+class Unusable(Exception):
+    """The books can't be read. The message, perhaps of several lines, says where and why."""
+
+
+def with_store(answer: Callable[[Store], Answer]) -> Answer:
+    """Ask the store something. A store that turns out to be damaged is compiled anew, and asked again.
+
+    Raises Unusable where the corpus or an import is missing or broken.
+    """
+    import sqlite3
+
+    store = _opened(open_store)
+    try:
+        return answer(store)
+    except sqlite3.DatabaseError:
+        store.close()
+        store = _opened(rebuild)
+        return answer(store)
+    finally:
+        store.close()
+
+
+def _opened(way: Callable[[Callable[[str, int, int], None] | None], Store]) -> Store:
+    try:
+        return way(_progress if sys.stderr.isatty() else None)
+    except NoCorpus as problem:
+        raise Unusable(str(problem)) from problem
+    except Exception as problem:
+        # The two that mean broken files live in modules that a look-up has no time to load.
+        if type(problem).__name__ in ("BrokenFile", "BrokenImport") or isinstance(problem, OSError):
+            raise Unusable(str(problem)) from problem
+        raise
+
+
+def _progress(what: str, done: int, total: int) -> None:
+    """One line on the terminal that goes away when it is done."""
+    line = "" if done == total else f"{what} ({done + 1} of {total})"
+    sys.stderr.write(f"\r\x1b[K{line}")
+    sys.stderr.flush()
+
+
+def scenarios_of(cite: str) -> list[str]:
+    """The scenarios in which the rule of a cite fires, as far as they have been replayed."""
+    return []
+
+
+def show(refs: Sequence[str], json: bool = False, plain: bool = False) -> int:
+    """Print the records that `refs` mean; complain of those that mean none. Answers the exit code."""
+
+    def answer(store: Store) -> tuple[str, list[NothingFound]]:
+        found, missing = look_up_all(store, refs)
+        if json:
+            return _as_json(store, found), missing
+        if plain:
+            return _as_lines(store, found), missing
+        return _as_pages(store, found), missing
+
+    text, missing = with_store(answer)
+    put(text)
+    for problem in missing:
+        complain(f"rules-kb: {problem}")
+    return FAILED if missing else DONE
+
+
+def _as_json(store: Store, found: list[Found]) -> str:
+    import json
+
+    from rules_kb.books.export import as_json
+
+    records = [as_json(store, each.entry, scenarios_of) for each in found]
+    return json.dumps(records, ensure_ascii=False, indent=1) + "\n"
+
+
+def _as_lines(store: Store, found: list[Found]) -> str:
+    from rules_kb.show.record import plain_line
+
+    lines: list[str] = []
+    for each in found:
+        lines.append(plain_line(each.entry))
+        if not each.alone:
+            below = [*store.examples(each.entry), *store.children(each.entry)]
+            lines += [plain_line(entry) for entry in below]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _as_pages(store: Store, found: list[Found]) -> str:
+    from rules_kb.show.record import record_page
+
+    pages = [
+        record_page(store, each.entry, each.alone, scenarios_of(each.entry.cite), ink()) for each in found
+    ]
+    return "\n\n".join(pages)

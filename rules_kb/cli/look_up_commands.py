@@ -1,0 +1,190 @@
+"""`rules-kb show`, `refs` and `glossary`: looking up what is known by its number or name."""
+
+from __future__ import annotations
+
+import json as json_format
+from typing import Annotated
+
+import typer
+
+from rules_kb.books.graph import Direction, cites
+from rules_kb.books.lookup import NothingFound, look_up, look_up_all
+from rules_kb.books.store import Entry, Store
+from rules_kb.books.terms import fold
+from rules_kb.cli.look_up import scenarios_of, with_store
+from rules_kb.cli.look_up import show as show_records
+from rules_kb.cli.options import Json, OneBook, Plain, one_form
+from rules_kb.cli.output import FAILED, complain, ink, put
+from rules_kb.show.graph import dot as graph_dot
+from rules_kb.show.graph import lines as graph_lines
+from rules_kb.show.graph import tree
+from rules_kb.show.record import dangling_of, plain_line, record_page
+from rules_kb.show.shelf import terms as terms_page
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the commands to an app."""
+    app.command("show")(show)
+    app.command("refs")(refs)
+    app.command("glossary")(glossary)
+
+
+def show(
+    ref: Annotated[
+        list[str], typer.Argument(metavar="REF...", help="A number, a range, a ruling or a term.")
+    ],
+    json: Json = False,
+    plain: Plain = False,
+) -> None:
+    """Examples:
+      rules-kb show 310.4                 one rule, with what stands around it
+      rules-kb show 120.4.                the rule alone, without its sub-rules
+      rules-kb show 410.10c-d cr2006:420.5e
+      rules-kb show A.27.Ruling.5         a ruling of the rulings summary
+      rules-kb show legends               a glossary term, in any case or number
+
+    Show a rule, ruling or term: what it says, where it stands, and its references both ways.
+
+    Without a book, digits mean cr1999 and letters rulings1999. Each statement says whether it is in our words or in
+    the official wording (`rules-kb import` brings that in).
+    """
+    one_form(json, plain)
+    raise typer.Exit(show_records(ref, json, plain))
+
+
+def refs(
+    ref: Annotated[list[str], typer.Argument(metavar="REF", help="A number, a range, a ruling or a term.")],
+    out: Annotated[bool, typer.Option("--out", help="Only what it refers to.")] = False,
+    inward: Annotated[bool, typer.Option("--in", help="Only what refers to it.")] = False,
+    depth: Annotated[
+        int, typer.Option("--depth", min=1, max=20, metavar="N", help="How many steps to follow.")
+    ] = 1,
+    dot: Annotated[bool, typer.Option("--dot", help="A graph in Graphviz's language.")] = False,
+    json: Json = False,
+    plain: Plain = False,
+) -> None:
+    """Examples:
+      rules-kb refs 409                   both ways, one step
+      rules-kb refs 420.5e --in           who refers to it
+      rules-kb refs 413.2 --depth 3 --dot | dot -Tsvg > references.svg
+
+    Show what a record refers to and what refers to it.
+    """
+    one_form(json, plain)
+    directions: list[Direction] = ["out", "in"]
+    if out != inward:
+        directions = ["out"] if out else ["in"]
+
+    def answer(store: Store) -> tuple[str, list[NothingFound]]:
+        found, missing = look_up_all(store, ref)
+        entries = [each.entry for each in found]
+        if json:
+            graphs = [_graph(store, entry, directions, depth) for entry in entries]
+            return (_as_json(graphs[0] if len(graphs) == 1 else graphs) if graphs else ""), missing
+        if dot:
+            return (graph_dot(store, entries, directions, depth) if entries else ""), missing
+        if plain:
+            return "".join(graph_lines(store, entry, directions, depth) for entry in entries), missing
+        return "\n".join(tree(store, entry, directions, depth, ink()) for entry in entries), missing
+
+    _deliver(*with_store(answer))
+
+
+def _graph(store: Store, entry: Entry, directions: list[Direction], depth: int) -> dict[str, object]:
+    return {
+        "cite": entry.cite,
+        "out": cites(store, entry, "out", depth) if "out" in directions else [],
+        "in": cites(store, entry, "in", depth) if "in" in directions else [],
+        "dangling": dangling_of(store.links(entry)) if "out" in directions else [],
+    }
+
+
+def glossary(
+    term: Annotated[
+        list[str] | None, typer.Argument(metavar="[TERM]", help="A term; without it, all of them.")
+    ] = None,
+    book: OneBook = None,
+    json: Json = False,
+    plain: Plain = False,
+) -> None:
+    """Examples:
+      rules-kb glossary                   every term, with the books that have it
+      rules-kb glossary trample           the term in every book
+      rules-kb glossary --book cr1999 --plain
+
+    List the terms of the glossaries, or show one in every book that has it.
+
+    Obsolete terms are marked, and mapped to the current one where the book names it.
+    """
+    one_form(json, plain)
+    name = " ".join(term or ())
+
+    def answer(store: Store) -> tuple[str, list[NothingFound]]:
+        if book and book not in store.book_keys():
+            raise typer.BadParameter(f"there is no book {book} (there are {', '.join(store.book_keys())})")
+        try:
+            entries = _terms_named(store, name, book) if name else _all_terms(store, book)
+        except NothingFound as problem:
+            return "", [problem]
+        with_now = [(entry, current_terms(store, entry)) for entry in entries]
+        if json:
+            return _as_json([_term(entry, now) for entry, now in with_now]), []
+        if plain:
+            return "".join(f"{plain_line(entry)}\n" for entry in entries), []
+        if name:
+            pages = [record_page(store, entry, False, scenarios_of(entry.cite), ink()) for entry in entries]
+            return "\n\n".join(pages), []
+        return terms_page(with_now, ink()), []
+
+    _deliver(*with_store(answer))
+
+
+def _all_terms(store: Store, book: str | None) -> list[Entry]:
+    return [entry for entry in store.entries(book) if entry.kind == "term"]
+
+
+def _terms_named(store: Store, name: str, book: str | None) -> list[Entry]:
+    filed = [
+        (entry, fit)
+        for entry, fit in store.spelled(fold(name))
+        if entry.kind == "term" and book in (None, entry.book)
+    ]
+    if filed:
+        best = min(fit for _, fit in filed)
+        return list(
+            dict.fromkeys(entry for entry, fit in filed if fit == best or entry.book != filed[0][0].book)
+        )
+    return [found.entry for found in look_up(store, f"{book}:{name}" if book else name)]
+
+
+def current_terms(store: Store, entry: Entry) -> list[Entry]:
+    """The terms that an obsolete one refers to, which are what it is called now; none for a current one."""
+    if not entry.obsolete:
+        return []
+    targets = (target for link in store.links(entry) for target in link.means)
+    return [target for target in targets if target.kind == "term" and not target.obsolete]
+
+
+def _term(entry: Entry, now: list[Entry]) -> dict[str, object]:
+    return {
+        "cite": entry.cite,
+        "term": entry.heading,
+        "book": entry.book,
+        "obsolete": bool(entry.obsolete),
+        "informal": bool(entry.informal),
+        "now": [each.cite for each in now],
+        "digest": entry.digest,
+        "text": entry.text,
+    }
+
+
+def _as_json(value: object) -> str:
+    return json_format.dumps(value, ensure_ascii=False, indent=1) + "\n"
+
+
+def _deliver(text: str, missing: list[NothingFound]) -> None:
+    put(text)
+    for problem in missing:
+        complain(f"rules-kb: {problem}")
+    if missing:
+        raise typer.Exit(FAILED)

@@ -1,0 +1,69 @@
+"""Options that several commands share, declared once, and help that shows examples first."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand
+
+Json = Annotated[
+    bool, typer.Option("--json", help="JSON, in a form that stays the same from version to version.")
+]
+Plain = Annotated[
+    bool, typer.Option("--plain", help="One record a line, fields separated by tabs, no colour.")
+]
+OneBook = Annotated[
+    str | None, typer.Option("--book", metavar="BOOK", help="Only this book (`rules-kb books` lists them).")
+]
+
+
+class ExamplesFirst(TyperCommand):
+    """A command whose help begins with its examples.
+
+    They stand at the head of its docstring, under the line ``Examples:``, up to the next line that isn't indented.
+    """
+
+    def __init__(
+        self, name: str | None, *, help: str | None = None, short_help: str | None = None, **rest: Any
+    ) -> None:
+        self.examples, told = split_examples(help or "")
+        summary = " ".join(told.strip().partition("\n\n")[0].split())
+        super().__init__(name, help=told, short_help=short_help or summary, **rest)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Write the examples as they stand, then usage, explanation and options."""
+        if self.examples:
+            formatter.write(f"Examples:\n{self.examples}\n\n")
+        super().format_help(ctx, formatter)
+
+
+def split_examples(text: str) -> tuple[str, str]:
+    """A docstring as (its examples, the rest)."""
+    cleaned = inspect.cleandoc(text)
+    if not cleaned.startswith("Examples:"):
+        return "", cleaned
+    lines = cleaned.splitlines()[1:]
+    end = next(
+        (at for at, line in enumerate(lines) if line.strip(" \b") and not line.startswith(" ")), len(lines)
+    )
+    shown = [line.rstrip() for line in lines[:end] if line.strip(" \b")]
+    return "\n".join(shown), "\n".join(lines[end:])
+
+
+class App(typer.Typer):
+    """A typer app whose commands all show their examples first."""
+
+    def command(
+        self, name: str | None = None, *, cls: type[TyperCommand] | None = None, **rest: Any
+    ) -> Callable[..., Any]:
+        """As in typer; `cls` is ExamplesFirst unless it is given."""
+        return super().command(name, cls=cls or ExamplesFirst, **rest)
+
+
+def one_form(json: bool, plain: bool) -> None:
+    """Complain if more than one form of output is asked for."""
+    if json and plain:
+        raise typer.BadParameter("--json and --plain exclude each other")

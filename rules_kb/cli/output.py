@@ -1,0 +1,66 @@
+"""Where output goes: data to stdout, the rest to stderr, a pager for a long page on a terminal.
+
+Kept free of heavy imports: every look-up passes through here.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from rules_kb.show.terminal import Ink, ink_for, rows
+
+DONE, FAILED, BAD_USE = 0, 1, 2
+"""Exit codes: done; nothing found, or an expectation or check failed; bad usage or bad input."""
+
+
+def prepare_streams() -> None:
+    """Make both streams take any character: what the terminal can't show is written as an escape, not a crash."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
+
+
+def ink() -> Ink:
+    """The ink for stdout."""
+    return ink_for(sys.stdout)
+
+
+def put(text: str) -> None:
+    """Write data to stdout; through the pager if it is longer than the terminal is high."""
+    if _is_long(text) and _paged(text):
+        return
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read it has seen enough (`| head`). Python would complain once more on closing stdout.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def complain(text: str) -> None:
+    """Write a message to stderr."""
+    sys.stderr.write(f"{text}\n")
+
+
+def _is_long(text: str) -> bool:
+    return sys.stdout.isatty() and sys.stdin.isatty() and text.count("\n") >= rows()
+
+
+def _paged(text: str) -> bool:
+    """Show text in the user's pager: RULES_KB_PAGER, PAGER, or less. False if there is none or they want none."""
+    import shlex
+    import shutil
+    import subprocess
+
+    command = shlex.split(os.environ.get("RULES_KB_PAGER", os.environ.get("PAGER", "less")))
+    if not command or command[0] == "cat" or not shutil.which(command[0]):
+        return False
+    # -F ends at once if it all fits after all, -R passes colour on, -X leaves the text on the screen.
+    surroundings = {**os.environ, "LESS": os.environ.get("LESS", "FRX")}
+    try:
+        subprocess.run(command, input=text.encode(errors="replace"), env=surroundings, check=False)
+    except (OSError, BrokenPipeError):
+        return False
+    return True

@@ -1,0 +1,185 @@
+"""413 Resolving Spells and Abilities, with 414 Countering and 415 Editing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
+from rules_kb.cards.card import targets_of
+from rules_kb.rules.game import Game
+from rules_kb.rules.meaning import Context
+from rules_kb.rules.register import rule
+from rules_kb.table.events import Event, Moved, Noted, Vanished
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, GameObject, Player
+
+
+class CombatDamageEntry:
+    """Combat damage on the stack: who deals how much to whom, as assigned (310.2)."""
+
+    def __init__(self, assigned: list[tuple[GameObject, Any, int]]) -> None:
+        self.assigned = assigned
+
+
+@rule("413.1")
+def top_of_stack_resolves(game: Game) -> list[GameObject]:
+    """When all players pass in succession, the top of the stack resolves."""
+    top = game.table.stack[-1]
+    game.log.event(f"{top.name} resolves", (top.name,))
+    return [top]
+
+
+def resolve_top(game: Game) -> None:
+    """Resolve the top of the stack, step by step."""
+    top = game.table.stack[-1]
+    game.era.top_of_stack_resolves(game)
+    if isinstance(top.ability, CombatDamageEntry):
+        game.era.combat_damage_resolves(game, top)
+        return
+    node = _node(game, top)
+    context = _context(game, top)
+    phrases = _phrases(top, node)
+    if phrases and any(top.announced.targets) and not game.era.targets_are_still_legal(game, top, phrases, context):
+        return
+    if top.is_ability:
+        _resolve_ability(game, top, node, context)
+    else:
+        _resolve_spell(game, top, node, context)
+
+
+def _node(game: Game, top: GameObject) -> Any:
+    if top.is_ability:
+        return game.era.chosen_node(top.ability, top.announced.mode)
+    node = next((item for item in top.initial.abilities if isinstance(item, a.Instructions)), a.Instructions(()))
+    return game.era.chosen_node(node, top.announced.mode)
+
+
+def _phrases(top: GameObject, node: Any) -> list[w.Target]:
+    enchant = [item for item in top.initial.abilities if isinstance(item, a.Enchant)] if not top.is_ability else []
+    return [w.Target(enchant[0].what)] if enchant else targets_of(node)
+
+
+def _context(game: Game, top: GameObject) -> Context:
+    source = top.source if top.is_ability and top.source is not None else top
+    context = Context(source, top.controller, stack_object=top, x=top.announced.x or 0, division=dict(top.announced.division))
+    context.targets = list(top.announced.targets)
+    occurrence = top.event
+    if occurrence is not None:
+        context.it, context.that_player, context.that_much = occurrence.it, occurrence.player, occurrence.amount
+        context.event = occurrence.event
+    for group in context.targets:
+        for thing in group:
+            if isinstance(thing, Player):
+                context.that_player = context.target_player = thing
+            else:
+                context.it = thing
+    return context
+
+
+@rule("413.2a", off=True)
+def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target], context: Context) -> bool:
+    """It checks whether its targets are still legal; with none left it is countered, else only the legal ones are affected."""
+    speaker = Context(context.source, context.controller, x=context.x)
+    legal: list[tuple[Any, ...]] = []
+    lost: list[Any] = []
+    with game.log.silence():
+        for phrase, group in zip(phrases, context.targets, strict=False):
+            speaker.target_player = context.target_player
+            speaker.that_player = context.target_player
+            good = tuple(thing for thing in group if _there(thing)
+                         and game.era.target_verdict(game, phrase, thing, top, speaker).allowed)
+            lost.extend(thing for thing in group if thing not in good)
+            legal.append(good)
+    context.targets = legal
+    if lost:
+        names = ", ".join(thing.name for thing in lost)
+        game.log.event(f"{names} is no longer a legal target" if len(lost) == 1 else f"{names} are no longer legal targets",
+                       tuple(thing.name for thing in lost))
+    if lost and not any(legal):
+        game.era.counter(game, top)
+        return False
+    if context.it in lost:
+        context.it = next((thing for group in legal for thing in group if isinstance(thing, GameObject)), None)
+    return True
+
+
+def _there(thing: Any) -> bool:
+    return isinstance(thing, Player) or (thing.became is None and thing.zone != "nowhere")
+
+
+@rule("414.1")
+def counter(game: Game, thing: GameObject) -> None:
+    """Countering moves a spell card to its owner's graveyard, or removes an ability's pseudospell from the stack."""
+    game.happen(Moved(thing, GRAVEYARD, "countered"))
+
+
+def _resolve_ability(game: Game, top: GameObject, node: Any, context: Context) -> None:
+    if isinstance(top.ability, a.Triggered) and top.ability.condition is not None and not game.era.condition_is_checked(
+            game, context.source, top.ability, top.controller):
+        game.happen(Noted(f"{top.name}'s condition no longer holds", top), Vanished(top))
+        return
+    if context.source.zone == "nowhere" or context.source.became is not None:
+        game.era.ability_is_independent_of_source(game, context.source)
+    keyword = top.ability.trigger if isinstance(top.ability, a.Triggered) else None
+    if isinstance(keyword, a.Keyword):
+        game.era.carry_out_keyword(game, keyword, context)
+    else:
+        game.era.carry_out_instructions(game, _without_may(top, node.effects), context)
+    if top in game.table.stack:
+        game.table.lift(top)
+
+
+@rule("402.6")
+def ability_is_independent_of_source(game: Game, source: GameObject) -> bool:
+    """An ability on the stack doesn't need its source any more; the source is looked at as it last was."""
+    return True
+
+
+def _without_may(top: GameObject, effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A triggered "may" was answered as it went on the stack (410.5)."""
+    from rules_kb.cards import effects as e
+    if isinstance(top.ability, a.Triggered) and len(effects) == 1 and isinstance(effects[0], e.May) \
+            and not effects[0].cost and not effects[0].otherwise:
+        return tuple(effects[0].effects)
+    return effects
+
+
+def _resolve_spell(game: Game, top: GameObject, node: Any, context: Context) -> None:
+    if node.effects:
+        game.era.carry_out_instructions(game, node.effects, context)
+    if top in game.table.stack:
+        game.era.spell_card_leaves_stack(game, top, context)
+
+
+@rule("413.2b")
+def instructions_in_order(game: Game, effects: tuple[Any, ...], context: Context) -> bool:
+    """The controller follows the instructions in the order written."""
+    return len(effects) > 1
+
+
+def carry_out_instructions(game: Game, effects: tuple[Any, ...], context: Context) -> None:
+    """Carry out the instructions of a spell or ability."""
+    if len(effects) > 1:
+        game.era.instructions_in_order(game, effects, context)
+    for effect in effects:
+        game.era.carry_out(game, effect, context)
+
+
+@rule("413.2h")
+def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> None:
+    """As the last step a permanent spell's card goes into play, an instant's or sorcery's to its owner's graveyard."""
+    types = top.initial.types
+    if "instant" in types or "sorcery" in types:
+        event: Event = game.era.bought_back(game, top) if top.bought_back else Moved(top, GRAVEYARD, "resolved")
+        game.happen(event)
+        return
+    attached = None
+    if any(isinstance(item, a.Enchant) for item in top.initial.abilities):
+        attached = next((thing for group in context.targets for thing in group if isinstance(thing, GameObject)), None)
+    game.happen(Moved(top, IN_PLAY, "resolved", controller=top.controller, attached_to=attached))
+
+
+@rule("glossary/buyback")
+def bought_back(game: Game, top: GameObject) -> Event:
+    """With its buyback cost paid, the card goes to its owner's hand instead of the graveyard."""
+    return Moved(top, HAND, "resolved")

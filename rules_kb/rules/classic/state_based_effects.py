@@ -1,0 +1,173 @@
+"""420 State-Based Effects, with what follows from them in 102 Winning and Losing."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules.game import Game
+from rules_kb.rules.meaning import Context, matches
+from rules_kb.rules.register import rule
+from rules_kb.table.events import Destroyed, Event, GameEnded, GameLost, Moved, Vanished
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, STACK, GameObject
+
+CHECKS = ("life_of_zero", "poison_of_ten", "zero_toughness", "lethal_damage", "illegal_local_enchantment", "legend_rule",
+          "newer_world", "token_out_of_play", "empty_library")
+
+
+@rule("420.3", cr2006="420.3")
+def check_state_based_effects(game: Game) -> int:
+    """All conditions that apply take effect as a single event, then the check is repeated. How often it found any."""
+    rounds = 0
+    while game.table.result is None and rounds < 1000:
+        events = [event for name in CHECKS for event in (getattr(game.era, name)(game) or [])]
+        if not events:
+            break
+        rounds += 1
+        game.happen(*_once_each(events))
+        game.era.end_the_game_if_over(game)
+    return rounds
+
+
+def _once_each(events: list[Event]) -> list[Event]:
+    """Each thing goes away once; being put into the graveyard comes before being destroyed."""
+    gone = {event.thing for event in events if isinstance(event, Moved)}
+    return [event for event in events if not (isinstance(event, Destroyed) and event.thing in gone)]
+
+
+def _creatures(game: Game) -> list[tuple[GameObject, int]]:
+    return [(thing, look.toughness or 0) for thing, look in game.looks().items() if "creature" in look.types]
+
+
+@rule("420.5a", cr2006="420.5a", off=[])
+def life_of_zero(game: Game) -> list[Event]:
+    """A player with 0 or less life loses."""
+    return [GameLost(player, f"{player.life} life") for player in game.table.in_turn_order() if player.life <= 0]
+
+
+def poison_of_ten(game: Game) -> list[Event]:
+    """A player with ten poison counters loses. cr1999 doesn't number this; rulings1999 has it from the cards."""
+    return [GameLost(player, "ten poison counters") for player in game.table.in_turn_order() if player.poison >= 10]
+
+
+def empty_library(game: Game) -> list[Event]:
+    """In 1999 the loss comes with the instruction to draw (102.2), not as a state-based effect."""
+    return []
+
+
+@rule("420.5b", cr2006="420.5b", off=[])
+def zero_toughness(game: Game) -> list[Event]:
+    """A creature with toughness 0 or less goes to its owner's graveyard; regeneration can't help."""
+    return [Moved(thing, GRAVEYARD) for thing, toughness in _creatures(game) if toughness <= 0]
+
+
+@rule("420.5c", cr2006="420.5c", off=[])
+def lethal_damage(game: Game) -> list[Event]:
+    """A creature with damage of at least its toughness, and of at least 1, is destroyed."""
+    return [Destroyed(thing) for thing, toughness in _creatures(game) if toughness > 0 and thing.damage >= toughness]
+
+
+@rule("420.5d", cr2006="420.5d", off=[])
+def illegal_local_enchantment(game: Game) -> list[Event]:
+    """A local enchantment on nothing, or on what it can't enchant, goes to its owner's graveyard."""
+    return [Moved(thing, GRAVEYARD) for thing in game.table.in_play
+            if game.era.is_local_enchantment(game, thing) and not game.era.may_enchant(game, thing, thing.attached_to)]
+
+
+def is_local_enchantment(game: Game, thing: GameObject) -> bool:
+    """Whether a permanent is a local enchantment."""
+    look = game.look(thing)
+    return "enchantment" in look.types and any(isinstance(item, a.Enchant) for item in thing.initial.abilities)
+
+
+def may_enchant(game: Game, enchantment: GameObject, thing: GameObject | None) -> bool:
+    """Whether what the enchantment is on is in play, of the right type, and not protected from it."""
+    if thing is None or thing.zone != IN_PLAY or thing is enchantment:
+        return False
+    context = Context(enchantment, game.controller(enchantment))
+    kinds = [item for item in enchantment.initial.abilities if isinstance(item, a.Enchant)]
+    if not all(matches(game, kind.what, thing, context) for kind in kinds):
+        return False
+    with game.log.silence():
+        verdict = game.era.protection_from_enchantments(game, thing, enchantment)
+    return verdict is None or verdict.allowed
+
+
+@rule("420.5e", off=[])
+def legend_rule(game: Game) -> list[Event]:
+    """Of Legends in play with one name, all but the oldest go to their owners' graveyards; in a tie, all of them."""
+    events: list[Event] = []
+    for same in legends_by_name(game).values():
+        oldest = min(thing.notes.get("legend since", thing.timestamp) for thing in same)
+        first = [thing for thing in same if thing.notes.get("legend since", thing.timestamp) == oldest]
+        doomed = same if len(first) > 1 else [thing for thing in same if thing is not first[0]]
+        events.extend(Moved(thing, GRAVEYARD) for thing in doomed)
+    return events
+
+
+def legends_by_name(game: Game) -> dict[str, list[GameObject]]:
+    """The Legends and Legendary permanents that share their name with another."""
+    named: dict[str, list[GameObject]] = {}
+    for thing, look in game.looks().items():
+        if "legendary" in look.supertypes or "legend" in look.subtypes:
+            named.setdefault(look.name, []).append(thing)
+    return {name: same for name, same in named.items() if len(same) > 1}
+
+
+@rule("glossary/enchant-world", off=[])
+def newer_world(game: Game) -> list[Event]:
+    """Of two or more enchant worlds the oldest goes to its owner's graveyard."""
+    worlds = [thing for thing, look in game.looks().items() if "world" in look.supertypes]
+    return [Moved(min(worlds, key=lambda thing: thing.timestamp), GRAVEYARD)] if len(worlds) > 1 else []
+
+
+@rule("420.5f", cr2006="420.5f", off=[])
+def token_out_of_play(game: Game) -> list[Event]:
+    """A token in a zone other than play ceases to exist."""
+    return [Vanished(thing) for thing in game.table.objects() if thing.token and thing.zone not in (IN_PLAY, STACK, "phased out")]
+
+
+# -- 102 winning and losing ---------------------------------------------------------------------------------
+
+
+def end_the_game_if_over(game: Game) -> None:
+    """See whether somebody has lost or won, and end the game as 102 says."""
+    if game.table.result is not None:
+        return
+    left = [player for player in game.table.players if not player.lost]
+    winners = [player for player in game.table.players if player.won]
+    if any(player.won and player.lost for player in game.table.players):
+        game.era.winner_and_loser_loses(game)
+        winners = [player for player in winners if not player.lost]
+    if not left:
+        game.era.all_lose_at_once(game)
+    elif winners:
+        game.era.game_ends(game, winners[0])
+    elif len(left) == 1 and len(game.table.players) > 1:
+        game.era.game_ends(game, left[0])
+
+
+@rule("102.3")
+def game_ends(game: Game, winner: object) -> None:
+    """The game is over at once when a player wins or loses."""
+    game.happen(GameEnded("won", winner))  # type: ignore[arg-type]
+
+
+@rule("102.4")
+def all_lose_at_once(game: Game) -> None:
+    """Players who lose at the same moment draw the game."""
+    game.happen(GameEnded("drawn"))
+
+
+@rule("102.5")
+def winner_and_loser_loses(game: Game) -> bool:
+    """Who would win and lose at the same moment loses."""
+    return any(player.won and player.lost for player in game.table.players)
+
+
+@rule("102.7")
+def concede(game: Game, player: object) -> None:
+    """A player may concede at any time."""
+    game.happen(GameLost(player, "conceded"))  # type: ignore[arg-type]
+    game.era.end_the_game_if_over(game)
+
+
+__all__ = ["CHECKS"]

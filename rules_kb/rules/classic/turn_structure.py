@@ -1,0 +1,343 @@
+"""Part 3 of the book: 300 to 305 and 312 to 314, the turn with its phases and steps, and 408.1 priority.
+
+Combat (306 to 311) has a module of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules.game import Game
+from rules_kb.rules.meaning import has_keyword, properties
+from rules_kb.rules.register import rule
+from rules_kb.table.choices import Choice
+from rules_kb.table.events import (
+    DamageRemoved,
+    Discarded,
+    Event,
+    LifeChanged,
+    ManaLost,
+    PhasedIn,
+    PhasedOut,
+    StepBegan,
+    Untapped,
+)
+from rules_kb.table.objects import HAND, PHASED_OUT, GameObject, Player
+
+STEPS = (
+    ("beginning", "untap"), ("beginning", "upkeep"), ("beginning", "draw"), ("first main", "first main"),
+    ("combat", "beginning of combat"), ("combat", "declare attackers"), ("combat", "declare blockers"),
+    ("combat", "combat damage"), ("combat", "end of combat"), ("second main", "second main"),
+    ("end", "end of turn"), ("end", "cleanup"),
+)
+
+
+# -- 408.1 priority --------------------------------------------------------------------------------------------
+
+
+def player_receives_priority(game: Game, player: Player) -> None:
+    """Before a player gets priority, state-based effects are checked and triggered abilities go on the stack, until all is quiet."""
+    turn = game.table.turn
+    turn.priority = None
+    while game.table.result is None:
+        game.era.check_state_based_effects(game)
+        if not game.era.put_triggered_abilities_on_stack(game):
+            break
+    if game.table.result is None:
+        turn.priority = player
+        turn.passed = []
+
+
+def active_player_receives_priority(game: Game) -> None:
+    """The active player gets priority."""
+    assert game.table.turn.active is not None
+    game.era.player_receives_priority(game, game.table.turn.active)
+
+
+@rule("408.1c")
+def pass_priority(game: Game, player: Player) -> list[Player]:
+    """A player who passes hands priority on; when all have passed in succession, the stack or the step moves on."""
+    turn = game.table.turn
+    turn.passed.append(player)
+    following = [other for other in game.table.in_turn_order(player) if other not in turn.passed]
+    turn.priority = following[0] if following else None
+    return [player]
+
+
+def after_passing(game: Game) -> None:
+    """Once all players have passed in succession, resolve the top of the stack or end the step."""
+    if game.table.turn.priority is not None or game.table.result is not None:
+        return
+    if game.table.stack:
+        game.era.resolve_top(game)
+        if game.table.result is None and game.table.turn.waiting_for is None:
+            game.era.active_player_receives_priority(game)
+        return
+    game.era.step_ends_with_empty_stack(game)
+    game.era.next_step(game)
+
+
+@rule("300.2", cr2006="300.2")
+def step_ends_with_empty_stack(game: Game) -> bool:
+    """A phase or step ends when the stack is empty and all players pass in succession."""
+    return True
+
+
+# -- 300 phases and steps ------------------------------------------------------------------------------------------
+
+
+def next_step(game: Game) -> None:
+    """End the present step and begin the next, until a player has priority or must declare something."""
+    table = game.table
+    while table.result is None:
+        game.era.end_step(game)
+        name = _following(game)
+        game.era.begin_step(game, name)
+        if table.turn.priority is not None or table.turn.waiting_for is not None:
+            return
+
+
+def _following(game: Game) -> str:
+    """The step after the present one; past the last, the next player's turn begins."""
+    table = game.table
+    names = [step for _, step in game.era.steps]
+    jump = table.turn.notes.pop("next step", None)
+    if jump is not None:
+        return str(jump)
+    index = names.index(table.turn.step) + 1
+    while True:
+        if index == len(names):
+            game.era.next_turn(game)
+            index = 0
+        name = names[index]
+        if not game.era.is_skipped(game, name):
+            return name
+        index += 1
+
+
+@rule("glossary/skip")
+def is_skipped(game: Game, name: str) -> bool:
+    """A step or phase that is to be skipped is passed over as if it weren't there."""
+    active = game.table.turn.active
+    assert active is not None
+    phase = dict((step, phase) for phase, step in game.era.steps)[name]
+    combat = [step for part, step in game.era.steps if part == "combat"]
+    if phase == "combat" and "combat" in active.skips and name == combat[0]:
+        active.skips.remove("combat")
+        game.table.turn.notes["skipping combat"] = True
+    if phase == "combat" and game.table.turn.notes.get("skipping combat"):
+        if name == combat[-1]:
+            del game.table.turn.notes["skipping combat"]
+        return True
+    if name in active.skips:
+        active.skips.remove(name)
+        return True
+    return name == "draw" and _rules_for(game, active, "skip draw")
+
+
+def _rules_for(game: Game, player: Player, what: str) -> bool:
+    return any(isinstance(item, a.PlayerRule) and item.what == what and look.controller is player
+               for look in game.looks().values() for item in look.abilities)
+
+
+def next_turn(game: Game) -> None:
+    """The next player's turn begins, or an extra one."""
+    table = game.table
+    turn = table.turn
+    assert turn.active is not None
+    if turn.extra_turns:
+        turn.active = turn.extra_turns.pop(0)
+    else:
+        turn.active = table.in_turn_order(turn.active)[1 if not turn.active.lost else 0]
+    turn.number += 1
+    turn.notes.pop("drawn", None)
+    for player in table.players:
+        player.lands_played = 0
+    for thing in table.objects():
+        thing.used.clear()
+    for thing in table.in_play:
+        if game.controller(thing) is turn.active:
+            thing.notes["owes echo"] = thing.sick
+            thing.sick = False
+
+
+def begin_step(game: Game, name: str) -> None:
+    """Begin a step: what happens at its beginning, then priority."""
+    turn = game.table.turn
+    turn.step = name
+    turn.phase = dict((step, phase) for phase, step in game.era.steps)[name]
+    turn.priority = None
+    turn.passed = []
+    BEGINNINGS[name](game)
+
+
+def end_step(game: Game) -> None:
+    """End the present step: what lasts until its end expires, and at a phase's end unused mana burns."""
+    table = game.table
+    turn = table.turn
+    turn.priority = None
+    steps = list(game.era.steps)
+    index = [step for _, step in steps].index(turn.step)
+    game.era.effects_expire(game, f"until end of {turn.step}")
+    last_of_phase = index + 1 == len(steps) or steps[index + 1][0] != turn.phase
+    if last_of_phase:
+        if turn.phase == "combat":
+            game.era.effects_expire(game, "until end of combat")
+            table.combat.clear()
+        for player in table.in_turn_order():
+            if sum(player.pool.values()):
+                game.era.mana_burn(game, player)
+        game.era.check_after_phase(game)
+
+
+def check_after_phase(game: Game) -> None:
+    """Nothing more happens between phases in classic: a loss is seen when a player next gets priority."""
+
+
+@rule("300.3", cr2006="300.4")
+def effects_expire(game: Game, moment: str) -> bool:
+    """Effects that last until the end of a phase or step expire as it ends."""
+    ended = game.era.effects_ending(game, moment)
+    if ended:
+        game.happen(*ended)
+    return bool(ended)
+
+
+@rule("300.4", cr2006="300.3")
+def mana_burn(game: Game, player: Player) -> None:
+    """Mana left at the end of a phase (not of a step) is lost, and costs its player 1 life each."""
+    lost = game.happen(ManaLost(player))
+    amount = sum(len(event.mana) for event in lost if isinstance(event, ManaLost))
+    game.happen(LifeChanged(player, -amount))
+
+
+# -- 302 untap ----------------------------------------------------------------------------------------------------------
+
+
+def _untap_step(game: Game) -> None:
+    active = game.table.turn.active
+    assert active is not None
+    game.era.phasing(game, active)
+    game.happen(StepBegan("untap"))
+    game.era.untap_permanents(game, active)
+
+
+@rule("glossary/phasing", cr2006="302.1")
+def phasing(game: Game, active: Player) -> None:
+    """Before the active player untaps, permanents with phasing phase out and those phased out phase in."""
+    going: list[Event] = [PhasedOut(thing) for thing, look in game.looks().items()
+                          if look.controller is active and has_keyword(look, "phasing")]
+    coming: list[Event] = [PhasedIn(thing) for thing in game.table.zone(PHASED_OUT) if thing.controller is active]
+    if going or coming:
+        game.happen(*going, *coming)
+
+
+@rule("302.1", cr2006="302.2")
+def untap_permanents(game: Game, active: Player) -> None:
+    """The active player untaps all permanents that can untap, at once."""
+    things = [thing for thing, look in game.looks().items() if look.controller is active and thing.tapped
+              and not properties(look, e.DoesntUntap)]
+    if things:
+        game.happen(*[Untapped(thing) for thing in things])
+
+
+# -- 303 to 305, 312 to 314 ---------------------------------------------------------------------------------------------
+
+
+def _plain_step(game: Game) -> None:
+    game.happen(StepBegan(game.table.turn.step))
+    game.era.active_player_receives_priority(game)
+
+
+def _draw_step(game: Game) -> None:
+    game.era.draw_for_the_turn(game)
+    game.happen(StepBegan("draw"))
+    game.era.active_player_receives_priority(game)
+
+
+@rule("304.1")
+def draw_for_the_turn(game: Game) -> list[Player]:
+    """The draw is a triggered ability of the draw step: it goes on the stack like any other."""
+    from rules_kb.rules.classic.triggered_abilities import Occurrence, Waiting
+    active = game.table.turn.active
+    assert active is not None
+    source = GameObject(0, _THE_DRAW, active)
+    game.table.triggered.append(Waiting(source, a.Triggered(a.Beginning("draw"), (e.DrawCards(),)), active,
+                                        Occurrence("step_begins", None, active)))
+    return [active]
+
+
+def _cleanup_step(game: Game) -> None:
+    active = game.table.turn.active
+    assert active is not None
+    game.happen(StepBegan("cleanup"))
+    game.era.discard_to_hand_size(game, active)
+    game.era.damage_and_effects_end(game)
+    game.era.priority_in_cleanup(game)
+
+
+@rule("314.1a")
+def discard_to_hand_size(game: Game, active: Player) -> None:
+    """First the active player discards down to the maximum hand size; this doesn't use the stack."""
+    size = game.era.maximum_hand_size(game, active)
+    hand = list(game.table.zone(HAND, active))
+    if size is not None and len(hand) > size:
+        number = len(hand) - size
+        chosen = game.ask(Choice(active, "discard", "what to discard down to the maximum hand size", hand, number, number))
+        game.happen(*[Discarded(card) for card in chosen])
+
+
+@rule("217.3b", off=None)
+def maximum_hand_size(game: Game, player: Player) -> int | None:
+    """A player's maximum hand size: normally seven cards; None where there is none."""
+    return None if _rules_for(game, player, "no maximum hand size") else 7
+
+
+@rule("314.1b")
+def damage_and_effects_end(game: Game) -> None:
+    """Then all damage is removed and all effects that last until end of turn end, at once."""
+    events: list[Event] = [DamageRemoved(thing) for thing in game.table.in_play if thing.damage]
+    events.extend(game.era.effects_ending(game, e.UNTIL_END_OF_TURN))
+    if events:
+        game.happen(*events)
+
+
+def priority_in_cleanup(game: Game) -> None:
+    """Nobody gets priority in the cleanup step unless something has come up."""
+    with game.log.silence():
+        pending = any(getattr(game.era, name)(game) for name in _checks())
+    if pending or game.table.triggered:
+        game.era.cleanup_repeats(game)
+
+
+def _checks() -> tuple[str, ...]:
+    from rules_kb.rules.classic.state_based_effects import CHECKS
+    return CHECKS
+
+
+@rule("314.1c")
+def cleanup_repeats(game: Game) -> bool:
+    """If a state-based effect or trigger has come up, the active player gets priority, and another cleanup step follows."""
+    game.table.turn.notes["next step"] = "cleanup"
+    game.era.active_player_receives_priority(game)
+    return True
+
+
+def _combat(name: str) -> Any:
+    def begin(game: Game) -> None:
+        getattr(game.era, name)(game)
+    return begin
+
+
+BEGINNINGS = {
+    "untap": _untap_step, "upkeep": _plain_step, "draw": _draw_step, "first main": _plain_step,
+    "beginning of combat": _plain_step, "declare attackers": _combat("begin_declare_attackers"),
+    "declare blockers": _combat("begin_declare_blockers"), "combat damage": _combat("begin_combat_damage"),
+    "end of combat": _plain_step, "second main": _plain_step, "end of turn": _plain_step, "cleanup": _cleanup_step,
+}
+
+from rules_kb.table.objects import Characteristics  # noqa: E402
+
+_THE_DRAW = Characteristics("the draw")

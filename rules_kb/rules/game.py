@@ -1,0 +1,155 @@
+"""A game: a table played by the rules of an era. All change goes through its one door, `happen`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from rules_kb.rules.register import Era
+from rules_kb.table.choices import Choice, Chooser, OnlyForced
+from rules_kb.table.events import Event, Moved
+from rules_kb.table.furniture import Memory
+from rules_kb.table.log import APPLIED, Log
+from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Look, Player
+from rules_kb.table.table import Table
+
+
+class Game:
+    """The table, the era whose rules act on it, the log, and who answers choices.
+
+    `wanted` counts the colours of mana that each player's script still needs, to be spared in payments.
+    `switched_off` holds cites of rules that don't act (to see what would become of the game without them).
+    """
+
+    def __init__(self, table: Table, era: Era, chooser: Chooser | None = None) -> None:
+        self.table = table
+        self.era = era
+        self.log = Log()
+        self.chooser: Chooser = chooser or OnlyForced()
+        self.wanted: dict[str, Counter[str]] = {}
+        self.switched_off: set[str] = set()
+        self._looks: tuple[int, dict[GameObject, Look], dict[Any, tuple[str, tuple[str, ...]]]] = (-1, {}, {})
+
+    # -- looking -----------------------------------------------------------------------------------
+
+    def look(self, thing: GameObject) -> Look:
+        """The thing as it is now, or as it last was in play."""
+        if thing.zone == IN_PLAY:
+            return self.looks()[thing]
+        if thing.last_look is not None:
+            return thing.last_look
+        if thing.zone == STACK and thing.edits:
+            look: Look = self.era.look_at_spell(self, thing)
+            return look
+        return plain_look(thing)
+
+    def looks(self) -> dict[GameObject, Look]:
+        """Every permanent as it is now, with counters and continuous effects."""
+        version = self.table.version
+        if self._looks[0] != version:
+            with self.log.silence():
+                looks, reasons = self.era.looks_of_permanents(self)
+            self._looks = (version, looks, reasons)
+        return self._looks[1]
+
+    def controller(self, thing: GameObject) -> Player:
+        """Who controls the thing now, or last did."""
+        return self.look(thing).controller
+
+    # -- change ------------------------------------------------------------------------------------
+
+    def happen(self, *events: Event) -> list[Event]:
+        """Propose events that happen at once; return what really happened.
+
+        Each passes the replacement and prevention effects, is carried out and told in the log, and
+        sets off triggered abilities.
+        """
+        if self.table.result is not None:
+            return []
+        settled: list[Event] = []
+        for event in events:
+            settled.extend(self._settle(event))
+        leaving = [event for event in settled if isinstance(event, Moved) and event.thing.zone == IN_PLAY]
+        before = self.era.watching(self) if leaving else None
+        for event in leaving:
+            event.look = self.look(event.thing)
+        for event in settled:
+            event.carry_out(self.table)
+            self.table.version += 1
+            self.log.event(event.tell(), _names(event), event)
+        if settled:
+            self.era.keep_combat_right(self, settled)
+        self._notice()
+        if settled:
+            self.era.wake(self, settled, before)
+        return settled
+
+    def _settle(self, event: Event) -> list[Event]:
+        """The events that really happen instead of or because of this one."""
+        found: list[Event] = []
+        for modified in self.era.modify(self, event):
+            parts = modified.becomes(self.table)
+            for part in parts:
+                if part is modified:
+                    found.append(part)
+                else:
+                    part.because = part.because or modified.because
+                    found.extend(self._settle(part))
+        return found
+
+    def _notice(self) -> None:
+        """Write to the log which continuous effects have started to matter."""
+        self.looks()
+        reasons = self._looks[2]
+        known = self.table.notes.setdefault("noticed", {})
+        for key, (cite, about) in reasons.items():
+            if key not in known:
+                self.log.close(self.log.open(cite), APPLIED, about)
+        self.table.notes["noticed"] = dict.fromkeys(reasons, True)
+
+    def start_noticing(self) -> None:
+        """Take the continuous effects that are there now as known."""
+        self.looks()
+        self.table.notes["noticed"] = dict.fromkeys(self._looks[2], True)
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def ask(self, choice: Choice) -> list[Any]:
+        """The player's answer; a choice with one legal answer is made unasked."""
+        forced = choice.forced
+        if forced is not None:
+            accept = getattr(self.chooser, "forced", None)
+            if accept is not None:
+                accept(choice)
+            return forced
+        return self.chooser.answer(choice)
+
+    def ask_one(self, choice: Choice) -> Any:
+        answer = self.ask(choice)
+        return answer[0] if answer else None
+
+    def yes(self, player: Player, what: str) -> bool:
+        """Whether the player says yes."""
+        return bool(self.ask(Choice(player, "yes or no", what, ["yes", "no"]))[0] == "yes")
+
+    # -- keeping and taking back ---------------------------------------------------------------------
+
+    def keep(self) -> tuple[Memory, int]:
+        return self.table.keep(), self.log.mark()
+
+    def take_back(self, memory: tuple[Memory, int]) -> None:
+        """Restore the table and cut the log to that moment."""
+        memory[0].take_back()
+        self.log.cut(memory[1])
+        self._looks = (-1, {}, {})
+
+
+def plain_look(thing: GameObject) -> Look:
+    """A thing by its initial values only."""
+    card = thing.initial
+    return Look(card.name, card.cost, card.types, card.subtypes, card.supertypes, card.colors, list(card.abilities),
+                card.power, card.toughness, thing.controller, [], card.text)
+
+
+def _names(event: Event) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(thing.name for thing in event.about))

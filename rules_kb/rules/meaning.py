@@ -1,0 +1,311 @@
+"""What the words of a rules text mean in a given game: which things match, who is meant, how many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
+from rules_kb.rules.game import Game
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, STACK, GameObject, Look, Player
+
+Thing = GameObject | Player
+
+
+@dataclass
+class Context:
+    """Who speaks: the `source` whose text it is, and what has been said and done so far.
+
+    `targets` has a tuple of things a Target phrase. `it` and `that_player` are what was named last;
+    `that_much` the last amount. `stack_object` is the spell or ability that is resolving.
+    """
+
+    source: GameObject
+    controller: Player
+    stack_object: GameObject | None = None
+    targets: list[tuple[Thing, ...]] = field(default_factory=list)
+    x: int = 0
+    it: GameObject | None = None
+    that_player: Player | None = None
+    that_much: int = 0
+    dealt_damage: list[GameObject] = field(default_factory=list)
+    event: Any = None
+    division: dict[Any, int] = field(default_factory=dict)
+    target_player: Player | None = None
+
+
+def current(thing: GameObject) -> GameObject:
+    """The object that the source of an ability is now: itself, as long as it is where it was."""
+    return thing
+
+
+# -- descriptions ------------------------------------------------------------------------------------
+
+
+def has_keyword(look: Look, name: str) -> bool:
+    """Whether it has a keyword ability; a landwalk may be named by its land."""
+    if name.endswith("walk") and name != "landwalk":
+        land = name[:-4]
+        return any(isinstance(item, a.Keyword) and item.name == "landwalk" and land in item.value.words
+                   for item in look.abilities)
+    return any(isinstance(item, a.Keyword) and item.name == name for item in look.abilities)
+
+
+def properties(look: Look, kind: type) -> list[Any]:
+    """What is said of a thing, of one kind of property."""
+    return [item for item in look.properties if isinstance(item, kind)]
+
+
+def in_state(game: Game, thing: GameObject, look: Look, state: str) -> bool:
+    """Whether a thing is tapped, attacking, blocked, enchanted, ..."""
+    combat = game.table.combat
+    tests: dict[str, Callable[[], bool]] = {
+        "tapped": lambda: thing.tapped,
+        "untapped": lambda: not thing.tapped,
+        "attacking": lambda: thing in combat.attackers,
+        "blocking": lambda: thing in combat.blocks,
+        "attacking or blocking": lambda: thing in combat.attackers or thing in combat.blocks,
+        "blocked": lambda: thing in combat.blocked,
+        "unblocked": lambda: thing in combat.unblocked,
+        "enchanted": lambda: any(other.attached_to is thing for other in game.table.in_play),
+        "multicolored": lambda: len(look.colors) > 1,
+        "colorless": lambda: not look.colors,
+        "token": lambda: thing.token,
+        "nontoken": lambda: not thing.token,
+        "in your graveyard": lambda: thing.zone == GRAVEYARD,
+    }
+    return tests[state]()
+
+
+def matches(game: Game, what: w.Filter, thing: Thing, context: Context, look: Look | None = None) -> bool:
+    """Whether a thing fits a description, as the thing is now (or as `look`)."""
+    if isinstance(thing, Player):
+        return False
+    if not _right_place(game, what, thing, context):
+        return False
+    look = look or game.look(thing)
+    if not all(_is_word(look, word) for word in what.words):
+        return False
+    if what.any_of and not any(_is_word(look, word) for word in what.any_of):
+        return False
+    if any(_is_word(look, word) for word in what.not_words):
+        return False
+    if what.colors and not any(letter in look.colors for letter in what.colors):
+        return False
+    if any(letter in look.colors for letter in what.not_colors):
+        return False
+    if what.others and thing is context.source:
+        return False
+    return (all(in_state(game, thing, look, state) for state in what.states)
+            and all(has_keyword(look, name) for name in what.having)
+            and not any(has_keyword(look, name) for name in what.lacking)
+            and _right_player(game, what, thing, look, context)
+            and all(_compares(look, item, context) for item in what.compares)
+            and _related(game, what, thing, look, context))
+
+
+def _is_word(look: Look, word: str) -> bool:
+    if word == "basic":
+        return "basic" in look.supertypes
+    return look.is_type(word)
+
+
+def _right_place(game: Game, what: w.Filter, thing: GameObject, context: Context) -> bool:
+    if what.noun == "spell":
+        return thing.zone == STACK and not thing.is_ability
+    if what.noun == "ability":
+        return thing.zone == STACK and thing.is_ability
+    if what.noun == "source":
+        return True
+    if what.noun == "card" and thing.token:
+        return False
+    wanted = what.zone or (IN_PLAY if what.noun == "permanent" else None)
+    return wanted is None or thing.zone == wanted or (thing.zone == "nowhere" and wanted == IN_PLAY
+                                                      and thing.last_look is not None)
+
+
+def _right_player(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Context) -> bool:
+    def fits(who: str, player: Player) -> bool:
+        if who == "you":
+            return player is context.controller
+        if who == "opponent":
+            return player is not context.controller
+        if who == "that player":
+            return player is context.that_player
+        if who == "target player":
+            return player is context.target_player
+        if who == "active player":
+            return player is game.table.turn.active
+        if who == "defending player":
+            return player in game.table.combat.attackers.values()
+        raise KeyError(who)
+
+    if what.controller is not None and not fits(what.controller, look.controller):
+        return False
+    return what.owner is None or fits(what.owner, thing.owner)
+
+
+def _compares(look: Look, item: w.Comparison, context: Context) -> bool:
+    value = {"power": look.power, "toughness": look.toughness, "cost": look.cost.converted if look.cost else 0}[item.what]
+    wanted = context.x if isinstance(item.number, w.TheX) else item.number.value
+    if value is None:
+        return False
+    return bool(value <= wanted if item.how == "less" else value >= wanted if item.how == "greater" else value == wanted)
+
+
+def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Context) -> bool:
+    combat = game.table.combat
+    if what.named and look.name != context.source.initial.name:
+        return False
+    if what.chosen == "color" and context.source.chosen.get("color") not in look.colors:
+        return False
+    if what.chosen == "type" and context.source.chosen.get("type") not in look.subtypes:
+        return False
+    relation = what.relation
+    if relation == "blocking this":
+        return context.source in combat.blocks.get(thing, [])
+    if relation == "blocked by this":
+        return thing in combat.blocks.get(context.source, [])
+    if relation == "blocking it":
+        return context.it in combat.blocks.get(thing, [])
+    if relation == "attached to it":
+        return thing.attached_to is not None and thing.attached_to is context.it
+    if relation == "attacked this turn":
+        return thing.notes.get("attacked") == game.table.turn.number
+    if relation == "damaged by this":
+        return context.source.id in thing.notes.get("damaged by", {}).get(game.table.turn.number, ())
+    return True
+
+
+def all_matching(game: Game, what: w.Filter, context: Context) -> list[GameObject]:
+    """All things that fit a description, in the order of their zone."""
+    if what.noun == "spell":
+        return [thing for thing in game.table.stack if matches(game, what, thing, context)]
+    if what.noun == "card" and what.zone in (HAND, GRAVEYARD, LIBRARY):
+        return [thing for player in game.table.in_turn_order() for thing in game.table.zone(what.zone, player)
+                if matches(game, what, thing, context)]
+    return [thing for thing in game.table.in_play if matches(game, what, thing, context)]
+
+
+# -- who is meant ------------------------------------------------------------------------------------
+
+
+def players_of(game: Game, who: Any, context: Context) -> list[Player]:
+    """The players that a phrase means, the active player first."""
+    if isinstance(who, w.You):
+        return [context.controller]
+    if isinstance(who, w.Target):
+        return [thing for thing in chosen_targets(context, who) if isinstance(thing, Player)]
+    if isinstance(who, w.EachPlayer):
+        return game.table.in_turn_order()
+    if isinstance(who, w.EachOpponent):
+        return [player for player in game.table.in_turn_order() if player is not context.controller]
+    if isinstance(who, w.ThatPlayer):
+        return [context.that_player] if context.that_player else []
+    if isinstance(who, w.ActivePlayer):
+        return [game.table.turn.active] if game.table.turn.active else []
+    if isinstance(who, w.DefendingPlayer):
+        return _defending(game, context)
+    if isinstance(who, w.ControllerOf):
+        return [game.controller(thing) for thing in things_of(game, who.of, context)]
+    if isinstance(who, w.OwnerOf):
+        return [thing.owner for thing in things_of(game, who.of, context)]
+    return []
+
+
+def _defending(game: Game, context: Context) -> list[Player]:
+    attackers = game.table.combat.attackers
+    if context.source in attackers:
+        return [attackers[context.source]]
+    return list(dict.fromkeys(attackers.values()))
+
+
+def chosen_targets(context: Context, target: w.Target) -> tuple[Thing, ...]:
+    """The things chosen for a target phrase that are still legal."""
+    return context.targets[target.index] if target.index < len(context.targets) else ()
+
+
+def things_of(game: Game, what: Any, context: Context) -> list[GameObject]:
+    """The things that a phrase means, without any that are chosen while it is carried out."""
+    if isinstance(what, tuple):
+        return [thing for part in what for thing in things_of(game, part, context)]
+    if isinstance(what, w.ThisCard):
+        return [context.source]
+    if isinstance(what, w.Enchanted):
+        return [context.source.attached_to] if context.source.attached_to else []
+    if isinstance(what, w.It):
+        if what.noun == "dealt damage":
+            return list(context.dealt_damage)
+        return [context.it] if context.it else []
+    if isinstance(what, w.Target):
+        return [thing for thing in chosen_targets(context, what) if isinstance(thing, GameObject)]
+    if isinstance(what, w.Each):
+        return all_matching(game, what.what, context)
+    return []
+
+
+# -- amounts -----------------------------------------------------------------------------------------
+
+
+def amount_of(game: Game, node: Any, context: Context) -> int:
+    """An amount as it is now."""
+    if node is None:
+        return 0
+    if isinstance(node, int):
+        return node
+    if isinstance(node, w.Number):
+        return node.value
+    if isinstance(node, w.TheX):
+        return context.x
+    if isinstance(node, w.ThatMuch):
+        return context.that_much
+    if isinstance(node, w.Minus):
+        return -amount_of(game, node.of, context)
+    if isinstance(node, w.CountOf):
+        return len(all_matching(game, node.what, context))
+    if isinstance(node, w.HandSize):
+        return sum(len(game.table.zone(HAND, player)) for player in players_of(game, node.of, context))
+    if isinstance(node, w.LifeOf):
+        return sum(player.life for player in players_of(game, node.of, context))
+    if isinstance(node, w.CountersOn):
+        return sum(thing.counters[node.kind] for thing in things_of(game, node.on, context))
+    if isinstance(node, w.Half):
+        whole = amount_of(game, node.of, context)
+        return (whole + 1) // 2 if node.up else whole // 2
+    if isinstance(node, w.Times):
+        return node.number * amount_of(game, node.of, context)
+    if isinstance(node, w.ValueOf):
+        return sum(_value(game.look(thing), node.what) for thing in things_of(game, node.of, context))
+    raise TypeError(f"no such amount: {node!r}")
+
+
+def _value(look: Look, what: str) -> int:
+    if what == "cost":
+        return look.cost.converted if look.cost else 0
+    return (look.power if what == "power" else look.toughness) or 0
+
+
+# -- conditions --------------------------------------------------------------------------------------
+
+
+def holds(game: Game, condition: Any, context: Context) -> bool:
+    """Whether a condition is true now."""
+    if condition is None:
+        return True
+    if isinstance(condition, a.Controls):
+        who = context.controller
+        players = [who] if condition.who == "you" else game.table.opponents(who)
+        number = sum(1 for thing in game.table.in_play
+                     if game.look(thing).controller in players and matches(game, condition.what, thing, context))
+        return number == 0 if condition.number == 0 else number >= condition.number
+    if isinstance(condition, a.ThisIs):
+        return in_state(game, context.source, game.look(context.source), condition.state)
+    if isinstance(condition, a.EmptyHand):
+        return not game.table.zone(HAND, context.controller)
+    if isinstance(condition, a.LifeAtMost):
+        return context.controller.life <= condition.number
+    if isinstance(condition, a.HandAtLeast):
+        return len(game.table.zone(HAND, context.controller)) >= condition.number
+    raise TypeError(f"no such condition: {condition!r}")

@@ -1,0 +1,57 @@
+"""What cr2006 does otherwise than cr1999: the legend rule, the draw, and losing to an empty library."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules.classic.state_based_effects import legends_by_name
+from rules_kb.rules.game import Game
+from rules_kb.rules.register import rule
+from rules_kb.table.events import Drawn, Event, GameLost, Moved
+from rules_kb.table.objects import GRAVEYARD, LIBRARY, GameObject, Player
+
+
+@rule(cr2006="420.5e", off=[])
+def legend_rule(game: Game) -> list[Event]:
+    """Of legendary permanents in play with one name, all go to their owners' graveyards."""
+    return [Moved(thing, GRAVEYARD) for same in legends_by_name(game).values() for thing in same]
+
+
+@rule(cr2006="304.1")
+def draw_for_the_turn(game: Game) -> None:
+    """The active player draws a card as the draw step begins; this doesn't use the stack."""
+    active = game.table.turn.active
+    assert active is not None
+    game.era.draw_cards(game, active, 1, None)
+
+
+def draw_cards(game: Game, player: Player, number: int, source: GameObject | None) -> None:
+    """A player draws cards one at a time; an attempt to draw from an empty library is remembered."""
+    for _ in range(number):
+        if game.table.zone(LIBRARY, player):
+            game.happen(Drawn(player, source=source))
+        else:
+            game.table.notes.setdefault("drew from empty library", {})[player.name] = True
+
+
+@rule(cr2006="420.5g", off=[])
+def empty_library(game: Game) -> list[Event]:
+    """A player who has tried to draw from an empty library since the last check loses."""
+    tried = game.table.notes.get("drew from empty library", {})
+    return [GameLost(player, "drew from an empty library") for player in game.table.in_turn_order() if tried.get(player.name)]
+
+
+@rule(cr2006="420.5h", off=[])
+def poison_of_ten(game: Game) -> list[Event]:
+    """A player with ten or more poison counters loses."""
+    return [GameLost(player, "ten poison counters") for player in game.table.in_turn_order() if player.poison >= 10]
+
+
+@rule(cr2006="420.5i", off=[])
+def newer_world(game: Game) -> list[Event]:
+    """Of the world permanents all but the newest go to their owners' graveyards."""
+    worlds = [thing for thing, look in game.looks().items() if "world" in look.supertypes]
+    newest = max((thing.timestamp for thing in worlds), default=0)
+    return [Moved(thing, GRAVEYARD) for thing in worlds if thing.timestamp != newest]
+
+
+__all__ = ["a"]

@@ -1,0 +1,191 @@
+"""What the index knows of each record: its texts by field, and how much each field counts.
+
+Beside its own words a record is filed under where it stands, under the concepts that it states, and under what people
+say who look for it (``corpus/asked.yaml``). The same rule in another book takes these sayings over: through the
+concepts, through the same glossary term, and through the same number where the two say nearly the same.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from rules_kb.books.store import Entry, Store
+from rules_kb.search.words import words_of
+
+FIELDS = {
+    "id": 6.0,
+    "term": 4.0,
+    "heading": 3.0,
+    "concept": 1.0,
+    "asked": 1.6,
+    "under": 1.0,
+    "digest": 1.0,
+    "text": 0.6,
+    "example": 0.5,
+}
+"""The fields, and how much a word in each counts beside one in the digest.
+
+`heading` and `term` are the record's own, `under` the headings that it stands below.
+"""
+
+KIND_WEIGHTS = {"chapter": 0.5, "section": 0.65, "example": 0.6, "passage": 0.9}
+"""How much a record of a kind counts. A section only says what is below it: its rules are the better answer."""
+GROUP_WEIGHT = 0.75
+"""How much a rule with a heading and sub-rules counts; like a section, it mostly announces them."""
+OTHER_BOOK_WEIGHT = 0.92
+"""How much a record counts that isn't of the book in which an answer is looked for first."""
+IMPORT_WEIGHT = 0.8
+"""How much a record counts of a book that was only imported."""
+
+ALIKE = 0.3
+"""The share of common words from which two rules of one number count as the same rule."""
+INHERITED = 0.8
+"""What a saying counts that comes from another book's record."""
+MOST_TELLING = 2
+"""How many records of a concept hand their sayings on: the concept names the most telling first."""
+
+
+@dataclass(slots=True)
+class Document:
+    """A record on its way into the index: its store number, what its score is multiplied by, and its texts.
+
+    Each text comes with its field and with how much it counts within that field.
+    """
+
+    n: int
+    book: str
+    kind: str
+    weight: float
+    texts: list[tuple[str, str, float]] = field(default_factory=list)
+
+    def add(self, name: str, text: str | None, share: float = 1.0) -> None:
+        """File the record under one more text."""
+        if text:
+            self.texts.append((name, text, share))
+
+
+def documents(store: Store, corpus: str) -> list[Document]:
+    """A document for each record of the store that says anything; `corpus` is the folder with ``asked.yaml``.
+
+    Raises OSError or yaml.YAMLError where that file can't be read; without the file nothing is asked.
+    """
+    entries = {entry.n: entry for entry in store.entries()}
+    order = {book.key: (place, book.in_corpus) for place, book in enumerate(store.books())}
+    found = {n: _document(entry, entries, order) for n, entry in entries.items()}
+    for entry in entries.values():
+        if entry.kind == "example" and entry.parent in found:
+            found[entry.parent].add("example", entry.digest or entry.text)
+    stated = _concepts(store, entries)
+    for n, name, share in _concept_names(store, stated):
+        found[n].add("concept", name, share)
+    asked = read_asked(corpus)
+    for n, saying, share in _sayings(entries, stated, asked):
+        found[n].add("asked", saying, share)
+    return [document for document in found.values() if document.texts]
+
+
+def _document(entry: Entry, entries: dict[int, Entry], order: dict[str, tuple[int, bool]]) -> Document:
+    place, in_corpus = order[entry.book]
+    weight = KIND_WEIGHTS.get(entry.kind, 1.0)
+    if entry.kind == "rule" and entry.heading:
+        weight *= GROUP_WEIGHT
+    if place:
+        weight *= OTHER_BOOK_WEIGHT if in_corpus else IMPORT_WEIGHT
+    document = Document(entry.n, entry.book, entry.kind, weight)
+    document.add("id", entry.id if "." in entry.id else None)
+    document.add("term" if entry.kind == "term" else "heading", entry.heading)
+    above, parent = [], entry.parent
+    while parent is not None:
+        above.append(entries[parent].heading or "")
+        parent = entries[parent].parent
+    document.add("under", "; ".join(heading for heading in above[:2] if heading))
+    document.add("digest", entry.digest)
+    document.add("text", entry.text)
+    return document
+
+
+# ---- concepts -------------------------------------------------------------------------------------------------------
+
+Stated = dict[str, dict[str, list[int]]]
+"""Concept to book to the store numbers of the records that state it, the most telling first."""
+
+
+def _concepts(store: Store, entries: dict[int, Entry]) -> Stated:
+    found: Stated = {}
+    for concept, n in store.connection.execute("SELECT concept, n FROM concept_records ORDER BY rowid"):
+        found.setdefault(concept, {}).setdefault(entries[n].book, []).append(n)
+    return found
+
+
+def _concept_names(store: Store, stated: Stated) -> Iterator[tuple[int, str, float]]:
+    """The names of each concept for each record that states it; they count less for a less telling one."""
+    for concept, name, aka in store.connection.execute("SELECT id, name, aka FROM concepts"):
+        names = "; ".join([name, *json.loads(aka)])
+        for numbers in stated.get(concept, {}).values():
+            for place, n in enumerate(numbers):
+                yield n, names, 1 / (1 + 0.5 * place)
+
+
+# ---- what people say ------------------------------------------------------------------------------------------------
+
+
+def read_asked(corpus: str) -> dict[str, dict[str, str]]:
+    """Book to record id to what people say who look for it; empty without the file."""
+    path = os.path.join(corpus, "asked.yaml")
+    if not os.path.exists(path):
+        return {}
+    with open(path, "rb") as file:
+        loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+        content = yaml.load(file, Loader=loader)
+    asked = content.get("asked") if isinstance(content, dict) else None
+    return {
+        str(book): {str(id): str(saying) for id, saying in sayings.items()}
+        for book, sayings in (asked or {}).items()
+        if isinstance(sayings, dict)
+    }
+
+
+def _sayings(
+    entries: dict[int, Entry], stated: Stated, asked: dict[str, dict[str, str]]
+) -> Iterator[tuple[int, str, float]]:
+    """(record, saying, share): each record's own sayings, or else those of the same rule in another book."""
+    own = {n: asked[entry.book][entry.id] for n, entry in entries.items() if entry.id in asked.get(entry.book, ())}
+    yield from ((n, saying, 1.0) for n, saying in own.items())
+    handed: set[tuple[int, int]] = set()
+    for n, source, share in [*_by_number(entries, own), *_by_concept(stated, own)]:
+        if n not in own and (n, source) not in handed:
+            handed.add((n, source))
+            yield n, own[source], share * INHERITED
+
+
+def _by_concept(stated: Stated, own: dict[int, str]) -> Iterator[tuple[int, int, float]]:
+    for books in stated.values():
+        sources = [n for numbers in books.values() for n in numbers[:MOST_TELLING] if n in own]
+        for numbers in books.values():
+            for place, n in enumerate(numbers):
+                for source in sources:
+                    yield n, source, 1 / (1 + place)
+
+
+def _by_number(entries: dict[int, Entry], own: dict[int, str]) -> Iterator[tuple[int, int, float]]:
+    by_id: dict[str, list[int]] = {}
+    for n in own:
+        by_id.setdefault(entries[n].id, []).append(n)
+    for n, entry in entries.items():
+        for source in by_id.get(entry.id, ()):
+            if source != n and (entry.kind == "term" or _alike(entry, entries[source]) >= ALIKE):
+                yield n, source, 1.0
+
+
+def _alike(one: Entry, other: Entry) -> float:
+    """The share of words, of all that either says, which both say."""
+    first, second = (
+        {word.stem for word in words_of(entry.digest or entry.text or "") if not word.empty} for entry in (one, other)
+    )
+    return len(first & second) / len(first | second) if first or second else 0.0

@@ -1,0 +1,182 @@
+"""Finding records: a question in, ranked results out. For programs; the command line only prints what this answers.
+
+    >>> from rules_kb.books.store import open_store
+    >>> from rules_kb.search.finding import Finder
+    >>> with open_store() as store:
+    ...     Finder(store).find("does mana burn hurt").results[0].entry.id
+    '300.4'
+"""
+
+from __future__ import annotations
+
+from rules_kb.books.lookup import NothingFound, look_up, parse_ref
+from rules_kb.books.store import Entry, Store
+from rules_kb.search.index import Index, open_index, rebuild
+from rules_kb.search.question import Question, read_question
+from rules_kb.search.ranking import Ranked, rank
+from rules_kb.search.snippets import Snippet, snippet
+from rules_kb.search.spelling import nearest
+from rules_kb.search.table import BadTable
+from rules_kb.search.words import fold, stem, words_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import TypeVar
+
+    Answer = TypeVar("Answer")
+    Progress = Callable[[str, int, int], None]
+
+LIMIT = 10
+"""How many results there are unless one asks for more or fewer."""
+
+
+class NoSuchFilter(Exception):
+    """A book or kind that there isn't. The message names the nearest one, or all."""
+
+
+class Result:
+    """A record that answers a question.
+
+    `score` is comparable only within one search. `heading` is the chain from the chapter down, `official` whether the
+    snippet is the official wording or our own.
+    """
+
+    __slots__ = ("entry", "heading", "official", "score", "snippet")
+
+    def __init__(self, entry: Entry, score: float, heading: str, found: Snippet, official: bool) -> None:
+        self.entry = entry
+        self.score = score
+        self.heading = heading
+        self.snippet = found
+        self.official = official
+
+
+class Findings:
+    """What a search found: the results, the best first, how many there were in all, and a better spelling if any."""
+
+    __slots__ = ("did_you_mean", "question", "results", "total")
+
+    def __init__(self, question: str, results: list[Result], total: int, did_you_mean: str | None) -> None:
+        self.question = question
+        self.results = results
+        self.total = total
+        self.did_you_mean = did_you_mean
+
+
+class Finder:
+    """Searches one store. Made once, it answers any number of questions; the index is built first if that is due.
+
+    Raises what `index.open_index` raises.
+    """
+
+    def __init__(self, store: Store, progress: Progress | None = None) -> None:
+        self.store = store
+        self.progress = progress
+        self.index: Index = open_index(store, progress)
+
+    def find(
+        self, text: str, books: Sequence[str] = (), kinds: Sequence[str] = (), limit: int | None = LIMIT
+    ) -> Findings:
+        """The records that answer `text`, at most `limit` of them (None: all).
+
+        `books` and `kinds` narrow the search down. Raises NoSuchFilter, `question.NoSuchField`, and
+        `fields.BadQuestion` for a structured question that can't be read.
+        """
+        question = read_question(text)
+        self._check(question, books, kinds)
+        named = self._named(question, books, kinds)
+        try:
+            ranked, guess = self._ranked(question, books, kinds)
+        except (BadTable, OSError, ValueError):
+            self.index = rebuild(self.store, self.progress)
+            ranked, guess = self._ranked(question, books, kinds)
+        first = {entry.n for entry in named}
+        top = ranked[0].score if ranked else 1.0
+        found = [Ranked(entry.n, round(2 * top, 3)) for entry in named]
+        found += [each for each in ranked if each.n not in first]
+        results = [self._result(each, question) for each in found[:limit]]
+        return Findings(text, results, len(found), guess)
+
+    # ---- narrowing down -----------------------------------------------------------------------------------------
+
+    def _check(self, question: Question, books: Sequence[str], kinds: Sequence[str]) -> None:
+        filters = question.filters
+        for what, given, known in (
+            ("book", [*books, *([filters["book"]] if "book" in filters else [])], self.index.books),
+            ("kind", [*kinds, *([filters["kind"]] if "kind" in filters else [])], self.index.kinds),
+        ):
+            for each in given:
+                plain = each.strip('"()')
+                if plain not in known and not plain.endswith("*"):
+                    raise NoSuchFilter(f"no {what} {plain!r}{_near(plain, known)}")
+
+    def _wanted(self, books: Sequence[str], kinds: Sequence[str]) -> Callable[[int], bool] | None:
+        if not books and not kinds:
+            return None
+        of_book, of_kind = self.index.of_book, self.index.of_kind
+        in_books = {self.index.books.index(book) + 1 for book in books} or set(of_book)
+        in_kinds = {self.index.kinds.index(kind) + 1 for kind in kinds} or set(of_kind)
+        return lambda n: of_book[n] in in_books and of_kind[n] in in_kinds
+
+    # ---- searching ----------------------------------------------------------------------------------------------
+
+    def _named(self, question: Question, books: Sequence[str], kinds: Sequence[str]) -> list[Entry]:
+        """The records whose number the whole question is."""
+        if question.structured or question.filters or not parse_ref(question.whole).first:
+            return []
+        try:
+            found = [each.entry for each in look_up(self.store, question.whole)]
+        except NothingFound:
+            return []
+        return [entry for entry in found if entry.book in (books or [entry.book]) and entry.kind in (kinds or [entry.kind])]
+
+    def _ranked(self, question: Question, books: Sequence[str], kinds: Sequence[str]) -> tuple[list[Ranked], str | None]:
+        filters = question.filters
+        if question.structured:
+            from rules_kb.search.fields import find
+
+            found = [Ranked(n, score) for n, score in find(self.index.fields, question.whole)]
+            wanted = self._wanted(books, kinds)
+            return [each for each in found if wanted is None or wanted(each.n)], None
+        books = [*books, *([filters["book"]] if "book" in filters else [])]
+        kinds = [*kinds, *([filters["kind"]] if "kind" in filters else [])]
+        better = self._better(question.words)
+        return rank(self.index.table, better or question.words, self._wanted(books, kinds)), better
+
+    def _better(self, words: str) -> str | None:
+        """The question with each word that no record has replaced by the nearest one; None if there is none such."""
+        table, spellings, better, at = self.index.table, None, [], 0
+        for word in words_of(words):
+            if word.empty or not word.stem.isalpha() or self._known(word.stem):
+                continue
+            if spellings is None:
+                spellings = table.text("spellings").split(" ")
+            right = nearest(fold(words[word.start : word.end]), spellings)
+            if right and stem(right) != word.stem:
+                better += [words[at : word.start], right]
+                at = word.end
+        return "".join([*better, words[at:]]) if better else None
+
+    def _known(self, stemmed: str) -> bool:
+        return self.index.table.posting(stemmed) is not None or bool(self.index.table.classes(stemmed))
+
+    # ---- results ------------------------------------------------------------------------------------------------
+
+    def _result(self, ranked: Ranked, question: Question) -> Result:
+        entry = self.store.at(ranked.n)
+        chain = [above.heading for above in self.store.chain(entry) if above.heading]
+        heading = " › ".join([*chain, *([entry.heading] if entry.heading else [])])
+        text, official = (entry.digest, False) if entry.digest else (entry.text or "", True)
+        found = snippet(text, question.words or question.whole, self.index.table.classes)
+        return Result(entry, round(ranked.score, 3), heading, found, official)
+
+
+def _near(wrong: str, known: Sequence[str]) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(wrong, known, n=1, cutoff=0.5)
+    return f"; did you mean {near[0]}?" if near else f"; there are {', '.join(known)}"
+
+
+__all__ = ["LIMIT", "Finder", "Findings", "NoSuchFilter", "Result"]

@@ -1,0 +1,94 @@
+"""Snippets: the part of a record that answers the question, with the words of the question in it."""
+
+from __future__ import annotations
+
+from rules_kb.search.phrases import phrase_key
+from rules_kb.search.words import Word, words_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+WIDTH = 220
+"""About how many characters a snippet has."""
+ELLIPSIS = " …"
+
+
+class Snippet:
+    """A piece of a text, and the (start, end) of each part in it that answers the question."""
+
+    __slots__ = ("marks", "text")
+
+    def __init__(self, text: str, marks: list[tuple[int, int]]) -> None:
+        self.text = text
+        self.marks = marks
+
+    def marked(self, mark: Callable[[str], str]) -> str:
+        """The text with `mark` applied to each part that answers the question."""
+        pieces, at = [], 0
+        for start, end in self.marks:
+            pieces += [self.text[at:start], mark(self.text[start:end])]
+            at = end
+        return "".join([*pieces, self.text[at:]])
+
+
+def snippet(text: str, question: str, classes: Callable[[str], Iterable[str]], width: int = WIDTH) -> Snippet:
+    """The piece of `text`, about `width` characters long, that has most of the question's words."""
+    wanted = {word.stem for word in words_of(question) if not word.empty}
+    names = set()
+    stems = [word.stem for word in words_of(question)]
+    for at in range(len(stems)):
+        for length in range(1, 5):
+            names.update(classes(" ".join(stems[at : at + length])))
+    text = " ".join(text.split())
+    words = list(words_of(text))
+    marks = _merged(_hits(text, words, wanted, names, classes))
+    if len(text) <= width:
+        return Snippet(text, marks)
+    start, end = _window(text, words, marks, width)
+    lead = "… " if start else ""
+    tail = ELLIPSIS if end < len(text) else ""
+    shift = len(lead) - start
+    inside = [(first + shift, last + shift) for first, last in marks if start <= first and last <= end]
+    return Snippet(f"{lead}{text[start:end]}{tail}", inside)
+
+
+def _hits(
+    text: str, words: list[Word], wanted: set[str], names: set[str], classes: Callable[[str], Iterable[str]]
+) -> list[tuple[int, int]]:
+    """Where words of the question stand, and phrases that count as the same as one in it."""
+    found = [(word.start, word.end) for word in words if word.stem in wanted and not word.empty]
+    if names:
+        for at in range(len(words)):
+            for length in range(1, min(5, len(words) - at + 1)):
+                key = " ".join(word.stem for word in words[at : at + length])
+                if names.intersection(classes(key)):
+                    found.append((words[at].start, words[at + length - 1].end))
+    return found
+
+
+def _merged(marks: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    merged: list[tuple[int, int]] = []
+    for start, end in sorted(marks):
+        if merged and start <= merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(end, merged[-1][1]))
+        else:
+            merged.append((start, end))
+    return merged
+
+
+def _window(text: str, words: list[Word], marks: list[tuple[int, int]], width: int) -> tuple[int, int]:
+    """Start and end of the piece with most marks: at the start of a sentence where that fits, never inside a word."""
+    starts = [0, *(at + 2 for at in range(len(text) - 2) if text[at : at + 2] in (". ", "? ", ": ") and at)]
+    best = max(starts, key=lambda start: (_distinct(text, marks, start, start + width), -start))
+    end = min(len(text), best + width)
+    if end < len(text):
+        end = max((word.end for word in words if best < word.end <= end), default=end)
+    return best, end
+
+
+def _distinct(text: str, marks: list[tuple[int, int]], start: int, end: int) -> int:
+    return len({text[first:last].lower() for first, last in marks if start <= first and last <= end})
+
+
+__all__ = ["Snippet", "phrase_key", "snippet"]

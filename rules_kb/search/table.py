@@ -1,0 +1,112 @@
+"""The table of weights: for each term the records that it stands in and what it counts there, worked out beforehand.
+
+It is kept in whoosh's on-disk hash table. Opening whoosh's own index reader takes longer than a whole search may, and
+scoring through its matchers some ten times as long as adding up numbers that are ready; so plain words are answered
+from this table, and only structured questions open the index proper.
+
+Keys: ``w`` and a term: its weight as a word of a question, then record numbers, then scores. ``p`` and a phrase key:
+the classes of that phrase. ``m`` and a name: the rest.
+"""
+
+from __future__ import annotations
+
+import mmap
+import os
+import sys
+from array import array
+
+from whoosh.filedb.filetables import HashReader, HashWriter
+from whoosh.filedb.structfile import BufferFile, StructFile
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any
+
+NUMBER, SCORE = "I", "f"
+
+
+class BadTable(Exception):
+    """The table is cut short or isn't one. It has to be built again."""
+
+
+class Posting:
+    """A term's records by store number, with the score of the term in each, and the term's own weight."""
+
+    __slots__ = ("numbers", "rarity", "scores")
+
+    def __init__(self, rarity: float, numbers: array[int], scores: array[float]) -> None:
+        self.rarity = rarity
+        self.numbers = numbers
+        self.scores = scores
+
+
+class Table:
+    """The table, open for reading. Raises BadTable where the file is damaged, OSError where it isn't there."""
+
+    def __init__(self, path: str) -> None:
+        self.reader: Any = None
+        with open(path, "rb") as file:
+            try:
+                self.memory = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+                buffer: Any = BufferFile
+                table: Any = HashReader
+                self.reader = table(buffer(memoryview(self.memory)), os.path.getsize(path))
+            except Exception as problem:  # whoosh says what it stumbled over, which may be anything
+                raise BadTable(path) from problem
+
+    def _value(self, key: str) -> bytes | None:
+        value = self.reader.get(key.encode())
+        return None if value is None else bytes(value)
+
+    def posting(self, term: str) -> Posting | None:
+        """Where a term stands, or None if nowhere. Raises BadTable."""
+        value = self._value(f"w{term}")
+        if value is None:
+            return None
+        if len(value) % 8 != 4:
+            raise BadTable(term)
+        scores = array(SCORE)
+        scores.frombytes(value[:4] + value[4 + (len(value) - 4) // 2 :])
+        numbers = array(NUMBER)
+        numbers.frombytes(value[4 : 4 + (len(value) - 4) // 2])
+        if sys.byteorder == "big":
+            scores.byteswap()
+            numbers.byteswap()
+        return Posting(scores.pop(0), numbers, scores)
+
+    def classes(self, phrase: str) -> list[str]:
+        """The classes of a phrase key."""
+        value = self._value(f"p{phrase}")
+        return value.decode().split() if value else []
+
+    def text(self, name: str) -> str:
+        """What was kept under a name; empty if nothing was."""
+        return (self._value(f"m{name}") or b"").decode()
+
+    def places(self, name: str) -> bytes:
+        """What was kept under a name, a byte for each record number from 0."""
+        return self._value(f"m{name}") or b""
+
+
+def write_table(
+    path: str,
+    terms: Mapping[str, tuple[float, array[int], array[float]]],
+    phrases: Mapping[str, Iterable[str]],
+    kept: Mapping[str, bytes],
+) -> None:
+    """Write a table. `terms` gives each term's weight, record numbers and scores. Raises OSError."""
+    structure: Any = StructFile
+    with open(path, "wb") as file:
+        writer: Any = HashWriter(structure(file))  # type: ignore[no-untyped-call,unused-ignore]
+        for term, (rarity, numbers, scores) in terms.items():
+            head = array(SCORE, [rarity])
+            if sys.byteorder == "big":
+                for each in (head, numbers, scores):
+                    each.byteswap()
+            writer.add(f"w{term}".encode(), head.tobytes() + numbers.tobytes() + scores.tobytes())
+        for phrase, names in phrases.items():
+            writer.add(f"p{phrase}".encode(), " ".join(names).encode())
+        for name, value in kept.items():
+            writer.add(f"m{name}".encode(), value)
+        writer.close()

@@ -1,0 +1,58 @@
+"""Weighing: what each term counts in each record, after BM25 over several fields (BM25F).
+
+A word is counted in each field of a record, more in a short field than in a long one, more in a heading than in the
+digest; the sum is levelled off once, so that a word said five times doesn't outweigh five words said once; and a rare
+word counts more than a common one.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable
+from math import log
+
+from rules_kb.search.documents import FIELDS, Document
+from rules_kb.search.terms import terms_of
+
+LEVELLING = 1.2
+"""BM25's k1: how soon a word said again adds nothing more."""
+LENGTH = 0.6
+"""BM25's b: how much a long text makes each of its words count less."""
+
+
+def weigh(
+    documents: Iterable[Document], classes: Callable[[str], Iterable[str]]
+) -> dict[str, tuple[float, array[int], array[float]]]:
+    """For each term its weight as a word of a question, the records that it stands in, and its score in each."""
+    counted: list[tuple[Document, list[tuple[str, float, int, dict[str, float]]]]] = []
+    lengths: dict[str, list[int]] = {}
+    for document in documents:
+        fields = []
+        for name, text, share in document.texts:
+            terms: dict[str, float] = {}
+            length = 0
+            for term, _ in terms_of(text, classes):
+                terms[term] = terms.get(term, 0.0) + 1
+                length += " " not in term
+            fields.append((name, share, length, terms))
+            lengths.setdefault(name, []).append(length)
+        counted.append((document, fields))
+    usual = {name: max(1.0, sum(each) / len(each)) for name, each in lengths.items()}
+    found: dict[str, list[tuple[int, float, float]]] = {}
+    for document, fields in counted:
+        sums: dict[str, float] = {}
+        for name, share, length, terms in fields:
+            levelled = share * FIELDS[name] / (1 - LENGTH + LENGTH * length / usual[name])
+            for term, count in terms.items():
+                sums[term] = sums.get(term, 0.0) + count * levelled
+        for term, weight in sums.items():
+            score = weight * (LEVELLING + 1) / (weight + LEVELLING)
+            found.setdefault(term, []).append((document.n, score, document.weight))
+    return {term: _scored(each, len(counted)) for term, each in found.items()}
+
+
+def _scored(places: list[tuple[int, float, float]], total: int) -> tuple[float, array[int], array[float]]:
+    rarity = log(1 + (total - len(places) + 0.5) / (len(places) + 0.5))
+    numbers = array("I", [n for n, _, _ in places])
+    scores = array("f", [rarity * score * weight for _, score, weight in places])
+    return rarity, numbers, scores

@@ -1,0 +1,109 @@
+"""Words as the search sees them: how a text falls apart, which forms count as one, and which say nothing.
+
+The tokenizer keeps what a judge writes as one thing: ``+1/+1``, ``2/2``, ``*/*``, ``{G}``, ``310.4``, ``420.5e``,
+``A.27.Ruling.5``. Words are stemmed with whoosh's Porter stemmer, after the irregular forms that it can't know.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PIECE = re.compile(
+    r"\{[^{}\s]{1,5}\}"  # a symbol: {G}, {2}, {Tap}
+    r"|[+\-−][\dxy*]+/[+\-−][\dxy*]+"  # a change of power and toughness: +1/+1, -X/-0
+    r"|(?<![\w.])[\dxy*]{1,3}/[\dxy*]{1,3}(?![\w/])"  # power and toughness: 2/2, */*
+    r"|(?<!\w)\d{3}\.\d+[a-z]?(?!\w)"  # a rule: 310.4, 420.5e
+    r"|(?<![\w.])[a-z]\.\d+(?:\.(?:ruling|note|example))?(?:\.\d+)*(?!\w)"  # a ruling: A.27, C.8.1, A.27.Ruling.5
+    r"|\d+|[^\W\d_]+(?:['’][^\W\d_]+)?",
+    re.IGNORECASE,
+)
+
+NUMBERS = {
+    name: str(value)
+    for value, name in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
+} | {"fifteen": "15", "twenty": "20", "forty": "40", "sixty": "60"}
+
+IRREGULAR = {
+    form: word
+    for word, forms in {
+        "deal": "dealt", "draw": "drew drawn", "put": "putting", "leave": "left", "lose": "lost loses losing loss",
+        "choose": "chose chosen choice choices choosing", "begin": "began begun", "take": "took taken",
+        "give": "gave given", "pay": "paid", "die": "dies died dying dead death deaths", "win": "won winner",
+        "cast": "casting casts", "bring": "brought", "keep": "kept", "go": "went gone goes", "make": "made",
+        "come": "came", "become": "became", "get": "got gets getting", "hold": "held", "fight": "fought",
+        "color": "colour colours coloured colors", "colorless": "colourless",
+        "kill": "killed", "pick": "picked", "steal": "stole stolen", "tie": "tied tying", "buy": "bought",
+        "respond": "response responses responding", "decide": "decision decisions",
+        "sacrifice": "sac sacs saced sacced sacking sacrificed sacrificing sacrifices",
+        "library": "libraries", "ability": "abilities", "copy": "copies copied copying", "stay": "stays stayed",
+        "regenerate": "regen regeneration regenerating regenerated regenerates",
+        "untap": "untapped untapping untaps", "tap": "tapped tapping taps",
+        "activate": "activation activated activates activating", "prevent": "prevention",
+        "protect": "protection pro", "replace": "replacement", "redirect": "redirection",
+        "announce": "announcement announces announced", "assign": "assignment assigned assigns",
+        "divide": "division split", "resolve": "resolution", "declare": "declaration declared declares",
+        "require": "requirement requirements", "restrict": "restriction restrictions", "owner": "owns owned own",
+        "control": "controller controllers controlled controlling controls", "mulligan": "mull mulls mulling mulligans",
+        "toughness": "tough", "multicolor": "multicolored multicoloured multicolour gold", "deck": "decks",
+        "simultaneous": "simultaneously", "random": "randomly randomize randomized randomizes",
+        "shuffle": "shuffled shuffles shuffling", "illegal": "illegally", "legal": "legally legality",
+    }.items()
+    for form in forms.split()
+}  # fmt: skip
+
+EMPTY = frozenset(
+    "a about am an and any anybody anyone are as at be been being but by can could did do does doing dont doesnt "
+    "else ever exactly for from had has have he her hers him his how however i if im in into is isnt it its itself "
+    "just let like me mean means might mine my no nor not now of off oh ok okay on one or our out please "
+    "really s say says shall she should so some somebody someone something still such t tell than that the their "
+    "them then there these they thing things this those though thus to too up upon us was we well were what whats "
+    "when where whether which while who whom whose why will with would yes yet you your yours actually anyway "
+    "happen happens happened happening exact exactly work works working explain question rule rules ruling allowed "
+    "allow possible guy guys want wants need needs know also only".split()
+)
+"""Words that tell no record from another. They still count inside a phrase such as *in play* or *at end of turn*."""
+
+
+class Word:
+    """One word of a text: its stem, where it stands, and whether it is one of EMPTY."""
+
+    __slots__ = ("empty", "end", "start", "stem")
+
+    def __init__(self, stem: str, start: int, end: int, empty: bool) -> None:
+        self.stem = stem
+        self.start = start
+        self.end = end
+        self.empty = empty
+
+
+def words_of(text: str) -> Iterator[Word]:
+    """Every word of a text, in order."""
+    for found in PIECE.finditer(text):
+        surface = fold(found.group())
+        yield Word(stem(surface), found.start(), found.end(), surface in EMPTY)
+
+
+def fold(surface: str) -> str:
+    """A word as it is compared: small letters, no possessive, typographic signs made plain."""
+    plain = surface.lower().replace("’", "'").replace("−", "-")
+    if plain.endswith("'s"):
+        return plain[:-2]
+    return plain.replace("'", "")
+
+
+@lru_cache(maxsize=20000)
+def stem(word: str) -> str:
+    """The stem of a folded word. Numbers in words become digits; symbols and rule numbers stay as they are."""
+    if word in NUMBERS:
+        return NUMBERS[word]
+    word = IRREGULAR.get(word, word)
+    if not word.isalpha() or len(word) < 3:
+        return "{t}" if word in ("{tap}", "{q}") else word
+    from whoosh.lang.porter import stem as porter
+
+    return str(porter(word))

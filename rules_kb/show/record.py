@@ -1,0 +1,211 @@
+"""How a record looks: as a page for people, and as one line for programs.
+
+The page is the same words with colour and without. Kept free of heavy imports: every look-up passes through here.
+"""
+
+from __future__ import annotations
+
+from rules_kb.books.numbering import is_numbered
+from rules_kb.show.terminal import PLAIN, Ink
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules_kb.books.store import Entry, Link, Store
+
+OURS = "our words"
+OFFICIAL = "official wording"
+NOTHING = "no words yet"
+
+
+def statement(entry: Entry) -> tuple[str, str]:
+    """What an entry says in one of the two wordings, the official one where it is there, and which of them it is."""
+    if entry.text:
+        return entry.text, OFFICIAL
+    if entry.digest:
+        return entry.digest, OURS
+    return "", NOTHING
+
+
+def plain_line(entry: Entry) -> str:
+    """One record as one line of tab-separated fields: cite, kind, heading, whose words, statement."""
+    said, whose = statement(entry)
+    return "\t".join([entry.cite, entry.kind, entry.heading or "", whose, " ".join(said.split())])
+
+
+def record_page(
+    store: Store, entry: Entry, alone: bool = False, scenarios: list[str] | None = None, ink: Ink = PLAIN
+) -> str:
+    """A record with its place, statement, sub-rules, examples, references both ways, concepts and scenarios.
+
+    `alone` leaves the sub-rules out. Ends with a line break.
+    """
+    lines = [*_head(store, entry, ink), "", *_body(entry, ink)]
+    if entry.kind == "chapter" and not alone:
+        lines += _contents(store, entry, ink)
+    else:
+        lines += _below(store, entry, ink, 2, alone)
+    about = [
+        *_references(store, entry, ink),
+        *_elsewhere(store, entry, ink),
+        *_listed("in the index under", [(words, "") for words in store.indexed(entry)], ink),
+        *_listed("scenarios", [(name, "") for name in scenarios or []], ink),
+        *_neighbours(store, entry, ink),
+    ]
+    if about:
+        lines += ["", *about]
+    return "\n".join(lines) + "\n"
+
+
+def _head(store: Store, entry: Entry, ink: Ink) -> list[str]:
+    facts = [entry.kind]
+    facts += [entry.force] if entry.force else []
+    facts += [word for word in ("obsolete", "informal") if getattr(entry, word)]
+    facts += ["marked as changed"] if entry.changed else []
+    facts += [f"misprinted, means {entry.reads}"] if entry.reads else []
+    title = f"  {ink.paint(entry.heading, 'heading')}" if entry.heading else ""
+    lines = [f"{ink.paint(entry.cite, 'bold')}{title}  {ink.paint('(' + ', '.join(facts) + ')', 'dim')}"]
+    place = " > ".join(_named(above) for above in store.chain(entry))
+    if place:
+        lines += [ink.paint(line, "dim") for line in ink.block("in " + place, 0, 3)]
+    return lines
+
+
+def _named(entry: Entry) -> str:
+    """``310 Combat Damage Step``; the heading alone where the id is only a slug of it."""
+    if not entry.heading:
+        return entry.id
+    return f"{entry.id} {entry.heading}" if is_numbered(entry.id) else entry.heading
+
+
+def _body(entry: Entry, ink: Ink) -> list[str]:
+    said, whose = statement(entry)
+    lines = [*ink.block(said, 2)] if said else []
+    lines.append("  " + ink.paint(f"({whose})", "dim"))
+    if entry.text and entry.digest:
+        lines += ["", *ink.block(entry.digest, 2), "  " + ink.paint(f"({OURS})", "dim")]
+    if entry.attribution != "[]":
+        lines += ["", *ink.block("said by " + "; ".join(_attributions(entry)), 2, 4)]
+    return lines
+
+
+def _attributions(entry: Entry) -> list[str]:
+    import json
+
+    found = []
+    for each in json.loads(entry.attribution):
+        page = f"page {each['page']}" if each.get("page") else None
+        parts = [part for part in (each.get("who"), each.get("book"), page, each.get("when")) if part]
+        found.append(", ".join(parts) + (f" ({each['of']})" if each.get("of") else ""))
+    return found
+
+
+def _contents(store: Store, chapter: Entry, ink: Ink) -> list[str]:
+    """A chapter's sections, by number and heading only: its rules would fill screens."""
+    sections = store.children(chapter)
+    width = max((len(section.id) for section in sections), default=0)
+    lines = [""] if sections else []
+    for section in sections:
+        lines += _labelled(section.id, section.heading or statement(section)[0], width, 2, ink)
+    return lines
+
+
+def _below(store: Store, entry: Entry, ink: Ink, indent: int, alone: bool) -> list[str]:
+    """The examples of an entry and, unless it is asked for alone, its sub-rules with theirs."""
+    lines: list[str] = []
+    own = statement(entry)[1]
+    for number, example in enumerate(store.examples(entry), start=1):
+        lines += ["", *_statement_lines(f"Example {number}", example, ink, indent, own)]
+    for child in [] if alone else store.children(entry):
+        label = child.id.rpartition("/")[2]
+        if child.heading:
+            label += f"  {child.heading}"
+        lines += ["", *_statement_lines(label, child, ink, indent, own)]
+        lines += _below(store, child, ink, indent + 2, alone)
+    return lines
+
+
+def _statement_lines(label: str, entry: Entry, ink: Ink, indent: int, own: str) -> list[str]:
+    """A labelled statement; whose words it is in is said only where it differs from the record that is shown."""
+    said, whose = statement(entry)
+    note = f"  ({whose})" if whose != own else ""
+    mark = "+ " if entry.changed else ""
+    if entry.heading:
+        return [" " * indent + ink.paint(mark + label, "bold"), *ink.block(said + note, indent + 2)]
+    lines = ink.block(f"{mark}{label}  {said}{note}", indent, indent + 2)
+    start = indent + len(mark)
+    lines[0] = lines[0][:start] + ink.paint(label, "bold") + lines[0][start + len(label) :]
+    return lines
+
+
+def title_of(store: Store, entry: Entry) -> str:
+    """The heading of an entry, or the nearest heading above it, for a graph of references."""
+    if entry.heading:
+        return entry.heading
+    for above in reversed(store.chain(entry)):
+        if above.heading:
+            return above.heading
+    return ""
+
+
+def gist(store: Store, entry: Entry) -> str:
+    """The heading of an entry, or the first sentence of what it says, for the lists of a page."""
+    said = " ".join(statement(entry)[0].split())
+    if entry.heading or not said:
+        return title_of(store, entry)
+    return said.partition(". ")[0].removesuffix(".") + "."
+
+
+def _references(store: Store, entry: Entry, ink: Ink) -> list[str]:
+    out: list[tuple[str, str]] = []
+    for link in store.links(entry):
+        out += [(_short(target, entry), gist(store, target)) for target in link.means]
+        if link.why:
+            out.append((link.written, f"leads nowhere: {link.why}"))
+    back = [(_short(source, entry), gist(store, source)) for source in store.cited_by(entry)]
+    return [*_listed("refers to", list(dict.fromkeys(out)), ink), *_listed("referred to by", back, ink)]
+
+
+def dangling_of(links: list[Link]) -> list[dict[str, str]]:
+    """The references that lead nowhere, as JSON has them."""
+    return [{"as": link.written, "why": link.why} for link in links if link.why]
+
+
+def _elsewhere(store: Store, entry: Entry, ink: Ink) -> list[str]:
+    concepts = [
+        (id, name if name.casefold() != id.replace("-", " ") else "") for id, name in store.concepts_of(entry)
+    ]
+    others = [(other.cite, gist(store, other)) for other in store.elsewhere(entry)]
+    return [*_listed("concepts", concepts, ink), *_listed("in other books", others, ink)]
+
+
+def _neighbours(store: Store, entry: Entry, ink: Ink) -> list[str]:
+    before, after = store.neighbours(entry)
+    named = [(f"{word} {other.id}") for word, other in (("before it", before), ("after it", after)) if other]
+    return [ink.paint(", ".join(named), "dim")] if named else []
+
+
+def _short(entry: Entry, beside: Entry) -> str:
+    """An id within the same book, else the full cite."""
+    return entry.id if entry.book == beside.book else entry.cite
+
+
+def _listed(label: str, items: list[tuple[str, str]], ink: Ink) -> list[str]:
+    """A label, and below it each item with its title, the titles in one column."""
+    if not items:
+        return []
+    width = min(max(len(name) for name, _ in items), 30, (ink.columns or 90) // 3)
+    lines = [label]
+    for name, title in items:
+        lines += _labelled(name, title, width, 2, ink)
+    return lines
+
+
+def _labelled(name: str, text: str, width: int, indent: int, ink: Ink) -> list[str]:
+    lead = " " * indent
+    if not text:
+        return [lead + ink.paint(name, "cite")]
+    if ink.columns is not None and len(name) > width:
+        return [lead + ink.paint(name, "cite"), *ink.block(text, indent + width + 2)]
+    lines = ink.block(f"{name:<{width}}  {text}", indent, indent + width + 2)
+    lines[0] = lead + ink.paint(name, "cite") + lines[0][indent + len(name) :]
+    return lines

@@ -1,0 +1,68 @@
+"""How the shelf looks: the list of books, and the list of terms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rules_kb.books.store import Entry, StoredBook
+from rules_kb.show.terminal import PLAIN, Ink
+
+KIND_NAMES = {
+    "chapter": "chapters", "section": "sections", "rule": "rules", "ruling": "rulings", "note": "notes",
+    "passage": "passages", "term": "terms", "example": "examples",
+}  # fmt: skip
+
+
+def counted(counts: Mapping[str, int]) -> str:
+    """``5 chapters, 63 sections, 1 note``."""
+    named = ((counts[kind], name) for kind, name in KIND_NAMES.items() if counts.get(kind))
+    return ", ".join(f"{count} {name if count > 1 else name[:-1]}" for count, name in named)
+
+
+def wording(book: StoredBook) -> str:
+    """Whether the official wording of a book is there, in words."""
+    if not book.worded:
+        return "our words only; the official wording isn't imported"
+    what = "the official wording only" if not book.in_corpus else "our words and the official wording"
+    some = "" if book.worded == book.records else f" of {book.worded} of {book.records} records"
+    return f"{what}{some}" + (f", from {book.source}" if book.source else "")
+
+
+def shelf(books: Sequence[StoredBook], counts: Mapping[str, Mapping[str, int]], ink: Ink = PLAIN) -> str:
+    """Each book with its date, its counts, what of it is here, and whose words it is in."""
+    width = max((len(book.key) for book in books), default=0)
+    lines: list[str] = []
+    for book in books:
+        era = f", {book.era} rules" if book.era else ""
+        title = f"{book.title}, {book.date}{era}" if book.date else f"{book.title}{era}"
+        lines.append(f"{ink.paint(book.key, 'bold')}{' ' * (width - len(book.key))}  {title}")
+        for fact in (counted(counts.get(book.key, {})), book.covers, wording(book)):
+            lines += ink.block(fact, width + 2) if fact else []
+        lines.append("")
+    return "\n".join(lines[:-1]) + "\n" if lines else ""
+
+
+def term_marks(entry: Entry, now: Sequence[Entry]) -> str:
+    """What is to be said of a term beside its name: obsolete, informal, and what it is called now."""
+    marks = [word for word in ("obsolete", "informal") if getattr(entry, word)]
+    if entry.obsolete and now:
+        marks.append("now " + ", ".join(each.heading or each.id for each in now))
+    return "; ".join(marks)
+
+
+def terms(entries: Sequence[tuple[Entry, Sequence[Entry]]], ink: Ink = PLAIN) -> str:
+    """Terms in the order of the alphabet, each once with the books that have it, marked where a book marks it."""
+    by_name: dict[str, list[tuple[Entry, Sequence[Entry]]]] = {}
+    for entry, now in entries:
+        by_name.setdefault((entry.heading or entry.id).casefold(), []).append((entry, now))
+    width = min(40, max((len(name) for name in by_name), default=0))
+    lines = []
+    for name in sorted(by_name):
+        group = by_name[name]
+        said = []
+        for entry, now in group:
+            marks = term_marks(entry, now)
+            said.append(f"{entry.book} ({ink.paint(marks, 'warn')})" if marks else entry.book)
+        heading = group[0][0].heading or group[0][0].id
+        lines.append(f"{ink.paint(heading, 'cite')}{' ' * (width - len(heading))}  {', '.join(said)}")
+    return "".join(f"{line}\n" for line in lines)

@@ -1,0 +1,277 @@
+"""Importing: known by content, whole or not at all, repeatable, and kind about what is wrong."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import time
+from pathlib import Path
+
+import pytest
+import typer
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from typer.testing import CliRunner
+
+from rules_kb.books.importing import ImportRefused, import_file
+from rules_kb.books.imports import import_path
+from rules_kb.cli import import_command
+
+DOCUMENT = """Hats Comprehensive Rules
+
+These rules are current as of March 4, 2002.
+
+1. Hats
+
+100. General
+
+100.1. A hat is worn. See rule 100.2.
+
+100.2. Two hats are a pile. See rule 999.1.
+
+100.3. A cap is a hat.
+Example: A flat cap.
+
+Glossary
+
+Bonnet
+A hat with strings.
+
+Credits
+
+Nobody
+"""
+FIRST_FRAGMENT = "217.5b A hat.\n217.5c A cap. See rule 502.9d.\n3. Days\n300. General\n300.1. A bow.\n308.4. A tie.\n"
+SECOND_FRAGMENT = "420.1. A shoe.\n\n420.2. A boot. See rule 300.1.\n\n5. Nights\n\n502. Socks\n\n502.9d A sock.\n"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    place = tmp_path / "home"
+    monkeypatch.setenv("RULES_KB_HOME", str(place))
+    return place
+
+
+@pytest.fixture
+def app() -> typer.Typer:
+    app = typer.Typer()
+    import_command.add_to(app)
+    app.command("other")(lambda: None)
+    return app
+
+
+def file(folder: Path, name: str, text: str | bytes) -> str:
+    path = folder / name
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return str(path)
+
+
+def kept(book: str) -> dict[str, str]:
+    content = json.loads(Path(import_path(book)).read_bytes())
+    return {each["id"]: each["text"] for each in content["records"]}
+
+
+def test_a_document_is_read_counted_and_kept(tmp_path: Path) -> None:
+    report = import_file(file(tmp_path, "whatever.dat", DOCUMENT))
+    assert (report.book, report.edition, report.title) == ("cr@2002-03-04", "2002-03-04", "Comprehensive Rules, 4 March 2002")
+    assert (report.records, report.rules, report.examples, report.terms, report.references) == (7, 3, 1, 1, 2)
+    assert report.dangling == [("cr@2002-03-04:100.2", "rule 999.1", "no such rule in this edition")]
+    assert report.changes is None
+    assert kept("cr@2002-03-04")["100.3.Example.1"] == "A flat cap."
+
+
+def test_importing_again_tells_what_changed(tmp_path: Path) -> None:
+    path = file(tmp_path, "hats.txt", DOCUMENT)
+    import_file(path)
+    before = Path(import_path("cr@2002-03-04")).read_bytes()
+    again = import_file(path).changes
+    assert again is not None
+    assert (again.added, again.removed, again.changed) == ((), (), ())
+    assert Path(import_path("cr@2002-03-04")).read_bytes() == before
+    other = DOCUMENT.replace("A flat cap", "A school cap").replace("Bonnet", "Bowler").replace("100.2. Two hats", "100.2. Three hats")
+    changes = import_file(file(tmp_path, "hats.txt", other)).changes
+    assert changes is not None
+    assert (changes.added, changes.removed) == (("glossary/bowler",), ("glossary/bonnet",))
+    assert changes.changed == ("100.2", "100.3.Example.1")
+
+
+def test_unread_lines_stop_an_import_unless_lenient(tmp_path: Path) -> None:
+    path = file(tmp_path, "hats.txt", DOCUMENT.replace("100.3.", "Who wrote this paragraph?\n\n100.3."))
+    with pytest.raises(ImportRefused, match="line 13: Who wrote") as refusal:
+        import_file(path)
+    assert refusal.value.report
+    assert refusal.value.report.unread == [(13, "Who wrote this paragraph?")]
+    assert not Path(import_path("cr@2002-03-04")).exists()
+    assert import_file(path, lenient=True).unread == [(13, "Who wrote this paragraph?")]
+
+
+def test_a_document_cut_off_leaves_the_earlier_one(tmp_path: Path) -> None:
+    contents = "\nContents\n\n1. Hats\n100. General\nGlossary\nCredits\n\n1. Hats\n"
+    whole = DOCUMENT.replace("\n1. Hats\n", contents, 1)
+    import_file(file(tmp_path, "hats.txt", whole))
+    with pytest.raises(ImportRefused, match="cut off"):
+        import_file(file(tmp_path, "hats.txt", whole[: whole.index("100.3.")]))
+    assert "100.3" in kept("cr@2002-03-04")
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_two_fragments_make_one_book(tmp_path: Path, order: tuple[int, int]) -> None:
+    parts = [file(tmp_path, "x.txt", FIRST_FRAGMENT), file(tmp_path, "y.txt", SECOND_FRAGMENT)]
+    reports = [import_file(parts[which]) for which in order]
+    assert [report.book for report in reports] == ["cr2006", "cr2006"]
+    assert [len(report.dangling) for report in reports] == [1, 0]
+    assert "isn't imported" in reports[0].dangling[0][2]
+    assert list(kept("cr2006")) == ["217.5b", "217.5c", "3", "300", "300.1", "308.4", "420.1", "420.2", "5", "502", "502.9d"]
+    again = import_file(file(tmp_path, "x.txt", FIRST_FRAGMENT.replace("A bow", "Two bows")))
+    assert again.changes is not None
+    assert (again.changes.added, again.changes.removed, again.changes.changed) == ((), (), ("300.1",))
+    assert "420.1" in kept("cr2006")
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"", "empty"),
+        (b"%PDF-1.4", "PDF"),
+        (b"Dear Sir,\nthe hat was too big.\n", "isn't a rulebook"),
+        (DOCUMENT.replace("These rules are current", "Hats are current").encode(), "unread|understood"),
+        (DOCUMENT.replace("as of March 4, 2002", "today").encode(), "doesn't say from when|understood"),
+        (DOCUMENT.replace("March 4", "February 31").encode(), "doesn't say from when"),
+    ],
+)
+def test_what_is_no_rulebook_is_refused_with_the_reason(tmp_path: Path, content: bytes, why: str, home: Path) -> None:
+    if b"Hats are current" in content:
+        assert import_file(file(tmp_path, "x.txt", content)).book == "cr@2002-03-04"
+        return
+    with pytest.raises(ImportRefused, match=why):
+        import_file(file(tmp_path, "x.txt", content))
+    assert not home.exists()
+
+
+def test_files_that_are_not_there_or_are_folders(tmp_path: Path) -> None:
+    for path in (tmp_path / "missing.txt", tmp_path, Path("bad\0name")):
+        with pytest.raises(ImportRefused, match="can't be read"):
+            import_file(str(path))
+
+
+def test_a_home_that_cannot_be_written(tmp_path: Path, home: Path) -> None:
+    home.write_text("a file where the folder should be")
+    with pytest.raises(ImportRefused, match="can't be kept"):
+        import_file(file(tmp_path, "hats.txt", DOCUMENT))
+
+
+def test_a_broken_earlier_import_is_replaced(tmp_path: Path) -> None:
+    path = file(tmp_path, "hats.txt", DOCUMENT)
+    import_file(path)
+    Path(import_path("cr@2002-03-04")).write_text("{ half of")
+    assert import_file(path).changes is None
+    assert "100.1" in kept("cr@2002-03-04")
+
+
+def test_a_character_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    text = DOCUMENT.replace("A hat with strings.", "“Hat” — “strings” — “more” — “so on.”" * 2).encode()
+    report = import_file(file(tmp_path, "hats.txt", text.replace(b"A hat is worn", b"A h\xe9t is worn")))
+    assert report.findings == [(9, "a character here can't be read")]
+    assert "“Hat” —" in kept("cr@2002-03-04")["glossary/bonnet"]
+
+
+# ---- the command ----------------------------------------------------------------------------------------------------
+
+
+def test_the_command_tells_in_words(app: typer.Typer, tmp_path: Path) -> None:
+    path = file(tmp_path, "hats.txt", DOCUMENT)
+    result = CliRunner().invoke(app, ["import", path])
+    assert result.exit_code == 0
+    assert "7 records: 3 rules, 1 examples, 1 terms" in result.stdout
+    assert "says rule 999.1: no such rule" in result.stdout
+    assert "for the first time" in result.stdout
+    assert "nothing changed" in CliRunner().invoke(app, ["import", path]).stdout
+
+
+def test_the_commands_json(app: typer.Typer, tmp_path: Path) -> None:
+    good, bad = file(tmp_path, "hats.txt", DOCUMENT), file(tmp_path, "bad.txt", "no rules")
+    result = CliRunner().invoke(app, ["import", "--json", good, bad])
+    assert result.exit_code == 2
+    reports = json.loads(result.stdout)
+    wanted = ["file", "book", "format", "edition", "records", "rules", "examples", "terms", "references", "dangling"]
+    wanted += ["findings", "unread"]
+    assert list(reports[0])[: len(wanted)] == wanted
+    assert reports[0]["dangling"][0]["as"] == "rule 999.1"
+    assert reports[1]["file"] == bad
+    assert "isn't a rulebook" in reports[1]["error"]
+    assert "isn't a rulebook" in result.stderr
+
+
+def test_the_commands_plain_line(app: typer.Typer, tmp_path: Path) -> None:
+    path = file(tmp_path, "hats.txt", DOCUMENT)
+    result = CliRunner().invoke(app, ["import", "--plain", path])
+    assert result.stdout == f"{path}\tcr@2002-03-04\tcomprehensive rules\t2002-03-04\t7\t3\t1\t1\t2\t1\t0\t0\n"
+
+
+def test_help_shows_examples_first(app: typer.Typer) -> None:
+    text = CliRunner().invoke(app, ["import", "--help"]).stdout
+    assert 0 < text.index("rules-kb import cr1999.txt") < text.index("--lenient")
+
+
+# ---- hostile documents ----------------------------------------------------------------------------------------------
+
+
+def attempt(folder: Path, data: bytes) -> None:
+    """An import either works or is refused with a reason; what was kept before can still be read."""
+    with contextlib.suppress(ImportRefused):
+        json.dumps(import_file(file(folder, "fuzz.txt", data)).as_json())
+    for path in (folder / "home" / "imports").glob("*"):
+        assert json.loads(path.read_bytes())["records"]
+
+
+@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.data())
+def test_damaged_documents_never_do_harm(tmp_path: Path, data: st.DataObject) -> None:
+    source = data.draw(st.sampled_from([DOCUMENT, FIRST_FRAGMENT, SECOND_FRAGMENT]))
+    kind = data.draw(st.sampled_from(["cut", "shuffle", "encode", "bytes", "insert"]))
+    if kind == "cut":
+        first = data.draw(st.integers(0, len(source)))
+        damaged = source[first : data.draw(st.integers(first, len(source)))].encode()
+    elif kind == "shuffle":
+        damaged = "\n".join(data.draw(st.permutations(source.split("\n")))).encode()
+    elif kind == "encode":
+        encoding = data.draw(st.sampled_from(["utf-16", "utf-16-be", "utf-32", "cp037", "utf-7", "latin-1"]))
+        damaged = source.encode(encoding)
+    elif kind == "bytes":
+        damaged = data.draw(st.binary(max_size=300))
+    else:
+        place = data.draw(st.integers(0, len(source)))
+        damaged = source[:place].encode() + data.draw(st.binary(max_size=40)) + source[place:].encode()
+    attempt(tmp_path, damaged)
+
+
+SOURCES = Path(__file__).resolve().parents[4] / "shared" / "rulebooks"
+LARGEST = SOURCES / "editions" / "cr-2026-02-27.txt"
+needs_sources = pytest.mark.skipif(not LARGEST.exists(), reason="the official documents don't stand beside the repository")
+
+
+@needs_sources
+def test_the_largest_edition_is_imported_in_time() -> None:
+    start = time.perf_counter()
+    report = import_file(str(LARGEST))
+    assert time.perf_counter() - start < 3
+    assert (report.rules, report.terms) == (3120, 726)
+
+
+@needs_sources
+def test_every_source_is_imported() -> None:
+    for path in [*SOURCES.glob("cr*.txt"), *SOURCES.glob("editions/*.txt")]:
+        assert not import_file(str(path)).unread
+    assert len(kept("cr1999")) == 626
+    assert len(kept("cr2006")) == 173
+
+
+@needs_sources
+@pytest.mark.parametrize("part", [0.02, 0.3, 0.5, 0.8])
+def test_a_real_edition_cut_or_shuffled_is_refused(tmp_path: Path, part: float) -> None:
+    data = (SOURCES / "editions" / "cr-2003-07-01-8ED.txt").read_bytes()
+    cut = int(len(data) * part)
+    for damaged in (data[:cut], data[cut:] + data[:cut]):
+        with pytest.raises(ImportRefused):
+            import_file(file(tmp_path, "cut.txt", damaged))
+    attempt(tmp_path, data[cut:])

@@ -1,0 +1,58 @@
+"""A corpus of one small invented book, for tests that break something."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+BOOKS = """\
+books:
+- key: small
+  title: Small Rules
+  date: 2001-02-03
+  era: classic
+  style: numbers
+  covers: Two sections.
+"""
+
+CHAPTER = """\
+book: small
+records:
+- id: "1"
+  kind: chapter
+  heading: Beginnings
+  force: guidance
+  digest: How to begin.
+- id: "100"
+  heading: Shuffling
+  force: guidance
+  digest: How to shuffle.
+- id: "100.1"
+  force: operative
+  see: [rule 100.2, See Deck]
+  digest: Each player shuffles.
+  examples:
+  - digest: Ann shuffles, then Bob.
+- id: "100.2"
+  force: operative
+  attribution: [{who: Ann, when: 1999-01-02}]
+  digest: Nobody peeks.
+- id: "100.2a"
+  force: operative
+  digest: Not even a little.
+- term: Deck
+  force: definition
+  digest: The cards that a player brings.
+"""
+
+
+def write_corpus(
+    folder: Path, chapter: str = CHAPTER, books: str = BOOKS, concepts: str | None = None
+) -> Path:
+    """Write the small corpus below `folder`, with other content where it is given; answer its place."""
+    place = folder / "corpus"
+    (place / "small").mkdir(parents=True, exist_ok=True)
+    (place / "books.yaml").write_text(books, encoding="utf-8")
+    (place / "small" / "1-beginnings.yaml").write_text(chapter, encoding="utf-8")
+    if concepts is not None:
+        (place / "concepts.yaml").write_text(concepts, encoding="utf-8")
+    return place

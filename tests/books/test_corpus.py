@@ -1,0 +1,148 @@
+"""The corpus: YAML in, records out, and every slip with its place."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from small_corpus import CHAPTER, write_corpus
+
+from rules_kb.books.corpus import read_corpus
+from rules_kb.books.places import corpus_folder
+from rules_kb.books.slips import BrokenFile
+from rules_kb.books.yaml_page import YamlPage
+
+
+def slips_of(folder: Path) -> list[str]:
+    with pytest.raises(BrokenFile) as broken:
+        read_corpus(str(folder))
+    return [f"{Path(slip.path).name}:{slip.line}:{slip.column}: {slip.what}" for slip in broken.value.slips]
+
+
+def test_a_chapter_becomes_records_with_their_places(tmp_path: Path) -> None:
+    records = {record.id: record for record in read_corpus(str(write_corpus(tmp_path))).records()}
+    assert list(records) == ["1", "100", "100.1", "100.1.Example.1", "100.2", "100.2a", "glossary/deck"]
+    assert [records[id].kind for id in records] == [
+        "chapter",
+        "section",
+        "rule",
+        "example",
+        "rule",
+        "rule",
+        "term",
+    ]
+    assert records["100"].parent == "1"
+    assert records["100"].children == ("100.1", "100.2")
+    assert records["100.1"].examples == ("100.1.Example.1",)
+    assert records["100.2a"].parent == "100.2"
+    assert records["glossary/deck"].heading == "Deck"
+    assert records["100.2"].attribution[0].when == "1999-01-02"
+
+
+def test_references_are_worked_out(tmp_path: Path) -> None:
+    records = {record.id: record for record in read_corpus(str(write_corpus(tmp_path))).records()}
+    assert [reference.means for reference in records["100.1"].see] == [
+        ("small:100.2",),
+        ("small:glossary/deck",),
+    ]
+
+
+def test_the_second_of_two_equal_numbers_is_marked(tmp_path: Path) -> None:
+    twice = (
+        CHAPTER
+        + '- id: "100.2"\n  force: operative\n  digest: Peeking costs the game.\n  examples: [{digest: Bob.}]\n'
+    )
+    records = {record.id: record for record in read_corpus(str(write_corpus(tmp_path, twice))).records()}
+    assert records["100.2#2"].digest == "Peeking costs the game."
+    assert records["100.2#2"].parent == "100"
+    assert records["100.2#2"].examples == ("100.2#2.Example.1",)
+
+
+def test_a_misprinted_number_stands_where_it_means_to(tmp_path: Path) -> None:
+    misprinted = CHAPTER.replace('- id: "100.2a"', '- id: "110.2a"\n  reads: "100.2a"').replace(
+        "See Deck", "rule 100.2a"
+    )
+    records = {record.id: record for record in read_corpus(str(write_corpus(tmp_path, misprinted))).records()}
+    assert records["110.2a"].parent == "100.2"
+    assert records["100.1"].see[1].means == ("small:110.2a",)
+
+
+@pytest.mark.parametrize(
+    ("written", "instead", "slip"),
+    [
+        ('- id: "100.2a"', "- id: 100.2", '1-beginnings.yaml:22:7: id 100.2 must stand in quotes: "100.2"'),
+        ("force: definition", "force: defintion", "did you mean definition?"),
+        ("  digest: Nobody", "  digset: Nobody", "a record has no 'digset'; did you mean digest?"),
+        ("kind: chapter", "kind: chaptre", "did you mean chapter?"),
+        ("digest: Each", "force: setup\n  digest: Each", "force is given twice in a record"),
+        ("1999-01-02", "1999-13-02", "when '1999-13-02' isn't a date (year-month-day)"),
+        (
+            "book: small",
+            "book: tall",
+            "1-beginnings.yaml:1:7: book must be small, the folder that the file stands in",
+        ),
+        ("- term: Deck", "- heading: Deck", "a record needs an id, or a term if it is a glossary entry"),
+        ("see: [rule", "see: {rule", "isn't YAML"),
+        (
+            "digest: Nobody peeks.",
+            "digest: Nobody peeks: never",
+            "isn't YAML: mapping values are not allowed in this context",
+        ),
+        ("digest: Nobody peeks.", "digest: [Nobody]", "digest must be text"),
+    ],
+)
+def test_a_slip_is_told_with_its_place(tmp_path: Path, written: str, instead: str, slip: str) -> None:
+    assert written in CHAPTER
+    found = slips_of(write_corpus(tmp_path, CHAPTER.replace(written, instead, 1)))
+    assert any(slip in each for each in found), found
+
+
+def test_all_slips_are_told_at_once_with_the_line_and_a_caret(tmp_path: Path) -> None:
+    bad = CHAPTER.replace("operative", "operativ").replace("kind: chapter", "kind: chaptre")
+    with pytest.raises(BrokenFile) as broken:
+        read_corpus(str(write_corpus(tmp_path, bad)))
+    assert len(broken.value.slips) == 4
+    assert str(broken.value.slips[0]).splitlines()[1:] == ["      kind: chaptre", "            ^"]
+
+
+def test_bytes_that_are_no_text_are_told(tmp_path: Path) -> None:
+    place = write_corpus(tmp_path)
+    (place / "small" / "2-more.yaml").write_bytes(b"book: small\nrecords: \xff\xfe\n")
+    assert slips_of(place) == ["2-more.yaml:2:10: isn't UTF-8 here; save the file as UTF-8"]
+
+
+def test_concepts_join_records_of_several_books(tmp_path: Path) -> None:
+    concepts = "concepts:\n- id: peeking\n  name: Peeking\n  aka: [looking]\n  records: {small: ['100.2', '100.2a']}\n"
+    found = read_corpus(str(write_corpus(tmp_path, concepts=concepts))).concepts
+    assert found[0].records == {"small": ("100.2", "100.2a")}
+    wrong = concepts.replace("100.2a", "100.7")
+    assert slips_of(write_corpus(tmp_path, concepts=wrong)) == [
+        "concepts.yaml:5:30: small has no record 100.7"
+    ]
+
+
+@settings(deadline=None)
+@given(st.binary(max_size=300))
+def test_no_bytes_break_the_reading(content: bytes) -> None:
+    page = YamlPage("any.yaml", content)
+    for node in page.items(page.mapping(page.root, "the file").get("records"), "records"):
+        page.mapping(node, "a record")
+
+
+def test_deep_nesting_is_a_slip_and_no_crash() -> None:
+    page = YamlPage("deep.yaml", b"[" * 100_000)
+    assert page.root is None
+    assert page.slips
+
+
+def test_the_shipped_corpus_can_be_read() -> None:
+    corpus = read_corpus(corpus_folder())
+    assert list(corpus.books) == ["cr1999", "cr2006", "tenth2007", "rulings1999"]
+    ids = {key: {record.id for record in book.records} for key, book in corpus.books.items()}
+    assert {"310.4", "410.10d.Example.1", "glossary/lethal-damage"} <= ids["cr1999"]
+    assert {"217.5b", "432.2b", "502.9d"} <= ids["cr2006"]
+    assert {"A.27.Ruling.5", "C.8.1", "T.5.2#2", "A.1.Note.2"} <= ids["rulings1999"]
+    assert {"in-response", "untap-step"} <= ids["tenth2007"]
+    for record in corpus.records():
+        for reference in record.see:
+            assert reference.means or reference.dangling

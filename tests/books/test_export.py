@@ -1,0 +1,39 @@
+"""The JSON that others rely on."""
+
+import json
+
+from rules_kb.books.export import as_json, exported
+from rules_kb.books.store import Store
+
+FIELDS = [
+    "cite", "book", "id", "kind", "heading", "digest", "text", "force", "parent", "children", "examples", "obsolete",
+    "changed", "see", "cited_by", "concepts", "elsewhere", "attribution", "scenarios",
+]  # fmt: skip
+
+
+def test_a_record_has_the_documented_fields_in_their_order(store: Store) -> None:
+    entry = store.entry("cr1999", "310.1")
+    assert entry is not None
+    record = as_json(store, entry, lambda cite: [f"a scenario of {cite}"])
+    assert list(record) == FIELDS
+    assert record["parent"] == "310"
+    assert record["children"] == ["310.1a", "310.1b", "310.1c", "310.1d"]
+    assert record["see"] == ["cr1999:502.2"]
+    assert record["scenarios"] == ["a scenario of cr1999:310.1"]
+
+
+def test_references_run_both_ways(store: Store) -> None:
+    records = {record["cite"]: record for record in map(json.loads, exported(store))}
+    assert len(records) == len(store.ids())
+    for cite, record in records.items():
+        for target in record["see"]:
+            assert cite in records[target]["cited_by"]
+        for source in record["cited_by"]:
+            assert cite in records[source]["see"]
+
+
+def test_parents_and_children_agree(store: Store) -> None:
+    records = {record["cite"]: record for record in map(json.loads, exported(store))}
+    for record in records.values():
+        for child in [*record["children"], *record["examples"]]:
+            assert records[f"{record['book']}:{child}"]["parent"] == record["id"]

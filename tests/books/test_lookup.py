@@ -1,0 +1,130 @@
+"""What a judge types, and what is found."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules_kb.books.lookup import NothingFound, Ref, format_ref, look_up, look_up_all, parse_ref
+from rules_kb.books.numbering import SUB_LETTERS
+from rules_kb.books.store import Store
+
+
+@pytest.mark.parametrize(
+    ("typed", "cites"),
+    [
+        ("310.4", ["cr1999:310.4"]),
+        ("310", ["cr1999:310"]),
+        ("3", ["cr1999:3"]),
+        ("rule 310.4", ["cr1999:310.4"]),
+        ("410.10C", ["cr1999:410.10c"]),
+        ("410.10c-d", ["cr1999:410.10c", "cr1999:410.10d"]),
+        ("410.10c–d", ["cr1999:410.10c", "cr1999:410.10d"]),
+        ("419.7-8", ["cr1999:419.7", "cr1999:419.8"]),
+        ("410.10d.example.1", ["cr1999:410.10d.Example.1"]),
+        ("C.8.1", ["rulings1999:C.8.1"]),
+        ("a.27.ruling.5", ["rulings1999:A.27.Ruling.5"]),
+        ("A.27", ["rulings1999:A.27"]),
+        ("T.5.2", ["rulings1999:T.5.2", "rulings1999:T.5.2#2"]),
+        ("T.5.2#2", ["rulings1999:T.5.2#2"]),
+        ("Trample", ["cr1999:glossary/trample"]),
+        ("legends", ["cr1999:glossary/legend-legend-rule"]),
+        ("LEGEND RULE", ["cr1999:glossary/legend-legend-rule"]),
+        ("glossary/haste", ["cr1999:glossary/haste"]),
+        ("cr2006:420.5e", ["cr2006:420.5e"]),
+        ("CR2006:420.5e", ["cr2006:420.5e"]),
+        ("cr2006:423.2b", ["cr2006:432.2b"]),
+        ("tenth2007:in-response", ["tenth2007:in-response"]),
+        ("tenth2007:trample", ["tenth2007:glossary/trample"]),
+    ],
+)
+def test_a_ref_finds_its_records(store: Store, typed: str, cites: list[str]) -> None:
+    assert [found.entry.cite for found in look_up(store, typed)] == cites
+
+
+def test_a_closing_full_stop_asks_for_the_rule_alone(store: Store) -> None:
+    assert [found.alone for found in look_up(store, "310.1.")] == [True]
+    assert [found.alone for found in look_up(store, "310.1")] == [False]
+
+
+@pytest.mark.parametrize(
+    ("typed", "near"),
+    [
+        ("310.9", "310.4"),
+        ("310.1z", "310.1d"),
+        ("599", "502"),
+        ("trampel", "Trample"),
+        ("423.2b", "cr2006:432.2b"),
+        ("cr2006:409", "cr1999:409"),
+        ("cr206:308.2", "cr2006:308.2"),
+        ("A.27.Ruling.77", "A.27.Ruling.8"),
+        ("310.4.Example.1", "310.4"),
+        ("leathal damage", "Lethal Damage"),
+    ],
+)
+def test_a_wrong_ref_gets_the_nearest_right_one_and_that_works(store: Store, typed: str, near: str) -> None:
+    with pytest.raises(NothingFound) as nothing:
+        look_up(store, typed)
+    assert near in nothing.value.near
+    assert f"did you mean {nothing.value.near[0]}" in str(nothing.value)
+    for each in nothing.value.near:
+        assert look_up(store, each)
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "-", "xyzzy", "704.5k", ":", "cr1999:", "🂡", "a" * 5000, "1" * 5000, "310.4-"]
+)
+def test_what_means_nothing_is_said_to(store: Store, typed: str) -> None:
+    with pytest.raises(NothingFound):
+        look_up(store, typed)
+
+
+def test_words_that_make_one_term_need_no_quotes(store: Store) -> None:
+    found, missing = look_up_all(store, ["combat", "damage", "310.4", "rule", "409", "first", "strike"])
+    assert [each.entry.cite for each in found] == [
+        "cr1999:glossary/combat-damage",
+        "cr1999:310.4",
+        "cr1999:409",
+        "cr1999:glossary/first-strike",
+    ]
+    assert missing == []
+
+
+def test_what_isnt_found_doesnt_hide_what_is(store: Store) -> None:
+    found, missing = look_up_all(store, ["310.4", "999", "trample"])
+    assert len(found) == 2
+    assert [problem.ref for problem in missing] == ["999"]
+
+
+def test_a_fragment_that_begins_within_a_section_shows_what_it_has(store: Store) -> None:
+    assert [found.entry.id for found in look_up(store, "cr2006:420")][:2] == ["420.1", "420.2"]
+
+
+sections = st.integers(100, 999).map(str)
+rules = st.builds("{}.{}".format, sections, st.integers(1, 40))
+ids = st.one_of(
+    st.integers(1, 9).map(str),
+    sections,
+    rules,
+    st.builds("{}{}".format, rules, st.sampled_from(SUB_LETTERS)),
+    st.builds("{}.{}.Ruling.{}".format, st.sampled_from("ACT"), st.integers(1, 99), st.integers(1, 99)),
+)
+books = st.sampled_from([None, "cr1999", "cr2006", "cr@2001-07-23"])
+
+
+@given(books, ids, st.booleans())
+def test_a_number_reads_back_the_same(book: str | None, id: str, alone: bool) -> None:
+    ref = Ref(book, id, id, "", alone)
+    assert parse_ref(format_ref(ref)) == ref
+
+
+@given(books, rules, st.integers(1, 30))
+def test_a_range_reads_back_the_same(book: str | None, first: str, more: int) -> None:
+    stem, _, number = first.partition(".")
+    ref = Ref(book, first, f"{stem}.{int(number) + more}", "", False)
+    assert parse_ref(format_ref(ref)) == ref
+
+
+@given(st.text())
+def test_any_text_is_a_ref_of_some_kind(text: str) -> None:
+    ref = parse_ref(text)
+    assert parse_ref(format_ref(ref)) == ref or ref.words

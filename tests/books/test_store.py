@@ -1,0 +1,277 @@
+"""The compiled store: made anew when it must be, safe from whatever happens to it."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import sqlite3
+from pathlib import Path
+
+import pytest
+from small_corpus import CHAPTER, write_corpus
+
+from rules_kb.books import places
+from rules_kb.books.imports import attach, detach
+from rules_kb.books.readers.document import ReadDocument, ReadRecord
+from rules_kb.books.slips import BrokenFile
+from rules_kb.books.store import NoCorpus, open_store, rebuild, signature, store_path
+
+
+@pytest.fixture
+def corpus(tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The small corpus in place of the one that ships."""
+    place = write_corpus(tmp_path)
+    monkeypatch.setattr("rules_kb.books.store.corpus_folder", lambda: str(place))
+    monkeypatch.setattr("rules_kb.books.compiling.corpus_folder", lambda: str(place))
+    return place
+
+
+def compiled_again(action: object = None) -> bool:
+    """Whether opening the store compiles it."""
+    told: list[str] = []
+    open_store(lambda what, done, total: told.append(what)).close()
+    return bool(told)
+
+
+def test_the_store_is_compiled_once(corpus: Path) -> None:
+    assert compiled_again()
+    assert not compiled_again()
+    with open_store() as store:
+        entry = store.entry("small", "100.1")
+        assert entry is not None
+        assert [child.id for child in store.children(store.at(entry.parent or 0))] == ["100.1", "100.2"]
+        assert [example.id for example in store.examples(entry)] == ["100.1.Example.1"]
+        assert [target.cite for link in store.links(entry) for target in link.means] == [
+            "small:100.2",
+            "small:glossary/deck",
+        ]
+
+
+def test_a_record_comes_back_whole(corpus: Path) -> None:
+    with open_store() as store:
+        record = store.record("small:100.2")
+        assert record is not None
+        assert (record.parent, record.children, record.force) == ("100", ("100.2a",), "operative")
+        assert record.attribution[0].who == "Ann"
+        assert store.record("small:999") is None
+
+
+def test_a_changed_file_is_noticed(corpus: Path) -> None:
+    assert compiled_again()
+    write_corpus(corpus.parent, CHAPTER.replace("Nobody peeks.", "Nobody may peek."))
+    with open_store() as store:
+        entry = store.entry("small", "100.2")
+        assert entry is not None
+        assert entry.digest == "Nobody may peek."
+
+
+def test_a_new_file_and_a_lost_one_are_noticed(corpus: Path) -> None:
+    assert compiled_again()
+    extra = corpus / "small" / "2-more.yaml"
+    extra.write_text('book: small\nrecords:\n- id: "101"\n  heading: More\n', encoding="utf-8")
+    assert compiled_again()
+    extra.unlink()
+    assert compiled_again()
+    assert not compiled_again()
+
+
+@pytest.mark.parametrize("damage", [b"", b"not a database at all", b"SQLite format 3\x00" + b"\x00" * 5000])
+def test_a_broken_store_is_compiled_anew(corpus: Path, damage: bytes) -> None:
+    assert compiled_again()
+    Path(store_path()).write_bytes(damage)
+    assert compiled_again()
+    assert not compiled_again()
+
+
+def test_a_store_that_was_cut_short_is_compiled_anew(corpus: Path) -> None:
+    assert compiled_again()
+    path = Path(store_path())
+    path.write_bytes(path.read_bytes()[:-4096])
+    assert compiled_again()
+
+
+def test_somebody_elses_database_is_compiled_over(corpus: Path) -> None:
+    path = Path(store_path())
+    path.parent.mkdir(parents=True)
+    other = sqlite3.connect(path)
+    other.execute("CREATE TABLE meta (key, value)")
+    other.commit()
+    other.close()
+    assert compiled_again()
+    assert not compiled_again()
+
+
+def test_a_folder_in_its_place_is_no_trouble(corpus: Path) -> None:
+    Path(store_path()).mkdir(parents=True)
+    with open_store() as store:
+        assert store.entry("small", "100.1")
+
+
+def test_a_data_folder_that_cant_be_made_is_no_trouble(
+    corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a-file").write_text("", encoding="utf-8")
+    monkeypatch.setenv("RULES_KB_HOME", str(tmp_path / "a-file" / "home"))
+    with open_store() as store:
+        assert store.entry("small", "100.1")
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="nothing is read-only for root")
+def test_a_read_only_data_folder_is_no_trouble(corpus: Path, home: Path) -> None:
+    home.mkdir()
+    home.chmod(0o500)
+    try:
+        with open_store() as store:
+            assert store.entry("small", "100.1")
+    finally:
+        home.chmod(0o700)
+
+
+def test_an_interrupted_build_leaves_the_old_store(corpus: Path, home: Path) -> None:
+    assert compiled_again()
+    before = Path(store_path()).read_bytes()
+
+    def interrupt(what: str, done: int, total: int) -> None:
+        if what.startswith("compiling"):
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        rebuild(interrupt)
+    assert Path(store_path()).read_bytes() == before
+    assert sorted(path.name for path in home.iterdir()) == ["store.lock", "store.sqlite"]
+
+
+def test_a_broken_corpus_is_told_and_keeps_the_old_store(corpus: Path) -> None:
+    assert compiled_again()
+    before = Path(store_path()).read_bytes()
+    write_corpus(corpus.parent, CHAPTER.replace("force: definition", "force: defintion"))
+    with pytest.raises(BrokenFile, match="did you mean definition"):
+        open_store()
+    assert Path(store_path()).read_bytes() == before
+
+
+def test_a_missing_corpus_is_told(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules_kb.books.store.corpus_folder", lambda: str(tmp_path / "nowhere"))
+    with pytest.raises(NoCorpus, match="nowhere"):
+        open_store()
+
+
+def _open_and_count(home: str, answers: multiprocessing.Queue[int]) -> None:
+    os.environ["RULES_KB_HOME"] = home
+    built = 0
+
+    def count(what: str, done: int, total: int) -> None:
+        nonlocal built
+        built += what == "done"
+
+    with open_store(count) as store:
+        assert store.entry("cr1999", "310.4")
+    answers.put(built)
+
+
+def test_of_processes_that_start_at_once_one_compiles(home: Path) -> None:
+    spawn = multiprocessing.get_context("spawn")
+    answers: multiprocessing.Queue[int] = spawn.Queue()
+    processes = [spawn.Process(target=_open_and_count, args=(str(home), answers)) for _ in range(4)]
+    for process in processes:
+        process.start()
+    built = [answers.get(timeout=60) for _ in processes]
+    for process in processes:
+        process.join()
+    assert sorted(built) == [0, 0, 0, 1]
+    assert signature() == _signature_in(home)
+
+
+def _signature_in(home: Path) -> str:
+    connection = sqlite3.connect(home / "store.sqlite")
+    try:
+        return str(connection.execute("SELECT value FROM meta WHERE key = 'signature'").fetchone()[0])
+    finally:
+        connection.close()
+
+
+# ---- imports ----
+
+
+def document(book: str, *records: ReadRecord) -> ReadDocument:
+    return ReadDocument(book=book, format="test", edition="2001-07-23", records=list(records))
+
+
+def test_an_imported_wording_joins_its_record(corpus: Path) -> None:
+    assert compiled_again()
+    attach(document("small", ReadRecord("100.2", "rule", 7, text="No player may look.")), "small.txt")
+    with open_store() as store:
+        entry = store.entry("small", "100.2")
+        assert entry is not None
+        assert (entry.digest, entry.text) == ("Nobody peeks.", "No player may look.")
+        book = store.books()[0]
+        assert (book.worded, book.source) == (1, "small.txt")
+    assert detach("small")
+    with open_store() as store:
+        again = store.entry("small", "100.2")
+        assert again is not None
+        assert again.text is None
+    assert not detach("small")
+
+
+def test_a_record_that_the_corpus_lacks_is_put_in_its_place(corpus: Path) -> None:
+    read = [
+        ReadRecord("100.2", "rule", 7, text="..."),
+        ReadRecord("100.2b", "rule", 8, text="Except to count."),
+    ]
+    attach(document("small", *read), "small.txt")
+    with open_store() as store:
+        ids = [id for _, id in store.ids("small")]
+        assert ids.index("100.2b") == ids.index("100.2") + 1
+        entry = store.entry("small", "100.2b")
+        assert entry is not None
+        assert (entry.digest, store.at(entry.parent or 0).id) == ("", "100.2")
+
+
+def test_another_edition_is_a_book_of_its_own(corpus: Path) -> None:
+    read = [
+        ReadRecord("310", "section", 1, heading="Combat Damage Step"),
+        ReadRecord("310.4", "rule", 2, text="It resolves.", written_references=["rule 310", "rule 999"]),
+    ]
+    attach(document("cr@2001-07-23", *read), "old.txt")
+    with open_store() as store:
+        assert store.book_keys() == ["small", "cr@2001-07-23"]
+        record = store.record("cr@2001-07-23:310.4")
+        assert record is not None
+        assert (record.digest, record.text, record.parent) == ("", "It resolves.", "310")
+        assert [each.dangling for each in record.see] == [None, "no such rule in this edition"]
+        assert store.books()[1].date == "2001-07-23"
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\xff\xfe", b"[]", b'{"format": 99}', b'{"format": 1, "book": "x", "records": [{}]}']
+)
+def test_a_broken_import_is_told_by_its_path(corpus: Path, home: Path, content: bytes) -> None:
+    from rules_kb.books.imports import BrokenImport
+
+    (home / "imports").mkdir(parents=True)
+    (home / "imports" / "bad.json").write_bytes(content)
+    with pytest.raises(BrokenImport, match=r"bad\.json.*import the document again"):
+        open_store()
+
+
+# ---- places ----
+
+
+def test_the_home_is_where_the_user_wants_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("RULES_KB_HOME", str(tmp_path))
+    assert places.home_folder() == str(tmp_path)
+    monkeypatch.delenv("RULES_KB_HOME")
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    assert places.home_folder() == os.path.join("/data", "rules-kb")
+
+
+def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "file"
+    places.write_atomically(str(path), b"old")
+    monkeypatch.setattr("os.replace", lambda *_: (_ for _ in ()).throw(OSError("full")))
+    with pytest.raises(OSError, match="full"):
+        places.write_atomically(str(path), b"new")
+    assert path.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [path]

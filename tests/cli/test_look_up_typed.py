@@ -1,0 +1,160 @@
+"""Looking things up, as it is typed."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules_kb.cli import start
+
+RulesKb = Callable[..., Any]
+pytestmark = pytest.mark.usefixtures("reading_home")
+
+
+def test_show_prints_a_rule(rules_kb: RulesKb) -> None:
+    typed = rules_kb("show", "310.4")
+    assert typed.code == 0
+    assert typed.out.startswith(
+        "cr1999:310.4  (rule, operative)\nin 3 Turn Structure > 310 Combat Damage Step\n"
+    )
+    assert "(our words)" in typed.out
+    assert typed.err == ""
+
+
+def test_show_complains_of_what_it_cant_find_and_shows_the_rest(rules_kb: RulesKb) -> None:
+    typed = rules_kb("show", "310.4", "310.9")
+    assert typed.code == 1
+    assert typed.out.startswith("cr1999:310.4")
+    assert typed.err == "rules-kb: 310.9: cr1999 has no 310.9; did you mean 310.4 or 310.3 or 310?\n"
+
+
+def test_show_as_json_and_as_lines(rules_kb: RulesKb) -> None:
+    records = json.loads(rules_kb("show", "--json", "410.10c-d").out)
+    assert [record["cite"] for record in records] == ["cr1999:410.10c", "cr1999:410.10d"]
+    lines = rules_kb("show", "310.1", "--plain").out.splitlines()
+    assert [line.split("\t")[0] for line in lines][:2] == ["cr1999:310.1", "cr1999:310.1a"]
+    assert json.loads(rules_kb("show", "nothing-of-the-kind", "--json").out) == []
+
+
+FAST = [
+    ["show", "310.4"],
+    ["show", "310"],
+    ["show", "3"],
+    ["show", "310.1."],
+    ["show", "legends"],
+    ["show", "combat", "damage"],
+    ["show", "A.27.Ruling.5", "cr2006:420.5e"],
+    ["show", "--json", "409.1"],
+    ["show", "409.1", "--plain"],
+    ["show", "310.9"],
+    ["show", "310.4", "xyzzy"],
+    ["show", "cr9999:1"],
+]
+
+
+@pytest.mark.parametrize("arguments", FAST, ids=" ".join)
+def test_the_fast_way_and_typer_write_the_same_bytes(
+    rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    assert start.simple_look_up(arguments) is not None
+    fast = rules_kb(*arguments)
+    monkeypatch.setattr(start, "simple_look_up", lambda _: None)
+    slow = rules_kb(*arguments)
+    assert (fast.code, fast.out, fast.err) == (slow.code, slow.out, slow.err)
+
+
+@pytest.mark.parametrize(
+    "arguments", [["show"], ["show", "-h"], ["show", "310", "--json", "--plain"], ["refs", "310"], []]
+)
+def test_everything_else_goes_to_typer(arguments: list[str]) -> None:
+    assert start.simple_look_up(arguments) is None
+
+
+def test_a_look_up_loads_nothing_heavy(reading_home: Path) -> None:
+    code = (
+        "import sys; from rules_kb.cli.start import main; main(['show', '310.4']); "
+        "sys.stderr.write(' '.join({m.partition('.')[0] for m in sys.modules}))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=os.environ.copy()
+    )
+    heavy = {
+        "typer",
+        "click",
+        "rich",
+        "yaml",
+        "whoosh",
+        "dataclasses",
+        "typing",
+        "pathlib",
+        "inspect",
+        "json",
+        "re",
+    }
+    # A coverage tool or a site file may load some of these in every process; only what we add counts.
+    bare = subprocess.run(
+        [sys.executable, "-c", "import sys; print(' '.join({m.partition('.')[0] for m in sys.modules}))"],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert set(done.stderr.split()) & heavy <= set(bare.stdout.split())
+
+
+def test_refs_shows_both_ways(rules_kb: RulesKb) -> None:
+    typed = rules_kb("refs", "310.1")
+    assert typed.code == 0
+    assert "refers to\n  502.2  First Strike\n" in typed.out
+    found = json.loads(rules_kb("refs", "502.2", "--json").out)
+    assert list(found) == ["cite", "out", "in", "dangling"]
+    assert "cr1999:310.1" in found["in"]
+    assert json.loads(rules_kb("refs", "308.2", "--json").out)["dangling"] == [
+        {"as": "rule 409.9", "why": "a misprint for rule 409.3"}
+    ]
+
+
+def test_refs_one_way_and_further(rules_kb: RulesKb) -> None:
+    assert json.loads(rules_kb("refs", "502.2", "--out", "--json").out)["in"] == []
+    one = json.loads(rules_kb("refs", "409", "--in", "--json").out)["in"]
+    two = json.loads(rules_kb("refs", "409", "--in", "--depth", "2", "--json").out)["in"]
+    assert set(one) <= set(two)
+    assert rules_kb("refs", "310.1", "--plain").out.splitlines()[0].split("\t")[:4] == [
+        "out", "1", "cr1999:310.1", "cr1999:502.2",
+    ]  # fmt: skip
+
+
+def test_refs_as_a_graph(rules_kb: RulesKb) -> None:
+    dot = rules_kb("refs", "310.1", "--dot").out
+    assert dot.startswith("digraph references {\n")
+    assert '  "cr1999:310.1" -> "cr1999:502.2";\n' in dot
+    assert dot.endswith("}\n")
+
+
+def test_refs_of_nothing(rules_kb: RulesKb) -> None:
+    typed = rules_kb("refs", "trampel")
+    assert (typed.code, typed.out) == (1, "")
+    assert "did you mean Trample" in typed.err
+
+
+def test_the_glossary_lists_terms_and_marks_the_obsolete(rules_kb: RulesKb) -> None:
+    lines = rules_kb("glossary", "--book", "cr1999").out.splitlines()
+    assert "Ante" in " ".join(line for line in lines if "obsolete" in line)
+    terms = json.loads(rules_kb("glossary", "--json").out)
+    assert {"cite", "term", "book", "obsolete", "informal", "now", "digest", "text"} == set(terms[0])
+    assert all(line.count("\t") == 4 for line in rules_kb("glossary", "--plain").out.splitlines())
+
+
+def test_a_term_is_shown_from_every_book_that_has_it(rules_kb: RulesKb) -> None:
+    typed = rules_kb("glossary", "TRAMPLE")
+    assert "cr1999:glossary/trample" in typed.out
+    assert "tenth2007:glossary/trample" in typed.out
+    assert (
+        "tenth2007" not in rules_kb("glossary", "trample", "--book", "cr1999").out.partition("refers to")[0]
+    )
+    assert rules_kb("glossary", "trampel").code == 1
+    assert rules_kb("glossary", "--book", "cr1998").code == 2
