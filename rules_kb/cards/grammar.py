@@ -179,7 +179,7 @@ class Grammar:
         slots = {slot.field for slot in production.slots()}
         defaults: dict[str, Any] = {}
         values: dict[str, Any] = {}
-        for item in fields(node):
+        for item in fields(production.make):
             value = getattr(node, item.name)
             default = item.default
             if default is MISSING and item.default_factory is not MISSING:

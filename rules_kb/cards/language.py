@@ -353,8 +353,8 @@ def _read_types(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
         return
     if subtypes and subtypes[0] in LANDS and not types:
         types = ["land"]
-    base = e.SetTypes(tuple(types), tuple(subtypes), *(map(w.Number, size) if size else (None, None)),
-                      colors=tuple(colors))
+    power, toughness = (w.Number(size[0]), w.Number(size[1])) if size else (None, None)
+    base = e.SetTypes(tuple(types), tuple(subtypes), power, toughness, colors=tuple(colors))
     for node, stop in [(base, end), *((replace(base, abilities=found), stop) for found, stop in
                                       (reading.of("granted", end + 1) if reading.word(end) == "with" else ()))]:
         yield node, stop

@@ -155,7 +155,11 @@ def _sayings(
     entries: dict[int, Entry], stated: Stated, asked: dict[str, dict[str, str]]
 ) -> Iterator[tuple[int, str, float]]:
     """(record, saying, share): each record's own sayings, or else those of the same rule in another book."""
-    own = {n: asked[entry.book][entry.id] for n, entry in entries.items() if entry.id in asked.get(entry.book, ())}
+    own = {
+        n: asked[entry.book][entry.id]
+        for n, entry in entries.items()
+        if entry.id in asked.get(entry.book, ())
+    }
     yield from ((n, saying, 1.0) for n, saying in own.items())
     handed: set[tuple[int, int]] = set()
     for n, source, share in [*_by_number(entries, own), *_by_concept(stated, own)]:
@@ -186,6 +190,7 @@ def _by_number(entries: dict[int, Entry], own: dict[int, str]) -> Iterator[tuple
 def _alike(one: Entry, other: Entry) -> float:
     """The share of words, of all that either says, which both say."""
     first, second = (
-        {word.stem for word in words_of(entry.digest or entry.text or "") if not word.empty} for entry in (one, other)
+        {word.stem for word in words_of(entry.digest or entry.text or "") if not word.empty}
+        for entry in (one, other)
     )
     return len(first & second) / len(first | second) if first or second else 0.0

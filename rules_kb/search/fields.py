@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from whoosh import fields, index
-from whoosh.analysis import Token, Tokenizer
+from whoosh.analysis.acore import Token
+from whoosh.analysis.tokenizers import Tokenizer
 
 from rules_kb.books.store import Store
 from rules_kb.search.documents import FIELDS, Document
@@ -89,8 +90,8 @@ def find(folder: str, question: str) -> list[tuple[int, float]]:
     Everything in the question is required, unless it says OR or NOT. Raises BadQuestion, and whatever whoosh or the
     system raises for a damaged index.
     """
-    from whoosh.qparser import MultifieldParser
     from whoosh.qparser.common import QueryParserError
+    from whoosh.qparser.default import MultifieldParser
     from whoosh.scoring import BM25F
 
     opened: Any = index.open_dir(folder)

@@ -1,10 +1,10 @@
 """Finding records: a question in, ranked results out. For programs; the command line only prints what this answers.
 
-    >>> from rules_kb.books.store import open_store
-    >>> from rules_kb.search.finding import Finder
-    >>> with open_store() as store:
-    ...     Finder(store).find("does mana burn hurt").results[0].entry.id
-    '300.4'
+>>> from rules_kb.books.store import open_store
+>>> from rules_kb.search.finding import Finder
+>>> with open_store() as store:
+...     Finder(store).find("does mana burn hurt").results[0].entry.id
+'300.4'
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from rules_kb.books.store import Entry, Store
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.question import Question, read_question
 from rules_kb.search.ranking import Ranked, rank
-from rules_kb.search.snippets import Snippet, snippet
+from rules_kb.search.snippets import WIDTH, Snippet, Sought, snippet
 from rules_kb.search.spelling import nearest
 from rules_kb.search.table import BadTable
 from rules_kb.search.words import fold, stem, words_of
@@ -76,9 +76,14 @@ class Finder:
         self.index: Index = open_index(store, progress)
 
     def find(
-        self, text: str, books: Sequence[str] = (), kinds: Sequence[str] = (), limit: int | None = LIMIT
+        self,
+        text: str,
+        books: Sequence[str] = (),
+        kinds: Sequence[str] = (),
+        limit: int | None = LIMIT,
+        width: int = WIDTH,
     ) -> Findings:
-        """The records that answer `text`, at most `limit` of them (None: all).
+        """The records that answer `text`, at most `limit` of them (None: all), with snippets of about `width` letters.
 
         `books` and `kinds` narrow the search down. Raises NoSuchFilter, `question.NoSuchField`, and
         `fields.BadQuestion` for a structured question that can't be read.
@@ -95,7 +100,8 @@ class Finder:
         top = ranked[0].score if ranked else 1.0
         found = [Ranked(entry.n, round(2 * top, 3)) for entry in named]
         found += [each for each in ranked if each.n not in first]
-        results = [self._result(each, question) for each in found[:limit]]
+        sought = Sought(guess or question.words or question.whole, self.index.table)
+        results = [self._result(each, sought, width) for each in found[:limit]]
         return Findings(text, results, len(found), guess)
 
     # ---- narrowing down -----------------------------------------------------------------------------------------
@@ -129,9 +135,15 @@ class Finder:
             found = [each.entry for each in look_up(self.store, question.whole)]
         except NothingFound:
             return []
-        return [entry for entry in found if entry.book in (books or [entry.book]) and entry.kind in (kinds or [entry.kind])]
+        return [
+            entry
+            for entry in found
+            if entry.book in (books or [entry.book]) and entry.kind in (kinds or [entry.kind])
+        ]
 
-    def _ranked(self, question: Question, books: Sequence[str], kinds: Sequence[str]) -> tuple[list[Ranked], str | None]:
+    def _ranked(
+        self, question: Question, books: Sequence[str], kinds: Sequence[str]
+    ) -> tuple[list[Ranked], str | None]:
         filters = question.filters
         if question.structured:
             from rules_kb.search.fields import find
@@ -163,13 +175,12 @@ class Finder:
 
     # ---- results ------------------------------------------------------------------------------------------------
 
-    def _result(self, ranked: Ranked, question: Question) -> Result:
+    def _result(self, ranked: Ranked, sought: Sought, width: int) -> Result:
         entry = self.store.at(ranked.n)
         chain = [above.heading for above in self.store.chain(entry) if above.heading]
-        heading = " › ".join([*chain, *([entry.heading] if entry.heading else [])])
-        text, official = (entry.digest, False) if entry.digest else (entry.text or "", True)
-        found = snippet(text, question.words or question.whole, self.index.table.classes)
-        return Result(entry, round(ranked.score, 3), heading, found, official)
+        heading = " > ".join([*chain, *([entry.heading] if entry.heading else [])])
+        text, official = (entry.text, True) if entry.text else (entry.digest, False)
+        return Result(entry, round(ranked.score, 3), heading, snippet(text, sought, width), official)
 
 
 def _near(wrong: str, known: Sequence[str]) -> str:

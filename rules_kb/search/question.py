@@ -40,7 +40,9 @@ def read_question(text: str) -> Question:
     for piece in whole.split():
         name, colon, value = piece.lstrip("+-(").partition(":")
         if colon and value and name in FIELD_NAMES:
-            structured = structured or name not in FILTERS or piece[0] in "+-(" or '"' in value or name in filters
+            structured = (
+                structured or name not in FILTERS or piece[0] in "+-(" or '"' in value or name in filters
+            )
             filters[name] = value
             continue
         if colon and value:
@@ -57,4 +59,6 @@ def _refuse_misspelt(name: str) -> None:
 
     near = get_close_matches(name.lower(), FIELD_NAMES, n=1, cutoff=0.75)
     if near:
-        raise NoSuchField(f"no field {name!r}; did you mean {near[0]}? The fields are {', '.join(FIELD_NAMES)}")
+        raise NoSuchField(
+            f"no field {name!r}; did you mean {near[0]}? The fields are {', '.join(FIELD_NAMES)}"
+        )

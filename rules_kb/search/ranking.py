@@ -25,7 +25,10 @@ class Ranked:
 
 
 def rank(
-    table: Table, question: str, wanted: Callable[[int], bool] | None = None, guesses: dict[str, float] | None = None
+    table: Table,
+    question: str,
+    wanted: Callable[[int], bool] | None = None,
+    guesses: dict[str, float] | None = None,
 ) -> list[Ranked]:
     """Every record that has a word of the question and is `wanted`, the best first.
 

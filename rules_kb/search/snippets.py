@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from rules_kb.search.phrases import phrase_key
+from rules_kb.search.phrases import classes_in
 from rules_kb.search.words import Word, words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
+
+    from rules_kb.search.table import Table
 
 WIDTH = 220
 """About how many characters a snippet has."""
@@ -32,17 +34,24 @@ class Snippet:
         return "".join([*pieces, self.text[at:]])
 
 
-def snippet(text: str, question: str, classes: Callable[[str], Iterable[str]], width: int = WIDTH) -> Snippet:
-    """The piece of `text`, about `width` characters long, that has most of the question's words."""
-    wanted = {word.stem for word in words_of(question) if not word.empty}
-    names = set()
-    stems = [word.stem for word in words_of(question)]
-    for at in range(len(stems)):
-        for length in range(1, 5):
-            names.update(classes(" ".join(stems[at : at + length])))
+class Sought:
+    """What a question's words are recognised by: their stems, and the phrases that count as the same as one in it."""
+
+    __slots__ = ("longest", "phrases", "stems")
+
+    def __init__(self, question: str, table: Table) -> None:
+        words = list(words_of(question))
+        self.stems = {word.stem for word in words if not word.empty}
+        names = set(classes_in([word.stem for word in words], table.classes))
+        self.phrases = {phrase for name in names for phrase in table.members(name)}
+        self.longest = max((phrase.count(" ") + 1 for phrase in self.phrases), default=0)
+
+
+def snippet(text: str, sought: Sought, width: int = WIDTH) -> Snippet:
+    """The piece of `text`, about `width` characters long, that has most of what is sought."""
     text = " ".join(text.split())
     words = list(words_of(text))
-    marks = _merged(_hits(text, words, wanted, names, classes))
+    marks = _merged(_hits(words, sought))
     if len(text) <= width:
         return Snippet(text, marks)
     start, end = _window(text, words, marks, width)
@@ -53,17 +62,13 @@ def snippet(text: str, question: str, classes: Callable[[str], Iterable[str]], w
     return Snippet(f"{lead}{text[start:end]}{tail}", inside)
 
 
-def _hits(
-    text: str, words: list[Word], wanted: set[str], names: set[str], classes: Callable[[str], Iterable[str]]
-) -> list[tuple[int, int]]:
-    """Where words of the question stand, and phrases that count as the same as one in it."""
-    found = [(word.start, word.end) for word in words if word.stem in wanted and not word.empty]
-    if names:
-        for at in range(len(words)):
-            for length in range(1, min(5, len(words) - at + 1)):
-                key = " ".join(word.stem for word in words[at : at + length])
-                if names.intersection(classes(key)):
-                    found.append((words[at].start, words[at + length - 1].end))
+def _hits(words: list[Word], sought: Sought) -> list[tuple[int, int]]:
+    found = [(word.start, word.end) for word in words if word.stem in sought.stems and not word.empty]
+    stems = [word.stem for word in words]
+    for at, word in enumerate(words):
+        for length in range(1, min(sought.longest, len(words) - at) + 1):
+            if " ".join(stems[at : at + length]) in sought.phrases:
+                found.append((word.start, words[at + length - 1].end))
     return found
 
 
@@ -89,6 +94,3 @@ def _window(text: str, words: list[Word], marks: list[tuple[int, int]], width: i
 
 def _distinct(text: str, marks: list[tuple[int, int]], start: int, end: int) -> int:
     return len({text[first:last].lower() for first, last in marks if start <= first and last <= end})
-
-
-__all__ = ["Snippet", "phrase_key", "snippet"]

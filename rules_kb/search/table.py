@@ -5,7 +5,7 @@ scoring through its matchers some ten times as long as adding up numbers that ar
 from this table, and only structured questions open the index proper.
 
 Keys: ``w`` and a term: its weight as a word of a question, then record numbers, then scores. ``p`` and a phrase key:
-the classes of that phrase. ``m`` and a name: the rest.
+the classes of that phrase. ``c`` and a class: its phrases. ``m`` and a name: the rest.
 """
 
 from __future__ import annotations
@@ -22,8 +22,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any
-
-NUMBER, SCORE = "I", "f"
 
 
 class BadTable(Exception):
@@ -66,10 +64,11 @@ class Table:
             return None
         if len(value) % 8 != 4:
             raise BadTable(term)
-        scores = array(SCORE)
-        scores.frombytes(value[:4] + value[4 + (len(value) - 4) // 2 :])
-        numbers = array(NUMBER)
-        numbers.frombytes(value[4 : 4 + (len(value) - 4) // 2])
+        middle = 4 + (len(value) - 4) // 2
+        scores: array[float] = array("f")
+        scores.frombytes(value[:4] + value[middle:])
+        numbers: array[int] = array("I")
+        numbers.frombytes(value[4:middle])
         if sys.byteorder == "big":
             scores.byteswap()
             numbers.byteswap()
@@ -79,6 +78,11 @@ class Table:
         """The classes of a phrase key."""
         value = self._value(f"p{phrase}")
         return value.decode().split() if value else []
+
+    def members(self, name: str) -> list[str]:
+        """The phrase keys of a class."""
+        value = self._value(f"c{name}")
+        return value.decode().split("\n") if value else []
 
     def text(self, name: str) -> str:
         """What was kept under a name; empty if nothing was."""
@@ -100,13 +104,20 @@ def write_table(
     with open(path, "wb") as file:
         writer: Any = HashWriter(structure(file))  # type: ignore[no-untyped-call,unused-ignore]
         for term, (rarity, numbers, scores) in terms.items():
-            head = array(SCORE, [rarity])
+            weights = array("f", [rarity, *scores])
             if sys.byteorder == "big":
-                for each in (head, numbers, scores):
-                    each.byteswap()
-            writer.add(f"w{term}".encode(), head.tobytes() + numbers.tobytes() + scores.tobytes())
+                numbers.byteswap()
+                weights.byteswap()
+            value = weights[:1].tobytes() + numbers.tobytes() + weights[1:].tobytes()
+            writer.add(f"w{term}".encode(), value)
         for phrase, names in phrases.items():
             writer.add(f"p{phrase}".encode(), " ".join(names).encode())
-        for name, value in kept.items():
-            writer.add(f"m{name}".encode(), value)
+        members: dict[str, list[str]] = {}
+        for phrase, names in phrases.items():
+            for name in names:
+                members.setdefault(name, []).append(phrase)
+        for name, keys in members.items():
+            writer.add(f"c{name}".encode(), "\n".join(keys).encode())
+        for name, content in kept.items():
+            writer.add(f"m{name}".encode(), content)
         writer.close()

@@ -6,6 +6,8 @@ phrases that stand in it. A question is taken apart in the same way.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from rules_kb.search.phrases import classes_in
 from rules_kb.search.words import words_of
 
@@ -24,6 +26,6 @@ def terms_of(text: str, classes: Callable[[str], Iterable[str]]) -> list[tuple[s
     words = list(words_of(text))
     telling = [word.stem for word in words if not word.empty]
     found = [(stem, 1.0) for stem in telling]
-    found += [(f"{first} {second}", PAIR) for first, second in zip(telling, telling[1:], strict=False)]
+    found += [(f"{first} {second}", PAIR) for first, second in pairwise(telling)]
     found += [(name, CLASS) for name in classes_in([word.stem for word in words], classes)]
     return found

@@ -12,6 +12,7 @@ from functools import lru_cache
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
 PIECE = re.compile(
     r"\{[^{}\s]{1,5}\}"  # a symbol: {G}, {2}, {Tap}
@@ -24,9 +25,10 @@ PIECE = re.compile(
 )
 
 NUMBERS = {
-    name: str(value)
-    for value, name in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
-} | {"fifteen": "15", "twenty": "20", "forty": "40", "sixty": "60"}
+    "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
+    "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "fifteen": "15", "twenty": "20", "forty": "40",
+    "sixty": "60",
+}  # fmt: skip
 
 IRREGULAR = {
     form: word
@@ -57,14 +59,16 @@ IRREGULAR = {
 }  # fmt: skip
 
 EMPTY = frozenset(
-    "a about am an and any anybody anyone are as at be been being but by can could did do does doing dont doesnt "
-    "else ever exactly for from had has have he her hers him his how however i if im in into is isnt it its itself "
-    "just let like me mean means might mine my no nor not now of off oh ok okay on one or our out please "
-    "really s say says shall she should so some somebody someone something still such t tell than that the their "
-    "them then there these they thing things this those though thus to too up upon us was we well were what whats "
-    "when where whether which while who whom whose why will with would yes yet you your yours actually anyway "
-    "happen happens happened happening exact exactly work works working explain question rule rules ruling allowed "
-    "allow possible guy guys want wants need needs know also only".split()
+    """
+    a about actually allow allowed also am an and any anybody anyone anyway are as at be been being but by
+    can could did do does doesnt doing dont else ever exact exactly explain for from guy guys had happen
+    happened happening happens has have he her hers him his how however i if im in into is isnt it its itself
+    just know let like me mean means might mine my need needs no nor not now of off oh ok okay on one only or
+    our out please possible question really rule rules ruling s say says shall she should so some somebody
+    someone something still such t tell than that the their them then there these they thing things this
+    those though thus to too up upon us want wants was we well were what whats when where whether which while
+    who whom whose why will with work working works would yes yet you your yours
+    """.split()  # noqa: SIM905
 )
 """Words that tell no record from another. They still count inside a phrase such as *in play* or *at end of turn*."""
 
@@ -104,6 +108,7 @@ def stem(word: str) -> str:
     word = IRREGULAR.get(word, word)
     if not word.isalpha() or len(word) < 3:
         return "{t}" if word in ("{tap}", "{q}") else word
-    from whoosh.lang.porter import stem as porter
+    from whoosh.lang import porter
 
-    return str(porter(word))
+    stemmer: Any = porter.stem
+    return str(stemmer(word))

@@ -368,8 +368,13 @@ def priority_after_blocks(game: Game) -> bool:
 
 def begin_combat_damage(game: Game) -> None:
     """Assign combat damage, put it on the stack, and give priority."""
-    combat = game.table.combat
     game.happen(StepBegan("combat damage"))
+    game.era.deal_out_combat_damage(game)
+
+
+def deal_out_combat_damage(game: Game) -> None:
+    """See who assigns damage in this combat damage step, and have it assigned."""
+    combat = game.table.combat
     combat.damage_steps += 1
     if combat.damage_steps == 1:
         game.era.first_strike_goes_first(game)

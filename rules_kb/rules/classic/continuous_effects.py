@@ -191,7 +191,7 @@ def depends_on(game: Game, effect: _Acting, other: _Acting, looks: dict[GameObje
         after = _outcome(game, effect, trial)
     finally:
         game._looks = (game.table.version, looks, {})
-    return before != after
+    return bool(before != after)
 
 
 def _outcome(game: Game, effect: _Acting, looks: dict[GameObject, Look]) -> Any:

@@ -467,10 +467,11 @@ def _cant_pay(game: Game, playing: Playing, part: Any) -> str:
 def _cost_options(game: Game, playing: Playing, part: Any) -> list[GameObject]:
     player = playing.player
     context = Context(playing.source, player)
+    what = part.what or w.Filter("card")
     if isinstance(part, a.DiscardCost):
-        return [card for card in game.table.zone(HAND, player) if part.what == w.Filter("card")
-                or matches(game, part.what, card, context)]
-    found = [thing for thing in game.table.in_play if game.controller(thing) is player and matches(game, part.what, thing, context)]
+        return [card for card in game.table.zone(HAND, player) if what == w.Filter("card")
+                or matches(game, what, card, context)]
+    found = [thing for thing in game.table.in_play if game.controller(thing) is player and matches(game, what, thing, context)]
     return [thing for thing in found if not thing.tapped] if isinstance(part, a.TapOthers) else found
 
 
@@ -539,7 +540,8 @@ def _tap_options(game: Game, player: Player, keep: list[GameObject]) -> Iterator
             if ability.cost.parts != (a.TapThis(),) or sick:
                 continue
             effect = next(item for item in ability.effects if isinstance(item, e.AddMana))
-            for option in [(letter,) for letter in effect.choose] or [effect.mana]:
+            options: list[tuple[str, ...]] = [(letter,) for letter in effect.choose] or [effect.mana]
+            for option in options:
                 yield thing, ability, option
 
 

@@ -95,8 +95,19 @@ def next_step(game: Game) -> None:
         game.era.end_step(game)
         name = _following(game)
         game.era.begin_step(game, name)
-        if table.turn.priority is not None or table.turn.waiting_for is not None:
+        if _is_stop(game) or table.turn.priority is not None or table.turn.waiting_for is not None:
             return
+
+
+def _is_stop(game: Game) -> bool:
+    """Whether somebody has asked the game to halt at this step (a script that says how far to play)."""
+    turn = game.table.turn
+    wanted = turn.notes.get("stop at")
+    assert turn.active is not None
+    if wanted is None or turn.step != wanted[0] or wanted[1] not in ("", turn.active.name):
+        return False
+    turn.notes["stopped"] = True
+    return True
 
 
 def _following(game: Game) -> str:

@@ -1,0 +1,136 @@
+"""Answering the game's choices from the lines of a script."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from rules_kb.scenarios.lines import Line, split_names
+from rules_kb.scenarios.names import Names, NotFound
+from rules_kb.table.choices import Choice, FirstOption, Unanswered
+from rules_kb.table.mana import COLOR_LETTERS
+from rules_kb.table.objects import GameObject, Player
+
+FITTING = {"choose": ("choose",), "order": ("order", "choose"), "yes or no": ("yes", "no", "choose"),
+           "discard": ("discard", "choose"), "sacrifice": ("sacrifice", "choose"), "divide": ("assign", "choose"),
+           "number": ("choose",), "color": ("choose",), "mode": ("choose",)}
+
+
+class Answers:
+    """Takes answers from the script's next lines; what the script leaves open is an error, or the first option."""
+
+    def __init__(self, names: Names, auto: bool) -> None:
+        self.names = names
+        self.auto = auto
+        self.lines: list[Line] = []
+        self.at = 0
+        self.player_line: Line | None = None
+        self._forced: Line | None = None
+
+    def _next(self, choice: Choice) -> Line | None:
+        if self.at < len(self.lines):
+            line = self.lines[self.at]
+            if line.kind == "act" and line.player == choice.player.name and line.verb in FITTING[choice.verb]:
+                return line
+        return None
+
+    def answer(self, choice: Choice) -> list[Any]:
+        """The script's answer to a choice. Raises Unanswered."""
+        line = self._next(choice)
+        if line is None:
+            if self.auto:
+                return FirstOption().answer(choice)
+            raise Unanswered(choice)
+        answer = self._read(choice, line)
+        self.at += 1
+        return answer
+
+    def forced(self, choice: Choice) -> None:
+        """A forced choice may be answered all the same."""
+        line = self._next(choice)
+        if line is None:
+            return
+        try:
+            answer = self._read(choice, line)
+        except (NotFound, Unanswered):
+            return
+        if answer == choice.forced:
+            self.at += 1
+
+    def takes_back(self, line: Line) -> bool:
+        """Whether a line that nothing asked for is an empty answer (a forced choice's that was made already)."""
+        return False
+
+    def _read(self, choice: Choice, line: Line) -> list[Any]:
+        if choice.verb == "yes or no":
+            word = line.verb if line.verb in ("yes", "no") else line.rest.casefold()
+            return [word if word in ("yes", "no") else "yes"]
+        if choice.verb == "number":
+            if not line.rest.isdecimal():
+                raise NotFound(f"{line.rest!r} isn't a number")
+            return [int(line.rest)]
+        if choice.verb == "color":
+            letter = COLOR_LETTERS.get(line.rest.casefold(), line.rest.strip("{}").upper())
+            return self._allowed(choice, [letter], line)
+        if choice.verb == "mode":
+            if match := re.fullmatch(r"(?:mode )?(\d+)", line.rest):
+                return self._allowed(choice, [int(match.group(1)) - 1], line)
+            raise NotFound(f"{line.rest!r} isn't a mode", "write choose mode 1")
+        if choice.verb == "divide":
+            return [self._division(choice, line)]
+        return self._things(choice, line)
+
+    def _things(self, choice: Choice, line: Line) -> list[Any]:
+        if line.rest.casefold() in ("none", "nothing") and choice.least == 0:
+            return []
+        chosen: list[Any] = []
+        for name in split_names(line.rest, self.names.known):
+            found = self._option(choice, name, chosen)
+            chosen.append(found)
+        if not choice.least <= len(chosen) <= choice.most:
+            raise NotFound(f"{choice.player.name} chooses {choice.least}, not {len(chosen)}: {choice.what}")
+        return chosen
+
+    def _option(self, choice: Choice, name: str, chosen: list[Any]) -> Any:
+        base = re.sub(r"#\d+$", "", name).casefold()
+        exact = [] if choice.options and isinstance(choice.options[0], str) else self._called(name, choice.player)
+        for option in choice.options:
+            if option in chosen:
+                continue
+            if isinstance(option, str):
+                if option.casefold() == name.casefold():
+                    return option
+            elif option in exact:
+                return option
+        for option in choice.options:
+            if option not in chosen and isinstance(option, (GameObject, Player)) and "#" not in name and option.name.casefold() == base:
+                return option
+        legal = ", ".join(str(getattr(option, "name", option)) for option in choice.options[:12])
+        raise NotFound(f"{name!r} can't be chosen: {choice.what}", f"legal: {legal}")
+
+    def _called(self, name: str, player: Player) -> list[Any]:
+        try:
+            return [self.names.player(name)]
+        except NotFound:
+            return list(self.names.called(name))
+
+    def _division(self, choice: Choice, line: Line) -> dict[Any, int]:
+        text = line.rest
+        head, colon, shares = text.partition(":")
+        if colon and choice.of is not None:
+            meant = self._called(head.strip(), choice.player)
+            if choice.of not in meant:
+                raise Unanswered(choice)
+            text = shares
+        division: dict[Any, int] = {}
+        for part in split_names(text, self.names.known):
+            match = re.fullmatch(r"(\d+) to (.+)", part.strip())
+            if not match:
+                raise NotFound(f"{part!r} isn't a share", "write assign A: 2 to C, 1 to Bob")
+            division[self._option(choice, match.group(2), list(division))] = int(match.group(1))
+        return division
+
+    def _allowed(self, choice: Choice, answer: list[Any], line: Line) -> list[Any]:
+        if answer[0] not in choice.options:
+            raise NotFound(f"{line.rest!r} can't be chosen: {choice.what}", f"legal: {', '.join(map(str, choice.options))}")
+        return answer

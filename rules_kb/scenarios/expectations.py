@@ -1,0 +1,263 @@
+"""Checking what a scenario expects."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules.game import Game
+from rules_kb.rules.meaning import has_keyword
+from rules_kb.scenarios.names import Names
+from rules_kb.scenarios.scenario import Expect
+from rules_kb.scenarios.source import Entries, Items, Text
+from rules_kb.table.mana import COLOR_NAMES, mana_text, parse_mana
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
+
+if TYPE_CHECKING:
+    from rules_kb.scenarios.runner import Run
+
+
+def words(value: Any) -> list[str]:
+    """An expected list, as words: a list, or one text."""
+    if isinstance(value, Items):
+        return [item.value for item in value.items if isinstance(item, Text)]
+    if isinstance(value, Text):
+        return [value.value] if value.value.strip("[] ") else []
+    return [str(item) for item in value] if isinstance(value, list) else []
+
+
+def truth(value: Any) -> bool | None:
+    """yes/true or no/false; None for anything else."""
+    word = value.value.casefold() if isinstance(value, Text) else ""
+    return True if word in ("yes", "true", "on") else False if word in ("no", "false", "off") else None
+
+
+class Expectations:
+    """Checks expectations against the game as it stands."""
+
+    def __init__(self, game: Game, names: Names, run: Run) -> None:
+        self.game = game
+        self.names = names
+        self.run = run
+        self._fork_from: list[int] = []
+
+    def begin_fork(self, mark: int) -> None:
+        self._fork_from.append(mark)
+
+    def end_fork(self) -> None:
+        self._fork_from.pop()
+
+    def check(self, expects: list[Expect], at: str) -> None:
+        """Check them all; each becomes a result of the run."""
+        from rules_kb.scenarios.runner import Checked
+
+        for expect in expects:
+            passed, found = self._one(expect)
+            self.run.checks.append(Checked(at, expect.text, passed, found, expect.spot))
+
+    def _one(self, expect: Expect) -> tuple[bool, str]:
+        if not expect.subject:
+            return getattr(self, "_game_" + expect.key.replace(" ", "_"))(expect.value)  # type: ignore[no-any-return]
+        for player in self.game.table.players:
+            if player.name.casefold() == expect.subject.casefold():
+                return self._player(player, expect)
+        return self._thing(expect)
+
+    # -- the game -----------------------------------------------------------------------------------
+
+    def _game_winner(self, value: Text) -> tuple[bool, str]:
+        result = self.game.table.result
+        found = "none" if result is None else "draw" if result[1] is None else result[1].name
+        return found.casefold() == value.value.casefold(), found
+
+    def _game_stack(self, value: Any) -> tuple[bool, str]:
+        found = [thing.name for thing in reversed(self.game.table.stack)]
+        return [w.casefold() for w in words(value)] == [name.casefold() for name in found], _listed(found)
+
+    def _game_step(self, value: Text) -> tuple[bool, str]:
+        return self.game.table.turn.step == value.value.casefold(), self.game.table.turn.step
+
+    def _game_turn_of(self, value: Text) -> tuple[bool, str]:
+        active = self.game.table.turn.active
+        return active is not None and active.name.casefold() == value.value.casefold(), active.name if active else "nobody"
+
+    def _game_priority(self, value: Text) -> tuple[bool, str]:
+        holder = self.game.table.turn.priority
+        found = holder.name if holder else "none"
+        return found.casefold() == value.value.casefold(), found
+
+    def _fired(self) -> list[str]:
+        return [entry.cite for entry in self.game.log.fired(self._fork_from[-1] if self._fork_from else 0) if entry.cite]
+
+    def _game_fired(self, value: list[str]) -> tuple[bool, str]:
+        fired = self._fired()
+        missing = [number for number in value if not any(self.means(number, cite) for cite in fired)]
+        return not missing, "all fired" if not missing else f"didn't fire: {', '.join(missing)}"
+
+    def _game_not_fired(self, value: list[str]) -> tuple[bool, str]:
+        fired = self._fired()
+        present = [number for number in value if any(self.means(number, cite) for cite in fired)]
+        return not present, "none fired" if not present else f"fired: {', '.join(present)}"
+
+    def _game_fired_in_order(self, value: list[str]) -> tuple[bool, str]:
+        rest = iter(self._fired())
+        for number in value:
+            if not any(self.means(number, cite) for cite in rest):
+                return False, f"{number} didn't fire after those before it"
+        return True, "in this order"
+
+    def means(self, number: str, cite: str) -> bool:
+        """Whether an expected number means a cite: the rule itself, or any rule in that section or group."""
+        book, colon, wanted = number.partition(":")
+        if not colon:
+            wanted = number
+        elif not cite.startswith(book + ":"):
+            return False
+        found_book, _, found = cite.partition(":")
+        if not colon and found_book not in self.run.books:
+            return False
+        wanted = wanted.rstrip(".")
+        if found == wanted:
+            return True
+        rest = found[len(wanted):] if found.startswith(wanted) else ""
+        if "." in wanted:
+            return bool(re.match(r"[a-z]", rest)) and wanted[-1].isdigit()
+        return rest.startswith(".") or (len(wanted) == 1 and found.startswith(wanted))
+
+    # -- players --------------------------------------------------------------------------------------
+
+    def _player(self, player: Player, expect: Expect) -> tuple[bool, str]:
+        value, key = expect.value, expect.key
+        if key in ("life", "poison"):
+            found = getattr(player, key)
+            return _text(value) == str(found), str(found)
+        if key in ("lost", "won"):
+            result = self.game.table.result
+            state = player.lost if key == "lost" else bool(result and result[1] is player)
+            return truth(value) == state, "yes" if state else "no"
+        if key == "mana":
+            pool = tuple(player.pool.elements())
+            try:
+                return sorted(parse_mana(_text(value))) == sorted(pool), mana_text(pool) or "none"
+            except ValueError:
+                return not pool and _text(value).casefold() in ("", "none", "0"), mana_text(pool) or "none"
+        zone = {"hand": HAND, "library": LIBRARY, "graveyard": GRAVEYARD, "removed": REMOVED, "in play": IN_PLAY}[key]
+        things = [thing for thing in self.game.table.in_play if self.game.controller(thing) is player] \
+            if key == "in play" else self.game.table.zone(zone, player)
+        names = [thing.name for thing in things]
+        if isinstance(value, Text) and value.value.isdecimal():
+            return int(value.value) == len(names), str(len(names))
+        wanted = [w.casefold() for w in words(value)]
+        found_names = [name.casefold() for name in names]
+        same = wanted == found_names if key in ("library",) else sorted(wanted) == sorted(found_names)
+        return same, _listed(names)
+
+    # -- things ---------------------------------------------------------------------------------------
+
+    def _thing(self, expect: Expect) -> tuple[bool, str]:
+        things = self.names.called(expect.subject)
+        thing = things[0] if things else None
+        if expect.key == "in":
+            return self._place(thing, things, _text(expect.value), "#" in expect.subject)
+        if thing is None:
+            return False, "it is nowhere"
+        pools = [item for item in things if item.zone == IN_PLAY]
+        return self._state(pools[0] if pools else thing, expect)
+
+    def _place(self, thing: GameObject | None, things: list[GameObject], wanted: str, numbered: bool) -> tuple[bool, str]:
+        found = _where(self.game, thing)
+        match = re.fullmatch(r"(in play|play|hand|library|graveyard|removed|stack|nowhere|phased out)(?: of (.+?))?(?: \((top)\))?",
+                             wanted.casefold())
+        if not match:
+            return False, f"{found} ({wanted!r} isn't a place)"
+        zone, owner, top = match.groups()
+        zone = "in play" if zone == "play" else zone
+        candidates: list[GameObject | None] = [*things] or [None]
+        for item in candidates:
+            place = item.zone if item is not None else "nowhere"
+            fits = place == zone and (owner is None or (item is not None and self._whose(item).name.casefold() == owner))
+            if fits and top:
+                fits = item is not None and self.game.table.zone(LIBRARY, item.owner)[:1] == [item]
+            if fits:
+                return True, found
+        return False, found
+
+    def _whose(self, thing: GameObject) -> Player:
+        return self.game.controller(thing) if thing.zone == IN_PLAY else thing.owner
+
+    def _state(self, thing: GameObject, expect: Expect) -> tuple[bool, str]:
+        value, key = expect.value, expect.key
+        look = self.game.look(thing)
+        combat = self.game.table.combat
+        if key == "pt":
+            return _text(value) == look.size, look.size or "no size"
+        if key == "damage":
+            return _text(value) == str(thing.damage), str(thing.damage)
+        if key == "tapped":
+            return truth(value) == thing.tapped, "yes" if thing.tapped else "no"
+        if key == "counters":
+            return self._counters(thing, value)
+        if key == "type":
+            return _line(_text(value)) == _line(look.type_line), look.type_line
+        if key == "color":
+            found = sorted(COLOR_NAMES[letter] for letter in look.colors) or ["colorless"]
+            wanted = sorted(word for word in re.split(r"[,\s]+|\band\b", " ".join(words(value)).casefold()) if word)
+            return wanted == found, " and ".join(found)
+        if key in ("has", "lacks"):
+            names = [w.casefold() for w in words(value)]
+            present = [name for name in names if _has(self.game, look, name)]
+            good = len(present) == len(names) if key == "has" else not present
+            return good, f"has {_listed(present)}"
+        if key == "controller":
+            return _text(value).casefold() == look.controller.name.casefold(), look.controller.name
+        if key == "on":
+            found_on = thing.attached_to.name if thing.attached_to else "nothing"
+            return _text(value).casefold() == found_on.casefold(), found_on
+        if key == "blocked":
+            return truth(value) == (thing in combat.blocked), "yes" if thing in combat.blocked else "no"
+        if key == "attacking":
+            names_found = [combat.attackers[thing].name] if thing in combat.attackers else []
+        else:
+            names_found = [other.name for other in combat.blocks.get(thing, [])]
+        return _fighting(value, names_found)
+
+    def _counters(self, thing: GameObject, value: Any) -> tuple[bool, str]:
+        found = {kind: number for kind, number in thing.counters.items() if number}
+        if isinstance(value, Entries):
+            wanted = {key.value: _text(number) for key, number in value}
+            return all(str(found.get(kind, 0)) == number for kind, number in wanted.items()), str(found)
+        return not found and truth(value) is not True, str(found or "none")
+
+
+def _fighting(value: Any, found: list[str]) -> tuple[bool, str]:
+    expected = truth(value)
+    if expected is not None:
+        return expected == bool(found), _listed(found)
+    return sorted(w.casefold() for w in words(value)) == sorted(name.casefold() for name in found), _listed(found)
+
+
+def _has(game: Game, look: Any, name: str) -> bool:
+    if has_keyword(look, name):
+        return True
+    return any(isinstance(item, a.Keyword) and game.era.ability_words(item).casefold() == name for item in look.abilities)
+
+
+def _where(game: Game, thing: GameObject | None) -> str:
+    if thing is None:
+        return "nowhere"
+    if thing.zone in (IN_PLAY, "stack", "phased out"):
+        return thing.zone
+    return f"{thing.zone} of {thing.owner.name}"
+
+
+def _text(value: Any) -> str:
+    return value.value if isinstance(value, Text) else ""
+
+
+def _line(text: str) -> str:
+    return " ".join(text.replace("—", "-").replace("–", "-").casefold().split())
+
+
+def _listed(names: list[str]) -> str:
+    return "[" + ", ".join(names) + "]"

@@ -1,0 +1,142 @@
+"""The lines of a script: what a player does, what the game is to do, and what is expected."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules_kb.scenarios.source import Entries, Spot, Text
+
+ANSWERS = ("choose", "order", "discard", "sacrifice", "yes", "no", "assign")
+VERBS = ("play", "cast", "use", "tap", "attack", "no attack", "block", "no block", "mulligan", "keep", "concede", "pass",
+         *ANSWERS)
+
+STEP_WORDS = ("untap", "upkeep", "draw", "first main", "beginning of combat", "declare attackers", "declare blockers",
+              "combat damage", "end of combat", "second main", "end of turn", "cleanup")
+
+
+@dataclass
+class Line:
+    """One line of a script. `kind` is act, resolve, resolve all, to, try, if legal, fork, repeat or expect.
+
+    For an act: `player` (as written), `verb` and `rest`. `text` is the line as the file has it.
+    """
+
+    kind: str
+    spot: Spot
+    text: str
+    player: str = ""
+    verb: str = ""
+    rest: str = ""
+    step: str = ""
+    inner: list[Line] = field(default_factory=list)
+    because: list[str] = field(default_factory=list)
+    expect: Any = None
+    name: str = ""
+    times: int = 0
+
+
+def split_verb(text: str) -> tuple[str, str]:
+    """`cast Shock on Bear` as ("cast", "Shock on Bear"); an unknown verb gives ("", text)."""
+    words = " ".join(text.split())
+    fold = words.casefold()
+    for verb in sorted(VERBS, key=len, reverse=True):
+        if fold == verb or fold.startswith(verb + " "):
+            return verb, words[len(verb):].strip()
+    return "", words
+
+
+OPTION = re.compile(
+    r"\s+(?:x (?P<x>\d{1,6})|mode (?:(?P<mode>\d{1,3})|\"(?P<mode_text>[^\"]*)\")|with (?P<with>buyback)|by \"(?P<by>[^\"]*)\""
+    r"|paying (?P<paying>.+)|from (?P<from>graveyard|hand)|ability (?P<ability>\d{1,3})|for (?P<for>(?:\{[^}]*\})+)"
+    r"|split (?P<split>.+)|on (?P<on>.+))$", re.IGNORECASE)
+KEYS = re.compile(r"\s(?:on|x|mode|with|by|paying|from|ability|for|split)\s", re.IGNORECASE)
+
+
+@dataclass
+class Playing:
+    """What a `cast`, `use` or `tap` line says, names still as text."""
+
+    card: str
+    on: str = ""
+    split: str = ""
+    x: int | None = None
+    mode: int | None = None
+    mode_text: str = ""
+    buyback: bool = False
+    by: str = ""
+    paying: str = ""
+    from_zone: str = ""
+    ability: int | None = None
+    ability_text: str = ""
+    mana: str = ""
+
+
+def parse_playing(rest: str, names: set[str]) -> Playing:
+    """The parts of `CARD [ability N] [on A, B] [x N] [mode ...] ...`; `names` are known card names in lower case."""
+    text = f" {rest}"
+    quoted = ""
+    if match := re.match(r'^(?P<card>[^"]+?)\s+"(?P<text>[^"]*)"(?P<after>(?:\s.*)?)$', rest):
+        if not re.search(r"\b(?:mode|by)$", match.group("card"), re.IGNORECASE):
+            quoted = match.group("text")
+            text = f" {match.group('card')}{match.group('after')}"
+    found: dict[str, str] = {}
+    while True:
+        split = _last_option(text, names)
+        if split is None:
+            break
+        text, options = split
+        for key, value in options.items():
+            found.setdefault(key, value)
+    return Playing(text.strip(), found.get("on", ""), found.get("split", ""), _number(found.get("x")),
+                   _number(found.get("mode"), -1), found.get("mode_text", ""), "with" in found, found.get("by", ""),
+                   found.get("paying", ""), found.get("from", "").lower(), _number(found.get("ability")), quoted,
+                   found.get("for", ""))
+
+
+def _number(text: str | None, plus: int = 0) -> int | None:
+    return None if text is None else int(text) + plus
+
+
+def _last_option(text: str, names: set[str]) -> tuple[str, dict[str, str]] | None:
+    """The text without its last option, and that option; a card's own name is never cut."""
+    if text.strip().casefold() in names:
+        return None
+    starts = [match.start() for match in KEYS.finditer(text + " ")]
+    for start in reversed(starts):
+        if not text[:start].strip():
+            continue
+        match = OPTION.match(text[start:])
+        if match:
+            return text[:start], {key: value for key, value in match.groupdict().items() if value is not None}
+    return None
+
+
+def parse_entry(node: Any) -> tuple[str, str, Spot] | None:
+    """A line as (player or "", text, spot) where it is `Player: text` or a string; None for other shapes."""
+    if isinstance(node, Text):
+        player, colon, rest = node.value.partition(":")
+        if colon and len(player.split()) <= 3:
+            return player.strip(), rest.strip(), node.spot
+        return "", node.value.strip(), node.spot
+    if isinstance(node, Entries) and len(node.items) == 1 and isinstance(node.items[0][1], Text):
+        key, value = node.items[0]
+        return key.value.strip(), value.value.strip(), value.spot
+    return None
+
+
+def split_names(text: str, known: set[str]) -> list[str]:
+    """`A, B` as names; a comma inside a known name doesn't split it."""
+    parts = [part.strip() for part in text.split(",")]
+    names: list[str] = []
+    index = 0
+    while index < len(parts):
+        for end in range(len(parts), index, -1):
+            joined = ", ".join(parts[index:end])
+            if end == index + 1 or re.sub(r"#\d+$", "", joined).casefold() in known:
+                if joined:
+                    names.append(joined)
+                index = end
+                break
+    return names

@@ -1,0 +1,111 @@
+"""Names in a script: which thing on the table `Grizzly Bears#2` means."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from rules_kb.rules.game import Game
+from rules_kb.scenarios.source import did_you_mean
+from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Player
+
+
+class NotFound(Exception):
+    """A name that means nothing here."""
+
+    def __init__(self, what: str, hint: str = "") -> None:
+        super().__init__(what)
+        self.hint = hint
+
+
+class Names:
+    """All things by name, in the order in which they appeared; a number keeps meaning the same thing."""
+
+    def __init__(self, game: Game, known: set[str]) -> None:
+        self.game = game
+        self.known = known
+        self.order: list[tuple[str, int, str]] = []
+        self._seen: set[int] = set()
+        self.learn(game)
+
+    def learn(self, game: Game) -> None:
+        """Take in things that have appeared: tokens, abilities on the stack."""
+        for thing in sorted(game.table.objects(), key=lambda thing: thing.id):
+            if thing.card_id not in self._seen:
+                self._seen.add(thing.card_id)
+                self.order.append((thing.initial.name.casefold(), thing.card_id, thing.owner.name))
+                if thing.alias:
+                    self.order.append((thing.alias.casefold(), thing.card_id, thing.owner.name))
+                self.known.add(thing.initial.name.casefold())
+
+    def keep(self) -> tuple[int, set[int]]:
+        return len(self.order), set(self._seen)
+
+    def take_back(self, kept: tuple[int, set[int]]) -> None:
+        del self.order[kept[0]:]
+        self._seen = kept[1]
+
+    def player(self, name: str) -> Player:
+        """The player of a name. Raises NotFound."""
+        try:
+            return self.game.table.player(name)
+        except KeyError:
+            raise NotFound(f"there is no player {name!r}", did_you_mean(name, [p.name for p in self.game.table.players])) from None
+
+    def called(self, name: str) -> list[GameObject]:
+        """Everything of a name as it is now, in the order of appearance; `#2` picks the second."""
+        self.learn(self.game)
+        base, number = _split(name)
+        ids = [card_id for known, card_id, _ in self.order if known == base]
+        if number is not None:
+            ids = ids[number - 1:number]
+        now = {thing.card_id: thing for thing in self.game.table.objects()}
+        return [now[card_id] for card_id in ids if card_id in now]
+
+    def find(self, name: str, player: Player, zone: str) -> GameObject:
+        """A thing of a player's own in a zone; if it is elsewhere, wherever it is. Raises NotFound."""
+        base, number = _split(name)
+        everything = self.called(base)
+        if not everything:
+            raise NotFound(f"nothing here is called {name!r}", did_you_mean(base, sorted(self.known)))
+        own = [thing for thing in self._all_of(base) if self._belongs(thing, player)]
+        if number is not None:
+            for pool in (own, self._all_of(base)):
+                if len(pool) >= number and pool[number - 1] is not None:
+                    thing = pool[number - 1]
+                    assert thing is not None
+                    return thing
+            raise NotFound(f"there is no {name}")
+        best = [thing for thing in own if thing is not None and thing.zone == zone]
+        best += [thing for thing in everything if thing.zone == zone]
+        if zone == IN_PLAY:
+            best.sort(key=lambda thing: not self._belongs(thing, player))
+        return (best or [thing for thing in own if thing is not None] or everything)[0]
+
+    def _all_of(self, base: str) -> list[GameObject | None]:
+        """All things ever of a name, None for those that are gone."""
+        now = {thing.card_id: thing for thing in self.game.table.objects()}
+        return [now.get(card_id) for known, card_id, _ in self.order if known == base]
+
+    def _belongs(self, thing: GameObject | None, player: Player) -> bool:
+        if thing is None:
+            return False
+        return (self.game.look(thing).controller if thing.zone == IN_PLAY else thing.owner) is player
+
+    def any(self, name: str, player: Player, prefer: list[GameObject] | None = None) -> Any:
+        """A player or thing that something is aimed at: first in play or on the stack, then elsewhere."""
+        for who in self.game.table.players:
+            if who.name.casefold() == name.strip().casefold():
+                return who
+        found = self.called(name)
+        if not found:
+            raise NotFound(f"nothing here is called {name!r}", did_you_mean(_split(name)[0], sorted(self.known)))
+        for thing in found:
+            if prefer and thing in prefer:
+                return thing
+        return next((thing for thing in found if thing.zone in (IN_PLAY, STACK)), found[0])
+
+
+def _split(name: str) -> tuple[str, int | None]:
+    match = re.fullmatch(r"(.+?)#(\d{1,4})", name.strip())
+    return (match.group(1).strip().casefold(), int(match.group(2))) if match else (name.strip().casefold(), None)

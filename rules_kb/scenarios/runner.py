@@ -1,0 +1,515 @@
+"""Playing a scenario: the script's lines one by one, each step with what fired and what happened."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules.actions import Announced, Concede, DeclareAttack, DeclareBlock, Pass, PlayAbility, PlayLand, PlaySpell
+from rules_kb.rules.game import Game
+from rules_kb.rules.register import Era, Illegal, Verdict
+from rules_kb.scenarios.answers import Answers
+from rules_kb.scenarios.expectations import Expectations
+from rules_kb.scenarios.lines import Line, Playing, parse_playing, split_names
+from rules_kb.scenarios.names import Names, NotFound
+from rules_kb.scenarios.scenario import Scenario
+from rules_kb.scenarios.setting import set_table
+from rules_kb.scenarios.source import Problem, Spot
+from rules_kb.table.choices import Unanswered
+from rules_kb.table.log import Entry
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, GameObject, Player
+
+MOST_STEPS = 5000
+
+
+@dataclass
+class Checked:
+    """An expectation and how it came out."""
+
+    at: str
+    expect: str
+    passed: bool
+    found: str
+    spot: Spot
+
+
+@dataclass
+class Board:
+    """What lay on the table at a moment, for people: a line of words a thing."""
+
+    players: list[dict[str, Any]]
+    stack: list[str]
+
+
+@dataclass
+class Step:
+    """One thing that was done, with what the log has of it and how the table stood afterwards."""
+
+    n: int
+    turn: int
+    active: str
+    step: str
+    action: str
+    spot: Spot
+    entries: list[Entry] = field(default_factory=list)
+    stack: list[str] = field(default_factory=list)
+    priority: str | None = None
+    board: Board | None = None
+    branch: str = ""
+
+
+@dataclass
+class Run:
+    """A scenario as it was played under one era's rules."""
+
+    scenario: Scenario
+    era: str
+    steps: list[Step] = field(default_factory=list)
+    checks: list[Checked] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    before: Board | None = None
+    books: tuple[str, ...] = ()
+
+    @property
+    def passed(self) -> bool:
+        return not self.problems and all(check.passed for check in self.checks)
+
+    def fired(self) -> list[str]:
+        """The cites of the rules that had a part in the main line, in order."""
+        return [entry.cite for step in self.steps if not step.branch for entry in step.entries
+                if entry.cite and entry.role != "checked"]
+
+
+class _Stop(Exception):
+    """The script can't go on."""
+
+
+class Runner:
+    """Plays one scenario under one era. `off` switches rules off by cite."""
+
+    def __init__(self, scenario: Scenario, era: Era, off: frozenset[str] = frozenset()) -> None:
+        self.scenario = scenario
+        self.run = Run(scenario, era.name, books=era.books)
+        self.game, self.names = set_table(scenario, era)
+        self.game.switched_off = set(off)
+        self.answers = Answers(self.names, scenario.auto)
+        self.game.chooser = self.answers
+        self.expectations = Expectations(self.game, self.names, self.run)
+        self.lines: list[Line] = []
+        self.branch = ""
+        self.trying = False
+
+    # -- the script -----------------------------------------------------------------------------------
+
+    def play(self) -> Run:
+        """Play the whole script and check every expectation."""
+        self.run.before = board(self.game)
+        try:
+            self.lines_of(self.scenario.play)
+        except _Stop:
+            return self.run
+        self.expectations.check(self.scenario.expect, "end")
+        for expect in self.scenario.eras.get(self.run.era, []):
+            self.expectations.check([expect], "end")
+        return self.run
+
+    def lines_of(self, lines: list[Line]) -> None:
+        """Play some lines in order; an answer is used up by the line that raises its choice."""
+        outer = (self.answers.lines, self.answers.at)
+        self.answers.lines, self.answers.at = lines, 0
+        try:
+            if self.game.table.turn.notes.pop("assign first", None):
+                self.opening()
+            while self.answers.at < len(self.answers.lines):
+                line = self.answers.lines[self.answers.at]
+                self.answers.at += 1
+                self.line(line)
+        finally:
+            self.answers.lines, self.answers.at = outer
+
+    def opening(self) -> None:
+        """A scenario that starts in the combat damage step starts with the damage being assigned."""
+        line = Line("act", self.scenario.now.spot, "combat damage is assigned")
+        mark = self.game.log.mark()
+        try:
+            self.game.era.deal_out_combat_damage(self.game)
+        except Unanswered as open_choice:
+            self.stop(line.spot, _open(open_choice), "answer it on the first line of play")
+        except (Illegal, NotFound) as wrong:
+            self.stop(line.spot, str(wrong))
+        self.step(line, line.text, mark)
+
+    def line(self, line: Line) -> None:
+        """Play one line. What is wrong becomes a problem, and the script stops there."""
+        if line.kind != "expect" and self.game.table.result is not None:
+            if self.scenario.eras:
+                self.step(line, f"{line.text}: passed over, the game is over")
+                return
+            self.stop(line.spot, "the game is over, and this line can't be played")
+        try:
+            {"act": self.act, "resolve": self.resolve, "resolve all": self.resolve_all, "to": self.to, "try": self.try_,
+             "if legal": self.if_legal, "fork": self.fork, "repeat": self.repeat, "expect": self.expect}[line.kind](line)
+        except Illegal as illegal:
+            self.stop(line.spot, f"{line.text}: illegal: {_reasons(illegal)}")
+        except NotFound as missing:
+            self.stop(line.spot, str(missing), missing.hint)
+        except Unanswered as open_choice:
+            self.stop(line.spot, _open(open_choice), "answer it on the next line")
+
+    def stop(self, spot: Spot, what: str, hint: str = "") -> None:
+        self.run.problems.append(Problem(spot, what, hint))
+        raise _Stop
+
+    def step(self, line: Line, action: str, mark: int | None = None) -> None:
+        """Close a step: what the log got since `mark`, and how things stand."""
+        turn = self.game.table.turn
+        number = len(self.run.steps) + 1
+        if number > MOST_STEPS:
+            self.stop(line.spot, f"more than {MOST_STEPS} steps")
+        entries = list(self.game.log.entries[mark if mark is not None else len(self.game.log.entries):])
+        active = turn.active.name if turn.active else ""
+        self.names.learn(self.game)
+        self.run.steps.append(Step(number, turn.number, active, turn.step, action, line.spot, entries,
+                                   [thing.name for thing in reversed(self.game.table.stack)],
+                                   turn.priority.name if turn.priority else None, board(self.game), self.branch))
+
+    # -- what a player does -------------------------------------------------------------------------------
+
+    def act(self, line: Line) -> None:
+        player = self.game.table.player(line.player)
+        self.game.wanted = self.wanted()
+        if line.verb == "concede":
+            self.take(line, Concede(player))
+        elif line.verb in ("attack", "no attack"):
+            self.take(line, self.attack(player, line))
+        elif line.verb in ("block", "no block"):
+            self.take(line, self.block(player, line))
+        elif line.verb == "pass":
+            self.make_others_pass(line, player)
+            self.take(line, Pass(player))
+        elif line.verb in ("play", "cast", "use", "tap"):
+            self.make_others_pass(line, player)
+            self.take(line, self.playing(player, line))
+        elif not self.answers.takes_back(line):
+            self.stop(line.spot, f"{line.text}: nothing asks {player.name} for this")
+
+    def take(self, line: Line, action: Any) -> None:
+        """Take an action as one step."""
+        mark = self.game.log.mark()
+        self.answers.player_line = line
+        self.game.era.take_action(self.game, action)
+        self.step(line, line.text, mark)
+
+    def make_others_pass(self, line: Line, player: Player) -> None:
+        """Those who have priority before the player pass, as long as that resolves or ends nothing."""
+        turn = self.game.table.turn
+        if turn.waiting_for is not None:
+            what, who = turn.waiting_for
+            raise Illegal([Verdict(False, f"{who.name} must {what} first")])
+        while turn.priority is not None and turn.priority is not player:
+            if player in turn.passed:
+                return
+            holder = turn.priority
+            self.pass_(line, holder)
+
+    def pass_(self, line: Line, player: Player) -> None:
+        """One player passes, as a step of its own."""
+        turn = self.game.table.turn
+        mark = self.game.log.mark()
+        self.game.era.take_action(self.game, Pass(player))
+        after = turn.priority.name if turn.priority else None
+        words = f"{player.name} passes" + (f"; {after} may respond" if after and self.game.table.stack and after != player.name else "")
+        self.step(line, words, mark)
+
+    def playing(self, player: Player, line: Line) -> Any:
+        """The action of a `play`, `cast`, `use` or `tap` line."""
+        said = parse_playing(line.rest, self.names.known)
+        if line.verb == "play":
+            card = self.names.find(said.card, player, HAND)
+            return PlayLand(player, card) if "land" in card.initial.types else PlaySpell(player, card, self.said(player, said))
+        if line.verb == "cast":
+            zone = GRAVEYARD if said.from_zone == "graveyard" else HAND
+            return PlaySpell(player, self.names.find(said.card, player, zone), self.said(player, said))
+        if line.verb == "tap":
+            return self.tapping(player, said)
+        source = self.names.find(said.card, player, {"graveyard": GRAVEYARD, "hand": HAND}.get(said.from_zone, IN_PLAY))
+        ability = self.ability_of(source, said)
+        return PlayAbility(player, source, ability, self.said(player, said))
+
+    def tapping(self, player: Player, said: Playing) -> PlayAbility:
+        source = self.names.find(said.card, player, IN_PLAY)
+        with self.game.log.silence():
+            abilities = self.game.era.mana_abilities(self.game, source)
+        letters = tuple(letter.upper() for letter in re.findall(r"\{(\w)\}", said.mana))
+        for ability in abilities:
+            gives = {letter for effect in ability.effects for letter in (*getattr(effect, "mana", ()), *getattr(effect, "choose", ()))}
+            if not letters or set(letters) <= gives or (letters[0].isdecimal() and "C" in gives):
+                announced = Announced(mode="".join(letters[:1]) if letters and letters[0] in gives else None)
+                return PlayAbility(player, source, ability, announced)
+        raise NotFound(f"{source.name} has no mana ability" + (f" for {said.mana}" if said.mana else ""))
+
+    def ability_of(self, source: GameObject, said: Playing) -> Any:
+        """The activated ability that a `use` line means."""
+        look = self.game.look(source)
+        found = [item for item in look.abilities if isinstance(item, a.Activated)]
+        found.extend(_from_keywords(look.abilities))
+        if not found:
+            raise NotFound(f"{source.name} has no activated ability")
+        if said.ability is not None:
+            if not 1 <= said.ability <= len(found):
+                raise NotFound(f"{source.name} has {len(found)} activated abilit{'y' if len(found) == 1 else 'ies'}")
+            return found[said.ability - 1]
+        if said.ability_text:
+            fits = [item for item in found if said.ability_text.casefold() in _words_of(item, source).casefold()]
+            if len(fits) != 1:
+                raise NotFound(f"{len(fits)} abilities of {source.name} read {said.ability_text!r}")
+            return fits[0]
+        if len(found) > 1:
+            with_target = [item for item in found if bool(_targets(item)) == bool(said.on or said.split)]
+            if len(with_target) == 1:
+                return with_target[0]
+            raise NotFound(f"{source.name} has {len(found)} activated abilities", "say which: ability 1, ability 2, ...")
+        return found[0]
+
+    def said(self, player: Player, said: Playing) -> Announced:
+        """What a line announces, with names made things."""
+        division: dict[Any, int] = {}
+        for part in split_names(said.split, self.names.known) if said.split else []:
+            match = re.fullmatch(r"(\d+) to (.+)", part)
+            if not match:
+                raise NotFound(f"{part!r} isn't a share", "write split 2 to A, 1 to B")
+            division[self.names.any(match.group(2), player)] = int(match.group(1))
+        return Announced(
+            targets=[self.names.any(name, player) for name in split_names(said.on, self.names.known)] if said.on else [],
+            division=division, mode=said.mode, x=said.x, costs=["buyback"] if said.buyback else [], instead=said.by or None,
+            paying=[self.names.find(name, player, IN_PLAY) for name in split_names(said.paying, self.names.known)]
+            if said.paying else [])
+
+    def attack(self, player: Player, line: Line) -> DeclareAttack:
+        if line.verb == "no attack":
+            return DeclareAttack(player, {})
+        match = re.fullmatch(r"(?:(?P<who>.+?) )?with (?P<what>.+)", line.rest, re.IGNORECASE)
+        if not match:
+            raise NotFound(f"{line.rest!r} doesn't say who attacks", "write attack with A, B")
+        others = self.game.table.opponents(player)
+        defender = self.names.player(match.group("who")) if match.group("who") else others[0]
+        attackers: dict[GameObject, Player] = {}
+        bands = []
+        for group in split_names(match.group("what"), self.names.known):
+            members = [self.names.find(name.strip(), player, IN_PLAY) for name in group.split(" + ")]
+            attackers.update({member: defender for member in members})
+            if len(members) > 1:
+                bands.append(members)
+        return DeclareAttack(player, attackers, bands)
+
+    def block(self, player: Player, line: Line) -> DeclareBlock:
+        blocks: dict[GameObject, list[GameObject]] = {}
+        if line.verb == "no block":
+            return DeclareBlock(player, blocks)
+        for part in line.rest.split(";"):
+            match = re.fullmatch(r"(?P<attacker>.+?) with (?P<with>.+)", part.strip(), re.IGNORECASE)
+            if not match:
+                raise NotFound(f"{part.strip()!r} doesn't say what blocks", "write block A with C, D; B with E")
+            attacker = self.names.any(match.group("attacker"), player, prefer=list(self.game.table.combat.attackers))
+            for name in split_names(match.group("with"), self.names.known):
+                blocks.setdefault(self.names.find(name, player, IN_PLAY), []).append(attacker)
+        return DeclareBlock(player, blocks)
+
+    def wanted(self) -> dict[str, Counter[str]]:
+        """The colours that each player's coming lines will need."""
+        wanted: dict[str, Counter[str]] = {}
+        for line in self.answers.lines[self.answers.at:]:
+            if line.kind == "act" and line.verb in ("cast", "use"):
+                said = parse_playing(line.rest, self.names.known)
+                for thing in self.names.called(said.card)[:1]:
+                    cost = thing.initial.cost
+                    if line.verb == "cast" and cost is not None:
+                        wanted.setdefault(line.player, Counter()).update(cost.colored)
+                    elif line.verb == "use":
+                        for item in thing.initial.abilities:
+                            if isinstance(item, a.Activated):
+                                for part in item.cost.parts:
+                                    if isinstance(part, a.PayMana):
+                                        wanted.setdefault(line.player, Counter()).update(part.cost.colored)
+        return wanted
+
+    # -- what the game does -----------------------------------------------------------------------------------
+
+    def resolve(self, line: Line) -> None:
+        """Every player passes once, and the top of the stack resolves."""
+        table = self.game.table
+        if not table.stack:
+            self.stop(line.spot, "the stack is empty, so nothing resolves", "write to STEP to move on")
+        top = table.stack[-1]
+        mark = self.game.log.mark()
+        self.answers.player_line = line
+        while top in table.stack and table.result is None:
+            holder = table.turn.priority
+            if holder is None:
+                break
+            self.game.era.take_action(self.game, Pass(holder))
+        self.step(line, f"{'Both' if len(table.players) == 2 else 'All'} pass: {top.name} resolves", mark)
+
+    def resolve_all(self, line: Line) -> None:
+        if not self.game.table.stack:
+            self.stop(line.spot, "the stack is empty, so nothing resolves", "write to STEP to move on")
+        while self.game.table.stack and self.game.table.result is None:
+            self.resolve(line)
+
+    def to(self, line: Line) -> None:
+        """Everyone passes until the next such step begins."""
+        table, turn = self.game.table, self.game.table.turn
+        wanted = next((player for player in table.players if player.name.casefold() == line.player.casefold()), None)
+        mark = self.game.log.mark()
+        self.answers.player_line = line
+        turn.notes["stop at"] = (line.step, wanted.name if wanted else "")
+        turn.notes.pop("stopped", None)
+        try:
+            for _ in range(MOST_STEPS):
+                if table.result is not None:
+                    break
+                if turn.waiting_for is not None:
+                    what, who = turn.waiting_for
+                    self.stop(line.spot, f"{who.name} must {what} before {line.step}",
+                              f"write {who.name}: {'attack with ... or no attack' if 'attack' in what else 'block ... or no block'}")
+                if turn.priority is not None:
+                    self.game.era.take_action(self.game, Pass(turn.priority))
+                else:
+                    self.game.era.next_step(self.game)
+                if turn.notes.get("stopped"):
+                    break
+            else:
+                self.stop(line.spot, f"{line.step} doesn't come")
+        finally:
+            turn.notes.pop("stop at", None)
+        self.step(line, line.text, mark)
+
+    # -- trying, forking, expecting ------------------------------------------------------------------------------
+
+    def try_(self, line: Line) -> None:
+        """An action that must be illegal; nothing of it stays."""
+        memory = self.game.keep()
+        kept = (len(self.run.steps), len(self.run.problems), self.answers.lines, self.answers.at)
+        inner = line.inner[0]
+        forbidding: list[str] = []
+        reasons = ""
+        self.answers.lines, self.answers.at = [], 0
+        try:
+            self.dispatch_quietly(inner)
+        except Illegal as illegal:
+            forbidding = [verdict.cite for verdict in illegal.verdicts if verdict.cite]
+            reasons = _reasons(illegal)
+            forbidding.extend(entry.cite for entry in self.game.log.fired(memory[1])
+                              if entry.cite and entry.cite not in forbidding and entry.role in ("forbade", "applied"))
+        finally:
+            written = list(self.game.log.entries[memory[1]:])
+            self.game.take_back(memory)
+            del self.run.steps[kept[0]:]
+            self.answers.lines, self.answers.at = kept[2], kept[3]
+        passed = bool(forbidding) and (not line.because or any(
+            self.expectations.means(number, cite) for number in line.because for cite in forbidding))
+        found = f"illegal: {reasons}" if forbidding else "legal"
+        because = f" because {', '.join(line.because)}" if line.because else ""
+        self.run.checks.append(Checked(f"line {line.spot.line}", f"{inner.text} is illegal{because}", passed,
+                                       found + (f" [{', '.join(forbidding)}]" if forbidding else ""), line.spot))
+        self.step(line, f"{line.text}: {found}")
+        self.run.steps[-1].entries = [entry for entry in written if entry.role == "forbade"]
+        self.run.steps[-1].branch = "try"
+
+    def dispatch_quietly(self, line: Line) -> None:
+        if line.kind != "act":
+            self.stop(line.spot, "only a player's action can be tried")
+        self.act(line)
+
+    def if_legal(self, line: Line) -> None:
+        """An action that is passed over where it is illegal."""
+        mark = self.game.log.mark()
+        try:
+            self.act(line.inner[0])
+        except Illegal as illegal:
+            self.step(line, f"{line.inner[0].text}: passed over, illegal: {_reasons(illegal)}", mark)
+
+    def fork(self, line: Line) -> None:
+        """Another line from here; afterwards the game goes on as if it had not been."""
+        memory = self.game.keep()
+        known = self.names.keep()
+        outer = self.branch
+        self.branch = line.name
+        self.expectations.begin_fork(memory[1])
+        try:
+            self.lines_of(line.inner)
+        finally:
+            self.expectations.end_fork()
+            self.branch = outer
+            self.game.take_back(memory)
+            self.names.take_back(known)
+
+    def repeat(self, line: Line) -> None:
+        if line.times > 100:
+            self.stop(line.spot, f"repeat {line.times}: loops are played out, and more than 100 rounds can't be shortened yet")
+        for _ in range(line.times):
+            self.lines_of(line.inner)
+
+    def expect(self, line: Line) -> None:
+        self.expectations.check(line.expect, f"line {line.spot.line}")
+
+
+def _targets(item: Any) -> Any:
+    from rules_kb.cards.card import targets_of
+    return targets_of(item)
+
+
+def _from_keywords(abilities: list[Any]) -> list[a.Activated]:
+    """The activated abilities that keywords stand for: cycling."""
+    from rules_kb.cards import effects as e
+    return [a.Activated(a.Cost((*item.value.parts, a.DiscardCost())), (e.DrawCards(),), ("from hand",))
+            for item in abilities if isinstance(item, a.Keyword) and item.name == "cycling"]
+
+
+def _words_of(item: Any, source: GameObject) -> str:
+    from rules_kb.cards.language import GRAMMAR
+    return GRAMMAR.show("activated", item).replace("~", source.initial.name)
+
+
+def _reasons(illegal: Illegal) -> str:
+    return "; ".join(f"{verdict.reason}" + (f" ({verdict.cite.split(':')[1]})" if verdict.cite else "")
+                     for verdict in illegal.verdicts)
+
+
+def _open(error: Unanswered) -> str:
+    choice = error.choice
+    options = ", ".join(str(getattr(option, "name", option)) for option in choice.options[:12])
+    words = f"{choice.player.name} must {choice.verb if choice.verb != 'yes or no' else 'say yes or no'}: {choice.what}"
+    return words + (f" (of {options})" if options else "")
+
+
+def board(game: Game) -> Board:
+    """How the table stands, in words."""
+    looks = game.looks()
+    players = []
+    for player in game.table.players:
+        mine = [thing for thing in game.table.in_play if looks[thing].controller is player]
+        players.append({
+            "name": player.name, "life": player.life, "poison": player.poison, "lost": player.lost,
+            "mana": dict(player.pool), "hand": [card.name for card in game.table.zone(HAND, player)],
+            "library": len(game.table.zone("library", player)),
+            "graveyard": [card.name for card in game.table.zone(GRAVEYARD, player)],
+            "in play": [_permanent(game, thing) for thing in mine]})
+    return Board(players, [thing.name for thing in reversed(game.table.stack)])
+
+
+def _permanent(game: Game, thing: GameObject) -> dict[str, Any]:
+    look = game.look(thing)
+    facts: dict[str, Any] = {"name": thing.name, "type": look.type_line}
+    if look.size is not None and "creature" in look.types:
+        facts["size"] = look.size
+    for key, value in (("tapped", thing.tapped), ("damage", thing.damage), ("counters", dict(thing.counters)),
+                       ("token", thing.token), ("on", thing.attached_to.name if thing.attached_to else None),
+                       ("attacking", thing in game.table.combat.attackers),
+                       ("blocking", [other.name for other in game.table.combat.blocks.get(thing, [])])):
+        if value:
+            facts[key] = value
+    return facts

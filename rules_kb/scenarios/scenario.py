@@ -1,0 +1,86 @@
+"""What a scenario file says, once read: players, objects, the moment, the script and the expectations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules_kb.scenarios.lines import Line
+from rules_kb.scenarios.source import Spot
+from rules_kb.table.objects import Characteristics
+
+
+@dataclass
+class Thing:
+    """An object that is set up: its card or token, where it stands in the file, and its state."""
+
+    initial: Characteristics
+    spot: Spot
+    alias: str | None = None
+    token: bool = False
+    tapped: bool = False
+    sick: bool = False
+    damage: int = 0
+    counters: dict[str, int] = field(default_factory=dict)
+    on: str | None = None
+    controller: str | None = None
+    owner: str | None = None
+    chosen: str | None = None
+
+
+@dataclass
+class Seat:
+    """A player and what is theirs, by zone. `library` None: twenty nameless cards."""
+
+    name: str
+    spot: Spot
+    life: int = 20
+    poison: int = 0
+    mana: tuple[str, ...] = ()
+    played_a_land: bool = False
+    zones: dict[str, list[Thing]] = field(default_factory=dict)
+    library_given: bool = False
+
+
+@dataclass
+class Moment:
+    """Where the game stands as the scenario starts."""
+
+    turn_of: str = ""
+    turn: int = 4
+    step: str = "first main"
+    priority: str | None = None
+    attacking: dict[str, str] = field(default_factory=dict)
+    blocking: dict[str, list[str]] = field(default_factory=dict)
+    spot: Spot = field(default_factory=Spot)
+
+
+@dataclass
+class Expect:
+    """One thing that is expected: of an object, a player or the game. `key` and the node that says what."""
+
+    spot: Spot
+    subject: str
+    key: str
+    value: Any
+    text: str
+
+
+@dataclass
+class Scenario:
+    """A scenario file. `eras` names the rule sets under which it is played, with expectations of their own."""
+
+    path: str
+    title: str
+    about: str = ""
+    rules: str = "classic"
+    eras: dict[str, list[Expect]] = field(default_factory=dict)
+    tags: list[str] = field(default_factory=list)
+    level: int | None = None
+    seats: list[Seat] = field(default_factory=list)
+    now: Moment = field(default_factory=Moment)
+    play: list[Line] = field(default_factory=list)
+    expect: list[Expect] = field(default_factory=list)
+    auto: bool = False
+    names: set[str] = field(default_factory=set)
+    lines: list[str] = field(default_factory=list)

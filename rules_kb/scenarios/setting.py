@@ -1,0 +1,146 @@
+"""Setting the table for a scenario."""
+
+from __future__ import annotations
+
+from rules_kb.rules.game import Game
+from rules_kb.rules.register import Era
+from rules_kb.scenarios.names import Names, NotFound
+from rules_kb.scenarios.scenario import Moment, Scenario, Seat, Thing
+from rules_kb.scenarios.source import BadFile, Problem, Spot
+from rules_kb.table.mana import COLOR_LETTERS
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, PHASED_OUT, REMOVED, Characteristics, GameObject
+from rules_kb.table.table import Table
+
+NAMELESS = Characteristics("a card")
+ZONES = {"in play": IN_PLAY, "hand": HAND, "library": LIBRARY, "graveyard": GRAVEYARD, "removed": REMOVED, "phased out": PHASED_OUT}
+
+
+def set_table(scenario: Scenario, era: Era) -> tuple[Game, Names]:
+    """A game as the scenario sets it up. Raises BadFile where the set-up is impossible."""
+    table = Table([seat.name for seat in scenario.seats])
+    game = Game(table, era)
+    placed: list[tuple[Thing, GameObject]] = []
+    for seat in scenario.seats:
+        _set_seat(table, seat, placed)
+    names = Names(game, set(scenario.names))
+    problems: list[Problem] = []
+    _attach(names, placed, problems)
+    _set_moment(game, names, scenario.now, problems)
+    if problems:
+        raise BadFile(scenario.path, problems, scenario.lines)
+    game.start_noticing()
+    return game, names
+
+
+def _set_seat(table: Table, seat: Seat, placed: list[tuple[Thing, GameObject]]) -> None:
+    player = table.player(seat.name)
+    player.life, player.poison = seat.life, seat.poison
+    player.pool.update(seat.mana)
+    player.lands_played = 1 if seat.played_a_land else 0
+    for key, zone in ZONES.items():
+        for thing in seat.zones.get(key, []):
+            owner = table.player(thing.owner) if thing.owner else player
+            made = table.new_object(thing.initial, owner, token=thing.token, alias=thing.alias)
+            made.tapped, made.sick, made.damage = thing.tapped, thing.sick, thing.damage
+            made.counters.update(thing.counters)
+            table.place(made, zone)
+            made.controller = table.player(thing.controller) if thing.controller else player
+            if thing.chosen:
+                word = thing.chosen.casefold()
+                made.chosen = {"color": COLOR_LETTERS[word]} if word in COLOR_LETTERS else {"type": word}
+            placed.append((thing, made))
+    if not seat.library_given:
+        for _ in range(20):
+            table.place(table.new_object(NAMELESS, player), LIBRARY)
+
+
+def _attach(names: Names, placed: list[tuple[Thing, GameObject]], problems: list[Problem]) -> None:
+    game = names.game
+    for thing, made in placed:
+        if thing.on is not None:
+            found = [other for other in names.called(thing.on) if other.zone == IN_PLAY]
+            if not found:
+                problems.append(Problem(thing.spot, f"{made.name} is on {thing.on!r}, which isn't in play"))
+            else:
+                made.attached_to = found[0]
+                continue
+        if made.zone == IN_PLAY and game.era.is_local_enchantment(game, made) and made.attached_to is None and thing.on is None:
+            problems.append(Problem(thing.spot, f"{made.name} is a local enchantment on nothing", "write {card: ..., on: ...}"))
+    for thing, made in placed:
+        if made.attached_to is not None and game.era.is_local_enchantment(game, made) and not game.era.may_enchant(game, made, made.attached_to):
+            problems.append(Problem(thing.spot, f"{made.name} can't enchant {made.attached_to.name}"))
+
+
+def _set_moment(game: Game, names: Names, now: Moment, problems: list[Problem]) -> None:
+    table, turn = game.table, game.table.turn
+    turn.active = table.player(now.turn_of)
+    turn.number = now.turn
+    turn.step = now.step
+    turn.phase = {step: phase for phase, step in game.era.steps}.get(now.step, now.step)
+    turn.priority = None
+    in_combat = turn.phase == "combat" and now.step != "beginning of combat"
+    _set_combat(game, names, now, problems)
+    if problems:
+        return
+    if in_combat and now.step == "declare attackers" and not now.attacking:
+        turn.waiting_for = ("declare attackers", turn.active) if game.era.possible_attackers(game, turn.active) else None
+        if turn.waiting_for is None:
+            game.era.no_attackers(game)
+    elif now.step == "declare blockers" and now.attacking and not now.blocking:
+        _wait_for_blocks(game)
+    elif now.step == "combat damage" and now.attacking:
+        turn.notes["assign first"] = True
+    if now.step not in ("untap", "cleanup") and turn.waiting_for is None:
+        turn.priority = table.player(now.priority) if now.priority else turn.active
+
+
+def _wait_for_blocks(game: Game) -> None:
+    defenders = list(dict.fromkeys(game.table.combat.attackers.values()))
+    game.table.turn.notes["defenders to block"] = defenders
+    with game.log.silence():
+        able = [defender for defender in defenders if game.era.possible_blocks(game, defender)]
+    if able:
+        game.table.turn.waiting_for = ("declare blockers", able[0])
+        game.table.turn.notes["defenders to block"] = able
+
+
+def _set_combat(game: Game, names: Names, now: Moment, problems: list[Problem]) -> None:
+    combat = game.table.combat
+    for name, defender in now.attacking.items():
+        thing = _in_play(names, name, now.spot, problems)
+        if thing is None:
+            continue
+        try:
+            combat.attackers[thing] = names.player(defender)
+        except NotFound as missing:
+            problems.append(Problem(now.spot, str(missing), missing.hint))
+        thing.tapped = thing.tapped or not game.era.attacks_without_tapping(game, thing)
+        thing.notes["attacked"] = now.turn
+    for name, attackers in now.blocking.items():
+        blocker = _in_play(names, name, now.spot, problems)
+        if blocker is None:
+            continue
+        blocked = [thing for attacker in attackers if (thing := _in_play(names, attacker, now.spot, problems)) is not None]
+        for thing in blocked:
+            if thing not in combat.attackers:
+                problems.append(Problem(now.spot, f"{thing.name} is blocked but not attacking"))
+        combat.blocks[blocker] = blocked
+        combat.blocked.update(blocked)
+    if now.blocking or now.step in ("combat damage", "end of combat"):
+        combat.unblocked = {thing for thing in combat.attackers if thing not in combat.blocked}
+        combat.blocks_declared = True
+    combat.attacks_declared = bool(combat.attackers)
+    for thing in (*combat.attackers, *combat.blocks):
+        thing.notes["combat controller"] = game.controller(thing).name
+
+
+def _in_play(names: Names, name: str, spot: Spot, problems: list[Problem]) -> GameObject | None:
+    found = [thing for thing in names.called(name) if thing.zone == IN_PLAY]
+    if not found:
+        problems.append(Problem(spot, f"{name!r} isn't in play"))
+        return None
+    look = names.game.look(found[0])
+    if "creature" not in look.types:
+        problems.append(Problem(spot, f"{name!r} isn't a creature"))
+        return None
+    return found[0]

@@ -1,0 +1,78 @@
+"""How search results look: ranked pages for people, one line each for programs.
+
+Kept free of heavy imports: every search passes through here.
+"""
+
+from __future__ import annotations
+
+from rules_kb.show.record import OFFICIAL, OURS
+from rules_kb.show.terminal import PLAIN, Ink
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules_kb.search.finding import Findings, Result
+
+HIT = "\x1b[1;33m"
+"""How a word of the question is written where there is colour."""
+
+
+def result_list(findings: Findings, ink: Ink = PLAIN) -> str:
+    """The results, the best first: place, cite and kind, where it stands, and what of it answers the question."""
+    lines: list[str] = []
+    if findings.did_you_mean:
+        lines += [ink.paint(f"Did you mean: {findings.did_you_mean}", "warn"), ""]
+    wide = len(str(len(findings.results)))
+    for place, result in enumerate(findings.results, 1):
+        lines += _one(f"{place:>{wide}}", result, ink)
+    if findings.total > len(findings.results):
+        lines.append(ink.paint(f"{len(findings.results)} of {findings.total}; --limit N shows more", "dim"))
+    return "\n".join(lines) + "\n"
+
+
+def _one(place: str, result: Result, ink: Ink) -> list[str]:
+    whose = OFFICIAL if result.official else OURS
+    head = f"{place}  {ink.paint(result.entry.cite, 'cite')}  ({result.entry.kind}, {whose})"
+    indent = len(place) + 2
+    lines = [head]
+    if result.heading:
+        lines += [ink.paint(line, "dim") for line in ink.block(result.heading, indent)]
+    text, marks = result.snippet.text, result.snippet.marks
+    lines += _painted(ink.block(text, indent), text, marks) if ink.colour else ink.block(text, indent)
+    return [*lines, ""]
+
+
+def _painted(lines: Sequence[str], text: str, marks: Sequence[tuple[int, int]]) -> list[str]:
+    """The lines into which `text` was broken, with the marked parts painted; a part may go over a line's end."""
+    painted, at = [], 0
+    for line in lines:
+        body = line.lstrip()
+        start = text.index(body, at)
+        at = start + len(body)
+        pieces, done = [line[: len(line) - len(body)]], start
+        for first, last in marks:
+            first, last = max(first, start), min(last, at)
+            if first < last:
+                pieces += [text[done:first], HIT, text[first:last], "\x1b[0m"]
+                done = last
+        painted.append("".join([*pieces, text[done:at]]))
+    return painted
+
+
+def result_line(result: Result) -> str:
+    """One result as one line of tab-separated fields: cite, kind, heading, score, whose words, what it says."""
+    whose = OFFICIAL if result.official else OURS
+    said = " ".join(result.snippet.text.split())
+    return "\t".join([result.entry.cite, result.entry.kind, result.heading, str(result.score), whose, said])
+
+
+def result_as_json(result: Result) -> dict[str, object]:
+    """One result as the object that ``search --json`` prints."""
+    return {
+        "cite": result.entry.cite,
+        "kind": result.entry.kind,
+        "heading": result.heading,
+        "score": result.score,
+        "snippet": result.snippet.text,
+    }

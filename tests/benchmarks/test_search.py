@@ -1,0 +1,91 @@
+"""How good and how fast the search is, beside SQLite's full-text search over the same digests.
+
+Run with ``pytest tests/benchmarks/test_search.py -s``; with ``--benchmark-enable`` also against a bare interpreter.
+Nothing is asserted about time: machines differ.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import statistics
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from rules_kb.books.store import Store
+from rules_kb.search.finding import Finder
+from test_startup import BARE, middle, surroundings  # noqa: F401
+from search_quality import HALVES, Search, all_asked, measure
+
+
+def sqlite_search(store: Store) -> Search:
+    """SQLite FTS5 with its Porter stemmer and BM25 over heading and digest: what one gets for nothing."""
+    connection = sqlite3.connect(":memory:")
+    connection.execute("CREATE VIRTUAL TABLE records USING fts5(cite UNINDEXED, heading, digest, tokenize = 'porter')")
+    rows = [(entry.cite, entry.heading, entry.digest) for entry in store.entries()]
+    connection.executemany("INSERT INTO records VALUES (?, ?, ?)", rows)
+
+    def search(question: str) -> Sequence[str]:
+        words = " OR ".join(f'"{word}"' for word in re.findall(r"\w+", question))
+        found = connection.execute(
+            "SELECT cite FROM records WHERE records MATCH ? ORDER BY bm25(records, 0, 3, 1) LIMIT 10", (words,)
+        )
+        return [cite for (cite,) in found]
+
+    return search
+
+
+def our_search(store: Store) -> Search:
+    finder = Finder(store)
+    return lambda question: [result.entry.cite for result in finder.find(question).results]
+
+
+def test_quality_beside_sqlite(store: Store, capsys: pytest.CaptureFixture[str]) -> None:
+    searches = {"rules-kb": our_search(store), "SQLite FTS5": sqlite_search(store)}
+    lines = []
+    for half in HALVES:
+        asked = [each for each in all_asked() if each.half == half]
+        for name, search in searches.items():
+            taken = [_time(search, each.question) for each in asked]
+            lines.append(
+                f"{half:7} {len(asked):3} questions   {name:12} {measure(search, asked)}"
+                f"   {statistics.median(taken) * 1000:.2f} ms (longest {max(taken) * 1000:.2f})"
+            )
+    with capsys.disabled():
+        print("\n" + "\n".join(lines))
+
+
+def _time(search: Search, question: str) -> float:
+    begun = time.perf_counter()
+    search(question)
+    return time.perf_counter() - begun
+
+
+def test_building(benchmark: BenchmarkFixture, home: Path) -> None:
+    """Store and index together, from nothing."""
+    from rules_kb.books.store import open_store
+
+    def build() -> None:
+        with open_store() as store:
+            Finder(store)
+
+    benchmark.pedantic(build, rounds=1)
+
+
+def test_a_search_from_a_cold_start(
+    benchmark: BenchmarkFixture,
+    surroundings: dict[str, str],  # noqa: F811
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    command = [*BARE[:1], "-m", "rules_kb.cli.start", "search", "damage on the stack sac mogg fanatic"]
+    seconds = middle(command, surroundings, times=3)
+    benchmark.pedantic(lambda: middle(command, surroundings, times=1), rounds=5)
+    if benchmark.disabled:
+        return
+    bare, seconds = middle(BARE, surroundings), middle(command, surroundings)
+    with capsys.disabled():
+        print(f"\nsearch {seconds * 1000:.1f} ms : bare interpreter {bare * 1000:.1f} ms = {seconds / bare:.2f}")

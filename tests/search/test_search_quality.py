@@ -1,0 +1,31 @@
+"""The search answers judges' questions: a floor under what it has reached. `tests/benchmarks/test_search.py` measures."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_kb.books.store import Store
+from rules_kb.search.finding import Finder
+from search_quality import HALVES, all_asked, measure
+
+
+@pytest.fixture
+def finder(store: Store) -> Finder:
+    return Finder(store)
+
+
+@pytest.mark.parametrize("half", HALVES)
+def test_right_records_come_early(finder: Finder, half: str) -> None:
+    asked = [each for each in all_asked() if each.half == half]
+    quality = measure(lambda question: [result.entry.cite for result in finder.find(question).results], asked)
+    assert quality.hit_at_5 >= 0.93, quality
+    assert quality.ndcg_at_10 >= 0.80, quality
+
+
+def test_there_are_enough_questions_and_their_answers_exist(store: Store) -> None:
+    asked = all_asked()
+    assert len(asked) >= 150
+    assert len({each.question for each in asked}) == len(asked)
+    assert {each.half for each in asked} == set(HALVES)
+    cites = {f"{book}:{id}" for book, id in store.ids()}
+    assert [cite for each in asked for cite in each.right if cite not in cites] == []

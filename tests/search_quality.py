@@ -1,0 +1,64 @@
+"""How good a search is: the questions of ``questions.yaml``, and what is measured over them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from math import log2
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+QUESTIONS = Path(__file__).parent / "search" / "questions.yaml"
+HALVES = ("tune", "unseen")
+
+Search = Callable[[str], Sequence[str]]
+"""A question in, cites out, the best first."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question, the records that answer it (the best first), and the half that it belongs to."""
+
+    question: str
+    right: tuple[str, ...]
+    half: str
+
+
+@dataclass(frozen=True)
+class Quality:
+    """The share of questions with a right record among the first five, the mean reciprocal rank, and nDCG@10."""
+
+    hit_at_5: float
+    mrr: float
+    ndcg_at_10: float
+
+    def __str__(self) -> str:
+        return f"hit@5 {self.hit_at_5:.3f}   MRR {self.mrr:.3f}   nDCG@10 {self.ndcg_at_10:.3f}"
+
+
+def all_asked() -> list[Asked]:
+    """Every question."""
+    content: Any = yaml.safe_load(QUESTIONS.read_text(encoding="utf-8"))
+    return [Asked(str(each["ask"]), tuple(each["right"]), str(each["half"])) for each in content["questions"]]
+
+
+def measure(search: Search, questions: Iterable[Asked]) -> Quality:
+    """Put the questions to a search."""
+    hits, reciprocal, gained, count = 0, 0.0, 0.0, 0
+    for asked in questions:
+        count += 1
+        found = list(search(asked.question))[:10]
+        places = [place for place, cite in enumerate(found) if cite in asked.right]
+        if places:
+            hits += places[0] < 5
+            reciprocal += 1 / (places[0] + 1)
+        gained += _gain(found, asked.right) / _gain(asked.right[:10], asked.right)
+    return Quality(hits / count, reciprocal / count, gained / count)
+
+
+def _gain(found: Sequence[str], right: Sequence[str]) -> float:
+    """Discounted gain: the best record counts twice as much as the other right ones."""
+    worth = {cite: 2.0 if place == 0 else 1.0 for place, cite in enumerate(right)}
+    return sum(worth.get(cite, 0.0) / log2(place + 2) for place, cite in enumerate(found))
