@@ -12,7 +12,7 @@ import typer
 from rules_kb.cli.options import App
 
 FAMILIES = (
-    "look_up_commands", "search_command", "history_command", "book_commands", "import_command", "run_command",
+    "look_up_commands", "search_command", "history_command", "book_commands", "import_command", "run_command", "coverage_command",
     "scenario_commands", "teach_commands",
 )  # fmt: skip
 """The modules that each add commands, in the order in which the help lists them; one may not be there yet."""

@@ -128,8 +128,6 @@ def _names(thing: Any) -> list[str]:
         return [thing.name]
     if isinstance(thing, (list, tuple)):
         return [name for item in thing for name in _names(item)]
-    if isinstance(thing, str):
-        return [thing] if thing.istitle() else []
     return []
 
 

@@ -24,7 +24,7 @@ FIELDS = {
     "heading": 3.0,
     "concept": 1.0,
     "asked": 1.6,
-    "under": 1.0,
+    "under": 1.2,
     "digest": 1.0,
     "text": 0.6,
     "example": 0.5,
@@ -38,14 +38,14 @@ KIND_WEIGHTS = {"chapter": 0.5, "section": 0.65, "example": 0.6, "passage": 0.9}
 """How much a record of a kind counts. A section only says what is below it: its rules are the better answer."""
 GROUP_WEIGHT = 0.75
 """How much a rule with a heading and sub-rules counts; like a section, it mostly announces them."""
-OTHER_BOOK_WEIGHT = 0.92
+OTHER_BOOK_WEIGHT = 0.9
 """How much a record counts that isn't of the book in which an answer is looked for first."""
 IMPORT_WEIGHT = 0.8
 """How much a record counts of a book that was only imported."""
 
 ALIKE = 0.3
 """The share of common words from which two rules of one number count as the same rule."""
-INHERITED = 0.8
+INHERITED = 0.5
 """What a saying counts that comes from another book's record."""
 MOST_TELLING = 2
 """How many records of a concept hand their sayings on: the concept names the most telling first."""

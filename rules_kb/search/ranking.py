@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from rules_kb.search.table import Table
 
-WHOLENESS = 0.5
+WHOLENESS = 0.35
 """How much of a score hangs on the share of the question that the record answers."""
 
 

@@ -14,41 +14,49 @@ from math import log
 from rules_kb.search.documents import FIELDS, Document
 from rules_kb.search.terms import terms_of
 
-LEVELLING = 1.2
+LEVELLING = 1.5
 """BM25's k1: how soon a word said again adds nothing more."""
 LENGTH = 0.6
 """BM25's b: how much a long text makes each of its words count less."""
+
+
+Counts = dict[str, dict[str, float]]
+"""Field to term to how often the term stands there; text that counts less is counted as less often."""
 
 
 def weigh(
     documents: Iterable[Document], classes: Callable[[str], Iterable[str]]
 ) -> dict[str, tuple[float, array[int], array[float]]]:
     """For each term its weight as a word of a question, the records that it stands in, and its score in each."""
-    counted: list[tuple[Document, list[tuple[str, float, int, dict[str, float]]]]] = []
-    lengths: dict[str, list[int]] = {}
-    for document in documents:
-        fields = []
-        for name, text, share in document.texts:
-            terms: dict[str, float] = {}
-            length = 0
-            for term, _ in terms_of(text, classes):
-                terms[term] = terms.get(term, 0.0) + 1
-                length += " " not in term
-            fields.append((name, share, length, terms))
-            lengths.setdefault(name, []).append(length)
-        counted.append((document, fields))
-    usual = {name: max(1.0, sum(each) / len(each)) for name, each in lengths.items()}
+    counted = [(document, *_counted(document, classes)) for document in documents]
+    usual = {}
+    for name in FIELDS:
+        lengths = [length[name] for _, _, length in counted if name in length]
+        usual[name] = max(1.0, sum(lengths) / len(lengths)) if lengths else 1.0
     found: dict[str, list[tuple[int, float, float]]] = {}
-    for document, fields in counted:
+    for document, counts, length in counted:
         sums: dict[str, float] = {}
-        for name, share, length, terms in fields:
-            levelled = share * FIELDS[name] / (1 - LENGTH + LENGTH * length / usual[name])
+        for name, terms in counts.items():
+            levelled = FIELDS[name] / (1 - LENGTH + LENGTH * length[name] / usual[name])
             for term, count in terms.items():
                 sums[term] = sums.get(term, 0.0) + count * levelled
         for term, weight in sums.items():
             score = weight * (LEVELLING + 1) / (weight + LEVELLING)
             found.setdefault(term, []).append((document.n, score, document.weight))
     return {term: _scored(each, len(counted)) for term, each in found.items()}
+
+
+def _counted(document: Document, classes: Callable[[str], Iterable[str]]) -> tuple[Counts, dict[str, float]]:
+    """The terms of each field of a document, and the field's length in terms, pairs aside."""
+    counts: Counts = {}
+    lengths: dict[str, float] = {}
+    for name, text, share in document.texts:
+        terms = counts.setdefault(name, {})
+        lengths.setdefault(name, 0.0)
+        for term, _ in terms_of(text, classes):
+            terms[term] = terms.get(term, 0.0) + share
+            lengths[name] += share * (" " not in term)
+    return counts, lengths
 
 
 def _scored(places: list[tuple[int, float, float]], total: int) -> tuple[float, array[int], array[float]]:

@@ -90,9 +90,9 @@ def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
     game.era.deal_damage(game, sources[0], [(victim, share) for victim, share in shares if share > 0], context)
 
 
-@rule("417.1")
+@rule("glossary/damage")
 def deal_damage(game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context) -> None:
-    """Dealing damage is a one-shot effect: it happens once and has no duration."""
+    """Damage to a player comes off the life total; damage to a creature stays on it until the cleanup step."""
     done = game.happen(*[Damaged(victim, share, source=source) for victim, share in shares])
     context.dealt_damage.extend(event.target for event in done if isinstance(event, Damaged)
                                 and isinstance(event.target, GameObject))

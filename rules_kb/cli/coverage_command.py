@@ -1,0 +1,76 @@
+"""`rules-kb coverage`: which rules fire in which scenarios, and which never do."""
+
+from __future__ import annotations
+
+import json as json_format
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rules_kb.books.places import scenarios_folder
+from rules_kb.books.store import Store
+from rules_kb.cli.look_up import with_store
+from rules_kb.cli.options import Json
+from rules_kb.cli.output import BAD_USE, DONE, complain, put
+from rules_kb.cli.run_command import card_library, found_files, name_of
+from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.coverage import Coverage, coverage_of
+from rules_kb.scenarios.reading import load_scenario
+from rules_kb.scenarios.source import BadFile
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command to an app."""
+    app.command("coverage")(coverage)
+
+
+def coverage(
+    scenario: Annotated[list[str] | None, typer.Argument(metavar="[SCENARIO...]", help="Files or folders; all shipped ones if left out.")] = None,
+    rules: Annotated[str, typer.Option("--rules", metavar="ERA", help="The era to look at.")] = "classic",
+    unproven: Annotated[bool, typer.Option("--unproven", help="Switch each rule off in turn and list those that no scenario misses.")] = False,
+    json: Json = False,
+) -> None:
+    """Examples:
+      rules-kb coverage
+      rules-kb coverage --unproven
+      rules-kb coverage scenarios/combat --json
+
+    Say which operative rules fire in some scenario, by section, and which never do.
+    """
+    if rules not in ERAS:
+        raise typer.BadParameter(f"{rules!r} can't be played; known: {', '.join(ERAS)}")
+    library = card_library()
+    loaded = []
+    for path in found_files(scenario or [scenarios_folder()]):
+        try:
+            loaded.append((name_of(str(path)), load_scenario(Path(path), library)))
+        except BadFile as bad:
+            complain(str(bad))
+            raise typer.Exit(BAD_USE) from None
+    book = ERAS[rules].books[0]
+    found = coverage_of(loaded, rules, book, with_store(lambda store: operative_of(store, book)), mutate=unproven)
+    put(json_format.dumps(_data(found), indent=1) + "\n" if json else _page(found, unproven))
+    raise typer.Exit(DONE)
+
+
+def operative_of(store: Store, book: str) -> list[str]:
+    """The ids of a book's operative rules (not its glossary, not examples), in order."""
+    return [entry.id for entry in store.entries(book) if entry.force == "operative" and entry.kind in ("rule", "section", "chapter", "passage")]
+
+
+def _data(found: Coverage) -> dict[str, object]:
+    return {"rules": found.era, "book": found.book, "operative": found.operative, "fired": found.fired, "missing": found.missing,
+            "restates": found.restates, "unproven": found.unproven, "sections": found.sections()}
+
+
+def _page(found: Coverage, unproven: bool) -> str:
+    lines = [f"{found.era} ({found.book}): {len(found.fired)} of {len(found.operative)} operative rules fire in a scenario", ""]
+    for section, counts in found.sections().items():
+        missing = [id for id in found.missing if (id.split(".")[0] if not id.startswith("glossary/") else "glossary") == section]
+        lines.append(f"  {section:9} {counts['fired']:3} of {counts['operative']:3}" + (f"   never: {', '.join(missing)}" if missing else ""))
+    others = sorted(cite for cite in found.fired_in if cite.partition(":")[2] not in found.operative)
+    lines += ["", f"also fired: {', '.join(others)}"] if others else []
+    if unproven:
+        lines += ["", f"unproven (no scenario misses them): {', '.join(found.unproven) or 'none'}"]
+    return "\n".join(lines) + "\n"
