@@ -31,19 +31,28 @@ LANDWALKS = {f"{land}walk": land for land in (*[name for name in LANDS if name !
 
 
 def sequence(kind: str, item: str, separators: tuple[tuple[str, ...], ...], between: list[str], last: list[str],
-             end: str = "") -> None:
-    """A kind that is a tuple of another kind, with marks between; `end` may close it."""
+             end: str = "", longest: bool = False) -> None:
+    """A kind that is a tuple of another kind, with marks between; `end` may close it.
+
+    Of several readings the one with the fewest items comes first, or the one with the most where it is `longest`.
+    """
+
+    def more(reading: Reading, node: Any, stop: int) -> Iterator[tuple[Any, int]]:
+        for separator in separators:
+            size = len(separator)
+            if tuple(reading.word(stop + i) for i in range(size)) == separator:
+                for rest, final in reading.of(kind, stop + size):
+                    yield (node, *rest), final
 
     def read(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
         for node, stop in reading.of(item, at):
+            if longest:
+                yield from more(reading, node, stop)
             if end and reading.word(stop) == end:
                 yield (node,), stop + 1
             yield (node,), stop
-            for separator in separators:
-                size = len(separator)
-                if tuple(reading.word(stop + i) for i in range(size)) == separator:
-                    for rest, final in reading.of(kind, stop + size):
-                        yield (node, *rest), final
+            if not longest:
+                yield from more(reading, node, stop)
 
     def show(grammar: Grammar, nodes: Any) -> list[str]:
         if not isinstance(nodes, tuple) or not nodes:
@@ -241,10 +250,10 @@ _one_word("noun_player", {"that player": "that player", "he or she": "he or she"
 say("player", "{noun:noun_player}", w.ThatPlayer)
 say("player", "the active player", w.ActivePlayer)
 say("player", "defending player", w.DefendingPlayer)
-say("player", "{of:one} 's controller", w.ControllerOf)
 say("player", "its controller", w.ControllerOf, of=w.It())
-say("player", "{of:one} 's owner", w.OwnerOf)
+say("player", "{of:one} 's controller", w.ControllerOf)
 say("player", "its owner", w.OwnerOf, of=w.It())
+say("player", "{of:one} 's owner", w.OwnerOf)
 
 # -- things --------------------------------------------------------------------------------------------
 
@@ -279,8 +288,9 @@ _one_word("value_name", {"power": "power", "toughness": "toughness", "converted 
 say("counted", "the number of cards in {of:whose_hand}", w.HandSize)
 say("counted", "the number of {what:things}", w.CountOf)
 say("counted", "the number of {kind:counter_kind} counters on {on:one}", w.CountersOn)
-say("counted", "{of:one} 's {what:value_name}", w.ValueOf)
 say("counted", "its {what:value_name}", w.ValueOf, of=w.It())
+say("counted", "{of:one} 's {what:value_name}", w.ValueOf)
+say("counted", "twice {of:counted}", w.Times, number=2)
 say("counted", "half {of:counted} , rounded up", w.Half, up=True)
 say("counted", "half {of:counted} , rounded down", w.Half)
 say("counted", "your life total", w.LifeOf, of=w.You())
@@ -419,132 +429,148 @@ say("property", "can block any number of creatures", e.BlocksMore, number=None)
 say("property", "can block an additional creature", e.BlocksMore)
 say("property", "can't be regenerated", e.CantRegenerate)
 say("property", "(deals|deal) no combat damage", e.DealsNoCombatDamage)
-say("property", "can't be the target of spells or abilities", e.CantBeTargeted)
-say("property", "can't be the target of spells or abilities your opponents control", e.CantBeTargeted, by="opponent")
+_one_word("targeting", {"spells or abilities your opponents control": "opponent", "spells or abilities": ""})
+say("property", "can't be the target of {by:targeting}", e.CantBeTargeted)
 
 # -- instructions ----------------------------------------------------------------------------------------
 
-say("effect", "(deal|deals) {amount:amount} damage to {to:recipients}", e.DealDamage)
-say("effect", "{source:one} deals {amount:amount} damage to {to:recipients}", e.DealDamage)
-say("effect", "(deal|deals) damage to {to:recipients} equal to {amount:equal_to}", e.DealDamage)
-say("effect", "{source:one} deals damage to {to:recipients} equal to {amount:equal_to}", e.DealDamage)
-say("effect", "{source:one} deals damage equal to {amount:equal_to} to {to:recipients}", e.DealDamage)
-say("effect", "(deal|deals) {amount:amount} damage divided as you choose among {to:recipients}", e.DealDamage, divided=True)
-say("effect", "~ deals {amount:amount} damage divided as you choose among {to:recipients}", e.DealDamage, divided=True)
-say("effect", "destroy {what:objects} . (it|they) can't be regenerated", e.Destroy, regenerable=False)
-say("effect", "destroy {what:objects}", e.Destroy)
-say("effect", "bury {what:objects}", e.Bury)
-say("effect", "sacrifice {what:one}", e.Sacrifice)
-say("effect", "sacrifice {what:a_thing}", e.Sacrifice)
-say("effect", "{who:player} (sacrifices|sacrifice) {what:one}", e.Sacrifice)
-say("effect", "{who:player} (sacrifices|sacrifice) {what:a_thing}", e.Sacrifice)
-say("effect", "{who:player} (sacrifices|sacrifice) {number:number} {what:things}", e.Sacrifice)
-say("effect", "sacrifice {number:number} {what:things}", e.Sacrifice)
+say("act", "(deal|deals) {amount:amount} damage to {to:recipients}", e.DealDamage)
+say("act", "{source:one} deals {amount:amount} damage to {to:recipients}", e.DealDamage)
+say("act", "(deal|deals) damage to {to:recipients} equal to {amount:equal_to}", e.DealDamage)
+say("act", "{source:one} deals damage to {to:recipients} equal to {amount:equal_to}", e.DealDamage)
+say("act", "{source:one} deals damage equal to {amount:equal_to} to {to:recipients}", e.DealDamage)
+say("act", "(deal|deals) {amount:amount} damage divided as you choose among {to:recipients}", e.DealDamage, divided=True)
+say("act", "~ deals {amount:amount} damage divided as you choose among {to:recipients}", e.DealDamage, divided=True)
+say("act", "destroy {what:objects} . (it|they) can't be regenerated", e.Destroy, regenerable=False)
+say("act", "destroy {what:objects}", e.Destroy)
+say("act", "bury {what:objects}", e.Bury)
+say("act", "sacrifice {what:one}", e.Sacrifice)
+say("act", "sacrifice {what:a_thing}", e.Sacrifice)
+say("act", "{who:player} (sacrifices|sacrifice) {what:one}", e.Sacrifice)
+say("act", "{who:player} (sacrifices|sacrifice) {what:a_thing}", e.Sacrifice)
+say("act", "{who:player} (sacrifices|sacrifice) {number:number} {what:things}", e.Sacrifice)
+say("act", "sacrifice {number:number} {what:things}", e.Sacrifice)
 say("cards", "{:number} (card|cards)")
-say("effect", "draw {number:cards}", e.DrawCards)
-say("effect", "{who:player} (draws|draw) {number:cards}", e.DrawCards)
-say("effect", "draw cards equal to {number:equal_to}", e.DrawCards)
-say("effect", "discard {number:cards}", e.DiscardCards)
-say("effect", "discard {number:cards} at random", e.DiscardCards, at_random=True)
-say("effect", "discard your hand", e.DiscardCards, number=None)
-say("effect", "{who:player} (discards|discard) (his or her|their|your) hand", e.DiscardCards, number=None)
-say("effect", "{who:player} (chooses and discards|discards|discard) {number:cards}", e.DiscardCards)
-say("effect", "{who:player} (discards|discard) {number:cards} at random", e.DiscardCards, at_random=True)
-say("effect", "gain {amount:amount} life", e.GainLife)
-say("effect", "gain life equal to {amount:equal_to}", e.GainLife)
-say("effect", "{who:player} (gains|gain) {amount:amount} life", e.GainLife)
-say("effect", "{who:player} (gains|gain) life equal to {amount:equal_to}", e.GainLife)
-say("effect", "lose {amount:amount} life", e.LoseLife)
-say("effect", "{who:player} (loses|lose) {amount:amount} life", e.LoseLife)
-say("effect", "{who:player} (loses|lose) life equal to {amount:equal_to}", e.LoseLife)
-say("effect", "{who:possessor} life total becomes {amount:number}", e.SetLife)
+say("act", "draw {number:cards}", e.DrawCards)
+say("act", "{who:player} (draws|draw) {number:cards}", e.DrawCards)
+say("act", "draw cards equal to {number:equal_to}", e.DrawCards)
+say("act", "discard {number:cards}", e.DiscardCards)
+say("act", "discard {number:cards} at random", e.DiscardCards, at_random=True)
+say("act", "discard your hand", e.DiscardCards, number=None)
+say("act", "{who:player} (discards|discard) (his or her|their|your) hand", e.DiscardCards, number=None)
+say("act", "{who:player} (chooses and discards|discards|discard) {number:cards}", e.DiscardCards)
+say("act", "{who:player} (discards|discard) {number:cards} at random", e.DiscardCards, at_random=True)
+say("act", "gain {amount:amount} life", e.GainLife)
+say("act", "gain life equal to {amount:equal_to}", e.GainLife)
+say("act", "{who:player} (gains|gain) {amount:amount} life", e.GainLife)
+say("act", "{who:player} (gains|gain) life equal to {amount:equal_to}", e.GainLife)
+say("act", "lose {amount:amount} life", e.LoseLife)
+say("act", "{who:player} (loses|lose) {amount:amount} life", e.LoseLife)
+say("act", "{who:player} (loses|lose) life equal to {amount:equal_to}", e.LoseLife)
+say("act", "{who:possessor} life total becomes {amount:number}", e.SetLife)
 say("possessor", "your", w.You)
 say("possessor", "target player 's", w.Target, what="player")
-say("effect", "counter {what:one}", e.CounterSpell)
-say("effect", "counter {what:one} unless its controller pays {unless:mana_cost}", e.CounterSpell)
-say("effect", "return {what:objects} to (its|their) owner 's hand", e.MoveTo, zone="hand")
-say("effect", "return {what:objects} to their owners 's hands", e.MoveTo, zone="hand")
-say("effect", "return {what:objects} to your hand", e.MoveTo, zone="hand")
-say("effect", "return {what:objects} to play", e.MoveTo, zone="in play")
-say("effect", "return {what:objects} to play under your control", e.MoveTo, zone="in play", under="you")
-say("effect", "put {what:objects} into play", e.MoveTo, zone="in play")
-say("effect", "put {what:objects} into play tapped", e.MoveTo, zone="in play", tapped=True)
-say("effect", "put {what:objects} into play under your control", e.MoveTo, zone="in play", under="you")
-say("effect", "put {what:objects} on top of (its|their) owner 's library", e.MoveTo, zone="library", position="top")
-say("effect", "put {what:objects} on top of your library", e.MoveTo, zone="library", position="top")
-say("effect", "put {what:objects} on the bottom of (its|their) owner 's library", e.MoveTo, zone="library", position="bottom")
-say("effect", "put {what:objects} into (its|their) owner 's graveyard", e.MoveTo, zone="graveyard")
-say("effect", "put {what:objects} into your hand", e.MoveTo, zone="hand")
-say("effect", "put {what:objects} into (its|their) owner 's hand", e.MoveTo, zone="hand")
-say("effect", "remove {what:objects} from the game", e.MoveTo, zone="removed")
-say("effect", "exile {what:objects}", e.MoveTo, zone="removed")
-say("effect", "put {number:number} {kind:counter_kind} (counter|counters) on {on:objects}", e.PutCounters)
-say("effect", "remove {number:number} {kind:counter_kind} (counter|counters) from {on:objects}", e.RemoveCounters)
-say("effect", "put {number:number} {token:token} into play", e.CreateTokens)
-say("effect", "create {number:number} {token:token}", e.CreateTokens)
-say("effect", "{who:player} (puts|put) {number:number} {token:token} into play", e.CreateTokens)
-say("effect", "tap {what:objects}", e.Tap)
-say("effect", "untap {what:objects}", e.Untap)
-say("effect", "add {mana:mana} to your mana pool", e.AddMana)
-say("effect", "add {choose:mana_choice} to your mana pool", e.AddMana)
-say("effect", "add {number:number} mana of any color to your mana pool", e.AddMana, choose=("W", "U", "B", "R", "G"))
-say("effect", "add {mana:mana} to your mana pool for each {number:count_each}", e.AddMana)
+say("act", "counter {what:one}", e.CounterSpell)
+say("act", "counter {what:one} unless its controller pays {unless:mana_cost}", e.CounterSpell)
+say("act", "return {what:objects} to (its|their) owner 's hand", e.MoveTo, zone="hand")
+say("act", "return {what:objects} to their owners 's hands", e.MoveTo, zone="hand")
+say("act", "return {what:objects} to your hand", e.MoveTo, zone="hand")
+say("act", "return {what:objects} to play", e.MoveTo, zone="in play")
+say("act", "return {what:objects} to play under your control", e.MoveTo, zone="in play", under="you")
+say("act", "put {what:objects} into play", e.MoveTo, zone="in play")
+say("act", "put {what:objects} into play tapped", e.MoveTo, zone="in play", tapped=True)
+say("act", "put {what:objects} into play under your control", e.MoveTo, zone="in play", under="you")
+say("act", "put {what:objects} on top of (its|their) owner 's library", e.MoveTo, zone="library", position="top")
+say("act", "put {what:objects} on top of your library", e.MoveTo, zone="library", position="top")
+say("act", "put {what:objects} on the bottom of (its|their) owner 's library", e.MoveTo, zone="library", position="bottom")
+say("act", "put {what:objects} into (its|their) owner 's graveyard", e.MoveTo, zone="graveyard")
+say("act", "put {what:objects} into your hand", e.MoveTo, zone="hand")
+say("act", "put {what:objects} into (its|their) owner 's hand", e.MoveTo, zone="hand")
+say("act", "remove {what:objects} from the game", e.MoveTo, zone="removed")
+say("act", "exile {what:objects}", e.MoveTo, zone="removed")
+say("act", "put {number:number} {kind:counter_kind} (counter|counters) on {on:objects}", e.PutCounters)
+say("act", "remove {number:number} {kind:counter_kind} (counter|counters) from {on:objects}", e.RemoveCounters)
+say("act", "put {number:number} {token:token} into play", e.CreateTokens)
+say("act", "create {number:number} {token:token}", e.CreateTokens)
+say("act", "{who:player} (puts|put) {number:number} {token:token} into play", e.CreateTokens)
+say("act", "tap {what:objects}", e.Tap)
+say("act", "untap {what:objects}", e.Untap)
+say("act", "add {mana:mana} to your mana pool", e.AddMana)
+say("act", "add {choose:mana_choice} to your mana pool", e.AddMana)
+say("act", "add {number:number} mana of any color to your mana pool", e.AddMana, choose=("W", "U", "B", "R", "G"))
+say("act", "add {mana:mana} to your mana pool for each {number:count_each}", e.AddMana)
 say("count_each", "{what:thing}", w.CountOf)
-say("effect", "regenerate {what:objects}", e.Regenerate)
-say("effect", "prevent the next {amount:number} damage that would be dealt to {to:recipient} [this turn]", e.PreventDamage)
-say("effect", "prevent the next {amount:number} damage to {to:recipient} [this turn]", e.PreventDamage)
-say("effect", "prevent all combat damage that would be dealt this turn", e.PreventDamage, combat_only=True)
-say("effect", "prevent all damage that would be dealt to {to:recipient} this turn", e.PreventDamage)
-say("effect", "prevent all damage that {source:one} would deal this turn", e.PreventDamage)
-say("effect", "the next time {source:a_thing} would deal damage to {to:player} this turn , prevent that damage", e.PreventDamage,
+say("act", "regenerate {what:objects}", e.Regenerate)
+say("act", "prevent the next {amount:number} damage that would be dealt to {to:recipient} [this turn]", e.PreventDamage)
+say("act", "prevent the next {amount:number} damage to {to:recipient} [this turn]", e.PreventDamage)
+_one_word("all_combat_damage", {"all combat damage": True})
+say("act", "prevent {combat_only:all_combat_damage} that would be dealt this turn", e.PreventDamage)
+say("act", "prevent all damage that would be dealt to {to:recipient} this turn", e.PreventDamage)
+say("act", "prevent all damage that {source:one} would deal this turn", e.PreventDamage)
+say("act", "the next time {source:a_thing} would deal damage to {to:player} this turn , prevent that damage", e.PreventDamage,
     next_time=True)
-say("effect", "gain control of {what:objects} {duration:duration}", e.Modify, changes=(e.SetController(),))
-say("effect", "gain control of {what:objects}", e.Modify, changes=(e.SetController(),), duration="")
-say("effect", "{what:objects} {changes:changes} {duration:duration}", e.Modify)
-say("effect", "until end of turn , {what:objects} {changes:changes}", e.Modify, duration=e.UNTIL_END_OF_TURN)
-say("effect", "{what:objects} {changes:changes}", e.Modify, duration="")
-say("effect", "a creature dealt damage this way can't be regenerated this turn", e.Modify, what=w.It("dealt damage"),
+say("act", "gain control of {what:objects} {duration:duration}", e.Modify, changes=(e.SetController(),))
+say("act", "gain control of {what:objects}", e.Modify, changes=(e.SetController(),), duration="")
+say("act", "{what:objects} {changes:changes} {duration:duration}", e.Modify)
+say("act", "until end of turn , {what:objects} {changes:changes}", e.Modify, duration=e.UNTIL_END_OF_TURN)
+say("act", "{what:objects} {changes:changes}", e.Modify, duration="")
+say("act", "a creature dealt damage this way can't be regenerated this turn", e.Modify, what=w.It("dealt damage"),
     changes=(e.HasProperty(e.CantRegenerate()),))
-say("effect", "remove {what:objects} from combat", e.RemoveFromCombat)
-say("effect", "{what:objects} becomes blocked", e.BecomeBlocked)
-say("effect", "shuffle your library", e.ShuffleLibrary)
-say("effect", "{who:player} (shuffles|shuffle) (his or her|their) library", e.ShuffleLibrary)
-say("effect", "search your library for {what:a_thing} and put (that card|it) into play . then shuffle your library",
+say("act", "remove {what:objects} from combat", e.RemoveFromCombat)
+say("act", "{what:objects} becomes blocked", e.BecomeBlocked)
+say("act", "shuffle your library", e.ShuffleLibrary)
+say("act", "{who:player} (shuffles|shuffle) (his or her|their) library", e.ShuffleLibrary)
+say("act", "search your library for {what:a_thing} and put (that card|it) into play . then shuffle your library",
     e.SearchLibrary, zone="in play")
-say("effect", "search your library for {what:a_thing} and put (that card|it) into play tapped . then shuffle your library",
+say("act", "search your library for {what:a_thing} and put (that card|it) into play tapped . then shuffle your library",
     e.SearchLibrary, zone="in play", tapped=True)
-say("effect", "search your library for {what:a_thing} and put (that card|it) into your hand . then shuffle your library",
+say("act", "search your library for {what:a_thing} and put (that card|it) into your hand . then shuffle your library",
     e.SearchLibrary)
-say("effect", "search your library for {what:a_thing} , reveal (it|that card) , and put it into your hand . then shuffle your library",
+say("act", "search your library for {what:a_thing} , reveal (it|that card) , and put it into your hand . then shuffle your library",
     e.SearchLibrary, reveal=True)
-say("effect", "{who:player} (puts|put) the top {number:number} cards of (his or her|their|your) library into (his or her|their|your) graveyard",
+say("act", "{who:player} (puts|put) the top {number:number} cards of (his or her|their|your) library into (his or her|their|your) graveyard",
     e.MillCards)
-say("effect", "{who:player} (reveals|reveal) (his or her|their) hand", e.RevealHand)
-say("effect", "exchange control of {first:one} and {second:one}", e.ExchangeControl)
-say("effect", "attach {what:one} to {to:one}", e.AttachTo)
-say("effect", "move {what:one} to {to:one}", e.AttachTo)
-say("effect", "take an extra turn after this one", e.ExtraTurn)
-say("effect", "skip your next {what:step}", e.SkipStep)
-say("effect", "{who:player} (skips|skip) (his or her|their|your) next {what:step}", e.SkipStep)
-say("effect", "{who:player} (loses|lose) the game", e.LoseGame)
-say("effect", "{who:player} (wins|win) the game", e.WinGame)
-say("effect", "{what:one} phases out", e.PhaseOut)
-say("effect", "{who:player} gets {number:number} poison (counter|counters)", e.AddPoison)
-say("effect", "you may {effects:effects}", e.May)
-say("effect", "you may pay {cost:cost} . if you do , {effects:effects}", e.May)
-say("effect", "you may pay {cost:cost} . if you don't , {otherwise:effects}", e.May, effects=())
-say("effect", "you may {effects:effects} . if you don't , {otherwise:effects}", e.May)
-say("effect", "{who:player} may {effects:effects}", e.May)
-say("effect", "{effects:one_effect} unless you pay {cost:cost}", e.Unless)
-say("effect", "{effects:one_effect} unless {who:player} (pays|pay) {cost:cost}", e.Unless)
-say("effect", "{effects:one_effect} unless you {cost:cost}", e.Unless)
-say("effect", "if {condition:condition} , {effects:effects}", e.OnlyIf)
-say("effect", "at end of turn , {effects:effects}", e.Later, trigger=a.Beginning("end of turn", "next"))
-say("effect", "{effects:one_effect} at end of turn", e.Later, trigger=a.Beginning("end of turn", "next"))
-say("effect", "{effects:one_effect} at end of combat", e.Later, trigger=a.Beginning("end of combat", "next"))
-say("effect", "{effects:one_effect} at the beginning of the next turn 's upkeep", e.Later, trigger=a.Beginning("upkeep", "next"))
-say("effect", "when {trigger:trigger} , {effects:effects}", e.Later)
-sequence("one_effect", "effect", (), [], [])
+say("act", "{who:player} (reveals|reveal) (his or her|their) hand", e.RevealHand)
+say("act", "exchange control of {first:one} and {second:one}", e.ExchangeControl)
+say("act", "attach {what:one} to {to:one}", e.AttachTo)
+say("act", "move {what:one} to {to:one}", e.AttachTo)
+say("act", "take an extra turn after this one", e.ExtraTurn)
+say("act", "skip your next {what:step}", e.SkipStep)
+say("act", "{who:player} (skips|skip) (his or her|their|your) next {what:step}", e.SkipStep)
+say("act", "{who:player} (loses|lose) the game", e.LoseGame)
+say("act", "{who:player} (wins|win) the game", e.WinGame)
+say("act", "{what:one} phases out", e.PhaseOut)
+say("act", "{who:player} gets {number:number} poison (counter|counters)", e.AddPoison)
+say("act", "you may {effects:may_do}", e.May)
+say("act", "you may pay {cost:cost} . if you do , {effects:joined}", e.May)
+say("act", "you may pay {cost:cost} . if you don't , {otherwise:joined}", e.May, effects=())
+say("act", "you may {effects:may_do} . if you don't , {otherwise:joined}", e.May)
+say("act", "{who:player} may {effects:may_do}", e.May)
+say("act", "{who:player} may pay {cost:cost} . if (that player|he or she|they) (does|do) , {effects:joined}", e.May)
+say("effect", "{:act}")
+say("effect", "{effects:one_act} unless you pay {cost:cost}", e.Unless)
+say("effect", "{effects:one_act} unless {who:player} (pays|pay) {cost:cost}", e.Unless)
+say("effect", "{effects:one_act} unless you {cost:cost}", e.Unless)
+say("act", "if {condition:condition} , {effects:joined}", e.OnlyIf)
+say("act", "at end of turn , {effects:joined}", e.Later, trigger=a.Beginning("end of turn", "next"))
+say("effect", "{effects:one_act} at end of turn", e.Later, trigger=a.Beginning("end of turn", "next"))
+say("effect", "{effects:one_act} at end of combat", e.Later, trigger=a.Beginning("end of combat", "next"))
+say("effect", "{effects:one_act} at the beginning of the next turn 's upkeep", e.Later, trigger=a.Beginning("upkeep", "next"))
+say("act", "when {trigger:trigger} , {effects:joined}", e.Later)
+sequence("one_act", "act", (), [], [])
+
+
+def _read_may_do(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    """What may be done, in one sentence, and in a second one after "if you do"."""
+    for first, end in reading.of("joined", at):
+        if tuple(reading.word(end + i) for i in range(5)) == (".", "if", "you", "do", ","):
+            for second, stop in reading.of("joined", end + 5):
+                yield (*first, *second), stop
+        yield first, end
+
+
+GRAMMAR.by_hand("may_do", _read_may_do, lambda grammar, node: grammar.words("joined", node))
+sequence("joined", "effect", (("and",), (",", "and"), (",", "then")), ["and"], ["and"], longest=True)
 sequence("effects", "effect", ((".",), (",", "then"), (".", "then"), ("and",), (",", "and")), ["."], ["."], end=".")
 
 
@@ -609,8 +635,8 @@ say("trigger", "{what:a_thing} leaves play", a.LeavesPlay)
 say("trigger", "~ is put into a graveyard from play", a.LeavesPlay, to="graveyard")
 say("trigger", "{what:a_thing} is put into a graveyard from play", a.LeavesPlay, to="graveyard")
 say("trigger", "{:enchanted_trigger}")
-say("enchanted_trigger", "enchanted creature is put into a graveyard", a.LeavesPlay, to="graveyard", enchanted=True)
-say("enchanted_trigger", "enchanted creature is put into a graveyard from play", a.LeavesPlay, to="graveyard", enchanted=True)
+_one_word("into_graveyard", {"is put into a graveyard": "graveyard", "is put into a graveyard from play": "graveyard"})
+say("enchanted_trigger", "enchanted creature {to:into_graveyard}", a.LeavesPlay, enchanted=True)
 say("enchanted_trigger", "enchanted creature attacks", a.Attacks, enchanted=True)
 say("enchanted_trigger", "enchanted creature becomes blocked", a.IsBlocked, enchanted=True)
 say("enchanted_trigger", "enchanted creature deals damage", a.DealsDamage, enchanted=True)
@@ -705,7 +731,6 @@ RESTRICTIONS = {
     "play this ability only during your turn": "your turn",
     "play this ability only any time you could play a sorcery": "sorcery",
     "play this ability only when you could play a sorcery": "sorcery",
-    "play this ability any time you could play an instant": "instant",
     "play this ability only during combat": "combat",
     "play this ability only before attackers are declared": "before attackers",
     "play this ability only if ~ is in your graveyard": "from graveyard",

@@ -40,7 +40,7 @@ GROUP_WEIGHT = 0.75
 """How much a rule with a heading and sub-rules counts; like a section, it mostly announces them."""
 OTHER_BOOK_WEIGHT = 0.9
 """How much a record counts that isn't of the book in which an answer is looked for first."""
-IMPORT_WEIGHT = 0.8
+IMPORT_WEIGHT = 0.6
 """How much a record counts of a book that was only imported."""
 
 ALIKE = 0.3
@@ -85,7 +85,8 @@ def documents(store: Store, corpus: str) -> list[Document]:
     for n, name, share in _concept_names(store, stated):
         found[n].add("concept", name, share)
     asked = read_asked(corpus)
-    for n, saying, share in _sayings(entries, stated, asked):
+    ours = {n: entry for n, entry in entries.items() if order[entry.book][1]}
+    for n, saying, share in _sayings(ours, stated, asked):
         found[n].add("asked", saying, share)
     return [document for document in found.values() if document.texts]
 

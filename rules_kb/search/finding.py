@@ -154,7 +154,16 @@ class Finder:
         books = [*books, *([filters["book"]] if "book" in filters else [])]
         kinds = [*kinds, *([filters["kind"]] if "kind" in filters else [])]
         better = self._better(question.words)
-        return rank(self.index.table, better or question.words, self._wanted(books, kinds)), better
+        return rank(
+            self.index.table, better or question.words, self._wanted(books, kinds), self._preferred(question)
+        ), better
+
+    def _preferred(self, question: Question) -> frozenset[int]:
+        """The books of the eras that the question names, by their number in the index."""
+        if not question.eras:
+            return frozenset()
+        keys = [book.key for book in self.store.books() if book.era in question.eras]
+        return frozenset(self.index.books.index(key) + 1 for key in keys)
 
     def _better(self, words: str) -> str | None:
         """The question with each word that no record has replaced by the nearest one; None if there is none such."""

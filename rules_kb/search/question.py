@@ -14,16 +14,39 @@ FILTERS = ("book", "kind")
 OPERATORS = ("AND", "OR", "NOT")
 
 
+ERAS = {
+    "fifth": (
+        "fifth edition",
+        "5th edition",
+        "fifth",
+        "old rules",
+        "pre sixth",
+        "pre-sixth",
+        "before sixth edition",
+    ),
+    "classic": ("classic sixth edition", "sixth edition", "6th edition", "sixth edition rules", "premodern"),
+    "tenth": ("tenth edition", "10th edition", "tenth"),
+}
+"""How a question says which era's rules it is about: they don't look for these words, they prefer its books."""
+
+
 class NoSuchField(Exception):
     """A question names a field that there isn't. The message says which there are."""
 
 
 class Question:
-    """A question taken apart: its `words`, the `filters` by field, and whether whoosh has to read the whole of it."""
+    """A question taken apart.
 
-    __slots__ = ("filters", "structured", "whole", "words")
+    `words` are its plain words, `filters` its filters by field, `eras` the eras that it names. A `structured` one is
+    for whoosh to read, the `whole` of it.
+    """
 
-    def __init__(self, whole: str, words: str, filters: dict[str, str], structured: bool) -> None:
+    __slots__ = ("eras", "filters", "structured", "whole", "words")
+
+    def __init__(
+        self, whole: str, words: str, filters: dict[str, str], structured: bool, eras: tuple[str, ...] = ()
+    ) -> None:
+        self.eras = eras
         self.whole = whole
         self.words = words
         self.filters = filters
@@ -49,7 +72,20 @@ def read_question(text: str) -> Question:
             _refuse_misspelt(name)
         structured = structured or piece in OPERATORS or (piece.endswith("*") and piece[:-1].isalpha())
         words.append(piece)
-    return Question(whole, " ".join(words), filters, structured)
+    plain, eras = _without_eras(" ".join(words))
+    return Question(whole, plain, filters, structured, eras)
+
+
+def _without_eras(words: str) -> tuple[str, tuple[str, ...]]:
+    """The words without those that name an era, and the eras; a question that says nothing else is left alone."""
+    eras, left = [], f" {words} "
+    for era, names in ERAS.items():
+        for name in sorted(names, key=len, reverse=True):
+            at = left.lower().replace(",", " ").replace(":", " ").replace("?", " ").find(f" {name} ")
+            if at >= 0:
+                left = f"{left[: at + 1]}{left[at + 1 + len(name) :]}"
+                eras.append(era)
+    return (" ".join(left.split()), tuple(dict.fromkeys(eras))) if left.strip(" ,:?") else (words, ())
 
 
 def _refuse_misspelt(name: str) -> None:

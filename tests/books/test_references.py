@@ -133,8 +133,8 @@ def test_references_in_the_style_of_the_rulings_summary() -> None:
 
 
 def test_references_in_the_style_of_the_basic_rulebook() -> None:
-    text = "See “Parts of the Turn” on page 14. See the glossary entry for “Rarity.” More stands on page 5."
-    assert find_references(text, "pages") == ['"Parts of the Turn" on page 14', "See Rarity", "page 5"]
+    text = "See “Parts of a Table” on page 14. See the glossary entry for “Rarity.” More stands on page 5."
+    assert find_references(text, "pages") == ['"Parts of a Table" on page 14', "See Rarity", "page 5"]
 
 
 BOOK = Resolver(

@@ -440,7 +440,7 @@ def assign_combat_damage(game: Game) -> None:
 
 @rule("310.1a", off=0)
 def damage_equal_to_power(game: Game, thing: GameObject) -> int:
-    """A creature deals combat damage equal to its power."""
+    """As much combat damage as the creature has power."""
     look = game.look(thing)
     if properties(look, e.DealsNoCombatDamage):
         return 0
@@ -465,7 +465,7 @@ def _attacker_division(game: Game, thing: GameObject) -> dict[Any, int]:
 
 @rule("310.1b", off={})
 def unblocked_damage(game: Game, thing: GameObject, amount: int) -> dict[Any, int]:
-    """An unblocked creature deals all its combat damage to the defending player."""
+    """What an unblocked creature deals all goes to the defending player."""
     return {game.table.combat.attackers[thing]: amount}
 
 
@@ -539,7 +539,7 @@ def combat_damage_resolves(game: Game, entry: GameObject) -> None:
 
 @rule("306.2", cr2006="306.2")
 def removed_from_combat(game: Game) -> None:
-    """A creature is removed from combat if it stops being a creature or changes controllers."""
+    """Whatever is no longer a creature, or has changed controllers, leaves combat."""
     combat = game.table.combat
     gone = []
     for thing in dict.fromkeys((*combat.attackers, *combat.blocks)):

@@ -178,7 +178,7 @@ def next_effect(game: Game, waiting: list[_Acting], looks: dict[GameObject, Look
 
 @rule("418.5c", off=False)
 def depends_on(game: Game, effect: _Acting, other: _Acting, looks: dict[GameObject, Look]) -> bool:
-    """Whether applying `other` first would change the existence of `effect`, what it applies to or what it does."""
+    """Whether applying `other` first would change whether `effect` exists, which things it reaches or how."""
     if not (other.writes() & effect.reads()):
         return False
     before = _outcome(game, effect, looks)
@@ -358,7 +358,7 @@ def determined_once(game: Game, changes: tuple[Any, ...], context: Context) -> t
 @rule("418.3a")
 def lasts_as_long_as_stated(game: Game, context: Context, things: list[GameObject], changes: tuple[Any, ...],
                             duration: str) -> None:
-    """The effect of a spell or ability lasts as long as it says; without a duration, to the end of the game."""
+    """How long the effect lasts is as stated; with no duration stated, to the end of the game."""
     effect = ContinuousEffect(context.source, context.controller, things, changes, duration, game.table.tick())
     if any(isinstance(change, e.SetColors) and change.colors is None for change in changes):
         game.era.choose_color(game, context)

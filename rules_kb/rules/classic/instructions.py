@@ -143,7 +143,7 @@ def draw_cards(game: Game, player: Player, number: int, source: GameObject | Non
 
 @rule("102.2")
 def too_few_cards_to_draw(game: Game, player: Player, number: int) -> bool:
-    """A player who is required to draw more cards than are left loses instead of drawing."""
+    """Whoever must draw more than the library holds loses instead of drawing."""
     left = len(game.table.zone(LIBRARY, player))
     game.happen(GameLost(player, f"told to draw {number} with {left} card{'' if left == 1 else 's'} in the library"))
     game.era.end_the_game_if_over(game)
@@ -219,7 +219,7 @@ def _destroy(game: Game, effect: e.Destroy, context: Context) -> None:
 
 @rule("glossary/destroy")
 def destroy(game: Game, things: list[GameObject], regenerable: bool, context: Context) -> None:
-    """To destroy a permanent is to move it from play to its owner's graveyard."""
+    """A destroyed permanent goes from play to its owner's graveyard."""
     game.happen(*[Destroyed(thing, regenerable, source=context.source) for thing in things])
 
 

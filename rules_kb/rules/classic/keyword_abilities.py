@@ -18,7 +18,7 @@ from rules_kb.table.objects import GameObject
 
 @rule("502.4b", cr2006="502.4b", decides=True)
 def flying_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
-    """A creature with flying can't be blocked by one without."""
+    """Flying is blocked only by flying."""
     if not has_keyword(game.look(attacker), "flying"):
         return None
     look = game.look(blocker)
@@ -73,7 +73,7 @@ def protection_against(game: Game, thing: GameObject, other: GameObject) -> str:
 
 @rule("502.7b", cr2006="502.7b", decides=True)
 def protection_from_targeting(game: Game, thing: GameObject, spell: GameObject, source: GameObject) -> Verdict | None:
-    """A permanent with protection can't be the target of spells or abilities with that quality."""
+    """Spells and abilities with the quality can't target a permanent with protection from it."""
     if _asks_only_enchanting(spell) and protection_from_enchantments_quality(game, thing, spell):
         return forbid(f"{thing.name} has {protection_against(game, thing, spell)}", thing, spell)
     quality = protection_against(game, thing, spell if not spell.is_ability else source)
@@ -93,7 +93,7 @@ def protection_from_enchantments_quality(game: Game, thing: GameObject, enchantm
 
 @rule("502.7b", cr2006="502.7c", decides=True)
 def protection_from_enchantments(game: Game, thing: GameObject, enchantment: GameObject) -> Verdict | None:
-    """A permanent with protection can't be enchanted by enchantments with that quality."""
+    """Enchantments with the quality can't enchant a permanent with protection from it."""
     quality = protection_against(game, thing, enchantment)
     return forbid(f"{thing.name} has {quality}: {enchantment.name} can't enchant it", thing, enchantment) if quality else None
 

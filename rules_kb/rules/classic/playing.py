@@ -77,7 +77,7 @@ def lands_a_turn(game: Game, player: Player) -> int:
 
 @rule("408.2d")
 def land_is_put_into_play(game: Game, action: PlayLand) -> None:
-    """Playing a land is a special action: it goes straight into play, not on the stack."""
+    """A land is no spell: playing one puts it straight into play, past the stack."""
     action.player.lands_played += 1
     game.happen(Moved(action.card, IN_PLAY, "played", controller=action.player))
 
@@ -114,7 +114,7 @@ def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict:
 
 @rule("401.1", decides=True)
 def played_from_hand(game: Game, player: Player, card: GameObject) -> Verdict:
-    """A spell is a nonland card played from the hand."""
+    """Spells are played from the hand; lands aren't spells."""
     if card.zone != HAND or card.owner is not player:
         return forbid(f"{card.name} isn't in {player.name}'s hand", card)
     return allow(card)
@@ -723,7 +723,7 @@ def _ability_number(source: GameObject, ability: Any) -> int:
 
 @rule("403.2", decides=True)
 def only_controller_plays(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict | None:
-    """Only a permanent's controller can play its activated ability, unless the card says otherwise."""
+    """An activated ability is for its permanent's controller to play, unless the card says otherwise."""
     if "any player" in ability.only:
         return allow(player, source)
     if source.zone != IN_PLAY:

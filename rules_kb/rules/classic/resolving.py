@@ -23,7 +23,7 @@ class CombatDamageEntry:
 
 @rule("413.1")
 def top_of_stack_resolves(game: Game) -> list[GameObject]:
-    """When all players pass in succession, the top of the stack resolves."""
+    """After everybody has passed in turn, what is on top of the stack resolves."""
     top = game.table.stack[-1]
     game.log.event(f"{top.name} resolves", (top.name,))
     return [top]

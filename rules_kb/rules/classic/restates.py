@@ -6,7 +6,7 @@ Each entry says which record does the work. It is used only where the second wor
 RESTATES: dict[str, str] = {
     "102.1": "420.5a",      # losing at 0 life is the state-based effect
     "216.3": "420.5f",      # a token out of play ceases to exist
-    "217.6a": "409.1a",     # a played spell or ability goes on top of the stack
+    "217.6a": "409.1a",     # what is played goes onto the stack
     "217.6c": "413.1",      # both pass: the top resolves
     "408.1e": "409.1a",
     "406.1e": "411.1",      # a mana ability resolves at once, off the stack

@@ -15,7 +15,7 @@ CHECKS = ("life_of_zero", "poison_of_ten", "zero_toughness", "lethal_damage", "i
 
 @rule("420.3", cr2006="420.3")
 def check_state_based_effects(game: Game) -> int:
-    """All conditions that apply take effect as a single event, then the check is repeated. How often it found any."""
+    """Everything that applies happens as one event; then it is all looked at anew. How often anything was found."""
     rounds = 0
     while game.table.result is None and rounds < 1000:
         events = [event for name in CHECKS for event in (getattr(game.era, name)(game) or [])]
@@ -39,7 +39,7 @@ def _creatures(game: Game) -> list[tuple[GameObject, int]]:
 
 @rule("420.5a", cr2006="420.5a", off=[])
 def life_of_zero(game: Game) -> list[Event]:
-    """A player with 0 or less life loses."""
+    """Who has 0 life or less loses."""
     return [GameLost(player, f"{player.life} life") for player in game.table.in_turn_order() if player.life <= 0]
 
 

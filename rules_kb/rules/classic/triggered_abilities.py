@@ -123,7 +123,7 @@ def event_matches(game: Game, waiting: Waiting) -> list[Any]:
 
 @rule("410.1", cr2006="300.5")
 def step_begins(game: Game, waiting: Waiting) -> list[Any]:
-    """Abilities that trigger at the beginning of a phase or step go on the stack then."""
+    """A phase or step begins, and what waits for its beginning triggers."""
     return _hold(game, waiting)
 
 

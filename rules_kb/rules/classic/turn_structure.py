@@ -81,7 +81,7 @@ def after_passing(game: Game) -> None:
 
 @rule("300.2", cr2006="300.2")
 def step_ends_with_empty_stack(game: Game) -> bool:
-    """A phase or step ends when the stack is empty and all players pass in succession."""
+    """With nothing on the stack and everybody passing in turn, the phase or step is over."""
     return True
 
 

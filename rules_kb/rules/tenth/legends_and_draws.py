@@ -42,7 +42,7 @@ def empty_library(game: Game) -> list[Event]:
 
 @rule(cr2006="420.5h", off=[])
 def poison_of_ten(game: Game) -> list[Event]:
-    """A player with ten or more poison counters loses."""
+    """Who has at least ten poison counters loses."""
     return [GameLost(player, "ten poison counters") for player in game.table.in_turn_order() if player.poison >= 10]
 
 
