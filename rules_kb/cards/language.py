@@ -13,7 +13,7 @@ from typing import Any
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.descriptions import print_number, printer_of, read_number, reader_of
+from rules_kb.cards.descriptions import SMALL, print_number, printer_of, read_number, reader_of
 from rules_kb.cards.grammar import Grammar, Reading, Unprintable
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUBTYPES
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES, ManaCost, parse_mana, parse_mana_cost
@@ -70,6 +70,27 @@ def sequence(kind: str, item: str, separators: tuple[tuple[str, ...], ...], betw
 # -- small words -------------------------------------------------------------------------------------
 
 GRAMMAR.by_hand("number", read_number, print_number)
+
+
+def _print_few(grammar: Grammar, node: Any) -> list[str]:
+    """How many things, in words: two cards, x cards."""
+    if isinstance(node, w.Number) and 0 <= node.value < len(SMALL):
+        return [SMALL[node.value]]
+    return print_number(grammar, node)
+
+
+def _print_cards(grammar: Grammar, node: Any) -> list[str]:
+    return ["a", "card"] if node == w.Number(1) else [*_print_few(grammar, node), "cards"]
+
+
+def _read_cards(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    for node, end in read_number(reading, at):
+        if reading.word(end) in ("card", "cards"):
+            yield node, end + 1
+
+
+GRAMMAR.by_hand("few", read_number, _print_few)
+GRAMMAR.by_hand("cards", _read_cards, _print_cards)
 GRAMMAR.by_hand("thing", reader_of(many=False), printer_of(many=False))
 GRAMMAR.by_hand("things", reader_of(many=True), printer_of(many=True))
 
@@ -182,14 +203,14 @@ _one_word("step", {"upkeep": "upkeep", "draw step": "draw", "combat": "beginning
                    "main phase": "first main", "first main phase": "first main", "end step": "end of turn",
                    "untap step": "untap", "combat phase": "combat"})
 _one_word("basic_land", {land: land for land in LANDS})
-_one_word("whose", {"your": "you", "each player 's": "player", "each opponent 's": "opponent",
-                    "each": "player", "enchanted creature 's controller 's": "enchanted controller",
-                    "enchanted permanent 's controller 's": "enchanted controller"})
+ENCHANTED_NOUNS = ("creature", "permanent", "land", "artifact", "enchantment")
+_one_word("whose", {"your": "you", "each player 's": "player", "each opponent 's": "opponent", "each": "player",
+                    **{f"enchanted {noun} 's controller 's": "enchanted controller" for noun in ENCHANTED_NOUNS}})
 _one_word("counter_kind", {"+1/+1": "+1/+1", "-1/-1": "-1/-1", "+1/+0": "+1/+0", "+0/+1": "+0/+1", "-0/-1": "-0/-1",
                            **{name: name for name in ("charge", "fade", "age", "storage", "verse", "time", "spore", "fuse",
                                                       "poison", "ice", "net", "page", "spike", "mire", "depletion", "mining",
                                                       "wish", "training", "pain", "luck", "gem", "gold", "blood", "arrow")}})
-_one_word("who", {"you": "you", "a player": "player", "an opponent": "opponent"})
+_one_word("who", {"you": "you", "a player": "player", "an opponent": "opponent", "one of your opponents": "opponent"})
 _one_word("noun_it", {"it": "it", "that creature": "that creature", "that card": "that card", "that land": "that land",
                       "that permanent": "that permanent", "the creature": "that creature", "that spell": "that spell"})
 _one_word("noun_enchanted", {f"enchanted {noun}": noun for noun in
@@ -231,6 +252,35 @@ def _print_bonus(grammar: Grammar, node: Any) -> list[str]:
 GRAMMAR.by_hand("bonus", _read_bonus, _print_bonus)
 
 
+def _read_bonus_for_each(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    """+1/+1 for each forest you control."""
+    match = BONUS.match(reading.word(at))
+    if not match or "x" in match.groups() or (reading.word(at + 1), reading.word(at + 2)) != ("for", "each"):
+        return
+    for counted, end in reading.of("count_each", at + 3):
+        def amount(sign: str, number: str, counted: Any = counted) -> Any:
+            if number == "0":
+                return w.Number(0)
+            times = w.Times(int(number), counted)
+            return times if sign == "+" else w.Minus(times)
+        yield e.ChangeSize(amount(*match.group(1, 2)), amount(*match.group(3, 4))), end
+
+
+def _print_bonus_for_each(grammar: Grammar, node: Any) -> list[str]:
+    parts = [node.power, node.toughness] if isinstance(node, e.ChangeSize) else []
+    counted = [part.of if isinstance(part, w.Minus) else part for part in parts if part != w.Number(0)]
+    if not counted or not all(isinstance(part, w.Times) and part.of == counted[0].of for part in counted):
+        raise Unprintable(node)
+    less = any(isinstance(part, w.Minus) for part in parts)
+    bonus = "/".join(f"{'-' if isinstance(part, w.Minus) or (less and part == w.Number(0)) else '+'}"
+                     f"{0 if part == w.Number(0) else (part.of if isinstance(part, w.Minus) else part).number}"
+                     for part in parts)
+    return [bonus, "for", "each", *grammar.words("count_each", counted[0].of)]
+
+
+GRAMMAR.by_hand("bonus_for_each", _read_bonus_for_each, _print_bonus_for_each)
+
+
 def _read_size(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
     power, _, toughness = reading.word(at).partition("/")
     if power.isdecimal() and toughness.isdecimal():
@@ -263,18 +313,18 @@ say("one", "{:it}")
 say("one", "target {what:thing}", w.Target)
 
 say("objects", "{:one}")
-say("objects", "up to {most:number} target {what:things}", w.Target, least=0)
+say("objects", "up to {most:few} target {what:things}", w.Target, least=0)
 say("objects", "any number of target {what:things}", w.Target, least=0, most=None)
-say("objects", "{most:number} target {what:things}", w.Target, least=-1)
+say("objects", "{most:few} target {what:things}", w.Target, least=-1)
 say("objects", "each {what:thing}", w.Each)
 say("objects", "all {what:things}", w.Each)
 say("objects", "{what:things}", w.Each)
 say("objects", "{what:a_thing}", w.OneOf)
-say("objects", "{number:number} {what:things}", w.OneOf)
+say("objects", "{number:few} {what:things}", w.OneOf)
 
 say("recipient", "target creature or player", w.Target, what="creature or player")
 say("recipient", "any target", w.Target, what="creature or player")
-say("recipient", "{most:number} target creatures and/or players", w.Target, what="creature or player", least=-1)
+say("recipient", "{most:few} target creatures and/or players", w.Target, what="creature or player", least=-1)
 say("recipient", "any number of target creatures and/or players", w.Target, what="creature or player", least=1, most=None)
 say("recipient", "{:player}")
 say("recipient", "{:objects}")
@@ -305,9 +355,16 @@ say("equal_to", "{:counted}")
 # -- changes -------------------------------------------------------------------------------------------
 
 say("change", "(gets|get) {:bonus}")
+say("change", "(gets|get) {:bonus_for_each}")
 say("change", "(gains|gain|has|have) {abilities:granted}", e.GainAbilities)
 say("change", "(loses|lose) {names:names}", e.LoseAbilities)
 say("change", "(loses|lose) all abilities", e.LoseAbilities, names=None)
+_one_word("ability_in_words", {
+    "can block as though it had flying": (a.Keyword("reach"),),
+    "can't be blocked except by artifact creatures and black creatures": (a.Keyword("fear"),),
+    "can't be blocked except by black or artifact creatures": (a.Keyword("fear"),),
+})
+say("change", "{abilities:ability_in_words}", e.GainAbilities)
 say("change", "(becomes|become|is|are) {colors:colors}", e.SetColors)
 say("change", "(becomes|become|is|are) colorless", e.SetColors, colors=())
 say("change", "(becomes|become) the color of your choice", e.SetColors, colors=None)
@@ -394,6 +451,8 @@ def _print_types(grammar: Grammar, node: Any) -> list[str]:
 GRAMMAR.by_hand("new_type", _read_types, _print_types)
 sequence("colors", "color", (("and",),), ["and"], ["and"])
 sequence("changes", "change", (("and",), (",",), (",", "and")), [","], ["and"])
+_one_word("change_in_two", {"can't attack or block": (e.HasProperty(e.CantAttack()), e.HasProperty(e.CantBlock()))})
+say("changes", "{:change_in_two}")
 sequence("granted", "granted_one", (("and",), (",",), (",", "and")), [","], ["and"])
 say("granted_one", "{:keyword}")
 say("granted_one", '" {:inner_ability} "')
@@ -434,10 +493,10 @@ say("property", "can't be the target of {by:targeting}", e.CantBeTargeted)
 
 # -- instructions ----------------------------------------------------------------------------------------
 
-say("act", "(deal|deals) {amount:amount} damage to {to:recipients}", e.DealDamage)
-say("act", "{source:one} deals {amount:amount} damage to {to:recipients}", e.DealDamage)
 say("act", "(deal|deals) damage to {to:recipients} equal to {amount:equal_to}", e.DealDamage)
+say("act", "(deal|deals) {amount:amount} damage to {to:recipients}", e.DealDamage)
 say("act", "{source:one} deals damage to {to:recipients} equal to {amount:equal_to}", e.DealDamage)
+say("act", "{source:one} deals {amount:amount} damage to {to:recipients}", e.DealDamage)
 say("act", "{source:one} deals damage equal to {amount:equal_to} to {to:recipients}", e.DealDamage)
 say("act", "(deal|deals) {amount:amount} damage divided as you choose among {to:recipients}", e.DealDamage, divided=True)
 say("act", "~ deals {amount:amount} damage divided as you choose among {to:recipients}", e.DealDamage, divided=True)
@@ -446,32 +505,39 @@ say("act", "destroy {what:objects}", e.Destroy)
 say("act", "bury {what:objects}", e.Bury)
 say("act", "sacrifice {what:one}", e.Sacrifice)
 say("act", "sacrifice {what:a_thing}", e.Sacrifice)
+say("act", "sacrifice {number:few} {what:things}", e.Sacrifice)
 say("act", "{who:player} (sacrifices|sacrifice) {what:one}", e.Sacrifice)
 say("act", "{who:player} (sacrifices|sacrifice) {what:a_thing}", e.Sacrifice)
-say("act", "{who:player} (sacrifices|sacrifice) {number:number} {what:things}", e.Sacrifice)
-say("act", "sacrifice {number:number} {what:things}", e.Sacrifice)
-say("cards", "{:number} (card|cards)")
+say("act", "{who:player} (sacrifices|sacrifice) {number:few} {what:things}", e.Sacrifice)
 say("act", "draw {number:cards}", e.DrawCards)
 say("act", "{who:player} (draws|draw) {number:cards}", e.DrawCards)
 say("act", "draw cards equal to {number:equal_to}", e.DrawCards)
+say("act", "{who:player} draws an additional card", e.DrawCards)
 say("act", "discard {number:cards}", e.DiscardCards)
 say("act", "discard {number:cards} at random", e.DiscardCards, at_random=True)
 say("act", "discard your hand", e.DiscardCards, number=None)
 say("act", "{who:player} (discards|discard) (his or her|their|your) hand", e.DiscardCards, number=None)
 say("act", "{who:player} (chooses and discards|discards|discard) {number:cards}", e.DiscardCards)
 say("act", "{who:player} (discards|discard) {number:cards} at random", e.DiscardCards, at_random=True)
-say("act", "gain {amount:amount} life", e.GainLife)
 say("act", "gain life equal to {amount:equal_to}", e.GainLife)
-say("act", "{who:player} (gains|gain) {amount:amount} life", e.GainLife)
+say("act", "gain {amount:amount} life", e.GainLife)
+say("act", "gain {amount:life_for_each}", e.GainLife)
+say("life_for_each", "{number:count} life for each {of:count_each}", w.Times)
 say("act", "{who:player} (gains|gain) life equal to {amount:equal_to}", e.GainLife)
+say("act", "{who:player} (gains|gain) {amount:amount} life", e.GainLife)
+say("act", "lose life equal to {amount:equal_to}", e.LoseLife)
 say("act", "lose {amount:amount} life", e.LoseLife)
-say("act", "{who:player} (loses|lose) {amount:amount} life", e.LoseLife)
 say("act", "{who:player} (loses|lose) life equal to {amount:equal_to}", e.LoseLife)
+say("act", "{who:player} (loses|lose) {amount:amount} life", e.LoseLife)
 say("act", "{who:possessor} life total becomes {amount:number}", e.SetLife)
 say("possessor", "your", w.You)
 say("possessor", "target player 's", w.Target, what="player")
 say("act", "counter {what:one}", e.CounterSpell)
 say("act", "counter {what:one} unless its controller pays {unless:mana_cost}", e.CounterSpell)
+for _goes_to, _instead in (("library", "put it on top of its owner 's library"), ("removed", "remove it from the game"),
+                           ("hand", "return it to its owner 's hand")):
+    say("act", f"counter {{what:one}} . {_instead} instead of into (its owner|that player) 's graveyard", e.CounterSpell,
+        goes_to=_goes_to)
 say("act", "return {what:objects} to (its|their) owner 's hand", e.MoveTo, zone="hand")
 say("act", "return {what:objects} to their owners 's hands", e.MoveTo, zone="hand")
 say("act", "return {what:objects} to your hand", e.MoveTo, zone="hand")
@@ -488,17 +554,25 @@ say("act", "put {what:objects} into your hand", e.MoveTo, zone="hand")
 say("act", "put {what:objects} into (its|their) owner 's hand", e.MoveTo, zone="hand")
 say("act", "remove {what:objects} from the game", e.MoveTo, zone="removed")
 say("act", "exile {what:objects}", e.MoveTo, zone="removed")
-say("act", "put {number:number} {kind:counter_kind} (counter|counters) on {on:objects}", e.PutCounters)
-say("act", "remove {number:number} {kind:counter_kind} (counter|counters) from {on:objects}", e.RemoveCounters)
-say("act", "put {number:number} {token:token} into play", e.CreateTokens)
-say("act", "create {number:number} {token:token}", e.CreateTokens)
-say("act", "{who:player} (puts|put) {number:number} {token:token} into play", e.CreateTokens)
+say("act", "put (one|1|a|an) {kind:counter_kind} counter on {on:objects}", e.PutCounters)
+say("act", "put {number:few} {kind:counter_kind} (counters|counter) on {on:objects}", e.PutCounters)
+say("act", "remove (one|1|a|an) {kind:counter_kind} counter from {on:objects}", e.RemoveCounters)
+say("act", "remove {number:few} {kind:counter_kind} (counters|counter) from {on:objects}", e.RemoveCounters)
+say("act", "put (one|1|a|an) {token:token} into play", e.CreateTokens)
+say("act", "put {number:few} {token:tokens} into play", e.CreateTokens)
+say("act", "create (one|1|a|an) {token:token}", e.CreateTokens)
+say("act", "create {number:few} {token:tokens}", e.CreateTokens)
+say("act", "{who:player} (puts|put) (one|1|a|an) {token:token} into play", e.CreateTokens)
+say("act", "{who:player} (puts|put) {number:few} {token:tokens} into play", e.CreateTokens)
 say("act", "tap {what:objects}", e.Tap)
 say("act", "untap {what:objects}", e.Untap)
 say("act", "add {mana:mana} to your mana pool", e.AddMana)
 say("act", "add {choose:mana_choice} to your mana pool", e.AddMana)
 say("act", "add {number:number} mana of any color to your mana pool", e.AddMana, choose=("W", "U", "B", "R", "G"))
 say("act", "add {mana:mana} to your mana pool for each {number:count_each}", e.AddMana)
+say("act", "add {number:number} colorless mana to your mana pool", e.AddMana, mana=("C",))
+say("act", "{who:player} (adds|add) {mana:mana} [to their mana pool]", e.AddMana)
+say("act", "it produces an additional {mana:mana}", e.AddMana, who=w.ControllerOf(w.It()))
 say("count_each", "{what:thing}", w.CountOf)
 say("act", "regenerate {what:objects}", e.Regenerate)
 say("act", "prevent the next {amount:number} damage that would be dealt to {to:recipient} [this turn]", e.PreventDamage)
@@ -507,6 +581,11 @@ _one_word("all_combat_damage", {"all combat damage": True})
 say("act", "prevent {combat_only:all_combat_damage} that would be dealt this turn", e.PreventDamage)
 say("act", "prevent all damage that would be dealt to {to:recipient} this turn", e.PreventDamage)
 say("act", "prevent all damage that {source:one} would deal this turn", e.PreventDamage)
+say("act", "prevent all damage that {source:a_thing} would deal this turn", e.PreventDamage)
+say("act", "prevent all combat damage that {source:one} would deal this turn", e.PreventDamage, combat_only=True)
+say("act", "prevent all combat damage that would be dealt to {to:recipient} this turn", e.PreventDamage, combat_only=True)
+say("act", "prevent all combat damage this turn", e.PreventDamage, combat_only=True)
+say("act", "prevent the next damage that {source:a_thing} would deal to {to:player} this turn", e.PreventDamage, next_time=True)
 say("act", "the next time {source:a_thing} would deal damage to {to:player} this turn , prevent that damage", e.PreventDamage,
     next_time=True)
 say("act", "gain control of {what:objects} {duration:duration}", e.Modify, changes=(e.SetController(),))
@@ -514,6 +593,7 @@ say("act", "gain control of {what:objects}", e.Modify, changes=(e.SetController(
 say("act", "{what:objects} {changes:changes} {duration:duration}", e.Modify)
 say("act", "until end of turn , {what:objects} {changes:changes}", e.Modify, duration=e.UNTIL_END_OF_TURN)
 say("act", "{what:objects} {changes:changes}", e.Modify, duration="")
+say("act", "all creatures able to block {what:one} this turn do so", e.Modify, changes=(e.HasProperty(e.MustBeBlocked()),))
 say("act", "a creature dealt damage this way can't be regenerated this turn", e.Modify, what=w.It("dealt damage"),
     changes=(e.HasProperty(e.CantRegenerate()),))
 say("act", "remove {what:objects} from combat", e.RemoveFromCombat)
@@ -532,9 +612,13 @@ say("act", "{who:player} (puts|put) the top {number:number} cards of (his or her
     e.MillCards)
 say("act", "{who:player} (reveals|reveal) (his or her|their) hand", e.RevealHand)
 say("act", "exchange control of {first:one} and {second:one}", e.ExchangeControl)
+say("act", "exchange life totals with {second:player}", e.ExchangeLife, first=w.You())
 say("act", "attach {what:one} to {to:one}", e.AttachTo)
 say("act", "move {what:one} to {to:one}", e.AttachTo)
 say("act", "take an extra turn after this one", e.ExtraTurn)
+say("act", "{who:player} (takes|take) an extra turn after this one", e.ExtraTurn)
+say("act", "skip your next turn", e.SkipStep, what="turn")
+say("act", "{who:player} (skips|skip) (his or her|their|your) next turn", e.SkipStep, what="turn")
 say("act", "skip your next {what:step}", e.SkipStep)
 say("act", "{who:player} (skips|skip) (his or her|their|your) next {what:step}", e.SkipStep)
 say("act", "{who:player} (loses|lose) the game", e.LoseGame)
@@ -542,14 +626,14 @@ say("act", "{who:player} (wins|win) the game", e.WinGame)
 say("act", "{what:one} phases out", e.PhaseOut)
 say("act", "{who:player} gets {number:number} poison (counter|counters)", e.AddPoison)
 say("act", "you may {effects:may_do}", e.May)
-say("act", "you may pay {cost:cost} . if you do , {effects:joined}", e.May)
-say("act", "you may pay {cost:cost} . if you don't , {otherwise:joined}", e.May, effects=())
+say("act", "you may pay {cost:payment} . if you do , {effects:joined}", e.May)
+say("act", "you may pay {cost:payment} . if you don't , {otherwise:joined}", e.May, effects=())
 say("act", "you may {effects:may_do} . if you don't , {otherwise:joined}", e.May)
 say("act", "{who:player} may {effects:may_do}", e.May)
-say("act", "{who:player} may pay {cost:cost} . if (that player|he or she|they) (does|do) , {effects:joined}", e.May)
+say("act", "{who:player} may pay {cost:payment} . if (that player|he or she|they) (does|do) , {effects:joined}", e.May)
 say("effect", "{:act}")
-say("effect", "{effects:one_act} unless you pay {cost:cost}", e.Unless)
-say("effect", "{effects:one_act} unless {who:player} (pays|pay) {cost:cost}", e.Unless)
+say("effect", "{effects:one_act} unless you pay {cost:payment}", e.Unless)
+say("effect", "{effects:one_act} unless {who:player} (pays|pay) {cost:payment}", e.Unless)
 say("effect", "{effects:one_act} unless you {cost:cost}", e.Unless)
 say("act", "if {condition:condition} , {effects:joined}", e.OnlyIf)
 say("act", "at end of turn , {effects:joined}", e.Later, trigger=a.Beginning("end of turn", "next"))
@@ -591,17 +675,18 @@ def _finish_token(reading: Reading, node: Any, power: int, toughness: int, stop:
             yield replace(token, abilities=abilities), end
 
 
-def _print_token(grammar: Grammar, node: Any) -> list[str]:
+def _print_token(grammar: Grammar, node: Any, noun: str = "token") -> list[str]:
     if not isinstance(node, e.Token):
         raise Unprintable(node)
     words = [f"{node.power}/{node.toughness}"]
     for index, letter in enumerate(node.colors):
         words.extend((["and"] if index else []) + [COLOR_NAMES[letter]])
-    words.extend([*node.subtypes, *node.types, "token"])
+    words.extend([*node.subtypes, *node.types, noun])
     return [*words, "with", *grammar.words("granted", node.abilities)] if node.abilities else words
 
 
 GRAMMAR.by_hand("token", _read_token, _print_token)
+GRAMMAR.by_hand("tokens", _read_token, lambda grammar, node: _print_token(grammar, node, "tokens"))
 
 # -- conditions ------------------------------------------------------------------------------------------
 
@@ -641,7 +726,9 @@ say("enchanted_trigger", "enchanted creature attacks", a.Attacks, enchanted=True
 say("enchanted_trigger", "enchanted creature becomes blocked", a.IsBlocked, enchanted=True)
 say("enchanted_trigger", "enchanted creature deals damage", a.DealsDamage, enchanted=True)
 say("enchanted_trigger", "enchanted creature is dealt damage", a.IsDealtDamage, enchanted=True)
-say("enchanted_trigger", "enchanted (creature|permanent|land) becomes tapped", a.BecomesTapped, enchanted=True)
+say("enchanted_trigger", "enchanted creature deals damage to {to:hurt}", a.DealsDamage, enchanted=True)
+say("enchanted_trigger", "enchanted creature deals combat damage to {to:hurt}", a.DealsDamage, combat=True, enchanted=True)
+say("enchanted_trigger", "enchanted (creature|permanent|land|artifact) (becomes|is) tapped", a.BecomesTapped, enchanted=True)
 say("enchanted_trigger", "enchanted land is tapped for mana", a.BecomesTapped, enchanted=True, for_mana=True)
 say("trigger", "~ attacks", a.Attacks)
 say("trigger", "{what:a_thing} attacks", a.Attacks)
@@ -665,14 +752,16 @@ say("trigger", "{what:a_thing} deals combat damage to {to:hurt}", a.DealsDamage,
 say("trigger", "~ is dealt damage", a.IsDealtDamage)
 say("trigger", "{what:a_thing} is dealt damage", a.IsDealtDamage)
 say("trigger", "{who:who} (play|plays|casts|cast) {what:a_thing}", a.PlaysSpell)
-say("trigger", "~ becomes tapped", a.BecomesTapped)
-say("trigger", "{what:a_thing} becomes tapped", a.BecomesTapped)
+say("trigger", "~ (becomes|is) tapped", a.BecomesTapped)
+say("trigger", "{what:a_thing} (becomes|is) tapped", a.BecomesTapped)
 say("trigger", "{what:a_thing} is tapped for mana", a.BecomesTapped, for_mana=True)
 say("trigger", "{who:who} (draws|draw) a card", a.DrawsCard)
 say("trigger", "{who:who} (discards|discard) a card", a.DiscardsCard)
 say("trigger", "{who:who} (gains|gain) life", a.GainsLife)
 say("state_trigger", "{condition:condition}", a.State)
 say("moment", "at the beginning of {whose:whose} {step:step}", a.Beginning)
+say("moment", "at the beginning of the {step:step} of {whose:of_whom}", a.Beginning)
+_one_word("of_whom", {f"enchanted {noun} 's controller": "enchanted controller" for noun in ENCHANTED_NOUNS})
 say("moment", "at end of turn", a.Beginning, step="end of turn", whose="player")
 say("moment", "at end of combat", a.Beginning, step="end of combat", whose="player")
 
@@ -705,6 +794,10 @@ say("cost_part", "return {what:a_thing} to its owner 's hand", a.ReturnCost)
 say("cost_part", "remove ~ from the game", a.RemoveThisCost)
 sequence("cost_parts", "cost_part", ((",",), ("and",), (",", "and")), [","], [","])
 say("cost", "{parts:cost_parts}", a.Cost)
+say("paid_part", "{cost:mana_cost}", a.PayMana)
+say("paid_part", "{amount:number} life", a.PayLife)
+sequence("paid_parts", "paid_part", (("and",),), ["and"], ["and"])
+say("payment", "{parts:paid_parts}", a.Cost)
 
 # -- abilities -------------------------------------------------------------------------------------------
 
@@ -757,6 +850,8 @@ say("static", "{what:subject} {changes:changes} [.]", a.Static)
 say("static", "as long as {condition:condition} , {what:subject} {changes:changes} [.]", a.Static)
 say("static", "{what:subject} {changes:changes} as long as {condition:condition} [.]", a.Static)
 say("static", "attacking doesn't cause ~ to tap [.]", a.Static, what=w.ThisCard(), changes=(e.HasProperty(e.AttacksUntapped()),))
+say("static", "attacking doesn't cause {what:subject} to tap [.]", a.Static, changes=(e.HasProperty(e.AttacksUntapped()),))
+say("static", "all creatures able to block {what:subject} do so [.]", a.Static, changes=(e.HasProperty(e.MustBeBlocked()),))
 say("static", "you control {what:enchanted} [.]", a.Static, changes=(e.SetController(),))
 say("static", "control {what:enchanted} [.]", a.Static, changes=(e.SetController(),))
 
@@ -771,6 +866,8 @@ say("statement", "~ 's power is equal to {power:counted} [.]", a.StarSize, tough
 say("statement", "as an additional cost to play ~ , {cost:cost} [.]", a.AdditionalCost)
 say("statement", "you may {cost:cost} (rather than pay|instead of paying) ~ 's mana cost [.]", a.AlternativeCost)
 say("statement", "you may {cost:cost} (rather than pay|instead of paying) its mana cost [.]", a.AlternativeCost)
+say("statement", "if {condition:condition} , you may {cost:cost} (rather than pay|instead of paying) ~ 's mana cost [.]",
+    a.AlternativeCost)
 
 
 def _costs_more(what: str, sign: int) -> None:

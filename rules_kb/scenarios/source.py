@@ -185,7 +185,7 @@ def _spot(node: Any) -> Spot:
 def _node(node: Any, problems: list[Problem]) -> Node:
     spot = _spot(node)
     if isinstance(node, yaml.ScalarNode):
-        quoted = node.style is not None
+        quoted = node.style in ('"', "'", "|", ">")
         number = not quoted and node.tag in ("tag:yaml.org,2002:float", "tag:yaml.org,2002:int")
         return Text(node.value, spot, quoted, number)
     if isinstance(node, yaml.SequenceNode):

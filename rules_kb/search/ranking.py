@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from heapq import nlargest
+
 from rules_kb.search.terms import terms_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-    from rules_kb.search.table import Table
+    from rules_kb.search.table import Posting, Table
 
+DEPTH = 150
+"""How many records are looked at closely; no more are ranked unless more are asked for."""
 PREFERRED = 1.3
 """What the score of a record is multiplied by that is of an era which the question names."""
 WHOLENESS = 0.35
@@ -31,8 +36,9 @@ def rank(
     question: str,
     wanted: Callable[[int], bool] | None = None,
     preferred: frozenset[int] = frozenset(),
-) -> list[Ranked]:
-    """Every record that has a word of the question and is `wanted`, the best first.
+    depth: int = DEPTH,
+) -> tuple[list[Ranked], int]:
+    """The `depth` best records of those that have a word of the question and are `wanted`, and how many there are.
 
     `preferred` are the books to prefer, by the number that the table's ``books`` gives them. Raises `table.BadTable`.
     """
@@ -40,24 +46,31 @@ def rank(
     for term, weight in terms_of(question, table.classes):
         terms[term] = max(weight, terms.get(term, 0.0))
     of_book = table.places("books")
-    scores, parts, whole = [0.0] * len(of_book), [0.0] * len(of_book), 0.0
+    scores = [0.0] * len(of_book)
+    postings: list[tuple[Posting, float]] = []
     for term, weight in terms.items():
         posting = table.posting(term)
-        if posting is None:
-            continue
-        part = 0.0 if " " in term else weight * posting.rarity
-        whole += part
-        for n, score in zip(posting.numbers, posting.scores, strict=True):
-            scores[n] += weight * score
-            parts[n] += part
-    if not whole:
-        return []
-    share = WHOLENESS / whole
-    found = [
-        Ranked(n, score * (1 - WHOLENESS + share * parts[n]) * (PREFERRED if of_book[n] in preferred else 1))
-        for n, score in enumerate(scores)
-        if score and (wanted is None or wanted(n))
+        if posting is not None:
+            postings.append((posting, 0.0 if " " in term else weight * posting.rarity))
+            for n, score in zip(posting.numbers, posting.scores, strict=True):
+                scores[n] += weight * score
+    found = [(score, -n) for n, score in enumerate(scores) if score and (wanted is None or wanted(n))]
+    best = [
+        Ranked(-n, score * (PREFERRED if of_book[-n] in preferred else 1) * _wholeness(-n, postings))
+        for score, n in nlargest(depth, found)
     ]
     # Equal scores stand in the order of the books.
-    found.sort(key=lambda ranked: (-ranked.score, ranked.n))
-    return found
+    best.sort(key=lambda ranked: (-ranked.score, ranked.n))
+    return best, len(found)
+
+
+def _wholeness(n: int, postings: Sequence[tuple[Posting, float]]) -> float:
+    """What a record's score is multiplied by for the share of the question that it answers."""
+    whole = answered = 0.0
+    for posting, part in postings:
+        whole += part
+        if part:
+            at = bisect_left(posting.numbers, n)
+            if at < len(posting.numbers) and posting.numbers[at] == n:
+                answered += part
+    return 1 - WHOLENESS + WHOLENESS * answered / whole if whole else 1.0

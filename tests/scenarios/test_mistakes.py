@@ -1,0 +1,117 @@
+"""Mistakes in a scenario file: each is told with its place, all at once, and never as a traceback."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules_kb.books.places import scenarios_folder
+from rules_kb.cards.library import CardLibrary
+from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.reading import load_scenario, read_scenario
+from rules_kb.scenarios.runner import Runner
+from rules_kb.scenarios.source import BadFile
+
+LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")
+SMALL = """title: A small one
+players:
+  Ann: {in play: [Forest]}
+  Bob: {life: 5}
+"""
+
+
+def problems_of(text: str) -> list[str]:
+    with pytest.raises(BadFile) as caught:
+        read_scenario(text, "it.yaml", LIBRARY)
+    return [line for line in str(caught.value).split("\n") if line.startswith("it.yaml:")]
+
+
+def test_all_mistakes_are_told_at_once() -> None:
+    told = problems_of("""titel: A
+players:
+  Ann: {hnd: [Forest], in play: [Forrest]}
+  Bob: {}
+play:
+  - Cal: pass
+  - Ann: cats Shock
+  - to declare atackers
+""")
+    assert told[0] == "it.yaml:1:1: 'titel' isn't a key of a scenario; did you mean title?"
+    assert told[1] == "it.yaml:3:9: 'hnd' isn't a key of a player; did you mean hand?"
+    assert told[2].startswith("it.yaml:3:34: there is no card 'Forrest'; did you mean Forest")
+    assert told[3].startswith("it.yaml:6:5: there is no player 'Cal'")
+    assert told[4].startswith("it.yaml:7:10: 'cats' isn't something a player does; did you mean cast")
+    assert told[5] == "it.yaml:8:5: 'declare atackers' isn't a step; did you mean declare attackers or declare blockers?"
+
+
+def test_a_rule_number_without_quotes() -> None:
+    (told,) = problems_of(SMALL + "expect:\n  fired: [310.10]\n")
+    assert told == "it.yaml:6:11: 310.10 without quotes is a number to YAML, and 702.10 would be 702.1; write \"310.10\""
+
+
+def test_equal_keys() -> None:
+    (told,) = problems_of("title: A\ntitle: B\n")
+    assert told == "it.yaml:2:1: 'title' stands here a second time (first on line 1)"
+
+
+@pytest.mark.parametrize(("content", "what"), [
+    (b"", "the file is empty"),
+    (b"\x00\x01\x02", "a control character (U+0000) stands here"),
+    ("title: Ämne".encode("utf-16"), "looks UTF-16"),
+    ("title: Ämne".encode("cp1252"), "isn't UTF-8 text"),
+    (b"title: A\n\tplayers: {}\n", "a tab stands where YAML wants spaces"),
+    (b"a: &a [1,1]\nb: [*a,*a]\n", "anchors and aliases"),
+    (b"[" * 5000, "nested more than 40 deep"),
+    (b"- " * 5000, "nested more than 40 deep"),
+    (b"title: a: b\n", "mapping values are not allowed here; put a text with a colon in quotes"),
+    (b"just words\n", "a scenario is a mapping"),
+    (b"title: A\nplayers:\n  Ann: {mana: {G}}\n  Bob: {}\n", "{G} is read as a mapping"),
+])
+def test_broken_files(tmp_path: Path, content: bytes, what: str) -> None:
+    path = tmp_path / "broken.yaml"
+    path.write_bytes(content)
+    with pytest.raises(BadFile) as caught:
+        load_scenario(path, LIBRARY)
+    assert what in str(caught.value)
+    assert str(caught.value).startswith(f"{path}:")
+
+
+def test_a_text_that_is_not_understood_is_quoted() -> None:
+    (told,) = problems_of(SMALL + "cards:\n  Odd:\n    type: Instant\n    text: Destroy target gribbly immediately.\n")
+    assert told.startswith("it.yaml:8:")
+    assert "the text of Odd isn't understood at" in told
+
+
+def test_a_line_that_is_illegal_says_which_rule_forbids_it() -> None:
+    run = Runner(read_scenario(SMALL + "play:\n  - Ann: tap Forest for {G}\n  - Ann: tap Forest for {G}\n", "it.yaml", LIBRARY),
+                 ERAS["classic"]).play()
+    assert not run.passed
+    assert run.problems[0].told("it.yaml") == "it.yaml:7:10: Ann: tap Forest for {G}: illegal: Forest is already tapped (409.1f)"
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(max_size=200))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    try:
+        read_scenario(SMALL + text, "it.yaml", LIBRARY)
+    except BadFile as bad:
+        assert bad.problems
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_a_scenario_with_characters_changed_is_played_or_refused(data: st.DataObject) -> None:
+    good = (Path(scenarios_folder()) / "stack" / "giant-growth-answers-incinerate.yaml").read_text(encoding="utf-8")
+    at = data.draw(st.integers(0, len(good) - 1))
+    size = data.draw(st.integers(0, 12))
+    changed = good[:at] + data.draw(st.text(max_size=4)) + good[at + size:]
+    try:
+        scenario = read_scenario(changed, "it.yaml", LIBRARY)
+        for era in scenario.eras or [scenario.rules]:
+            if era in ERAS:
+                Runner(scenario, ERAS[era]).play()
+    except BadFile as bad:
+        assert bad.problems

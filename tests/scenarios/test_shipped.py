@@ -1,0 +1,49 @@
+"""Every shipped scenario is played and comes out as it says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules_kb.books.places import scenarios_folder
+from rules_kb.cards.library import CardLibrary
+from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.reading import load_scenario
+from rules_kb.scenarios.runner import Runner
+
+FOLDER = Path(scenarios_folder())
+FILES = sorted(path for path in FOLDER.rglob("*.yaml") if "cards" not in path.relative_to(FOLDER).parts[:-1])
+LIBRARY = CardLibrary(FOLDER / "cards")
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(FOLDER).with_suffix("")))
+def test_it_comes_out_as_it_says(path: Path) -> None:
+    scenario = load_scenario(path, LIBRARY)
+    eras = [era for era in scenario.eras or [scenario.rules] if era in ERAS]
+    assert eras, "no era that can be played"
+    for era in eras:
+        run = Runner(scenario, ERAS[era]).play()
+        assert [problem.told(str(path)) for problem in run.problems] == []
+        assert [f"{check.expect}: {check.found}" for check in run.checks if not check.passed] == []
+
+
+@pytest.mark.parametrize("path", FILES[:12], ids=lambda path: path.stem)
+def test_it_is_the_same_each_time(path: Path) -> None:
+    scenario = load_scenario(path, LIBRARY)
+    era = next(iter(era for era in scenario.eras or [scenario.rules] if era in ERAS))
+    first, second = (_told(Runner(scenario, ERAS[era]).play()) for _ in range(2))
+    assert first == second
+
+
+def _told(run: object) -> list[tuple[str, str | None, str | None, str]]:
+    return [(step.action, entry.cite, entry.text, entry.role) for step in run.steps for entry in step.entries]  # type: ignore[attr-defined]
+
+
+def test_every_number_that_the_code_bears_is_in_its_book() -> None:
+    from rules_kb.books.corpus import read_corpus
+    from rules_kb.books.places import corpus_folder
+
+    known = {record.cite for record in read_corpus(corpus_folder()).records()}
+    borne = {cite for era in ERAS.values() for cite in era.rules()}
+    assert sorted(borne - known) == []
