@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from functools import cached_property
 from math import log
@@ -136,6 +136,11 @@ class Rule:
     above: tuple[str, ...] = ()
 
 
+def same_heading(heading: str) -> str:
+    """The form in which headings are compared: today's name for an old one, without case, marks and plurals."""
+    return " ".join(sorted(feature for feature in known_by(heading) if " " not in feature)) or heading.casefold()
+
+
 class Edition:
     """The rules of one edition, in its order, with what each is known by.
 
@@ -172,6 +177,15 @@ class Edition:
         return found
 
     @cached_property
+    def headed(self) -> dict[str, list[int]]:
+        """The rules under their own headings, in any case."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for n, rule in enumerate(self.rules):
+            if rule.heading:
+                found[same_heading(rule.heading)].append(n)
+        return dict(found)
+
+    @cached_property
     def postings(self) -> dict[str, list[int]]:
         """The rules that are known by each feature."""
         found: dict[str, list[int]] = defaultdict(list)
@@ -188,3 +202,262 @@ class Edition:
             for before, n, after in zip([None, *series], series, [*series[1:], None]):
                 found[n] = (before, after)
         return found
+
+
+# ---- a rule and its successor -----------------------------------------------------------------------------------------
+
+Way = Literal["number", "moved", "merged", "heading", "neighbours", "again", "lost"]
+"""How a successor was found: under the same number; elsewhere, by its words; within another rule; by little more than
+its heading; by its neighbours alone; after it was out of sight; or not at all."""
+Sureness = Literal["certain", "likely", "a guess", "lost"]
+
+LOOKED_AT = 10
+"""How many of the likest rules are looked at closely."""
+COMMON = 8
+"""A word that stands in every eighth rule finds none."""
+CERTAIN, LIKELY, ENOUGH, UNDER_ITS_HEADING, BETWEEN_NEIGHBOURS = 0.6, 0.42, 0.3, 0.2, 0.1
+"""How like in its words (0 to 1) a rule must be to count as certain, likely, or the same rule at all: anywhere, under
+the same heading, and between the same neighbours."""
+RIVAL = 0.03
+"""By how much another rule must be the better predecessor to be taken for it."""
+WITHIN = 0.55
+"""How much of a rule must stand in another to be part of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """How like two rules are, each 0 to 1: in all, in words, in headings, in neighbours, and how much of the first stands in
+    the second (`within`) and of the second in the first (`around`)."""
+
+    score: float
+    words: float
+    headings: float
+    neighbours: float
+    within: float
+    around: float
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Where a rule of one edition stands in another.
+
+    `kept` is the share of its words that the successor has. `along` are the ids of other rules of the old edition that
+    went into the same successor, `parts` the ids of further rules of the new one that took a part over. Where it is
+    `lost`, `rule` is None, and `near` the likest rule of the new edition, which is something else.
+    """
+
+    edition: str
+    before: Rule
+    rule: Rule | None
+    way: Way
+    sure: Sureness
+    kept: float = 0.0
+    along: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
+    near: Rule | None = None
+
+
+class Pair:
+    """Two editions side by side. A rule's weight in words counts rare words for more than common ones."""
+
+    def __init__(self, old: Edition, new: Edition) -> None:
+        self.old, self.new = old, new
+        self._weights: dict[str, float] = {}
+        self._sizes: dict[tuple[int, int], float] = {}
+
+    # -- how like two rules are --
+
+    def _weight(self, feature: str) -> float:
+        if feature not in self._weights:
+            found = len(self.old.postings.get(feature, ())) + len(self.new.postings.get(feature, ()))
+            rare = log(1 + (len(self.old.rules) + len(self.new.rules)) / max(found, 1))
+            self._weights[feature] = rare * (0.6 if " " in feature else 1)
+        return self._weights[feature]
+
+    def _weigh(self, features: Iterable[str]) -> float:
+        return sum(map(self._weight, features))
+
+    def _size(self, edition: Edition, n: int) -> float:
+        key = (id(edition), n)
+        if key not in self._sizes:
+            self._sizes[key] = self._weigh(edition.features[n])
+        return self._sizes[key]
+
+    def _like(self, one: frozenset[str], other: frozenset[str]) -> float:
+        whole = self._weigh(one) + self._weigh(other)
+        return 2 * self._weigh(one & other) / whole if whole else 0.0
+
+    def likeness(self, here: Edition, n: int, there: Edition, m: int) -> Likeness:
+        """How like rule number `n` of one edition is to number `m` of the other."""
+        shared = self._weigh(here.features[n] & there.features[m])
+        sizes = self._size(here, n), self._size(there, m)
+        within, around = (shared / size if size else 0.0 for size in sizes)
+        words = 2 * shared / (sum(sizes) or 1)
+        headings = self._like(here.headings[n], there.headings[m])
+        sides = zip(here.neighbours[n], there.neighbours[m], strict=True)
+        near = sum(self._neighbour(here, one, there, other) for one, other in sides) / 2
+        # A short rule is easily found within a long one: then it counts for less.
+        part = max(within, around) * min(1.0, min(sizes) / 60)
+        score = 0.6 * words + 0.1 * part + 0.2 * headings + 0.1 * near
+        score += 0.03 * (here.rules[n].id == there.rules[m].id)
+        if here.rules[n].heading and there.rules[m].heading:
+            score += 0.1 * (same_heading(here.rules[n].heading) == same_heading(there.rules[m].heading))
+        return Likeness(score, words, headings, near, within, around)
+
+    def _neighbour(self, here: Edition, n: int | None, there: Edition, m: int | None) -> float:
+        if n is None or m is None:
+            return float(n is m)
+        return self._like(here.features[n], there.features[m])
+
+    def likest(self, here: Edition, n: int, there: Edition) -> list[tuple[Likeness, int]]:
+        """The rules of `there` that are likest to rule number `n` of `here`, the likest first."""
+        rule = here.rules[n]
+        shared: dict[int, float] = defaultdict(float)
+        for feature in self._telling(here.features[n], there):
+            for m in there.postings[feature]:
+                shared[m] += self._weight(feature)
+        size = self._size(here, n)
+        share = {m: weight / (size + self._size(there, m)) for m, weight in shared.items()}
+        inside = {m: weight / (self._size(there, m) + 40) for m, weight in shared.items()}
+        looked_at = sorted(share, key=share.__getitem__, reverse=True)[:LOOKED_AT]
+        looked_at += sorted(inside, key=inside.__getitem__, reverse=True)[: LOOKED_AT // 3]
+        if rule.heading:
+            looked_at += there.headed.get(same_heading(rule.heading), [])
+        if rule.id in there.index:
+            looked_at.append(there.index[rule.id])
+        kind = _sort_of(rule)
+        fitting = [m for m in dict.fromkeys(looked_at) if _sort_of(there.rules[m]) == kind]
+        found = [(self.likeness(here, n, there, m), m) for m in fitting]
+        return sorted(found, key=lambda each: (-each[0].score, each[1]))
+
+    def _telling(self, features: frozenset[str], there: Edition) -> list[str]:
+        """The features that find something in the other edition, without those that find far too much."""
+        known = [feature for feature in features if feature in there.postings]
+        rare = [feature for feature in known if len(there.postings[feature]) * COMMON <= len(there.rules)]
+        return rare or known
+
+    # -- following --
+
+    def follow(self, id: str) -> Step:
+        """Where the rule `id` of the old edition stands in the new one. Raises KeyError where the old one lacks it."""
+        n = self.old.index[id]
+        found = self._match(n)
+        if found is not None:
+            return self._step(n, *found)
+        between = self._between_neighbours(n)
+        if between is not None:
+            return self._step(n, between, None, way="neighbours")
+        near = next((self.new.rules[m] for _, m in self.likest(self.old, n, self.new)), None)
+        return Step(self.new.key, self.old.rules[n], None, "lost", "lost", near=near)
+
+    def _match(self, n: int) -> tuple[int, int | None] | None:
+        """The successor of rule number `n` by its words and heading, and the rule that it shares it with, if any."""
+        merged: tuple[int, int] | None = None
+        for like, m in self.likest(self.old, n, self.new):
+            if not self._same(like, self.old.rules[n], self.new.rules[m]):
+                continue
+            rival = self._rival(like, n, m)
+            if rival is None:
+                return m, None
+            if merged is None and like.within >= WITHIN:
+                merged = m, rival
+        return merged
+
+    def _same(self, like: Likeness, old: Rule, new: Rule) -> bool:
+        """Whether two rules are like enough to be one, if neither has a better partner."""
+        if old.heading and same_heading(old.heading) == same_heading(new.heading) and not (old.text and new.text):
+            return like.words >= BETWEEN_NEIGHBOURS
+        if old.kind == "term" and same_heading(old.heading) == same_heading(new.heading):
+            return True
+        if like.words >= ENOUGH:
+            return True
+        part = max(like.within, like.around) >= WITHIN or like.headings >= 0.5
+        return part and like.words >= UNDER_ITS_HEADING
+
+    def _rival(self, like: Likeness, n: int, m: int) -> int | None:
+        """The rule of the old edition that has a better claim to be the predecessor, if any has."""
+        back = self.likest(self.new, m, self.old)
+        if not back or back[0][1] == n or like.score >= back[0][0].score - RIVAL:
+            return None
+        return back[0][1]
+
+    def _between_neighbours(self, n: int) -> int | None:
+        """The only rule that stands between the successors of the neighbours, if it is at all like and nobody else's."""
+        before, after = self.old.neighbours[n]
+        ends = [self._match(side) if side is not None else None for side in (before, after)]
+        if ends[0] is None or ends[1] is None:
+            return None
+        m = self.new.neighbours[ends[0][0]][1]
+        if m is None or self.new.neighbours[m][1] != ends[1][0]:
+            return None
+        like = self.likeness(self.old, n, self.new, m)
+        taken = any(self._match(o) == (m, None) for _, o in self.likest(self.new, m, self.old)[:1])
+        return m if like.words >= BETWEEN_NEIGHBOURS and not taken else None
+
+    def _step(self, n: int, m: int, rival: int | None, way: Way | None = None) -> Step:
+        old, new = self.old.rules[n], self.new.rules[m]
+        like = self.likeness(self.old, n, self.new, m)
+        if way is None:
+            weak = like.words < ENOUGH and max(like.within, like.around) < WITHIN
+            way = "merged" if rival is not None else "heading" if weak else "number" if old.id == new.id else "moved"
+        return Step(
+            self.new.key,
+            old,
+            new,
+            way,
+            self._sure(like, way),
+            kept(old.text or old.heading, new.text or new.heading),
+            along=(self.old.rules[rival].id,) if rival is not None else (),
+            parts=tuple(self.new.rules[part].id for part in self._parts(n, m, like)),
+        )
+
+    def _sure(self, like: Likeness, way: Way) -> Sureness:
+        if way in ("heading", "neighbours"):
+            return "a guess"
+        words = like.words + 0.1 * (like.headings >= 0.5) + 0.1 * (way == "number")
+        if way == "merged":
+            words = like.within
+        return "certain" if words >= CERTAIN else "likely" if words >= LIKELY else "a guess"
+
+    def _parts(self, n: int, m: int, like: Likeness) -> list[int]:
+        """The rules that took over what the successor left out."""
+        left = self.old.features[n] - self.new.features[m]
+        if like.within >= 0.8 or not self.old.rules[n].text:
+            return []
+        found = []
+        for other, o in self.likest(self.old, n, self.new):
+            size = self._size(self.new, o)
+            share = self._weigh(left & self.new.features[o])
+            if o == m or share < WITHIN * size or share < 0.15 * self._size(self.old, n):
+                continue
+            if self._rival(other, n, o) is None:
+                found.append(o)
+        return sorted(found)[:3]
+
+
+def _sort_of(rule: Rule) -> str:
+    """Rules, terms and examples never become one another."""
+    return rule.kind if rule.kind in ("term", "example") else "rule"
+
+
+def trace(id: str, editions: Sequence[Edition]) -> list[Step]:
+    """Where the rule `id` of the first edition stands in each of the others, one step from each to the next.
+
+    A rule that was lost is looked for in every later edition, as it last stood; it is found again only if its words
+    are certain. Raises KeyError where the first edition lacks the rule.
+    """
+    steps: list[Step] = []
+    here = editions[0]
+    for there in editions[1:]:
+        step = Pair(here, there).follow(id)
+        if here is not editions[len(steps)] and step.rule is not None:
+            again = step.sure == "certain" and step.way in ("number", "moved")
+            step = replace(step, way="again") if again else _lost(step)
+        steps.append(step)
+        if step.rule is not None:
+            here, id = there, step.rule.id
+    return steps
+
+
+def _lost(step: Step) -> Step:
+    return replace(step, rule=None, way="lost", sure="lost", kept=0.0, along=(), parts=(), near=step.rule)

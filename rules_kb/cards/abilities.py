@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
+from rules_kb.cards.node import Node
 from rules_kb.cards.words import Filter
 from rules_kb.table.mana import ManaCost
 
 # -- costs -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class PayMana:
+class PayMana(Node):
     cost: ManaCost
 
 
-@dataclass(frozen=True)
-class TapThis:
+class TapThis(Node):
     """{Tap}: tap the permanent itself."""
 
 
-@dataclass(frozen=True)
-class SacrificeCost:
+class SacrificeCost(Node):
     """Sacrifice the card itself (`what` None) or some of a description."""
 
     what: Filter | None = None
     number: Any = None
 
 
-@dataclass(frozen=True)
-class DiscardCost:
+class DiscardCost(Node):
     """`what` None: the card itself. `number` None: one."""
 
     what: Filter | None = None
@@ -38,39 +34,33 @@ class DiscardCost:
     at_random: bool = False
 
 
-@dataclass(frozen=True)
-class PayLife:
+class PayLife(Node):
     amount: Any
 
 
-@dataclass(frozen=True)
-class RemoveCounterCost:
+class RemoveCounterCost(Node):
     kind: str
     number: Any = None
 
 
-@dataclass(frozen=True)
-class TapOthers:
+class TapOthers(Node):
     """Tap an untapped permanent of a description."""
 
     what: Filter
     number: Any = None
 
 
-@dataclass(frozen=True)
-class ReturnCost:
+class ReturnCost(Node):
     """Return the card itself (`what` None) or some of a description to the owner's hand."""
 
     what: Filter | None = None
 
 
-@dataclass(frozen=True)
-class RemoveThisCost:
+class RemoveThisCost(Node):
     """Remove the card itself from the game."""
 
 
-@dataclass(frozen=True)
-class Cost:
+class Cost(Node):
     """All parts of a cost, in the order of the text."""
 
     parts: tuple[Any, ...] = ()
@@ -79,23 +69,20 @@ class Cost:
 # -- trigger conditions ----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Beginning:
+class Beginning(Node):
     """At the beginning of a step; `whose` is you, each player, opponent, or enchanted's controller."""
 
     step: str
     whose: str = "you"
 
 
-@dataclass(frozen=True)
-class ComesIntoPlay:
+class ComesIntoPlay(Node):
     """`what` None: the card itself."""
 
     what: Filter | None = None
 
 
-@dataclass(frozen=True)
-class LeavesPlay:
+class LeavesPlay(Node):
     """`to` is graveyard where only that counts. `enchanted`: the permanent that it enchants."""
 
     what: Filter | None = None
@@ -103,15 +90,13 @@ class LeavesPlay:
     enchanted: bool = False
 
 
-@dataclass(frozen=True)
-class Attacks:
+class Attacks(Node):
     what: Filter | None = None
     enchanted: bool = False
     unblocked: bool = False
 
 
-@dataclass(frozen=True)
-class Blocks:
+class Blocks(Node):
     """`each`: once for each creature that it blocks."""
 
     what: Filter | None = None
@@ -119,8 +104,7 @@ class Blocks:
     enchanted: bool = False
 
 
-@dataclass(frozen=True)
-class IsBlocked:
+class IsBlocked(Node):
     """Becomes blocked; with `by`, once for each creature of that description that blocks it."""
 
     what: Filter | None = None
@@ -128,15 +112,13 @@ class IsBlocked:
     enchanted: bool = False
 
 
-@dataclass(frozen=True)
-class BlocksOrIsBlocked:
+class BlocksOrIsBlocked(Node):
     """Blocks or becomes blocked (by a creature of a description, once for each)."""
 
     by: Filter | None = None
 
 
-@dataclass(frozen=True)
-class DealsDamage:
+class DealsDamage(Node):
     """`to` is "", player, opponent, creature, you. `combat`: combat damage only."""
 
     what: Filter | None = None
@@ -145,44 +127,37 @@ class DealsDamage:
     enchanted: bool = False
 
 
-@dataclass(frozen=True)
-class IsDealtDamage:
+class IsDealtDamage(Node):
     what: Filter | None = None
     enchanted: bool = False
 
 
-@dataclass(frozen=True)
-class PlaysSpell:
+class PlaysSpell(Node):
     """`who` is you, player or opponent."""
 
-    what: Filter = field(default_factory=lambda: Filter("spell"))
+    what: Filter = Filter("spell")
     who: str = "player"
 
 
-@dataclass(frozen=True)
-class BecomesTapped:
+class BecomesTapped(Node):
     what: Filter | None = None
     for_mana: bool = False
     enchanted: bool = False
 
 
-@dataclass(frozen=True)
-class DrawsCard:
+class DrawsCard(Node):
     who: str = "you"
 
 
-@dataclass(frozen=True)
-class DiscardsCard:
+class DiscardsCard(Node):
     who: str = "you"
 
 
-@dataclass(frozen=True)
-class GainsLife:
+class GainsLife(Node):
     who: str = "you"
 
 
-@dataclass(frozen=True)
-class State:
+class State(Node):
     """A state trigger: goes off as soon as a condition holds."""
 
     condition: Any
@@ -191,8 +166,7 @@ class State:
 # -- conditions ----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Controls:
+class Controls(Node):
     """A player controls at least `number` things of a description; 0 means none."""
 
     what: Filter
@@ -200,26 +174,22 @@ class Controls:
     number: int = 1
 
 
-@dataclass(frozen=True)
-class ThisIs:
+class ThisIs(Node):
     """The card itself is tapped, untapped, attacking, ..."""
 
     state: str
 
 
-@dataclass(frozen=True)
-class EmptyHand:
+class EmptyHand(Node):
     who: str = "you"
 
 
-@dataclass(frozen=True)
-class LifeAtMost:
+class LifeAtMost(Node):
     number: int
     who: str = "you"
 
 
-@dataclass(frozen=True)
-class HandAtLeast:
+class HandAtLeast(Node):
     number: int
     who: str = "you"
 
@@ -227,16 +197,14 @@ class HandAtLeast:
 # -- abilities and statements -----------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Keyword:
+class Keyword(Node):
     """A keyword ability by its lower-case name. `value` is what follows it: a filter, a cost, a number."""
 
     name: str
     value: Any = None
 
 
-@dataclass(frozen=True)
-class Activated:
+class Activated(Node):
     """cost: effects. `only` restricts when or how often it can be played."""
 
     cost: Cost
@@ -244,8 +212,7 @@ class Activated:
     only: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Triggered:
+class Triggered(Node):
     """When, whenever or at `trigger`, if `condition`: effects."""
 
     trigger: Any
@@ -253,8 +220,7 @@ class Triggered:
     condition: Any = None
 
 
-@dataclass(frozen=True)
-class Static:
+class Static(Node):
     """Does something all the time: `changes` apply to `what` as long as `condition` holds."""
 
     what: Any
@@ -262,64 +228,55 @@ class Static:
     condition: Any = None
 
 
-@dataclass(frozen=True)
-class Instructions:
+class Instructions(Node):
     """What an instant or sorcery does when it resolves. Not an ability."""
 
     effects: tuple[Any, ...]
 
 
-@dataclass(frozen=True)
-class Enchant:
+class Enchant(Node):
     """What a local enchantment can be attached to."""
 
     what: Filter
 
 
-@dataclass(frozen=True)
-class AdditionalCost:
+class AdditionalCost(Node):
     cost: Cost
 
 
-@dataclass(frozen=True)
-class AlternativeCost:
+class AlternativeCost(Node):
     """A cost that may be paid instead of the mana cost."""
 
     cost: Cost
     condition: Any = None
 
 
-@dataclass(frozen=True)
-class EntersTapped:
+class EntersTapped(Node):
     pass
 
 
-@dataclass(frozen=True)
-class EntersWith:
+class EntersWith(Node):
     """Comes into play with counters."""
 
     kind: str
     number: Any
 
 
-@dataclass(frozen=True)
-class CountsAs:
+class CountsAs(Node):
     """The card counts as a type or is a colour in every zone."""
 
     types: tuple[str, ...] = ()
     colors: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class StarSize:
+class StarSize(Node):
     """Power and toughness each equal to an amount (None: that one is as printed)."""
 
     power: Any
     toughness: Any
 
 
-@dataclass(frozen=True)
-class CostsMore:
+class CostsMore(Node):
     """Spells of a description cost more (`amount` above 0) or less mana."""
 
     what: Filter
@@ -327,24 +284,21 @@ class CostsMore:
     who: str = "player"
 
 
-@dataclass(frozen=True)
-class ManaDoubling:
+class ManaDoubling(Node):
     """A triggered mana ability: whenever a land is tapped for mana, more of it."""
 
     what: Filter | None
     mana: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Instead:
+class Instead(Node):
     """A static replacement: instead of an event of a kind, the instructions (none: it doesn't happen)."""
 
     event: Any
     effects: tuple[Any, ...]
 
 
-@dataclass(frozen=True)
-class PlayerRule:
+class PlayerRule(Node):
     """A change of the rules for players: more lands a turn, no maximum hand size, skipping a step."""
 
     what: str

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.node import Node, replace
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUPERTYPES, learn_subtypes
 from rules_kb.cards.wording import normal, words_of
 from rules_kb.cards.words import Enchanted, Filter, Target
@@ -163,8 +163,8 @@ def number_targets(node: Any) -> Any:
             return tuple(walk(part) for part in item)
         if isinstance(item, (a.Activated, a.Triggered, a.Static)) and item is not node:
             return number_targets(item)
-        if is_dataclass(item) and not isinstance(item, type):
-            changed = {f.name: walk(getattr(item, f.name)) for f in fields(item)}
+        if isinstance(item, Node):
+            changed = {name: walk(getattr(item, name)) for name in item.field_names}
             return replace(item, **{key: value for key, value in changed.items() if value is not getattr(item, key)})
         return item
 
@@ -183,9 +183,9 @@ def targets_of(node: Any) -> list[Target]:
                 walk(part)
         elif isinstance(item, (a.Activated, a.Triggered, a.Static)) and item is not node:
             return
-        elif is_dataclass(item) and not isinstance(item, type):
-            for part in fields(item):
-                walk(getattr(item, part.name))
+        elif isinstance(item, Node):
+            for name in item.field_names:
+                walk(getattr(item, name))
 
     walk(node)
     return sorted(found, key=lambda target: target.index)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from rules_kb.cards.grammar import Grammar, Reading, Unprintable
+from rules_kb.cards.node import replace
 from rules_kb.cards.types import is_type_word, plural, singular
 from rules_kb.cards.words import Comparison, Filter, Number, TheX
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from rules_kb.cards.node import Node
 from rules_kb.cards.words import Filter, Number, ThisCard, You
 
 ONE = Number(1)
 UNTIL_END_OF_TURN = "until end of turn"
 
 
-@dataclass(frozen=True)
-class DealDamage:
+class DealDamage(Node):
     """`source` deals `amount` damage to `to`; `divided` where the player divides it among the targets."""
 
     amount: Any
@@ -21,21 +20,18 @@ class DealDamage:
     divided: bool = False
 
 
-@dataclass(frozen=True)
-class Destroy:
+class Destroy(Node):
     what: Any
     regenerable: bool = True
 
 
-@dataclass(frozen=True)
-class Bury:
+class Bury(Node):
     """Put into the graveyard without chance of regeneration; kept apart from Destroy for its word."""
 
     what: Any
 
 
-@dataclass(frozen=True)
-class Sacrifice:
+class Sacrifice(Node):
     """`who` sacrifices `what`: the card itself, or `number` of a description of that player's choice."""
 
     what: Any
@@ -43,14 +39,12 @@ class Sacrifice:
     number: Any = ONE
 
 
-@dataclass(frozen=True)
-class DrawCards:
+class DrawCards(Node):
     number: Any = ONE
     who: Any = You()
 
 
-@dataclass(frozen=True)
-class DiscardCards:
+class DiscardCards(Node):
     """`number` None is the whole hand. `at_random`: the script names what chance chose."""
 
     number: Any = ONE
@@ -58,26 +52,22 @@ class DiscardCards:
     at_random: bool = False
 
 
-@dataclass(frozen=True)
-class GainLife:
+class GainLife(Node):
     amount: Any
     who: Any = You()
 
 
-@dataclass(frozen=True)
-class LoseLife:
+class LoseLife(Node):
     amount: Any
     who: Any = You()
 
 
-@dataclass(frozen=True)
-class SetLife:
+class SetLife(Node):
     amount: Any
     who: Any = You()
 
 
-@dataclass(frozen=True)
-class CounterSpell:
+class CounterSpell(Node):
     """Counter a spell or ability; `unless` is a cost that its controller may pay."""
 
     what: Any
@@ -85,8 +75,7 @@ class CounterSpell:
     goes_to: str = "graveyard"
 
 
-@dataclass(frozen=True)
-class MoveTo:
+class MoveTo(Node):
     """Move a thing to a zone: hand, library, graveyard, removed or in play; `position` top or bottom."""
 
     what: Any
@@ -96,22 +85,19 @@ class MoveTo:
     under: str = ""
 
 
-@dataclass(frozen=True)
-class PutCounters:
+class PutCounters(Node):
     kind: str
     on: Any
     number: Any = ONE
 
 
-@dataclass(frozen=True)
-class RemoveCounters:
+class RemoveCounters(Node):
     kind: str
     on: Any
     number: Any = ONE
 
 
-@dataclass(frozen=True)
-class Token:
+class Token(Node):
     """A token as the text describes it."""
 
     power: int
@@ -122,25 +108,21 @@ class Token:
     abilities: tuple[Any, ...] = ()
 
 
-@dataclass(frozen=True)
-class CreateTokens:
+class CreateTokens(Node):
     token: Token
     number: Any = ONE
     who: Any = You()
 
 
-@dataclass(frozen=True)
-class Tap:
+class Tap(Node):
     what: Any
 
 
-@dataclass(frozen=True)
-class Untap:
+class Untap(Node):
     what: Any
 
 
-@dataclass(frozen=True)
-class AddMana:
+class AddMana(Node):
     """`mana` is letters; with `choose` the player chooses one color for all of them; `per` multiplies."""
 
     mana: tuple[str, ...] = ()
@@ -150,13 +132,11 @@ class AddMana:
     same_type: bool = False
 
 
-@dataclass(frozen=True)
-class Regenerate:
+class Regenerate(Node):
     what: Any
 
 
-@dataclass(frozen=True)
-class PreventDamage:
+class PreventDamage(Node):
     """A shield: `amount` None is all. `next_time` uses it up with the next damage from a source of `source`."""
 
     amount: Any = None
@@ -167,8 +147,7 @@ class PreventDamage:
     duration: str = UNTIL_END_OF_TURN
 
 
-@dataclass(frozen=True)
-class Modify:
+class Modify(Node):
     """A continuous effect: `changes` apply to `what` for a `duration` ("" is until the end of the game)."""
 
     what: Any
@@ -176,23 +155,19 @@ class Modify:
     duration: str = UNTIL_END_OF_TURN
 
 
-@dataclass(frozen=True)
-class RemoveFromCombat:
+class RemoveFromCombat(Node):
     what: Any
 
 
-@dataclass(frozen=True)
-class BecomeBlocked:
+class BecomeBlocked(Node):
     what: Any
 
 
-@dataclass(frozen=True)
-class ShuffleLibrary:
+class ShuffleLibrary(Node):
     who: Any = You()
 
 
-@dataclass(frozen=True)
-class SearchLibrary:
+class SearchLibrary(Node):
     """Search for up to `number` cards of a description and put them into a zone, then shuffle."""
 
     what: Filter
@@ -203,75 +178,63 @@ class SearchLibrary:
     who: Any = You()
 
 
-@dataclass(frozen=True)
-class MillCards:
+class MillCards(Node):
     """Put the top cards of a library into the graveyard."""
 
     number: Any = ONE
     who: Any = You()
 
 
-@dataclass(frozen=True)
-class RevealHand:
+class RevealHand(Node):
     who: Any = You()
 
 
-@dataclass(frozen=True)
-class ExchangeControl:
+class ExchangeControl(Node):
     first: Any
     second: Any
 
 
-@dataclass(frozen=True)
-class ExchangeLife:
+class ExchangeLife(Node):
     first: Any
     second: Any
 
 
-@dataclass(frozen=True)
-class AttachTo:
+class AttachTo(Node):
     """Move a local enchantment to another permanent."""
 
     what: Any
     to: Any
 
 
-@dataclass(frozen=True)
-class ExtraTurn:
+class ExtraTurn(Node):
     who: Any = You()
 
 
-@dataclass(frozen=True)
-class SkipStep:
+class SkipStep(Node):
     """A player skips the next step, phase or turn of that name."""
 
     what: str
     who: Any = You()
 
 
-@dataclass(frozen=True)
-class LoseGame:
+class LoseGame(Node):
     who: Any = You()
 
 
-@dataclass(frozen=True)
-class WinGame:
+class WinGame(Node):
     who: Any = You()
 
 
-@dataclass(frozen=True)
-class PhaseOut:
+class PhaseOut(Node):
     what: Any
 
 
-@dataclass(frozen=True)
-class AddPoison:
+class AddPoison(Node):
     number: Any
     who: Any = You()
 
 
-@dataclass(frozen=True)
-class May:
+class May(Node):
     """`who` may have the instructions carried out; `otherwise` if not. `cost` where it is to be paid."""
 
     effects: tuple[Any, ...]
@@ -280,8 +243,7 @@ class May:
     who: Any = You()
 
 
-@dataclass(frozen=True)
-class Unless:
+class Unless(Node):
     """The instructions are carried out unless `who` pays a cost."""
 
     effects: tuple[Any, ...]
@@ -289,23 +251,20 @@ class Unless:
     who: Any = You()
 
 
-@dataclass(frozen=True)
-class OnlyIf:
+class OnlyIf(Node):
     """The instructions are carried out if a condition holds then."""
 
     condition: Any
     effects: tuple[Any, ...]
 
 
-@dataclass(frozen=True)
-class ChooseOne:
+class ChooseOne(Node):
     """A modal text: one of the `modes` is chosen as it is played."""
 
     modes: tuple[tuple[Any, ...], ...]
 
 
-@dataclass(frozen=True)
-class Later:
+class Later(Node):
     """A delayed triggered ability: at the next `trigger`, the instructions."""
 
     trigger: Any
@@ -315,39 +274,33 @@ class Later:
 # -- changes: what a continuous effect does to a thing -----------------------------------------
 
 
-@dataclass(frozen=True)
-class ChangeSize:
+class ChangeSize(Node):
     power: Any
     toughness: Any
 
 
-@dataclass(frozen=True)
-class SetSize:
+class SetSize(Node):
     power: Any
     toughness: Any
 
 
-@dataclass(frozen=True)
-class GainAbilities:
+class GainAbilities(Node):
     abilities: tuple[Any, ...]
 
 
-@dataclass(frozen=True)
-class LoseAbilities:
+class LoseAbilities(Node):
     """`names` None: all abilities."""
 
     names: tuple[str, ...] | None
 
 
-@dataclass(frozen=True)
-class SetColors:
+class SetColors(Node):
     """`colors` are letters; empty is colourless; None is a colour chosen by a player."""
 
     colors: tuple[str, ...] | None
 
 
-@dataclass(frozen=True)
-class SetTypes:
+class SetTypes(Node):
     """The thing's types become these; with `keeps` they are added. A size goes with a creature."""
 
     types: tuple[str, ...]
@@ -359,13 +312,11 @@ class SetTypes:
     abilities: tuple[Any, ...] = ()
 
 
-@dataclass(frozen=True)
-class SetController:
+class SetController(Node):
     who: Any = You()
 
 
-@dataclass(frozen=True)
-class HasProperty:
+class HasProperty(Node):
     """The thing has a property that isn't an ability."""
 
     property: Any
@@ -374,83 +325,69 @@ class HasProperty:
 # -- properties: what is said of a thing without granting an ability -----------------------------
 
 
-@dataclass(frozen=True)
-class CantAttack:
+class CantAttack(Node):
     unless_defender_controls: Filter | None = None
 
 
-@dataclass(frozen=True)
-class CantBlock:
+class CantBlock(Node):
     """Can't block, or can't block things of a description, or only those of `only`."""
 
     what: Filter | None = None
     only: Filter | None = None
 
 
-@dataclass(frozen=True)
-class CantBeBlocked:
+class CantBeBlocked(Node):
     """Unblockable; or only by some (`except_by`), or not by some (`by`)."""
 
     by: Filter | None = None
     except_by: Filter | None = None
 
 
-@dataclass(frozen=True)
-class MustAttack:
+class MustAttack(Node):
     pass
 
 
-@dataclass(frozen=True)
-class MustBlock:
+class MustBlock(Node):
     """Blocks each turn if able."""
 
 
-@dataclass(frozen=True)
-class MustBeBlocked:
+class MustBeBlocked(Node):
     """All creatures able to block it do so."""
 
 
-@dataclass(frozen=True)
-class AttacksAlone:
+class AttacksAlone(Node):
     """`with_other`: can't attack unless another creature attacks too."""
 
     with_other: bool = True
 
 
-@dataclass(frozen=True)
-class DoesntUntap:
+class DoesntUntap(Node):
     pass
 
 
-@dataclass(frozen=True)
-class AttacksUntapped:
+class AttacksUntapped(Node):
     """Attacking doesn't cause it to tap."""
 
 
-@dataclass(frozen=True)
-class AttacksAsThoughNotWall:
+class AttacksAsThoughNotWall(Node):
     pass
 
 
-@dataclass(frozen=True)
-class BlocksMore:
+class BlocksMore(Node):
     """May block `number` more creatures; None: any number."""
 
     number: int | None = 1
 
 
-@dataclass(frozen=True)
-class CantRegenerate:
+class CantRegenerate(Node):
     pass
 
 
-@dataclass(frozen=True)
-class DealsNoCombatDamage:
+class DealsNoCombatDamage(Node):
     pass
 
 
-@dataclass(frozen=True)
-class CantBeTargeted:
+class CantBeTargeted(Node):
     """By spells or abilities; or only by those of opponents."""
 
     by: str = ""

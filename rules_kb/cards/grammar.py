@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass
 from typing import Any
+
+from rules_kb.cards.node import Node
 
 Words = tuple[str, ...]
 TOKEN = re.compile(
@@ -37,6 +39,9 @@ def spelled(words: list[str]) -> str:
     text = re.sub(r" ([.,:;?!\)])", r"\1", text)
     text = text.replace(" / ", "/").replace("s 's", "s'").replace(" 's", "'s").replace("non~ ", "non").replace("( ", "(")
     return re.sub(r'" ([^"]*?) "', r'"\1"', text)
+
+
+_NONE = object()
 
 
 class Unprintable(Exception):
@@ -108,7 +113,7 @@ class Production:
 
     kind: str
     parts: tuple[Any, ...]
-    make: type | None
+    make: type[Node] | None
     constants: tuple[tuple[str, Any], ...]
 
     def slots(self, parts: tuple[Any, ...] | None = None) -> Iterator[Slot]:
@@ -134,7 +139,7 @@ class Grammar:
         self.readers: dict[str, Reader] = {}
         self.printers: dict[str, Printer] = {}
 
-    def say(self, kind: str, pattern: str, make: type | None = None, **constants: Any) -> None:
+    def say(self, kind: str, pattern: str, make: type[Node] | None = None, **constants: Any) -> None:
         """Add a production. Without `make`, the pattern's only slot (`{:kind}`) is the node."""
         self.productions.setdefault(kind, []).append(
             Production(kind, compile_pattern(pattern), make, tuple(constants.items())))
@@ -179,15 +184,15 @@ class Grammar:
         slots = {slot.field for slot in production.slots()}
         defaults: dict[str, Any] = {}
         values: dict[str, Any] = {}
-        for item in fields(production.make):
-            value = getattr(node, item.name)
-            default = item.default
-            if default is MISSING and item.default_factory is not MISSING:
-                default = item.default_factory()
-            if item.name in slots:
-                values[item.name] = value
-                defaults[item.name] = known.get(item.name, default)
-            elif value != known.get(item.name, default):
+        for name in production.make.field_names:
+            if name in production.make.unsaid:
+                continue
+            value = getattr(node, name)
+            default = known.get(name, production.make.field_defaults.get(name, _NONE))
+            if name in slots:
+                values[name] = value
+                defaults[name] = default
+            elif value != default:
                 raise Unprintable
         return self._print_parts(production.parts, values, defaults)
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from rules_kb.cards import abilities as a
@@ -15,6 +14,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.descriptions import SMALL, print_number, printer_of, read_number, reader_of
 from rules_kb.cards.grammar import Grammar, Reading, Unprintable
+from rules_kb.cards.node import replace
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUBTYPES
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES, ManaCost, parse_mana, parse_mana_cost
 
@@ -128,7 +128,7 @@ def _read_mana_cost(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
 def _print_mana_cost(grammar: Grammar, node: Any) -> list[str]:
     if not isinstance(node, ManaCost):
         raise Unprintable(node)
-    return re.findall(r"\{[^}]*\}", str(node).lower())
+    return [str(node)]
 
 
 def _read_mana(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
@@ -141,7 +141,7 @@ def _print_mana(grammar: Grammar, node: Any) -> list[str]:
     if not isinstance(node, tuple) or not node:
         raise Unprintable(node)
     generic = sum(letter == "C" for letter in node)
-    return ([f"{{{generic}}}"] if generic else []) + [f"{{{letter.lower()}}}" for letter in node if letter != "C"]
+    return ["".join([f"{{{generic}}}"] * bool(generic) + [f"{{{letter}}}" for letter in node if letter != "C"])]
 
 
 GRAMMAR.by_hand("mana_cost", _read_mana_cost, _print_mana_cost)
@@ -171,7 +171,7 @@ def _print_mana_choice(grammar: Grammar, node: Any) -> list[str]:
     for index, letter in enumerate(node):
         if index:
             words.append("or" if index == len(node) - 1 else ",")
-        words.append(f"{{{letter.lower()}}}")
+        words.append(f"{{{letter}}}")
     return words
 
 
@@ -356,6 +356,7 @@ say("equal_to", "{:counted}")
 
 say("change", "(gets|get) {:bonus}")
 say("change", "(gets|get) {:bonus_for_each}")
+say("change", "{abilities:ability_in_words}", e.GainAbilities)
 say("change", "(gains|gain|has|have) {abilities:granted}", e.GainAbilities)
 say("change", "(loses|lose) {names:names}", e.LoseAbilities)
 say("change", "(loses|lose) all abilities", e.LoseAbilities, names=None)
@@ -364,7 +365,6 @@ _one_word("ability_in_words", {
     "can't be blocked except by artifact creatures and black creatures": (a.Keyword("fear"),),
     "can't be blocked except by black or artifact creatures": (a.Keyword("fear"),),
 })
-say("change", "{abilities:ability_in_words}", e.GainAbilities)
 say("change", "(becomes|become|is|are) {colors:colors}", e.SetColors)
 say("change", "(becomes|become|is|are) colorless", e.SetColors, colors=())
 say("change", "(becomes|become) the color of your choice", e.SetColors, colors=None)
@@ -751,13 +751,17 @@ say("trigger", "{what:a_thing} deals damage to {to:hurt}", a.DealsDamage)
 say("trigger", "{what:a_thing} deals combat damage to {to:hurt}", a.DealsDamage, combat=True)
 say("trigger", "~ is dealt damage", a.IsDealtDamage)
 say("trigger", "{what:a_thing} is dealt damage", a.IsDealtDamage)
-say("trigger", "{who:who} (play|plays|casts|cast) {what:a_thing}", a.PlaysSpell)
+say("trigger", "you (play|cast) {what:a_thing}", a.PlaysSpell, who="you")
+say("trigger", "{who:who} (plays|casts) {what:a_thing}", a.PlaysSpell)
 say("trigger", "~ (becomes|is) tapped", a.BecomesTapped)
 say("trigger", "{what:a_thing} (becomes|is) tapped", a.BecomesTapped)
 say("trigger", "{what:a_thing} is tapped for mana", a.BecomesTapped, for_mana=True)
-say("trigger", "{who:who} (draws|draw) a card", a.DrawsCard)
-say("trigger", "{who:who} (discards|discard) a card", a.DiscardsCard)
-say("trigger", "{who:who} (gains|gain) life", a.GainsLife)
+say("trigger", "you draw a card", a.DrawsCard)
+say("trigger", "{who:who} draws a card", a.DrawsCard)
+say("trigger", "you discard a card", a.DiscardsCard)
+say("trigger", "{who:who} discards a card", a.DiscardsCard)
+say("trigger", "you gain life", a.GainsLife)
+say("trigger", "{who:who} gains life", a.GainsLife)
 say("state_trigger", "{condition:condition}", a.State)
 say("moment", "at the beginning of {whose:whose} {step:step}", a.Beginning)
 say("moment", "at the beginning of the {step:step} of {whose:of_whom}", a.Beginning)
@@ -769,7 +773,7 @@ say("moment", "at end of combat", a.Beginning, step="end of combat", whose="play
 
 say("cost_part", "{cost:mana_cost}", a.PayMana)
 GRAMMAR.by_hand("tap_mark", lambda reading, at: iter([(a.TapThis(), at + 1)] if reading.word(at) in ("{t}", "{tap}") else []),
-                lambda grammar, node: ["{t}"] if isinstance(node, a.TapThis) else _refuse(node))
+                lambda grammar, node: ["{T}"] if isinstance(node, a.TapThis) else _refuse(node))
 
 
 def _refuse(node: Any) -> list[str]:
@@ -834,13 +838,14 @@ RESTRICTIONS = {
 _one_word("restriction", RESTRICTIONS)
 sequence("restrictions", "restriction", ((".",),), ["."], ["."], end=".")
 say("activated", "{cost:cost} : {effects:effects}", a.Activated)
+say("activated", "{cost:cost} : {effects:effects} . {only:restrictions}", a.Activated)
 say("activated", "{cost:cost} : {effects:effects} {only:restrictions}", a.Activated)
 say("triggered", "(when|whenever) {trigger:trigger} , {effects:effects}", a.Triggered)
 say("triggered", "(when|whenever) {trigger:trigger} , if {condition:condition} , {effects:effects}", a.Triggered)
 say("triggered", "when {trigger:state_trigger} , {effects:effects}", a.Triggered)
 say("triggered", "{trigger:moment} , {effects:effects}", a.Triggered)
 say("triggered", "{trigger:moment} , if {condition:condition} , {effects:effects}", a.Triggered)
-say("triggered", "(whenever|when) {what:a_thing} is tapped for mana , add one additional mana of the same type", a.ManaDoubling)
+say("triggered", "(whenever|when) {what:a_thing} is tapped for mana , add one additional mana of the same type [.]", a.ManaDoubling)
 say("subject", "~", w.ThisCard)
 say("subject", "{:enchanted}")
 say("subject", "each {what:thing}", w.Each)

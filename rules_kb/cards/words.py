@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
+
+from rules_kb.cards.node import Node
 
 
-@dataclass(frozen=True)
-class Comparison:
+class Comparison(Node):
     """`power 2 or less`: `what` is power, toughness or cost; `how` is less, greater or equal."""
 
     what: str
@@ -15,8 +15,7 @@ class Comparison:
     number: Any
 
 
-@dataclass(frozen=True)
-class Filter:
+class Filter(Node):
     """A description that things meet or don't: "untapped nonblack creature you control with flying".
 
     `noun` is permanent, card, spell, ability, source or a card type. `words` are types, subtypes or supertypes
@@ -45,8 +44,7 @@ class Filter:
     relation: str | None = None
 
 
-@dataclass(frozen=True)
-class Target:
+class Target(Node):
     """Something that is chosen when the spell or ability is played.
 
     `what` is a Filter, or "player", "opponent", "creature or player". `index` numbers the targets
@@ -57,36 +55,32 @@ class Target:
     index: int = 0
     least: int = 1
     most: Any = 1
+    unsaid: ClassVar[tuple[str, ...]] = ("index",)
 
 
-@dataclass(frozen=True)
-class ThisCard:
+class ThisCard(Node):
     """The card itself (`~`)."""
 
 
-@dataclass(frozen=True)
-class Enchanted:
+class Enchanted(Node):
     """The permanent that this local enchantment is attached to. `noun` is how the text calls it."""
 
     noun: str = "creature"
 
 
-@dataclass(frozen=True)
-class It:
+class It(Node):
     """What was named last: the target, or the thing that set the ability off. `noun` is how the text calls it."""
 
     noun: str = "it"
 
 
-@dataclass(frozen=True)
-class Each:
+class Each(Node):
     """All things of a description: "all white creatures", "creatures you control"."""
 
     what: Filter
 
 
-@dataclass(frozen=True)
-class OneOf:
+class OneOf(Node):
     """Things chosen while the instruction is carried out: "a creature you control"."""
 
     what: Filter
@@ -94,124 +88,105 @@ class OneOf:
     up_to: bool = False
 
 
-@dataclass(frozen=True)
-class You:
+class You(Node):
     """The controller of the spell or ability."""
 
 
-@dataclass(frozen=True)
-class EachPlayer:
+class EachPlayer(Node):
     """Each player, the active player first."""
 
 
-@dataclass(frozen=True)
-class EachOpponent:
+class EachOpponent(Node):
     """Each opponent of the controller."""
 
 
-@dataclass(frozen=True)
-class ThatPlayer:
+class ThatPlayer(Node):
     """The player named last: the target, or who set the ability off. `noun` is how the text says it."""
 
     noun: str = "that player"
 
 
-@dataclass(frozen=True)
-class ActivePlayer:
+class ActivePlayer(Node):
     """The player whose turn it is."""
 
 
-@dataclass(frozen=True)
-class DefendingPlayer:
+class DefendingPlayer(Node):
     """The player whom the creature attacks."""
 
 
-@dataclass(frozen=True)
-class ControllerOf:
+class ControllerOf(Node):
     """The controller of a thing, as it is or last was."""
 
     of: Any
 
 
-@dataclass(frozen=True)
-class OwnerOf:
+class OwnerOf(Node):
     """The owner of a thing."""
 
     of: Any
 
 
-@dataclass(frozen=True)
-class Number:
+class Number(Node):
     """A fixed amount."""
 
     value: int
 
 
-@dataclass(frozen=True)
-class TheX:
+class TheX(Node):
     """The value of {X}."""
 
 
-@dataclass(frozen=True)
-class ThatMuch:
+class ThatMuch(Node):
     """The amount in the event that set the ability off, or that the last instruction brought about."""
 
 
-@dataclass(frozen=True)
-class CountOf:
+class CountOf(Node):
     """How many things of a description there are."""
 
     what: Filter
 
 
-@dataclass(frozen=True)
-class HandSize:
+class HandSize(Node):
     """How many cards a player has in hand."""
 
     of: Any
 
 
-@dataclass(frozen=True)
-class ValueOf:
+class ValueOf(Node):
     """A thing's power, toughness or converted mana cost."""
 
     what: str
     of: Any
 
 
-@dataclass(frozen=True)
-class CountersOn:
+class CountersOn(Node):
     """How many counters of a kind a thing has."""
 
     kind: str
     on: Any
 
 
-@dataclass(frozen=True)
-class LifeOf:
+class LifeOf(Node):
     """A player's life total."""
 
     of: Any
 
 
-@dataclass(frozen=True)
-class Half:
+class Half(Node):
     """Half an amount, rounded `up` or down."""
 
     of: Any
     up: bool = False
 
 
-@dataclass(frozen=True)
-class Times:
+class Times(Node):
     """An amount several times over."""
 
     number: int
     of: Any
 
 
-@dataclass(frozen=True)
-class Minus:
+class Minus(Node):
     """The amount below zero: for -X/-X."""
 
     of: Any

@@ -12,16 +12,13 @@ from whoosh.analysis.tokenizers import Tokenizer
 
 from rules_kb.books.store import Store
 from rules_kb.search.documents import FIELDS, Document
+from rules_kb.search.question import BadQuestion
 from rules_kb.search.words import PIECE, fold, stem
 
 EXACT = ("book", "kind", "force", "id")
 """The fields whose whole value is one word."""
 PLAIN = tuple(name for name in FIELDS if name != "id")
 """The fields in which a word that names no field is looked for."""
-
-
-class BadQuestion(Exception):
-    """A structured question that can't be read. The message says why."""
 
 
 class Words(Tokenizer):  # type: ignore[misc,unused-ignore]
@@ -87,7 +84,7 @@ def write_fields(folder: str, store: Store, documents: list[Document]) -> None:
 def find(folder: str, question: str) -> list[tuple[int, float]]:
     """(store number, score) of every record that a structured question means, the best first.
 
-    Everything in the question is required, unless it says OR or NOT. Raises BadQuestion, and whatever whoosh or the
+    Everything in the question is required, unless it says OR or NOT. Raises `question.BadQuestion`, and whatever whoosh or the
     system raises for a damaged index.
     """
     from whoosh.qparser.common import QueryParserError

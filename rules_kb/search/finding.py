@@ -12,11 +12,10 @@ from __future__ import annotations
 from rules_kb.books.lookup import NothingFound, look_up, parse_ref
 from rules_kb.books.store import Entry, Store
 from rules_kb.search.index import Index, open_index, rebuild
-from rules_kb.search.question import Question, read_question
-from rules_kb.search.ranking import Ranked, rank
+from rules_kb.search.question import BadQuestion, Question, read_question
+from rules_kb.search.ranking import DEPTH, Ranked, rank
 from rules_kb.search.snippets import WIDTH, Snippet, Sought, snippet
 from rules_kb.search.spelling import nearest
-from rules_kb.search.table import BadTable
 from rules_kb.search.words import fold, stem, words_of
 
 TYPE_CHECKING = False
@@ -86,36 +85,39 @@ class Finder:
         """The records that answer `text`, at most `limit` of them (None: all), with snippets of about `width` letters.
 
         `books` and `kinds` narrow the search down. Raises NoSuchFilter, `question.NoSuchField`, and
-        `fields.BadQuestion` for a structured question that can't be read.
+        `question.BadQuestion` for a structured question that can't be read.
         """
         question = read_question(text)
         self._check(question, books, kinds)
+        books = [*books, *question.filter("book")]
+        kinds = [*kinds, *question.filter("kind")]
         named = self._named(question, books, kinds)
+        depth = DEPTH if limit is not None and limit <= DEPTH else len(self.index.of_book)
         try:
-            ranked, guess = self._ranked(question, books, kinds)
-        except (BadTable, OSError, ValueError):
+            ranked, total, guess = self._ranked(question, books, kinds, depth)
+        except BadQuestion:
+            raise
+        except Exception:  # a damaged file makes whoosh stumble in many ways
             self.index = rebuild(self.store, self.progress)
-            ranked, guess = self._ranked(question, books, kinds)
-        first = {entry.n for entry in named}
+            ranked, total, guess = self._ranked(question, books, kinds, depth)
         top = ranked[0].score if ranked else 1.0
-        found = [Ranked(entry.n, round(2 * top, 3)) for entry in named]
-        found += [each for each in ranked if each.n not in first]
+        found = [Ranked(entry.n, 2 * top) for entry in named]
+        numbers = {entry.n for entry in named}
+        rest = [each for each in ranked if each.n not in numbers]
         sought = Sought(guess or question.words or question.whole, self.index.table)
-        results = [self._result(each, sought, width) for each in found[:limit]]
-        return Findings(text, results, len(found), guess)
+        results = [self._result(each, sought, width) for each in [*found, *rest][:limit]]
+        return Findings(text, results, total + len(found) - (len(ranked) - len(rest)), guess)
 
     # ---- narrowing down -----------------------------------------------------------------------------------------
 
     def _check(self, question: Question, books: Sequence[str], kinds: Sequence[str]) -> None:
-        filters = question.filters
         for what, given, known in (
-            ("book", [*books, *([filters["book"]] if "book" in filters else [])], self.index.books),
-            ("kind", [*kinds, *([filters["kind"]] if "kind" in filters else [])], self.index.kinds),
+            ("book", [*books, *question.filter("book")], self.index.books),
+            ("kind", [*kinds, *question.filter("kind")], self.index.kinds),
         ):
             for each in given:
-                plain = each.strip('"()')
-                if plain not in known and not plain.endswith("*"):
-                    raise NoSuchFilter(f"no {what} {plain!r}{_near(plain, known)}")
+                if each not in known:
+                    raise NoSuchFilter(f"no {what} {each!r}{_near(each, known)}")
 
     def _wanted(self, books: Sequence[str], kinds: Sequence[str]) -> Callable[[int], bool] | None:
         if not books and not kinds:
@@ -129,34 +131,32 @@ class Finder:
 
     def _named(self, question: Question, books: Sequence[str], kinds: Sequence[str]) -> list[Entry]:
         """The records whose number the whole question is."""
-        if question.structured or question.filters or not parse_ref(question.whole).first:
+        if question.structured or not parse_ref(question.words).first:
             return []
         try:
-            found = [each.entry for each in look_up(self.store, question.whole)]
+            found = [each.entry for each in look_up(self.store, question.words)]
         except NothingFound:
             return []
         return [
-            entry
-            for entry in found
-            if entry.book in (books or [entry.book]) and entry.kind in (kinds or [entry.kind])
+            each for each in found if (not books or each.book in books) and (not kinds or each.kind in kinds)
         ]
 
     def _ranked(
-        self, question: Question, books: Sequence[str], kinds: Sequence[str]
-    ) -> tuple[list[Ranked], str | None]:
-        filters = question.filters
+        self, question: Question, books: Sequence[str], kinds: Sequence[str], depth: int
+    ) -> tuple[list[Ranked], int, str | None]:
+        """The records in order, how many there are in all, and the question in a better spelling."""
+        wanted = self._wanted(books, kinds)
         if question.structured:
             from rules_kb.search.fields import find
 
             found = [Ranked(n, score) for n, score in find(self.index.fields, question.whole)]
-            wanted = self._wanted(books, kinds)
-            return [each for each in found if wanted is None or wanted(each.n)], None
-        books = [*books, *([filters["book"]] if "book" in filters else [])]
-        kinds = [*kinds, *([filters["kind"]] if "kind" in filters else [])]
+            found = [each for each in found if wanted is None or wanted(each.n)]
+            return found, len(found), None
         better = self._better(question.words)
-        return rank(
-            self.index.table, better or question.words, self._wanted(books, kinds), self._preferred(question)
-        ), better
+        best, total = rank(
+            self.index.table, better or question.words, wanted, self._preferred(question), depth
+        )
+        return best, total, better
 
     def _preferred(self, question: Question) -> frozenset[int]:
         """The books of the eras that the question names, by their number in the index."""

@@ -34,6 +34,10 @@ class NoSuchField(Exception):
     """A question names a field that there isn't. The message says which there are."""
 
 
+class BadQuestion(Exception):
+    """A structured question that can't be read. The message says why."""
+
+
 class Question:
     """A question taken apart.
 
@@ -52,6 +56,10 @@ class Question:
         self.filters = filters
         self.structured = structured
 
+    def filter(self, name: str) -> list[str]:
+        """What ``book:`` or ``kind:`` narrows a question down to; a structured one sees to that itself."""
+        return [] if self.structured or name not in self.filters else [self.filters[name]]
+
 
 def read_question(text: str) -> Question:
     """Take a question apart. A colon makes a field only of a field's name with something right behind it.
@@ -63,15 +71,15 @@ def read_question(text: str) -> Question:
     for piece in whole.split():
         name, colon, value = piece.lstrip("+-(").partition(":")
         if colon and value and name in FIELD_NAMES:
-            structured = (
-                structured or name not in FILTERS or piece[0] in "+-(" or '"' in value or name in filters
-            )
+            plain = piece.startswith(name) and not set(value) & set('"*()')
+            structured = structured or not plain or name not in FILTERS or name in filters
             filters[name] = value
             continue
         if colon and value:
             _refuse_misspelt(name)
         structured = structured or piece in OPERATORS or (piece.endswith("*") and piece[:-1].isalpha())
         words.append(piece)
+    structured = structured or not words
     plain, eras = _without_eras(" ".join(words))
     return Question(whole, plain, filters, structured, eras)
 

@@ -9,6 +9,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.card import token_characteristics
+from rules_kb.cards.node import replace
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, all_matching, amount_of, holds, matches, players_of, things_of
 from rules_kb.rules.register import Illegal, rule
@@ -199,7 +200,6 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
 
 
 def _matches_card(game: Game, what: w.Filter, card: GameObject, context: Context) -> bool:
-    from dataclasses import replace
     return matches(game, replace(what, noun="card", zone=None), card, context)
 
 

@@ -1,0 +1,63 @@
+"""The nodes that a rules text is read into: small frozen values, made without the start-up cost of dataclasses.
+
+There are over a hundred kinds of node, and a dataclass each would cost every command some 50 ms.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, TypeVar, dataclass_transform
+
+N = TypeVar("N", bound="Node")
+
+
+@dataclass_transform(frozen_default=True)
+class Node:
+    """A value with named fields: the annotations of its class, in order, with their defaults.
+
+    Equal where class and fields are equal; hashable where its fields are. Don't change a node: see `replace`.
+    """
+
+    field_names: ClassVar[tuple[str, ...]] = ()
+    field_defaults: ClassVar[dict[str, Any]] = {}
+    unsaid: ClassVar[tuple[str, ...]] = ()
+    """Fields that the words don't show: they are worked out."""
+
+    def __init_subclass__(cls) -> None:
+        own = [name for name, kind in cls.__dict__.get("__annotations__", {}).items() if not str(kind).startswith("ClassVar")]
+        cls.field_names = (*cls.field_names, *own)
+        cls.field_defaults = {**cls.field_defaults, **{name: cls.__dict__[name] for name in own if name in cls.__dict__}}
+
+    def __init__(self, *values: Any, **named: Any) -> None:
+        names = self.field_names
+        if len(values) > len(names):
+            raise TypeError(f"{type(self).__name__} has {len(names)} fields, not {len(values)}")
+        state = self.__dict__
+        state.update(zip(names, values, strict=False))
+        for name in named:
+            if name not in names or name in state:
+                raise TypeError(f"{type(self).__name__}: {name} is unknown or given twice")
+        state.update(named)
+        for name in names[len(values):]:
+            if name not in state:
+                if name not in self.field_defaults:
+                    raise TypeError(f"{type(self).__name__} needs {name}")
+                state[name] = self.field_defaults[name]
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.__dict__ == other.__dict__
+
+    def __hash__(self) -> int:
+        return hash((type(self), *self.__dict__.values()))
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"a {type(self).__name__} doesn't change; make another with replace")
+
+    def __repr__(self) -> str:
+        said = [f"{name}={value!r}" for name, value in self.__dict__.items()
+                if name not in self.field_defaults or value != self.field_defaults[name]]
+        return f"{type(self).__name__}({', '.join(said)})"
+
+
+def replace(node: N, **changes: Any) -> N:
+    """The node with some fields changed."""
+    return type(node)(**{**node.__dict__, **changes})
