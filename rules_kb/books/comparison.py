@@ -134,6 +134,7 @@ class Rule:
     kind: str = "rule"
     parent: str | None = None
     above: tuple[str, ...] = ()
+    obsolete: bool = False
 
 
 def same_heading(heading: str) -> str:
@@ -186,6 +187,16 @@ class Edition:
         return dict(found)
 
     @cached_property
+    def terms(self) -> dict[str, list[int]]:
+        """The terms of the glossary that aren't obsolete, of one word or two, by what they are known by."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for n, rule in enumerate(self.rules):
+            features = sorted(known_by(rule.heading), key=len) if rule.kind == "term" and not rule.obsolete else []
+            if len(features) in (1, 3):
+                found[features[-1]].append(n)
+        return dict(found)
+
+    @cached_property
     def postings(self) -> dict[str, list[int]]:
         """The rules that are known by each feature."""
         found: dict[str, list[int]] = defaultdict(list)
@@ -206,9 +217,9 @@ class Edition:
 
 # ---- a rule and its successor -----------------------------------------------------------------------------------------
 
-Way = Literal["number", "moved", "merged", "heading", "neighbours", "again", "lost"]
-"""How a successor was found: under the same number; elsewhere, by its words; within another rule; by little more than
-its heading; by its neighbours alone; after it was out of sight; or not at all."""
+Way = Literal["number", "moved", "merged", "part", "heading", "neighbours", "again", "lost"]
+"""How a successor was found: under the same number; elsewhere, by its words; within another rule; as what is left of
+it; by little more than its heading; by its neighbours alone; after it was out of sight; or not at all."""
 Sureness = Literal["certain", "likely", "a guess", "lost"]
 
 LOOKED_AT = 10
@@ -222,6 +233,8 @@ RIVAL = 0.03
 """By how much another rule must be the better predecessor to be taken for it."""
 WITHIN = 0.55
 """How much of a rule must stand in another to be part of it."""
+HARDLY = 0.4
+"""With no more of its words kept than this, a rule that lost a term of the glossary goes on only in part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,8 +255,9 @@ class Step:
     """Where a rule of one edition stands in another.
 
     `kept` is the share of its words that the successor has. `along` are the ids of other rules of the old edition that
-    went into the same successor, `parts` the ids of further rules of the new one that took a part over. Where it is
-    `lost`, `rule` is None, and `near` the likest rule of the new edition, which is something else.
+    went into the same successor, `parts` the ids of further rules of the new one that took a part over, `terms` the
+    terms that it loses and that the new edition's glossary lacks or calls obsolete. Where it is `lost`, `rule` is None,
+    and `near` the rule of the new edition that carries on the nearest heading above it.
     """
 
     edition: str
@@ -254,6 +268,7 @@ class Step:
     kept: float = 0.0
     along: tuple[str, ...] = ()
     parts: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
     near: Rule | None = None
 
 
@@ -344,11 +359,11 @@ class Pair:
         found = self._match(n)
         if found is not None:
             return self._step(n, *found)
-        between = self._between_neighbours(n)
-        if between is not None:
-            return self._step(n, between, None, way="neighbours")
-        near = next((self.new.rules[m] for _, m in self.likest(self.old, n, self.new)), None)
-        return Step(self.new.key, self.old.rules[n], None, "lost", "lost", near=near)
+        for guess, way in ((self._between_neighbours, "neighbours"), (self._first_below_its_heading, "heading")):
+            m = guess(n)
+            if m is not None:
+                return self._step(n, m, None, "neighbours" if way == "neighbours" else "heading")
+        return Step(self.new.key, self.old.rules[n], None, "lost", "lost", near=self._heading_goes_on(n))
 
     def _match(self, n: int) -> tuple[int, int | None] | None:
         """The successor of rule number `n` by its words and heading, and the rule that it shares it with, if any."""
@@ -358,10 +373,21 @@ class Pair:
                 continue
             rival = self._rival(like, n, m)
             if rival is None:
-                return m, None
+                return self._whole(n, m), None
             if merged is None and like.within >= WITHIN:
                 merged = m, rival
         return merged
+
+    def _whole(self, n: int, m: int) -> int:
+        """The rule above number `m`, if the old one was split into sub-rules of which `m` is only the likest."""
+        above = self.new.index.get(self.new.rules[m].parent or "")
+        if above is None or not self.new.rules[above].text or self.old.below.get(self.old.rules[n].id):
+            return m
+        like = self.likeness(self.old, n, self.new, above)
+        if like.around < WITHIN and self.new.rules[above].id != self.old.rules[n].id:
+            return m
+        split = like.words >= BETWEEN_NEIGHBOURS and self._rival(like, n, above) is None
+        return above if split else m
 
     def _same(self, like: Likeness, old: Rule, new: Rule) -> bool:
         """Whether two rules are like enough to be one, if neither has a better partner."""
@@ -394,25 +420,65 @@ class Pair:
         taken = any(self._match(o) == (m, None) for _, o in self.likest(self.new, m, self.old)[:1])
         return m if like.words >= BETWEEN_NEIGHBOURS and not taken else None
 
+    def _first_below_its_heading(self, n: int) -> int | None:
+        """The first sub-rule below the same heading, for one that was the first and is at all like it."""
+        above = self.old.index.get(self.old.rules[n].parent or "")
+        if above is None or not self.old.rules[above].heading or self.old.neighbours[n][0] is not None:
+            return None
+        found = self._match(above)
+        if found is None or same_heading(self.new.rules[found[0]].heading) != same_heading(self.old.rules[above].heading):
+            return None
+        first = next(iter(self.new.below.get(self.new.rules[found[0]].id, ())), None)
+        if first is None or _sort_of(self.new.rules[first]) != _sort_of(self.old.rules[n]):
+            return None
+        like = self.likeness(self.old, n, self.new, first)
+        return first if like.words >= BETWEEN_NEIGHBOURS and self._rival(like, n, first) is None else None
+
+    def _heading_goes_on(self, n: int) -> Rule | None:
+        """What the nearest heading above rule number `n` has become."""
+        above = self.old.index.get(self.old.rules[n].parent or "")
+        while above is not None:
+            found = self._match(above) if self.old.rules[above].heading else None
+            if found is not None:
+                return self.new.rules[found[0]]
+            above = self.old.index.get(self.old.rules[above].parent or "")
+        return None
+
     def _step(self, n: int, m: int, rival: int | None, way: Way | None = None) -> Step:
         old, new = self.old.rules[n], self.new.rules[m]
         like = self.likeness(self.old, n, self.new, m)
+        share = kept(old.text or old.heading, new.text or new.heading)
+        terms = self._terms_lost(n, m)
         if way is None:
             weak = like.words < ENOUGH and max(like.within, like.around) < WITHIN
             way = "merged" if rival is not None else "heading" if weak else "number" if old.id == new.id else "moved"
+        if terms and share < HARDLY and way in ("number", "moved"):
+            way = "part"
         return Step(
             self.new.key,
             old,
             new,
             way,
             self._sure(like, way),
-            kept(old.text or old.heading, new.text or new.heading),
+            share,
             along=(self.old.rules[rival].id,) if rival is not None else (),
             parts=tuple(self.new.rules[part].id for part in self._parts(n, m, like)),
+            terms=terms,
         )
 
+    def _terms_lost(self, n: int, m: int) -> tuple[str, ...]:
+        """The terms of the glossary that the old rule uses, the new one doesn't, and the new glossary doesn't know."""
+        gone = self.old.features[n] - self.new.features[m]
+        lost = [
+            self.old.rules[term].heading
+            for feature in gone
+            for term in self.old.terms.get(feature, ())
+            if feature not in self.new.terms
+        ]
+        return tuple(sorted(set(lost)))
+
     def _sure(self, like: Likeness, way: Way) -> Sureness:
-        if way in ("heading", "neighbours"):
+        if way in ("heading", "neighbours", "part"):
             return "a guess"
         words = like.words + 0.1 * (like.headings >= 0.5) + 0.1 * (way == "number")
         if way == "merged":

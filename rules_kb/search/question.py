@@ -80,8 +80,8 @@ def read_question(text: str) -> Question:
         structured = structured or piece in OPERATORS or (piece.endswith("*") and piece[:-1].isalpha())
         words.append(piece)
     structured = structured or not words
-    plain, eras = _without_eras(" ".join(words))
-    return Question(whole, plain, filters, structured, eras)
+    left, eras = _without_eras(" ".join(words))
+    return Question(whole, left, filters, structured, eras)
 
 
 def _without_eras(words: str) -> tuple[str, tuple[str, ...]]:

@@ -137,8 +137,8 @@ def _step_lines(step: Step, run: Run, words: Words, ink: Ink, width: int, told: 
             number = short(cite, run)
             pad = max(9, len(number) + 2)
             block = ink.block(" ".join(found[0].split()) + whose, 7 + pad)
-            lines.append(f"       {ink.paint(number, 'cite')}{' ' * (pad - len(number))}{block[0].strip()}")
-            lines.extend(block[1:])
+            lines.append(f"       {ink.paint(number, 'cite')}{' ' * (pad - len(number))}{ink.paint(block[0].strip(), 'dim')}")
+            lines.extend(ink.paint(line, "dim") for line in block[1:])
     return lines
 
 

@@ -716,7 +716,7 @@ class StepBegan(Event):
         pass
 
     def tell(self) -> str:
-        return ""
+        return f"{self.step} begins"
 
 
 @dataclass(eq=False)

@@ -368,6 +368,10 @@ def lasts_as_long_as_stated(game: Game, context: Context, things: list[GameObjec
     words = "; ".join(f"{thing.name} {_words_of(game, changes, context)}" for thing in things)
     if duration:
         words += f" {duration}"
+    if len(things) == 1 and len(changes) == 1 and isinstance(changes[0], e.ChangeSize):
+        look = game.look(things[0])
+        power, toughness = (amount_of(game, part, context) for part in (changes[0].power, changes[0].toughness))
+        words += f": {(look.power or 0) + power}/{(look.toughness or 0) + toughness}"
     game.happen(EffectBegan(effect, "effect", words, tuple(things), source=context.source))
 
 

@@ -46,7 +46,6 @@ def require(verdict: Verdict | None) -> None:
 
 def play_land(game: Game, action: PlayLand) -> None:
     """Play a land from the hand."""
-    require(game.era.has_priority(game, action.player))
     require(game.era.may_play_land(game, action.player, action.card))
     game.era.land_is_put_into_play(game, action)
 
@@ -57,6 +56,8 @@ def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
     turn = game.table.turn
     if "land" not in card.initial.types or card.zone != HAND or card.owner is not player:
         return forbid(f"{card.name} isn't a land in {player.name}'s hand", card)
+    if turn.priority is not player:
+        return forbid(f"{player.name} doesn't have priority", player)
     if turn.active is not player:
         return forbid(f"it isn't {player.name}'s turn", card)
     if turn.step not in ("first main", "second main", "main"):

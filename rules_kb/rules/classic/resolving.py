@@ -95,6 +95,9 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
         names = ", ".join(thing.name for thing in lost)
         game.log.event(f"{names} is no longer a legal target" if len(lost) == 1 else f"{names} are no longer legal targets",
                        tuple(thing.name for thing in lost))
+    if not lost:
+        many = sum(map(len, legal)) > 1
+        game.log.event("its targets are still legal" if many else "its target is still legal", (top.name,))
     if lost and not any(legal):
         game.era.counter(game, top)
         return False
