@@ -12,7 +12,7 @@ from rules_kb.books.places import corpus_folder
 from rules_kb.books.store import Store
 from rules_kb.search.documents import Document, documents
 from rules_kb.search.index import FIELDS_NAME, TABLE_NAME
-from rules_kb.search.phrases import phrase_classes
+from rules_kb.search.phrases import vocabulary_phrases
 from rules_kb.search.table import write_table
 from rules_kb.search.weighing import weigh
 from rules_kb.search.words import EMPTY, PIECE, fold
@@ -38,9 +38,9 @@ def build(store: Store, signature: str, folder: str, progress: Progress | None =
     tell("reading the records", 0, 3)
     corpus = corpus_folder()
     found = documents(store, corpus)
-    phrases = phrase_classes(read_vocabulary(corpus))
+    phrases = vocabulary_phrases(read_vocabulary(corpus))
     tell("weighing the words", 1, 3)
-    terms = weigh(found, lambda phrase: phrases.get(phrase, ()))
+    terms = weigh(found, phrases)
     write_table(os.path.join(folder, TABLE_NAME), terms, phrases, _kept(store, found, signature))
     tell("indexing the fields", 2, 3)
     from rules_kb.search.fields import write_fields

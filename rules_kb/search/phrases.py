@@ -7,11 +7,17 @@ The index and a question both get the names of the classes whose phrases stand i
 
 from __future__ import annotations
 
-from rules_kb.search.words import words_of
+from rules_kb.search.words import stems_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
+    from typing import TypeAlias
+
+    from rules_kb.search.table import Table
+
+    Known: TypeAlias = "Phrases | Table"
+    """What knows phrases: the vocabulary as it is read, or an index that was made with it."""
 
 LONGEST = 6
 """No phrase of the vocabulary that is longer, in words, is looked for."""
@@ -19,36 +25,55 @@ LONGEST = 6
 
 def phrase_key(phrase: str) -> str:
     """The stems of a phrase with spaces between them; empty for one without words or with too many."""
-    stems = [word.stem for word in words_of(phrase)]
+    stems = [stem for stem, _ in stems_of(phrase)]
     return " ".join(stems) if len(stems) <= LONGEST else ""
 
 
-def classes_in(stems: Sequence[str], look_up: Callable[[str], Iterable[str]]) -> Iterator[str]:
+class Phrases:
+    """The phrases of the vocabulary and their classes, as a text or question needs them."""
+
+    def __init__(self, keys: dict[str, list[str]]) -> None:
+        self.keys = keys
+        self.reaches: dict[str, int] = {}
+        for key in keys:
+            first = key.partition(" ")[0]
+            self.reaches[first] = max(key.count(" ") + 1, self.reaches.get(first, 0))
+
+    def classes(self, key: str) -> Sequence[str]:
+        """The classes of a phrase key."""
+        return self.keys.get(key, ())
+
+    def reach(self, first: str) -> int:
+        """How many words the longest phrase has that begins with this stem."""
+        return self.reaches.get(first, 0)
+
+
+def classes_in(stems: Sequence[str], phrases: Known) -> Iterator[str]:
     """The class of each phrase that stands in a text given as stems, as often as it stands there.
 
-    `look_up` answers the classes of a phrase key. Inside a longer phrase a single word isn't meant for itself: where
-    *comes into play* stands, *play* alone is passed over.
+    Inside a longer phrase a single word isn't meant for itself: where *comes into play* stands, *play* alone is passed
+    over.
     """
     covered = 0
-    for at in range(len(stems)):
+    for at, first in enumerate(stems):
         shortest = 2 if at < covered else 1
-        for length in range(min(LONGEST, len(stems) - at), shortest - 1, -1):
-            found = list(look_up(" ".join(stems[at : at + length])))
+        for length in range(min(phrases.reach(first), len(stems) - at), shortest - 1, -1):
+            found = phrases.classes(" ".join(stems[at : at + length]))
             if found:
                 yield from found
                 covered = max(covered, at + length)
                 break
 
 
-def phrase_classes(vocabulary: Iterable[dict[str, object]]) -> dict[str, list[str]]:
-    """Phrase key to class names, from the entries of ``corpus/vocabulary.yaml``: each entry is one class."""
+def vocabulary_phrases(vocabulary: Iterable[dict[str, object]]) -> Phrases:
+    """The phrases of the entries of ``corpus/vocabulary.yaml``: each entry is one class."""
     found: dict[str, list[str]] = {}
     for number, entry in enumerate(vocabulary):
         for phrase in sayings(entry):
             key = phrase_key(phrase)
             if key and f"={number}" not in found.setdefault(key, []):
                 found[key].append(f"={number}")
-    return {key: names for key, names in found.items() if names}
+    return Phrases(found)
 
 
 def sayings(entry: dict[str, object]) -> list[str]:

@@ -43,7 +43,7 @@ def rank(
     `preferred` are the books to prefer, by the number that the table's ``books`` gives them. Raises `table.BadTable`.
     """
     terms: dict[str, float] = {}
-    for term, weight in terms_of(question, table.classes):
+    for term, weight in terms_of(question, table):
         terms[term] = max(weight, terms.get(term, 0.0))
     of_book = table.places("books")
     scores = [0.0] * len(of_book)

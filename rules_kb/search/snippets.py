@@ -42,7 +42,7 @@ class Sought:
     def __init__(self, question: str, table: Table) -> None:
         words = list(words_of(question))
         self.stems = {word.stem for word in words if not word.empty}
-        names = set(classes_in([word.stem for word in words], table.classes))
+        names = set(classes_in([word.stem for word in words], table))
         self.phrases = {phrase for name in names for phrase in table.members(name)}
         self.longest = max((phrase.count(" ") + 1 for phrase in self.phrases), default=0)
 

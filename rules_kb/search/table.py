@@ -5,7 +5,7 @@ scoring through its matchers some ten times as long as adding up numbers that ar
 from this table, and only structured questions open the index proper.
 
 Keys: ``w`` and a term: its weight as a word of a question, then record numbers, then scores. ``p`` and a phrase key:
-the classes of that phrase. ``c`` and a class: its phrases. ``m`` and a name: the rest.
+the classes of that phrase. ``r`` and a stem: how far phrases reach from there. ``c`` and a class: its phrases. ``m`` and a name: the rest.
 """
 
 from __future__ import annotations
@@ -20,8 +20,10 @@ from whoosh.filedb.structfile import BufferFile, StructFile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
     from typing import Any
+
+    from rules_kb.search.phrases import Phrases
 
 
 class BadTable(Exception):
@@ -79,6 +81,11 @@ class Table:
         value = self._value(f"p{phrase}")
         return value.decode().split() if value else []
 
+    def reach(self, first: str) -> int:
+        """How many words the longest phrase has that begins with this stem."""
+        value = self._value(f"r{first}")
+        return value[0] if value else 0
+
     def members(self, name: str) -> list[str]:
         """The phrase keys of a class."""
         value = self._value(f"c{name}")
@@ -96,7 +103,7 @@ class Table:
 def write_table(
     path: str,
     terms: Mapping[str, tuple[float, array[int], array[float]]],
-    phrases: Mapping[str, Iterable[str]],
+    phrases: Phrases,
     kept: Mapping[str, bytes],
 ) -> None:
     """Write a table. `terms` gives each term's weight, record numbers and scores. Raises OSError."""
@@ -110,10 +117,12 @@ def write_table(
                 weights.byteswap()
             value = weights[:1].tobytes() + numbers.tobytes() + weights[1:].tobytes()
             writer.add(f"w{term}".encode(), value)
-        for phrase, names in phrases.items():
+        for first, reach in phrases.reaches.items():
+            writer.add(f"r{first}".encode(), bytes([reach]))
+        for phrase, names in phrases.keys.items():
             writer.add(f"p{phrase}".encode(), " ".join(names).encode())
         members: dict[str, list[str]] = {}
-        for phrase, names in phrases.items():
+        for phrase, names in phrases.keys.items():
             for name in names:
                 members.setdefault(name, []).append(phrase)
         for name, keys in members.items():

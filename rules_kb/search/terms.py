@@ -9,11 +9,11 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rules_kb.search.phrases import classes_in
-from rules_kb.search.words import words_of
+from rules_kb.search.words import stems_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from rules_kb.search.phrases import Known
 
 PAIR = 0.5
 """What a pair of neighbours counts beside a single word."""
@@ -21,11 +21,11 @@ CLASS = 0.6
 """What a class of equal phrases counts beside a single word."""
 
 
-def terms_of(text: str, classes: Callable[[str], Iterable[str]]) -> list[tuple[str, float]]:
+def terms_of(text: str, phrases: Known) -> list[tuple[str, float]]:
     """The terms of a text with their weights, in order and as often as they stand there."""
-    words = list(words_of(text))
-    telling = [word.stem for word in words if not word.empty]
+    stems = stems_of(text)
+    telling = [stem for stem, empty in stems if not empty]
     found = [(stem, 1.0) for stem in telling]
     found += [(f"{first} {second}", PAIR) for first, second in pairwise(telling)]
-    found += [(name, CLASS) for name in classes_in([word.stem for word in words], classes)]
+    found += [(name, CLASS) for name in classes_in([stem for stem, _ in stems], phrases)]
     return found

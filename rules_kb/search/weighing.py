@@ -8,11 +8,15 @@ word counts more than a common one.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from math import log
+from typing import TYPE_CHECKING
 
 from rules_kb.search.documents import FIELDS, Document
 from rules_kb.search.terms import terms_of
+
+if TYPE_CHECKING:
+    from rules_kb.search.phrases import Known
 
 LEVELLING = 1.5
 """BM25's k1: how soon a word said again adds nothing more."""
@@ -24,11 +28,9 @@ Counts = dict[str, dict[str, float]]
 """Field to term to how often the term stands there; text that counts less is counted as less often."""
 
 
-def weigh(
-    documents: Iterable[Document], classes: Callable[[str], Iterable[str]]
-) -> dict[str, tuple[float, array[int], array[float]]]:
+def weigh(documents: Iterable[Document], phrases: Known) -> dict[str, tuple[float, array[int], array[float]]]:
     """For each term its weight as a word of a question, the records that it stands in, and its score in each."""
-    counted = [(document, *_counted(document, classes)) for document in documents]
+    counted = [(document, *_counted(document, phrases)) for document in documents]
     usual = {}
     for name in FIELDS:
         lengths = [length[name] for _, _, length in counted if name in length]
@@ -46,14 +48,14 @@ def weigh(
     return {term: _scored(each, len(counted)) for term, each in found.items()}
 
 
-def _counted(document: Document, classes: Callable[[str], Iterable[str]]) -> tuple[Counts, dict[str, float]]:
+def _counted(document: Document, phrases: Known) -> tuple[Counts, dict[str, float]]:
     """The terms of each field of a document, and the field's length in terms, pairs aside."""
     counts: Counts = {}
     lengths: dict[str, float] = {}
     for name, text, share in document.texts:
         terms = counts.setdefault(name, {})
         lengths.setdefault(name, 0.0)
-        for term, _ in terms_of(text, classes):
+        for term, _ in terms_of(text, phrases):
             terms[term] = terms.get(term, 0.0) + share
             lengths[name] += share * (" " not in term)
     return counts, lengths

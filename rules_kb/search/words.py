@@ -88,8 +88,19 @@ class Word:
 def words_of(text: str) -> Iterator[Word]:
     """Every word of a text, in order."""
     for found in PIECE.finditer(text):
-        surface = fold(found.group())
-        yield Word(stem(surface), found.start(), found.end(), surface in EMPTY)
+        stemmed, empty = _read(found.group())
+        yield Word(stemmed, found.start(), found.end(), empty)
+
+
+@lru_cache(maxsize=20000)
+def _read(piece: str) -> tuple[str, bool]:
+    surface = fold(piece)
+    return stem(surface), surface in EMPTY
+
+
+def stems_of(text: str) -> list[tuple[str, bool]]:
+    """The stem of every word of a text, in order, and whether the word is one of EMPTY."""
+    return [_read(piece) for piece in PIECE.findall(text)]
 
 
 def fold(surface: str) -> str:
@@ -100,7 +111,6 @@ def fold(surface: str) -> str:
     return plain.replace("'", "")
 
 
-@lru_cache(maxsize=20000)
 def stem(word: str) -> str:
     """The stem of a folded word. Numbers in words become digits; symbols and rule numbers stay as they are."""
     if word in NUMBERS:
