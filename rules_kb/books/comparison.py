@@ -178,6 +178,18 @@ class Edition:
         return found
 
     @cached_property
+    def subjects(self) -> list[frozenset[str]]:
+        """What the nearest heading of each rule, its own or the one above, is known by."""
+        cache: dict[str, frozenset[str]] = {}
+        found = []
+        for rule in self.rules:
+            nearest = rule.heading or next(iter(rule.above[::-1]), "")
+            if nearest not in cache:
+                cache[nearest] = known_by(nearest)
+            found.append(cache[nearest])
+        return found
+
+    @cached_property
     def headed(self) -> dict[str, list[int]]:
         """The rules under their own headings, in any case."""
         found: dict[str, list[int]] = defaultdict(list)
@@ -195,6 +207,12 @@ class Edition:
             if len(features) in (1, 3):
                 found[features[-1]].append(n)
         return dict(found)
+
+    @cached_property
+    def words_of_terms(self) -> frozenset[str]:
+        """All that the terms that aren't obsolete are known by."""
+        current = (rule.heading for rule in self.rules if rule.kind == "term" and not rule.obsolete)
+        return frozenset().union(*map(known_by, current))
 
     @cached_property
     def postings(self) -> dict[str, list[int]]:
@@ -226,6 +244,8 @@ LOOKED_AT = 10
 """How many of the likest rules are looked at closely."""
 COMMON = 8
 """A word that stands in every eighth rule finds none."""
+RARE = 40
+"""A term that stands in every fortieth rule says nothing of one."""
 CERTAIN, LIKELY, ENOUGH, UNDER_ITS_HEADING, BETWEEN_NEIGHBOURS = 0.6, 0.42, 0.3, 0.2, 0.1
 """How like in its words (0 to 1) a rule must be to count as certain, likely, or the same rule at all: anywhere, under
 the same heading, and between the same neighbours."""
@@ -248,6 +268,7 @@ class Likeness:
     neighbours: float
     within: float
     around: float
+    same_subject: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,16 +329,26 @@ class Pair:
         sizes = self._size(here, n), self._size(there, m)
         within, around = (shared / size if size else 0.0 for size in sizes)
         words = 2 * shared / (sum(sizes) or 1)
-        headings = self._like(here.headings[n], there.headings[m])
+        headings = self._like(here.headings[n], there.headings[m]) / 2
+        headings += self._like(here.subjects[n], there.subjects[m]) / 2
         sides = zip(here.neighbours[n], there.neighbours[m], strict=True)
         near = sum(self._neighbour(here, one, there, other) for one, other in sides) / 2
         # A short rule is easily found within a long one: then it counts for less.
         part = max(within, around) * min(1.0, min(sizes) / 60)
         score = 0.6 * words + 0.1 * part + 0.2 * headings + 0.1 * near
+        other_subject = self._other_subject(here, n, there, m)
+        score -= 0.15 * other_subject
         score += 0.03 * (here.rules[n].id == there.rules[m].id)
         if here.rules[n].heading and there.rules[m].heading:
             score += 0.1 * (same_heading(here.rules[n].heading) == same_heading(there.rules[m].heading))
-        return Likeness(score, words, headings, near, within, around)
+        return Likeness(score, words, headings, near, within, around, not other_subject)
+
+    def _other_subject(self, here: Edition, n: int, there: Edition, m: int) -> bool:
+        """Whether each of two rules speaks of what heads it, and neither of what heads the other (two keywords, say)."""
+        own, other = here.subjects[n], there.subjects[m]
+        if not own & here.features[n] or not other & there.features[m]:
+            return False
+        return not (own & (there.features[m] | other)) and not (other & (here.features[n] | own))
 
     def _neighbour(self, here: Edition, n: int | None, there: Edition, m: int | None) -> float:
         if n is None or m is None:
@@ -395,8 +426,12 @@ class Pair:
             return like.words >= BETWEEN_NEIGHBOURS
         if old.kind == "term" and same_heading(old.heading) == same_heading(new.heading):
             return True
+        if not like.same_subject:
+            return False
         if like.words >= ENOUGH:
             return True
+        if old.heading and not old.text:
+            return False
         part = max(like.within, like.around) >= WITHIN or like.headings >= 0.5
         return part and like.words >= UNDER_ITS_HEADING
 
@@ -468,14 +503,16 @@ class Pair:
 
     def _terms_lost(self, n: int, m: int) -> tuple[str, ...]:
         """The terms of the glossary that the old rule uses, the new one doesn't, and the new glossary doesn't know."""
-        gone = self.old.features[n] - self.new.features[m]
-        lost = [
+        family = [m, *self.new.below.get(self.new.rules[m].id, ())]
+        gone = self.old.features[n].difference(*(self.new.features[each] for each in family))
+        lost = {
             self.old.rules[term].heading
             for feature in gone
             for term in self.old.terms.get(feature, ())
-            if feature not in self.new.terms
-        ]
-        return tuple(sorted(set(lost)))
+            if feature not in self.new.words_of_terms
+            and len(self.old.postings[feature]) * RARE <= len(self.old.rules)
+        }
+        return tuple(sorted(lost))
 
     def _sure(self, like: Likeness, way: Way) -> Sureness:
         if way in ("heading", "neighbours", "part"):

@@ -32,6 +32,7 @@ AFTER: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = tuple((tuple(text.sp
     ("in your graveyard", {"zone": "graveyard", "owner": "you"}),
     ("from your graveyard", {"zone": "graveyard", "owner": "you"}),
     ("in an opponent 's graveyard", {"zone": "graveyard", "owner": "opponent"}),
+    ("from an opponent 's graveyard", {"zone": "graveyard", "owner": "opponent"}),
     ("in a graveyard", {"zone": "graveyard"}),
     ("from a graveyard", {"zone": "graveyard"}),
     ("in all graveyards", {"zone": "graveyard"}),

@@ -365,6 +365,14 @@ class DoesntUntap(Node):
     pass
 
 
+class MayStayTapped(Node):
+    """Its controller may choose not to untap it in the untap step."""
+
+
+class MayStayTapped(Node):
+    """Its controller may choose not to untap it in the untap step."""
+
+
 class AttacksUntapped(Node):
     """Attacking doesn't cause it to tap."""
 

@@ -22,7 +22,7 @@ GRAMMAR = Grammar()
 say = GRAMMAR.say
 
 PLAIN_KEYWORDS = ("flying", "first strike", "trample", "haste", "shadow", "flanking", "banding", "phasing", "vigilance",
-                  "defender", "echo", "fear", "reach", "indestructible")
+                  "defender", "echo", "fear", "reach", "indestructible", "flash")
 LANDS = tuple(BASIC_LANDS)
 LANDWALKS = {f"{land}walk": land for land in (*[name for name in LANDS if name != "plains"], "plains", "desert")}
 
@@ -209,7 +209,8 @@ _one_word("whose", {"your": "you", "each player 's": "player", "each opponent 's
 _one_word("counter_kind", {"+1/+1": "+1/+1", "-1/-1": "-1/-1", "+1/+0": "+1/+0", "+0/+1": "+0/+1", "-0/-1": "-0/-1",
                            **{name: name for name in ("charge", "fade", "age", "storage", "verse", "time", "spore", "fuse",
                                                       "poison", "ice", "net", "page", "spike", "mire", "depletion", "mining",
-                                                      "wish", "training", "pain", "luck", "gem", "gold", "blood", "arrow")}})
+                                                      "wish", "training", "pain", "luck", "gem", "gold", "blood", "arrow", "arrowhead",
+                                                      "javelin")}})
 _one_word("who", {"you": "you", "a player": "player", "an opponent": "opponent", "one of your opponents": "opponent"})
 _one_word("noun_it", {"it": "it", "that creature": "that creature", "that card": "that card", "that land": "that land",
                       "that permanent": "that permanent", "the creature": "that creature", "that spell": "that spell"})
@@ -542,6 +543,7 @@ say("act", "return {what:objects} to (its|their) owner 's hand", e.MoveTo, zone=
 say("act", "return {what:objects} to their owners 's hands", e.MoveTo, zone="hand")
 say("act", "return {what:objects} to your hand", e.MoveTo, zone="hand")
 say("act", "return {what:objects} to play", e.MoveTo, zone="in play")
+say("act", "return {what:objects} to play under (its|their) owner 's control", e.MoveTo, zone="in play")
 say("act", "return {what:objects} to play under your control", e.MoveTo, zone="in play", under="you")
 say("act", "put {what:objects} into play", e.MoveTo, zone="in play")
 say("act", "put {what:objects} into play tapped", e.MoveTo, zone="in play", tapped=True)
@@ -583,7 +585,7 @@ say("act", "prevent all damage that would be dealt to {to:recipient} this turn",
 say("act", "prevent all damage that {source:one} would deal this turn", e.PreventDamage)
 say("act", "prevent all damage that {source:a_thing} would deal this turn", e.PreventDamage)
 say("act", "prevent all combat damage that {source:one} would deal this turn", e.PreventDamage, combat_only=True)
-say("act", "prevent all combat damage that would be dealt to {to:recipient} this turn", e.PreventDamage, combat_only=True)
+say("act", "prevent {combat_only:all_combat_damage} that would be dealt to {to:recipient} this turn", e.PreventDamage)
 say("act", "prevent all combat damage this turn", e.PreventDamage, combat_only=True)
 say("act", "prevent the next damage that {source:a_thing} would deal to {to:player} this turn", e.PreventDamage, next_time=True)
 say("act", "the next time {source:a_thing} would deal damage to {to:player} this turn , prevent that damage", e.PreventDamage,
@@ -857,9 +859,14 @@ say("static", "{what:subject} {changes:changes} as long as {condition:condition}
 say("static", "attacking doesn't cause ~ to tap [.]", a.Static, what=w.ThisCard(), changes=(e.HasProperty(e.AttacksUntapped()),))
 say("static", "attacking doesn't cause {what:subject} to tap [.]", a.Static, changes=(e.HasProperty(e.AttacksUntapped()),))
 say("static", "all creatures able to block {what:subject} do so [.]", a.Static, changes=(e.HasProperty(e.MustBeBlocked()),))
+say("static", "you may choose not to untap ~ during your untap step [.]", a.Static, what=w.ThisCard(),
+    changes=(e.HasProperty(e.MayStayTapped()),))
+say("static", "you may choose not to untap ~ during your untap step [.]", a.Static, what=w.ThisCard(),
+    changes=(e.HasProperty(e.MayStayTapped()),))
 say("static", "you control {what:enchanted} [.]", a.Static, changes=(e.SetController(),))
 say("static", "control {what:enchanted} [.]", a.Static, changes=(e.SetController(),))
 
+say("statement", "you may play ~ any time you could play an instant [.]", a.Keyword, name="flash")
 say("statement", "enchant {what:thing} [.]", a.Enchant)
 say("statement", "~ comes into play tapped [.]", a.EntersTapped)
 say("statement", "~ comes into play with {number:number} {kind:counter_kind} (counter|counters) on it [.]", a.EntersWith)

@@ -9,6 +9,7 @@ import sys
 
 from rules_kb.books.lookup import Found, NothingFound, look_up_all
 from rules_kb.books.store import NoCorpus, Store, open_store, rebuild
+from rules_kb.cli.firings import scenarios_of
 from rules_kb.cli.output import DONE, FAILED, complain, ink, put
 
 TYPE_CHECKING = False
@@ -58,11 +59,6 @@ def _progress(what: str, done: int, total: int) -> None:
     line = "" if done == total else f"{what} ({done + 1} of {total})"
     sys.stderr.write(f"\r\x1b[K{line}")
     sys.stderr.flush()
-
-
-def scenarios_of(cite: str) -> list[str]:
-    """The scenarios in which the rule of a cite fires, as far as they have been replayed."""
-    return []
 
 
 def show(refs: Sequence[str], json: bool = False, plain: bool = False) -> int:

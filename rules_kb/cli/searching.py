@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import sys
 
-from rules_kb.cli.look_up import Unusable, with_store
-from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put
+from rules_kb.cli.look_up import with_store
+from rules_kb.cli.output import DONE, FAILED, complain, ink, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,7 +76,10 @@ def simple_search(arguments: Sequence[str]) -> Wanted | None:
 
 
 def search(wanted: Wanted) -> int:
-    """Print the records that answer the words, the best first. Answers the exit code."""
+    """Print the records that answer the words, the best first. Answers the exit code.
+
+    Raises what `finding.Finder.find` and `look_up.with_store` raise.
+    """
     question = " ".join(wanted.words)
     whole = not sys.stdout.isatty() and not wanted.json
 
@@ -87,23 +90,7 @@ def search(wanted: Wanted) -> int:
         width = {"width": SAID_WHOLE} if whole else {}
         return finder.find(question, wanted.books, wanted.kinds, wanted.limit, **width)
 
-    try:
-        findings = with_store(answer)
-    except Unusable as problem:
-        complain(str(problem))
-        return BAD_USE
-    except Exception as problem:
-        # What it may be is defined in modules that a search has no time to load.
-        if type(problem).__name__ not in (
-            "NoSuchFilter",
-            "NoSuchField",
-            "BadQuestion",
-            "YAMLError",
-            "MarkedYAMLError",
-        ):
-            raise
-        complain(f"rules-kb: {problem}")
-        return BAD_USE
+    findings = with_store(answer)
     put(_told(findings, wanted))
     if findings.results:
         return DONE

@@ -1,4 +1,4 @@
-"""Building the index: all records of the store into the table of weights and into whoosh's index of fields."""
+"""Building the index: all records of the store, into the table of weights or into whoosh's index of fields."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import yaml
 from rules_kb.books.places import corpus_folder
 from rules_kb.books.store import Store
 from rules_kb.search.documents import Document, documents
-from rules_kb.search.index import FIELDS_NAME, TABLE_NAME
 from rules_kb.search.phrases import vocabulary_phrases
 from rules_kb.search.table import write_table
 from rules_kb.search.weighing import weigh
@@ -20,33 +19,65 @@ from rules_kb.search.words import EMPTY, PIECE, fold
 Progress = Callable[[str, int, int], None]
 
 
-def read_vocabulary(corpus: str) -> list[dict[str, Any]]:
-    """The entries of ``corpus/vocabulary.yaml``; none without the file. Raises OSError or yaml.YAMLError."""
-    path = os.path.join(corpus, "vocabulary.yaml")
+class BrokenWords(Exception):
+    """``vocabulary.yaml`` or ``asked.yaml`` can't be read. The message begins with the path and says why."""
+
+
+def read_words(corpus: str, name: str) -> Any:
+    """What stands under ``name`` in ``corpus/<name>.yaml``; None without the file. Raises BrokenWords."""
+    path = os.path.join(corpus, f"{name}.yaml")
     if not os.path.exists(path):
-        return []
-    with open(path, "rb") as file:
-        loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-        content = yaml.load(file, Loader=loader)
-    entries = content.get("vocabulary") if isinstance(content, dict) else None
-    return [entry for entry in entries or [] if isinstance(entry, dict)]
+        return None
+    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    try:
+        with open(path, "rb") as file:
+            content = yaml.load(file, Loader=loader)
+    except yaml.MarkedYAMLError as problem:
+        mark = problem.problem_mark
+        place = f":{mark.line + 1}:{mark.column + 1}" if mark else ""
+        raise BrokenWords(f"{path}{place}: isn't YAML: {problem.problem or problem.context}") from problem
+    except (OSError, yaml.YAMLError, RecursionError) as problem:
+        raise BrokenWords(f"{path}: can't be read ({problem})") from problem
+    return content.get(name) if isinstance(content, dict) else None
 
 
-def build(store: Store, signature: str, folder: str, progress: Progress | None = None) -> None:
-    """Build the whole index of `store` in the empty folder `folder`. Raises OSError where it can't be written."""
+def read_vocabulary(corpus: str) -> list[dict[str, Any]]:
+    """The entries of ``corpus/vocabulary.yaml``; none without the file. Raises BrokenWords."""
+    return [entry for entry in read_words(corpus, "vocabulary") or () if isinstance(entry, dict)]
+
+
+def read_asked(corpus: str) -> dict[str, dict[str, str]]:
+    """Book to record id to what people say who look for it, from ``corpus/asked.yaml``. Raises BrokenWords."""
+    asked = read_words(corpus, "asked")
+    return {
+        str(book): {str(id): str(saying) for id, saying in sayings.items()}
+        for book, sayings in (asked.items() if isinstance(asked, dict) else ())
+        if isinstance(sayings, dict)
+    }
+
+
+def build_table(store: Store, signature: str, path: str, progress: Progress | None = None) -> None:
+    """Build the table of weights of a store's records at `path`. Raises OSError and BrokenWords."""
     tell = progress or (lambda what, done, total: None)
     tell("reading the records", 0, 3)
     corpus = corpus_folder()
-    found = documents(store, corpus)
+    found = documents(store, read_asked(corpus))
     phrases = vocabulary_phrases(read_vocabulary(corpus))
     tell("weighing the words", 1, 3)
     terms = weigh(found, phrases)
-    write_table(os.path.join(folder, TABLE_NAME), terms, phrases, _kept(store, found, signature))
-    tell("indexing the fields", 2, 3)
+    tell("writing the index", 2, 3)
+    write_table(path, terms, phrases, _kept(store, found, signature))
+    tell("done", 3, 3)
+
+
+def build_fields(store: Store, folder: str, progress: Progress | None = None) -> None:
+    """Build whoosh's index of a store's records in the empty folder `folder`. Raises OSError and BrokenWords."""
     from rules_kb.search.fields import write_fields
 
-    write_fields(os.path.join(folder, FIELDS_NAME), store, found)
-    tell("done", 3, 3)
+    tell = progress or (lambda what, done, total: None)
+    tell("indexing the fields", 0, 1)
+    write_fields(folder, store, documents(store, read_asked(corpus_folder())))
+    tell("done", 1, 1)
 
 
 def _kept(store: Store, found: list[Document], signature: str) -> dict[str, bytes]:

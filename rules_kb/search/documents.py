@@ -8,12 +8,8 @@ concepts, through the same glossary term, and through the same number where the 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
-
-import yaml
 
 from rules_kb.books.store import Entry, Store
 from rules_kb.search.words import words_of
@@ -70,11 +66,8 @@ class Document:
             self.texts.append((name, text, share))
 
 
-def documents(store: Store, corpus: str) -> list[Document]:
-    """A document for each record of the store that says anything; `corpus` is the folder with ``asked.yaml``.
-
-    Raises OSError or yaml.YAMLError where that file can't be read; without the file nothing is asked.
-    """
+def documents(store: Store, asked: dict[str, dict[str, str]]) -> list[Document]:
+    """A document for each record of the store that says anything; `asked` is what `building.read_asked` answers."""
     entries = {entry.n: entry for entry in store.entries()}
     order = {book.key: (place, book.in_corpus) for place, book in enumerate(store.books())}
     found = {n: _document(entry, entries, order) for n, entry in entries.items()}
@@ -84,7 +77,6 @@ def documents(store: Store, corpus: str) -> list[Document]:
     stated = _concepts(store, entries)
     for n, name, share in _concept_names(store, stated):
         found[n].add("concept", name, share)
-    asked = read_asked(corpus)
     ours = {n: entry for n, entry in entries.items() if order[entry.book][1]}
     for n, saying, share in _sayings(ours, stated, asked):
         found[n].add("asked", saying, share)
@@ -134,22 +126,6 @@ def _concept_names(store: Store, stated: Stated) -> Iterator[tuple[int, str, flo
 
 
 # ---- what people say ------------------------------------------------------------------------------------------------
-
-
-def read_asked(corpus: str) -> dict[str, dict[str, str]]:
-    """Book to record id to what people say who look for it; empty without the file."""
-    path = os.path.join(corpus, "asked.yaml")
-    if not os.path.exists(path):
-        return {}
-    with open(path, "rb") as file:
-        loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-        content = yaml.load(file, Loader=loader)
-    asked = content.get("asked") if isinstance(content, dict) else None
-    return {
-        str(book): {str(id): str(saying) for id, saying in sayings.items()}
-        for book, sayings in (asked or {}).items()
-        if isinstance(sayings, dict)
-    }
 
 
 def _sayings(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -53,8 +52,7 @@ class Words(Tokenizer):  # type: ignore[misc,unused-ignore]
 
 
 def write_fields(folder: str, store: Store, documents: list[Document]) -> None:
-    """Write whoosh's index of the documents into the new folder `folder`. Raises OSError."""
-    os.makedirs(folder)
+    """Write whoosh's index of the documents into the empty folder `folder`. Raises OSError."""
     anything: Any = fields
     words = Words()
     schema = anything.Schema(

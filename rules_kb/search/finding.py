@@ -91,7 +91,7 @@ class Finder:
         self._check(question, books, kinds)
         books = [*books, *question.filter("book")]
         kinds = [*kinds, *question.filter("kind")]
-        named = self._named(question, books, kinds)
+        named, right = self._named(question, books, kinds)
         depth = DEPTH if limit is not None and limit <= DEPTH else len(self.index.of_book)
         try:
             ranked, total, guess = self._ranked(question, books, kinds, depth)
@@ -106,7 +106,7 @@ class Finder:
         rest = [each for each in ranked if each.n not in numbers]
         sought = Sought(guess or question.words or question.whole, self.index.table)
         results = [self._result(each, sought, width) for each in [*found, *rest][:limit]]
-        return Findings(text, results, total + len(found) - (len(ranked) - len(rest)), guess)
+        return Findings(text, results, total + len(found) - (len(ranked) - len(rest)), guess or right)
 
     # ---- narrowing down -----------------------------------------------------------------------------------------
 
@@ -129,17 +129,19 @@ class Finder:
 
     # ---- searching ----------------------------------------------------------------------------------------------
 
-    def _named(self, question: Question, books: Sequence[str], kinds: Sequence[str]) -> list[Entry]:
-        """The records whose number the whole question is."""
+    def _named(
+        self, question: Question, books: Sequence[str], kinds: Sequence[str]
+    ) -> tuple[list[Entry], str | None]:
+        """The records whose number the whole question is; for a wrong number the nearest right one."""
         if question.structured or not parse_ref(question.words).first:
-            return []
+            return [], None
         try:
             found = [each.entry for each in look_up(self.store, question.words)]
-        except NothingFound:
-            return []
+        except NothingFound as problem:
+            return [], problem.near[0] if problem.near else None
         return [
             each for each in found if (not books or each.book in books) and (not kinds or each.kind in kinds)
-        ]
+        ], None
 
     def _ranked(
         self, question: Question, books: Sequence[str], kinds: Sequence[str], depth: int
@@ -149,7 +151,7 @@ class Finder:
         if question.structured:
             from rules_kb.search.fields import find
 
-            found = [Ranked(n, score) for n, score in find(self.index.fields, question.whole)]
+            found = [Ranked(n, score) for n, score in find(self.index.fields(self.progress), question.whole)]
             found = [each for each in found if wanted is None or wanted(each.n)]
             return found, len(found), None
         better = self._better(question.words)

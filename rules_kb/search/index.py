@@ -1,9 +1,11 @@
 """The index on disk: found when it is fresh, built when it isn't, and put in place in one step.
 
-Each build goes into a folder of its own, ``<home>/search/<name>``, whose name comes from what it was built from; it is
-made aside and renamed when it is whole. So a reader sees a whole index or none, an interrupted build leaves the old one,
-and two processes may build at once: the second waits, and finds the work done. Where the data folder can't be written,
-the index is built into a temporary folder for the one process.
+It has two parts. The table of weights answers plain words; whoosh's index of fields answers structured questions, and is
+built when the first of them comes. Each part is a folder of its own, ``<home>/search/<name>`` and
+``<home>/search/<name>-fields``, with a name that comes from what it was built from. It is made aside and renamed when it
+is whole. So a reader sees a whole part or none, an interrupted build leaves the old one, and two processes may build at
+once: the second waits, and finds the work done. Where the data folder can't be written, a part is built into a temporary
+folder for the one process.
 """
 
 from __future__ import annotations
@@ -23,20 +25,29 @@ if TYPE_CHECKING:
     Progress = Callable[[str, int, int], None]
 
 TABLE_NAME = "weights.table"
-FIELDS_NAME = "fields"
 
 
 class Index:
-    """An index that fits its store: the `table` of weights, and the folder of whoosh's index, `fields`."""
+    """An index that fits its store: the `table` of weights, and the names of books and kinds that it speaks of."""
 
-    def __init__(self, folder: str, table: Table) -> None:
+    def __init__(self, store: Store, signature: str, folder: str, table: Table) -> None:
+        self.store = store
+        self.signature = signature
         self.folder = folder
         self.table = table
-        self.fields = os.path.join(folder, FIELDS_NAME)
         self.books = table.text("book names").split("\n")
         self.kinds = table.text("kind names").split("\n")
         self.of_book = table.places("books")
         self.of_kind = table.places("kinds")
+
+    def fields(self, progress: Progress | None = None) -> str:
+        """The folder of whoosh's index, built first if that is due."""
+        from rules_kb.search.building import build_fields
+
+        folder = f"{self.folder}-fields"
+        if not os.path.isdir(folder):
+            folder = _put(folder, lambda aside: build_fields(self.store, aside, progress))
+        return folder
 
 
 def search_folder() -> str:
@@ -59,17 +70,18 @@ def signature() -> str:
 def open_index(store: Store, progress: Progress | None = None) -> Index:
     """The index of `store`, built first if that is due.
 
-    Raises yaml.YAMLError for a broken ``vocabulary.yaml`` or ``asked.yaml``. A data folder that can't be written is no
-    error.
+    Raises `building.BrokenWords` for a ``vocabulary.yaml`` or ``asked.yaml`` that can't be read. A data folder that
+    can't be written is no error.
     """
     wanted = signature()
-    return _opened(_folder_for(wanted), wanted) or _built(store, wanted, progress)
+    return _opened(store, _folder_for(wanted), wanted) or _built(store, wanted, progress)
 
 
 def rebuild(store: Store, progress: Progress | None = None) -> Index:
     """The index, built anew whatever the old one looks like (for one that turned out to be damaged)."""
     wanted = signature()
-    _take_away(_folder_for(wanted))
+    for folder in (_folder_for(wanted), f"{_folder_for(wanted)}-fields"):
+        _take_away(folder)
     return _built(store, wanted, progress)
 
 
@@ -77,73 +89,80 @@ def _folder_for(wanted: str) -> str:
     return os.path.join(search_folder(), f"{crc32(wanted.encode()):08x}")
 
 
-def _opened(folder: str, wanted: str) -> Index | None:
+def _opened(store: Store, folder: str, wanted: str) -> Index | None:
     """The index in `folder` if it is whole and of this signature. Anything else there is as good as nothing."""
     try:
         table = Table(os.path.join(folder, TABLE_NAME))
-        return Index(folder, table) if table.text("signature") == wanted else None
+        return Index(store, wanted, folder, table) if table.text("signature") == wanted else None
     except (OSError, BadTable, UnicodeDecodeError):
         return None
 
 
 def _built(store: Store, wanted: str, progress: Progress | None) -> Index:
-    from rules_kb.books.compiling import alone
+    from rules_kb.search.building import build_table
+
+    def make(aside: str) -> None:
+        build_table(store, wanted, os.path.join(aside, TABLE_NAME), progress)
 
     folder = _folder_for(wanted)
+    if os.path.isdir(folder) and _opened(store, folder, wanted) is None:
+        _take_away(folder)
+    folder = _put(folder, make)
+    return Index(store, wanted, folder, Table(os.path.join(folder, TABLE_NAME)))
+
+
+def _put(folder: str, make: Callable[[str], None]) -> str:
+    """Have `make` fill a folder and put it in place as `folder`, unless another process has just done so.
+
+    Answers the folder, which is a temporary one where the data folder can't be written.
+    """
+    from rules_kb.books.compiling import alone
+
     try:
         with alone(os.path.join(home_folder(), "search.lock")):
-            # Whoever waited for the lock may find that the other process has done the work.
-            done = _opened(folder, wanted)
-            if done is None:
-                _build_aside(store, wanted, folder, progress)
-                done = _opened(folder, wanted)
+            if not os.path.isdir(folder):
+                _make_aside(folder, make)
+                _clear(os.path.basename(folder).removesuffix("-fields"))
+        return folder
     except OSError:
-        done = None
-    return done or _for_this_process(store, wanted, progress)
+        return _for_this_process(make)
 
 
-def _build_aside(store: Store, wanted: str, folder: str, progress: Progress | None) -> None:
+def _make_aside(folder: str, make: Callable[[str], None]) -> None:
     import tempfile
-
-    from rules_kb.search.building import build
 
     os.makedirs(search_folder(), exist_ok=True)
     aside = tempfile.mkdtemp(prefix="building-", dir=search_folder())
     try:
-        build(store, wanted, aside, progress)
+        make(aside)
         # mkdtemp made it for this user alone; a shared data folder is read by others.
         os.chmod(aside, 0o755)
-        _take_away(folder)
         os.rename(aside, folder)
     except BaseException:
         _take_away(aside)
         raise
-    _clear(folder)
 
 
 def _clear(kept: str) -> None:
     """Take away every other build: older ones, and what an interrupted build left."""
     for name in os.listdir(search_folder()):
-        path = os.path.join(search_folder(), name)
-        if path != kept:
-            _take_away(path)
+        if not name.startswith(kept):
+            _take_away(os.path.join(search_folder(), name))
 
 
 def _take_away(folder: str) -> None:
-    """Remove a folder, in one step as seen by others. What another process holds open may stay for the next time."""
+    """Remove a folder. What another process still has open may stay until the next time."""
     import shutil
 
     if os.path.isdir(folder):
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _for_this_process(store: Store, wanted: str, progress: Progress | None) -> Index:
+def _for_this_process(make: Callable[[str], None]) -> str:
     import atexit
     import tempfile
 
-    from rules_kb.search.building import build
-
     folder = tempfile.mkdtemp(prefix="rules-kb-search-")
     atexit.register(_take_away, folder)
-    build(store, wanted, folder, progress)
-    return Index(folder, Table(os.path.join(folder, TABLE_NAME)))
+    make(folder)
+    return folder

@@ -48,12 +48,18 @@ def record_page(
         *_references(store, entry, ink),
         *_elsewhere(store, entry, ink),
         *_listed("in the index under", [(words, "") for words in store.indexed(entry)], ink),
-        *_listed("scenarios", [(name, "") for name in scenarios or []], ink),
+        *_listed("fires in", _some(scenarios or []), ink),
         *_neighbours(store, entry, ink),
     ]
     if about:
         lines += ["", *about]
     return "\n".join(lines) + "\n"
+
+
+def _some(names: list[str], most: int = 8) -> list[tuple[str, str]]:
+    """The first few of many names; --json has them all."""
+    more = len(names) - most
+    return [(name, "") for name in names[:most]] + ([(f"and {more} more scenarios", "")] if more > 0 else [])
 
 
 def _head(store: Store, entry: Entry, ink: Ink) -> list[str]:

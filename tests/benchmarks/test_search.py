@@ -25,14 +25,17 @@ from search_quality import HALVES, Search, all_asked, measure
 def sqlite_search(store: Store) -> Search:
     """SQLite FTS5 with its Porter stemmer and BM25 over heading and digest: what one gets for nothing."""
     connection = sqlite3.connect(":memory:")
-    connection.execute("CREATE VIRTUAL TABLE records USING fts5(cite UNINDEXED, heading, digest, tokenize = 'porter')")
+    connection.execute(
+        "CREATE VIRTUAL TABLE records USING fts5(cite UNINDEXED, heading, digest, tokenize = 'porter')"
+    )
     rows = [(entry.cite, entry.heading, entry.digest) for entry in store.entries()]
     connection.executemany("INSERT INTO records VALUES (?, ?, ?)", rows)
 
     def search(question: str) -> Sequence[str]:
         words = " OR ".join(f'"{word}"' for word in re.findall(r"\w+", question))
         found = connection.execute(
-            "SELECT cite FROM records WHERE records MATCH ? ORDER BY bm25(records, 0, 3, 1) LIMIT 10", (words,)
+            "SELECT cite FROM records WHERE records MATCH ? ORDER BY bm25(records, 0, 3, 1) LIMIT 10",
+            (words,),
         )
         return [cite for (cite,) in found]
 
@@ -88,4 +91,6 @@ def test_a_search_from_a_cold_start(
         return
     bare, seconds = middle(BARE, surroundings), middle(command, surroundings)
     with capsys.disabled():
-        print(f"\nsearch {seconds * 1000:.1f} ms : bare interpreter {bare * 1000:.1f} ms = {seconds / bare:.2f}")
+        print(
+            f"\nsearch {seconds * 1000:.1f} ms : bare interpreter {bare * 1000:.1f} ms = {seconds / bare:.2f}"
+        )

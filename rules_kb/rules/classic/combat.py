@@ -60,6 +60,7 @@ def declare_attackers(game: Game, action: DeclareAttack) -> None:
     game.table.turn.waiting_for = None
     if not action.attackers:
         game.era.no_attackers(game)
+        game.era.next_step(game)
         return
     game.era.attack_is_paid_for(game, list(action.attackers))
     game.era.creatures_become_attackers(game, action.attackers)

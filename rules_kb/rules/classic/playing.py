@@ -71,9 +71,11 @@ def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
 
 def lands_a_turn(game: Game, player: Player) -> int:
     """How many lands the player may play this turn."""
-    extra = sum(1 for look in game.looks().values() for item in look.abilities
-                if isinstance(item, a.PlayerRule) and item.what == "additional land" and look.controller is player)
-    return 1 + extra
+    extra = [thing for thing, look in game.looks().items() for item in look.abilities
+             if isinstance(item, a.PlayerRule) and item.what == "additional land" and look.controller is player]
+    if extra and player.lands_played:
+        extra = game.era.card_takes_precedence(game, extra)
+    return 1 + len(extra)
 
 
 @rule("408.2d")

@@ -75,11 +75,13 @@ def after_passing(game: Game) -> None:
         if game.table.result is None and game.table.turn.waiting_for is None:
             game.era.active_player_receives_priority(game)
         return
-    game.era.step_ends_with_empty_stack(game)
-    game.era.next_step(game)
+    if game.era.step_ends_with_empty_stack(game):
+        game.era.next_step(game)
+    else:
+        game.era.active_player_receives_priority(game)
 
 
-@rule("300.2", cr2006="300.2")
+@rule("300.2", cr2006="300.2", off=False)
 def step_ends_with_empty_stack(game: Game) -> bool:
     """With nothing on the stack and everybody passing in turn, the phase or step is over."""
     return True
@@ -113,19 +115,72 @@ def _is_stop(game: Game) -> bool:
 def _following(game: Game) -> str:
     """The step after the present one; past the last, the next player's turn begins."""
     table = game.table
-    names = [step for _, step in game.era.steps]
     jump = table.turn.notes.pop("next step", None)
     if jump is not None:
         return str(jump)
-    index = names.index(table.turn.step) + 1
+    name = table.turn.step
     while True:
-        if index == len(names):
+        following = _step_after(game, name)
+        if following is None:
             game.era.next_turn(game)
-            index = 0
-        name = names[index]
-        if not game.era.is_skipped(game, name):
+            following = game.era.steps[0][1]
+        name = following
+        if not game.era.first_draw_is_skipped(game, name) and not game.era.is_skipped(game, name):
             return name
-        index += 1
+
+
+def _step_after(game: Game, step: str) -> str | None:
+    """The step after one in its phase, else the first of the next phase; None where the turn is over."""
+    phase = dict((name, phase) for phase, name in game.era.steps)[step]
+    going_on = {"beginning": "beginning_phase_goes_on", "combat": "combat_phase_goes_on", "end": "end_phase_goes_on"}
+    if phase in going_on and (inside := getattr(game.era, going_on[phase])(game, step)):
+        return str(inside)
+    following = game.era.next_phase(game, phase)
+    if following == "second main" and not game.era.second_main_phase_comes(game):
+        following = game.era.next_phase(game, following)
+    return next((name for part, name in game.era.steps if part == following), None)
+
+
+def _next_within(game: Game, phase: str, step: str) -> str | None:
+    """The step after one in a phase, or None where it is the phase's last."""
+    names = [name for part, name in game.era.steps if part == phase]
+    return dict(zip(names, names[1:], strict=False)).get(step)
+
+
+@rule("300.1", cr2006="300.1")
+def next_phase(game: Game, phase: str) -> str | None:
+    """Five phases in a fixed order: beginning, first main, combat, second main, end. Each comes every turn."""
+    phases = list(dict.fromkeys(part for part, _ in game.era.steps))
+    return dict(zip(phases, phases[1:], strict=False)).get(phase)
+
+
+@rule("301.1", cr2006="301.1")
+def beginning_phase_goes_on(game: Game, step: str) -> str | None:
+    """The beginning phase has three steps: untap, upkeep, draw."""
+    return _next_within(game, "beginning", step)
+
+
+@rule("305.1", cr2006="305.1")
+def second_main_phase_comes(game: Game) -> bool:
+    """A turn has two main phases, with the combat phase between them."""
+    return True
+
+
+def combat_phase_goes_on(game: Game, step: str) -> str | None:
+    """The next step of the combat phase (306.1)."""
+    return _next_within(game, "combat", step)
+
+
+@rule("312.1")
+def end_phase_goes_on(game: Game, step: str) -> str | None:
+    """The end phase has two steps: end of turn and cleanup."""
+    return _next_within(game, "end", step)
+
+
+@rule("101.4")
+def first_draw_is_skipped(game: Game, name: str) -> bool:
+    """The player who plays first has no draw step on the first turn of the game."""
+    return name == "draw" and game.table.turn.number == 1
 
 
 @rule("glossary/skip")
@@ -145,12 +200,19 @@ def is_skipped(game: Game, name: str) -> bool:
     if name in active.skips:
         active.skips.remove(name)
         return True
-    return name == "draw" and _rules_for(game, active, "skip draw")
+    return name == "draw" and bool(_cards_that_say(game, active, "skip draw"))
 
 
-def _rules_for(game: Game, player: Player, what: str) -> bool:
-    return any(isinstance(item, a.PlayerRule) and item.what == what and look.controller is player
-               for look in game.looks().values() for item in look.abilities)
+def _cards_that_say(game: Game, player: Player, what: str) -> list[GameObject]:
+    """The player's permanents whose text changes a rule for that player."""
+    return [thing for thing, look in game.looks().items() if look.controller is player
+            and any(isinstance(item, a.PlayerRule) and item.what == what for item in look.abilities)]
+
+
+@rule("103.1", off=[])
+def card_takes_precedence(game: Game, cards: list[GameObject]) -> list[GameObject]:
+    """Where a card's text contradicts a rule, the card is right, for that situation only."""
+    return cards
 
 
 def next_turn(game: Game) -> None:
@@ -193,7 +255,7 @@ def end_step(game: Game) -> None:
     index = [step for _, step in steps].index(turn.step)
     game.era.effects_expire(game, f"until end of {turn.step}")
     last_of_phase = index + 1 == len(steps) or steps[index + 1][0] != turn.phase
-    if last_of_phase:
+    if last_of_phase and turn.notes.get("next step") != turn.step:
         if turn.phase == "combat":
             game.era.effects_expire(game, "until end of combat")
             table.combat.clear()
@@ -231,8 +293,16 @@ def _untap_step(game: Game) -> None:
     active = game.table.turn.active
     assert active is not None
     game.era.phasing(game, active)
-    game.happen(StepBegan("untap"))
+    _step_begins(game)
     game.era.untap_permanents(game, active)
+    if not game.era.nobody_gets_priority_while_untapping(game):
+        game.era.active_player_receives_priority(game)
+
+
+@rule("302.2", cr2006="302.3", off=False)
+def nobody_gets_priority_while_untapping(game: Game) -> bool:
+    """No player gets priority in the untap step; what triggers in it is held until the upkeep step."""
+    return True
 
 
 @rule("glossary/phasing", cr2006="302.1")
@@ -247,9 +317,10 @@ def phasing(game: Game, active: Player) -> None:
 
 @rule("302.1", cr2006="302.2")
 def untap_permanents(game: Game, active: Player) -> None:
-    """The active player untaps all permanents that can untap, at once."""
-    things = [thing for thing, look in game.looks().items() if look.controller is active and thing.tapped
-              and not properties(look, e.DoesntUntap)]
+    """The active player settles which permanents will untap: all that aren't kept from it. They untap at once."""
+    tapped = [(thing, look) for thing, look in game.looks().items() if look.controller is active and thing.tapped]
+    things = [thing for thing, look in tapped if not properties(look, e.DoesntUntap)
+              and (not properties(look, e.MayStayTapped) or game.yes(active, f"untap {thing.name}"))]
     if things:
         game.happen(*[Untapped(thing) for thing in things])
 
@@ -257,14 +328,54 @@ def untap_permanents(game: Game, active: Player) -> None:
 # -- 303 to 305, 312 to 314 ---------------------------------------------------------------------------------------------
 
 
-def _plain_step(game: Game) -> None:
+def _step_begins(game: Game) -> None:
+    """Say that the step has begun, and see what triggers on that."""
+    waiting = list(game.table.triggered)
     game.happen(StepBegan(game.table.turn.step))
+    new = [item for item in game.table.triggered
+           if item not in waiting and isinstance(item.ability.trigger, (a.Beginning, a.Keyword))]
+    if new and not game.era.abilities_at_the_beginning(game, [item.source for item in new]):
+        game.table.triggered = [item for item in game.table.triggered if item not in new]
+
+
+@rule("300.5", cr2006="300.5")
+def abilities_at_the_beginning(game: Game, sources: list[GameObject]) -> list[GameObject]:
+    """As a phase or step begins, the abilities that trigger at its beginning are to go on the stack."""
+    return sources
+
+
+def _plain_step(game: Game) -> None:
+    _step_begins(game)
     game.era.active_player_receives_priority(game)
+
+
+def _upkeep_step(game: Game) -> None:
+    _step_begins(game)
+    game.era.upkeep_opens(game)
+
+
+@rule("303.1", cr2006="303.1")
+def upkeep_opens(game: Game) -> bool:
+    """What triggered while untapping and at the beginning of upkeep goes on the stack; then the active player gets priority."""
+    game.era.active_player_receives_priority(game)
+    return True
+
+
+def _main_phase(game: Game) -> None:
+    _step_begins(game)
+    game.era.main_phase_opens(game)
+
+
+@rule("305.3", cr2006="305.3")
+def main_phase_opens(game: Game) -> bool:
+    """Once what has triggered is on the stack, the active player gets priority."""
+    game.era.active_player_receives_priority(game)
+    return True
 
 
 def _draw_step(game: Game) -> None:
     game.era.draw_for_the_turn(game)
-    game.happen(StepBegan("draw"))
+    _step_begins(game)
     game.era.active_player_receives_priority(game)
 
 
@@ -281,17 +392,22 @@ def draw_for_the_turn(game: Game) -> list[Player]:
 
 
 def _cleanup_step(game: Game) -> None:
-    active = game.table.turn.active
-    assert active is not None
-    game.happen(StepBegan("cleanup"))
-    game.era.discard_to_hand_size(game, active)
-    game.era.damage_and_effects_end(game)
-    game.era.priority_in_cleanup(game)
+    _step_begins(game)
+    for part in game.era.cleanup_in_order(game):
+        getattr(game.era, part)(game)
+
+
+@rule("314.1", off=())
+def cleanup_in_order(game: Game) -> tuple[str, ...]:
+    """The cleanup step: first the discard, then damage and effects end, then perhaps priority."""
+    return ("discard_to_hand_size", "damage_and_effects_end", "priority_in_cleanup")
 
 
 @rule("314.1a")
-def discard_to_hand_size(game: Game, active: Player) -> None:
+def discard_to_hand_size(game: Game) -> None:
     """First the active player discards down to the maximum hand size; this doesn't use the stack."""
+    active = game.table.turn.active
+    assert active is not None
     size = game.era.maximum_hand_size(game, active)
     hand = list(game.table.zone(HAND, active))
     if size is not None and len(hand) > size:
@@ -303,7 +419,8 @@ def discard_to_hand_size(game: Game, active: Player) -> None:
 @rule("217.3b", off=None)
 def maximum_hand_size(game: Game, player: Player) -> int | None:
     """A player's maximum hand size: normally seven cards; None where there is none."""
-    return None if _rules_for(game, player, "no maximum hand size") else 7
+    exceptions = _cards_that_say(game, player, "no maximum hand size")
+    return None if exceptions and game.era.card_takes_precedence(game, exceptions) else 7
 
 
 @rule("314.1b")
@@ -343,10 +460,10 @@ def _combat(name: str) -> Any:
 
 
 BEGINNINGS = {
-    "untap": _untap_step, "upkeep": _plain_step, "draw": _draw_step, "first main": _plain_step,
+    "untap": _untap_step, "upkeep": _upkeep_step, "draw": _draw_step, "first main": _main_phase,
     "beginning of combat": _plain_step, "declare attackers": _combat("begin_declare_attackers"),
     "declare blockers": _combat("begin_declare_blockers"), "combat damage": _combat("begin_combat_damage"),
-    "end of combat": _plain_step, "second main": _plain_step, "end of turn": _plain_step, "cleanup": _cleanup_step,
+    "end of combat": _plain_step, "second main": _main_phase, "end of turn": _plain_step, "cleanup": _cleanup_step,
 }
 
 from rules_kb.table.objects import Characteristics  # noqa: E402

@@ -1,0 +1,146 @@
+"""Searching, as it is typed."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from rules_kb.cli.searching import Wanted, search, simple_search
+from rules_kb.search.finding import Findings
+from rules_kb.show.results import result_list
+from rules_kb.show.terminal import Ink
+
+RulesKb = Callable[..., Any]
+pytestmark = pytest.mark.usefixtures("reading_home")
+
+
+def test_results_tell_cite_kind_place_and_whose_words(rules_kb: RulesKb) -> None:
+    typed = rules_kb("search", "combat", "damage", "counter", "Stifle", "--limit", "2")
+    assert typed.code == 0
+    lines = typed.out.splitlines()
+    assert lines[0] == "1  cr1999:310.3  (rule, our words)"
+    assert lines[1] == "   Turn Structure > Combat Damage Step"
+    assert lines[2].startswith("   The assignment of combat damage")
+    assert "\x1b" not in typed.out
+    assert typed.err == ""
+
+
+def test_json_keeps_its_promise(rules_kb: RulesKb) -> None:
+    told = json.loads(rules_kb("search", "--json", "mana", "burn").out)
+    assert list(told) == ["query", "results", "did_you_mean"]
+    assert told["query"] == "mana burn"
+    assert told["did_you_mean"] is None
+    assert len(told["results"]) == 10
+    assert list(told["results"][0]) == ["cite", "kind", "heading", "score", "snippet"]
+    assert isinstance(told["results"][0]["score"], float)
+
+
+def test_plain_is_one_record_a_line(rules_kb: RulesKb) -> None:
+    typed = rules_kb("search", "--plain", "trample", "--book", "cr1999", "--kind=term", "--limit=1")
+    (line,) = typed.out.splitlines()
+    assert line.split("\t")[:3] == ["cr1999:glossary/trample", "term", "Trample"]
+
+
+def test_nothing_found_says_so(rules_kb: RulesKb) -> None:
+    typed = rules_kb("search", "xyzzy")
+    assert (typed.code, typed.out) == (1, "")
+    assert typed.err.startswith("rules-kb: nothing found for 'xyzzy'; try ")
+    typed = rules_kb("search", "310.9")
+    assert typed.code == 1
+    assert "did you mean '310" in typed.err
+    typed = rules_kb("search", "--json", "xyzzy")
+    assert typed.code == 1
+    assert json.loads(typed.out) == {"query": "xyzzy", "results": [], "did_you_mean": None}
+
+
+def test_a_misspelt_word_gets_a_guess(rules_kb: RulesKb) -> None:
+    assert json.loads(rules_kb("search", "--json", "trampel").out)["did_you_mean"] == "trample"
+    assert rules_kb("search", "trampel").out.startswith("Did you mean: trample\n")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["headng:combat"],
+        ["trample", "--book", "cr199"],
+        ["trample", "--kind", "rulez"],
+        ["trample", "--limit", "0"],
+        ["trample", "--limit", "many"],
+        ["--json", "--plain", "trample"],
+        ["trample", "--nonsense"],
+        [" "],
+        [],
+    ],
+)
+def test_bad_use_is_refused(rules_kb: RulesKb, arguments: list[str]) -> None:
+    typed = rules_kb("search", *arguments)
+    assert typed.code == 2
+    assert typed.out == ""
+    assert typed.err
+
+
+def test_help_begins_with_examples(rules_kb: RulesKb) -> None:
+    assert rules_kb("search", "-h").out.startswith("Examples:\n  rules-kb search damage on the stack")
+
+
+SIMPLE = [
+    ["search", "first", "strike"],
+    ["search", "--json", "mana burn", "--limit", "2"],
+    ["search", "trample", "--book=cr1999", "--kind", "term", "--plain"],
+    ["search", "310.9"],
+    ["search", "heading:combat"],
+]
+
+
+@pytest.mark.parametrize("arguments", SIMPLE)
+def test_the_fast_way_answers_as_typer_does(
+    rules_kb: RulesKb, capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    from rules_kb.cli import app
+
+    wanted = simple_search(arguments)
+    assert wanted is not None
+    fast = (search(wanted), capsys.readouterr())
+    assert (app.run(arguments), capsys.readouterr()) == fast
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["search"], ["show", "x"], ["search", "-h"], ["search", "x", "--limit", "0"], ["search", "x", "--book"]],
+)
+def test_typer_judges_the_rest(arguments: list[str]) -> None:
+    assert simple_search(arguments) is None
+
+
+def test_a_terminal_sees_the_words_painted_over_line_ends() -> None:
+    from rules_kb.books.store import open_store
+    from rules_kb.search.finding import Finder
+
+    with open_store() as store:
+        findings: Findings = Finder(store).find("lethal damage creature toughness", limit=4)
+    painted = result_list(findings, Ink(colour=True, columns=40))
+    plain = result_list(findings, Ink(colour=False, columns=40))
+    assert "\x1b[1;33m" in painted
+    assert max(map(len, plain.splitlines())) <= 60
+    import re
+
+    assert re.sub(r"\x1b\[[\d;]*m", "", painted) == plain
+
+
+def test_a_search_loads_neither_typer_nor_whoosh_indexes() -> None:
+    code = (
+        "import sys\nfrom rules_kb.cli.searching import Wanted, search\n"
+        "search(Wanted(['mana', 'burn'], limit=1))\n"
+        "print([name for name in ('typer', 'rich', 'yaml', 'whoosh.index', 'whoosh.fields') if name in sys.modules])"
+    )
+    ready = Wanted(["mana", "burn"], limit=1)
+    assert search(ready) == 0
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"

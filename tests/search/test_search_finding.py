@@ -1,0 +1,116 @@
+"""Finding records: plain words, numbers, filters, structured questions, guesses."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_kb.books.store import Store
+from rules_kb.search.finding import Finder, NoSuchFilter
+from rules_kb.search.question import BadQuestion, NoSuchField, read_question
+
+
+@pytest.fixture
+def finder(store: Store) -> Finder:
+    return Finder(store)
+
+
+def cites(finder: Finder, question: str, **narrowed: object) -> list[str]:
+    return [result.entry.cite for result in finder.find(question, **narrowed).results]  # type: ignore[arg-type]
+
+
+def test_todays_words_find_what_the_books_say_in_theirs(finder: Finder) -> None:
+    assert "cr1999:310.4" in cites(finder, "damage on the stack, sac mogg fanatic")[:3]
+    assert "cr1999:502.7b" in cites(finder, "pro-white aura")[:3]
+    assert "cr1999:217.7b" in cites(finder, "who may look at exiled cards")[:3]
+
+
+def test_a_number_comes_first(finder: Finder) -> None:
+    assert cites(finder, "310.4")[0] == "cr1999:310.4"
+    assert cites(finder, "rule 420.5e")[0] == "cr1999:420.5e"
+    assert cites(finder, "cr2006:420.5e")[0] == "cr2006:420.5e"
+    assert cites(finder, "A.27.Ruling.5")[0] == "rulings1999:A.27.Ruling.5"
+    wrong = finder.find("310.9")
+    assert wrong.did_you_mean is not None
+    assert wrong.did_you_mean.startswith("310")
+
+
+def test_results_are_in_order_and_never_twice(finder: Finder) -> None:
+    found = finder.find("first strike damage", limit=None)
+    scores = [result.score for result in found.results]
+    assert scores == sorted(scores, reverse=True)
+    assert len({result.entry.n for result in found.results}) == len(found.results) == found.total
+    assert len(finder.find("first strike damage", limit=3).results) == 3
+
+
+def test_books_and_kinds_narrow_it_down(finder: Finder) -> None:
+    assert {cite.partition(":")[0] for cite in cites(finder, "trample", books=["rulings1999"])} == {
+        "rulings1999"
+    }
+    terms = finder.find("trample", kinds=["term"]).results
+    assert {result.entry.kind for result in terms} == {"term"}
+    assert cites(finder, "trample kind:term") == [result.entry.cite for result in terms]
+    with pytest.raises(NoSuchFilter, match="did you mean cr1999"):
+        finder.find("trample", books=["cr199"])
+    with pytest.raises(NoSuchFilter, match="no kind 'rulez'"):
+        finder.find("trample kind:rulez")
+
+
+def test_structured_questions_mean_what_they_say(finder: Finder) -> None:
+    found = finder.find("heading:combat book:cr1999", limit=None).results
+    assert found
+    assert all("combat" in (result.entry.heading or "").lower() for result in found)
+    assert {result.entry.book for result in found} == {"cr1999"}
+    phrase = finder.find('"lethal damage" AND NOT kind:term', limit=None).results
+    assert phrase
+    assert all(result.entry.kind != "term" for result in phrase)
+    assert cites(finder, "id:310.4 book:cr1999") == ["cr1999:310.4"]
+    assert cites(finder, "digest:regenerat* kind:term", books=["cr1999"])
+
+
+def test_a_misspelt_field_is_named(finder: Finder) -> None:
+    with pytest.raises(NoSuchField, match="did you mean heading"):
+        finder.find("headng:combat")
+    assert not read_question("combat: when does it end").structured
+
+
+def test_a_wrong_word_is_guessed_at(finder: Finder) -> None:
+    found = finder.find("trampel over a chmup blocker")
+    assert found.did_you_mean is not None
+    assert found.did_you_mean.startswith("trample over a ")
+    assert "trample" in found.results[0].heading.lower()
+    assert finder.find("trample over a blocker").did_you_mean is None
+
+
+def test_nothing_at_all(finder: Finder) -> None:
+    assert finder.find("xyzzy").results == []
+    assert finder.find("?!").results == []
+    assert finder.find("what is the").results == []
+
+
+def test_a_named_era_prefers_its_books(finder: Finder) -> None:
+    question = read_question("fifth edition: tapped blocker damage")
+    assert (question.eras, question.words) == (("fifth",), ": tapped blocker damage")
+    assert cites(finder, "tapped blocker damage, fifth edition")[0] == "rulings1999:C.8.2"
+
+
+def test_snippets_show_the_words_of_the_question(finder: Finder) -> None:
+    result = finder.find("legend rule", books=["cr1999"]).results[0]
+    marked = result.snippet.marked(lambda part: f"<{part}>")
+    assert "<" in marked
+    assert not result.official
+    long = finder.find("expansion symbol scimitar", kinds=["term"], books=["cr1999"]).results[0]
+    assert "scimitar" in long.snippet.text
+    assert len(long.snippet.text) < 260
+    assert long.snippet.text.startswith("…") or long.snippet.text.endswith("…")
+    whole = finder.find("expansion symbol scimitar", kinds=["term"], books=["cr1999"], width=10**6).results[0]
+    assert whole.snippet.text == " ".join(whole.entry.digest.split())
+
+
+@pytest.mark.parametrize(
+    "question", ["((", '"', "heading:", "AND", "a AND", "*", "kind:term OR", "[a TO", "\x00", "x" * 5000]
+)
+def test_no_question_is_a_crash(finder: Finder, question: str) -> None:
+    try:
+        finder.find(question)
+    except BadQuestion as problem:
+        assert question in str(problem)

@@ -1,0 +1,133 @@
+"""The index on disk: fresh or built anew, whole or not there, for one process or two."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rules_kb.books.store import open_store
+from rules_kb.search import building, index
+from rules_kb.search.finding import Finder
+
+SEARCH = "from rules_kb.books.store import open_store\nfrom rules_kb.search.finding import Finder\n" + (
+    "print(Finder(open_store()).find('mana burn').results[0].entry.cite)"
+)
+
+
+def first() -> str:
+    with open_store() as store:
+        return Finder(store).find("mana burn").results[0].entry.id
+
+
+def builds(home: Path) -> set[str]:
+    return {path.name for path in (home / "search").iterdir()}
+
+
+def test_it_is_built_once_and_then_only_read(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    with open_store() as store:
+        Finder(store, lambda what, done, total: told.append(what))
+    assert told[0] == "reading the records"
+    assert told[-1] == "done"
+    before = builds(home)
+    assert len(before) == 1
+    monkeypatch.setattr(building, "build_table", None)
+    assert first()
+    assert builds(home) == before
+
+
+def test_the_fields_are_built_when_they_are_asked_for(home: Path) -> None:
+    with open_store() as store:
+        finder = Finder(store)
+        (name,) = builds(home)
+        assert finder.find("heading:trample").results
+        assert builds(home) == {name, f"{name}-fields"}
+        assert Finder(store).find("heading:trample").results
+
+
+def test_it_is_built_anew_when_the_sources_changed(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first()
+    before = builds(home)
+    real = index.signature()
+    monkeypatch.setattr(index, "signature", lambda: f"{real} and more")
+    assert first()
+    assert len(builds(home)) == 1
+    assert builds(home) != before
+
+
+@pytest.mark.parametrize("damage", ["cut", "garbage", "empty", "gone"])
+def test_a_damaged_table_is_built_anew(home: Path, damage: str) -> None:
+    right = first()
+    (table,) = (home / "search").glob("*/weights.table")
+    content = table.read_bytes()
+    if damage == "gone":
+        table.unlink()
+    else:
+        table.write_bytes(
+            {"cut": content[: len(content) // 2], "garbage": os.urandom(5000), "empty": b""}[damage]
+        )
+    assert first() == right
+
+
+def test_damaged_fields_are_built_anew(home: Path) -> None:
+    with open_store() as store:
+        right = [result.entry.cite for result in Finder(store).find("heading:trample").results]
+        for path in (home / "search").glob("*-fields/*"):
+            path.write_bytes(b"nothing")
+        assert [result.entry.cite for result in Finder(store).find("heading:trample").results] == right
+
+
+def test_an_interrupted_build_leaves_the_old_one(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first()
+    before = builds(home)
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    real = index.signature()
+    monkeypatch.setattr(index, "signature", lambda: f"{real} and more")
+    monkeypatch.setattr(building, "write_table", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        first()
+    assert builds(home) == before
+
+
+def test_a_folder_that_cant_be_written(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home.write_text("a file where the folder should be")
+    assert first()
+
+
+def test_two_processes_may_build_at_once(home: Path) -> None:
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    running = [
+        subprocess.Popen([sys.executable, "-c", SEARCH], stdout=subprocess.PIPE, text=True, env=env)
+        for _ in range(3)
+    ]
+    answers = {process.communicate(timeout=120)[0] for process in running}
+    assert len(answers) == 1
+    assert answers.pop().startswith("cr1999:")
+    assert len(builds(home)) == 1
+
+
+def test_a_broken_file_of_words_is_named(tmp_path: Path) -> None:
+    (tmp_path / "asked.yaml").write_text("asked:\n  cr1999: {a: [\n")
+    with pytest.raises(building.BrokenWords, match=r"asked\.yaml:\d+:\d+: isn't YAML"):
+        building.read_asked(str(tmp_path))
+    assert building.read_vocabulary(str(tmp_path)) == []
+    (tmp_path / "vocabulary.yaml").write_text("- just a list")
+    assert building.read_vocabulary(str(tmp_path)) == []
+
+
+def test_what_is_asked_is_asked_of_records_that_exist() -> None:
+    from rules_kb.books.corpus import read_corpus
+    from rules_kb.books.places import corpus_folder
+
+    cites = {record.cite for record in read_corpus(corpus_folder()).records()}
+    asked = building.read_asked(corpus_folder())
+    assert [
+        f"{book}:{id}" for book, sayings in asked.items() for id in sayings if f"{book}:{id}" not in cites
+    ] == []

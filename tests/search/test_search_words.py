@@ -1,0 +1,78 @@
+"""Words, phrases and terms: what a text falls apart into."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_kb.search.phrases import Phrases, classes_in, phrase_key, vocabulary_phrases
+from rules_kb.search.spelling import nearest, slips
+from rules_kb.search.terms import terms_of
+from rules_kb.search.words import stem, stems_of, words_of
+
+
+def telling(text: str) -> list[str]:
+    return [word for word, empty in stems_of(text) if not empty]
+
+
+@pytest.mark.parametrize(
+    "piece", ["+1/+1", "-1/-1", "2/2", "*/*", "{g}", "310.4", "420.5e", "a.27.ruling.5", "c.8.1"]
+)
+def test_what_a_judge_writes_as_one_thing_stays_one(piece: str) -> None:
+    assert telling(f"Bears, {piece.upper()}: trample.") == [stem("bears"), piece, "trampl"]
+
+
+def test_words_of_one_kind_have_one_stem() -> None:
+    assert len({stem(word) for word in ("deal", "dealt", "deals", "dealing")}) == 1
+    assert len({stem(word) for word in ("sac", "sacrifice", "sacrificed")}) == 1
+    assert stem("seven") == "7"
+    assert stem("{tap}") == "{t}"
+
+
+def test_words_know_where_they_stand() -> None:
+    text = "The opponent’s Wall"
+    assert [(word.stem, text[word.start : word.end], word.empty) for word in words_of(text)] == [
+        ("the", "The", True),
+        (stem("opponent"), "opponent’s", False),
+        ("wall", "Wall", False),
+    ]
+
+
+def phrases() -> Phrases:
+    return vocabulary_phrases(
+        [
+            {"say": ["cast"], "means": ["play"]},
+            {"say": ["ETB"], "means": ["comes into play"], "eras": {"today": ["enters"]}},
+            {"say": ["battlefield"], "means": ["in play"]},
+        ]
+    )
+
+
+def test_a_phrase_and_what_is_said_for_it_are_of_one_class() -> None:
+    known = phrases()
+    said, meant = (
+        list(classes_in([stem(word) for word in text.split()], known)) for text in ("etb", "comes into play")
+    )
+    assert said == meant == ["=1"]
+
+
+def test_a_word_inside_a_longer_phrase_is_not_meant_for_itself() -> None:
+    names = [name for name, _ in terms_of("it comes into play", phrases())]
+    assert "=1" in names
+    assert "=0" not in names
+
+
+def test_neighbours_are_pairs_across_empty_words() -> None:
+    names = [name for name, _ in terms_of("damage on the stack", phrases())]
+    assert names == [stem("damage"), "stack", f"{stem('damage')} stack"]
+    assert phrase_key("in play") == "in plai"
+
+
+def test_the_nearest_word() -> None:
+    words = ["trample", "regenerate", "triple"]
+    assert nearest("trampel", words) == "trample"
+    assert nearest("regenrate", words) == "regenerate"
+    assert nearest("regnerat", words) == "regenerate"
+    assert nearest("xyzzy", words) is None
+    assert nearest("tr", words) is None
+    assert slips("abcd", "abdc", 2) == 1
+    assert slips("abcd", "wxyz", 2) == 3
