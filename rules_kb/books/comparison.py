@@ -10,11 +10,12 @@ Everything here works on given texts alone: no store, no files.
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from functools import cached_property
+from itertools import pairwise
 from math import log
 from typing import Literal
 
@@ -98,10 +99,11 @@ SAME_WORD = {
     "choose": "choice", "chosen": "choice", "put": "put", "exile": "exile", "unblockable": "block", "buried": "bury",
     "destruction": "destroy", "died": "die",
 }  # fmt: skip
-EMPTY_WORDS = frozenset(
-    "a an the of to in on at is are be been it its that this which with as by for or and if from has have any may "
-    "s t re they their those these there then them when do does".split()
-)
+EMPTY_WORDS = frozenset((
+    "a", "an", "the", "of", "to", "in", "on", "at", "is", "are", "be", "been", "it", "its", "that", "this",
+    "which", "with", "as", "by", "for", "or", "and", "if", "from", "has", "have", "any", "may", "s", "t",
+    "re", "they", "their", "those", "these", "there", "then", "them", "when", "do", "does",
+))  # fmt: skip
 _RENAMED = [(re.compile(pattern), f" {name} ") for pattern, name in RENAMED]
 _WORD = re.compile(r"[a-z0-9+/{}][a-z0-9+/{}'-]*")
 _ENDINGS = re.compile(r"(?:ing|ed|es|s|e)$")
@@ -113,7 +115,7 @@ def known_by(text: str) -> frozenset[str]:
     for pattern, name in _RENAMED:
         plain = pattern.sub(name, plain)
     words = [stem(word) for word in _WORD.findall(plain) if word not in EMPTY_WORDS]
-    return frozenset([*words, *map(" ".join, zip(words, words[1:]))])
+    return frozenset([*words, *map(" ".join, pairwise(words))])
 
 
 def stem(word: str) -> str:
@@ -152,9 +154,10 @@ class Edition:
         self.key = key
         self.rules = list(rules)
         self.index = {rule.id: n for n, rule in enumerate(self.rules)}
-        self.below: dict[str | None, list[int]] = defaultdict(list)
+        self.below: dict[str | None, list[int]] = {}
         for n, rule in enumerate(self.rules):
-            self.below[rule.parent].append(n)
+            if rule.kind != "example":
+                self.below.setdefault(rule.parent, []).append(n)
 
     @cached_property
     def features(self) -> list[frozenset[str]]:
@@ -162,7 +165,7 @@ class Edition:
         found = [known_by(f"{rule.heading}. {rule.text}") for rule in self.rules]
         for n in range(len(self.rules) - 1, -1, -1):
             if not self.rules[n].text:
-                found[n] = found[n].union(*(found[child] for child in self.below[self.rules[n].id]))
+                found[n] = found[n].union(*(found[child] for child in self.below.get(self.rules[n].id, ())))
         return found
 
     @cached_property
@@ -228,7 +231,7 @@ class Edition:
         """The rule before and the one after each, under the same parent."""
         found: list[tuple[int | None, int | None]] = [(None, None)] * len(self.rules)
         for series in self.below.values():
-            for before, n, after in zip([None, *series], series, [*series[1:], None]):
+            for before, n, after in zip([None, *series[:-1]], series, [*series[1:], None], strict=True):
                 found[n] = (before, after)
         return found
 
@@ -405,7 +408,8 @@ class Pair:
             rival = self._rival(like, n, m)
             if rival is None:
                 return self._whole(n, m), None
-            if merged is None and like.within >= WITHIN:
+            part = like.within >= WITHIN or (like.within >= LIKELY and like.words >= HARDLY)
+            if merged is None and part:
                 merged = m, rival
         return merged
 

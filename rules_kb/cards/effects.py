@@ -356,17 +356,42 @@ class MustBeBlocked(Node):
 
 
 class AttacksAlone(Node):
-    """`with_other`: can't attack unless another creature attacks too."""
+    """Can't attack alone: not unless at least `others` other creatures attack too."""
 
-    with_other: bool = True
+    others: int = 1
+
+
+class BlocksAlone(Node):
+    """Can't block alone: not unless another creature blocks too."""
+
+
+class BlockedByNumber(Node):
+    """Can't be blocked by fewer than `least` creatures, nor by more than `most` (None: any number)."""
+
+    least: int = 1
+    most: int | None = None
+
+
+class CostsToAttack(Node):
+    """Can't attack unless its controller pays a cost."""
+
+    cost: Any
+
+
+class CostsToBlock(Node):
+    """Can't block unless its controller pays a cost."""
+
+    cost: Any
+
+
+class CostsToBeBlocked(Node):
+    """Can't be blocked unless the defending player pays a cost for each creature blocking it."""
+
+    cost: Any
 
 
 class DoesntUntap(Node):
     pass
-
-
-class MayStayTapped(Node):
-    """Its controller may choose not to untap it in the untap step."""
 
 
 class MayStayTapped(Node):
@@ -393,6 +418,10 @@ class CantRegenerate(Node):
 
 class DealsNoCombatDamage(Node):
     pass
+
+
+class TakesNoCombatDamage(Node):
+    """Combat damage can't be assigned to it."""
 
 
 class CantBeTargeted(Node):

@@ -73,10 +73,11 @@ class Game:
         before = self.era.watching(self) if leaving else None
         for event in leaving:
             event.look = self.look(event.thing)
-        for event in settled:
-            event.carry_out(self.table)
-            self.table.version += 1
-            self.log.event(event.tell(), _names(event), event)
+        with self.table.at_one_moment():
+            for event in settled:
+                event.carry_out(self.table)
+                self.table.version += 1
+                self.log.event(event.tell(), _names(event), event)
         if settled:
             self.era.keep_combat_right(self, settled)
         self._notice()
@@ -139,8 +140,12 @@ class Game:
 
     def take_back(self, memory: tuple[Memory, int]) -> None:
         """Restore the table and cut the log to that moment."""
-        memory[0].take_back()
+        self.restore(memory[0])
         self.log.cut(memory[1])
+
+    def restore(self, memory: Memory) -> None:
+        """Restore the table to what it was; the log stays."""
+        memory.take_back()
         self._looks = (-1, {}, {})
 
 

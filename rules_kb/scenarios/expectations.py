@@ -54,7 +54,7 @@ class Expectations:
 
         for expect in expects:
             passed, found = self._one(expect)
-            self.run.checks.append(Checked(at, expect.text, passed, found, expect.spot))
+            self.run.checks.append(Checked(at, expect.text, passed, found, expect.spot, len(self.run.steps)))
 
     def _one(self, expect: Expect) -> tuple[bool, str]:
         if not expect.subject:

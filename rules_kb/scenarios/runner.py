@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -34,6 +35,8 @@ class Checked:
     passed: bool
     found: str
     spot: Spot
+    step: int = 0
+    """The last step before it was checked; 0 where nothing had been done."""
 
 
 @dataclass
@@ -101,6 +104,7 @@ class Runner:
         self.lines: list[Line] = []
         self.branch = ""
         self.trying = False
+        self.halt: tuple[int, Callable[[], None]] | None = None
 
     # -- the script -----------------------------------------------------------------------------------
 
@@ -115,6 +119,22 @@ class Runner:
         for expect in self.scenario.eras.get(self.run.era, []):
             self.expectations.check([expect], "end")
         return self.run
+
+    def play_until(self, number: int, there: Callable[[], None]) -> bool:
+        """Play the script up to a step (0: none of it), do something there, and stop. Whether the step was reached.
+
+        What is done there sees the game as it stood then, within a fork too.
+        """
+        self.run.before = board(self.game)
+        self.halt = (number, there) if number else None
+        try:
+            if number:
+                self.lines_of(self.scenario.play)
+            else:
+                there()
+        except _Stop:
+            pass
+        return self.halt is None
 
     def lines_of(self, lines: list[Line]) -> None:
         """Play some lines in order; an answer is used up by the line that raises its choice."""
@@ -163,18 +183,28 @@ class Runner:
         self.run.problems.append(Problem(spot, what, hint))
         raise _Stop
 
-    def step(self, line: Line, action: str, mark: int | None = None) -> None:
-        """Close a step: what the log got since `mark`, and how things stand."""
+    def step(self, line: Line, action: str, mark: int | None = None, tried: list[Entry] | None = None) -> None:
+        """Close a step: what the log got since `mark`, and how things stand. `tried` is what a mere try wrote."""
         turn = self.game.table.turn
         number = len(self.run.steps) + 1
         if number > MOST_STEPS:
             self.stop(line.spot, f"more than {MOST_STEPS} steps")
-        entries = list(self.game.log.entries[mark if mark is not None else len(self.game.log.entries):])
+        log = self.game.log.entries
+        entries = tried if tried is not None else list(log[mark if mark is not None else len(log):])
         active = turn.active.name if turn.active else ""
         self.names.learn(self.game)
         self.run.steps.append(Step(number, turn.number, active, turn.step, action, line.spot, entries,
                                    [thing.name for thing in reversed(self.game.table.stack)],
-                                   turn.priority.name if turn.priority else None, board(self.game), self.branch))
+                                   turn.priority.name if turn.priority else None, board(self.game),
+                                   self.branch if tried is None else "try"))
+        self.halt_here(number)
+
+    def halt_here(self, number: int) -> None:
+        """Stop after the step that `play_until` named; the steps of a try don't count."""
+        if self.halt is not None and self.halt[0] == number and not self.trying:
+            there, self.halt = self.halt[1], None
+            there()
+            raise _Stop
 
     # -- what a player does -------------------------------------------------------------------------------
 
@@ -348,9 +378,12 @@ class Runner:
         self.answers.player_line = line
         while top in table.stack and table.result is None:
             holder = table.turn.priority
+            passed = len(table.turn.passed)
             if holder is None:
                 break
             self.game.era.take_action(self.game, Pass(holder))
+            if top in table.stack and table.turn.priority is holder and len(table.turn.passed) == passed:
+                self.stop(line.spot, f"{holder.name} passes, and nothing comes of it")
         self.step(line, f"{'Both' if len(table.players) == 2 else 'All'} pass: {top.name} resolves", mark)
 
     def resolve_all(self, line: Line) -> None:
@@ -397,6 +430,7 @@ class Runner:
         forbidding: list[str] = []
         reasons = ""
         self.answers.lines, self.answers.at = [], 0
+        self.trying = True
         try:
             self.dispatch_quietly(inner)
         except Illegal as illegal:
@@ -405,6 +439,7 @@ class Runner:
             forbidding.extend(entry.cite for entry in self.game.log.fired(memory[1])
                               if entry.cite and entry.cite not in forbidding and entry.role in ("forbade", "applied"))
         finally:
+            self.trying = False
             written = list(self.game.log.entries[memory[1]:])
             self.game.take_back(memory)
             del self.run.steps[kept[0]:]
@@ -414,10 +449,9 @@ class Runner:
         found = f"illegal: {reasons}" if forbidding else "legal"
         because = f" because {', '.join(line.because)}" if line.because else ""
         self.run.checks.append(Checked(f"line {line.spot.line}", f"{inner.text} is illegal{because}", passed,
-                                       found + (f" [{', '.join(forbidding)}]" if forbidding else ""), line.spot))
-        self.step(line, f"{line.text}: {found}")
-        self.run.steps[-1].entries = [entry for entry in written if entry.role == "forbade"]
-        self.run.steps[-1].branch = "try"
+                                       found + (f" [{', '.join(forbidding)}]" if forbidding else ""), line.spot,
+                                       len(self.run.steps)))
+        self.step(line, f"{line.text}: {found}", tried=[entry for entry in written if entry.role == "forbade"])
 
     def dispatch_quietly(self, line: Line) -> None:
         if line.kind != "act":

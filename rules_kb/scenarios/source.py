@@ -26,17 +26,20 @@ class Spot:
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing that is wrong with a file, and where."""
+    """One thing that is wrong with a file, and where. `source` and `line`: of a line that came from elsewhere."""
 
     spot: Spot
     what: str
     hint: str = ""
+    source: str = ""
+    line: str = ""
 
     def told(self, path: str, lines: list[str] | None = None) -> str:
         """`path:line:column: what; hint`, with the line and a caret below where the text is known."""
-        text = f"{path}:{self.spot.line}:{self.spot.column}: {self.what}" + (f"; {self.hint}" if self.hint else "")
-        if lines and 0 < self.spot.line <= len(lines):
-            shown = lines[self.spot.line - 1].rstrip()
+        place = f"{self.source or path}:{self.spot.line}:{self.spot.column}"
+        text = f"{place}: {self.what}" + (f"; {self.hint}" if self.hint else "")
+        if self.line or (lines and 0 < self.spot.line <= len(lines)):
+            shown = self.line or (lines or [])[self.spot.line - 1].rstrip()
             visible = "".join(ch if ch.isprintable() or ch == "\t" else "?" for ch in shown)[:160]
             pad = "".join("\t" if ch == "\t" else " " for ch in visible[:self.spot.column - 1])
             text += f"\n    {visible}\n    {pad}^"

@@ -21,7 +21,10 @@ PLAIN = tuple(name for name in FIELDS if name != "id")
 
 
 class Words(Tokenizer):  # type: ignore[misc,unused-ignore]
-    """`words.words_of` as whoosh's analyzers need it: one token that is filled anew for every word."""
+    """`words.words_of` as whoosh's analyzers need it: one token that is filled anew for every word.
+
+    In the index each word also stands as it is written, at the same place, so that ``regenerat*`` finds it.
+    """
 
     def __call__(
         self,
@@ -38,7 +41,6 @@ class Words(Tokenizer):  # type: ignore[misc,unused-ignore]
     ) -> Iterator[Any]:
         token: Any = Token(positions, chars, removestops=removestops, mode=mode, **kwargs)
         for place, found in enumerate(PIECE.finditer(value)):
-            token.text = stem(fold(found.group()))
             token.boost = 1.0
             token.stopped = False
             if keeporiginal:
@@ -48,7 +50,11 @@ class Words(Tokenizer):  # type: ignore[misc,unused-ignore]
             if chars:
                 token.startchar = start_char + found.start()
                 token.endchar = start_char + found.end()
-            yield token
+            written = fold(found.group())
+            stemmed = stem(written)
+            for text in {stemmed} if mode == "query" else {stemmed, written}:
+                token.text = text
+                yield token
 
 
 def write_fields(folder: str, store: Store, documents: list[Document]) -> None:

@@ -93,7 +93,8 @@ def _without_eras(words: str) -> tuple[str, tuple[str, ...]]:
             if at >= 0:
                 left = f"{left[: at + 1]}{left[at + 1 + len(name) :]}"
                 eras.append(era)
-    return (" ".join(left.split()), tuple(dict.fromkeys(eras))) if left.strip(" ,:?") else (words, ())
+    left = " ".join(left.strip(" ,:;?").split())
+    return (left, tuple(dict.fromkeys(eras))) if left and eras else (words, ())
 
 
 def _refuse_misspelt(name: str) -> None:

@@ -474,9 +474,13 @@ class Attached(Event):
 
 @dataclass(eq=False)
 class LeftCombat(Event):
-    """A creature is removed from combat."""
+    """A creature is removed from combat; `told` is False where its leaving play says so already.
+
+    `was_blocking` are the attackers that it blocked until then.
+    """
 
     thing: GameObject
+    told: bool = True
 
     @property
     def about(self) -> tuple[Thing, ...]:
@@ -485,16 +489,19 @@ class LeftCombat(Event):
     def carry_out(self, table: Table) -> None:
         combat = table.combat
         combat.attackers.pop(self.thing, None)
-        combat.blocks.pop(self.thing, None)
+        self.was_blocking = tuple(combat.blocks.pop(self.thing, ()))
         for attackers in combat.blocks.values():
             if self.thing in attackers:
                 attackers.remove(self.thing)
         combat.blocked.discard(self.thing)
         combat.unblocked.discard(self.thing)
+        combat.sides.pop(self.thing, None)
         combat.bands = [rest for band in combat.bands if len(rest := [m for m in band if m is not self.thing]) > 1]
 
+    was_blocking: tuple[GameObject, ...] = field(default=(), init=False)
+
     def tell(self) -> str:
-        return f"{self.thing.name} is removed from combat"
+        return f"{self.thing.name} is removed from combat" if self.told else ""
 
 
 @dataclass(eq=False)
@@ -671,6 +678,25 @@ class Declared(Event):
 
 
 @dataclass(eq=False)
+class BlockedBeside(Event):
+    """A blocker of one member of a band blocks another member too, although nobody declared that."""
+
+    thing: GameObject
+    attacker: GameObject
+
+    @property
+    def about(self) -> tuple[Thing, ...]:
+        return (self.thing, self.attacker)
+
+    def carry_out(self, table: Table) -> None:
+        table.combat.blocks[self.thing].append(self.attacker)
+        table.combat.beside.add((self.thing, self.attacker))
+
+    def tell(self) -> str:
+        return f"{self.thing.name} blocks {self.attacker.name} too"
+
+
+@dataclass(eq=False)
 class BecameBlocked(Event):
     """An attacker becomes a blocked creature, by a blocker or by an effect; told by the block itself."""
 
@@ -701,6 +727,7 @@ class BecameUnblocked(Event):
 
     def carry_out(self, table: Table) -> None:
         table.combat.unblocked.add(self.thing)
+        table.combat.blocked.discard(self.thing)
 
     def tell(self) -> str:
         return f"{self.thing.name} is unblocked"

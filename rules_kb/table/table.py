@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from rules_kb.table.furniture import Furniture, Memory
@@ -43,7 +44,10 @@ class Combat(Furniture):
     """Who attacks whom and who blocks what. Empty outside the combat phase.
 
     `blocks` maps a blocking creature to the attackers that it blocks; `blocked` and `unblocked` hold
-    attackers by their status, which stays when blockers leave; `bands` are lists of attackers.
+    attackers by their status, which stays when blockers leave; `bands` are lists of attackers. `sides` tells
+    under whose control each creature came into combat, `beside` the (blocker, attacker) pairs that nobody
+    declared: the blocker blocks another member of that attacker's band. `dealt_damage` holds who has had
+    its turn to deal combat damage, `defenders_to_block` who has still to declare blockers.
     """
 
     def __init__(self) -> None:
@@ -53,8 +57,10 @@ class Combat(Furniture):
         self.unblocked: set[GameObject] = set()
         self.bands: list[list[GameObject]] = []
         self.damage_steps = 0
+        self.sides: dict[GameObject, Player] = {}
+        self.beside: set[tuple[GameObject, GameObject]] = set()
+        self.defenders_to_block: list[Player] = []
         self.dealt_damage: set[GameObject] = set()
-        self.had_first_strike: set[GameObject] = set()
         self.attacks_declared = False
         self.blocks_declared = False
 
@@ -84,6 +90,7 @@ class Table(Furniture):
         self.triggered: list[Any] = []
         self.last_id = 0
         self.clock = 0
+        self.moment: int | None = None
         self.version = 0
         self.result: tuple[str, Player | None] | None = None
         self.notes: dict[str, Any] = {}
@@ -126,9 +133,20 @@ class Table(Furniture):
             yield from zone
 
     def tick(self) -> int:
-        """A timestamp later than all before it."""
+        """A timestamp later than all before it; the same one for all that comes at one moment."""
+        if self.moment is not None:
+            return self.moment
         self.clock += 1
         return self.clock
+
+    @contextmanager
+    def at_one_moment(self) -> Iterator[None]:
+        """What is placed meanwhile comes at the same time."""
+        self.moment = self.tick()
+        try:
+            yield
+        finally:
+            self.moment = None
 
     def new_object(self, initial: Characteristics, owner: Player, **facts: Any) -> GameObject:
         """A new object that is in no zone yet."""

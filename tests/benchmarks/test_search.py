@@ -15,11 +15,11 @@ from pathlib import Path
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
+from search_quality import HALVES, Search, all_asked, measure
+from test_startup import BARE, middle, surroundings  # noqa: F401
 
 from rules_kb.books.store import Store
 from rules_kb.search.finding import Finder
-from test_startup import BARE, middle, surroundings  # noqa: F401
-from search_quality import HALVES, Search, all_asked, measure
 
 
 def sqlite_search(store: Store) -> Search:

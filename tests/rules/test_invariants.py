@@ -12,7 +12,15 @@ import pytest
 from rules_kb.books.places import scenarios_folder
 from rules_kb.cards import abilities as a
 from rules_kb.cards.library import CardLibrary
-from rules_kb.rules.actions import Announced, DeclareAttack, DeclareBlock, Pass, PlayAbility, PlayLand, PlaySpell
+from rules_kb.rules.actions import (
+    Announced,
+    DeclareAttack,
+    DeclareBlock,
+    Pass,
+    PlayAbility,
+    PlayLand,
+    PlaySpell,
+)
 from rules_kb.rules.eras import ERAS
 from rules_kb.rules.game import Game
 from rules_kb.rules.register import Illegal

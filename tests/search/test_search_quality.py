@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from search_quality import HALVES, all_asked, measure
 
 from rules_kb.books.store import Store
 from rules_kb.search.finding import Finder
-from search_quality import HALVES, all_asked, measure
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ for it (418.5b-c), the others go by timestamp.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from rules_kb.cards import abilities as a
@@ -56,10 +57,14 @@ class _Acting:
     def sets_types(self) -> bool:
         return any(isinstance(change, (e.SetTypes, e.SetController)) for change in self.changes)
 
+    @cached_property
     def writes(self) -> set[str]:
+        """What of a thing this effect changes."""
         return {name for change in self.changes for name in _WRITES.get(type(change), ())}
 
+    @cached_property
     def reads(self) -> set[str]:
+        """What this effect looks at to know whether it exists, what it applies to and what it does."""
         if self.ability is None:
             return set()
         found = {"abilities"}
@@ -137,10 +142,13 @@ def _apply_in_order(game: Game, looks: dict[GameObject, Look], waiting: list[_Ac
         if chosen.ability is not None:
             affected = game.era.applies_to_whatever_its_text_indicates(game, chosen.source, affected) or []
             _note(game, reasons, "applies_to_whatever_its_text_indicates", chosen, affected)
-        before = {id(item) for look in looks.values() for item in look.abilities}
+        grants = "abilities" in chosen.writes
+        before = {id(item) for thing in affected for item in looks[thing].abilities} if grants else set()
         for thing in affected:
             for change in chosen.changes:
                 _apply(game, chosen, change, thing, looks[thing])
+        if not grants:
+            continue
         for thing in affected:
             for ability in looks[thing].abilities:
                 if isinstance(ability, a.Static) and id(ability) not in before:
@@ -162,14 +170,15 @@ def applies_to_whatever_its_text_indicates(game: Game, source: GameObject, affec
 
 def next_effect(game: Game, waiting: list[_Acting], looks: dict[GameObject, Look], reasons: Reasons) -> _Acting:
     """Which of the waiting effects is applied next: an independent one, the oldest first (418.5c)."""
-    oldest = min(waiting, key=lambda effect: effect.timestamp)
-    if len(waiting) == 1:
+    by_age = sorted(waiting, key=lambda effect: effect.timestamp)
+    oldest = by_age[0]
+    looked_at = set().union(*(effect.reads for effect in waiting))
+    changing = [other for other in waiting if other.writes & looked_at]
+    free = (effect for effect in by_age
+            if not any(other is not effect and game.era.depends_on(game, effect, other, looks) for other in changing))
+    chosen = next(free, oldest)
+    if chosen is oldest:
         return oldest
-    free = [effect for effect in waiting
-            if not any(other is not effect and game.era.depends_on(game, effect, other, looks) for other in waiting)]
-    if not free or oldest in free:
-        return oldest
-    chosen = min(free, key=lambda effect: effect.timestamp)
     cite = game.era.depends_on.cite(game.era.books)  # type: ignore[attr-defined]
     if cite:
         reasons[cite, chosen.key, oldest.key] = (cite, (oldest.source.name, chosen.source.name))
@@ -179,7 +188,7 @@ def next_effect(game: Game, waiting: list[_Acting], looks: dict[GameObject, Look
 @rule("418.5c", off=False)
 def depends_on(game: Game, effect: _Acting, other: _Acting, looks: dict[GameObject, Look]) -> bool:
     """Whether applying `other` first would change whether `effect` exists, which things it reaches or how."""
-    if not (other.writes() & effect.reads()):
+    if not other.writes & effect.reads:
         return False
     before = _outcome(game, effect, looks)
     trial = {thing: _copy_look(look) for thing, look in looks.items()}

@@ -15,6 +15,7 @@ from rules_kb.rules.actions import (
 )
 from rules_kb.rules.game import Game
 from rules_kb.rules.register import Illegal, rule
+from rules_kb.table.furniture import Memory
 from rules_kb.table.log import FORBADE, Entry
 from rules_kb.table.objects import Player
 
@@ -25,12 +26,12 @@ def take_action(game: Game, action: Any) -> None:
     try:
         _carry_out(game, action)
     except Illegal as illegal:
-        written = game.log.entries[memory[1]:]
-        begun = any(entry.text for entry in written)
-        game.take_back(memory)
+        written = game.log.cut(memory[1])
         _keep_verdicts(game, written, illegal)
-        if begun:
-            game.era.action_is_reversed(game, action.player)
+        if any(entry.text for entry in written):
+            _reverse(game, action, memory[0])
+        else:
+            game.restore(memory[0])
         raise
     except BaseException:
         game.take_back(memory)
@@ -50,11 +51,26 @@ def _keep_verdicts(game: Game, written: list[Entry], illegal: Illegal) -> None:
             known.add(verdict.cite)
 
 
-@rule("422.1")
-def action_is_reversed(game: Game, player: Player) -> bool:
+def _reverse(game: Game, action: Any, memory: Memory) -> None:
+    """Take back what was begun, and see who may act next."""
+    game.era.action_is_reversed(game, action.player, memory)
+    kept_by_player = not isinstance(action, (PlaySpell, PlayAbility, PlayLand))
+    if not kept_by_player and not game.era.priority_is_kept(game, action.player):
+        game.era.pass_priority(game, action.player)
+
+
+@rule("422.1", cr2006="422.1")
+def action_is_reversed(game: Game, player: Player, memory: Memory) -> bool:
     """An action that turns out illegal is reversed whole: payments are cancelled and a spell's card goes back to the hand."""
+    game.restore(memory)
     game.log.event(f"{player.name}'s action is taken back", (player.name,))
     return True
+
+
+@rule("422.2", cr2006="422.2", off=False)
+def priority_is_kept(game: Game, player: Player) -> bool:
+    """Whoever had priority before an illegal spell or ability still has it, and may do something else or pass."""
+    return game.table.turn.priority is player
 
 
 def _carry_out(game: Game, action: Any) -> None:

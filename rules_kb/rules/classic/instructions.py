@@ -130,23 +130,32 @@ def _exchange_life(game: Game, effect: e.ExchangeLife, context: Context) -> None
 
 def _draw(game: Game, effect: e.DrawCards, context: Context) -> None:
     number = amount_of(game, effect.number, context)
-    for player in players_of(game, effect.who, context):
-        game.era.draw_cards(game, player, number, context.source)
+    game.era.players_draw(game, players_of(game, effect.who, context), number, context.source)
+
+
+def players_draw(game: Game, players: list[Player], number: int, source: GameObject | None) -> None:
+    """Each of some players draws that many cards. All who have too few lose, at the same time."""
+    short = [player for player in players if number > len(game.table.zone(LIBRARY, player))]
+    if short and game.era.too_few_cards_to_draw(game, short, number):
+        players = [player for player in players if player not in short]
+    for player in players:
+        game.era.draw_cards(game, player, number, source)
 
 
 def draw_cards(game: Game, player: Player, number: int, source: GameObject | None) -> None:
-    """A player draws cards one at a time, or loses for want of them."""
-    if number > len(game.table.zone(LIBRARY, player)) and game.era.too_few_cards_to_draw(game, player, number):
-        return
+    """A player draws cards one at a time."""
     for _ in range(number):
         game.happen(Drawn(player, source=source))
 
 
 @rule("102.2")
-def too_few_cards_to_draw(game: Game, player: Player, number: int) -> bool:
+def too_few_cards_to_draw(game: Game, players: list[Player], number: int) -> bool:
     """Whoever must draw more than the library holds loses instead of drawing."""
-    left = len(game.table.zone(LIBRARY, player))
-    game.happen(GameLost(player, f"told to draw {number} with {left} card{'' if left == 1 else 's'} in the library"))
+    lost: list[Event] = []
+    for player in players:
+        left = len(game.table.zone(LIBRARY, player))
+        lost.append(GameLost(player, f"told to draw {number} with {left} card{'' if left == 1 else 's'} in the library"))
+    game.happen(*lost)
     game.era.end_the_game_if_over(game)
     return True
 

@@ -50,7 +50,7 @@ def play_land(game: Game, action: PlayLand) -> None:
     game.era.land_is_put_into_play(game, action)
 
 
-@rule("305.4", decides=True)
+@rule("305.4", cr2006="305.4", decides=True)
 def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
     """The active player may play one land a turn from the hand, in a main phase, with priority and an empty stack."""
     turn = game.table.turn
@@ -115,6 +115,15 @@ def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict:
     return allow(player, card)
 
 
+@rule("305.3", cr2006="305.3", decides=True)
+def main_phase_for_most_spells(game: Game, player: Player, card: GameObject) -> Verdict | None:
+    """Artifact, creature, enchantment and sorcery spells can be played in a main phase only."""
+    step = game.table.turn.step
+    if "instant" in card.initial.types or step in ("first main", "second main", "main"):
+        return None
+    return forbid(f"{card.name} can't be played in the {step} step", card)
+
+
 @rule("401.1", decides=True)
 def played_from_hand(game: Game, player: Player, card: GameObject) -> Verdict:
     """Spells are played from the hand; lands aren't spells."""
@@ -148,7 +157,8 @@ def play_spell(game: Game, action: PlaySpell) -> None:
     with game.log.silence():
         verdict = game.era.spell_timing(game, player, card)
     if not verdict.allowed:
-        require(game.era.spell_timing(game, player, card))
+        verdicts = (game.era.main_phase_for_most_spells(game, player, card), game.era.spell_timing(game, player, card))
+        raise Illegal([verdict for verdict in verdicts if verdict is not None and not verdict.allowed])
     spell = game.era.announce_spell(game, card, player)
     node = next((item for item in spell.initial.abilities if isinstance(item, a.Instructions)), a.Instructions(()))
     playing = Playing(player, spell, spell, node, action.said, cost=a.Cost())

@@ -164,8 +164,12 @@ def carry_out_instructions(game: Game, effects: tuple[Any, ...], context: Contex
     """Carry out the instructions of a spell or ability."""
     if len(effects) > 1:
         game.era.instructions_in_order(game, effects, context)
-    for effect in effects:
+    passing: list[Event] = []
+    for number, effect in enumerate(effects, 1):
         game.era.carry_out(game, effect, context)
+        if number < len(effects):
+            game.era.see_passing_conditions(game, passing)
+    game.era.let_passing_conditions_go(game, passing)
 
 
 @rule("413.2h")

@@ -5,7 +5,8 @@ Each entry says which record does the work. It is used only where the second wor
 
 RESTATES: dict[str, str] = {
     "102.1": "420.5a",      # losing at 0 life is the state-based effect
-    "216.3": "420.5f",      # a token out of play ceases to exist
+    "102.6": "421.4",       # a loop that nothing can stop is a draw
+    "420.2": "420.3",       # state-based effects are always active: they are looked for whenever a player gets priority
     "217.6a": "409.1a",     # what is played goes onto the stack
     "217.6c": "413.1",      # both pass: the top resolves
     "408.1e": "409.1a",

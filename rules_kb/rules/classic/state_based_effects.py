@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules_kb.cards import abilities as a
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, matches
 from rules_kb.rules.register import rule
 from rules_kb.table.events import Destroyed, Event, GameEnded, GameLost, Moved, Vanished
-from rules_kb.table.objects import GRAVEYARD, IN_PLAY, STACK, GameObject
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, NOWHERE, STACK, GameObject, Player
 
 CHECKS = ("life_of_zero", "poison_of_ten", "zero_toughness", "lethal_damage", "illegal_local_enchantment", "legend_rule",
           "newer_world", "token_out_of_play", "empty_library")
@@ -18,13 +20,51 @@ def check_state_based_effects(game: Game) -> int:
     """Everything that applies happens as one event; then it is all looked at anew. How often anything was found."""
     rounds = 0
     while game.table.result is None and rounds < 1000:
-        events = [event for name in CHECKS for event in (getattr(game.era, name)(game) or [])]
+        events = conditions_that_hold(game)
         if not events:
             break
         rounds += 1
         game.happen(*_once_each(events))
         game.era.end_the_game_if_over(game)
     return rounds
+
+
+def conditions_that_hold(game: Game) -> list[Event]:
+    """What the listed conditions bring about as the game stands."""
+    return [event for name in CHECKS for event in (getattr(game.era, name)(game) or [])]
+
+
+# -- 420.4 what happens in the middle of a resolution ----------------------------------------------------------
+
+
+def see_passing_conditions(game: Game, seen: list[Event]) -> None:
+    """Remember which conditions hold at this moment of a resolution."""
+    with game.log.silence():
+        seen.extend(conditions_that_hold(game))
+
+
+def let_passing_conditions_go(game: Game, seen: list[Event]) -> None:
+    """At the end of a resolution: conditions that held in its middle and hold no more have no consequence."""
+    if not seen or game.table.result is not None:
+        return
+    with game.log.silence():
+        left = {(type(event), event.about[0]) for event in conditions_that_hold(game)}
+    passed = {(type(event), event.about[0]): event for event in seen if _can_still_happen(event)}
+    gone = [event for key, event in passed.items() if key not in left]
+    if gone and not game.era.passing_conditions_are_ignored(game, [event.about[0] for event in gone]):
+        game.happen(*gone)
+        game.era.end_the_game_if_over(game)
+
+
+def _can_still_happen(event: Event) -> bool:
+    thing = event.about[0]
+    return not isinstance(thing, GameObject) or (thing.became is None and thing.zone != NOWHERE)
+
+
+@rule("420.4", cr2006="420.4")
+def passing_conditions_are_ignored(game: Game, concerned: list[Any]) -> list[Any]:
+    """State-based effects take no notice of what is true only in the middle of a resolution."""
+    return concerned
 
 
 def _once_each(events: list[Event]) -> list[Event]:
@@ -96,8 +136,8 @@ def legend_rule(game: Game) -> list[Event]:
     """Of Legends in play with one name, all but the oldest go to their owners' graveyards; in a tie, all of them."""
     events: list[Event] = []
     for same in legends_by_name(game).values():
-        oldest = min(thing.notes.get("legend since", thing.timestamp) for thing in same)
-        first = [thing for thing in same if thing.notes.get("legend since", thing.timestamp) == oldest]
+        oldest = min(thing.timestamp for thing in same)
+        first = [thing for thing in same if thing.timestamp == oldest]
         doomed = same if len(first) > 1 else [thing for thing in same if thing is not first[0]]
         events.extend(Moved(thing, GRAVEYARD) for thing in doomed)
     return events
@@ -107,9 +147,25 @@ def legends_by_name(game: Game) -> dict[str, list[GameObject]]:
     """The Legends and Legendary permanents that share their name with another."""
     named: dict[str, list[GameObject]] = {}
     for thing, look in game.looks().items():
-        if "legendary" in look.supertypes or "legend" in look.subtypes:
-            named.setdefault(look.name, []).append(thing)
-    return {name: same for name, same in named.items() if len(same) > 1}
+        named.setdefault(look.name, []).append(thing)
+    shared = {name: same for name, same in named.items() if len(same) > 1 and _any_legend(game, same)}
+    legends = {name: game.era.subject_to_legend_rule(game, same) for name, same in shared.items()}
+    return {name: same for name, same in legends.items() if len(same) > 1}
+
+
+def _any_legend(game: Game, things: list[GameObject]) -> bool:
+    return any(_is_legend(game, thing) for thing in things)
+
+
+def _is_legend(game: Game, thing: GameObject) -> bool:
+    look = game.look(thing)
+    return "legendary" in look.supertypes or "legend" in look.subtypes
+
+
+@rule("215.1", off=[])
+def subject_to_legend_rule(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """The word Legend or Legendary in a permanent's types makes it subject to the Legend rule."""
+    return [thing for thing in things if _is_legend(game, thing)]
 
 
 @rule("glossary/enchant-world", off=[])
@@ -134,10 +190,10 @@ def end_the_game_if_over(game: Game) -> None:
         return
     left = [player for player in game.table.players if not player.lost]
     winners = [player for player in game.table.players if player.won]
-    if any(player.won and player.lost for player in game.table.players):
-        game.era.winner_and_loser_loses(game)
-        winners = [player for player in winners if not player.lost]
-    if not left:
+    torn = [player for player in winners if player.lost]
+    if torn and game.era.winner_and_loser_loses(game, torn):
+        winners = [player for player in winners if player not in torn]
+    if not left and not winners:
         game.era.all_lose_at_once(game)
     elif winners:
         game.era.game_ends(game, winners[0])
@@ -146,9 +202,9 @@ def end_the_game_if_over(game: Game) -> None:
 
 
 @rule("102.3")
-def game_ends(game: Game, winner: object) -> None:
+def game_ends(game: Game, winner: Player) -> None:
     """The game is over at once when a player wins or loses."""
-    game.happen(GameEnded("won", winner))  # type: ignore[arg-type]
+    game.happen(GameEnded("won", winner))
 
 
 @rule("102.4")
@@ -158,16 +214,18 @@ def all_lose_at_once(game: Game) -> None:
 
 
 @rule("102.5")
-def winner_and_loser_loses(game: Game) -> bool:
+def winner_and_loser_loses(game: Game, torn: list[Player]) -> list[Player]:
     """Who would win and lose at the same moment loses."""
-    return any(player.won and player.lost for player in game.table.players)
+    return torn
 
 
 @rule("102.7")
-def concede(game: Game, player: object) -> None:
+def concede(game: Game, player: Player) -> None:
     """A player may concede at any time."""
-    game.happen(GameLost(player, "conceded"))  # type: ignore[arg-type]
+    game.happen(GameLost(player, "conceded"))
     game.era.end_the_game_if_over(game)
+    if game.table.result is None and game.table.turn.priority is player:
+        game.table.turn.priority = game.table.in_turn_order(player)[0]
 
 
 __all__ = ["CHECKS"]

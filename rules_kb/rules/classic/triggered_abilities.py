@@ -88,11 +88,24 @@ def wake(game: Game, events: list[Event], before: list[Watch] | None) -> None:
         leaving = isinstance(event, Moved) and event.came_from == IN_PLAY
         for source, ability, controller in (before or []) if leaving else now:
             node = game.era.as_triggered(ability) if isinstance(ability, a.Keyword) else ability
-            for occurrence in game.era.occurrences(game, event, node.trigger, source, controller):
+            found = game.era.occurrences(game, event, node.trigger, source, controller)
+            if found and _is_token_leaving(event) and not game.era.token_sets_off_triggers(game, event.about[0]):
+                continue
+            for occurrence in found:
                 game.era.trigger(game, source, node, controller, occurrence)
         game.era.wake_delayed(game, event)
     if events:
         game.era.wake_state_triggers(game)
+
+
+def _is_token_leaving(event: Event) -> bool:
+    return isinstance(event, Moved) and event.came_from == IN_PLAY and event.thing.token
+
+
+@rule("216.3", off=False)
+def token_sets_off_triggers(game: Game, token: GameObject) -> bool:
+    """A token that changes zones sets off triggered abilities before it ceases to exist."""
+    return True
 
 
 def trigger(game: Game, source: GameObject, ability: a.Triggered, controller: Player, occurrence: Occurrence) -> None:

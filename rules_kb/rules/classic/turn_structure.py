@@ -5,6 +5,7 @@ Combat (306 to 311) has a module of its own.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from rules_kb.cards import abilities as a
@@ -131,7 +132,7 @@ def _following(game: Game) -> str:
 
 def _step_after(game: Game, step: str) -> str | None:
     """The step after one in its phase, else the first of the next phase; None where the turn is over."""
-    phase = dict((name, phase) for phase, name in game.era.steps)[step]
+    phase = _phase_of(game, step)
     going_on = {"beginning": "beginning_phase_goes_on", "combat": "combat_phase_goes_on", "end": "end_phase_goes_on"}
     if phase in going_on and (inside := getattr(game.era, going_on[phase])(game, step)):
         return str(inside)
@@ -144,14 +145,19 @@ def _step_after(game: Game, step: str) -> str | None:
 def _next_within(game: Game, phase: str, step: str) -> str | None:
     """The step after one in a phase, or None where it is the phase's last."""
     names = [name for part, name in game.era.steps if part == phase]
-    return dict(zip(names, names[1:], strict=False)).get(step)
+    return dict(pairwise(names)).get(step)
+
+
+def _phase_of(game: Game, step: str) -> str:
+    """The phase that a step belongs to."""
+    return {name: phase for phase, name in game.era.steps}[step]
 
 
 @rule("300.1", cr2006="300.1")
 def next_phase(game: Game, phase: str) -> str | None:
     """Five phases in a fixed order: beginning, first main, combat, second main, end. Each comes every turn."""
     phases = list(dict.fromkeys(part for part, _ in game.era.steps))
-    return dict(zip(phases, phases[1:], strict=False)).get(phase)
+    return dict(pairwise(phases)).get(phase)
 
 
 @rule("301.1", cr2006="301.1")
@@ -188,7 +194,7 @@ def is_skipped(game: Game, name: str) -> bool:
     """A step or phase that is to be skipped is passed over as if it weren't there."""
     active = game.table.turn.active
     assert active is not None
-    phase = dict((step, phase) for phase, step in game.era.steps)[name]
+    phase = _phase_of(game, name)
     combat = [step for part, step in game.era.steps if part == "combat"]
     if phase == "combat" and "combat" in active.skips and name == combat[0]:
         active.skips.remove("combat")
@@ -240,7 +246,7 @@ def begin_step(game: Game, name: str) -> None:
     """Begin a step: what happens at its beginning, then priority."""
     turn = game.table.turn
     turn.step = name
-    turn.phase = dict((step, phase) for phase, step in game.era.steps)[name]
+    turn.phase = _phase_of(game, name)
     turn.priority = None
     turn.passed = []
     BEGINNINGS[name](game)
@@ -435,14 +441,9 @@ def damage_and_effects_end(game: Game) -> None:
 def priority_in_cleanup(game: Game) -> None:
     """Nobody gets priority in the cleanup step unless something has come up."""
     with game.log.silence():
-        pending = any(getattr(game.era, name)(game) for name in _checks())
+        pending = game.era.conditions_that_hold(game)
     if pending or game.table.triggered:
         game.era.cleanup_repeats(game)
-
-
-def _checks() -> tuple[str, ...]:
-    from rules_kb.rules.classic.state_based_effects import CHECKS
-    return CHECKS
 
 
 @rule("314.1c")

@@ -21,16 +21,44 @@ def draw_for_the_turn(game: Game) -> None:
     """The active player draws a card as the draw step begins; this doesn't use the stack."""
     active = game.table.turn.active
     assert active is not None
-    game.era.draw_cards(game, active, 1, None)
+    game.era.draw_a_card(game, active, None)
+
+
+def players_draw(game: Game, players: list[Player], number: int, source: GameObject | None) -> None:
+    """Each of some players draws that many cards."""
+    ordered = game.era.active_player_draws_first(game, players) if len(players) > 1 else players
+    for player in ordered:
+        game.era.draw_cards(game, player, number, source)
+
+
+@rule(cr2006="423.2a", off=())
+def active_player_draws_first(game: Game, players: list[Player]) -> list[Player]:
+    """Where several players draw, the active player draws all cards first, then the others in turn order."""
+    return [player for player in game.table.in_turn_order() if player in players]
 
 
 def draw_cards(game: Game, player: Player, number: int, source: GameObject | None) -> None:
-    """A player draws cards one at a time; an attempt to draw from an empty library is remembered."""
+    """A player draws a number of cards."""
+    if number == 1:
+        game.era.draw_a_card(game, player, source)
+    elif number:
+        game.era.draw_one_at_a_time(game, player, number, source)
+
+
+@rule(cr2006="423.2")
+def draw_one_at_a_time(game: Game, player: Player, number: int, source: GameObject | None) -> None:
+    """Cards are drawn one at a time: an order to draw several is as many single draws."""
     for _ in range(number):
-        if game.table.zone(LIBRARY, player):
-            game.happen(Drawn(player, source=source))
-        else:
-            game.table.notes.setdefault("drew from empty library", {})[player.name] = True
+        game.era.draw_a_card(game, player, source)
+
+
+@rule(cr2006="423.1")
+def draw_a_card(game: Game, player: Player, source: GameObject | None) -> None:
+    """To draw is to put the top card of the library into the hand. An attempt with no card left is remembered."""
+    empty = not game.table.zone(LIBRARY, player)
+    happened = game.happen(Drawn(player, source=source))
+    if empty and not happened:
+        game.table.notes.setdefault("drew from empty library", {})[player.name] = True
 
 
 @rule(cr2006="420.5g", off=[])
@@ -48,10 +76,11 @@ def poison_of_ten(game: Game) -> list[Event]:
 
 @rule(cr2006="420.5i", off=[])
 def newer_world(game: Game) -> list[Event]:
-    """Of the world permanents all but the newest go to their owners' graveyards."""
+    """Of the world permanents all but the newest go to their owners' graveyards; in a tie, all of them."""
     worlds = [thing for thing, look in game.looks().items() if "world" in look.supertypes]
     newest = max((thing.timestamp for thing in worlds), default=0)
-    return [Moved(thing, GRAVEYARD) for thing in worlds if thing.timestamp != newest]
+    tied = sum(thing.timestamp == newest for thing in worlds) > 1
+    return [Moved(thing, GRAVEYARD) for thing in worlds if tied or thing.timestamp != newest]
 
 
 __all__ = ["a"]

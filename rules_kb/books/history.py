@@ -1,0 +1,261 @@
+"""The history of a point of the rules, out of the store: a concept's versions by date, a rule's way through editions.
+
+A concept is found by its id, its name or what people call it, in any case, or by a record that states it. A rule is
+followed through all comprehensive rules whose wording is there, from edition to edition, forward and backward.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_kb.books.comparison import Edition, Piece, Rule, Step, differences, kept, likeness, trace
+from rules_kb.books.lookup import NUMBERED_BOOK, NothingFound, look_up, parse_ref
+from rules_kb.books.terms import fold
+
+if TYPE_CHECKING:
+    from rules_kb.books.store import Entry, Store, StoredBook
+
+COMPARABLE = 0.4
+"""How like (0 to 1) two statements must be for their differences to be worth marking."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A concept as `concepts.yaml` has it, without its records."""
+
+    id: str
+    name: str
+    aka: tuple[str, ...]
+    changed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A record that states a concept, in the words that are compared; `like` is the earlier one that it is likest to.
+
+    `like` is None where no earlier book says it in comparable words; `pieces` are then all the same.
+    """
+
+    entry: Entry
+    words: str
+    official: bool
+    like: Entry | None = None
+    share: float = 0.0
+    pieces: tuple[Piece, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A concept in one book: the records that state it, the most telling first."""
+
+    book: StoredBook
+    statements: tuple[Statement, ...]
+
+
+# ---- concepts ---------------------------------------------------------------------------------------------------------
+
+
+def all_concepts(store: Store) -> list[Named]:
+    """Every concept, in the order of `concepts.yaml`."""
+    rows = store.connection.execute("SELECT id, name, aka, changed FROM concepts ORDER BY place")
+    return [Named(id, name, tuple(json.loads(aka)), changed) for id, name, aka, changed in rows]
+
+
+def concepts_called(store: Store, words: str) -> list[Named]:
+    """The concepts with that id or name; without one, those that people call so. Case and plurals don't matter."""
+    every, wanted = all_concepts(store), fold(words)
+    found = [each for each in every if wanted in (fold(each.id), fold(each.name))]
+    return found or [each for each in every if wanted in map(fold, each.aka)]
+
+
+def concepts_stated(store: Store, entry: Entry) -> list[Named]:
+    """The concepts that a record states: those that it tells best in its book, or all if there is none such."""
+    stated = {id for id, _ in store.concepts_of(entry)}
+    every = [each for each in all_concepts(store) if each.id in stated]
+    best = [each for each in every if _records(store, each, entry.book)[0] == entry]
+    return best or every
+
+
+def near_concepts(store: Store, words: str) -> list[str]:
+    """Names that may have been meant: those that have all the words, then those that are spelled alike."""
+    wanted = set(fold(words).split())
+    names = {fold(name): each.name for each in all_concepts(store) for name in (*each.aka, each.id, each.name)}
+    holding = [name for folded, name in names.items() if wanted and wanted <= set(folded.split())]
+    close = [names[each] for each in difflib.get_close_matches(fold(words), list(names), n=3, cutoff=0.6)]
+    return list(dict.fromkeys([*holding, *close]))[:3]
+
+
+def versions(store: Store, concept: Named) -> list[Version]:
+    """What each book says of a concept, by date, each statement beside the likest of the books before it.
+
+    Official wording is compared where it is there for every record, our own words otherwise.
+    """
+    books = sorted(store.books(), key=lambda book: book.date or "")
+    stated = [(book, _records(store, concept, book.key)) for book in books]
+    official = all(entry.text for _, entries in stated for entry in entries)
+    found: list[Version] = []
+    for book, entries in stated:
+        if entries:
+            earlier = [statement for version in reversed(found) for statement in version.statements]
+            found.append(Version(book, tuple(_beside(_stated(entry, official), earlier) for entry in entries)))
+    return found
+
+
+def _records(store: Store, concept: Named, book: str) -> list[Entry]:
+    rows = store.connection.execute(
+        "SELECT n FROM concept_records WHERE concept = ? ORDER BY rowid", (concept.id,)
+    ).fetchall()
+    return [entry for entry in (store.at(n) for (n,) in rows) if entry.book == book]
+
+
+def _stated(entry: Entry, official: bool) -> Statement:
+    words = (entry.text if official else entry.digest) or entry.text or ""
+    return Statement(entry, words, bool(entry.text) and words == entry.text, pieces=(Piece("same", words),))
+
+
+def _beside(statement: Statement, earlier: Sequence[Statement]) -> Statement:
+    """A statement with the earlier one that it is likest to, if any is like it at all."""
+    alike = [(likeness(each.words, statement.words), each) for each in earlier]
+    share, best = max(alike, key=lambda each: each[0], default=(0.0, statement))
+    if share < COMPARABLE or best.official != statement.official:
+        return statement
+    pieces = tuple(differences(best.words, statement.words))
+    share = kept(best.words, statement.words)
+    return Statement(statement.entry, statement.words, statement.official, best.entry, share, pieces)
+
+
+# ---- editions ---------------------------------------------------------------------------------------------------------
+
+
+class NoSuchEdition(Exception):
+    """No imported edition is meant by what was typed, or more than one. The message says which there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A rule in one edition on its way: `rule` is None where it wasn't found.
+
+    `step` says how it was found from the neighbouring edition nearer to the start, None for the start itself;
+    `backward` whether that one is the later one.
+    """
+
+    book: StoredBook
+    rule: Rule | None
+    step: Step | None = None
+    backward: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A rule's way through the editions, by date. `start` is the cite that it was followed from."""
+
+    start: str
+    stands: tuple[Stand, ...]
+
+
+def editions(store: Store) -> list[StoredBook]:
+    """The editions of the comprehensive rules through which a rule can be followed, by date."""
+    found = [book for book in store.books() if book.style == "numbers" and not book.in_corpus]
+    found += [book for book in store.books() if book.key == NUMBERED_BOOK and book.worded]
+    return sorted(found, key=lambda book: book.date or "")
+
+
+def edition_meant(store: Store, typed: str) -> StoredBook:
+    """The edition of a key (``cr@2001-07-23``) or of enough of its date (``2001``). Raises NoSuchEdition."""
+    every = [book for book in store.books() if book.style == "numbers"]
+    exact = [book for book in every if book.key.casefold() == typed.casefold()]
+    dated = [book for book in editions(store) if (book.date or "").startswith(typed.removeprefix("cr@"))]
+    found = exact or dated
+    if len(found) == 1:
+        return found[0]
+    keys = [book.key for book in found or editions(store)]
+    if not keys:
+        raise NoSuchEdition(f"{typed}: no edition is imported; `rules-kb import FILE` brings one in")
+    if found:
+        raise NoSuchEdition(f"{typed} may be {' or '.join(keys)}")
+    near = difflib.get_close_matches(typed, keys, n=1, cutoff=0.5)
+    guess = f"; did you mean {near[0]}?" if near else f" (there are {', '.join(keys)})"
+    raise NoSuchEdition(f"there is no edition {typed}{guess}")
+
+
+def read_edition(store: Store, book: StoredBook) -> Edition:
+    """An edition as it is compared: its official wording, or our words where none of that is there."""
+    entries = list(store.entries(book.key))
+    by_number = {entry.n: entry for entry in entries}
+    above: dict[int, tuple[str, ...]] = {}
+    rules = []
+    for entry in entries:
+        parent = by_number.get(entry.parent) if entry.parent is not None else None
+        above[entry.n] = (*above.get(parent.n, ()), parent.heading or "") if parent else ()
+        words = (entry.text if book.worded else entry.digest) or ""
+        headings = tuple(heading for heading in above[entry.n] if heading)
+        place = parent.id if parent else None
+        rules.append(Rule(entry.id, words, entry.heading or "", entry.kind, place, headings, bool(entry.obsolete)))
+    return Edition(book.key, rules)
+
+
+def follow(store: Store, entry: Entry, first: StoredBook | None = None, last: StoredBook | None = None) -> Way:
+    """The way of a record through the editions from `first` to `last` (default: the earliest and the latest)."""
+    chain = _chain(store, [entry.book, *(book.key for book in (first, last) if book is not None)])
+    keys = [book.key for book in chain]
+    at = keys.index(entry.book)
+    low, high = sorted((keys.index(first.key) if first else 0, keys.index(last.key) if last else len(keys) - 1))
+    before, after = chain[min(low, at) : at], chain[at + 1 : max(high, at) + 1]
+    here = read_edition(store, chain[at])
+    back = trace(entry.id, [here, *(read_edition(store, book) for book in reversed(before))])
+    on = trace(entry.id, [here, *(read_edition(store, book) for book in after)])
+    stands = [
+        *(Stand(book, step.rule, step, backward=True) for book, step in zip(before, reversed(back), strict=True)),
+        Stand(chain[at], here.rules[here.index[entry.id]]),
+        *(Stand(book, step.rule, step) for book, step in zip(after, on, strict=True)),
+    ]
+    shown = {book.key for book in chain[low : high + 1]}
+    return Way(entry.cite, tuple(stand for stand in stands if stand.book.key in shown))
+
+
+def _chain(store: Store, asked_for: Iterable[str]) -> list[StoredBook]:
+    """The editions by date, together with any other books that are asked for by their keys."""
+    keys = {*asked_for, *(book.key for book in editions(store))}
+    chain = [book for book in store.books() if book.key in keys]
+    return sorted(chain, key=lambda book: (book.date or "", book.key))
+
+
+# ---- what was typed ---------------------------------------------------------------------------------------------------
+
+
+def record_meant(store: Store, words: str, book: str | None = None) -> list[Entry]:
+    """The records that a REF means; a bare number that the first book lacks is looked for in the newest edition.
+
+    Raises NothingFound.
+    """
+    ref = parse_ref(words)
+    if book is not None and ref.book is None:
+        return [found.entry for found in look_up(store, f"{book}:{words}")]
+    try:
+        return [found.entry for found in look_up(store, words)]
+    except NothingFound:
+        if ref.book is None and ref.first:
+            for edition in reversed(editions(store)):
+                entry = store.entry(edition.key, ref.first)
+                if entry is not None:
+                    return [entry]
+        raise
+
+
+def rule_of_concept(store: Store, concept: Named) -> Entry:
+    """The rule from which a concept can be followed: the most telling one of an edition, the earliest that has one.
+
+    A rule of a book whose wording isn't there is taken in the imported edition of the same date. Raises NothingFound.
+    """
+    numbered = [book for book in store.books() if book.style == "numbers"]
+    for book in sorted(numbered, key=lambda book: (book.key != NUMBERED_BOOK, book.date or "")):
+        for entry in _records(store, concept, book.key):
+            if entry.kind != "rule":
+                continue
+            twin = store.entry(f"cr@{book.date}", entry.id)
+            return twin if twin is not None and not book.worded else entry
+    raise NothingFound(concept.name, "no comprehensive rule states this, so there is none to follow")

@@ -1,0 +1,152 @@
+"""`rules-kb history`: a point of the rules through the books, a rule through the editions."""
+
+from __future__ import annotations
+
+import json as json_format
+from typing import Annotated
+
+import typer
+
+from rules_kb.books.history import (
+    Named,
+    NoSuchEdition,
+    Way,
+    concepts_called,
+    concepts_stated,
+    edition_meant,
+    editions,
+    follow,
+    near_concepts,
+    record_meant,
+    rule_of_concept,
+    versions,
+)
+from rules_kb.books.lookup import NothingFound, parse_ref
+from rules_kb.books.store import Entry, Store, StoredBook
+from rules_kb.cli.look_up import with_store
+from rules_kb.cli.options import Json, Plain, one_form
+from rules_kb.cli.output import FAILED, complain, ink, put
+from rules_kb.show.history import (
+    concept_as_json,
+    concept_lines,
+    concept_page,
+    way_as_json,
+    way_lines,
+    way_page,
+)
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command to an app."""
+    app.command("history")(history)
+
+
+def history(
+    what: Annotated[
+        list[str], typer.Argument(metavar="CONCEPT|REF", help="A concept's name, or a record that states it.")
+    ],
+    first: Annotated[
+        str | None, typer.Option("--from", metavar="EDITION", help="Follow a rule from this edition (default: its own).")
+    ] = None,
+    last: Annotated[
+        str | None, typer.Option("--to", metavar="EDITION", help="Follow it to this edition (default: the newest).")
+    ] = None,
+    json: Json = False,
+    plain: Plain = False,
+) -> None:
+    """Examples:
+      rules-kb history "legend rule"
+      rules-kb history cr1999:420.5e
+      rules-kb history 420.5e --from cr@2001-07-23 --to cr@2026-02-27
+      rules-kb history mana burn --to 2013
+      rules-kb history cr@2026-02-27:704.5j
+
+    Show a point of the rules through the books by date, with the differences marked, or follow a rule through the
+    imported editions.
+
+    A concept is named by its id, its name, what people call it, or a record that states it. With --from or --to, and
+    for a record of an imported edition, one rule is followed from edition to edition through every renumbering; each
+    step says how sure it is. An edition is its key or enough of its date. Words that went are marked [-so-], new ones
+    {+so+}.
+    """
+    one_form(json, plain)
+    words = " ".join(" ".join(what).split())
+    if not words:
+        raise typer.BadParameter("nothing to look for")
+
+    def answer(store: Store) -> str:
+        try:
+            concepts, ways = find(store, words, first, last)
+        except NoSuchEdition as problem:
+            raise typer.BadParameter(str(problem)) from problem
+        return _told(store, concepts, ways, json, plain)
+
+    try:
+        put(with_store(answer))
+    except NothingFound as problem:
+        complain(f"rules-kb: {problem}")
+        raise typer.Exit(FAILED) from problem
+
+
+def _told(store: Store, concepts: list[Named], ways: list[Way], json: bool, plain: bool) -> str:
+    with_versions = [(concept, versions(store, concept)) for concept in concepts]
+    if json:
+        found = [concept_as_json(*each) for each in with_versions] + [way_as_json(way) for way in ways]
+        return json_format.dumps(found, ensure_ascii=False, indent=1) + "\n"
+    if plain:
+        return "".join([*(concept_lines(*each) for each in with_versions), *map(way_lines, ways)])
+    paper = ink()
+    pages = [concept_page(*each, paper) for each in with_versions] + [way_page(way, paper) for way in ways]
+    return "\n\n".join(pages)
+
+
+def find(
+    store: Store, words: str, first: str | None = None, last: str | None = None
+) -> tuple[list[Named], list[Way]]:
+    """The concepts that were named, or the rules' ways through the editions that were asked for.
+
+    Raises NothingFound and NoSuchEdition.
+    """
+    ends = tuple(edition_meant(store, each) if each is not None else None for each in (first, last))
+    concepts = [] if parse_ref(words).first else concepts_called(store, words)
+    if first is None and last is None:
+        return _without_ends(store, words, concepts)
+    entries = [rule_of_concept(store, concept) for concept in concepts] or _entries(store, words, ends[0])
+    return [], [_follow(store, entry, *ends) for entry in entries]
+
+
+def _without_ends(store: Store, words: str, concepts: list[Named]) -> tuple[list[Named], list[Way]]:
+    if concepts:
+        return concepts, []
+    entries = _entries(store, words, None)
+    stated = list({concept.id: concept for entry in entries for concept in concepts_stated(store, entry)}.values())
+    if stated:
+        return stated, []
+    chain = [book.key for book in editions(store)]
+    followed = [entry for entry in entries if entry.book in chain] if len(chain) > 1 else []
+    if not followed:
+        near = near_concepts(store, entries[0].heading or words)
+        raise NothingFound(words, f"{entries[0].cite} states no concept, so there is no history of it", near)
+    return [], [_follow(store, entry, None, None) for entry in followed]
+
+
+def _entries(store: Store, words: str, first: StoredBook | None) -> list[Entry]:
+    try:
+        return record_meant(store, words, first.key if first else None)
+    except NothingFound as problem:
+        near = [*near_concepts(store, words), *problem.near] if not parse_ref(words).first else problem.near
+        what = str(problem).removeprefix(f"{problem.ref}: ").partition("; did you mean")[0]
+        raise NothingFound(words, what, list(dict.fromkeys(near))[:4]) from problem
+
+
+def _follow(store: Store, entry: Entry, first: StoredBook | None, last: StoredBook | None) -> Way:
+    own = next(book for book in store.books() if book.key == entry.book)
+    if own.style != "numbers":
+        raise NoSuchEdition(f"{entry.cite} can't be followed: {own.key} is no edition of the comprehensive rules")
+    if last is not None and first is None:
+        first = own
+    if len(editions(store)) < 2 and (first is None or last is None):
+        raise NoSuchEdition("fewer than two editions are imported; `rules-kb import FILE...` brings them in")
+    if not own.worded:
+        complain(f"{own.key}: the official wording isn't imported; our words are compared instead, which is less sure")
+    return follow(store, entry, first, last)

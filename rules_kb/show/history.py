@@ -1,0 +1,332 @@
+"""How a history looks: a concept's versions beside or below one another, a rule's way through the editions.
+
+Differences are marked in the text itself, ``[-gone-]`` and ``{+new+}``, so that colour adds nothing that isn't said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
+
+from rules_kb.books.comparison import Piece, Rule, Step, differences, kept, likeness
+from rules_kb.books.history import COMPARABLE, Named, Stand, Statement, Version, Way
+from rules_kb.show.record import NOTHING, OFFICIAL, OURS
+from rules_kb.show.terminal import PLAIN, Ink
+
+NARROWEST = 36
+"""A column narrower than this can't be read."""
+GAP = 3
+"""Spaces between columns."""
+MARKS = {"gone": ("[-", "-]"), "new": ("{+", "+}"), "same": ("", "")}
+STYLES = {"gone": "bad", "new": "good"}
+
+Painted = tuple[str, str]
+"""A line without colour, by which it is measured, and as it is printed."""
+
+
+# ---- marked text ------------------------------------------------------------------------------------------------------
+
+
+def marked(pieces: Iterable[Piece]) -> list[tuple[str, str]]:
+    """The words of some pieces with their fates; the marks stick to the first and the last word of a piece."""
+    words: list[tuple[str, str]] = []
+    for piece in pieces:
+        before, after = MARKS[piece.fate]
+        words += [(word, piece.fate) for word in f"{before}{piece.words}{after}".split()]
+    return words
+
+
+def marked_lines(pieces: Iterable[Piece], ink: Ink, width: int | None) -> list[Painted]:
+    """Marked text broken into lines of at most `width` columns (None: one line), each run of words painted."""
+    lines: list[list[tuple[str, str]]] = [[]]
+    used = 0
+    for word, fate in marked(pieces):
+        if width is not None and lines[-1] and used + 1 + len(word) > width:
+            lines.append([])
+            used = 0
+        used += len(word) + bool(lines[-1])
+        lines[-1].append((word, fate))
+    return [(" ".join(word for word, _ in line), _painted(line, ink)) for line in lines]
+
+
+def _painted(line: Sequence[tuple[str, str]], ink: Ink) -> str:
+    runs: list[tuple[str, list[str]]] = []
+    for word, fate in line:
+        if not runs or runs[-1][0] != fate:
+            runs.append((fate, []))
+        runs[-1][1].append(word)
+    return " ".join(
+        ink.paint(" ".join(words), STYLES[fate]) if fate in STYLES else " ".join(words) for fate, words in runs
+    )
+
+
+def percent(share: float) -> str:
+    """A share in words: every word, none, or so many percent."""
+    if share >= 0.995:
+        return "every word kept"
+    return f"{max(1, round(share * 100))} % of the words kept" if share > 0 else "no word kept"
+
+
+# ---- a concept --------------------------------------------------------------------------------------------------------
+
+
+def concept_page(concept: Named, versions: Sequence[Version], ink: Ink = PLAIN) -> str:
+    """A concept through the books: its names, what changed, and each book's version; ends with a line break."""
+    lines = [ink.paint(concept.name, "heading") + f"  ({concept.id})"]
+    if concept.aka:
+        lines += ink.block("also " + ", ".join(concept.aka), 0, 5)
+    lines += ["", *ink.block(concept.changed.strip())] if concept.changed else []
+    if not versions:
+        return "\n".join([*lines, "", "no book states it"]) + "\n"
+    for row in _rows(versions, ink):
+        lines.append("")
+        lines += _beside(row, ink)
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _rows(versions: Sequence[Version], ink: Ink) -> Iterator[Sequence[Version]]:
+    """The versions that stand side by side: as many as there is width for, in rows of much the same length."""
+    fit = 1 if ink.columns is None else max(1, (ink.columns + GAP) // (NARROWEST + GAP))
+    rows = -(-len(versions) // fit)
+    across = -(-len(versions) // rows)
+    for start in range(0, len(versions), across):
+        yield versions[start : start + across]
+
+
+def _beside(row: Sequence[Version], ink: Ink) -> list[str]:
+    if len(row) == 1:
+        return [painted for _, painted in _version(row[0], ink, ink.columns)]
+    width = ((ink.columns or 80) - GAP * (len(row) - 1)) // len(row)
+    columns = [_version(version, ink, width) for version in row]
+    return [
+        (" " * GAP).join(painted + " " * (width - len(plain)) for plain, painted in line)
+        for line in zip_longest(*columns, fillvalue=("", ""))
+    ]
+
+
+def _version(version: Version, ink: Ink, width: int | None) -> list[Painted]:
+    """One book's version in a column of so many characters."""
+    book = version.book
+    head = f"{book.date or 'undated'}  {book.key}"
+    under = ", ".join([book.title, *([f"{book.era} rules"] if book.era else [])])
+    lines = [(head, ink.paint(head, "bold"))]
+    lines += _plain_lines(under, ink, width, "dim")
+    for statement in version.statements:
+        lines += [("", ""), *_statement(statement, ink, width)]
+    return lines
+
+
+def _statement(statement: Statement, ink: Ink, width: int | None) -> list[Painted]:
+    entry = statement.entry
+    head = entry.id + (f"  {entry.heading}" if entry.heading else "")
+    lines = _plain_lines(head, ink, width, "cite")
+    lines += marked_lines(statement.pieces, ink, width) if statement.words else []
+    return [*lines, *_plain_lines(f"({_note(statement)})", ink, width, "dim")]
+
+
+def _note(statement: Statement) -> str:
+    """Whose words these are, and beside which earlier statement they are marked."""
+    note = OFFICIAL if statement.official else OURS if statement.words else NOTHING
+    if statement.like is None:
+        return note
+    return f"{note}; {percent(statement.share)} of {statement.like.cite}"
+
+
+def _plain_lines(text: str, ink: Ink, width: int | None, style: str) -> list[Painted]:
+    plain = [line for line, _ in marked_lines([Piece("same", text)], PLAIN, width)]
+    return [(line, ink.paint(line, style)) for line in plain]
+
+
+def concept_lines(concept: Named, versions: Sequence[Version]) -> str:
+    """One statement a line, by date: concept, date, cite, heading, whose words, the statement."""
+    return "".join(
+        "\t".join([
+            concept.id, version.book.date or "", statement.entry.cite, statement.entry.heading or "",
+            OFFICIAL if statement.official else OURS, " ".join(statement.words.split()),
+        ]) + "\n"
+        for version in versions
+        for statement in version.statements
+    )  # fmt: skip
+
+
+def concept_as_json(concept: Named, versions: Sequence[Version]) -> dict[str, object]:
+    """A concept as ``history --json`` prints it."""
+    return {
+        "concept": concept.id,
+        "name": concept.name,
+        "aka": list(concept.aka),
+        "changed": concept.changed.strip(),
+        "versions": [
+            {
+                "book": version.book.key,
+                "date": version.book.date,
+                "era": version.book.era,
+                "records": [_statement_as_json(statement) for statement in version.statements],
+            }
+            for version in versions
+        ],
+    }
+
+
+def _statement_as_json(statement: Statement) -> dict[str, object]:
+    entry, like = statement.entry, statement.like
+    return {
+        "cite": entry.cite,
+        "heading": entry.heading,
+        "digest": entry.digest,
+        "text": entry.text,
+        "like": like.cite if like else None,
+        "kept": round(statement.share, 2) if like else None,
+        "differences": [_piece(piece) for piece in statement.pieces] if like else None,
+    }
+
+
+def _piece(piece: Piece) -> dict[str, str]:
+    return {"fate": piece.fate, "words": piece.words}
+
+
+# ---- a rule's way -----------------------------------------------------------------------------------------------------
+
+
+def way_page(way: Way, ink: Ink = PLAIN) -> str:
+    """A rule's way through the editions, by date: where it stands, how that was found, how sure it is, what differs."""
+    lines = [ink.paint(_title(way), "bold"), *ink.block(summary(way)), ""]
+    width = max((len(stand.book.key) for stand in way.stands), default=0)
+    before: Stand | None = None
+    for stand in way.stands:
+        lines += _stand(stand, before, width, ink)
+        before = stand if stand.rule else before
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _title(way: Way) -> str:
+    dates = [stand.book.date or stand.book.key for stand in way.stands]
+    return f"{way.start} through the editions" + (f", {dates[0]} to {dates[-1]}" if dates else "")
+
+
+def summary(way: Way) -> str:
+    """In one sentence: where the rule is first and last, under which numbers, and where it was lost."""
+    found = [stand for stand in way.stands if stand.rule]
+    if not found:
+        return "It stands in none of these editions."
+    numbers = list(dict.fromkeys(stand.rule.id for stand in found if stand.rule))
+    told = [f"It stands in {len(found)} of {len(way.stands)} editions, as {', then '.join(numbers)}"]
+    unsure = [stand.book.key for stand in found if stand.step and stand.step.sure == "a guess"]
+    if unsure:
+        told.append(f"a guess from {', '.join(unsure)} on" if not found[0].backward else f"a guess in {', '.join(unsure)}")
+    lost = [stand.book.key for stand in way.stands if not stand.rule and not stand.backward]
+    if lost:
+        told.append(f"lost in {lost[0]}")
+    new = [stand.book.key for stand in way.stands if not stand.rule and stand.backward]
+    if new:
+        told.append(f"not yet found in {new[-1]}")
+    return "; ".join(told) + "."
+
+
+def _stand(stand: Stand, before: Stand | None, width: int, ink: Ink) -> list[str]:
+    rule = stand.rule
+    key = f"{stand.book.key:<{width}}"
+    name = rule.id if rule else "lost" if not stand.backward else "not found"
+    head = f"{key}  {name}  {how(stand, before)}"
+    lines = ink.block(head, 0, width + 2)
+    painted = f"{ink.paint(key, 'bold')}  {ink.paint(name, 'cite' if rule else 'warn')}"
+    lines[0] = painted + lines[0][len(f"{key}  {name}") :]
+    if rule is None:
+        return lines
+    former = before.rule if before else None
+    pieces = changes(former, rule)
+    if former is not None and all(piece.fate == "same" for piece in pieces):
+        return lines
+    room = None if ink.columns is None else max(20, ink.columns - width - 2)
+    return [*lines, *(" " * (width + 2) + painted for _, painted in marked_lines(pieces, ink, room))]
+
+
+def changes(former: Rule | None, rule: Rule) -> list[Piece]:
+    """A rule in pieces beside its former wording; in one piece where there is none, or hardly a word in common."""
+    words = wording(rule)
+    if former is None or likeness(wording(former), words) < COMPARABLE:
+        return [Piece("new" if former else "same", words)]
+    return differences(wording(former), words)
+
+
+def wording(rule: Rule) -> str:
+    """What a rule says, its heading where it only heads others."""
+    return rule.text or rule.heading
+
+
+def how(stand: Stand, before: Stand | None) -> str:
+    """How a rule was found in an edition and how sure that is, or why not, in words."""
+    step, rule = stand.step, stand.rule
+    if step is None or rule is None:
+        return _start_or_lost(step, stand)
+    former = before.rule if before else None
+    share = kept(wording(former), wording(rule)) if former else step.kept
+    told = [_found(step, former, rule) if former or not stand.backward else "its first appearance here"]
+    told += [percent(share)] if former else []
+    told += [f"together with {', '.join(step.along)}"] if step.along and not stand.backward else []
+    told += [f"parts of it in {', '.join(step.parts)}"] if step.parts and not stand.backward else []
+    told += [f"no longer a term: {', '.join(step.terms)}"] if step.terms and not stand.backward else []
+    return f"({'; '.join(told)}: {step.sure})"
+
+
+def _start_or_lost(step: Step | None, stand: Stand) -> str:
+    if step is None:
+        return "(where it was followed from)"
+    what = f"nothing in {stand.book.key} says what {step.before.id} says"
+    near = f"; its heading goes on as {step.near.id} {step.near.heading}".rstrip() if step.near else ""
+    return f"({what}{near})"
+
+
+def _found(step: Step, former: Rule | None, rule: Rule) -> str:
+    moved = former is not None and former.id != rule.id
+    where = f"moved from {former.id}" if former and moved else "same number"
+    return {
+        "number": where,
+        "moved": where,
+        "merged": f"{where}, merged into another rule",
+        "part": f"{where}, goes on only in part",
+        "heading": f"{where}, found by its heading",
+        "neighbours": f"{where}, found by its neighbours",
+        "again": f"{where}, found again",
+    }.get(step.way, where)
+
+
+def way_lines(way: Way) -> str:
+    """One edition a line, by date: date, cite, how it was found, how sure, percent of the words kept, the wording."""
+    return "".join("\t".join(_fields(stand)) + "\n" for stand in way.stands)
+
+
+def _fields(stand: Stand) -> list[str]:
+    step, rule = stand.step, stand.rule
+    cite = f"{stand.book.key}:{rule.id}" if rule else stand.book.key
+    share = f"{round(step.kept * 100)}" if step and rule else ""
+    found = [step.way, step.sure, share] if step else ["start", "", ""]
+    return [stand.book.date or "", cite, *found, " ".join(wording(rule).split()) if rule else ""]
+
+
+def way_as_json(way: Way) -> dict[str, object]:
+    """A rule's way as ``history --json`` prints it."""
+    return {"rule": way.start, "summary": summary(way), "editions": list(_stands_as_json(way))}
+
+
+def _stands_as_json(way: Way) -> Iterator[dict[str, object]]:
+    before: Stand | None = None
+    for stand in way.stands:
+        step, rule = stand.step, stand.rule
+        former = before.rule if before else None
+        yield {
+            "book": stand.book.key,
+            "date": stand.book.date,
+            "cite": f"{stand.book.key}:{rule.id}" if rule else None,
+            "heading": (rule.heading or None) if rule else None,
+            "text": (rule.text or None) if rule else None,
+            "way": step.way if step else "start",
+            "sure": step.sure if step else None,
+            "kept": round(step.kept, 2) if step and rule else None,
+            "along": list(step.along) if step else [],
+            "parts": list(step.parts) if step else [],
+            "terms": list(step.terms) if step else [],
+            "near": f"{stand.book.key}:{step.near.id}" if step and step.near else None,
+            "differences": [_piece(piece) for piece in changes(former, rule)] if rule and former else None,
+        }
+        before = stand if rule else before

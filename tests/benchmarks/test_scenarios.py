@@ -1,0 +1,58 @@
+"""How long scenarios take: all the shipped ones in one process, and a turn on boards of several sizes."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules_kb.books.places import scenarios_folder
+from rules_kb.cards.library import CardLibrary
+from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.reading import load_scenario, read_scenario
+from rules_kb.scenarios.runner import Runner
+
+FOLDER = Path(scenarios_folder())
+LIBRARY = CardLibrary(FOLDER / "cards")
+
+
+def test_shipped_scenarios(benchmark: Any) -> None:
+    files = [path for path in sorted(FOLDER.rglob("*.yaml")) if "cards" not in path.relative_to(FOLDER).parts[:-1]]
+    loaded = [load_scenario(path, LIBRARY) for path in files]
+
+    def all_of_them() -> list[float]:
+        times = []
+        for scenario in loaded:
+            start = time.perf_counter()
+            for era in scenario.eras or [scenario.rules]:
+                if era in ERAS:
+                    Runner(scenario, ERAS[era]).play()
+            times.append(time.perf_counter() - start)
+        return times
+
+    times = benchmark.pedantic(all_of_them, rounds=2)
+    print(f"\n{len(times)} scenarios, median {statistics.median(times) * 1000:.1f} ms, slowest {max(times) * 1000:.1f} ms")
+
+
+@pytest.mark.parametrize("effects", [0, 10, 100])
+@pytest.mark.parametrize("permanents", [10, 100, 1000])
+def test_a_turn(benchmark: Any, permanents: int, effects: int) -> None:
+    text = f"""title: a turn
+cards:
+  Hill: {{type: Creature — Giant, cost: "{{3}}{{R}}", pt: 3/3}}
+  Hymn: {{type: Enchantment, cost: "{{W}}{{W}}", text: Giants get +0/+1.}}
+players:
+  Ann: {{in play: [{permanents} Hill, {effects} Hymn]}}
+  Bob: {{}}
+now: {{step: upkeep}}
+play:
+  - to declare attackers
+  - Ann: no attack
+  - to Bob's upkeep
+"""
+    scenario = read_scenario(text.replace(", 0 Hymn", ""), "turn.yaml", LIBRARY)
+    run = benchmark.pedantic(lambda: Runner(scenario, ERAS["classic"]).play(), rounds=1)
+    assert not run.problems
