@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import pairwise
 from math import log
 from typing import Literal
@@ -118,6 +118,7 @@ def known_by(text: str) -> frozenset[str]:
     return frozenset([*words, *map(" ".join, pairwise(words))])
 
 
+@cache
 def stem(word: str) -> str:
     """A word without its ending, good enough to know ``assigns`` and ``assigned`` for one."""
     word = word.removesuffix("'s").rstrip("'-")
@@ -296,25 +297,33 @@ class Step:
     near: Rule | None = None
 
 
+class Weights(dict[str, float]):
+    """What a feature weighs between two editions, worked out when it is first asked for."""
+
+    def __init__(self, old: Edition, new: Edition) -> None:
+        super().__init__()
+        self._postings = old.postings, new.postings
+        self._rules = len(old.rules) + len(new.rules)
+
+    def __missing__(self, feature: str) -> float:
+        found = sum(len(postings.get(feature, ())) for postings in self._postings)
+        weight = log(1 + self._rules / max(found, 1)) * (0.6 if " " in feature else 1)
+        self[feature] = weight
+        return weight
+
+
 class Pair:
     """Two editions side by side. A rule's weight in words counts rare words for more than common ones."""
 
     def __init__(self, old: Edition, new: Edition) -> None:
         self.old, self.new = old, new
-        self._weights: dict[str, float] = {}
+        self._weights = Weights(old, new)
         self._sizes: dict[tuple[int, int], float] = {}
 
     # -- how like two rules are --
 
-    def _weight(self, feature: str) -> float:
-        if feature not in self._weights:
-            found = len(self.old.postings.get(feature, ())) + len(self.new.postings.get(feature, ()))
-            rare = log(1 + (len(self.old.rules) + len(self.new.rules)) / max(found, 1))
-            self._weights[feature] = rare * (0.6 if " " in feature else 1)
-        return self._weights[feature]
-
     def _weigh(self, features: Iterable[str]) -> float:
-        return sum(map(self._weight, features))
+        return sum(map(self._weights.__getitem__, features))
 
     def _size(self, edition: Edition, n: int) -> float:
         key = (id(edition), n)
@@ -364,7 +373,7 @@ class Pair:
         shared: dict[int, float] = defaultdict(float)
         for feature in self._telling(here.features[n], there):
             for m in there.postings[feature]:
-                shared[m] += self._weight(feature)
+                shared[m] += self._weights[feature]
         size = self._size(here, n)
         share = {m: weight / (size + self._size(there, m)) for m, weight in shared.items()}
         inside = {m: weight / (self._size(there, m) + 40) for m, weight in shared.items()}
@@ -408,7 +417,7 @@ class Pair:
             rival = self._rival(like, n, m)
             if rival is None:
                 return self._whole(n, m), None
-            part = like.within >= WITHIN or (like.within >= LIKELY and like.words >= HARDLY)
+            part = like.within >= WITHIN or (like.within >= LIKELY and like.words >= LIKELY)
             if merged is None and part:
                 merged = m, rival
         return merged

@@ -81,12 +81,12 @@ def concepts_stated(store: Store, entry: Entry) -> list[Named]:
 
 
 def near_concepts(store: Store, words: str) -> list[str]:
-    """Names that may have been meant: those that have all the words, then those that are spelled alike."""
+    """Names that may have been meant: those that are spelled alike, then those that have all the words."""
     wanted = set(fold(words).split())
     names = {fold(name): each.name for each in all_concepts(store) for name in (*each.aka, each.id, each.name)}
     holding = [name for folded, name in names.items() if wanted and wanted <= set(folded.split())]
     close = [names[each] for each in difflib.get_close_matches(fold(words), list(names), n=3, cutoff=0.6)]
-    return list(dict.fromkeys([*holding, *close]))[:3]
+    return list(dict.fromkeys([*close, *holding]))[:3]
 
 
 def versions(store: Store, concept: Named) -> list[Version]:

@@ -299,8 +299,13 @@ class Instead(Node):
 
 
 class PlayerRule(Node):
-    """A change of the rules for players: more lands a turn, no maximum hand size, skipping a step."""
+    """A change of the rules for players: more lands a turn, no maximum hand size, skipping a step.
+
+    "attackers" and "blockers" let at most `number` creatures attack (`who` you: that player) or block each turn;
+    "attack tax" has a cost in mana for each creature that attacks the player.
+    """
 
     what: str
     who: str = "you"
     number: int | None = None
+    tax: ManaCost | None = None

@@ -23,7 +23,7 @@ SAME: tuple[tuple[str, str], ...] = (
     (r"activate only", "play this ability only"),
     (r"use this ability only", "play this ability only"),
     (r"as a sorcery", "any time you could play a sorcery"),
-    (r"\b(add (?:\{[^}]*\}|,| or )+)(?=[.,;]|$| for each)(?! to your mana pool)", r"\1 to your mana pool"),
+    (r"\b(add \{[^}]*\}(?:(?:, or |, | or )?\{[^}]*\})*+)(?! to )", r"\1 to your mana pool"),
     (r"\b(add (?:one|two|three) mana of any (?:one )?color)(?! to your)", r"\1 to your mana pool"),
     (r"any one color", "any color"),
     (r"choose one (?:—|–|-+)", "choose one -"),

@@ -23,6 +23,7 @@ from rules_kb.books.history import (
 )
 from rules_kb.books.lookup import NothingFound, parse_ref
 from rules_kb.books.store import Entry, Store, StoredBook
+from rules_kb.books.terms import fold
 from rules_kb.cli.look_up import with_store
 from rules_kb.cli.options import Json, Plain, one_form
 from rules_kb.cli.output import FAILED, complain, ink, put
@@ -96,8 +97,22 @@ def _told(store: Store, concepts: list[Named], ways: list[Way], json: bool, plai
     if plain:
         return "".join([*(concept_lines(*each) for each in with_versions), *map(way_lines, ways)])
     paper = ink()
-    pages = [concept_page(*each, paper) for each in with_versions] + [way_page(way, paper) for way in ways]
+    pages = [concept_page(*each, paper) + _hint(store, each[0]) for each in with_versions]
+    pages += [way_page(way, paper) for way in ways]
     return "\n\n".join(pages)
+
+
+def _hint(store: Store, concept: Named) -> str:
+    """How to follow the concept's rule through the imported editions, where there are some."""
+    every = editions(store)
+    try:
+        entry = rule_of_concept(store, concept)
+    except NothingFound:
+        return ""
+    if len(every) < 2:
+        return ""
+    to = every[-1].key
+    return f"\nThrough the {len(every)} editions that are imported: rules-kb history {entry.cite} --to {to}\n"
 
 
 def find(
@@ -136,7 +151,7 @@ def _entries(store: Store, words: str, first: StoredBook | None) -> list[Entry]:
     except NothingFound as problem:
         near = [*near_concepts(store, words), *problem.near] if not parse_ref(words).first else problem.near
         what = str(problem).removeprefix(f"{problem.ref}: ").partition("; did you mean")[0]
-        raise NothingFound(words, what, list(dict.fromkeys(near))[:4]) from problem
+        raise NothingFound(words, what, list({fold(name): name for name in reversed(near)}.values())[::-1][:4]) from problem
 
 
 def _follow(store: Store, entry: Entry, first: StoredBook | None, last: StoredBook | None) -> Way:

@@ -41,6 +41,12 @@ def _told(problem: Exception) -> str:
 
 
 def _run(arguments: list[str]) -> int:
+    if arguments[:1] == ["search"]:
+        from rules_kb.cli.searching import search, simple_search
+
+        wanted = simple_search(arguments)
+        if wanted is not None:
+            return search(wanted)
     look_up = simple_look_up(arguments)
     if look_up is not None:
         from rules_kb.cli.look_up import show

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
 from rules_kb.cards.card import NotUnderstood, make_card, parse_size
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.scenarios.lines import STEP_WORDS, VERBS, Line, parse_entry, split_names, split_verb
+from rules_kb.scenarios.mentions import base_of, mentioned
 from rules_kb.scenarios.scenario import Expect, Moment, Scenario, Seat, Thing
 from rules_kb.scenarios.source import BadFile, Entries, Items, Node, Problem, Source, Spot, Text, did_you_mean, read_yaml
 from rules_kb.table.mana import COLOR_LETTERS, parse_mana
@@ -51,6 +52,14 @@ def read_scenario(text: str, path: str, library: Cards) -> Scenario:
     return _Reader(text, path, library).read()
 
 
+def read_lines(texts: Sequence[str], scenario: Scenario, library: Cards, source: str) -> list[Line]:
+    """Read lines that aren't in the file, as if they stood in its script: `Ann: cast Shock on Bear`, `resolve`.
+
+    `source` is what messages call the place they come from. Raises BadFile with every mistake.
+    """
+    return _Reader("\n".join(texts), source, library).read_lines(texts, scenario)
+
+
 class _Reader:
     """Reads one file and collects problems."""
 
@@ -63,6 +72,8 @@ class _Reader:
         self.own: dict[str, Characteristics] = {}
         self.scenario = Scenario(path, Path(path).stem)
         self.players: list[str] = []
+        self._placed: dict[str, str] | None = None
+        self._texts: str | None = None
 
     def wrong(self, spot: Spot, what: str, hint: str = "") -> None:
         self.problems.append(Problem(spot, what, hint))
@@ -98,6 +109,21 @@ class _Reader:
         if self.problems:
             raise BadFile(self.path, self.problems, self.lines)
         return scenario
+
+    def read_lines(self, texts: Sequence[str], scenario: Scenario) -> list[Line]:
+        self.scenario = scenario
+        self.players = [seat.name for seat in scenario.seats]
+        lines: list[Line] = []
+        for number, text in enumerate(texts, 1):
+            if "\n" in text.strip():
+                self.wrong(Spot(number), "an action is one line")
+            elif re.match(r"(?:try|fork|repeat \d+|if legal|expect):", text, re.IGNORECASE):
+                lines += self._script(Items([_moved(read_yaml(text, self.path), number - 1)], Spot(number)))
+            else:
+                lines += self._script(Items([Text(text.strip(), Spot(number))], Spot(number)))
+        if self.problems:
+            raise BadFile(self.path, self.problems, self.lines)
+        return lines
 
     def _eras(self, root: Entries) -> None:
         rules, eras = root.get("rules"), root.get("eras")
@@ -486,7 +512,43 @@ class _Reader:
         if verb in ("mulligan", "keep"):
             self.wrong(spot, f"{verb} goes with now: start, which can't be played yet")
         name = next(known for known in self.players if known.casefold() == player.casefold())
-        return Line("act", spot, f"{name}: {text}", player=name, verb=verb, rest=rest)
+        line = Line("act", spot, f"{name}: {text}", player=name, verb=verb, rest=rest)
+        for mention in mentioned(line, self.scenario.names):
+            self._mention(mention, line)
+        return line
+
+    def _mention(self, name: str, line: Line) -> None:
+        """A name in an action must mean something that is set up, a player, or something that may come to be."""
+        base = base_of(name)
+        if not base or base in self.placed() or base in [player.casefold() for player in self.players] or base.endswith("'s ability"):
+            return
+        words = re.sub(r"s?\s*(?:token)?$", "", base)
+        if base in ("combat damage", "a card") or (words and words in self.texts()):
+            return
+        described = base in self.own and line.verb in ("play", "cast")
+        self.wrong(self._column(name, line.spot), f"{name!r} is described under cards: but nobody has it" if described
+                   else f"nothing here is called {name!r}", did_you_mean(base, [*self.placed().values(), *self.players]))
+
+    def placed(self) -> dict[str, str]:
+        """What the set-up calls things, by lower case: card names, tokens, and the script's own names."""
+        if self._placed is None:
+            things = [thing for seat in self.scenario.seats for zone in seat.zones.values() for thing in zone]
+            names = [thing.initial.name for thing in things] + [thing.alias for thing in things if thing.alias]
+            self._placed = {name.casefold(): name for name in names}
+        return self._placed
+
+    def texts(self) -> str:
+        """The rules texts of everything that is set up: a token that one of them makes is named in it."""
+        if self._texts is None:
+            cards = {thing.initial for seat in self.scenario.seats for zone in seat.zones.values() for thing in zone}
+            self._texts = "\n".join(card.text for card in cards).casefold()
+        return self._texts
+
+    def _column(self, name: str, spot: Spot) -> Spot:
+        """Where a name stands in a line, as well as it can be told."""
+        line = self.lines[spot.line - 1] if spot.line <= len(self.lines) else ""
+        found = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)").search(line, max(0, spot.column - 1))
+        return Spot(spot.line, found.start() + 1) if found else spot
 
     def _special(self, key: Text, value: Any) -> Line | None:
         word = key.value.casefold()
@@ -583,6 +645,17 @@ class _Reader:
         tokens = self.text.casefold()
         if not re.search(rf"\b{re.escape(base)}\b.*\btoken", tokens, re.DOTALL) and tokens.count(base) < 2:
             self.wrong(name.spot, f"nothing here is called {name.value!r}", did_you_mean(name.value, self.scenario.names))
+
+
+def _moved(node: Node, by: int) -> Node:
+    """A node of a text of its own, as it stands some lines further down."""
+    spot = Spot(node.spot.line + by, node.spot.column)
+    if isinstance(node, Text):
+        return Text(node.value, spot, node.quoted, node.number)
+    if isinstance(node, Items):
+        return Items([_moved(item, by) for item in node], spot)
+    return Entries([(Text(key.value, Spot(key.spot.line + by, key.spot.column), key.quoted, key.number), _moved(value, by))
+                    for key, value in node], spot)
 
 
 def _shown(value: Any) -> str:

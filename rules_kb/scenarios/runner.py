@@ -408,12 +408,15 @@ class Runner:
                     what, who = turn.waiting_for
                     self.stop(line.spot, f"{who.name} must {what} before {line.step}",
                               f"write {who.name}: {'attack with ... or no attack' if 'attack' in what else 'block ... or no block'}")
+                before = (turn.number, turn.step, turn.priority, len(turn.passed), len(table.stack), self.game.log.mark())
                 if turn.priority is not None:
                     self.game.era.take_action(self.game, Pass(turn.priority))
                 else:
                     self.game.era.next_step(self.game)
                 if turn.notes.get("stopped"):
                     break
+                if before == (turn.number, turn.step, turn.priority, len(turn.passed), len(table.stack), self.game.log.mark()):
+                    self.stop(line.spot, f"passing changes nothing, and {line.step} doesn't come")
             else:
                 self.stop(line.spot, f"{line.step} doesn't come")
         finally:

@@ -192,10 +192,8 @@ def way_page(way: Way, ink: Ink = PLAIN) -> str:
     """A rule's way through the editions, by date: where it stands, how that was found, how sure it is, what differs."""
     lines = [ink.paint(_title(way), "bold"), *ink.block(summary(way)), ""]
     width = max((len(stand.book.key) for stand in way.stands), default=0)
-    before: Stand | None = None
-    for stand in way.stands:
-        lines += _stand(stand, before, width, ink)
-        before = stand if stand.rule else before
+    for stand, former in _with_former(way):
+        lines += _stand(stand, former, width, ink)
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
@@ -223,17 +221,16 @@ def summary(way: Way) -> str:
     return "; ".join(told) + "."
 
 
-def _stand(stand: Stand, before: Stand | None, width: int, ink: Ink) -> list[str]:
+def _stand(stand: Stand, former: Rule | None, width: int, ink: Ink) -> list[str]:
     rule = stand.rule
     key = f"{stand.book.key:<{width}}"
     name = rule.id if rule else "lost" if not stand.backward else "not found"
-    head = f"{key}  {name}  {how(stand, before)}"
+    head = f"{key}  {name}  {how(stand, former)}"
     lines = ink.block(head, 0, width + 2)
     painted = f"{ink.paint(key, 'bold')}  {ink.paint(name, 'cite' if rule else 'warn')}"
     lines[0] = painted + lines[0][len(f"{key}  {name}") :]
     if rule is None:
         return lines
-    former = before.rule if before else None
     pieces = changes(former, rule)
     if former is not None and all(piece.fate == "same" for piece in pieces):
         return lines
@@ -254,19 +251,23 @@ def wording(rule: Rule) -> str:
     return rule.text or rule.heading
 
 
-def how(stand: Stand, before: Stand | None) -> str:
+def how(stand: Stand, former: Rule | None) -> str:
     """How a rule was found in an edition and how sure that is, or why not, in words."""
     step, rule = stand.step, stand.rule
     if step is None or rule is None:
         return _start_or_lost(step, stand)
-    former = before.rule if before else None
-    share = kept(wording(former), wording(rule)) if former else step.kept
+    share = share_kept(stand, former)
     told = [_found(step, former, rule) if former or not stand.backward else "its first appearance here"]
     told += [percent(share)] if former else []
     told += [f"together with {', '.join(step.along)}"] if step.along and not stand.backward else []
     told += [f"parts of it in {', '.join(step.parts)}"] if step.parts and not stand.backward else []
     told += [f"no longer a term: {', '.join(step.terms)}"] if step.terms and not stand.backward else []
     return f"({'; '.join(told)}: {step.sure})"
+
+
+def share_kept(stand: Stand, former: Rule | None) -> float:
+    """Which share of a rule's words in the edition before still stands in this one."""
+    return kept(wording(former), wording(stand.rule)) if former and stand.rule else 0.0
 
 
 def _start_or_lost(step: Step | None, stand: Stand) -> str:
@@ -293,13 +294,21 @@ def _found(step: Step, former: Rule | None, rule: Rule) -> str:
 
 def way_lines(way: Way) -> str:
     """One edition a line, by date: date, cite, how it was found, how sure, percent of the words kept, the wording."""
-    return "".join("\t".join(_fields(stand)) + "\n" for stand in way.stands)
+    return "".join("\t".join(_fields(stand, former)) + "\n" for stand, former in _with_former(way))
 
 
-def _fields(stand: Stand) -> list[str]:
+def _with_former(way: Way) -> Iterator[tuple[Stand, Rule | None]]:
+    """Each stand with the rule as it last stood before."""
+    former: Rule | None = None
+    for stand in way.stands:
+        yield stand, former
+        former = stand.rule or former
+
+
+def _fields(stand: Stand, former: Rule | None) -> list[str]:
     step, rule = stand.step, stand.rule
     cite = f"{stand.book.key}:{rule.id}" if rule else stand.book.key
-    share = f"{round(step.kept * 100)}" if step and rule else ""
+    share = f"{round(share_kept(stand, former) * 100)}" if former and rule else ""
     found = [step.way, step.sure, share] if step else ["start", "", ""]
     return [stand.book.date or "", cite, *found, " ".join(wording(rule).split()) if rule else ""]
 
@@ -310,10 +319,8 @@ def way_as_json(way: Way) -> dict[str, object]:
 
 
 def _stands_as_json(way: Way) -> Iterator[dict[str, object]]:
-    before: Stand | None = None
-    for stand in way.stands:
+    for stand, former in _with_former(way):
         step, rule = stand.step, stand.rule
-        former = before.rule if before else None
         yield {
             "book": stand.book.key,
             "date": stand.book.date,
@@ -322,11 +329,10 @@ def _stands_as_json(way: Way) -> Iterator[dict[str, object]]:
             "text": (rule.text or None) if rule else None,
             "way": step.way if step else "start",
             "sure": step.sure if step else None,
-            "kept": round(step.kept, 2) if step and rule else None,
+            "kept": round(share_kept(stand, former), 2) if former and rule else None,
             "along": list(step.along) if step else [],
             "parts": list(step.parts) if step else [],
             "terms": list(step.terms) if step else [],
             "near": f"{stand.book.key}:{step.near.id}" if step and step.near else None,
             "differences": [_piece(piece) for piece in changes(former, rule)] if rule and former else None,
         }
-        before = stand if rule else before

@@ -1,0 +1,50 @@
+"""Which names a line of a script speaks of, so that one that means nothing is found before anything is played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rules_kb.scenarios.lines import Line, parse_playing, split_names
+
+ATTACK = re.compile(r"(?:(?P<who>.+?) )?with (?P<what>.+)", re.IGNORECASE)
+BLOCK = re.compile(r"(?P<attacker>.+?) with (?P<with>.+)", re.IGNORECASE)
+SHARE = re.compile(r"\d+ to (?P<name>.+)")
+
+
+def mentioned(line: Line, known: set[str]) -> Iterator[str]:
+    """The names of things and players in a player's line, as written. Answers name what only the game knows: none.
+
+    `known` holds names in lower case that a comma doesn't split.
+    """
+    if line.verb in ("play", "cast", "use", "tap"):
+        yield from _played(line.rest, known)
+    elif line.verb == "attack" and (match := ATTACK.fullmatch(line.rest)):
+        if match.group("who"):
+            yield match.group("who")
+        yield from _members(match.group("what"), known)
+    elif line.verb == "block":
+        for part in line.rest.split(";"):
+            if match := BLOCK.fullmatch(part.strip()):
+                yield match.group("attacker")
+                yield from split_names(match.group("with"), known)
+
+
+def _played(rest: str, known: set[str]) -> Iterator[str]:
+    said = parse_playing(rest, known)
+    yield said.card
+    for names in (said.on, said.paying):
+        yield from split_names(names, known) if names else ()
+    for share in split_names(said.split, known) if said.split else ():
+        if match := SHARE.fullmatch(share):
+            yield match.group("name")
+
+
+def _members(text: str, known: set[str]) -> Iterator[str]:
+    for group in split_names(text, known):
+        yield from (name.strip() for name in group.split(" + "))
+
+
+def base_of(name: str) -> str:
+    """A name in lower case without its number: `Grizzly Bears#2` as `grizzly bears`."""
+    return re.sub(r"#\d+$", "", name.strip()).strip().casefold()
