@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from functools import cache, cached_property
@@ -44,7 +44,9 @@ def bare(word: str) -> str:
 def differences(earlier: str, later: str) -> list[Piece]:
     """The later wording in pieces, with what is gone where it stood. Case and punctuation are no difference."""
     before, after = earlier.split(), later.split()
-    matcher = SequenceMatcher(None, [bare(word) for word in before], [bare(word) for word in after], autojunk=False)
+    matcher = SequenceMatcher(
+        None, [bare(word) for word in before], [bare(word) for word in after], autojunk=False
+    )
     pieces: list[Piece] = []
     for what, start, end, later_start, later_end in matcher.get_opcodes():
         if what == "equal":
@@ -104,6 +106,8 @@ EMPTY_WORDS = frozenset((
     "which", "with", "as", "by", "for", "or", "and", "if", "from", "has", "have", "any", "may", "s", "t",
     "re", "they", "their", "those", "these", "there", "then", "them", "when", "do", "does",
 ))  # fmt: skip
+PARTING = "\0"
+"""What parts texts that are worked on together."""
 _RENAMED = [(re.compile(pattern), f" {name} ") for pattern, name in RENAMED]
 _WORD = re.compile(r"[a-z0-9+/{}][a-z0-9+/{}'-]*")
 _ENDINGS = re.compile(r"(?:ing|ed|es|s|e)$")
@@ -111,11 +115,19 @@ _ENDINGS = re.compile(r"(?:ing|ed|es|s|e)$")
 
 def known_by(text: str) -> frozenset[str]:
     """What a text is known by: its words without endings and in today's terms, and each two that stand together."""
-    plain = text.translate(CURLY).casefold()
+    return known_by_each([text])[0]
+
+
+def known_by_each(texts: Iterable[str]) -> list[frozenset[str]]:
+    """What each text is known by. All are renamed in one go, which is much faster than one by one."""
+    plain = PARTING.join(text.replace(PARTING, " ") for text in texts).translate(CURLY).casefold()
     for pattern, name in _RENAMED:
         plain = pattern.sub(name, plain)
-    words = [stem(word) for word in _WORD.findall(plain) if word not in EMPTY_WORDS]
-    return frozenset([*words, *map(" ".join, pairwise(words))])
+    found = []
+    for text in plain.split(PARTING):
+        words = [stem(word) for word in _WORD.findall(text) if word not in EMPTY_WORDS]
+        found.append(frozenset([*words, *map(" ".join, pairwise(words))]))
+    return found
 
 
 @cache
@@ -142,7 +154,17 @@ class Rule:
 
 def same_heading(heading: str) -> str:
     """The form in which headings are compared: today's name for an old one, without case, marks and plurals."""
-    return " ".join(sorted(feature for feature in known_by(heading) if " " not in feature)) or heading.casefold()
+    return (
+        " ".join(sorted(feature for feature in known_by(heading) if " " not in feature)) or heading.casefold()
+    )
+
+
+def _known_once(texts: Iterable[str]) -> list[frozenset[str]]:
+    """What each text is known by, worked out once where the same text comes again."""
+    every = list(texts)
+    distinct = list(dict.fromkeys(every))
+    known = dict(zip(distinct, known_by_each(distinct), strict=False))
+    return [known[text] for text in every]
 
 
 class Edition:
@@ -163,7 +185,8 @@ class Edition:
     @cached_property
     def features(self) -> list[frozenset[str]]:
         """What each rule is known by."""
-        found = [known_by(f"{rule.heading}. {rule.text}") for rule in self.rules]
+        found = known_by_each(f"{rule.heading}. {rule.text}" for rule in self.rules)
+        found = found[: len(self.rules)]  # of no texts there is one, the empty one
         for n in range(len(self.rules) - 1, -1, -1):
             if not self.rules[n].text:
                 found[n] = found[n].union(*(found[child] for child in self.below.get(self.rules[n].id, ())))
@@ -172,26 +195,12 @@ class Edition:
     @cached_property
     def headings(self) -> list[frozenset[str]]:
         """What the headings above each rule, and its own, are known by."""
-        cache: dict[tuple[str, ...], frozenset[str]] = {}
-        found = []
-        for rule in self.rules:
-            chain = (*rule.above, rule.heading)
-            if chain not in cache:
-                cache[chain] = known_by(". ".join(chain))
-            found.append(cache[chain])
-        return found
+        return _known_once(". ".join((*rule.above, rule.heading)) for rule in self.rules)
 
     @cached_property
     def subjects(self) -> list[frozenset[str]]:
         """What the nearest heading of each rule, its own or the one above, is known by."""
-        cache: dict[str, frozenset[str]] = {}
-        found = []
-        for rule in self.rules:
-            nearest = rule.heading or next(iter(rule.above[::-1]), "")
-            if nearest not in cache:
-                cache[nearest] = known_by(nearest)
-            found.append(cache[nearest])
-        return found
+        return _known_once(rule.heading or next(iter(rule.above[::-1]), "") for rule in self.rules)
 
     @cached_property
     def headed(self) -> dict[str, list[int]]:
@@ -207,7 +216,9 @@ class Edition:
         """The terms of the glossary that aren't obsolete, of one word or two, by what they are known by."""
         found: dict[str, list[int]] = defaultdict(list)
         for n, rule in enumerate(self.rules):
-            features = sorted(known_by(rule.heading), key=len) if rule.kind == "term" and not rule.obsolete else []
+            features = (
+                sorted(known_by(rule.heading), key=len) if rule.kind == "term" and not rule.obsolete else []
+            )
             if len(features) in (1, 3):
                 found[features[-1]].append(n)
         return dict(found)
@@ -313,10 +324,14 @@ class Weights(dict[str, float]):
 
 
 class Pair:
-    """Two editions side by side. A rule's weight in words counts rare words for more than common ones."""
+    """Two editions side by side, the one that a rule is followed from and the one that it is looked for in.
 
-    def __init__(self, old: Edition, new: Edition) -> None:
-        self.old, self.new = old, new
+    Rare words count for more than common ones. `within` is how much of a rule must stand in another that has a
+    successor of its own for the two to count as merged.
+    """
+
+    def __init__(self, old: Edition, new: Edition, within: float = WITHIN) -> None:
+        self.old, self.new, self._within = old, new, within
         self._weights = Weights(old, new)
         self._sizes: dict[tuple[int, int], float] = {}
 
@@ -402,7 +417,10 @@ class Pair:
         found = self._match(n)
         if found is not None:
             return self._step(n, *found)
-        for guess, way in ((self._between_neighbours, "neighbours"), (self._first_below_its_heading, "heading")):
+        for guess, way in (
+            (self._between_neighbours, "neighbours"),
+            (self._first_below_its_heading, "heading"),
+        ):
             m = guess(n)
             if m is not None:
                 return self._step(n, m, None, "neighbours" if way == "neighbours" else "heading")
@@ -417,7 +435,7 @@ class Pair:
             rival = self._rival(like, n, m)
             if rival is None:
                 return self._whole(n, m), None
-            part = like.within >= WITHIN or (like.within >= LIKELY and like.words >= LIKELY)
+            part = like.within >= self._within or (like.within >= self._within - 0.1 and like.words >= LIKELY)
             if merged is None and part:
                 merged = m, rival
         return merged
@@ -435,7 +453,11 @@ class Pair:
 
     def _same(self, like: Likeness, old: Rule, new: Rule) -> bool:
         """Whether two rules are like enough to be one, if neither has a better partner."""
-        if old.heading and same_heading(old.heading) == same_heading(new.heading) and not (old.text and new.text):
+        if (
+            old.heading
+            and same_heading(old.heading) == same_heading(new.heading)
+            and not (old.text and new.text)
+        ):
             return like.words >= BETWEEN_NEIGHBOURS
         if old.kind == "term" and same_heading(old.heading) == same_heading(new.heading):
             return True
@@ -474,7 +496,9 @@ class Pair:
         if above is None or not self.old.rules[above].heading or self.old.neighbours[n][0] is not None:
             return None
         found = self._match(above)
-        if found is None or same_heading(self.new.rules[found[0]].heading) != same_heading(self.old.rules[above].heading):
+        if found is None or same_heading(self.new.rules[found[0]].heading) != same_heading(
+            self.old.rules[above].heading
+        ):
             return None
         first = next(iter(self.new.below.get(self.new.rules[found[0]].id, ())), None)
         if first is None or _sort_of(self.new.rules[first]) != _sort_of(self.old.rules[n]):
@@ -499,7 +523,15 @@ class Pair:
         terms = self._terms_lost(n, m)
         if way is None:
             weak = like.words < ENOUGH and max(like.within, like.around) < WITHIN
-            way = "merged" if rival is not None else "heading" if weak else "number" if old.id == new.id else "moved"
+            way = (
+                "merged"
+                if rival is not None
+                else "heading"
+                if weak
+                else "number"
+                if old.id == new.id
+                else "moved"
+            )
         if terms and share < HARDLY and way in ("number", "moved"):
             way = "part"
         return Step(
@@ -507,7 +539,7 @@ class Pair:
             old,
             new,
             way,
-            self._sure(like, way),
+            self._sure(like, way, share),
             share,
             along=(self.old.rules[rival].id,) if rival is not None else (),
             parts=tuple(self.new.rules[part].id for part in self._parts(n, m, like)),
@@ -522,17 +554,23 @@ class Pair:
             self.old.rules[term].heading
             for feature in gone
             for term in self.old.terms.get(feature, ())
-            if feature not in self.new.words_of_terms
+            if self.old.rules[term].heading.casefold() in self.old.rules[n].text.casefold()
+            and feature not in self.new.words_of_terms
             and len(self.old.postings[feature]) * RARE <= len(self.old.rules)
         }
         return tuple(sorted(lost))
 
-    def _sure(self, like: Likeness, way: Way) -> Sureness:
-        if way in ("heading", "neighbours", "part"):
+    def _sure(self, like: Likeness, way: Way, share: float) -> Sureness:
+        """How sure a step is: by what the words weigh, and by how many of them are left where the heading changed."""
+        if way in ("heading", "neighbours"):
             return "a guess"
-        words = like.words + 0.1 * (like.headings >= 0.5) + 0.1 * (way == "number")
-        if way == "merged":
-            words = like.within
+        words = (
+            like.within
+            if way == "merged"
+            else like.words + 0.1 * (like.headings >= 0.5) + 0.1 * (way == "number")
+        )
+        if way == "part" or (share < HARDLY and way != "number"):
+            words = min(words, LIKELY if like.headings >= 0.5 else 0)
         return "certain" if words >= CERTAIN else "likely" if words >= LIKELY else "a guess"
 
     def _parts(self, n: int, m: int, like: Likeness) -> list[int]:
@@ -556,17 +594,19 @@ def _sort_of(rule: Rule) -> str:
     return rule.kind if rule.kind in ("term", "example") else "rule"
 
 
-def trace(id: str, editions: Sequence[Edition]) -> list[Step]:
+def trace(id: str, editions: Iterable[Edition], within: float = WITHIN) -> list[Step]:
     """Where the rule `id` of the first edition stands in each of the others, one step from each to the next.
 
     A rule that was lost is looked for in every later edition, as it last stood; it is found again only if its words
-    are certain. Raises KeyError where the first edition lacks the rule.
+    are certain. `within` is as in `Pair`. No edition is kept longer than it is needed, for each takes much memory.
+    Raises KeyError where the first edition lacks the rule.
     """
     steps: list[Step] = []
-    here = editions[0]
-    for there in editions[1:]:
-        step = Pair(here, there).follow(id)
-        if here is not editions[len(steps)] and step.rule is not None:
+    every = iter(editions)
+    here = next(every)
+    for there in every:
+        step = Pair(here, there, within).follow(id)
+        if steps and steps[-1].rule is None and step.rule is not None:
             again = step.sure == "certain" and step.way in ("number", "moved")
             step = replace(step, way="again") if again else _lost(step)
         steps.append(step)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 COMPARABLE = 0.4
 """How like (0 to 1) two statements must be for their differences to be worth marking."""
+FORERUNNER = 0.8
+"""How much of a rule must stand in an earlier one that became another rule, for that to be its forerunner too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +82,19 @@ def concepts_stated(store: Store, entry: Entry) -> list[Named]:
     return best or every
 
 
+def concepts_of_term(store: Store, words: str) -> list[Named]:
+    """The concepts that a term of any glossary states, whichever book has it."""
+    entries = [entry for entry, _ in store.spelled(fold(words)) if entry.kind == "term"]
+    stated = [concept for entry in entries for concept in concepts_stated(store, entry)]
+    return list(dict.fromkeys(stated))
+
+
 def near_concepts(store: Store, words: str) -> list[str]:
     """Names that may have been meant: those that are spelled alike, then those that have all the words."""
     wanted = set(fold(words).split())
-    names = {fold(name): each.name for each in all_concepts(store) for name in (*each.aka, each.id, each.name)}
+    names = {
+        fold(name): each.name for each in all_concepts(store) for name in (*each.aka, each.id, each.name)
+    }
     holding = [name for folded, name in names.items() if wanted and wanted <= set(folded.split())]
     close = [names[each] for each in difflib.get_close_matches(fold(words), list(names), n=3, cutoff=0.6)]
     return list(dict.fromkeys([*close, *holding]))[:3]
@@ -101,7 +112,9 @@ def versions(store: Store, concept: Named) -> list[Version]:
     for book, entries in stated:
         if entries:
             earlier = [statement for version in reversed(found) for statement in version.statements]
-            found.append(Version(book, tuple(_beside(_stated(entry, official), earlier) for entry in entries)))
+            found.append(
+                Version(book, tuple(_beside(_stated(entry, official), earlier) for entry in entries))
+            )
     return found
 
 
@@ -194,27 +207,43 @@ def read_edition(store: Store, book: StoredBook) -> Edition:
         words = (entry.text if book.worded else entry.digest) or ""
         headings = tuple(heading for heading in above[entry.n] if heading)
         place = parent.id if parent else None
-        rules.append(Rule(entry.id, words, entry.heading or "", entry.kind, place, headings, bool(entry.obsolete)))
+        rules.append(
+            Rule(entry.id, words, entry.heading or "", entry.kind, place, headings, bool(entry.obsolete))
+        )
     return Edition(book.key, rules)
 
 
-def follow(store: Store, entry: Entry, first: StoredBook | None = None, last: StoredBook | None = None) -> Way:
+def follow(
+    store: Store, entry: Entry, first: StoredBook | None = None, last: StoredBook | None = None
+) -> Way:
     """The way of a record through the editions from `first` to `last` (default: the earliest and the latest)."""
     chain = _chain(store, [entry.book, *(book.key for book in (first, last) if book is not None)])
     keys = [book.key for book in chain]
     at = keys.index(entry.book)
-    low, high = sorted((keys.index(first.key) if first else 0, keys.index(last.key) if last else len(keys) - 1))
+    low, high = sorted(
+        (keys.index(first.key) if first else 0, keys.index(last.key) if last else len(keys) - 1)
+    )
     before, after = chain[min(low, at) : at], chain[at + 1 : max(high, at) + 1]
     here = read_edition(store, chain[at])
-    back = trace(entry.id, [here, *(read_edition(store, book) for book in reversed(before))])
-    on = trace(entry.id, [here, *(read_edition(store, book) for book in after)])
+    back = trace(entry.id, _read_each(store, here, reversed(before)), within=FORERUNNER)
+    on = trace(entry.id, _read_each(store, here, after))
     stands = [
-        *(Stand(book, step.rule, step, backward=True) for book, step in zip(before, reversed(back), strict=True)),
+        *(
+            Stand(book, step.rule, step, backward=True)
+            for book, step in zip(before, reversed(back), strict=True)
+        ),
         Stand(chain[at], here.rules[here.index[entry.id]]),
         *(Stand(book, step.rule, step) for book, step in zip(after, on, strict=True)),
     ]
     shown = {book.key for book in chain[low : high + 1]}
     return Way(entry.cite, tuple(stand for stand in stands if stand.book.key in shown))
+
+
+def _read_each(store: Store, first: Edition, others: Iterable[StoredBook]) -> Iterator[Edition]:
+    """An edition that is read already, and then others, each read when it is asked for."""
+    yield first
+    for book in others:
+        yield read_edition(store, book)
 
 
 def _chain(store: Store, asked_for: Iterable[str]) -> list[StoredBook]:

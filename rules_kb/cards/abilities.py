@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules_kb.cards.node import Node
-from rules_kb.cards.words import Filter
+from rules_kb.cards.words import Filter, You
 from rules_kb.table.mana import ManaCost
 
 # -- costs -------------------------------------------------------------------------------------
@@ -88,6 +88,19 @@ class LeavesPlay(Node):
     what: Filter | None = None
     to: str = ""
     enchanted: bool = False
+
+
+class ItLeavesPlay(Node):
+    """In an instruction for later: what it named last leaves play. `to` is graveyard where only that counts."""
+
+    noun: str = "it"
+    to: str = ""
+
+
+class ItBecomesUntapped(Node):
+    """In an instruction for later: what it named last becomes untapped."""
+
+    noun: str = "it"
 
 
 class Attacks(Node):
@@ -240,6 +253,12 @@ class Enchant(Node):
     what: Filter
 
 
+class PlayOnlyOn(Node):
+    """What a local enchantment can be played on, beyond its type."""
+
+    what: Filter
+
+
 class AdditionalCost(Node):
     cost: Cost
 
@@ -260,6 +279,12 @@ class EntersWith(Node):
 
     kind: str
     number: Any
+
+
+class EntersChoosing(Node):
+    """As it comes into play, its controller chooses a color or a creature type."""
+
+    what: str
 
 
 class CountsAs(Node):
@@ -291,11 +316,58 @@ class ManaDoubling(Node):
     mana: tuple[str, ...] = ()
 
 
+class WouldBeDamaged(Node):
+    """Damage would be dealt by `source` (None: anything) to `to` (None: anything).
+
+    `to` is "player", "opponent", a word for a thing or player, or a description; with `either`, the damage
+    that the card deals and the damage that it is dealt.
+    """
+
+    source: Any = None
+    to: Any = None
+    combat: bool = False
+    either: bool = False
+
+
+class WouldMove(Node):
+    """`what` would be put into a graveyard: anybody's, or `whose` own. `how` is "discarded" where only that counts."""
+
+    what: Any
+    from_play: bool = False
+    whose: str = ""
+    how: str = ""
+
+
+class WouldBeDestroyed(Node):
+    what: Any
+
+
+class WouldDraw(Node):
+    """`who` is you, a player, an opponent or a target player."""
+
+    who: Any = You()
+
+
+class WouldGainLife(Node):
+    """With `each`, every single point of life is replaced on its own."""
+
+    who: Any = You()
+    each: bool = False
+
+
 class Instead(Node):
-    """A static replacement: instead of an event of a kind, the instructions (none: it doesn't happen)."""
+    """A replacement or prevention effect: instead of an event of a kind, the instructions (none: it is prevented).
+
+    It is `optional` where the text says "you may". `otherwise` is for what can't be done. Damage whose
+    replacement is called prevention is `prevented`.
+    """
 
     event: Any
     effects: tuple[Any, ...]
+    optional: bool = False
+    otherwise: tuple[Any, ...] = ()
+    condition: Any = None
+    prevented: bool = False
 
 
 class PlayerRule(Node):

@@ -139,7 +139,8 @@ def _first(paragraph: str, name: str, kinds: tuple[str, ...]) -> Any:
         if node is not None:
             return node
         furthest = max(furthest, end)
-    phrase = " ".join(words[furthest:furthest + 6]) or " ".join(words[-4:])
+    start = max(0, min(furthest, len(words) - 3))  # a mark alone would say nothing
+    phrase = " ".join(words[start:start + 6])
     raise NotUnderstood(paragraph, phrase, name)
 
 

@@ -40,7 +40,9 @@ AFTER: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = tuple((tuple(text.sp
     ("in play", {"zone": "in play"}),
     ("of the chosen color", {"chosen": "color"}),
     ("of the chosen type", {"chosen": "type"}),
+    ("of that type", {"chosen": "type"}),
     ("of your choice", {"chosen": "source"}),
+    ("with a single target", {"relation": "single target"}),
     ("blocking ~", {"relation": "blocking this"}),
     ("blocked by ~", {"relation": "blocked by this"}),
     ("blocking it", {"relation": "blocking it"}),
@@ -138,6 +140,11 @@ class _Description:
         while True:
             word = self.word()
             one = singular(word)
+            if one == "spell" and self.word(1) == "or" and self.word(2) in ("permanent", "ability"):
+                self.facts["noun"] = f"spell or {self.word(2)}"
+                self.named_noun, last_many = True, False
+                self.at += 3
+                break
             if one in NOUNS:
                 self.named_noun = True
                 last_many = word == plural(one)
@@ -193,7 +200,7 @@ class _Description:
                     self.at += len(words)
                     break
             else:
-                if not (self._with() or self._named() or self._other_than()):
+                if not (self._with() or self._named() or self._other_than() or self._from_set()):
                     return
 
     def _with(self) -> bool:
@@ -229,6 +236,17 @@ class _Description:
             self.at += 2
             return True
         return False
+
+    def _from_set(self) -> bool:
+        """from the Homelands set"""
+        if (self.word(), self.word(1)) != ("from", "the"):
+            return False
+        size = next((size for size in range(1, 4) if self.word(2 + size) in ("set", "expansion")), 0)
+        if not size:
+            return False
+        self.facts["expansion"] = " ".join(self.word(2 + index) for index in range(size))
+        self.at += 3 + size
+        return True
 
     def _other_than(self) -> bool:
         if (self.word(), self.word(1), self.word(2)) == ("other", "than", "~"):
@@ -298,6 +316,8 @@ def _after_words(node: Filter) -> list[str]:
         words.extend(("with", *what, number, *(() if item.how == "equal" else ("or", item.how))))
     if node.named:
         words.extend(("named", "~"))
+    if node.expansion:
+        words.extend(("from", "the", *node.expansion.split(), "set"))
     wanted = {"controller": node.controller, "zone": node.zone, "owner": node.owner,
               "chosen": node.chosen, "relation": node.relation}
     left = {key: value for key, value in wanted.items() if value is not None}

@@ -225,6 +225,13 @@ class WinGame(Node):
     who: Any = You()
 
 
+class LoseAndWin(Node):
+    """One player loses and one wins at the same moment."""
+
+    loser: Any
+    winner: Any
+
+
 class PhaseOut(Node):
     what: Any
 
@@ -262,6 +269,60 @@ class ChooseOne(Node):
     """A modal text: one of the `modes` is chosen as it is played."""
 
     modes: tuple[tuple[Any, ...], ...]
+
+
+class ChangeEvent(Node):
+    """Of an event that would happen: its amount `times` over, `less` some, or dealt `to` another; a life total
+    isn't reduced below `floor`."""
+
+    times: int = 1
+    less: Any = None
+    to: Any = None
+    floor: int | None = None
+
+
+class ChangeWords(Node):
+    """A change of text: each color word, or each basic land type, `old` reads `new`. Both are chosen on resolution."""
+
+    kind: str
+    old: str = ""
+    new: str = ""
+
+
+class ChooseType(Node):
+    """A player chooses a creature type, for what the text says of the chosen type."""
+
+    who: Any = You()
+
+
+class ChangeTarget(Node):
+    """The target of a spell or ability becomes another: `to`, or one of the player's choice."""
+
+    what: Any
+    to: Any = None
+
+
+class MoveCounter(Node):
+    """A counter is taken from one permanent and put on another."""
+
+    kind: str
+    source: Any
+    to: Any
+
+
+class WhereX(Node):
+    """Instructions in which X stands for an amount that the text defines."""
+
+    effects: tuple[Any, ...]
+    amount: Any
+
+
+class BeginInstead(Node):
+    """A replacement effect for a `duration`; with `once`, for the next such event only."""
+
+    instead: Any
+    once: bool = False
+    duration: str = UNTIL_END_OF_TURN
 
 
 class Later(Node):

@@ -35,7 +35,7 @@ def tokens(text: str) -> Words:
 
 def spelled(words: list[str]) -> str:
     """Words and marks as running text."""
-    text = " ".join(words)
+    text = re.sub(r"\ba (?=[aeio]|un(?!i))", "an ", " ".join(words))
     text = re.sub(r" ([.,:;?!\)])", r"\1", text)
     text = text.replace(" / ", "/").replace("s 's", "s'").replace(" 's", "'s").replace("non~ ", "non").replace("( ", "(")
     return re.sub(r'" ([^"]*?) "', r'"\1"', text)

@@ -2,57 +2,148 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules_kb.cards.card import basic_land, make_card
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.table.objects import Characteristics
 
+FIELDS = ("cost", "type", "pt", "text")
+ODD_MARKS = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "Æ": "Ae", "æ": "ae"})
+
+
+class Entry(NamedTuple):
+    """A card as its file has it, not compiled yet."""
+
+    name: str
+    facts: dict[str, str]
+    path: Path
+    line: int
+
+
+def folded(name: str) -> str:
+    """A name as it is looked up: without regard to case, accents and kinds of apostrophe."""
+    plain = unicodedata.normalize("NFKD", name.translate(ODD_MARKS))
+    return " ".join("".join(ch for ch in plain if not unicodedata.combining(ch)).casefold().split())
+
 
 class CardLibrary:
-    """All cards of a folder of YAML files. Files are read on first use, texts compiled when a card is asked for."""
+    """All cards of a folder of YAML files, the five basic lands, and cards that the user has imported.
 
-    def __init__(self, folder: Path) -> None:
+    A card of `own`, folders of imported files, is found where no other card has its name, the first file's first.
+    The files are read on first use, all of them in one pass; a text is compiled when its card is asked for.
+    Whatever is wrong with a file or a card is a ValueError that names the path and the card.
+    """
+
+    def __init__(self, folder: Path, *own: Path) -> None:
         self.folder = folder
-        self._facts: dict[str, tuple[str, dict[str, Any], Path]] | None = None
+        self.own = own
+        self._entries: dict[str, Entry] | None = None
         self._cards: dict[str, Characteristics] = {}
 
-    def _read(self) -> dict[str, tuple[str, dict[str, Any], Path]]:
-        if self._facts is None:
-            import yaml
-
-            loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-            self._facts = {}
-            for path in sorted(self.folder.glob("*.yaml")):
-                for name, facts in (yaml.load(path.read_text(encoding="utf-8"), Loader=loader) or {}).items():
-                    if str(name).casefold() in self._facts:
-                        raise ValueError(f"{path}: {name} stands in the library twice")
-                    self._facts[str(name).casefold()] = (str(name), facts, path)
-        return self._facts
-
     def find(self, name: str) -> Characteristics | None:
-        """The card of a name in any case, a basic land included, or None.
-
-        Raises ValueError, with file and card, where its facts or text can't be read.
-        """
-        key = name.casefold()
+        """The card of a name, a basic land included, or None. Raises ValueError where it can't be read."""
+        key = folded(name)
         if key not in self._cards:
-            land = basic_land(name)
-            found = self._read().get(key) if land is None else None
-            if land is None and found is None:
+            card = basic_land(key)
+            if card is None and (entry := self.entry(key)) is not None:
+                card = _compiled(entry)
+            if card is None:
                 return None
-            self._cards[key] = land if land is not None else self._made(*found)  # type: ignore[misc]
+            self._cards[key] = card
         return self._cards[key]
 
-    def _made(self, name: str, facts: dict[str, Any], path: Path) -> Characteristics:
-        try:
-            return make_card(name, facts["type"], facts.get("cost"), facts.get("pt"), facts.get("text") or "")
-        except (ValueError, KeyError) as error:
-            raise ValueError(f"{path}: {name}: {error}") from None
+    def entry(self, name: str) -> Entry | None:
+        """A card as its file has it, or None; basic lands stand in no file. Raises ValueError."""
+        return self._all().get(folded(name))
 
     def names(self) -> Iterator[str]:
-        """All names, basic lands first."""
+        """All names, basic lands first, then file by file. Raises ValueError."""
         yield from (word.capitalize() for word in BASIC_LANDS)
-        yield from (name for name, _, _ in self._read().values())
+        yield from (entry.name for entry in self._all().values())
+
+    def near(self, name: str) -> list[str]:
+        """Up to three names that are spelled much like this one. Raises ValueError."""
+        import difflib
+
+        known = {folded(word): word for word in self.names()}
+        return [known[key] for key in difflib.get_close_matches(folded(name), known, n=3, cutoff=0.6)]
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and (folded(name) in BASIC_LANDS or folded(name) in self._all())
+
+    def __iter__(self) -> Iterator[str]:
+        return self.names()
+
+    def __len__(self) -> int:
+        return len(BASIC_LANDS) + len(self._all())
+
+    def _all(self) -> dict[str, Entry]:
+        if self._entries is None:
+            entries: dict[str, Entry] = {}
+            for path in sorted(self.folder.glob("*.yaml")):
+                for entry in _read(path):
+                    known = entries.setdefault(folded(entry.name), entry)
+                    if known is not entry or folded(entry.name) in BASIC_LANDS:
+                        where = f"{known.path}:{known.line}" if known is not entry else "and the basic lands are built in"
+                        raise ValueError(f"{path}:{entry.line}: {entry.name} stands in the library twice ({where})")
+            for entry in _imported(self.own):
+                entries.setdefault(folded(entry.name), entry)
+            self._entries = entries
+        return self._entries
+
+
+def _imported(folders: tuple[Path, ...]) -> Iterator[Entry]:
+    """The cards of the files that the user has imported; basic lands are built in. Raises ValueError."""
+    for path in (path for folder in folders for path in sorted(folder.glob("*.json"))):
+        from rules_kb.cards.mtgjson import read_own
+
+        for line, name, facts in read_own(path):
+            if folded(name) not in BASIC_LANDS:
+                yield Entry(name, facts, path, line)
+
+
+def _read(path: Path) -> Iterator[Entry]:
+    """The cards of one file, every value as the text that stands there. Raises ValueError."""
+    import yaml
+
+    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    try:
+        tree = yaml.compose(path.read_text(encoding="utf-8"), Loader=loader)
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        raise ValueError(f"{path}: can't be read: {' '.join(str(error).split())}") from None
+    if tree is None:
+        return
+    if not isinstance(tree, yaml.MappingNode):
+        raise ValueError(f"{path}: should map card names to their facts")
+    for key, value in tree.value:
+        line = key.start_mark.line + 1
+        if not isinstance(key, yaml.ScalarNode) or not key.value.strip():
+            raise ValueError(f"{path}:{line}: a card's name should stand here")
+        name = key.value.strip()
+        if not isinstance(value, yaml.MappingNode):
+            raise ValueError(f"{path}:{line}: {name}: should have {', '.join(FIELDS)}")
+        facts: dict[str, str] = {}
+        for field, fact in value.value:
+            where = f"{path}:{field.start_mark.line + 1}: {name}"
+            if field.value not in FIELDS or field.value in facts:
+                again = "a second time" if field.value in facts else f"; a card has {', '.join(FIELDS)}"
+                raise ValueError(f"{where}: {field.value!r} {again}")
+            if not isinstance(fact, yaml.ScalarNode):
+                raise ValueError(f"{where}: {field.value} should be text: put symbols such as \"{{G}}\" in quotes")
+            facts[field.value] = fact.value
+        yield Entry(name, facts, path, line)
+
+
+def _compiled(entry: Entry) -> Characteristics:
+    facts = entry.facts
+    if not facts.get("type"):
+        raise ValueError(f"{entry.path}:{entry.line}: {entry.name}: has no type")
+    try:
+        return make_card(entry.name, facts["type"], facts.get("cost"), facts.get("pt"), facts.get("text", ""))
+    except ValueError as error:
+        reason = str(error).removeprefix(f"{entry.name}: ")
+        raise ValueError(f"{entry.path}:{entry.line}: {entry.name}: {reason}") from None

@@ -47,7 +47,7 @@ class Node:
         return type(self) is type(other) and self.__dict__ == other.__dict__
 
     def __hash__(self) -> int:
-        return hash((type(self), *self.__dict__.values()))
+        return hash((type(self), *(self.__dict__[name] for name in self.field_names)))
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"a {type(self).__name__} doesn't change; make another with replace")
@@ -56,6 +56,24 @@ class Node:
         said = [f"{name}={value!r}" for name, value in self.__dict__.items()
                 if name not in self.field_defaults or value != self.field_defaults[name]]
         return f"{type(self).__name__}({', '.join(said)})"
+
+
+WORDS_OF_A_KIND = {"color": ("colors", "not_colors"), "land": ("words", "any_of", "not_words", "types", "subtypes")}
+
+
+def reworded(node: Any, kind: str, old: str, new: str) -> Any:
+    """The node with each color word (`kind` color, by letter) or basic land type (land) `old` made `new`."""
+    if isinstance(node, tuple):
+        return tuple(reworded(item, kind, old, new) for item in node)
+    if not isinstance(node, Node):
+        return node
+    changed: dict[str, Any] = {}
+    for name in node.field_names:
+        value = getattr(node, name)
+        if name in WORDS_OF_A_KIND[kind] and isinstance(value, tuple):
+            value = tuple(new if item == old else item for item in value)
+        changed[name] = reworded(value, kind, old, new)
+    return type(node)(**changed)
 
 
 def replace(node: N, **changes: Any) -> N:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 CARD_TYPES = ("artifact", "creature", "enchantment", "instant", "land", "sorcery")
 SUPERTYPES = ("basic", "legendary", "world", "snow-covered", "tribal")
 BASIC_LANDS = {"plains": "W", "island": "U", "swamp": "B", "mountain": "R", "forest": "G"}
@@ -25,7 +27,10 @@ SUBTYPES: set[str] = set(_CREATURE_TYPES) | set(BASIC_LANDS) | {"aura", "equipme
 
 def learn_subtypes(words: tuple[str, ...]) -> None:
     """Subtypes that stand on a type line are known from then on."""
-    SUBTYPES.update(word.lower() for word in words)
+    new = {word.lower() for word in words} - SUBTYPES
+    if new:
+        SUBTYPES.update(new)
+        base_type.cache_clear()
 
 
 def plural(noun: str) -> str:
@@ -38,6 +43,38 @@ def singular(noun: str) -> str:
     if noun in SINGULARS:
         return SINGULARS[noun]
     return noun[:-1] if noun.endswith("s") and noun not in ODD_PLURALS else noun
+
+
+@cache
+def base_type(word: str) -> str:
+    """A creature type without number and gender: ogresses are ogres, and these are an ogre."""
+    one = word.lower() if word.lower().endswith("ss") else singular(word.lower())
+    if one.endswith("sse"):
+        one = one[:-1]
+    for ending, instead in (("ess", ""), ("ess", "e"), ("ress", "er")):
+        if one.endswith(ending) and (found := one[:len(one) - len(ending)] + instead) in SUBTYPES:
+            return found
+    return one
+
+
+def same_creature_type(word: str, other: str) -> bool:
+    """Whether two different words name one creature type, in another number or gender."""
+    return word != other and base_type(word) == base_type(other)
+
+
+OTHER_MEANINGS = {"opponent", "player", "card", "spell", "ability", "permanent", "token", "target", "mana", "graveyard", "library",
+                  "hand", "stack", "life", "damage", "counter", "turn", "phase", "step", "color", "cost", "source", "game", "combat",
+                  "attack", "block", "sacrifice", "legendary", "white", "blue", "black", "red", "green"}
+
+
+def why_not_a_creature_type(word: str) -> str:
+    """Why a word can't be chosen as a creature type, or nothing."""
+    if not word.isalpha() and not all(part.isalpha() for part in word.replace("-", "'").split("'")):
+        return "isn't one noun"
+    one = singular(word.lower())
+    if one in OTHER_MEANINGS or one in CARD_TYPES or one in BASIC_LANDS or word.lower() in BASIC_LANDS:
+        return "has another meaning in the game"
+    return ""
 
 
 def is_type_word(word: str) -> bool:

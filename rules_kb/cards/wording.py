@@ -15,6 +15,8 @@ SAME: tuple[tuple[str, str], ...] = (
     (r"from the battlefield", "from play"),
     (r"on the battlefield|the battlefield", "in play"),
     (r"\bdies\b", "is put into a graveyard from play"),
+    (r"\bwould die\b", "would be put into a graveyard from play"),
+    (r"\bwhen(?:ever)? (?=[^,.]* would )", "if "),
     (r"the beginning of the end step|the beginning of the next end step", "end of turn"),
     (r"\bcast (?=this|~|a|an|you|that)", "play "),
     (r"\bspells cost\b", "spells cost"),
@@ -35,8 +37,16 @@ SAME: tuple[tuple[str, str], ...] = (
     (r"chooses and discards", "discards"),
     (r"choose and discard", "discard"),
     (r"summon\b", "creature"),
+    (r"would go to (a|your|its owner's) graveyard", r"would be put into \1 graveyard"),
+    (r"\batop\b", "on top of"),
+    (r"\ba chosen source\b", "a source of your choice"),
+    (r"\bwould hurt\b", "would deal damage to"),
+    (r"\ball combat damage to and by ~", "all combat damage that would be dealt to and dealt by ~"),
+    (r"\b(all (?:combat )?damage) to you\b", r"\1 that would be dealt to you"),
+    (r"life equal to the damage prevented this way", "that much life"),
+    (r"\byou can (?=sacrifice)", "you may "),
 )
-ODD_MARKS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "—": "—", "−": "-"})
+ODD_MARKS = str.maketrans({"Æ": "Ae", "æ": "ae", "’": "'", "‘": "'", "“": '"', "”": '"', "—": "—", "−": "-"})
 
 
 def normal(text: str, name: str = "") -> str:

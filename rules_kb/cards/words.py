@@ -22,7 +22,7 @@ class Filter(Node):
     that it must all have; of `any_of` one is enough; `not_words` it must not have. Colours are letters.
     `states` are tapped, untapped, attacking, blocking, blocked, unblocked, enchanted, token, nontoken, ...
     `controller` and `owner` are you, opponent, that player, target player, defending player or active player.
-    `others` leaves out the card itself.
+    `others` leaves out the card itself. `expansion` is the set whose symbol a card must bear.
     """
 
     noun: str = "permanent"
@@ -42,6 +42,7 @@ class Filter(Node):
     others: bool = False
     chosen: str | None = None
     relation: str | None = None
+    expansion: str | None = None
 
 
 class Target(Node):
@@ -86,6 +87,12 @@ class OneOf(Node):
     what: Filter
     number: Any = None
     up_to: bool = False
+
+
+class TopOf(Node):
+    """The topmost card of a description in a graveyard: "the top creature card of your graveyard"."""
+
+    what: Filter
 
 
 class You(Node):

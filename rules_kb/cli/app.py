@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import importlib.util
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -11,15 +10,23 @@ import typer
 
 from rules_kb.cli.options import App
 
-FAMILIES = (
-    "look_up_commands", "search_command", "history_command", "book_commands", "import_command", "run_command", "coverage_command",
-    "scenario_commands", "teach_commands",
-)  # fmt: skip
-"""The modules that each add commands, in the order in which the help lists them; one may not be there yet."""
+FAMILIES: dict[str, tuple[str, ...]] = {
+    "look_up_commands": ("show", "refs", "glossary"),
+    "search_command": ("search",),
+    "history_command": ("history",),
+    "book_commands": ("books", "export", "check"),
+    "import_command": ("import",),
+    "run_command": ("run",),
+    "walk_command": ("walk",),
+    "scenario_commands": ("try", "why", "new", "validate", "schema"),
+    "coverage_command": ("coverage",),
+    "cards_command": ("cards",),
+}
+"""The modules that add commands, and which, in the order in which the help lists them."""
 
 
-def build() -> App:
-    """The app with all commands."""
+def build(only: str | None = None) -> App:
+    """The app with all commands; for one that is known, only with its family, so that no other need be loaded."""
     app = App(
         name="rules-kb",
         add_completion=False,
@@ -28,10 +35,9 @@ def build() -> App:
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     app.callback()(_everything)
-    for family in FAMILIES:
-        name = f"rules_kb.cli.{family}"
-        if importlib.util.find_spec(name) is not None:
-            importlib.import_module(name).add_to(app)
+    wanted = [family for family, commands in FAMILIES.items() if only in commands] or list(FAMILIES)
+    for family in wanted:
+        importlib.import_module(f"rules_kb.cli.{family}").add_to(app)
     return app
 
 
@@ -60,7 +66,7 @@ def _everything(
 def run(arguments: Sequence[str]) -> int:
     """Run a command line and answer its exit code. Without arguments, show the help."""
     try:
-        build()(args=list(arguments) or ["--help"], prog_name="rules-kb")
+        build(arguments[0] if arguments else None)(args=list(arguments) or ["--help"], prog_name="rules-kb")
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else 0 if leaving.code is None else 1
     return 0

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 
 from rules_kb.books.places import PACKAGE, home_folder, scenarios_folder, write_atomically
 
@@ -27,10 +28,8 @@ def scenarios_of(cite: str) -> list[str]:
     lines = _kept(wanted)
     if lines is None:
         lines = _played_anew()
-        try:
+        with suppress(OSError):  # a folder that can't be written is no reason not to answer
             write_atomically(firings_path(), "\n".join([wanted, *lines, ""]).encode())
-        except OSError:
-            pass  # a folder that can't be written is no reason not to answer
     start = f"{cite}\t"
     return next((line.split("\t")[1:] for line in lines if line.startswith(start)), [])
 

@@ -12,6 +12,7 @@ from rules_kb.books.history import (
     NoSuchEdition,
     Way,
     concepts_called,
+    concepts_of_term,
     concepts_stated,
     edition_meant,
     editions,
@@ -47,10 +48,12 @@ def history(
         list[str], typer.Argument(metavar="CONCEPT|REF", help="A concept's name, or a record that states it.")
     ],
     first: Annotated[
-        str | None, typer.Option("--from", metavar="EDITION", help="Follow a rule from this edition (default: its own).")
+        str | None,
+        typer.Option("--from", metavar="EDITION", help="Follow a rule from this edition (default: its own)."),
     ] = None,
     last: Annotated[
-        str | None, typer.Option("--to", metavar="EDITION", help="Follow it to this edition (default: the newest).")
+        str | None,
+        typer.Option("--to", metavar="EDITION", help="Follow it to this edition (default: the newest)."),
     ] = None,
     json: Json = False,
     plain: Plain = False,
@@ -123,7 +126,9 @@ def find(
     Raises NothingFound and NoSuchEdition.
     """
     ends = tuple(edition_meant(store, each) if each is not None else None for each in (first, last))
-    concepts = [] if parse_ref(words).first else concepts_called(store, words)
+    ref = parse_ref(words)
+    named = not ref.first and ref.book is None
+    concepts = (concepts_called(store, words) or concepts_of_term(store, words)) if named else []
     if first is None and last is None:
         return _without_ends(store, words, concepts)
     entries = [rule_of_concept(store, concept) for concept in concepts] or _entries(store, words, ends[0])
@@ -134,7 +139,9 @@ def _without_ends(store: Store, words: str, concepts: list[Named]) -> tuple[list
     if concepts:
         return concepts, []
     entries = _entries(store, words, None)
-    stated = list({concept.id: concept for entry in entries for concept in concepts_stated(store, entry)}.values())
+    stated = list(
+        {concept.id: concept for entry in entries for concept in concepts_stated(store, entry)}.values()
+    )
     if stated:
         return stated, []
     chain = [book.key for book in editions(store)]
@@ -149,19 +156,27 @@ def _entries(store: Store, words: str, first: StoredBook | None) -> list[Entry]:
     try:
         return record_meant(store, words, first.key if first else None)
     except NothingFound as problem:
-        near = [*near_concepts(store, words), *problem.near] if not parse_ref(words).first else problem.near
-        what = str(problem).removeprefix(f"{problem.ref}: ").partition("; did you mean")[0]
-        raise NothingFound(words, what, list({fold(name): name for name in reversed(near)}.values())[::-1][:4]) from problem
+        if parse_ref(words).first:
+            raise
+        near: dict[str, str] = {}
+        for name in (*near_concepts(store, words), *problem.near):
+            near.setdefault(fold(name), name)
+        what = "no concept, term or number is called so"
+        raise NothingFound(words, what, list(near.values())[:4]) from problem
 
 
 def _follow(store: Store, entry: Entry, first: StoredBook | None, last: StoredBook | None) -> Way:
     own = next(book for book in store.books() if book.key == entry.book)
     if own.style != "numbers":
-        raise NoSuchEdition(f"{entry.cite} can't be followed: {own.key} is no edition of the comprehensive rules")
+        raise NoSuchEdition(
+            f"{entry.cite} can't be followed: {own.key} is no edition of the comprehensive rules"
+        )
     if last is not None and first is None:
         first = own
     if len(editions(store)) < 2 and (first is None or last is None):
         raise NoSuchEdition("fewer than two editions are imported; `rules-kb import FILE...` brings them in")
     if not own.worded:
-        complain(f"{own.key}: the official wording isn't imported; our words are compared instead, which is less sure")
+        complain(
+            f"{own.key}: the official wording isn't imported; our words are compared instead, which is less sure"
+        )
     return follow(store, entry, first, last)

@@ -12,8 +12,8 @@ from rules_kb.books.lookup import NothingFound, look_up, look_up_all
 from rules_kb.books.store import Entry, Store
 from rules_kb.books.terms import fold
 from rules_kb.cli.firings import scenarios_of
-from rules_kb.cli.look_up import with_store
 from rules_kb.cli.look_up import show as show_records
+from rules_kb.cli.look_up import with_store
 from rules_kb.cli.options import Json, OneBook, Plain, one_form
 from rules_kb.cli.output import FAILED, complain, ink, put
 from rules_kb.show.graph import dot as graph_dot

@@ -39,6 +39,35 @@ def put(text: str) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def put_into(path: str | os.PathLike[str], text: str) -> None:
+    """Write data to a file as a whole: whatever goes wrong, the old file or the new one is there. ``-`` is stdout.
+
+    Raises OSError.
+    """
+    name = os.fspath(path)
+    if name == "-":
+        put(text)
+        return
+    if os.path.exists(name) and not os.path.isfile(name):  # a pipe or a device is written to, not replaced
+        with open(name, "w", encoding="utf-8", newline="\n") as device:
+            device.write(text)
+        return
+    import tempfile
+
+    name = os.path.realpath(name)
+    descriptor, scratch = tempfile.mkstemp(prefix=".rules-kb-", dir=os.path.dirname(name) or ".")
+    try:
+        with open(descriptor, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(scratch, 0o666 & ~mask)  # as any new file of the user's would be
+        os.replace(scratch, name)
+    except BaseException:
+        os.unlink(scratch)
+        raise
+
+
 def complain(text: str) -> None:
     """Write a message to stderr."""
     sys.stderr.write(f"{text}\n")

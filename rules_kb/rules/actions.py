@@ -75,3 +75,23 @@ class Pass:
 @dataclass
 class Concede:
     player: Player
+
+
+@dataclass
+class Mulligan:
+    player: Player
+
+
+@dataclass
+class KeepHand:
+    player: Player
+
+
+@dataclass
+class LookAt:
+    """A player looks at, counts or arranges (`how`) the cards of a zone of a player (`whose`)."""
+
+    player: Player
+    how: str
+    zone: str
+    whose: Player

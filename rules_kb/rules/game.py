@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from rules_kb.rules.register import Era
+from rules_kb.rules.register import Era, Illegal
 from rules_kb.table.choices import Choice, Chooser, OnlyForced
-from rules_kb.table.events import Event, Moved
+from rules_kb.table.events import Event, Instructed, Moved
 from rules_kb.table.furniture import Memory
 from rules_kb.table.log import APPLIED, Log
 from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Look, Player
@@ -38,7 +38,7 @@ class Game:
             return self.looks()[thing]
         if thing.last_look is not None:
             return thing.last_look
-        if thing.zone == STACK and thing.edits:
+        if thing.zone == STACK and self.table.effects:
             look: Look = self.era.look_at_spell(self, thing)
             return look
         return plain_look(thing)
@@ -69,6 +69,7 @@ class Game:
         settled: list[Event] = []
         for event in events:
             settled.extend(self._settle(event))
+        settled = self.era.lay_in_graveyards(self, settled)
         leaving = [event for event in settled if isinstance(event, Moved) and event.thing.zone == IN_PLAY]
         before = self.era.watching(self) if leaving else None
         for event in leaving:
@@ -79,10 +80,16 @@ class Game:
                 self.table.version += 1
                 self.log.event(event.tell(), _names(event), event)
         if settled:
+            self.era.forget_what_was(self, settled)
+            self.era.see_who_controls_what(self)
             self.era.keep_combat_right(self, settled)
         self._notice()
         if settled:
+            self.era.end_what_depended(self)
             self.era.wake(self, settled, before)
+        for event in settled:
+            if isinstance(event, Instructed):
+                event.act()
         return settled
 
     def _settle(self, event: Event) -> list[Event]:
@@ -103,15 +110,15 @@ class Game:
         self.looks()
         reasons = self._looks[2]
         known = self.table.notes.setdefault("noticed", {})
-        for key, (cite, about) in reasons.items():
-            if key not in known:
-                self.log.close(self.log.open(cite), APPLIED, about)
-        self.table.notes["noticed"] = dict.fromkeys(reasons, True)
+        begun = [reason for key, reason in reasons.items() if key not in known]
+        for cite, about in (*begun, *self.era.note_endings(self, known, reasons)):
+            self.log.close(self.log.open(cite), APPLIED, about)
+        self.table.notes["noticed"] = {key: about for key, (_, about) in reasons.items()}
 
     def start_noticing(self) -> None:
         """Take the continuous effects that are there now as known."""
-        self.looks()
-        self.table.notes["noticed"] = dict.fromkeys(self._looks[2], True)
+        self.era.see_who_controls_what(self)
+        self.table.notes["noticed"] = {key: about for key, (_, about) in self._looks[2].items()}
 
     # -- choices -----------------------------------------------------------------------------------
 
@@ -120,10 +127,15 @@ class Game:
         forced = choice.forced
         if forced is not None:
             accept = getattr(self.chooser, "forced", None)
-            if accept is not None:
-                accept(choice)
-            return forced
-        return self.chooser.answer(choice)
+            tried: list[Any] | None = accept(choice) if accept is not None else None
+            return forced if tried is None else tried
+        if choice.verb != "order":
+            self.table.turn.somebody_acted()
+        answer = self.chooser.answer(choice)
+        verdicts = [choice.allows(item) for item in answer] if choice.allows is not None else []
+        if refused := [verdict for verdict in verdicts if verdict is not None and not verdict.allowed]:
+            raise Illegal(refused)
+        return answer
 
     def ask_one(self, choice: Choice) -> Any:
         answer = self.ask(choice)

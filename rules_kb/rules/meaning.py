@@ -8,6 +8,8 @@ from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
+from rules_kb.cards.node import replace
+from rules_kb.cards.types import same_creature_type
 from rules_kb.rules.game import Game
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, STACK, GameObject, Look, Player
 
@@ -19,7 +21,8 @@ class Context:
     """Who speaks: the `source` whose text it is, and what has been said and done so far.
 
     `targets` has a tuple of things a Target phrase. `it` and `that_player` are what was named last;
-    `that_much` the last amount. `stack_object` is the spell or ability that is resolving.
+    `that_much` the last amount. `stack_object` is the spell or ability that is resolving. `this` is what the
+    card's own name means, where that isn't the source.
     """
 
     source: GameObject
@@ -34,11 +37,23 @@ class Context:
     event: Any = None
     division: dict[Any, int] = field(default_factory=dict)
     target_player: Player | None = None
+    this: GameObject | None = None
 
 
-def current(thing: GameObject) -> GameObject:
-    """The object that the source of an ability is now: itself, as long as it is where it was."""
+def latest(thing: GameObject) -> GameObject:
+    """What the card is by now: the thing itself, as long as it is where it was."""
+    while thing.became is not None:
+        thing = thing.became
     return thing
+
+
+def parts_of(node: Any) -> list[Any]:
+    """All parts of some instructions, the parts of their parts included."""
+    if isinstance(node, tuple):
+        return [part for item in node for part in parts_of(item)]
+    if hasattr(node, "field_names"):
+        return [node, *(part for name in node.field_names for part in parts_of(getattr(node, name)))]
+    return []
 
 
 # -- descriptions ------------------------------------------------------------------------------------
@@ -86,15 +101,11 @@ def matches(game: Game, what: w.Filter, thing: Thing, context: Context, look: Lo
     if not _right_place(game, what, thing, context):
         return False
     look = look or game.look(thing)
-    if not all(_is_word(look, word) for word in what.words):
+    if not all(_is_word(game, look, word) for word in what.words):
         return False
-    if what.any_of and not any(_is_word(look, word) for word in what.any_of):
+    if what.any_of and not any(_is_word(game, look, word) for word in what.any_of):
         return False
-    if any(_is_word(look, word) for word in what.not_words):
-        return False
-    if what.colors and not any(letter in look.colors for letter in what.colors):
-        return False
-    if any(letter in look.colors for letter in what.not_colors):
+    if any(_is_word(game, look, word) for word in what.not_words):
         return False
     if what.others and thing is context.source:
         return False
@@ -102,14 +113,44 @@ def matches(game: Game, what: w.Filter, thing: Thing, context: Context, look: Lo
             and all(has_keyword(look, name) for name in what.having)
             and not any(has_keyword(look, name) for name in what.lacking)
             and _right_player(game, what, thing, look, context)
-            and all(_compares(look, item, context) for item in what.compares)
-            and _related(game, what, thing, look, context))
+            and _related(game, what, thing, look, context)
+            and (what.expansion is None or game.era.has_expansion_symbol(game, thing, what.expansion))
+            and all(_compares(game, thing, look, item, context) for item in what.compares)
+            and _right_colors(game, what, thing, look)
+            and _right_card_type(game, what, thing, look)
+            and not (what.noun == "card" and thing.token and game.era.tokens_are_no_cards(game, [thing])))
 
 
-def _is_word(look: Look, word: str) -> bool:
+def _is_word(game: Game, look: Look, word: str) -> bool:
     if word == "basic":
         return "basic" in look.supertypes
-    return look.is_type(word)
+    return look.is_type(word) or is_same_type(game, look, word)
+
+
+def is_same_type(game: Game, look: Look, word: str) -> bool:
+    """Whether a creature has a type that is the same word in another number or gender (214.7b)."""
+    return "creature" in look.types and any(
+        same_creature_type(word, subtype) and game.era.number_and_gender_are_ignored(game, word, subtype) for subtype in look.subtypes)
+
+
+def _right_colors(game: Game, what: w.Filter, thing: GameObject, look: Look) -> bool:
+    if not what.colors and not what.not_colors:
+        return True
+    if len(look.colors) > 1 and thing.zone != STACK:
+        verdict = game.era.the_named_value_decides(game, thing, look, what)
+        return bool(verdict.allowed) if verdict is not None else bool(what.not_colors)
+    return (not what.colors or any(letter in look.colors for letter in what.colors)) and not any(
+        letter in look.colors for letter in what.not_colors)
+
+
+def _right_card_type(game: Game, what: w.Filter, thing: GameObject, look: Look) -> bool:
+    """An artifact creature is looked at as either, where a description asks for one of the two."""
+    if len(look.types) < 2 or "artifact" not in look.types or "creature" not in look.types:
+        return True
+    if ("artifact" in what.words) == ("creature" in what.words) and not ("artifact" in what.any_of or "creature" in what.any_of):
+        return True
+    in_play = thing.zone == IN_PLAY or thing.last_look is not None
+    return bool(game.era.artifact_creature_is_both(game, thing) if in_play else game.era.artifact_creature_card_is_both(game, thing))
 
 
 def _right_place(game: Game, what: w.Filter, thing: GameObject, context: Context) -> bool:
@@ -117,10 +158,12 @@ def _right_place(game: Game, what: w.Filter, thing: GameObject, context: Context
         return thing.zone == STACK and not thing.is_ability
     if what.noun == "ability":
         return thing.zone == STACK and thing.is_ability
+    if what.noun == "spell or ability":
+        return thing.zone == STACK
+    if what.noun == "spell or permanent":
+        return thing.zone in (STACK, IN_PLAY) and not thing.is_ability
     if what.noun == "source":
         return True
-    if what.noun == "card" and thing.token:
-        return False
     wanted = what.zone or (IN_PLAY if what.noun == "permanent" else None)
     return wanted is None or thing.zone == wanted or (thing.zone == "nowhere" and wanted == IN_PLAY
                                                       and thing.last_look is not None)
@@ -147,8 +190,8 @@ def _right_player(game: Game, what: w.Filter, thing: GameObject, look: Look, con
     return what.owner is None or fits(what.owner, thing.owner)
 
 
-def _compares(look: Look, item: w.Comparison, context: Context) -> bool:
-    value = {"power": look.power, "toughness": look.toughness, "cost": look.cost.converted if look.cost else 0}[item.what]
+def _compares(game: Game, thing: GameObject, look: Look, item: w.Comparison, context: Context) -> bool:
+    value = _value(game, thing, look, item.what)
     wanted = context.x if isinstance(item.number, w.TheX) else item.number.value
     if value is None:
         return False
@@ -161,9 +204,11 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
         return False
     if what.chosen == "color" and context.source.chosen.get("color") not in look.colors:
         return False
-    if what.chosen == "type" and context.source.chosen.get("type") not in look.subtypes:
+    if what.chosen == "type" and not _is_word(game, look, context.source.chosen.get("type", "")):
         return False
     relation = what.relation
+    if relation == "single target":
+        return _has_single_target(game, thing)
     if relation == "blocking this":
         return context.source in combat.blocks.get(thing, [])
     if relation == "blocked by this":
@@ -179,14 +224,35 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
     return True
 
 
+def _has_single_target(game: Game, thing: GameObject) -> bool:
+    number = sum(len(group) for group in thing.announced.targets)
+    if number == 0:
+        verdict = game.era.you_is_no_target(game, thing)
+        return verdict is None or bool(verdict.allowed)
+    return number == 1
+
+
 def all_matching(game: Game, what: w.Filter, context: Context) -> list[GameObject]:
     """All things that fit a description, in the order of their zone."""
-    if what.noun == "spell":
-        return [thing for thing in game.table.stack if matches(game, what, thing, context)]
+    if what.noun in ("spell", "ability", "spell or ability", "spell or permanent"):
+        zones = [*game.table.stack, *(game.table.in_play if what.noun == "spell or permanent" else ())]
+        return [thing for thing in zones if matches(game, what, thing, context)]
     if what.noun == "card" and what.zone in (HAND, GRAVEYARD, LIBRARY):
         return [thing for player in game.table.in_turn_order() for thing in game.table.zone(what.zone, player)
                 if matches(game, what, thing, context)]
-    return [thing for thing in game.table.in_play if matches(game, what, thing, context)]
+    found = [thing for thing in game.table.in_play if matches(game, what, thing, context)]
+    if context.stack_object is None or what.noun != "permanent":
+        return found
+    elsewhere = _cards_elsewhere(game, what, context)
+    return list(game.era.only_what_is_in_play(game, found) or [*found, *elsewhere]) if elsewhere and found else found
+
+
+def _cards_elsewhere(game: Game, what: w.Filter, context: Context) -> list[GameObject]:
+    """Cards outside play that would fit the description if it were for them too."""
+    card = replace(what, noun="card")
+    with game.log.silence():
+        return [thing for player in game.table.in_turn_order() for zone in (HAND, GRAVEYARD, LIBRARY)
+                for thing in game.table.zone(zone, player) if thing.initial.types and matches(game, card, thing, context)]
 
 
 # -- who is meant ------------------------------------------------------------------------------------
@@ -232,9 +298,12 @@ def things_of(game: Game, what: Any, context: Context) -> list[GameObject]:
     if isinstance(what, tuple):
         return [thing for part in what for thing in things_of(game, part, context)]
     if isinstance(what, w.ThisCard):
-        return [context.source]
+        return _this_card(game, context)
     if isinstance(what, w.Enchanted):
-        return [context.source.attached_to] if context.source.attached_to else []
+        enchanted = context.source.attached_to
+        if enchanted is not None and game.era.could_not_be_targeted(game, context, enchanted):
+            return list(game.era.enchantment_does_not_target(game, context.source, enchanted))
+        return [enchanted] if enchanted else []
     if isinstance(what, w.It):
         if what.noun == "dealt damage":
             return list(context.dealt_damage)
@@ -243,14 +312,39 @@ def things_of(game: Game, what: Any, context: Context) -> list[GameObject]:
         return [thing for thing in chosen_targets(context, what) if isinstance(thing, GameObject)]
     if isinstance(what, w.Each):
         return all_matching(game, what.what, context)
+    if isinstance(what, w.TopOf):
+        return all_matching(game, what.what, context)[:1]
     return []
+
+
+def _this_card(game: Game, context: Context) -> list[GameObject]:
+    """The card whose text it is; while something resolves, told from its copies in play."""
+    source = context.source
+    if context.this is not None:
+        return [context.this]
+    if context.stack_object is None or source.zone == STACK:
+        return [source]
+    copies = [thing for thing in game.table.in_play if thing.initial.name == source.initial.name]
+    if copies in ([], [source]):
+        return [source]
+    return list(game.era.name_means_this_copy(game, source, copies) or copies)
 
 
 # -- amounts -----------------------------------------------------------------------------------------
 
 
+ASKED_FROM_THE_GAME = (w.CountOf, w.HandSize, w.LifeOf, w.CountersOn, w.ValueOf)
+
+
 def amount_of(game: Game, node: Any, context: Context) -> int:
     """An amount as it is now."""
+    if context.stack_object is not None and isinstance(node, ASKED_FROM_THE_GAME):
+        return int(game.era.information_is_taken_now(game, node, context))
+    return plain_amount(game, node, context)
+
+
+def plain_amount(game: Game, node: Any, context: Context) -> int:
+    """An amount as it is now, whoever asks for it."""
     if node is None:
         return 0
     if isinstance(node, int):
@@ -277,14 +371,14 @@ def amount_of(game: Game, node: Any, context: Context) -> int:
     if isinstance(node, w.Times):
         return node.number * amount_of(game, node.of, context)
     if isinstance(node, w.ValueOf):
-        return sum(_value(game.look(thing), node.what) for thing in things_of(game, node.of, context))
+        return sum(_value(game, thing, game.look(thing), node.what) or 0 for thing in things_of(game, node.of, context))
     raise TypeError(f"no such amount: {node!r}")
 
 
-def _value(look: Look, what: str) -> int:
+def _value(game: Game, thing: GameObject, look: Look, what: str) -> int | None:
     if what == "cost":
-        return look.cost.converted if look.cost else 0
-    return (look.power if what == "power" else look.toughness) or 0
+        return int(game.era.converted_mana_cost(game, thing, look))
+    return look.power if what == "power" else look.toughness
 
 
 # -- conditions --------------------------------------------------------------------------------------
@@ -297,10 +391,14 @@ def holds(game: Game, condition: Any, context: Context) -> bool:
     if isinstance(condition, a.Controls):
         who = context.controller
         players = [who] if condition.who == "you" else game.table.opponents(who)
-        number = sum(1 for thing in game.table.in_play
-                     if game.look(thing).controller in players and matches(game, condition.what, thing, context))
+        with game.log.silence():
+            number = sum(1 for thing in game.table.in_play
+                         if game.look(thing).controller in players and matches(game, condition.what, thing, context))
         return number == 0 if condition.number == 0 else number >= condition.number
     if isinstance(condition, a.ThisIs):
+        if condition.state in ("tapped", "untapped") and context.source.zone != IN_PLAY and game.era.neither_tapped_nor_untapped(
+                game, context.source):
+            return False
         return in_state(game, context.source, game.look(context.source), condition.state)
     if isinstance(condition, a.EmptyHand):
         return not game.table.zone(HAND, context.controller)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from rules_kb.rules.classic.triggers_onto_stack import Triggering
 from rules_kb.scenarios.lines import Line, split_names
 from rules_kb.scenarios.names import Names, NotFound
 from rules_kb.table.choices import Choice, FirstOption, Unanswered
@@ -13,7 +14,11 @@ from rules_kb.table.objects import GameObject, Player
 
 FITTING = {"choose": ("choose",), "order": ("order", "choose"), "yes or no": ("yes", "no", "choose"),
            "discard": ("discard", "choose"), "sacrifice": ("sacrifice", "choose"), "divide": ("assign", "choose"),
-           "number": ("choose",), "color": ("choose",), "mode": ("choose",)}
+           "number": ("choose",), "color": ("choose",), "mode": ("choose",), "type": ("choose",)}
+
+
+class NotAnOption(NotFound):
+    """Something that is there, but can't be chosen."""
 
 
 class Answers:
@@ -26,13 +31,21 @@ class Answers:
         self.at = 0
         self.player_line: Line | None = None
         self._forced: Line | None = None
+        self.tried: Line | None = None
 
     def _next(self, choice: Choice) -> Line | None:
+        while self.at < len(self.lines) and self.lines[self.at].kind == "try" and self.lines[self.at].is_answer:
+            self.at += 1
         if self.at < len(self.lines):
             line = self.lines[self.at]
             if line.kind == "act" and line.player == choice.player.name and line.verb in FITTING[choice.verb]:
                 return line
         return None
+
+    def has_answer(self, choice: Choice) -> bool:
+        """Whether the script's next line answers this choice."""
+        line = self._next(choice)
+        return line is not None and (choice.verb != "number" or line.rest.replace(",", "").isdecimal())
 
     def answer(self, choice: Choice) -> list[Any]:
         """The script's answer to a choice. Raises Unanswered."""
@@ -45,17 +58,20 @@ class Answers:
         self.at += 1
         return answer
 
-    def forced(self, choice: Choice) -> None:
-        """A forced choice may be answered all the same."""
+    def forced(self, choice: Choice) -> list[Any] | None:
+        """A forced choice may be answered all the same. An answer that the script only tries is given as it is."""
         line = self._next(choice)
         if line is None:
-            return
+            return None
         try:
             answer = self._read(choice, line)
-        except (NotFound, Unanswered):
-            return
-        if answer == choice.forced:
+        except (NotFound, Unanswered) as wrong:
+            if line is self.tried and isinstance(wrong, NotAnOption):
+                raise
+            return None
+        if answer == choice.forced or line is self.tried:
             self.at += 1
+        return answer if line is self.tried else None
 
     def takes_back(self, line: Line) -> bool:
         """Whether a line that nothing asked for is an empty answer (a forced choice's that was made already)."""
@@ -69,6 +85,8 @@ class Answers:
             if not line.rest.isdecimal():
                 raise NotFound(f"{line.rest!r} isn't a number")
             return [int(line.rest)]
+        if choice.verb == "type":
+            return [line.rest]
         if choice.verb == "color":
             letter = COLOR_LETTERS.get(line.rest.casefold(), line.rest.strip("{}").upper())
             return self._allowed(choice, [letter], line)
@@ -94,19 +112,19 @@ class Answers:
     def _option(self, choice: Choice, name: str, chosen: list[Any]) -> Any:
         base = re.sub(r"#\d+$", "", name).casefold()
         exact = [] if choice.options and isinstance(choice.options[0], str) else self._called(name, choice.player)
-        for option in choice.options:
-            if option in chosen:
-                continue
-            if isinstance(option, str):
-                if option.casefold() == name.casefold():
-                    return option
-            elif option in exact:
+        left = list(choice.options)  # one thing may stand there more than once, for several triggers of its own
+        for option in chosen:
+            if option in left:
+                left.remove(option)
+        for option in left:
+            if _is_called(option, name, exact):
                 return option
-        for option in choice.options:
-            if option not in chosen and isinstance(option, (GameObject, Player)) and "#" not in name and option.name.casefold() == base:
+        for option in left:
+            if not isinstance(option, str) and "#" not in name and option.name.casefold() == base:
                 return option
         legal = ", ".join(str(getattr(option, "name", option)) for option in choice.options[:12])
-        raise NotFound(f"{name!r} can't be chosen: {choice.what}", f"legal: {legal}")
+        known = [] if choice.options and isinstance(choice.options[0], str) else self._called(name, choice.player)
+        raise (NotAnOption if known else NotFound)(f"{name!r} can't be chosen: {choice.what}", f"legal: {legal}")
 
     def _called(self, name: str, player: Player) -> list[Any]:
         try:
@@ -127,10 +145,32 @@ class Answers:
             match = re.fullmatch(r"(\d+) to (.+)", part.strip())
             if not match:
                 raise NotFound(f"{part!r} isn't a share", "write assign A: 2 to C, 1 to Bob")
-            division[self._option(choice, match.group(2), list(division))] = int(match.group(1))
+            division[self._victim(choice, match.group(2), list(division))] = int(match.group(1))
         return division
+
+    def _victim(self, choice: Choice, name: str, chosen: list[Any]) -> Any:
+        """Whom a share is for; of combat damage it may be anything, and the rules say whether it can be."""
+        try:
+            return self._option(choice, name, chosen)
+        except NotFound:
+            others = self._called(name, choice.player) if choice.of is not None else []
+            if not others:
+                raise
+            return others[0]
 
     def _allowed(self, choice: Choice, answer: list[Any], line: Line) -> list[Any]:
         if answer[0] not in choice.options:
             raise NotFound(f"{line.rest!r} can't be chosen: {choice.what}", f"legal: {', '.join(map(str, choice.options))}")
         return answer
+
+
+def _is_called(option: Any, name: str, exact: list[Any]) -> bool:
+    """Whether a name means an option: a word, a thing, or a triggered ability by its card."""
+    if isinstance(option, str):
+        return option.casefold() == name.casefold()
+    if isinstance(option, (GameObject, Player)):
+        return option in exact
+    if isinstance(option, Triggering):
+        return bool(option.name.casefold() == name.casefold()) or (not option.number and any(
+            isinstance(thing, GameObject) and thing.card_id == option.source.card_id for thing in exact))
+    return False

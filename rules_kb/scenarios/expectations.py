@@ -178,7 +178,7 @@ class Expectations:
             place = item.zone if item is not None else "nowhere"
             fits = place == zone and (owner is None or (item is not None and self._whose(item).name.casefold() == owner))
             if fits and top:
-                fits = item is not None and self.game.table.zone(LIBRARY, item.owner)[:1] == [item]
+                fits = item is not None and zone in (LIBRARY, GRAVEYARD) and self.game.table.zone(zone, item.owner)[:1] == [item]
             if fits:
                 return True, found
         return False, found

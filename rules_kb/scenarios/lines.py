@@ -9,8 +9,12 @@ from typing import Any
 from rules_kb.scenarios.source import Entries, Spot, Text
 
 ANSWERS = ("choose", "order", "discard", "sacrifice", "yes", "no", "assign")
+LOOKS = ("look at", "count", "arrange")
 VERBS = ("play", "cast", "use", "tap", "attack", "no attack", "block", "no block", "mulligan", "keep", "concede", "pass",
-         *ANSWERS)
+         *LOOKS, *ANSWERS)
+
+MOST_COMMAS = 5
+"""How many commas a card's name may have."""
 
 STEP_WORDS = ("untap", "upkeep", "draw", "first main", "beginning of combat", "declare attackers", "declare blockers",
               "combat damage", "end of combat", "second main", "end of turn", "cleanup")
@@ -35,6 +39,12 @@ class Line:
     expect: Any = None
     name: str = ""
     times: int = 0
+
+    @property
+    def is_answer(self) -> bool:
+        """Whether the line answers a choice, or tries an answer."""
+        line = self.inner[0] if self.kind == "try" and self.inner else self
+        return line.kind == "act" and line.verb in ANSWERS
 
 
 def split_verb(text: str) -> tuple[str, str]:
@@ -77,10 +87,10 @@ def parse_playing(rest: str, names: set[str]) -> Playing:
     """The parts of `CARD [ability N] [on A, B] [x N] [mode ...] ...`; `names` are known card names in lower case."""
     text = f" {rest}"
     quoted = ""
-    if match := re.match(r'^(?P<card>[^"]+?)\s+"(?P<text>[^"]*)"(?P<after>(?:\s.*)?)$', rest):
-        if not re.search(r"\b(?:mode|by)$", match.group("card"), re.IGNORECASE):
-            quoted = match.group("text")
-            text = f" {match.group('card')}{match.group('after')}"
+    match = re.match(r'^(?P<card>[^"]+?)\s+"(?P<text>[^"]*)"(?P<after>(?:\s.*)?)$', rest)
+    if match and not re.search(r"\b(?:mode|by)$", match.group("card"), re.IGNORECASE):
+        quoted = match.group("text")
+        text = f" {match.group('card')}{match.group('after')}"
     found: dict[str, str] = {}
     while True:
         split = _last_option(text, names)
@@ -132,7 +142,7 @@ def split_names(text: str, known: set[str]) -> list[str]:
     names: list[str] = []
     index = 0
     while index < len(parts):
-        for end in range(len(parts), index, -1):
+        for end in range(min(len(parts), index + MOST_COMMAS + 1), index, -1):
             joined = ", ".join(parts[index:end])
             if end == index + 1 or re.sub(r"#\d+$", "", joined).casefold() in known:
                 if joined:

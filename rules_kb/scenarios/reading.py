@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -12,7 +13,18 @@ from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.scenarios.lines import STEP_WORDS, VERBS, Line, parse_entry, split_names, split_verb
 from rules_kb.scenarios.mentions import base_of, mentioned
 from rules_kb.scenarios.scenario import Expect, Moment, Scenario, Seat, Thing
-from rules_kb.scenarios.source import BadFile, Entries, Items, Node, Problem, Source, Spot, Text, did_you_mean, read_yaml
+from rules_kb.scenarios.source import (
+    BadFile,
+    Entries,
+    Items,
+    Node,
+    Problem,
+    Source,
+    Spot,
+    Text,
+    did_you_mean,
+    read_yaml,
+)
 from rules_kb.table.mana import COLOR_LETTERS, parse_mana
 from rules_kb.table.objects import Characteristics
 
@@ -20,14 +32,19 @@ TOP = ("title", "about", "rules", "eras", "tags", "level", "cards", "players", "
 SEAT = ("life", "poison", "mana", "hand", "library", "graveyard", "removed", "in play", "phased out", "played a land")
 ZONE_KEYS = ("hand", "library", "graveyard", "removed", "in play", "phased out")
 OBJECT = ("card", "token", "as", "tapped", "sick", "damage", "counters", "on", "controller", "owner", "chosen", "type", "pt",
-          "color", "text")
-CARD = ("cost", "type", "pt", "text", "color")
+          "color", "text", "set")
+CARD = ("cost", "type", "pt", "text", "color", "set")
 NOW = ("turn of", "turn", "step", "priority", "attacking", "blocking")
 THING_EXPECTS = ("in", "pt", "damage", "tapped", "counters", "type", "color", "has", "lacks", "controller", "attacking",
                  "blocking", "blocked", "on")
 PLAYER_EXPECTS = ("life", "poison", "hand", "library", "graveyard", "mana", "lost", "won", "removed", "in play")
 GAME_EXPECTS = ("winner", "stack", "step", "turn of", "priority", "fired", "not fired", "fired in order")
 ERA_NAMES = ("fifth", "classic", "tenth")
+MOST_PLAYERS = 20
+MOST_THINGS = 1200
+MOST_LINE = 2000
+MOST_HINTS = 30
+MOST_TOLD = 600
 YES, NO = ("yes", "true", "on"), ("no", "false", "off")
 
 
@@ -72,11 +89,18 @@ class _Reader:
         self.own: dict[str, Characteristics] = {}
         self.scenario = Scenario(path, Path(path).stem)
         self.players: list[str] = []
+        self.things = 0
+        self._tried: dict[str, str] = {}
+        self._later: list[Text] = []
         self._placed: dict[str, str] | None = None
         self._texts: str | None = None
 
     def wrong(self, spot: Spot, what: str, hint: str = "") -> None:
-        self.problems.append(Problem(spot, what, hint))
+        self.problems.append(Problem(spot, what[:MOST_TOLD], hint[:MOST_TOLD]))
+
+    def _near(self, word: str, known: Iterable[str]) -> str:
+        """What may have been meant; not looked for any more once there are many mistakes."""
+        return did_you_mean(word, known) if len(self.problems) < MOST_HINTS else ""
 
     # -- the file ---------------------------------------------------------------------------------
 
@@ -92,16 +116,19 @@ class _Reader:
         scenario.about = self._text(root.get("about"), "about") if root.get("about") is not None else ""
         self._eras(root)
         scenario.tags = self._words(root.get("tags"), "tags")
-        level = root.get("level")
+        level = _given(root.get("level"))
         if level is not None:
             scenario.level = self._int(level, "level", 1, 4)
-        self._cards(root.get("cards"))
+        self._cards(_given(root.get("cards")))
         self._players(root)
-        self._now(root.get("now"))
+        self._now(_given(root.get("now")))
         choices = root.get("default choices")
         if choices is not None:
             scenario.auto = self._one_of(choices, ("auto",), "default choices") == "auto"
         self._names()
+        for name in self._later:
+            if base_of(name.value) not in self.placed():
+                self.wrong(name.spot, f"nothing here is called {name.value!r}", self._near(name.value, self.placed().values()))
         scenario.play = self._script(root.get("play"))
         scenario.expect = self._expects(root.get("expect"))
         for key, node in self._era_expects(root):
@@ -157,7 +184,7 @@ class _Reader:
         for name, _ in node:
             if name.value.casefold() not in known:
                 self.wrong(name.spot, f"{name.value!r} isn't a key of {what}",
-                           did_you_mean(name.value, known) or f"known: {', '.join(known)}")
+                           self._near(name.value, known) or f"known: {', '.join(known)}")
 
     def _text(self, node: Any, what: str) -> str:
         if isinstance(node, Text):
@@ -190,7 +217,7 @@ class _Reader:
         if word in known:
             return word
         shown = node.value if isinstance(node, Text) else "this"
-        self.wrong(node.spot, f"{shown!r} isn't {what}", did_you_mean(word, known) or f"known: {', '.join(known)}")
+        self.wrong(node.spot, f"{shown!r} isn't {what}", self._near(word, known) or f"known: {', '.join(known)}")
         return next(iter(known))
 
     def _words(self, node: Any, what: str) -> list[str]:
@@ -229,8 +256,9 @@ class _Reader:
             self.wrong(name.spot, f"{name.value} has no type")
             return None
         try:
-            return make_card(name.value, said("type") or "", said("cost"), said("pt"), said("text") or "",
+            card = make_card(name.value, said("type") or "", said("cost"), said("pt"), said("text") or "",
                              self._colors(facts.get("color")))
+            return replace(card, expansion=said("set") or "")
         except NotUnderstood as error:
             self.wrong(self._inside(facts.get("text"), error.phrase), f"the text of {name.value} isn't understood at {error.phrase!r}",
                        f"in {error.line!r}")
@@ -260,10 +288,11 @@ class _Reader:
             if word in COLOR_LETTERS:
                 letters.append(COLOR_LETTERS[word])
             elif word != "colorless":
-                self.wrong(node.spot, f"{word!r} isn't a color", did_you_mean(word, COLOR_LETTERS))
+                self.wrong(node.spot, f"{word!r} isn't a color", self._near(word, COLOR_LETTERS))
         return frozenset(letters)
 
     def _card(self, name: str, spot: Spot) -> Characteristics | None:
+        self._tried[name.casefold()] = name
         own = self.own.get(name.casefold())
         if own is not None:
             return own
@@ -274,7 +303,7 @@ class _Reader:
             return None
         if found is None:
             known = [card.name for card in self.own.values()] + list(self.library.names())
-            self.wrong(spot, f"there is no card {name!r}", did_you_mean(name, known) or "describe it under cards:")
+            self.wrong(spot, f"there is no card {name!r}", self._near(name, known) or "describe it under cards:")
         return found
 
     # -- players ------------------------------------------------------------------------------------
@@ -289,6 +318,9 @@ class _Reader:
         folded = [name.casefold() for name in self.players]
         if len(node.items) < 2:
             self.wrong(node.spot, "a game has at least two players")
+        if len(node.items) > MOST_PLAYERS:
+            self.wrong(node.items[MOST_PLAYERS][0].spot, f"a game has at most {MOST_PLAYERS} players here")
+            return
         for name, value in node:
             if folded.count(name.value.casefold()) > 1:
                 self.wrong(name.spot, f"two players are called {name.value!r}")
@@ -343,15 +375,21 @@ class _Reader:
         """`2 Mountain` or `Mountain`."""
         match = re.fullmatch(r"(\d{1,4})\s+(.+)", text.strip())
         count, name = (int(match.group(1)), match.group(2)) if match else (1, text.strip())
-        if count > 1000:
-            self.wrong(spot, f"{count} of one card are more than the table holds")
+        self.things += count
+        if self.things > MOST_THINGS:
+            if self.things - count <= MOST_THINGS:
+                self.wrong(spot, f"{self.things} cards are more than the table holds (at most {MOST_THINGS} in all)")
             return []
         card = self._card(name, spot)
         return [Thing(card, spot) for _ in range(count)] if card is not None else []
 
     def _mapped(self, node: Entries, zone: str) -> Thing | None:
         self._keys(node, OBJECT, "an object")
+        self.things += 1
         card_name, token = node.get("card"), node.get("token")
+        for named in (node.get("as"), token):
+            if isinstance(named, Text):
+                self._tried[named.value.casefold()] = named.value
         if (card_name is None) == (token is None):
             self.wrong(node.spot, "an object has either card or token")
             return None
@@ -359,6 +397,8 @@ class _Reader:
         if initial is None:
             return None
         thing = Thing(initial, node.spot, token=token is not None)
+        if (expansion := node.get("set")) is not None:
+            thing.initial = replace(initial, expansion=self._text(expansion, "set"))
         for name, value in node:
             key = name.value.casefold()
             if key == "as":
@@ -373,6 +413,8 @@ class _Reader:
                 self.wrong(value.spot, "counters is a mapping such as {\"+1/+1\": 2}")
             elif key in ("on", "controller", "owner", "chosen"):
                 setattr(thing, key, self._text(value, key))
+                if key == "on" and isinstance(value, Text):
+                    self._later.append(value)
                 if key in ("controller", "owner"):
                     self._player_name(value)
         if zone != "in play" and (thing.tapped or thing.damage or thing.on):
@@ -396,7 +438,7 @@ class _Reader:
         for name in self.players:
             if name.casefold() == node.value.casefold():
                 return name
-        self.wrong(node.spot, f"there is no player {node.value!r}", did_you_mean(node.value, self.players))
+        self.wrong(node.spot, f"there is no player {node.value!r}", self._near(node.value, self.players))
         return ""
 
     # -- now ----------------------------------------------------------------------------------------
@@ -408,7 +450,7 @@ class _Reader:
             return
         now.spot = node.spot
         if isinstance(node, Text) and node.value.casefold() == "start":
-            self.wrong(node.spot, "now: start (the opening of a game) can't be played yet")
+            now.start, now.step, now.turn = True, "start", 0
             return
         if not isinstance(node, Entries):
             self.wrong(node.spot, "now is a mapping: {turn of: Ann, step: first main}")
@@ -428,12 +470,20 @@ class _Reader:
                 now.attacking = self._attacking(value, now)
             elif key == "blocking":
                 now.blocking = self._pairs(value)
+                if isinstance(value, Entries):
+                    self._later += [text for _, names in value for text in _texts(names)]
+            if key in ("attacking", "blocking"):
+                self._later += [name for name, _ in value] if isinstance(value, Entries) else _texts(value)
 
     def _attacking(self, node: Any, now: Moment) -> dict[str, str]:
         others = [name for name in self.players if name != now.turn_of]
         if isinstance(node, (Items, Text)):
-            return {name: others[0] if others else "" for name in self._words(node, "attacking")}
-        return {key: names[0] for key, names in self._pairs(node).items()}
+            return dict.fromkeys(self._words(node, "attacking"), others[0] if others else "")
+        pairs = self._pairs(node)
+        for name, names in pairs.items():
+            if len(names) != 1:
+                self.wrong(node.spot, f"{name} attacks one player", "write attacking: {Bear: Bob}")
+        return {name: names[0] for name, names in pairs.items() if names}
 
     def _pairs(self, node: Any) -> dict[str, list[str]]:
         if not isinstance(node, Entries):
@@ -471,6 +521,9 @@ class _Reader:
             self.wrong(node.spot, what, "put an action with a colon of its own in quotes")
             return None
         player, text, spot = entry
+        if len(text) > MOST_LINE:
+            self.wrong(spot, f"a line of {len(text)} letters is too long (at most {MOST_LINE})")
+            return None
         if not player:
             return self._game_line(text, spot)
         return self._act(player, text, node.spot, spot)
@@ -481,7 +534,7 @@ class _Reader:
             return Line(words, spot, text)
         if words.startswith("to "):
             return self._to(text, spot)
-        self.wrong(spot, f"{text!r} isn't a line of a script", did_you_mean(words, ("resolve", "resolve all", "to end of turn"))
+        self.wrong(spot, f"{text!r} isn't a line of a script", self._near(words, ("resolve", "resolve all", "to end of turn"))
                    or "write Player: action, resolve, resolve all, or to STEP")
         return None
 
@@ -492,25 +545,25 @@ class _Reader:
         if match and any(match.group(1).casefold() == name.casefold() for name in self.players):
             owner, words = match.group(1), match.group(2)
         elif match:
-            self.wrong(spot, f"there is no player {match.group(1)!r}", did_you_mean(match.group(1), self.players))
+            self.wrong(spot, f"there is no player {match.group(1)!r}", self._near(match.group(1), self.players))
             return None
         step = words.casefold()
         if step not in STEP_WORDS:
-            self.wrong(spot, f"{words!r} isn't a step", did_you_mean(step, STEP_WORDS) or f"known: {', '.join(STEP_WORDS)}")
+            self.wrong(spot, f"{words!r} isn't a step", self._near(step, STEP_WORDS) or f"known: {', '.join(STEP_WORDS)}")
             return None
         return Line("to", spot, text, player=owner, step=step)
 
     def _act(self, player: str, text: str, at: Spot, spot: Spot) -> Line | None:
         if player.casefold() not in [name.casefold() for name in self.players]:
-            self.wrong(at, f"there is no player {player!r}", did_you_mean(player, [*self.players, "expect", "try", "fork", "repeat"]))
+            self.wrong(at, f"there is no player {player!r}", self._near(player, [*self.players, "expect", "try", "fork", "repeat"]))
             return None
         verb, rest = split_verb(text)
         if not verb:
             first = text.split(" ")[0] if text else ""
-            self.wrong(spot, f"{first!r} isn't something a player does", did_you_mean(first, VERBS) or f"known: {', '.join(VERBS)}")
+            self.wrong(spot, f"{first!r} isn't something a player does", self._near(first, VERBS) or f"known: {', '.join(VERBS)}")
             return None
-        if verb in ("mulligan", "keep"):
-            self.wrong(spot, f"{verb} goes with now: start, which can't be played yet")
+        if verb in ("mulligan", "keep") and not self.scenario.now.start:
+            self.wrong(spot, f"{verb} goes with now: start, where the game itself begins")
         name = next(known for known in self.players if known.casefold() == player.casefold())
         line = Line("act", spot, f"{name}: {text}", player=name, verb=verb, rest=rest)
         for mention in mentioned(line, self.scenario.names):
@@ -527,21 +580,24 @@ class _Reader:
             return
         described = base in self.own and line.verb in ("play", "cast")
         self.wrong(self._column(name, line.spot), f"{name!r} is described under cards: but nobody has it" if described
-                   else f"nothing here is called {name!r}", did_you_mean(base, [*self.placed().values(), *self.players]))
+                   else f"nothing here is called {name!r}", self._near(base, [*self.placed().values(), *self.players]))
 
     def placed(self) -> dict[str, str]:
-        """What the set-up calls things, by lower case: card names, tokens, and the script's own names."""
+        """What the set-up calls things, by lower case: card names, tokens, and the script's own names.
+
+        A card that isn't known counts too: that it isn't is told once, where it is set up.
+        """
         if self._placed is None:
             things = [thing for seat in self.scenario.seats for zone in seat.zones.values() for thing in zone]
             names = [thing.initial.name for thing in things] + [thing.alias for thing in things if thing.alias]
-            self._placed = {name.casefold(): name for name in names}
+            self._placed = self._tried | {name.casefold(): name for name in names}
         return self._placed
 
     def texts(self) -> str:
-        """The rules texts of everything that is set up: a token that one of them makes is named in it."""
+        """The rules texts of what is set up and makes tokens: a token is named in the text that makes it."""
         if self._texts is None:
             cards = {thing.initial for seat in self.scenario.seats for zone in seat.zones.values() for thing in zone}
-            self._texts = "\n".join(card.text for card in cards).casefold()
+            self._texts = "\n".join(card.text for card in cards if "token" in card.text).casefold()
         return self._texts
 
     def _column(self, name: str, spot: Spot) -> Spot:
@@ -613,7 +669,7 @@ class _Reader:
     # -- expectations ----------------------------------------------------------------------------------
 
     def _expects(self, node: Any) -> list[Expect]:
-        if node is None:
+        if _given(node) is None:
             return []
         if not isinstance(node, Entries):
             self.wrong(node.spot, "expect is a mapping")
@@ -635,7 +691,7 @@ class _Reader:
                              for key, inner in value)
             else:
                 self.wrong(name.spot, f"{name.value!r} is expected to be what?",
-                           did_you_mean(name.value, GAME_EXPECTS) or "write for example Bear: {in: play}")
+                           self._near(name.value, GAME_EXPECTS) or "write for example Bear: {in: play}")
         return found
 
     def _known_thing(self, name: Text) -> None:
@@ -644,7 +700,19 @@ class _Reader:
             return
         tokens = self.text.casefold()
         if not re.search(rf"\b{re.escape(base)}\b.*\btoken", tokens, re.DOTALL) and tokens.count(base) < 2:
-            self.wrong(name.spot, f"nothing here is called {name.value!r}", did_you_mean(name.value, self.scenario.names))
+            self.wrong(name.spot, f"nothing here is called {name.value!r}", self._near(name.value, self.scenario.names))
+
+
+def _given(node: Any) -> Any:
+    """A node, or None where a key stands there without a value."""
+    return None if isinstance(node, Text) and not node.value and not node.quoted else node
+
+
+def _texts(node: Any) -> list[Text]:
+    """A name or a list of names; one text may hold several."""
+    if isinstance(node, Text):
+        return [] if "," in node.value else [node]
+    return [item for item in node if isinstance(item, Text)] if isinstance(node, Items) else []
 
 
 def _moved(node: Node, by: int) -> Node:

@@ -6,24 +6,42 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any
 
 from rules_kb.cards import abilities as a
-from rules_kb.rules.actions import Announced, Concede, DeclareAttack, DeclareBlock, Pass, PlayAbility, PlayLand, PlaySpell
-from rules_kb.rules.game import Game
+from rules_kb.rules.actions import (
+    Announced,
+    Concede,
+    DeclareAttack,
+    DeclareBlock,
+    KeepHand,
+    LookAt,
+    Mulligan,
+    Pass,
+    PlayAbility,
+    PlayLand,
+    PlaySpell,
+)
 from rules_kb.rules.register import Era, Illegal, Verdict
-from rules_kb.scenarios.answers import Answers
+from rules_kb.scenarios.answers import Answers, NotAnOption
+from rules_kb.scenarios.board import Board, board
 from rules_kb.scenarios.expectations import Expectations
-from rules_kb.scenarios.lines import Line, Playing, parse_playing, split_names
-from rules_kb.scenarios.names import Names, NotFound
+from rules_kb.scenarios.lines import LOOKS, Line, Playing, parse_playing, split_names
+from rules_kb.scenarios.names import NotFound
+from rules_kb.scenarios.repeating import Repeating
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.setting import set_table
 from rules_kb.scenarios.source import Problem, Spot
 from rules_kb.table.choices import Unanswered
 from rules_kb.table.log import Entry
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
+from rules_kb.table.table import TooMuch
 
 MOST_STEPS = 5000
+MOST_WORK = 60_000
+"""How much a script may play out: some 2 for each action, times the objects on the table. A long scenario takes some thousands."""
+MOST_RESOLVED = 500
 
 
 @dataclass
@@ -37,14 +55,6 @@ class Checked:
     spot: Spot
     step: int = 0
     """The last step before it was checked; 0 where nothing had been done."""
-
-
-@dataclass
-class Board:
-    """What lay on the table at a moment, for people: a line of words a thing."""
-
-    players: list[dict[str, Any]]
-    stack: list[str]
 
 
 @dataclass
@@ -93,6 +103,8 @@ class _Stop(Exception):
 class Runner:
     """Plays one scenario under one era. `off` switches rules off by cite."""
 
+    Stop = _Stop
+
     def __init__(self, scenario: Scenario, era: Era, off: frozenset[str] = frozenset()) -> None:
         self.scenario = scenario
         self.run = Run(scenario, era.name, books=era.books)
@@ -104,6 +116,7 @@ class Runner:
         self.lines: list[Line] = []
         self.branch = ""
         self.trying = False
+        self.work = 0
         self.halt: tuple[int, Callable[[], None]] | None = None
 
     # -- the script -----------------------------------------------------------------------------------
@@ -120,17 +133,18 @@ class Runner:
             self.expectations.check([expect], "end")
         return self.run
 
-    def play_until(self, number: int, there: Callable[[], None]) -> bool:
-        """Play the script up to a step (0: none of it), do something there, and stop. Whether the step was reached.
+    def play_until(self, number: int | None, there: Callable[[], None]) -> bool:
+        """Play the script up to a step, do something there, and stop. Whether the step was reached.
 
-        What is done there sees the game as it stood then, within a fork too.
+        0 is before the script, None after all of it. Within a fork, what is done there sees the fork.
         """
         self.run.before = board(self.game)
-        self.halt = (number, there) if number else None
+        self.halt = (number or 0, there)
         try:
-            if number:
+            if number != 0:
                 self.lines_of(self.scenario.play)
-            else:
+            if not number:
+                self.halt = None
                 there()
         except _Stop:
             pass
@@ -143,6 +157,8 @@ class Runner:
         try:
             if self.game.table.turn.notes.pop("assign first", None):
                 self.opening()
+            if self.game.table.turn.notes.pop("game begins", None):
+                self.beginning()
             while self.answers.at < len(self.answers.lines):
                 line = self.answers.lines[self.answers.at]
                 self.answers.at += 1
@@ -155,29 +171,45 @@ class Runner:
         line = Line("act", self.scenario.now.spot, "combat damage is assigned")
         mark = self.game.log.mark()
         try:
+            self.try_answers(lambda: self.game.era.deal_out_combat_damage(self.game))
             self.game.era.deal_out_combat_damage(self.game)
         except Unanswered as open_choice:
-            self.stop(line.spot, _open(open_choice), "answer it on the first line of play")
+            self.stop(line.spot, told_choice(open_choice), "answer it on the first line of play")
         except (Illegal, NotFound) as wrong:
             self.stop(line.spot, str(wrong))
         self.step(line, line.text, mark)
 
+    def beginning(self) -> None:
+        """A scenario that starts with the game starts with the opening hands."""
+        line = Line("act", self.scenario.now.spot, "the game begins")
+        mark = self.game.log.mark()
+        self.game.era.game_begins(self.game)
+        self.step(line, line.text, mark)
+
     def line(self, line: Line) -> None:
         """Play one line. What is wrong becomes a problem, and the script stops there."""
+        self.spend(line, 0.1 * len(line.expect or ()))
         if line.kind != "expect" and self.game.table.result is not None:
             if self.scenario.eras:
                 self.step(line, f"{line.text}: passed over, the game is over")
                 return
             self.stop(line.spot, "the game is over, and this line can't be played")
+        if line.kind == "try" and line.is_answer:
+            return  # tried when the line before it was played
+        play = {"act": self.act, "resolve": self.resolve, "resolve all": self.resolve_all, "to": self.to, "try": self.try_,
+                "if legal": self.if_legal, "fork": self.fork, "repeat": self.repeat, "expect": self.expect}[line.kind]
         try:
-            {"act": self.act, "resolve": self.resolve, "resolve all": self.resolve_all, "to": self.to, "try": self.try_,
-             "if legal": self.if_legal, "fork": self.fork, "repeat": self.repeat, "expect": self.expect}[line.kind](line)
+            if line.kind in ("act", "resolve", "to"):
+                self.try_answers(lambda: play(line))
+            play(line)
         except Illegal as illegal:
             self.stop(line.spot, f"{line.text}: illegal: {_reasons(illegal)}")
+        except TooMuch as much:
+            self.stop(line.spot, str(much))
         except NotFound as missing:
             self.stop(line.spot, str(missing), missing.hint)
         except Unanswered as open_choice:
-            self.stop(line.spot, _open(open_choice), "answer it on the next line")
+            self.stop(line.spot, told_choice(open_choice), "answer it on the next line")
 
     def stop(self, spot: Spot, what: str, hint: str = "") -> None:
         self.run.problems.append(Problem(spot, what, hint))
@@ -189,6 +221,7 @@ class Runner:
         number = len(self.run.steps) + 1
         if number > MOST_STEPS:
             self.stop(line.spot, f"more than {MOST_STEPS} steps")
+        self.spend(line, 0.3)
         log = self.game.log.entries
         entries = tried if tried is not None else list(log[mark if mark is not None else len(log):])
         active = turn.active.name if turn.active else ""
@@ -198,6 +231,12 @@ class Runner:
                                    turn.priority.name if turn.priority else None, board(self.game),
                                    self.branch if tried is None else "try"))
         self.halt_here(number)
+
+    def spend(self, line: Line, part: float) -> None:
+        """Count what something costs, for each object on the table; stop a script that would go on for too long."""
+        self.work += 1 + int(part * sum(len(zone) for zone in self.game.table.zones.values()))
+        if self.work > MOST_WORK:
+            self.stop(line.spot, "this is more than a scenario may play out", "shorten the script, or lay out fewer cards")
 
     def halt_here(self, number: int) -> None:
         """Stop after the step that `play_until` named; the steps of a try don't count."""
@@ -213,6 +252,8 @@ class Runner:
         self.game.wanted = self.wanted()
         if line.verb == "concede":
             self.take(line, Concede(player))
+        elif line.verb in ("mulligan", "keep"):
+            self.take(line, Mulligan(player) if line.verb == "mulligan" else KeepHand(player))
         elif line.verb in ("attack", "no attack"):
             self.take(line, self.attack(player, line))
         elif line.verb in ("block", "no block"):
@@ -223,12 +264,15 @@ class Runner:
         elif line.verb in ("play", "cast", "use", "tap"):
             self.make_others_pass(line, player)
             self.take(line, self.playing(player, line))
+        elif line.verb in LOOKS:
+            self.take(line, self.looking(player, line))
         elif not self.answers.takes_back(line):
             self.stop(line.spot, f"{line.text}: nothing asks {player.name} for this")
 
     def take(self, line: Line, action: Any) -> None:
         """Take an action as one step."""
         mark = self.game.log.mark()
+        self.spend(line, 2)
         self.answers.player_line = line
         self.game.era.take_action(self.game, action)
         self.step(line, line.text, mark)
@@ -236,9 +280,14 @@ class Runner:
     def make_others_pass(self, line: Line, player: Player) -> None:
         """Those who have priority before the player pass, as long as that resolves or ends nothing."""
         turn = self.game.table.turn
-        if turn.waiting_for is not None:
+        while turn.waiting_for is not None:
             what, who = turn.waiting_for
-            raise Illegal([Verdict(False, f"{who.name} must {what} first")])
+            if line.verb == "tap" and who is player:
+                return
+            mark = self.game.log.mark()
+            if not self.game.era.declare_if_forced(self.game):
+                raise Illegal([Verdict(False, f"{who.name} must {what} first")])
+            self.step(line, f"{who.name} has only one way to {what}", mark)
         while turn.priority is not None and turn.priority is not player:
             if player in turn.passed:
                 return
@@ -249,6 +298,7 @@ class Runner:
         """One player passes, as a step of its own."""
         turn = self.game.table.turn
         mark = self.game.log.mark()
+        self.spend(line, 1)
         self.game.era.take_action(self.game, Pass(player))
         after = turn.priority.name if turn.priority else None
         words = f"{player.name} passes" + (f"; {after} may respond" if after and self.game.table.stack and after != player.name else "")
@@ -269,8 +319,21 @@ class Runner:
         ability = self.ability_of(source, said)
         return PlayAbility(player, source, ability, self.said(player, said))
 
+    def looking(self, player: Player, line: Line) -> LookAt:
+        """What a `look at Bob's hand`, `count library` or `arrange hand` line means."""
+        match = re.fullmatch(r"(?:(?P<whose>.+?)'s? )?(?P<zone>library|hand|graveyard|removed cards)", line.rest, re.IGNORECASE)
+        if not match:
+            raise NotFound(f"{line.rest!r} isn't a zone", "write for example look at Bob's graveyard, or count library")
+        whose = self.names.player(match.group("whose")) if match.group("whose") else player
+        zones = {"library": LIBRARY, "hand": HAND, "graveyard": GRAVEYARD, "removed cards": REMOVED}
+        return LookAt(player, line.verb, zones[match.group("zone").casefold()], whose)
+
     def tapping(self, player: Player, said: Playing) -> PlayAbility:
         source = self.names.find(said.card, player, IN_PLAY)
+        if source.tapped and "#" not in said.card:
+            alike = [thing for thing in self.names.called(said.card) if thing.zone == IN_PLAY and not thing.tapped
+                     and self.game.controller(thing) is player]
+            source = alike[0] if alike else source
         with self.game.log.silence():
             abilities = self.game.era.mana_abilities(self.game, source)
         letters = tuple(letter.upper() for letter in re.findall(r"\{(\w)\}", said.mana))
@@ -283,9 +346,7 @@ class Runner:
 
     def ability_of(self, source: GameObject, said: Playing) -> Any:
         """The activated ability that a `use` line means."""
-        look = self.game.look(source)
-        found = [item for item in look.abilities if isinstance(item, a.Activated)]
-        found.extend(_from_keywords(look.abilities))
+        found = self.game.era.activated_abilities(self.game, source)
         if not found:
             raise NotFound(f"{source.name} has no activated ability")
         if said.ability is not None:
@@ -314,7 +375,7 @@ class Runner:
             division[self.names.any(match.group(2), player)] = int(match.group(1))
         return Announced(
             targets=[self.names.any(name, player) for name in split_names(said.on, self.names.known)] if said.on else [],
-            division=division, mode=said.mode, x=said.x, costs=["buyback"] if said.buyback else [], instead=said.by or None,
+            division=division, mode=said.mode if said.mode is not None else said.mode_text or None, x=said.x, costs=["buyback"] if said.buyback else [], instead=said.by or None,
             paying=[self.names.find(name, player, IN_PLAY) for name in split_names(said.paying, self.names.known)]
             if said.paying else [])
 
@@ -330,7 +391,7 @@ class Runner:
         bands = []
         for group in split_names(match.group("what"), self.names.known):
             members = [self.names.find(name.strip(), player, IN_PLAY) for name in group.split(" + ")]
-            attackers.update({member: defender for member in members})
+            attackers.update(dict.fromkeys(members, defender))
             if len(members) > 1:
                 bands.append(members)
         return DeclareAttack(player, attackers, bands)
@@ -376,21 +437,24 @@ class Runner:
         top = table.stack[-1]
         mark = self.game.log.mark()
         self.answers.player_line = line
-        while top in table.stack and table.result is None:
+        for _ in table.players:
             holder = table.turn.priority
-            passed = len(table.turn.passed)
-            if holder is None:
+            if holder is None or top not in table.stack or table.result is not None:
                 break
+            self.spend(line, 1)
             self.game.era.take_action(self.game, Pass(holder))
-            if top in table.stack and table.turn.priority is holder and len(table.turn.passed) == passed:
-                self.stop(line.spot, f"{holder.name} passes, and nothing comes of it")
+        if top in table.stack and table.result is None:
+            self.stop(line.spot, f"all pass, and {top.name} doesn't resolve")
         self.step(line, f"{'Both' if len(table.players) == 2 else 'All'} pass: {top.name} resolves", mark)
 
     def resolve_all(self, line: Line) -> None:
         if not self.game.table.stack:
             self.stop(line.spot, "the stack is empty, so nothing resolves", "write to STEP to move on")
-        while self.game.table.stack and self.game.table.result is None:
+        for _ in range(MOST_RESOLVED):
+            if not self.game.table.stack or self.game.table.result is not None:
+                return
             self.resolve(line)
+        self.stop(line.spot, f"the stack isn't empty after {MOST_RESOLVED} resolutions")
 
     def to(self, line: Line) -> None:
         """Everyone passes until the next such step begins."""
@@ -405,10 +469,14 @@ class Runner:
                 if table.result is not None:
                     break
                 if turn.waiting_for is not None:
+                    if self.game.era.declare_if_forced(self.game):
+                        if turn.notes.get("stopped"):
+                            break
+                        continue
                     what, who = turn.waiting_for
-                    self.stop(line.spot, f"{who.name} must {what} before {line.step}",
-                              f"write {who.name}: {'attack with ... or no attack' if 'attack' in what else 'block ... or no block'}")
+                    self.stop(line.spot, f"{who.name} must {what} before {line.step}", f"write {who.name}: {_ways_to(what)}")
                 before = (turn.number, turn.step, turn.priority, len(turn.passed), len(table.stack), self.game.log.mark())
+                self.spend(line, 0.5)
                 if turn.priority is not None:
                     self.game.era.take_action(self.game, Pass(turn.priority))
                 else:
@@ -425,31 +493,48 @@ class Runner:
 
     # -- trying, forking, expecting ------------------------------------------------------------------------------
 
-    def try_(self, line: Line) -> None:
-        """An action that must be illegal; nothing of it stays."""
+    def try_answers(self, play: Callable[[], None]) -> None:
+        """Before a line is played, play it with each answer that the script only tries among those that follow the line."""
+        ahead = list(takewhile(lambda line: line.is_answer, self.answers.lines[self.answers.at:]))
+        for index, tried in enumerate(ahead):
+            if tried.kind == "try":
+                before, after = ([line for line in part if line.kind == "act"] for part in (ahead[:index], ahead[index + 1:]))
+                self.answers.tried = tried.inner[0]
+                self.try_(tried, play, [*before, tried.inner[0], *after[1:]])
+                self.answers.tried = None
+
+    def try_(self, line: Line, play: Callable[[], None] | None = None, answers: list[Line] | None = None) -> None:
+        """An action that must be illegal; nothing of it stays. An answer is tried by playing the line that asks for it."""
         memory = self.game.keep()
         kept = (len(self.run.steps), len(self.run.problems), self.answers.lines, self.answers.at)
         inner = line.inner[0]
         forbidding: list[str] = []
-        reasons = ""
-        self.answers.lines, self.answers.at = [], 0
+        reasons, refused = "", False
+        self.answers.lines, self.answers.at = answers or [], 0
         self.trying = True
         try:
-            self.dispatch_quietly(inner)
+            if play is not None:
+                play()
+            else:
+                self.dispatch_quietly(inner)
         except Illegal as illegal:
+            refused = True
             forbidding = [verdict.cite for verdict in illegal.verdicts if verdict.cite]
             reasons = _reasons(illegal)
             forbidding.extend(entry.cite for entry in self.game.log.fired(memory[1])
                               if entry.cite and entry.cite not in forbidding and entry.role in ("forbade", "applied"))
+        except NotAnOption as no_option:
+            refused, reasons = play is not None, str(no_option)
+            forbidding = [entry.cite for entry in self.game.log.fired(memory[1]) if entry.cite]
         finally:
             self.trying = False
             written = list(self.game.log.entries[memory[1]:])
             self.game.take_back(memory)
             del self.run.steps[kept[0]:]
             self.answers.lines, self.answers.at = kept[2], kept[3]
-        passed = bool(forbidding) and (not line.because or any(
+        passed = refused and (not line.because or any(
             self.expectations.means(number, cite) for number in line.because for cite in forbidding))
-        found = f"illegal: {reasons}" if forbidding else "legal"
+        found = f"illegal: {reasons}" if refused else "legal"
         because = f" because {', '.join(line.because)}" if line.because else ""
         self.run.checks.append(Checked(f"line {line.spot.line}", f"{inner.text} is illegal{because}", passed,
                                        found + (f" [{', '.join(forbidding)}]" if forbidding else ""), line.spot,
@@ -471,6 +556,7 @@ class Runner:
 
     def fork(self, line: Line) -> None:
         """Another line from here; afterwards the game goes on as if it had not been."""
+        self.spend(line, 1)
         memory = self.game.keep()
         known = self.names.keep()
         outer = self.branch
@@ -485,13 +571,18 @@ class Runner:
             self.names.take_back(known)
 
     def repeat(self, line: Line) -> None:
-        if line.times > 100:
-            self.stop(line.spot, f"repeat {line.times}: loops are played out, and more than 100 rounds can't be shortened yet")
-        for _ in range(line.times):
-            self.lines_of(line.inner)
+        """Lines played over and over: a loop, shortened as the loop rules say."""
+        Repeating(self, line).play()
 
     def expect(self, line: Line) -> None:
         self.expectations.check(line.expect, f"line {line.spot.line}")
+
+
+def _ways_to(what: str) -> str:
+    """How a script answers a declaration that the game waits for."""
+    if "mulligan" in what:
+        return "keep or mulligan"
+    return "attack with ... or no attack" if "attack" in what else "block ... or no block"
 
 
 def _targets(item: Any) -> Any:
@@ -499,16 +590,9 @@ def _targets(item: Any) -> Any:
     return targets_of(item)
 
 
-def _from_keywords(abilities: list[Any]) -> list[a.Activated]:
-    """The activated abilities that keywords stand for: cycling."""
-    from rules_kb.cards import effects as e
-    return [a.Activated(a.Cost((*item.value.parts, a.DiscardCost())), (e.DrawCards(),), ("from hand",))
-            for item in abilities if isinstance(item, a.Keyword) and item.name == "cycling"]
-
-
 def _words_of(item: Any, source: GameObject) -> str:
     from rules_kb.cards.language import GRAMMAR
-    return GRAMMAR.show("activated", item).replace("~", source.initial.name)
+    return GRAMMAR.show("activated" if isinstance(item, a.Activated) else "keyword", item).replace("~", source.initial.name)
 
 
 def _reasons(illegal: Illegal) -> str:
@@ -516,37 +600,9 @@ def _reasons(illegal: Illegal) -> str:
                      for verdict in illegal.verdicts)
 
 
-def _open(error: Unanswered) -> str:
+def told_choice(error: Unanswered) -> str:
+    """An open choice in words, with its legal answers."""
     choice = error.choice
     options = ", ".join(str(getattr(option, "name", option)) for option in choice.options[:12])
     words = f"{choice.player.name} must {choice.verb if choice.verb != 'yes or no' else 'say yes or no'}: {choice.what}"
     return words + (f" (of {options})" if options else "")
-
-
-def board(game: Game) -> Board:
-    """How the table stands, in words."""
-    looks = game.looks()
-    players = []
-    for player in game.table.players:
-        mine = [thing for thing in game.table.in_play if looks[thing].controller is player]
-        players.append({
-            "name": player.name, "life": player.life, "poison": player.poison, "lost": player.lost,
-            "mana": dict(player.pool), "hand": [card.name for card in game.table.zone(HAND, player)],
-            "library": len(game.table.zone("library", player)),
-            "graveyard": [card.name for card in game.table.zone(GRAVEYARD, player)],
-            "in play": [_permanent(game, thing) for thing in mine]})
-    return Board(players, [thing.name for thing in reversed(game.table.stack)])
-
-
-def _permanent(game: Game, thing: GameObject) -> dict[str, Any]:
-    look = game.look(thing)
-    facts: dict[str, Any] = {"name": thing.name, "type": look.type_line}
-    if look.size is not None and "creature" in look.types:
-        facts["size"] = look.size
-    for key, value in (("tapped", thing.tapped), ("damage", thing.damage), ("counters", dict(thing.counters)),
-                       ("token", thing.token), ("on", thing.attached_to.name if thing.attached_to else None),
-                       ("attacking", thing in game.table.combat.attackers),
-                       ("blocking", [other.name for other in game.table.combat.blocks.get(thing, [])])):
-        if value:
-            facts[key] = value
-    return facts

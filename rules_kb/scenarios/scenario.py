@@ -52,6 +52,7 @@ class Moment:
     priority: str | None = None
     attacking: dict[str, str] = field(default_factory=dict)
     blocking: dict[str, list[str]] = field(default_factory=dict)
+    start: bool = False
     spot: Spot = field(default_factory=Spot)
 
 

@@ -8,7 +8,16 @@ from rules_kb.scenarios.names import Names, NotFound
 from rules_kb.scenarios.scenario import Moment, Scenario, Seat, Thing
 from rules_kb.scenarios.source import BadFile, Problem, Spot
 from rules_kb.table.mana import COLOR_LETTERS
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, PHASED_OUT, REMOVED, Characteristics, GameObject
+from rules_kb.table.objects import (
+    GRAVEYARD,
+    HAND,
+    IN_PLAY,
+    LIBRARY,
+    PHASED_OUT,
+    REMOVED,
+    Characteristics,
+    GameObject,
+)
 from rules_kb.table.table import Table
 
 NAMELESS = Characteristics("a card")
@@ -25,6 +34,7 @@ def set_table(scenario: Scenario, era: Era) -> tuple[Game, Names]:
     names = Names(game, set(scenario.names))
     problems: list[Problem] = []
     _attach(names, placed, problems)
+    table.version += 1
     _set_moment(game, names, scenario.now, problems)
     if problems:
         raise BadFile(scenario.path, problems, scenario.lines)
@@ -78,30 +88,21 @@ def _set_moment(game: Game, names: Names, now: Moment, problems: list[Problem]) 
     turn.step = now.step
     turn.phase = {step: phase for phase, step in game.era.steps}.get(now.step, now.step)
     turn.priority = None
+    if now.start:
+        turn.notes["game begins"] = True
+        return
     in_combat = turn.phase == "combat" and now.step != "beginning of combat"
     _set_combat(game, names, now, problems)
     if problems:
         return
     if in_combat and now.step == "declare attackers" and not now.attacking:
-        turn.waiting_for = ("declare attackers", turn.active) if game.era.possible_attackers(game, turn.active) else None
-        if turn.waiting_for is None:
-            game.era.no_attackers(game)
+        turn.waiting_for = ("declare attackers", turn.active)
     elif now.step == "declare blockers" and now.attacking and not now.blocking:
-        _wait_for_blocks(game)
+        game.era.await_blocks(game)
     elif now.step == "combat damage" and now.attacking:
         turn.notes["assign first"] = True
     if now.step not in ("untap", "cleanup") and turn.waiting_for is None:
         turn.priority = table.player(now.priority) if now.priority else turn.active
-
-
-def _wait_for_blocks(game: Game) -> None:
-    defenders = list(dict.fromkeys(game.table.combat.attackers.values()))
-    game.table.turn.notes["defenders to block"] = defenders
-    with game.log.silence():
-        able = [defender for defender in defenders if game.era.possible_blocks(game, defender)]
-    if able:
-        game.table.turn.waiting_for = ("declare blockers", able[0])
-        game.table.turn.notes["defenders to block"] = able
 
 
 def _set_combat(game: Game, names: Names, now: Moment, problems: list[Problem]) -> None:
@@ -131,7 +132,7 @@ def _set_combat(game: Game, names: Names, now: Moment, problems: list[Problem]) 
         combat.blocks_declared = True
     combat.attacks_declared = bool(combat.attackers)
     for thing in (*combat.attackers, *combat.blocks):
-        thing.notes["combat controller"] = game.controller(thing).name
+        combat.sides[thing] = game.controller(thing)
 
 
 def _in_play(names: Names, name: str, spot: Spot, problems: list[Problem]) -> GameObject | None:

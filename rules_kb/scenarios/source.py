@@ -13,6 +13,9 @@ import yaml
 MOST_BYTES = 1_000_000
 MOST_DEPTH = 40
 MOST_NODES = 50_000
+MOST_WORD = 80
+MOST_SHOWN = 160
+MOST_TOLD = 200
 Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -39,11 +42,17 @@ class Problem:
         place = f"{self.source or path}:{self.spot.line}:{self.spot.column}"
         text = f"{place}: {self.what}" + (f"; {self.hint}" if self.hint else "")
         if self.line or (lines and 0 < self.spot.line <= len(lines)):
-            shown = self.line or (lines or [])[self.spot.line - 1].rstrip()
-            visible = "".join(ch if ch.isprintable() or ch == "\t" else "?" for ch in shown)[:160]
-            pad = "".join("\t" if ch == "\t" else " " for ch in visible[:self.spot.column - 1])
-            text += f"\n    {visible}\n    {pad}^"
+            text += _pointed(self.line or (lines or [])[self.spot.line - 1], self.spot.column)
         return text
+
+
+def _pointed(line: str, column: int) -> str:
+    """A line and a caret below a column; of a long line the part around it."""
+    start = 0 if column < MOST_SHOWN else column - MOST_SHOWN // 2
+    shown = line[start:start + MOST_SHOWN].rstrip()
+    visible = "".join(ch if ch.isprintable() or ch == "\t" else "?" for ch in shown)
+    pad = "".join("\t" if ch == "\t" else " " for ch in visible[:column - 1 - start])
+    return f"\n    {visible}\n    {pad}^"
 
 
 class BadFile(Exception):
@@ -53,7 +62,10 @@ class BadFile(Exception):
         self.path = path
         self.problems = sorted(set(problems), key=lambda problem: (problem.spot, problem.what))
         self.lines = lines or []
-        super().__init__("\n".join(problem.told(path, self.lines) for problem in self.problems))
+        told = [problem.told(path, self.lines) for problem in self.problems[:MOST_TOLD]]
+        if len(self.problems) > MOST_TOLD:
+            told.append(f"{path}: and {len(self.problems) - MOST_TOLD} more mistakes")
+        super().__init__("\n".join(told))
 
 
 @dataclass
@@ -99,6 +111,8 @@ Node = Text | Entries | Items
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A hint with the nearest known words, or nothing."""
+    if len(word) > MOST_WORD:
+        return ""
     by_fold = {name.casefold(): name for name in known}
     near = difflib.get_close_matches(word.casefold(), list(by_fold), n=2, cutoff=0.6)
     return f"did you mean {' or '.join(by_fold[name] for name in near)}?" if near else ""
@@ -143,9 +157,8 @@ def read_yaml(text: str, path: str) -> Node:
 
 def _guard(text: str, path: str, lines: list[str]) -> None:
     """Refuse nesting and size that no scenario has, before anything is built."""
-    depth = count = 0
-    for event in yaml.parse(text, Loader=Loader):
-        count += 1
+    depth = 0
+    for count, event in enumerate(yaml.parse(text, Loader=Loader), 1):
         spot = _spot(event)
         if isinstance(event, (yaml.MappingStartEvent, yaml.SequenceStartEvent)):
             depth += 1

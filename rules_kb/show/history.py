@@ -56,7 +56,8 @@ def _painted(line: Sequence[tuple[str, str]], ink: Ink) -> str:
             runs.append((fate, []))
         runs[-1][1].append(word)
     return " ".join(
-        ink.paint(" ".join(words), STYLES[fate]) if fate in STYLES else " ".join(words) for fate, words in runs
+        ink.paint(" ".join(words), STYLES[fate]) if fate in STYLES else " ".join(words)
+        for fate, words in runs
     )
 
 
@@ -192,9 +193,35 @@ def way_page(way: Way, ink: Ink = PLAIN) -> str:
     """A rule's way through the editions, by date: where it stands, how that was found, how sure it is, what differs."""
     lines = [ink.paint(_title(way), "bold"), *ink.block(summary(way)), ""]
     width = max((len(stand.book.key) for stand in way.stands), default=0)
-    for stand, former in _with_former(way):
-        lines += _stand(stand, former, width, ink)
+    for group in _groups(way):
+        lines += _stand(*group[0], width, ink) if len(group) == 1 else _missing(group, width, ink)
     return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _groups(way: Way) -> Iterator[list[tuple[Stand, Rule | None]]]:
+    """The stands one by one, but those together that add nothing to the one beside them: the rule is missing there too."""
+    every = list(_with_former(way))
+    group: list[tuple[Stand, Rule | None]] = []
+    for place, (stand, former) in enumerate(every):
+        beside = (
+            every[place + 1 if stand.backward else place - 1][0]
+            if 0 < place + stand.backward < len(every)
+            else None
+        )
+        if stand.rule is None and beside is not None and beside.rule is None:
+            group.append((stand, former))
+            continue
+        if group:
+            yield group
+        group = []
+        yield [(stand, former)]
+    if group:
+        yield group
+
+
+def _missing(group: Sequence[tuple[Stand, Rule | None]], width: int, ink: Ink) -> list[str]:
+    first, last = group[0][0].book.key, group[-1][0].book.key
+    return ink.block(f"{first:<{width}}  to {last}: not there either", 0, width + 2)
 
 
 def _title(way: Way) -> str:
@@ -211,7 +238,7 @@ def summary(way: Way) -> str:
     told = [f"It stands in {len(found)} of {len(way.stands)} editions, as {', then '.join(numbers)}"]
     unsure = [stand.book.key for stand in found if stand.step and stand.step.sure == "a guess"]
     if unsure:
-        told.append(f"a guess from {', '.join(unsure)} on" if not found[0].backward else f"a guess in {', '.join(unsure)}")
+        told.append(f"only a guess at {', '.join(unsure)}")
     lost = [stand.book.key for stand in way.stands if not stand.rule and not stand.backward]
     if lost:
         told.append(f"lost in {lost[0]}")
@@ -257,7 +284,9 @@ def how(stand: Stand, former: Rule | None) -> str:
     if step is None or rule is None:
         return _start_or_lost(step, stand)
     share = share_kept(stand, former)
-    told = [_found(step, former, rule) if former or not stand.backward else "its first appearance here"]
+    told = [
+        _found(step, former, rule) if former or not stand.backward else f"the forerunner of {step.before.id}"
+    ]
     told += [percent(share)] if former else []
     told += [f"together with {', '.join(step.along)}"] if step.along and not stand.backward else []
     told += [f"parts of it in {', '.join(step.parts)}"] if step.parts and not stand.backward else []
@@ -274,13 +303,15 @@ def _start_or_lost(step: Step | None, stand: Stand) -> str:
     if step is None:
         return "(where it was followed from)"
     what = f"nothing in {stand.book.key} says what {step.before.id} says"
-    near = f"; its heading goes on as {step.near.id} {step.near.heading}".rstrip() if step.near else ""
+    verb = "was" if stand.backward else "goes on as"
+    near = f"; its heading {verb} {step.near.id} {step.near.heading}".rstrip() if step.near else ""
     return f"({what}{near})"
 
 
 def _found(step: Step, former: Rule | None, rule: Rule) -> str:
     moved = former is not None and former.id != rule.id
-    where = f"moved from {former.id}" if former and moved else "same number"
+    same = "same number" if rule.kind != "term" else "same term"
+    where = f"moved from {former.id}" if former and moved else same
     return {
         "number": where,
         "moved": where,

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from rules_kb.scenarios.runner import Board, Run, Step
+from rules_kb.scenarios.board import Board
+from rules_kb.scenarios.runner import Run, Step
 from rules_kb.show.terminal import Ink
 from rules_kb.table.log import CHECKED, Entry
 from rules_kb.table.mana import mana_text
@@ -268,7 +269,8 @@ def as_json(run: Run, name: str, *, only_step: int | None = None, everything: bo
             "events": [entry.text for entry in step.entries if entry.text],
             "stack": step.stack, "priority": step.priority,
         } for step in run.steps if only_step is None or step.n == only_step],
-        "expectations": [{"at": check.at, "expect": check.expect, "passed": check.passed, "found": check.found}
+        "expectations": [{"at": check.at, "expect": check.expect, "passed": check.passed, "found": check.found,
+                          "after": check.step}
                          for check in run.checks],
         "problems": [problem.told(run.scenario.path) for problem in run.problems],
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -15,6 +16,7 @@ class Choice:
     `verb` is choose, order, yes or no, discard, sacrifice, divide, number, color or declare. `options` are the
     legal answers; from `least` to `most` of them are taken. For `divide`, `total` is shared out among
     the options, and `of` names what is divided. For `number`, `least` and `most` bound it (`most` -1: no bound).
+    For `type`, any word may be answered; where `allows` is given, it has the verdict on an answer.
     """
 
     player: Player
@@ -25,6 +27,7 @@ class Choice:
     most: int = 1
     total: int = 0
     of: Any = None
+    allows: Callable[[Any], Any] | None = None
 
     @property
     def forced(self) -> list[Any] | None:

@@ -6,6 +6,7 @@ that carry it out in turn (destroying a permanent moves it), which may themselve
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -33,10 +34,16 @@ Thing = GameObject | Player
 
 @dataclass(eq=False)
 class Event:
-    """Something that happens at once. `source` is the object that does it, if any."""
+    """Something that happens at once. `source` is the object that does it, if any.
+
+    `passed` holds what has modified this very event, `history` what replaced the events that it came from
+    (each with the kind of event that it replaced), `barred` what a player decided to leave out.
+    """
 
     source: GameObject | None = field(default=None, kw_only=True)
     passed: list[Any] = field(default_factory=list, kw_only=True)
+    history: list[Any] = field(default_factory=list, kw_only=True)
+    barred: list[Any] = field(default_factory=list, kw_only=True)
     because: Any = field(default=None, kw_only=True)
 
     @property
@@ -60,7 +67,7 @@ class Event:
 
     def but(self, **changes: Any) -> Any:
         """A copy with some facts changed, which remembers what has modified it already."""
-        return replace(self, passed=list(self.passed), **changes)
+        return replace(self, passed=list(self.passed), history=list(self.history), barred=list(self.barred), **changes)
 
 
 def possessive(name: str) -> str:
@@ -96,7 +103,7 @@ class Moved(Event):
             self.after = None
             return
         position = self.position
-        if position is None and self.zone in (GRAVEYARD, LIBRARY):
+        if position is None and self.zone == LIBRARY:
             position = 0
         after = table.move(self.thing, self.zone, position, self.look)
         self.after = after
@@ -110,7 +117,6 @@ class Moved(Event):
             after.attached_to = self.attached_to
             after.counters.update(self.counters)
             if came_from == STACK:
-                after.edits = [edit for edit in self.thing.edits]
                 after.announced = self.thing.announced
 
     came_from: str = field(default=NOWHERE, init=False)
@@ -224,11 +230,12 @@ class Discarded(Event):
 
 @dataclass(eq=False)
 class Damaged(Event):
-    """`source` deals `amount` damage to a creature or player."""
+    """`source` deals `amount` damage to a creature or player, which takes a life total no lower than `life_floor`."""
 
     target: Thing
     amount: int
     combat: bool = False
+    life_floor: int | None = None
 
     @property
     def about(self) -> tuple[Thing, ...]:
@@ -236,7 +243,8 @@ class Damaged(Event):
 
     def carry_out(self, table: Table) -> None:
         if isinstance(self.target, Player):
-            self.target.life -= self.amount
+            left = self.target.life - self.amount
+            self.target.life = left if self.life_floor is None else max(left, min(self.life_floor, self.target.life))
         else:
             self.target.damage += self.amount
         table.version += 1
@@ -764,6 +772,26 @@ class SpellPlayed(Event):
 
 
 @dataclass(eq=False)
+class Retargeted(Event):
+    """A spell or ability on the stack gets other targets, with the shares that go with them."""
+
+    thing: GameObject
+    targets: tuple[tuple[Thing, ...], ...]
+    division: dict[Any, int]
+
+    @property
+    def about(self) -> tuple[Thing, ...]:
+        return (self.thing, *(target for group in self.targets for target in group))
+
+    def carry_out(self, table: Table) -> None:
+        self.thing.announced = replace(self.thing.announced, targets=self.targets, division=self.division)
+
+    def tell(self) -> str:
+        names = ", ".join(target.name for group in self.targets for target in group)
+        return f"{self.thing.name} targets {names} now"
+
+
+@dataclass(eq=False)
 class EffectBegan(Event):
     """A continuous effect, a shield or a delayed ability starts to exist; `words` tell what it does."""
 
@@ -798,6 +826,62 @@ class EffectEnded(Event):
 
     def tell(self) -> str:
         return self.words
+
+
+@dataclass(eq=False)
+class Instructed(Event):
+    """Instructions are carried out instead of another event: `act` does so once all that happens with it has happened."""
+
+    words: str
+    act: Callable[[], None]
+    thing: GameObject | Player | None = None
+
+    @property
+    def about(self) -> tuple[Thing, ...]:
+        return (self.thing,) if self.thing else ()
+
+    def carry_out(self, table: Table) -> None:
+        pass
+
+    def tell(self) -> str:
+        return self.words
+
+
+@dataclass(eq=False)
+class WentRound(Event):
+    """A loop goes round many times at once: what that adds to life, poison, mana, counters, damage and effects."""
+
+    rounds: int
+    life: dict[Player, int]
+    poison: dict[Player, int]
+    mana: dict[tuple[Player, str], int]
+    counters: dict[tuple[GameObject, str], int]
+    damage: dict[GameObject, int]
+    effects: list[Any]
+    words: list[str]
+
+    def carry_out(self, table: Table) -> None:
+        for player, number in self.life.items():
+            player.life += number
+        for player, number in self.poison.items():
+            player.poison += number
+        for (player, letter), number in self.mana.items():
+            player.pool[letter] += number
+        for (thing, kind), number in self.counters.items():
+            thing.counters[kind] += number
+        for thing, number in self.damage.items():
+            thing.damage += number
+        table.effects.extend(self.effects)
+        table.version += 1
+
+    def tell(self) -> str:
+        done = [f"{player.name} {'gains' if number > 0 else 'loses'} {abs(number):,} life" for player, number in self.life.items()]
+        done += [f"{player.name} has {abs(number):,} {'more' if number > 0 else 'less'} {mana_text((letter,))}"
+                 for (player, letter), number in self.mana.items()]
+        done += [f"{thing.name} {'gets' if number > 0 else 'loses'} {abs(number):,} {kind} counters"
+                 for (thing, kind), number in self.counters.items()]
+        done += self.words
+        return f"{self.rounds:,} more rounds" + (f": {', '.join(done)}" if done else "")
 
 
 @dataclass(eq=False)

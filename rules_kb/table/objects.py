@@ -29,7 +29,7 @@ class Characteristics:
 
     `types` and `subtypes` are lower-case words. `abilities` are read by the rules, not by the table.
     `power` and `toughness` are None where the card has none; a star is 0 with an ability that sets it.
-    `colors` are mana letters. `text` is the rules text as written.
+    `colors` are mana letters. `text` is the rules text as written. `expansion` is the set whose symbol it bears.
     """
 
     name: str
@@ -42,6 +42,7 @@ class Characteristics:
     power: int | None = None
     toughness: int | None = None
     text: str = ""
+    expansion: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_hash", hash((self.name, self.types, self.text)))
@@ -97,7 +98,7 @@ class GameObject(Furniture):
 
     An object that changes zones becomes a new object with a new id; `card_id` stays with the cardboard.
     `timestamp` orders objects by when they came. `sick` is true until its controller has had it since
-    a turn of theirs began. `source` is the object whose ability this is.
+    a turn of theirs began; `held_by` is that controller. `source` is the object whose ability this is.
     """
 
     def __init__(self, id: int, initial: Characteristics, owner: Player, *, token: bool = False,
@@ -113,6 +114,7 @@ class GameObject(Furniture):
         self.timestamp = 0
         self.tapped = False
         self.sick = False
+        self.held_by: Player | None = None
         self.damage = 0
         self.counters: Counter[str] = Counter()
         self.attached_to: GameObject | None = None
@@ -124,8 +126,7 @@ class GameObject(Furniture):
         self.last_look: Look | None = None
         self.became: GameObject | None = None
         self.came_from: GameObject | None = None
-        self.edits: list[Any] = []
-        self.used: Counter[int] = Counter()
+        self.used: Counter[Any] = Counter()
         self.bought_back = False
         self.notes: dict[str, Any] = {}
 

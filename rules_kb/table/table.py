@@ -19,12 +19,22 @@ from rules_kb.table.objects import (
     Player,
 )
 
+MOST_IN_A_ZONE = 1500
+
+
+class TooMuch(Exception):
+    """More objects in a zone than this table holds."""
+
+    def __init__(self, zone: str) -> None:
+        super().__init__(f"more than {MOST_IN_A_ZONE} objects in one zone ({zone}) are more than the table holds")
+
 
 class Turn(Furniture):
     """Whose turn it is and where in it the game stands.
 
     `waiting_for` names a declaration that a player must make before anybody gets priority.
-    `passed` lists who passed in succession.
+    `passed` lists who passed in succession. `resolved_in_a_row` counts what has resolved since a player last did or
+    chose something optional, and `standings` tell how the game stood meanwhile.
     """
 
     def __init__(self) -> None:
@@ -37,7 +47,14 @@ class Turn(Furniture):
         self.waiting_for: tuple[str, Player] | None = None
         self.extra_turns: list[Player] = []
         self.skipped: list[Any] = []
+        self.resolved_in_a_row = 0
+        self.standings: list[Any] = []
         self.notes: dict[str, Any] = {}
+
+    def somebody_acted(self) -> None:
+        """A player has done or chosen something optional: what goes on doesn't go on by itself."""
+        self.resolved_in_a_row = 0
+        self.standings = []
 
 
 class Combat(Furniture):
@@ -154,10 +171,12 @@ class Table(Furniture):
         return GameObject(self.last_id, initial, owner, **facts)
 
     def place(self, thing: GameObject, zone: str, position: int | None = None) -> None:
-        """Put `thing` into a zone, at `position` from the front (None: at the end)."""
+        """Put `thing` into a zone, at `position` from the front (None: at the end). Raises TooMuch."""
         thing.zone = zone
         thing.timestamp = self.tick()
         pile = self.zone(zone, thing.owner)
+        if len(pile) >= MOST_IN_A_ZONE:
+            raise TooMuch(zone)
         pile.insert(len(pile) if position is None else position, thing)
         self.version += 1
 

@@ -8,7 +8,7 @@ that must block more attackers than it can blocks as many of them as it can (rul
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations, islice, product
 from typing import Any
 
@@ -130,21 +130,17 @@ def only_legal_attack(game: Game, player: Player) -> Attack | None:
     proposals = (dict(zip(things, defenders, strict=True)) for things in subsets(able)
                  for defenders in product(opponents, repeat=len(things)))
     with game.log.silence():
-        found = _only(proposals, lambda attackers: not attack_verdicts(game, attackers))
+        found: Attack | None = _only(proposals, lambda attackers: not attack_verdicts(game, attackers))
         if found is None or (len(found) > 1 and any(game.era.can_band(game, thing) for thing in found)):
             return None
     return found
 
 
-def _only(proposals: Iterator[Any], is_legal: Any) -> Any:
+def _only(proposals: Iterator[Any], is_legal: Callable[[Any], bool]) -> Any:
     """The only legal one of some proposals; None where there are more, or too many to try."""
-    tried = list(islice(proposals, MOST_TRIED))
-    if next(proposals, None) is not None:
-        legal: Iterator[Any] = iter(())
-        return None
-    legal = (proposal for proposal in tried if is_legal(proposal))
-    first = next(legal, None)
-    return first if next(legal, None) is None else None
+    tried = list(islice(proposals, MOST_TRIED + 1))
+    legal = list(islice((proposal for proposal in tried if is_legal(proposal)), 2))
+    return legal[0] if len(legal) == 1 and len(tried) <= MOST_TRIED else None
 
 
 def subsets(things: Iterable[GameObject]) -> Iterator[tuple[GameObject, ...]]:
@@ -282,7 +278,8 @@ def evasion_verdicts(game: Game, attacker: GameObject, blocker: GameObject) -> l
 def evasion(game: Game, attacker: GameObject, blocker: GameObject, item: e.CantBeBlocked) -> Verdict | None:
     """An evasion ability limits which creatures can block the attacker."""
     context = Context(attacker, game.controller(attacker))
-    if item.by is not None:
+    if item.except_by is None:
+        assert item.by is not None
         return forbid(f"{attacker.name} can't be blocked by {blocker.name}", attacker, blocker) if matches(
             game, item.by, blocker, context) else None
     if not matches(game, item.except_by, blocker, context):

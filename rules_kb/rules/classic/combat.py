@@ -1,88 +1,105 @@
-"""306 to 311, the combat phase, with 500 Legal Attacks and Blocks and 501 Evasion Abilities."""
+"""306 to 309 and 311, the combat phase: declaring attackers and blockers, and leaving combat.
+
+310, combat damage, has a module of its own; so have the rules on legal attacks and blocks (500, 501).
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-from itertools import combinations
-from typing import Any
+from itertools import pairwise
 
+from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules.actions import DeclareAttack, DeclareBlock
-from rules_kb.rules.classic.resolving import CombatDamageEntry
+from rules_kb.rules.classic.attacks_and_blocks import Attack, Blocks, against, most_to_block
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import Context, has_keyword, matches, properties
+from rules_kb.rules.meaning import Context, all_matching, amount_of, has_keyword, properties
 from rules_kb.rules.register import Illegal, Verdict, allow, forbid, rule
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import (
     BecameBlocked,
     BecameUnblocked,
-    Damaged,
     Declared,
     Event,
     LeftCombat,
-    Noted,
+    LifeChanged,
+    Sacrificed,
     StepBegan,
     Tapped,
 )
-from rules_kb.table.objects import IN_PLAY, STACK, Characteristics, GameObject, Player
+from rules_kb.table.mana import FREE
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
+
+# -- 306 and 307 ------------------------------------------------------------------------------------------------------
+
+
+@rule("306.1", cr2006="306.1")
+def combat_phase_goes_on(game: Game, step: str) -> str | None:
+    """Combat has five steps: its beginning, attackers, blockers, damage, its end."""
+    steps = [name for phase, name in game.era.steps if phase == "combat"]
+    return dict(pairwise(steps)).get(step)
+
+
+@rule("307.1", cr2006="307.1")
+def priority_as_combat_begins(game: Game) -> bool:
+    """With what has triggered on the stack, the active player receives priority as combat begins."""
+    game.era.active_player_receives_priority(game)
+    return True
+
 
 # -- 308 declare attackers ---------------------------------------------------------------------------------------------
 
 
 def begin_declare_attackers(game: Game) -> None:
-    """The active player must declare attackers, if any creature could attack."""
+    """Wait for the active player to declare attackers, or to say that there are none."""
     active = game.table.turn.active
     assert active is not None
     game.happen(StepBegan("declare attackers"))
-    if game.era.possible_attackers(game, active):
-        game.table.turn.waiting_for = ("declare attackers", active)
-    else:
-        game.era.no_attackers(game)
-
-
-def possible_attackers(game: Game, player: Player) -> list[GameObject]:
-    """The player's creatures that could attack on their own, as far as each by itself is concerned."""
-    with game.log.silence():
-        return [thing for thing, look in game.looks().items() if "creature" in look.types and look.controller is player
-                and any(not game.era.attack_verdicts(game, {thing: defender}, alone=True)
-                        for defender in game.table.opponents(player))]
+    game.table.turn.waiting_for = ("declare attackers", active)
 
 
 def declare_attackers(game: Game, action: DeclareAttack) -> None:
-    """The active player declares attackers: which, whether that is legal, costs, and then priority."""
-    waiting = game.table.turn.waiting_for
-    if waiting is None or waiting[0] != "declare attackers" or waiting[1] is not action.player:
+    """The active player declares attackers: which, whether that is legal, what it costs, and then priority."""
+    if game.table.turn.waiting_for != ("declare attackers", action.player):
         raise Illegal([game.era.attackers_are_declared_in_their_step(game, action.player)])
-    verdicts = game.era.attack_verdicts(game, action.attackers)
-    if verdicts:
-        raise Illegal(verdicts)
+    problems = game.era.attack_verdicts(game, action.attackers, action.bands) or _not_paid(
+        game.era.attack_is_paid_for, game, action.player, action.attackers)
+    if problems and (canceled := game.era.illegal_attack_is_canceled(game, action.player)) is not None:
+        raise Illegal([*problems, canceled])
     game.table.turn.waiting_for = None
     if not action.attackers:
         game.era.no_attackers(game)
         game.era.next_step(game)
         return
-    game.era.attack_is_paid_for(game, list(action.attackers))
     game.era.creatures_become_attackers(game, action.attackers)
     game.table.combat.bands = [list(band) for band in action.bands]
     game.table.combat.attacks_declared = True
     game.era.priority_after_attack(game)
 
 
+def declare_if_forced(game: Game) -> bool:
+    """Where a player must declare attackers or blockers and only one declaration is legal, make it. Whether it was made."""
+    if game.table.turn.waiting_for is None:
+        return False
+    what, player = game.table.turn.waiting_for
+    action: DeclareAttack | DeclareBlock | None = None
+    if what == "declare attackers" and (attackers := game.era.only_legal_attack(game, player)) is not None:
+        action = DeclareAttack(player, attackers)
+    elif what == "declare blockers" and (blocks := game.era.only_legal_blocks(game, player)) is not None:
+        action = DeclareBlock(player, blocks)
+    if action is not None:
+        game.era.take_action(game, action)
+    return action is not None
+
+
 @rule("308.1", cr2006="308.1", decides=True)
 def attackers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
     """The active player declares attackers as the declare attackers step begins, all at once."""
-    return forbid(f"{player.name} isn't to declare attackers now (this is the {game.table.turn.step} step)", player)
-
-
-def attack_verdicts(game: Game, attackers: dict[GameObject, Player], alone: bool = False) -> list[Verdict]:
-    """Every rule's verdict against a set of attackers."""
-    verdicts = [game.era.may_attack(game, thing) for thing in attackers]
-    verdicts.extend(game.era.attack_restriction(game, thing, defender, list(attackers), alone)
-                    for thing, defender in attackers.items())
-    if not alone:
-        verdicts.append(game.era.attack_requirements(game, attackers))
-    return [verdict for verdict in verdicts if verdict is not None and not verdict.allowed]
+    turn = game.table.turn
+    if turn.active is not player:
+        return forbid(f"it isn't {player.name}'s turn", player)
+    if turn.step == "declare attackers":
+        return forbid("attackers have been declared already", player)
+    return forbid(f"attackers are declared as the declare attackers step begins, and this is {turn.step}", player)
 
 
 @rule("308.1", cr2006="308.2a", decides=True)
@@ -112,59 +129,10 @@ def cant_attack_by_kind(game: Game, thing: GameObject) -> bool:
     return "wall" in look.subtypes and not properties(look, e.AttacksAsThoughNotWall)
 
 
-@rule("500.2", cr2006="500.2", decides=True)
-def attack_restriction(game: Game, thing: GameObject, defender: Player, attackers: list[GameObject], alone: bool) -> Verdict | None:
-    """Each attacker is checked for restrictions in combination with the rest of the attack."""
-    look = game.look(thing)
-    context = Context(thing, look.controller)
-    for item in properties(look, e.CantAttack):
-        what = item.unless_defender_controls
-        if what is None:
-            return forbid(f"{thing.name} can't attack", thing)
-        if not any(other_look.controller is defender and matches(game, what, other, context)
-                   for other, other_look in game.looks().items()):
-            return forbid(f"{thing.name} can't attack {defender.name}, who doesn't control what it needs", thing)
-    for item in look.abilities:
-        if getattr(item, "name", "") == "landhome":
-            verdict: Verdict | None = game.era.landhome_attack(game, thing, defender, item)
-            if verdict is not None:
-                return verdict
-        if getattr(item, "name", "") == "defender" and not properties(look, e.AttacksAsThoughNotWall):
-            return forbid(f"{thing.name} can't attack", thing)
-    if not alone and properties(look, e.AttacksAlone) and len(attackers) < 2:
-        return forbid(f"{thing.name} can't attack unless another creature attacks", thing)
-    return None
-
-
-@rule("glossary/landhome", decides=True)
-def landhome_attack(game: Game, thing: GameObject, defender: Player, item: Any) -> Verdict | None:
-    """A creature with landhome can't attack unless the defending player controls such a land."""
-    context = Context(thing, game.controller(thing))
-    if any(look.controller is defender and matches(game, item.value, land, context) for land, look in game.looks().items()):
-        return None
-    return forbid(f"{defender.name} controls no {item.value.words[0]}", thing)
-
-
-@rule("500.2", cr2006="500.2", decides=True)
-def attack_requirements(game: Game, attackers: dict[GameObject, Player]) -> Verdict | None:
-    """A creature that must attack if able has to, where that doesn't conflict with the rest of the attack."""
-    active = game.table.turn.active
-    assert active is not None
-    for thing, look in game.looks().items():
-        if look.controller is active and thing not in attackers and properties(look, e.MustAttack):
-            for defender in game.table.opponents(active):
-                trial = {**attackers, thing: defender}
-                with game.log.silence():
-                    able = not game.era.attack_verdicts(game, {thing: defender}, alone=True) and not any(
-                        game.era.attack_restriction(game, other, against, list(trial), False) for other, against in trial.items())
-                if able:
-                    return forbid(f"{thing.name} attacks each turn if able", thing)
-    return None
-
-
 @rule("308.2", cr2006="308.2f")
-def attack_is_paid_for(game: Game, attackers: list[GameObject]) -> None:
-    """The active player pays the costs of attacking: tapping, for all creatures that don't attack without."""
+def attack_is_paid_for(game: Game, player: Player, attackers: Attack) -> None:
+    """The active player pays what attacking costs: tapping, for all that don't attack without, and whatever else is asked."""
+    _pay(game, player, game.era.attack_costs(game, attackers), "attack_is_paid_for")
     tapping = [thing for thing in attackers if not game.era.attacks_without_tapping(game, thing)]
     if tapping:
         game.happen(*[Tapped(thing) for thing in tapping])
@@ -175,8 +143,23 @@ def attacks_without_tapping(game: Game, thing: GameObject) -> bool:
     return bool(properties(look, e.AttacksUntapped)) or has_keyword(look, "vigilance")
 
 
+@rule("308.2", cr2006="308.2e", decides=True, off=None)
+def mana_for_attack_costs(game: Game, player: Player) -> Verdict:
+    """While attackers are declared, mana abilities may be played only where an attack costs mana."""
+    able = game.era.possible_attackers(game, player)
+    asked = [thing for thing in able for defender in game.table.opponents(player)
+             if _asks_mana(game.era.attack_costs(game, {thing: defender}))]
+    return allow(*asked) if asked else forbid("no attack here costs mana, so no mana ability can be played now", player)
+
+
+@rule("308.3", cr2006="308.2", decides=True)
+def illegal_attack_is_canceled(game: Game, player: Player) -> Verdict:
+    """A proposed attack that isn't legal or can't be paid for is canceled whole, and declared anew."""
+    return forbid(f"the attack is canceled, and {player.name} declares attackers anew", player)
+
+
 @rule("308.5", cr2006="308.2g")
-def creatures_become_attackers(game: Game, attackers: dict[GameObject, Player]) -> None:
+def creatures_become_attackers(game: Game, attackers: Attack) -> None:
     """A creature becomes an attacking creature as it is declared, and stays one until it leaves combat or combat ends."""
     for thing in attackers:
         thing.notes["attacked"] = game.table.turn.number
@@ -197,77 +180,134 @@ def no_attackers(game: Game) -> bool:
     return True
 
 
+# -- what attacking and blocking costs --------------------------------------------------------------------------------
+
+Costs = list[tuple[GameObject, a.Cost]]
+
+
+def attack_costs(game: Game, attackers: Attack) -> Costs:
+    """What an attack costs beside tapping: (the permanent that asks for it, the cost)."""
+    found = [(thing, item.cost) for thing in attackers for item in properties(game.look(thing), e.CostsToAttack)]
+    for source, look in game.looks().items():
+        for item in look.abilities:
+            if isinstance(item, a.PlayerRule) and item.what == "attack tax" and item.tax is not None:
+                number = sum(defender is look.controller for defender in attackers.values())
+                found.extend([(source, a.Cost((a.PayMana(item.tax),)))] * number)
+    return found
+
+
+def block_costs(game: Game, blocks: Blocks) -> Costs:
+    """What a block costs: (the permanent that asks for it, the cost)."""
+    found = [(blocker, item.cost) for blocker in blocks for item in properties(game.look(blocker), e.CostsToBlock)]
+    found.extend((attacker, item.cost) for attackers in blocks.values() for attacker in attackers
+                 for item in properties(game.look(attacker), e.CostsToBeBlocked))
+    return found
+
+
+def _asks_mana(costs: Costs) -> bool:
+    return any(isinstance(part, a.PayMana) for _, cost in costs for part in cost.parts)
+
+
+def _not_paid(pay: object, game: Game, player: Player, declared: object) -> list[Verdict]:
+    """Pay for a declaration. Nothing where that is done, else why it can't be."""
+    try:
+        pay(game, player, declared)  # type: ignore[operator]
+    except Illegal as illegal:
+        return list(illegal.verdicts)
+    return []
+
+
+def _pay(game: Game, player: Player, costs: Costs, name: str) -> None:
+    """Pay all these costs. Raises Illegal, by the rule with this name, where they can't be paid in full."""
+    mana = FREE
+    for _, cost in costs:
+        for part in cost.parts:
+            mana = mana.plus(part.cost) if isinstance(part, a.PayMana) else mana
+    if mana != FREE:
+        try:
+            game.era.pay_mana(game, player, mana, ", ".join(dict.fromkeys(thing.name for thing, _ in costs)), [])
+        except Illegal as illegal:
+            raise Illegal([against(game, name, verdict.reason, player) for verdict in illegal.verdicts]) from None
+    for thing, cost in costs:
+        for part in cost.parts:
+            if not isinstance(part, a.PayMana):
+                _pay_part(game, player, thing, part, name)
+
+
+def _pay_part(game: Game, player: Player, thing: GameObject, part: object, name: str) -> None:
+    context = Context(thing, player)
+    if isinstance(part, a.PayLife):
+        amount = amount_of(game, part.amount, context)
+        if amount > player.life:
+            raise Illegal([against(game, name, f"{player.name} can't pay {amount} life with {player.life}", player)])
+        game.happen(LifeChanged(player, -amount, paid=True))
+    elif isinstance(part, a.SacrificeCost) and part.what is not None:
+        number = 1 if part.number is None else amount_of(game, part.number, context)
+        options = [other for other in all_matching(game, part.what, context) if game.controller(other) is player]
+        if len(options) < number:
+            raise Illegal([against(game, name, f"{player.name} doesn't have what {thing.name} asks for", thing)])
+        chosen = game.ask(Choice(player, "sacrifice", f"what to sacrifice for {thing.name}", options, number, number))
+        game.happen(*[Sacrificed(other) for other in chosen])
+    else:
+        raise TypeError(f"no such cost of attacking or blocking: {part!r}")
+
+
+def mana_while_declaring(game: Game, player: Player) -> Verdict | None:
+    """Whether a mana ability may be played while a declaration is waited for."""
+    what = game.table.turn.waiting_for[0] if game.table.turn.waiting_for else ""
+    name = {"declare attackers": "mana_for_attack_costs", "declare blockers": "mana_for_block_costs"}.get(what, "has_priority")
+    verdict: Verdict | None = getattr(game.era, name)(game, player)
+    return verdict
+
+
 # -- 309 declare blockers ------------------------------------------------------------------------------------------------
 
 
 def begin_declare_blockers(game: Game) -> None:
-    """The defending player must declare blockers, if any creature could block."""
+    """Each defending player in turn declares blockers, or says that there are none."""
     game.happen(StepBegan("declare blockers"))
-    defenders = list(dict.fromkeys(game.table.combat.attackers.values()))
-    game.table.turn.notes["defenders to block"] = defenders
-    _next_defender(game)
+    game.era.await_blocks(game)
+    if game.table.turn.waiting_for is None:
+        game.era.blocks_are_settled(game)
 
 
-def _next_defender(game: Game) -> None:
-    waiting = game.table.turn.notes.get("defenders to block", [])
-    while waiting:
-        defender = waiting[0]
-        if game.era.possible_blocks(game, defender):
-            game.table.turn.waiting_for = ("declare blockers", defender)
-            return
-        waiting.pop(0)
-    game.era.blocks_are_settled(game)
-
-
-def possible_blocks(game: Game, defender: Player) -> list[tuple[GameObject, GameObject]]:
-    """Every (blocker, attacker) that would be legal by itself."""
-    attackers = [thing for thing, attacked in game.table.combat.attackers.items() if attacked is defender]
-    with game.log.silence():
-        return [(blocker, attacker) for blocker, look in game.looks().items() if look.controller is defender
-                and "creature" in look.types for attacker in attackers
-                if not game.era.pair_verdicts(game, attacker, blocker)]
+def await_blocks(game: Game) -> None:
+    """Wait for the first of the attacked players to declare blockers."""
+    combat = game.table.combat
+    combat.defenders_to_block = list(dict.fromkeys(combat.attackers.values()))
+    if combat.defenders_to_block:
+        game.table.turn.waiting_for = ("declare blockers", combat.defenders_to_block[0])
 
 
 def declare_blockers(game: Game, action: DeclareBlock) -> None:
-    """The defending player declares blockers: which block what, whether that is legal, and then priority."""
-    waiting = game.table.turn.waiting_for
-    if waiting is None or waiting[0] != "declare blockers" or waiting[1] is not action.player:
+    """The defending player declares blockers: which block what, whether that is legal, what it costs, and then priority."""
+    if game.table.turn.waiting_for != ("declare blockers", action.player):
         raise Illegal([game.era.blockers_are_declared_in_their_step(game, action.player)])
-    verdicts = game.era.block_verdicts(game, action.player, action.blocks)
-    if verdicts:
-        raise Illegal(verdicts)
-    game.table.turn.waiting_for = None
+    problems = game.era.block_verdicts(game, action.player, action.blocks) or _not_paid(
+        game.era.block_is_paid_for, game, action.player, action.blocks)
+    if problems and (canceled := game.era.illegal_block_is_canceled(game, action.player)) is not None:
+        raise Illegal([*problems, canceled])
     if action.blocks:
         game.era.creatures_become_blockers(game, action.blocks)
-    game.table.turn.notes["defenders to block"].remove(action.player)
-    _next_defender(game)
+        game.era.band_is_blocked_together(game, action.blocks)
+    waiting = game.table.combat.defenders_to_block
+    waiting.remove(action.player)
+    game.table.turn.waiting_for = ("declare blockers", waiting[0]) if waiting else None
+    if not waiting:
+        game.era.blocks_are_settled(game)
 
 
 @rule("309.1", decides=True)
 def blockers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
     """The defending player declares blockers as the declare blockers step begins, all at once."""
-    return forbid(f"{player.name} isn't to declare blockers now (this is the {game.table.turn.step} step)", player)
-
-
-def block_verdicts(game: Game, defender: Player, blocks: dict[GameObject, list[GameObject]]) -> list[Verdict]:
-    """Every rule's verdict against a set of blocks."""
-    verdicts: list[Verdict | None] = []
-    for blocker, attackers in blocks.items():
-        for attacker in attackers:
-            verdicts.extend(game.era.pair_verdicts(game, attacker, blocker))
-        verdicts.append(game.era.blocks_one_attacker(game, blocker, attackers))
-    verdicts.append(game.era.block_requirements(game, defender, blocks))
-    return [verdict for verdict in verdicts if verdict is not None and not verdict.allowed]
-
-
-EVASIONS = ("flying_evades", "landwalk_evades", "protection_evades", "shadow_evades", "blocking_restriction")
-
-
-def pair_verdicts(game: Game, attacker: GameObject, blocker: GameObject) -> list[Verdict]:
-    """Every verdict against one creature blocking one attacker."""
-    found = [game.era.may_block(game, attacker, blocker)]
-    found.extend(getattr(game.era, name)(game, attacker, blocker) for name in EVASIONS)
-    return [verdict for verdict in found if verdict is not None and not verdict.allowed]
+    turn = game.table.turn
+    if turn.step != "declare blockers":
+        return forbid(f"blockers are declared as the declare blockers step begins, and this is {turn.step}", player)
+    if player not in game.table.combat.attackers.values():
+        return forbid(f"nothing attacks {player.name}", player)
+    if player in game.table.combat.defenders_to_block:
+        return forbid(f"{player.name} has to wait for another player's declaration", player)
+    return forbid("blockers have been declared already", player)
 
 
 @rule("309.1", decides=True)
@@ -288,53 +328,34 @@ def may_block(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
 @rule("309.1", decides=True)
 def blocks_one_attacker(game: Game, blocker: GameObject, attackers: list[GameObject]) -> Verdict | None:
     """Each creature may block only one attacker, unless an ability lets it block more."""
-    most: int | None = 1
-    for item in properties(game.look(blocker), e.BlocksMore):
-        most = None if item.number is None or most is None else most + item.number
+    most = most_to_block(game, blocker)
     if most is not None and len(attackers) > most:
         return forbid(f"{blocker.name} can block only {most} attacker{'s' if most > 1 else ''}", blocker)
     return None
 
 
-@rule("501.1", cr2006="501.1", decides=True)
-def blocking_restriction(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
-    """What restricts the blocks of an attacker, or what a creature can block."""
-    attacks, blocks = game.look(attacker), game.look(blocker)
-    for item in properties(attacks, e.CantBeBlocked):
-        context = Context(attacker, attacks.controller)
-        if item.by is None and item.except_by is None:
-            return forbid(f"{attacker.name} is unblockable", attacker)
-        if item.by is not None and matches(game, item.by, blocker, context):
-            return forbid(f"{attacker.name} can't be blocked by {blocker.name}", attacker, blocker)
-        if item.except_by is not None and not matches(game, item.except_by, blocker, context):
-            return forbid(f"{attacker.name} can't be blocked by {blocker.name}", attacker, blocker)
-    for item in properties(blocks, e.CantBlock):
-        context = Context(blocker, blocks.controller)
-        if item.only is not None:
-            if not matches(game, item.only, attacker, context):
-                return forbid(f"{blocker.name} can't block {attacker.name}", blocker, attacker)
-        elif item.what is None or matches(game, item.what, attacker, context):
-            return forbid(f"{blocker.name} can't block {attacker.name}", blocker, attacker)
-    return None
+@rule("309.2")
+def block_is_paid_for(game: Game, player: Player, blocks: Blocks) -> None:
+    """The defending player pays what the block costs."""
+    _pay(game, player, game.era.block_costs(game, blocks), "block_is_paid_for")
 
 
-@rule("500.2", cr2006="500.2", decides=True)
-def block_requirements(game: Game, defender: Player, blocks: dict[GameObject, list[GameObject]]) -> Verdict | None:
-    """Creatures that must block, or that must be blocked, are seen to, where that doesn't conflict with a restriction."""
-    for attacker, attacked in game.table.combat.attackers.items():
-        if attacked is not defender or not properties(game.look(attacker), e.MustBeBlocked):
-            continue
-        for blocker, able in game.era.possible_blocks(game, defender):
-            if able is attacker and attacker not in blocks.get(blocker, []):
-                return forbid(f"{blocker.name} is able to block {attacker.name} and must", blocker, attacker)
-    for blocker, _ in game.era.possible_blocks(game, defender):
-        if blocker not in blocks and properties(game.look(blocker), e.MustBlock):
-            return forbid(f"{blocker.name} blocks each turn if able", blocker)
-    return None
+@rule("309.2", decides=True, off=None)
+def mana_for_block_costs(game: Game, player: Player) -> Verdict:
+    """While blockers are declared, mana abilities may be played only where a block costs mana."""
+    asked = [blocker for blocker, attacker in game.era.possible_blocks(game, player)
+             if _asks_mana(game.era.block_costs(game, {blocker: [attacker]}))]
+    return allow(*asked) if asked else forbid("no block here costs mana, so no mana ability can be played now", player)
+
+
+@rule("309.2a", decides=True)
+def illegal_block_is_canceled(game: Game, player: Player) -> Verdict:
+    """A proposed block that isn't legal or can't be paid for is canceled whole, and declared anew."""
+    return forbid(f"the block is canceled, and {player.name} declares blockers anew", player)
 
 
 @rule("309.3")
-def creatures_become_blockers(game: Game, blocks: dict[GameObject, list[GameObject]]) -> None:
+def creatures_become_blockers(game: Game, blocks: Blocks) -> None:
     """A declared creature becomes a blocker; an attacker with a blocker becomes blocked, and stays so."""
     events: list[Event] = [Declared(blocker, "blocker", tuple(attackers)) for blocker, attackers in blocks.items()]
     attacked = dict.fromkeys(attacker for attackers in blocks.values() for attacker in attackers)
@@ -364,221 +385,57 @@ def priority_after_blocks(game: Game) -> bool:
     return True
 
 
-# -- 310 combat damage -----------------------------------------------------------------------------------------------------
+# -- 306.2 and 309.4 leaving combat ---------------------------------------------------------------------------------------
 
 
-def begin_combat_damage(game: Game) -> None:
-    """Assign combat damage, put it on the stack, and give priority."""
-    game.happen(StepBegan("combat damage"))
-    game.era.deal_out_combat_damage(game)
-
-
-def deal_out_combat_damage(game: Game) -> None:
-    """See who assigns damage in this combat damage step, and have it assigned."""
+def keep_combat_right(game: Game, events: list[Event]) -> None:
+    """After events: what has left play is in combat no more, nor is what 306.2 removes; what was blocked stays so."""
     combat = game.table.combat
-    combat.damage_steps += 1
-    if combat.damage_steps == 1:
-        game.era.first_strike_goes_first(game)
-    else:
-        game.table.turn.notes["who deals"] = [thing for thing in (*combat.attackers, *combat.blocks)
-                                              if not _dealt_already(game, thing)]
-    game.era.assign_combat_damage(game)
+    if not combat.attackers and not combat.blocks:
+        return
+    for event in events:
+        if isinstance(event, LeftCombat):
+            _after_blocker_left(game, event)
+    fighters = list(dict.fromkeys((*combat.attackers, *combat.blocks)))
+    gone = [thing for thing in fighters if thing.zone != IN_PLAY]
+    if gone:
+        game.happen(*[LeftCombat(thing, told=False) for thing in gone])
+    for thing in fighters:
+        if thing not in gone:
+            combat.sides.setdefault(thing, game.controller(thing))
+    game.era.removed_from_combat(game, [thing for thing in fighters if thing not in gone])
 
 
-def _dealt_already(game: Game, thing: GameObject) -> bool:
-    if thing in game.table.combat.dealt_damage:
-        return True
-    if has_keyword(game.look(thing), "first strike"):
-        game.era.first_strike_gained_or_lost_too_late(game, thing)
-    return False
-
-
-@rule("502.2b", cr2006="502.2b", off=None)
-def first_strike_goes_first(game: Game) -> bool:
-    """If an attacker or blocker has first strike, only those with it assign damage now; a second damage step follows for the rest."""
+def _after_blocker_left(game: Game, event: LeftCombat) -> None:
+    """See to the attackers that are left without a blocker before they have dealt their damage."""
     combat = game.table.combat
-    fighters = [*combat.attackers, *combat.blocks]
-    first = [thing for thing in fighters if game.era.has_first_strike(game, thing)]
-    notes = game.table.turn.notes
-    notes["who deals"] = first or fighters
-    combat.had_first_strike = set(first)
-    if first:
-        notes["next step"] = "combat damage"
-    return bool(first)
+    alone = [attacker for attacker in event.was_blocking if attacker in combat.blocked and attacker not in combat.dealt_damage
+             and not combat.blockers_of(attacker)]
+    if alone and not game.era.blocker_leaves_attacker_blocked(game, event.thing, alone):
+        game.happen(*[BecameUnblocked(attacker) for attacker in alone])
 
 
-@rule("502.2c", cr2006="502.2c")
-def first_strike_gained_or_lost_too_late(game: Game, thing: GameObject) -> list[GameObject]:
-    """Gaining or losing first strike after the first damage step changes nothing: each creature deals damage once."""
-    return [thing]
-
-
-def assign_combat_damage(game: Game) -> None:
-    """Each player announces how their creatures deal damage; the whole goes on the stack as one entry."""
-    combat = game.table.combat
-    who = game.table.turn.notes.pop("who deals", [*combat.attackers, *combat.blocks])
-    for thing in combat.had_first_strike:
-        if combat.damage_steps == 2 and thing in (*combat.attackers, *combat.blocks) and not has_keyword(
-                game.look(thing), "first strike"):
-            game.era.first_strike_gained_or_lost_too_late(game, thing)
-    combat.dealt_damage = combat.dealt_damage | set(who)
-    received: Counter[GameObject] = Counter()
-    assigned: list[tuple[GameObject, Any, int]] = []
-    divisions: list[tuple[GameObject, dict[Any, int]]] = []
-    for thing in [thing for thing in combat.attackers if thing in who]:
-        division = _attacker_division(game, thing)
-        divisions.append((thing, division))
-        received.update({victim: share for victim, share in division.items() if isinstance(victim, GameObject)})
-    for thing, division in divisions:
-        if has_keyword(game.look(thing), "trample"):
-            game.era.require(game.era.trample_assignment(game, thing, division, received))
-        assigned.extend((thing, victim, share) for victim, share in division.items() if share)
-    for thing in [thing for thing in combat.blocks if thing in who]:
-        division = _blocker_division(game, thing)
-        assigned.extend((thing, victim, share) for victim, share in division.items() if share)
-    game.era.damage_goes_on_stack(game, assigned)
-
-
-@rule("310.1a", off=0)
-def damage_equal_to_power(game: Game, thing: GameObject) -> int:
-    """As much combat damage as the creature has power."""
-    look = game.look(thing)
-    if properties(look, e.DealsNoCombatDamage):
-        return 0
-    return max(0, look.power or 0)
-
-
-def _attacker_division(game: Game, thing: GameObject) -> dict[Any, int]:
-    combat = game.table.combat
-    amount = game.era.damage_equal_to_power(game, thing)
-    if not amount:
-        return {}
-    if thing in combat.unblocked or thing not in combat.blocked:
-        return game.era.unblocked_damage(game, thing, amount) or {}
-    blockers = combat.blockers_of(thing)
-    trample = has_keyword(game.look(thing), "trample")
-    if not blockers:
-        if trample:
-            return game.era.trample_past_removed_blockers(game, thing, amount) or {}
-        return game.era.blocked_damage(game, thing, amount, []) or {}
-    return game.era.blocked_damage(game, thing, amount, [*blockers, *([combat.attackers[thing]] if trample else [])]) or {}
-
-
-@rule("310.1b", off={})
-def unblocked_damage(game: Game, thing: GameObject, amount: int) -> dict[Any, int]:
-    """What an unblocked creature deals all goes to the defending player."""
-    return {game.table.combat.attackers[thing]: amount}
-
-
-@rule("310.1c", off={})
-def blocked_damage(game: Game, thing: GameObject, amount: int, victims: list[Any]) -> dict[Any, int]:
-    """A blocked creature deals its damage among its blockers; with none left it deals none."""
-    if not victims:
-        game.happen(Noted(f"{thing.name} stays blocked and deals no combat damage", thing))
-        return {}
-    return divide(game, game.controller(thing), thing, amount, victims)
-
-
-def _blocker_division(game: Game, thing: GameObject) -> dict[Any, int]:
-    amount = game.era.damage_equal_to_power(game, thing)
-    if not amount:
-        return {}
-    return game.era.blocker_damage(game, thing, amount, list(game.table.combat.blocks[thing])) or {}
-
-
-@rule("310.1d", off={})
-def blocker_damage(game: Game, thing: GameObject, amount: int, victims: list[Any]) -> dict[Any, int]:
-    """A blocker deals its damage among the attackers that it is blocking; with none left it deals none."""
-    if not victims:
-        game.happen(Noted(f"{thing.name} deals no combat damage", thing))
-        return {}
-    return divide(game, game.controller(thing), thing, amount, victims)
-
-
-def divide(game: Game, player: Player, thing: GameObject, amount: int, victims: list[Any]) -> dict[Any, int]:
-    """How the player divides a creature's combat damage; asked only where there is a choice."""
-    division = game.ask_one(Choice(player, "divide", f"how {thing.name} assigns {amount} damage", victims, 1, 1, amount, thing))
-    if sum(division.values()) != amount or any(share < 0 for share in division.values()) or any(
-            victim not in victims for victim in division):
-        raise Illegal([forbid(f"{thing.name} assigns {amount} damage among {', '.join(v.name for v in victims)}", thing)])
-    return dict(division)
-
-
-@rule("310.2")
-def damage_goes_on_stack(game: Game, assigned: list[tuple[GameObject, Any, int]]) -> bool:
-    """All combat damage goes on the stack as a single entry, and the active player receives priority."""
-    active = game.table.turn.active
-    assert active is not None
-    if assigned:
-        entry = game.table.new_object(Characteristics("combat damage"), active)
-        entry.ability = CombatDamageEntry(assigned)
-        game.table.place(entry, STACK)
-        told = "; ".join(f"{thing.name} {share} to {victim.name}" for thing, victim, share in assigned)
-        game.log.event(f"combat damage goes on the stack: {told}", ("combat damage",))
-    game.era.active_player_receives_priority(game)
-    return bool(assigned)
-
-
-@rule("310.4")
-def combat_damage_resolves(game: Game, entry: GameObject) -> None:
-    """Combat damage is dealt as it was assigned, whatever has become of its source; what has left play isn't dealt damage."""
-    game.table.lift(entry)
-    events: list[Event] = []
-    for thing, victim, share in entry.ability.assigned:
-        if isinstance(victim, Player):
-            if not victim.lost:
-                events.append(Damaged(victim, share, combat=True, source=thing))
-        elif victim.zone == IN_PLAY:
-            events.append(Damaged(victim, share, combat=True, source=thing))
-    game.happen(*events)
-    if not events:
-        game.happen(Noted("no combat damage is dealt"))
-
-
-# -- 306.2 removal from combat ------------------------------------------------------------------------------------------------
+@rule("309.4", off=[])
+def blocker_leaves_attacker_blocked(game: Game, blocker: GameObject, attackers: list[GameObject]) -> list[GameObject]:
+    """Removing a blocker from combat doesn't unblock what it was blocking."""
+    return attackers
 
 
 @rule("306.2", cr2006="306.2")
-def removed_from_combat(game: Game) -> None:
+def removed_from_combat(game: Game, fighters: list[GameObject]) -> None:
     """Whatever is no longer a creature, or has changed controllers, leaves combat."""
-    combat = game.table.combat
-    gone = []
-    for thing in dict.fromkeys((*combat.attackers, *combat.blocks)):
-        if thing.zone != IN_PLAY:
-            continue
-        look = game.look(thing)
-        side = thing.notes.get("combat controller")
-        if "creature" not in look.types or (side is not None and look.controller.name != side):
-            gone.append(thing)
+    sides = game.table.combat.sides
+    gone = [thing for thing in fighters if thing in sides
+            and ("creature" not in game.look(thing).types or game.controller(thing) is not sides[thing])]
     if gone:
         game.happen(*[LeftCombat(thing) for thing in gone])
 
 
-@rule("309.4")
-def blocker_leaves_attacker_blocked(game: Game, blocker: GameObject) -> list[GameObject]:
-    """Removing a blocker from combat doesn't unblock what it was blocking."""
-    return [blocker]
+# -- 311 end of combat ------------------------------------------------------------------------------------------------------
 
 
-def keep_combat_right(game: Game, events: list[Event]) -> None:
-    """After events: creatures that have left play or changed are no longer in combat."""
-    combat = game.table.combat
-    if not combat.attackers and not combat.blocks:
-        return
-    for blocker in list(combat.blocks):
-        if blocker.zone != IN_PLAY:
-            attackers = combat.blocks.pop(blocker)
-            if attackers:
-                game.era.blocker_leaves_attacker_blocked(game, blocker)
-    for attacker in [thing for thing in combat.attackers if thing.zone != IN_PLAY]:
-        LeftCombat(attacker).carry_out(game.table)
-    for thing in (*combat.attackers, *combat.blocks):
-        thing.notes.setdefault("combat controller", game.controller(thing).name)
-    game.era.removed_from_combat(game)
-
-
-def subsets(things: Iterable[GameObject]) -> Iterable[tuple[GameObject, ...]]:
-    """All sets of these, the smaller first."""
-    pool = list(things)
-    for size in range(len(pool) + 1):
-        yield from combinations(pool, size)
+@rule("311.1")
+def priority_as_combat_ends(game: Game) -> bool:
+    """With what has triggered at end of combat on the stack, the active player receives priority."""
+    game.era.active_player_receives_priority(game)
+    return True

@@ -13,22 +13,38 @@ from typing import Any
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.node import reworded
+from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules.game import Game, plain_look
-from rules_kb.rules.meaning import Context, all_matching, amount_of, holds, matches, players_of, things_of
+from rules_kb.rules.meaning import (
+    Context,
+    all_matching,
+    amount_of,
+    holds,
+    latest,
+    matches,
+    players_of,
+    things_of,
+)
 from rules_kb.rules.register import rule
-from rules_kb.table.events import EffectBegan, EffectEnded, Event
+from rules_kb.table.events import EffectBegan, EffectEnded, Event, Noted
 from rules_kb.table.furniture import Furniture
 from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import GameObject, Look, Player
 
 Reasons = dict[Any, tuple[str, tuple[str, ...]]]
+Done = dict[GameObject, list[tuple[Any, "_Acting"]]]
 
 
 class ContinuousEffect(Furniture):
-    """An effect that a spell or ability left behind: `things` and amounts were fixed when it resolved."""
+    """An effect that a spell or ability left behind: `things` and amounts were fixed when it resolved.
+
+    `ends` where it lasts as long as something holds that held as it began.
+    """
 
     def __init__(self, source: GameObject, controller: Player, things: list[GameObject], changes: tuple[Any, ...],
                  duration: str, timestamp: int) -> None:
+        self.ends = False
         self.source = source
         self.controller = controller
         self.things = things
@@ -55,7 +71,12 @@ class _Acting:
 
     @property
     def sets_types(self) -> bool:
-        return any(isinstance(change, (e.SetTypes, e.SetController)) for change in self.changes)
+        return any(isinstance(change, e.SetTypes) for change in self.changes)
+
+    @property
+    def comes_first(self) -> bool:
+        """Whether it changes what the others read: words of a text, or who controls what."""
+        return any(isinstance(change, (e.ChangeWords, e.SetController)) for change in self.changes)
 
     @cached_property
     def writes(self) -> set[str]:
@@ -82,7 +103,7 @@ class _Acting:
 
 _WRITES = {e.ChangeSize: ("size",), e.SetSize: ("size",), e.GainAbilities: ("abilities",), e.LoseAbilities: ("abilities",),
            e.SetColors: ("colors",), e.SetTypes: ("types", "size", "colors", "abilities"), e.SetController: ("controller",),
-           e.HasProperty: ()}
+           e.HasProperty: (), e.ChangeWords: ("abilities",)}
 
 
 def _filter_reads(what: w.Filter) -> set[str]:
@@ -108,32 +129,85 @@ def looks_of_permanents(game: Game) -> tuple[dict[GameObject, Look], Reasons]:
     looks = {thing: plain_look(thing) for thing in game.table.in_play}
     game._looks = (game.table.version, looks, {})
     reasons: Reasons = {}
+    _follow_statements(game, looks, reasons)
+    done: Done = {}
     waiting = _effects_that_exist(game, looks)
-    types = [effect for effect in waiting if effect.sets_types]
-    others = [effect for effect in waiting if not effect.sets_types]
-    _apply_in_order(game, looks, types, reasons)
+    first = [effect for effect in waiting if effect.comes_first]
+    types = game.era.types_are_set_before_the_rest(game, [effect for effect in waiting if effect.sets_types and effect not in first])
+    others = [effect for effect in waiting if effect not in first and effect not in types]
+    _apply_in_order(game, looks, first, reasons, done)
+    _apply_in_order(game, looks, types, reasons, done)
     others.extend(effect for effect in _effects_that_exist(game, looks)
                   if not effect.sets_types and effect.key not in {known.key for known in waiting})
     for thing, look in looks.items():
         _set_star_size(game, thing, look)
         _count_counters(thing, look)
-    _apply_in_order(game, looks, others, reasons)
+    _apply_in_order(game, looks, others, reasons, done)
     return looks, reasons
+
+
+def _follow_statements(game: Game, looks: dict[GameObject, Look], reasons: Reasons) -> None:
+    for thing, look in looks.items():
+        if statements_of(look):
+            if game.era.statement_is_followed(game, thing):
+                cite = game.era.statement_is_followed.cite(game.era.books)  # type: ignore[attr-defined]
+                reasons[cite, thing.id] = (cite, (thing.name,))
+            else:
+                _without_statements(look)
+
+
+def statements_of(look: Look) -> list[a.CountsAs]:
+    """What a card says that it is or counts as."""
+    return [item for item in look.abilities if isinstance(item, a.CountsAs)]
+
+
+def _without_statements(look: Look) -> None:
+    said = {word for item in statements_of(look) for word in item.types}
+    look.subtypes = tuple(word for word in look.subtypes if word not in said)
+
+
+@rule("408.2f", off=False)
+def statement_is_followed(game: Game, thing: GameObject) -> bool:
+    """A text that isn't an ability, such as what a card counts as, is simply read and followed."""
+    return True
+
+
+@rule("402.3", off=False)
+def statement_is_no_ability(game: Game, thing: GameObject) -> bool:
+    """What a card says that it is or counts as holds in every zone, and isn't lost with its abilities."""
+    return True
+
+
+@rule("214.5", off=[])
+def types_are_set_before_the_rest(game: Game, effects: list[_Acting]) -> list[_Acting]:
+    """What changes a type sets initial values, and so overrides no continuous effect that changes the current ones."""
+    return effects
 
 
 def _effects_that_exist(game: Game, looks: dict[GameObject, Look]) -> list[_Acting]:
     found = [_Acting(effect.source, effect.changes, effect.timestamp, effect=effect) for effect in game.table.effects
              if isinstance(effect, ContinuousEffect)]
     for thing, look in looks.items():
-        for edit in thing.edits:
-            found.append(_Acting(edit.source, edit.changes, edit.timestamp, effect=edit))
         for ability in look.abilities:
-            if isinstance(ability, a.Static):
+            if isinstance(ability, a.Static) and game.era.applies_while_in_play(game, thing):
                 found.append(_Acting(thing, ability.changes, thing.timestamp, ability=ability))
     return sorted(found, key=lambda effect: effect.timestamp)
 
 
-def _apply_in_order(game: Game, looks: dict[GameObject, Look], waiting: list[_Acting], reasons: Reasons) -> None:
+@rule("418.4b", off=False)
+def applies_while_in_play(game: Game, thing: GameObject) -> bool:
+    """A static ability's effect applies all the time that the permanent with it is in play."""
+    return True
+
+
+def note_endings(game: Game, known: dict[Any, tuple[str, ...]], reasons: Reasons) -> list[tuple[str, tuple[str, ...]]]:
+    """The effects of permanents that have left play: (cite, names)."""
+    cite = game.era.applies_while_in_play.cite(game.era.books)  # type: ignore[attr-defined]
+    here = {thing.id for thing in game.table.in_play}
+    return [(cite, about) for key, about in known.items() if key[0] == cite and key not in reasons and key[1][0] not in here]
+
+
+def _apply_in_order(game: Game, looks: dict[GameObject, Look], waiting: list[_Acting], reasons: Reasons, done: Done) -> None:
     waiting = list(waiting)
     while waiting:
         chosen = game.era.next_effect(game, waiting, looks, reasons)
@@ -142,11 +216,14 @@ def _apply_in_order(game: Game, looks: dict[GameObject, Look], waiting: list[_Ac
         if chosen.ability is not None:
             affected = game.era.applies_to_whatever_its_text_indicates(game, chosen.source, affected) or []
             _note(game, reasons, "applies_to_whatever_its_text_indicates", chosen, affected)
+            _note(game, reasons, "applies_while_in_play", chosen, affected)
+        else:
+            _note(game, reasons, "edit_goes_on", chosen, [thing for thing in affected if thing not in chosen.effect.things])
         grants = "abilities" in chosen.writes
         before = {id(item) for thing in affected for item in looks[thing].abilities} if grants else set()
         for thing in affected:
             for change in chosen.changes:
-                _apply(game, chosen, change, thing, looks[thing])
+                _apply_unless_overridden(game, chosen, change, thing, looks[thing], reasons, done)
         if not grants:
             continue
         for thing in affected:
@@ -155,11 +232,80 @@ def _apply_in_order(game: Game, looks: dict[GameObject, Look], waiting: list[_Ac
                     waiting.append(_Acting(thing, ability.changes, chosen.timestamp, ability=ability))
 
 
+def _apply_unless_overridden(game: Game, effect: _Acting, change: Any, thing: GameObject, look: Look, reasons: Reasons,
+                             done: Done) -> None:
+    """Apply a change; where it contradicts an earlier one it overrides that."""
+    earlier = next((acting for other, acting in reversed(done.get(thing, [])) if contradicts(game, change, other, effect, acting)), None)
+    if earlier is not None:
+        if not game.era.overrides_the_earlier(game, thing):
+            return
+        _note(game, reasons, "overrides_the_earlier", effect, [thing])
+    had, said = list(look.abilities), list(look.properties)
+    _apply(game, effect, change, thing, look)
+    done.setdefault(thing, []).append((change, effect))
+    if isinstance(change, e.LoseAbilities):
+        _note_loss(game, reasons, effect, thing, look, had, said)
+    if isinstance(change, e.SetTypes):
+        _note_new_type(game, reasons, effect, change, thing)
+
+
+def _note_loss(game: Game, reasons: Reasons, effect: _Acting, thing: GameObject, look: Look, had: list[Any], said: list[Any]) -> None:
+    """Which rules on losing abilities had a part."""
+    if len(look.abilities) < len(had):
+        _note(game, reasons, "without_abilities", effect, [thing])
+    if said:
+        _note(game, reasons, "property_is_no_ability", effect, [thing])
+    if statements_of(look):
+        _note(game, reasons, "statement_is_no_ability", effect, [thing])
+
+
+def _note_new_type(game: Game, reasons: Reasons, effect: _Acting, change: e.SetTypes, thing: GameObject) -> None:
+    """Which rules on type-changing had a part."""
+    if not change.keeps:
+        _note(game, reasons, "becomes_basic_land" if _makes_basic_land(change) else "new_type_replaces", effect, [thing])
+    if change.power is not None or change.colors or change.abilities:
+        _note(game, reasons, "types_are_set_before_the_rest", effect, [thing])
+
+
+@rule("418.5d", off=False)
+def overrides_the_earlier(game: Game, thing: GameObject) -> bool:
+    """Of two continuous effects that contradict each other, the one applied last overrides the other."""
+    return True
+
+
+def contradicts(game: Game, change: Any, other: Any, effect: _Acting, earlier: _Acting) -> bool:
+    """Whether a change undoes what another has done to the same thing."""
+    if effect.key == earlier.key:
+        return False
+    if isinstance(change, e.SetColors):
+        return (isinstance(other, e.SetColors) and other.colors != change.colors) or (isinstance(other, e.SetTypes) and bool(other.colors))
+    if isinstance(change, e.SetSize):
+        return isinstance(other, (e.SetSize, e.ChangeSize))
+    if isinstance(change, e.SetTypes):
+        return isinstance(other, e.SetTypes) and not change.keeps and (other.types, other.subtypes) != (change.types, change.subtypes)
+    if isinstance(change, e.SetController):
+        return isinstance(other, e.SetController) and _speaker(effect, game.looks()) is not _speaker(earlier, game.looks())
+    if isinstance(change, e.LoseAbilities) and isinstance(other, e.GainAbilities):
+        return change.names is None or any(name in change.names for name in _keyword_names(other))
+    if isinstance(change, e.GainAbilities) and isinstance(other, e.LoseAbilities):
+        return other.names is None or any(name in other.names for name in _keyword_names(change))
+    return False
+
+
+def _keyword_names(change: e.GainAbilities) -> list[str]:
+    return [_keyword_name(item) for item in change.abilities if isinstance(item, a.Keyword)]
+
+
 def _note(game: Game, reasons: Reasons, name: str, effect: _Acting, affected: list[GameObject]) -> None:
+    """Remember a rule as a reason for how things look; what a permanent's effect is counted once, not for each thing."""
     cite = getattr(game.era, name).cite(game.era.books)
-    if cite and affected and cite not in game.switched_off:
-        for thing in affected:
-            reasons[cite, effect.key, thing.id] = (cite, (effect.source.name, thing.name))
+    if not cite or not affected or cite in game.switched_off:
+        return
+    if name == "applies_while_in_play":
+        reasons[cite, effect.key] = (cite, (effect.source.name,))
+        return
+    for thing in affected:
+        reasons[cite, effect.key, thing.id] = (cite, (effect.source.name, thing.name))
 
 
 @rule("418.4a", off=[])
@@ -221,7 +367,7 @@ def _speaker(effect: _Acting, looks: dict[GameObject, Look]) -> Player:
 
 def _affected(game: Game, effect: _Acting, looks: dict[GameObject, Look]) -> list[GameObject]:
     if effect.effect is not None:
-        return [thing for thing in effect.effect.things if thing in looks]
+        return [now for thing in effect.effect.things for now in _as_it_is_now(game, thing, looks)]
     ability = effect.ability
     assert ability is not None
     if effect.source in looks and ability not in looks[effect.source].abilities:
@@ -233,6 +379,23 @@ def _affected(game: Game, effect: _Acting, looks: dict[GameObject, Look]) -> lis
         what = ability.what.what
         return [thing for thing in looks if matches(game, what, thing, context, looks[thing])]
     return [thing for thing in things_of(game, ability.what, context) if thing in looks]
+
+
+def _as_it_is_now(game: Game, thing: GameObject, looks: dict[GameObject, Look]) -> list[GameObject]:
+    """A thing that an effect was fixed on: itself, or the permanent that a spell has become."""
+    if thing in looks:
+        return [thing]
+    if thing.last_look is not None:
+        now = latest(thing)
+        return [now] if now in looks else []
+    after = thing.became
+    return list(game.era.edit_goes_on(game, thing, after)) if after is not None and after in looks else []
+
+
+@rule("415.3", off=[])
+def edit_goes_on(game: Game, spell: GameObject, permanent: GameObject) -> list[GameObject]:
+    """What has edited a spell that becomes a permanent goes on applying to the permanent."""
+    return [permanent]
 
 
 def _copy_look(look: Look) -> Look:
@@ -273,23 +436,41 @@ def _apply(game: Game, effect: _Acting, change: Any, thing: GameObject, look: Lo
     elif isinstance(change, e.GainAbilities):
         look.abilities = [*look.abilities, *change.abilities]
     elif isinstance(change, e.LoseAbilities):
-        look.abilities = game.era.without_abilities(game, look.abilities, change.names)
+        _lose_abilities(game, thing, look, change.names)
     elif isinstance(change, e.SetColors):
         chosen = effect.source.chosen.get("color")
         look.colors = frozenset(change.colors if change.colors is not None else [chosen] if chosen else [])
     elif isinstance(change, e.SetTypes):
-        _set_types(change, look)
+        _set_types(game, change, look)
+    elif isinstance(change, e.ChangeWords):
+        look.abilities = [reworded(item, change.kind, change.old, change.new) for item in look.abilities]
     elif isinstance(change, e.SetController):
-        look.controller = _speaker(effect, {})if effect.effect is not None else game.looks()[effect.source].controller
+        look.controller = _speaker(effect, {}) if effect.effect is not None else game.looks()[effect.source].controller
     elif isinstance(change, e.HasProperty):
         look.properties = [*look.properties, change.property]
+
+
+def _lose_abilities(game: Game, thing: GameObject, look: Look, names: tuple[str, ...] | None) -> None:
+    """Take abilities away from a look: not what effects say of the permanent, nor what the card says that it counts as."""
+    kept = game.era.without_abilities(game, look.abilities, names)
+    look.abilities = look.abilities if kept is None else kept
+    if names is None and look.properties and not game.era.property_is_no_ability(game, thing):
+        look.properties = []
+    if names is None and statements_of(look) and not game.era.statement_is_no_ability(game, thing):
+        _without_statements(look)
+
+
+@rule("407.2", off=False)
+def property_is_no_ability(game: Game, thing: GameObject) -> bool:
+    """What an effect says that a permanent is, such as unblockable, is no ability, and isn't lost with its abilities."""
+    return True
 
 
 @rule("407.3", off=None)
 def without_abilities(game: Game, abilities: list[Any], names: tuple[str, ...] | None) -> list[Any]:
     """Removing an ability removes every copy of it; statements of type or colour aren't abilities."""
     def lost(item: Any) -> bool:
-        if not isinstance(item, (a.Keyword, a.Activated, a.Triggered, a.Static, a.ManaDoubling)):
+        if not isinstance(item, (a.Keyword, a.Activated, a.Triggered, a.Static, a.ManaDoubling, a.Instead)):
             return False
         return names is None or (isinstance(item, a.Keyword) and _keyword_name(item) in names)
 
@@ -300,14 +481,31 @@ def _keyword_name(item: a.Keyword) -> str:
     return f"{item.value.words[0]}walk" if item.name == "landwalk" else item.name
 
 
-def _set_types(change: e.SetTypes, look: Look) -> None:
-    if change.keeps:
+def _makes_basic_land(change: e.SetTypes) -> bool:
+    return not change.keeps and change.types == ("land",) and any(word in BASIC_LANDS for word in change.subtypes)
+
+
+@rule("214.4", off=False)
+def new_type_replaces(game: Game, look: Look) -> bool:
+    """A new type replaces the types that a permanent had. What is on it stays."""
+    return True
+
+
+@rule("214.9f")
+def becomes_basic_land(game: Game, look: Look) -> bool:
+    """A permanent that becomes a basic land has only that land's mana ability, and isn't legendary any more."""
+    look.abilities = []
+    look.supertypes = ("basic", *[word for word in look.supertypes if word not in ("basic", "legendary")])
+    return True
+
+
+def _set_types(game: Game, change: e.SetTypes, look: Look) -> None:
+    if change.keeps or not (_makes_basic_land(change) or game.era.new_type_replaces(game, look)):
         look.types = (*look.types, *[word for word in change.types if word not in look.types])
         look.subtypes = (*look.subtypes, *[word for word in change.subtypes if word not in look.subtypes])
     else:
-        if change.types == ("land",) and change.subtypes:
-            look.abilities = [item for item in look.abilities if isinstance(item, a.CountsAs) and False]
-            look.supertypes = tuple(word for word in look.supertypes if word != "legendary")
+        if _makes_basic_land(change):
+            game.era.becomes_basic_land(game, look)
         look.types = change.types or look.types
         look.subtypes = change.subtypes
     if change.power is not None:
@@ -322,11 +520,20 @@ def _set_types(change: e.SetTypes, look: Look) -> None:
 def look_at_spell(game: Game, thing: GameObject) -> Look:
     """A spell on the stack with what has edited it (415)."""
     look = plain_look(thing)
-    for edit in thing.edits:
+    edits = [effect for effect in game.table.effects if isinstance(effect, ContinuousEffect) and thing in effect.things]
+    for edit in sorted(edits, key=lambda effect: effect.timestamp):
         acting = _Acting(edit.source, edit.changes, edit.timestamp, effect=edit)
         for change in edit.changes:
             _apply(game, acting, change, thing, look)
     return look
+
+
+def see_who_controls_what(game: Game) -> None:
+    """A permanent that has come under another player's control hasn't been under it since the turn began (308.1, 409.3)."""
+    for thing, look in game.looks().items():
+        if thing.held_by is not look.controller:
+            thing.sick = thing.sick or thing.held_by is not None
+            thing.held_by = look.controller
 
 
 # -- effects from spells and abilities -----------------------------------------------------------------------
@@ -340,7 +547,8 @@ def begin_effect(game: Game, context: Context, what: Any, changes: tuple[Any, ..
         things = [thing for thing in things_of(game, what, context) if thing.zone in ("in play", "stack")]
     if not things:
         return
-    fixed = game.era.determined_once(game, changes, context) if _variable(changes) else changes
+    fixed = (game.era.determined_once(game, changes, context) or changes) if _variable(changes) else changes
+    fixed = tuple(game.era.words_are_chosen(game, change, context) if isinstance(change, e.ChangeWords) else change for change in fixed)
     game.era.lasts_as_long_as_stated(game, context, things, fixed, duration)
     context.it = things[-1] if not isinstance(what, w.Each) else context.it
 
@@ -371,9 +579,10 @@ def lasts_as_long_as_stated(game: Game, context: Context, things: list[GameObjec
     effect = ContinuousEffect(context.source, context.controller, things, changes, duration, game.table.tick())
     if any(isinstance(change, e.SetColors) and change.colors is None for change in changes):
         game.era.choose_color(game, context)
-    spells = [thing for thing in things if thing.zone == "stack"]
-    for spell in spells:
-        spell.edits.append(effect)
+    if duration in WHILE:
+        if not _still_lasts(game, effect) and game.era.expired_before_it_began(game, context):
+            return
+        effect.ends = _still_lasts(game, effect)
     words = "; ".join(f"{thing.name} {_words_of(game, changes, context)}" for thing in things)
     if duration:
         words += f" {duration}"
@@ -382,6 +591,32 @@ def lasts_as_long_as_stated(game: Game, context: Context, things: list[GameObjec
         power, toughness = (amount_of(game, part, context) for part in (changes[0].power, changes[0].toughness))
         words += f": {(look.power or 0) + power}/{(look.toughness or 0) + toughness}"
     game.happen(EffectBegan(effect, "effect", words, tuple(things), source=context.source))
+
+
+WHILE = ("for as long as it stays tapped", "for as long as you control it")
+
+
+def _still_lasts(game: Game, effect: ContinuousEffect) -> bool:
+    """Whether what the effect's duration depends on holds now."""
+    source = effect.source
+    if source.zone != "in play":
+        return False
+    return source.tapped if effect.duration == WHILE[0] else game.controller(source) is effect.controller
+
+
+@rule("418.3d", off=False)
+def expired_before_it_began(game: Game, context: Context) -> bool:
+    """An effect whose duration is over before it begins does nothing: it neither starts and stops nor lasts for ever."""
+    game.happen(Noted(f"{context.source.name}'s effect is over before it begins", context.source))
+    return True
+
+
+def end_what_depended(game: Game) -> None:
+    """End the effects whose duration was as long as something held that holds no more."""
+    over = [effect for effect in game.table.effects if isinstance(effect, ContinuousEffect) and effect.ends
+            and not _still_lasts(game, effect)]
+    if over:
+        game.happen(*[EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends") for effect in over])
 
 
 def _words_of(game: Game, changes: tuple[Any, ...], context: Context) -> str:
@@ -407,6 +642,8 @@ def _words_of(game: Game, changes: tuple[Any, ...], context: Context) -> str:
             said.append(f"is a {size}{' '.join((*change.subtypes, *change.types))}")
         elif isinstance(change, e.SetController):
             said.append(f"is controlled by {context.controller.name}")
+        elif isinstance(change, e.ChangeWords):
+            said.append(f"reads {COLOR_NAMES.get(change.new, change.new)} for {COLOR_NAMES.get(change.old, change.old)}")
         elif isinstance(change, e.HasProperty):
             said.append(property_words(change.property))
     return " and ".join(said)
@@ -439,7 +676,7 @@ def property_words(property: Any) -> str:
 def effects_ending(game: Game, moment: str) -> list[Event]:
     """The ends of the effects and shields that last until a moment ("until end of turn")."""
     ended: list[Event] = [EffectEnded(effect, "effect", "") for effect in game.table.effects if effect.duration == moment]
-    ended.extend(EffectEnded(shield, "shield", "") for shield in game.table.shields if shield.duration == moment)
+    ended.extend(game.era.shields_expire(game, moment))
     return ended
 
 

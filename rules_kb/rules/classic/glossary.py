@@ -2,25 +2,44 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.node import replace
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import Context
-from rules_kb.rules.register import Illegal, rule
+from rules_kb.rules.meaning import Context, matches
+from rules_kb.rules.register import Illegal, Verdict, forbid, rule
 from rules_kb.table.events import CountersChanged, Noted, Sacrificed
 from rules_kb.table.mana import ManaCost
-from rules_kb.table.objects import IN_PLAY
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
 @rule("glossary/rampage")
 def rampage_grows(game: Game, keyword: a.Keyword, context: Context) -> bool:
-    """Rampage N: when it becomes blocked, +N/+N until end of turn for each blocker after the first."""
-    more = max(0, len(game.table.combat.blockers_of(context.source)) - 1) * keyword.value
+    """Rampage N: when it becomes blocked, +N/+N until end of turn for each blocker after the first.
+
+    A creature that blocks it only as a member of its band doesn't count (rulings1999 A.25.Ruling.1).
+    """
+    combat = game.table.combat
+    blockers = [blocker for blocker in combat.blockers_of(context.source) if (blocker, context.source) not in combat.beside]
+    more = max(0, len(blockers) - 1) * keyword.value
     if not more:
         return False
     game.era.begin_effect(game, context, w.ThisCard(), (e.ChangeSize(w.Number(more), w.Number(more)),), e.UNTIL_END_OF_TURN)
     return True
+
+
+@rule("glossary/landhome", decides=True)
+def landhome_attack(game: Game, thing: GameObject, defender: Player) -> Verdict | None:
+    """A creature with landhome can't attack a player who controls no such land."""
+    for item in game.look(thing).abilities:
+        if isinstance(item, a.Keyword) and item.name == "landhome":
+            context = Context(thing, game.controller(thing))
+            if not any(look.controller is defender and matches(game, item.value, land, context) for land, look in game.looks().items()):
+                return forbid(f"{defender.name} controls no {item.value.words[0]}", thing)
+    return None
 
 
 @rule("glossary/cumulative-upkeep")
@@ -31,19 +50,23 @@ def cumulative_upkeep_is_due(game: Game, keyword: a.Keyword, context: Context) -
         return
     game.happen(CountersChanged(thing, "cumulative upkeep", 1))
     count = thing.counters["cumulative upkeep"]
-    cost = ManaCost()
-    for part in keyword.value.parts:
-        if isinstance(part, a.PayMana):
-            cost = cost.plus(part.cost.times(count))
-    if not pay_or_not(game, context, cost, f"{cost} for {thing.name}"):
+    if not game.era.pays(game, a.Cost(tuple(_times(part, count) for part in keyword.value.parts)), context):
         game.happen(Sacrificed(thing))
+
+
+def _times(part: Any, count: int) -> Any:
+    """A part of a cost, so many times over."""
+    if isinstance(part, a.PayMana):
+        return a.PayMana(part.cost.times(count))
+    if isinstance(part, a.PayLife):
+        return a.PayLife(w.Times(count, part.amount))
+    return replace(part, number=w.Times(count, part.number or w.Number(1)))
 
 
 @rule("glossary/echo")
 def echo_is_due(game: Game, context: Context) -> None:
     """Echo: pay the mana cost in the first upkeep after it came under your control, or sacrifice it."""
     thing = context.source
-    thing.notes["owes echo"] = False
     if thing.zone != IN_PLAY:
         return
     cost = game.look(thing).cost or ManaCost()
@@ -54,17 +77,14 @@ def echo_is_due(game: Game, context: Context) -> None:
 def pay_or_not(game: Game, context: Context, cost: ManaCost, what: str) -> bool:
     """Whether the controller chooses to pay an amount of mana, and does."""
     player = context.controller
-    memory = game.table.keep()
-    mark = game.log.mark()
+    memory = game.keep()
     try:
         game.era.pay_mana(game, player, cost, what, [])
     except Illegal:
-        memory.take_back()
-        game.log.cut(mark)
+        game.take_back(memory)
         game.happen(Noted(f"{player.name} can't pay {what}", player))
         return False
-    memory.take_back()
-    game.log.cut(mark)
+    game.take_back(memory)
     if not game.yes(player, f"pay {what}"):
         return False
     game.era.pay_mana(game, player, cost, what, [])

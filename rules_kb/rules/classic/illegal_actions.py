@@ -8,6 +8,9 @@ from rules_kb.rules.actions import (
     Concede,
     DeclareAttack,
     DeclareBlock,
+    KeepHand,
+    LookAt,
+    Mulligan,
     Pass,
     PlayAbility,
     PlayLand,
@@ -74,6 +77,8 @@ def priority_is_kept(game: Game, player: Player) -> bool:
 
 
 def _carry_out(game: Game, action: Any) -> None:
+    if not isinstance(action, (Pass, LookAt)):
+        game.table.turn.somebody_acted()
     if isinstance(action, PlayLand):
         game.era.play_land(game, action)
         game.era.player_receives_priority(game, action.player)
@@ -83,6 +88,7 @@ def _carry_out(game: Game, action: Any) -> None:
         if game.era.is_mana_ability(action.ability):
             mana = tuple(action.said.mode) if isinstance(action.said.mode, str) else None
             game.era.tap_for_mana(game, action.player, action.source, action.ability, mana)
+            game.era.player_receives_priority(game, action.player)
         else:
             game.era.play_ability(game, action)
     elif isinstance(action, DeclareAttack):
@@ -95,6 +101,12 @@ def _carry_out(game: Game, action: Any) -> None:
         game.era.after_passing(game)
     elif isinstance(action, Concede):
         game.era.concede(game, action.player)
+    elif isinstance(action, Mulligan):
+        game.era.mulligan(game, action.player)
+    elif isinstance(action, LookAt):
+        game.era.look_at(game, action)
+    elif isinstance(action, KeepHand):
+        game.era.keep_hand(game, action.player)
     else:
         raise TypeError(f"no such action: {action!r}")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from typing import Any
 
@@ -11,8 +12,17 @@ from rules_kb.cards import words as w
 from rules_kb.cards.card import token_characteristics
 from rules_kb.cards.node import replace
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import Context, all_matching, amount_of, holds, matches, players_of, things_of
-from rules_kb.rules.register import Illegal, rule
+from rules_kb.rules.meaning import (
+    Context,
+    all_matching,
+    amount_of,
+    holds,
+    latest,
+    matches,
+    players_of,
+    things_of,
+)
+from rules_kb.rules.register import Illegal, Verdict, allow, forbid, rule
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import (
     Attached,
@@ -77,7 +87,7 @@ def still_there(things: list[GameObject]) -> list[GameObject]:
 
 
 def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
-    sources = things_of(game, effect.source, context)
+    sources = [context.source] if isinstance(effect.source, w.ThisCard) else things_of(game, effect.source, context)
     if not sources:
         return
     amount = amount_of(game, effect.amount, context)
@@ -120,9 +130,7 @@ def _set_life(game: Game, effect: e.SetLife, context: Context) -> None:
 def _exchange_life(game: Game, effect: e.ExchangeLife, context: Context) -> None:
     first, second = (players_of(game, who, context) for who in (effect.first, effect.second))
     if first and second and first[0] is not second[0]:
-        one, other = first[0], second[0]
-        game.happen(LifeChanged(one, other.life - one.life, source=context.source),
-                    LifeChanged(other, one.life - other.life, source=context.source))
+        game.era.life_is_exchanged(game, first[0], second[0], context)
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------
@@ -135,7 +143,8 @@ def _draw(game: Game, effect: e.DrawCards, context: Context) -> None:
 
 def players_draw(game: Game, players: list[Player], number: int, source: GameObject | None) -> None:
     """Each of some players draws that many cards. All who have too few lose, at the same time."""
-    short = [player for player in players if number > len(game.table.zone(LIBRARY, player))]
+    short = [player for player in players if number > len(game.table.zone(LIBRARY, player))
+             and not game.era.would_modify(game, Drawn(player, source=source))]
     if short and game.era.too_few_cards_to_draw(game, short, number):
         players = [player for player in players if player not in short]
     for player in players:
@@ -143,8 +152,11 @@ def players_draw(game: Game, players: list[Player], number: int, source: GameObj
 
 
 def draw_cards(game: Game, player: Player, number: int, source: GameObject | None) -> None:
-    """A player draws cards one at a time."""
+    """A player draws cards one at a time. Where the first draws were replaced, the library is looked at for each of the others."""
     for _ in range(number):
+        if not game.table.zone(LIBRARY, player) and not game.era.would_modify(game, Drawn(player, source=source)):
+            game.era.too_few_cards_to_draw(game, [player], 1)
+            return
         game.happen(Drawn(player, source=source))
 
 
@@ -160,25 +172,56 @@ def too_few_cards_to_draw(game: Game, players: list[Player], number: int) -> boo
     return True
 
 
+@rule("216.2", off=[])
+def tokens_are_no_cards(game: Game, tokens: list[GameObject]) -> list[GameObject]:
+    """A token is no card: what speaks of a card doesn't mean it, in whatever zone it is at the moment."""
+    return tokens
+
+
+def cards_in_hand(game: Game, player: Player) -> list[GameObject]:
+    """The cards in a hand, without a token that is there until state-based effects are checked."""
+    hand = list(game.table.zone(HAND, player))
+    tokens = [thing for thing in hand if thing.token]
+    others = game.era.tokens_are_no_cards(game, tokens) if tokens else []
+    return [thing for thing in hand if thing not in others]
+
+
 def _discard(game: Game, effect: e.DiscardCards, context: Context) -> None:
     players = players_of(game, effect.who, context)
     chosen: list[GameObject] = []
-    for player in players:
-        hand = list(game.table.zone(HAND, player))
+    for player in players if effect.number is None else _in_order_of_choice(game, players):
+        hand = cards_in_hand(game, player)
         number = len(hand) if effect.number is None else amount_of(game, effect.number, context)
         if number > len(hand):
-            game.era.as_much_as_possible(game, player, number, len(hand))
-        number = min(number, len(hand))
+            number = game.era.as_much_as_possible(game, player, number, len(hand))
         if number:
             what = "chance discards" if effect.at_random else "what to discard"
             chosen.extend(game.ask(Choice(player, "discard", what, hand, number, number)))
+    context.that_much = len(chosen)
     game.happen(*[Discarded(card, source=context.source) for card in chosen])
 
 
-@rule("416.3")
-def as_much_as_possible(game: Game, player: Player, wanted: int, possible: int) -> bool:
+def _in_order_of_choice(game: Game, players: list[Player]) -> list[Player]:
+    """Who chooses first where several players have to."""
+    return list(game.era.active_player_chooses_first(game, players) or players[::-1]) if len(players) > 1 else players
+
+
+@rule("413.2d")
+def active_player_chooses_first(game: Game, players: list[Player]) -> list[Player]:
+    """Where several players must choose or act, the active player does so first; then all of it is done at once."""
+    return [player for player in game.table.in_turn_order() if player in players]
+
+
+@rule("416.2")
+def only_what_is_in_play(game: Game, found: list[GameObject]) -> list[GameObject]:
+    """An effect applies to cards in play only, unless its text says otherwise."""
+    return found
+
+
+@rule("416.3", off=0)
+def as_much_as_possible(game: Game, player: Player, wanted: int, possible: int) -> int:
     """An effect that attempts the impossible does only as much as possible."""
-    return wanted > possible
+    return min(wanted, possible)
 
 
 def _mill(game: Game, effect: e.MillCards, context: Context) -> None:
@@ -186,7 +229,7 @@ def _mill(game: Game, effect: e.MillCards, context: Context) -> None:
         number = amount_of(game, effect.number, context)
         library = game.table.zone(LIBRARY, player)
         if number > len(library):
-            game.era.as_much_as_possible(game, player, number, len(library))
+            number = game.era.as_much_as_possible(game, player, number, len(library))
         game.happen(*[Moved(card, GRAVEYARD, source=context.source) for card in library[:number]])
 
 
@@ -209,7 +252,11 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
 
 
 def _matches_card(game: Game, what: w.Filter, card: GameObject, context: Context) -> bool:
-    return matches(game, replace(what, noun="card", zone=None), card, context)
+    if not matches(game, replace(what, noun="card", zone=None), card, context):
+        return False
+    counted = {word for item in game.era.statements_of(game.look(card)) for word in item.types}
+    asked = set(what.words) | set(what.any_of)
+    return not asked & counted or bool(game.era.statement_is_no_ability(game, card))
 
 
 def _reveal_hand(game: Game, effect: e.RevealHand, context: Context) -> None:
@@ -246,12 +293,12 @@ def bury(game: Game, things: list[GameObject], context: Context) -> None:
 
 def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
     chosen: list[GameObject] = []
-    for player in players_of(game, effect.who, context):
+    for player in _in_order_of_choice(game, players_of(game, effect.who, context)):
         if isinstance(effect.what, w.Filter):
             options = [thing for thing in all_matching(game, effect.what, context) if game.controller(thing) is player]
             number = amount_of(game, effect.number, context)
             if number > len(options):
-                game.era.as_much_as_possible(game, player, number, len(options))
+                number = game.era.as_much_as_possible(game, player, number, len(options))
             chosen.extend(game.era.choice_on_resolution(game, context, options, number, player, "sacrifice") or [])
         else:
             things = still_there(things_of(game, effect.what, context))
@@ -260,7 +307,7 @@ def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
 
 
 def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
-    things = [_where_it_went(thing, context) for thing in pick(game, effect.what, context)]
+    things = [_where_it_went(game, thing, context) for thing in pick(game, effect.what, context)]
     events: list[Event] = []
     for thing in things:
         if thing is None or thing.zone == "nowhere":
@@ -273,14 +320,36 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
             position = len(game.table.zone(LIBRARY, thing.owner))
         events.append(Moved(thing, zone, position=position, controller=controller if zone == IN_PLAY else None,
                             tapped=effect.tapped, source=context.source))
-    game.happen(*events)
+        if effect.position == "shuffled":
+            events.append(Shuffled(thing.owner))
+    owners = {event.thing.owner for event in events if isinstance(event, Moved)}
+    if effect.zone != IN_PLAY and len(owners) == 1 and context.that_player is None:
+        (context.that_player,) = owners  # "its owner's hand" has named a player
+    if effect.zone == "removed":
+        game.era.removed_from_game(game, events)
+    else:
+        game.happen(*events)
 
 
-def _where_it_went(thing: GameObject, context: Context) -> GameObject | None:
-    """A permanent that has left play is looked for only where it first went (410.10)."""
+def _where_it_went(game: Game, thing: GameObject, context: Context) -> GameObject | None:
+    """A thing where it is now. What has moved since can't be found, but for a leaves-play ability its own card."""
     if thing.became is None:
         return thing
-    return thing.became if thing is context.source and thing.became.zone != "nowhere" and thing.became.became is None else None
+    event = context.event
+    if thing is not context.source or not isinstance(event, Moved) or event.thing is not thing:
+        return None
+    verdict: Verdict | None = game.era.first_zone_that_it_went_to(game, thing, thing.became)
+    if verdict is None:
+        return latest(thing)
+    return thing.became if verdict.allowed else None
+
+
+@rule("410.10c", decides=True)
+def first_zone_that_it_went_to(game: Game, thing: GameObject, card: GameObject) -> Verdict:
+    """A leaves-play ability looks for the card that left in the zone it reached first, and nowhere else."""
+    if card.became is not None or card.zone == "nowhere":
+        return forbid(f"{thing.name} isn't where it first went any more", thing)
+    return allow(thing)
 
 
 def _tap(game: Game, effect: e.Tap, context: Context) -> None:
@@ -324,12 +393,39 @@ def _regenerate(game: Game, effect: e.Regenerate, context: Context) -> None:
 
 
 def _prevent(game: Game, effect: e.PreventDamage, context: Context) -> None:
-    to: list[Any] | None = None
-    if effect.to is not None:
+    to: list[Any] | w.Filter | None = None
+    if isinstance(effect.to, w.Each):
+        to = effect.to.what
+    elif effect.to is not None:
         to = [*players_of(game, effect.to, context), *still_there(things_of(game, effect.to, context))]
         if not to:
             return
     game.era.begin_prevention(game, effect, context, to)
+
+
+def _change_target(game: Game, effect: e.ChangeTarget, context: Context) -> None:
+    game.era.change_target(game, effect, context)
+
+
+def _choose_type(game: Game, effect: e.ChooseType, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        context.source.chosen["type"] = game.era.choose_creature_type(game, player, context.source)
+
+
+def _where_x(game: Game, effect: e.WhereX, context: Context) -> None:
+    context.x = amount_of(game, effect.amount, context)
+    for inner in effect.effects:
+        game.era.carry_out(game, inner, context)
+
+
+def _move_counter(game: Game, effect: e.MoveCounter, context: Context) -> None:
+    sources, to = things_of(game, effect.source, context), things_of(game, effect.to, context)
+    if sources and to:
+        game.era.counter_is_moved(game, effect.kind, sources[0], to[0], context)
+
+
+def _begin_instead(game: Game, effect: e.BeginInstead, context: Context) -> None:
+    game.era.begin_instead(game, effect, context)
 
 
 def _modify(game: Game, effect: e.Modify, context: Context) -> None:
@@ -361,8 +457,31 @@ def _become_blocked(game: Game, effect: e.BecomeBlocked, context: Context) -> No
 
 def _attach(game: Game, effect: e.AttachTo, context: Context) -> None:
     things, to = things_of(game, effect.what, context), things_of(game, effect.to, context)
-    if things and to and game.era.may_enchant(game, things[0], to[0]):
-        game.era.enchantment_is_moved(game, things[0], to[0], context)
+    if isinstance(effect.to, w.OneOf) and things:
+        legal = [thing for thing in all_matching(game, effect.to.what, context) if game.era.may_enchant(game, things[0], thing)
+                 and thing is not things[0].attached_to]
+        to = game.era.choice_on_resolution(game, context, legal, 1, context.controller, "choose")
+    if things and to:
+        game.era.move_is_possible(game, things[0], to[0], context)
+
+
+@rule("glossary/move")
+def move_is_possible(game: Game, thing: GameObject, to: GameObject, context: Context) -> bool:
+    """An enchantment that is gone, or can't enchant the new permanent, isn't moved: nothing happens."""
+    if thing.zone == IN_PLAY and to is not thing.attached_to and game.era.may_enchant(game, thing, to):
+        game.era.enchantment_is_moved(game, thing, to, context)
+    else:
+        game.happen(Noted(f"{thing.name} stays where it was", thing))
+    return True
+
+
+@rule("glossary/move")
+def counter_is_moved(game: Game, kind: str, source: GameObject, to: GameObject, context: Context) -> None:
+    """A counter moves from one permanent to another, if it is there and the other is still in play."""
+    if source.zone == IN_PLAY and to.zone == IN_PLAY and source.counters[kind]:
+        game.happen(CountersChanged(source, kind, -1, source=context.source), CountersChanged(to, kind, 1, source=context.source))
+    else:
+        game.happen(Noted("no counter is moved", source))
 
 
 @rule("412.2")
@@ -373,19 +492,26 @@ def enchantment_is_moved(game: Game, thing: GameObject, to: GameObject, context:
 
 def _exchange_control(game: Game, effect: e.ExchangeControl, context: Context) -> None:
     first, second = (still_there(things_of(game, what, context)) for what in (effect.first, effect.second))
-    if not first or not second:
-        game.era.exchange_impossible(game, context)
-        return
-    one, other = game.controller(first[0]), game.controller(second[0])
-    if one is not other:
-        for thing, player in ((first[0], other), (second[0], one)):
-            game.era.lasts_as_long_as_stated(game, Context(context.source, player), [thing], (e.SetController(),), "")
+    game.era.control_is_exchanged(game, first, second, context)
 
 
 @rule("glossary/exchange")
-def exchange_impossible(game: Game, context: Context) -> None:
-    """If the chosen things can't be exchanged, nothing happens."""
-    game.happen(Noted("nothing is exchanged", context.source))
+def control_is_exchanged(game: Game, first: list[GameObject], second: list[GameObject], context: Context) -> bool:
+    """Each of two permanents comes under the other's controller; if either can't, nothing is exchanged."""
+    if not first or not second or game.controller(first[0]) is game.controller(second[0]):
+        game.happen(Noted("nothing is exchanged", context.source))
+        return True
+    one, other = game.controller(first[0]), game.controller(second[0])
+    for thing, player in ((first[0], other), (second[0], one)):
+        game.era.lasts_as_long_as_stated(game, Context(context.source, player), [thing], (e.SetController(),), "")
+    return True
+
+
+@rule("glossary/exchange")
+def life_is_exchanged(game: Game, one: Player, other: Player, context: Context) -> None:
+    """Each player gains or loses what it takes to have the life total that the other had."""
+    game.happen(LifeChanged(one, other.life - one.life, source=context.source),
+                LifeChanged(other, one.life - other.life, source=context.source))
 
 
 def _phase_out(game: Game, effect: e.PhaseOut, context: Context) -> None:
@@ -399,11 +525,10 @@ def _counter(game: Game, effect: e.CounterSpell, context: Context) -> None:
     for thing in things_of(game, effect.what, context):
         if thing.zone != "stack":
             continue
-        if effect.unless is not None:
-            payer = Context(context.source, thing.controller, x=context.x)
-            if game.era.pay_or_not(game, payer, effect.unless.with_x(context.x), f"{effect.unless.with_x(context.x)} for {thing.name}"):
-                continue
-        game.era.counter(game, thing)
+        if effect.unless is not None and game.era.option_to_pay(
+                game, Context(context.source, thing.controller, x=context.x), effect.unless.with_x(context.x)):
+            continue
+        game.era.counter(game, thing, effect.goes_to)
 
 
 def _add_mana(game: Game, effect: e.AddMana, context: Context) -> None:
@@ -428,6 +553,13 @@ def _lose_game(game: Game, effect: e.LoseGame, context: Context) -> None:
     game.era.end_the_game_if_over(game)
 
 
+def _lose_and_win(game: Game, effect: e.LoseAndWin, context: Context) -> None:
+    why = f"by {context.source.name}"
+    game.happen(*[GameLost(player, why) for player in players_of(game, effect.loser, context)],
+                *[GameWon(player, why) for player in players_of(game, effect.winner, context)])
+    game.era.end_the_game_if_over(game)
+
+
 def _win_game(game: Game, effect: e.WinGame, context: Context) -> None:
     game.happen(*[GameWon(player, f"by {context.source.name}") for player in players_of(game, effect.who, context)])
     game.era.end_the_game_if_over(game)
@@ -444,31 +576,37 @@ def _poison(game: Game, effect: e.AddPoison, context: Context) -> None:
 def _may(game: Game, effect: e.May, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         if effect.cost is not None:
-            done = _pays(game, effect.cost, Context(context.source, player, x=context.x))
+            done = game.era.pays(game, effect.cost, Context(context.source, player, x=context.x))
         else:
-            done = _possible(game, effect.effects, context, player) and game.yes(player, f"use {context.source.name}")
+            verdict = game.era.option_can_be_chosen(game, player, context, effect.effects)
+            done = (verdict is None or verdict.allowed) and game.yes(player, f"use {context.source.name}")
+        acting = context if player is context.controller else dataclasses.replace(context, controller=player)
         for inner in effect.effects if done else effect.otherwise:
-            game.era.carry_out(game, inner, context)
+            game.era.carry_out(game, inner, acting)
 
 
-def _possible(game: Game, effects: tuple[Any, ...], context: Context, player: Player) -> bool:
-    """An option that can't be carried out can't be chosen (413.2c)."""
+@rule("413.2c", decides=True)
+def option_can_be_chosen(game: Game, player: Player, context: Context, effects: tuple[Any, ...]) -> Verdict | None:
+    """An option that is impossible can't be chosen; nor one with a consequence, by who can't do all of it."""
     first = effects[0] if effects else None
     if isinstance(first, e.Sacrifice) and isinstance(first.what, w.Filter):
-        return any(game.controller(thing) is player for thing in all_matching(game, first.what, context))
-    if isinstance(first, e.DiscardCards):
-        return bool(game.table.zone(HAND, player))
-    return True
+        own = [thing for thing in all_matching(game, first.what, context) if game.controller(thing) is player]
+        if len(own) < amount_of(game, first.number, context):
+            return forbid(f"{player.name} has too little to sacrifice for {context.source.name}", player)
+    if isinstance(first, e.DiscardCards) and len(game.table.zone(HAND, player)) < amount_of(game, first.number, context):
+        return forbid(f"{player.name} has too few cards to discard for {context.source.name}", player)
+    return None
 
 
 def _unless(game: Game, effect: e.Unless, context: Context) -> None:
     for player in players_of(game, effect.who, context):
-        if not _pays(game, effect.cost, Context(context.source, player, x=context.x)):
+        if not game.era.pays(game, effect.cost, Context(context.source, player, x=context.x)):
             for inner in effect.effects:
                 game.era.carry_out(game, inner, context)
 
 
-def _pays(game: Game, cost: a.Cost, context: Context) -> bool:
+def pays(game: Game, cost: a.Cost, context: Context) -> bool:
+    """Whether the controller chooses to pay a cost while something resolves, and does."""
     mana = ManaCost()
     others = []
     for part in cost.parts:
@@ -482,6 +620,9 @@ def _pays(game: Game, cost: a.Cost, context: Context) -> bool:
     from rules_kb.rules.actions import Announced
     from rules_kb.rules.classic.playing import Playing
     playing = Playing(context.controller, context.source, context.source, None, Announced(), cost)
+    verdict = game.era.payment_can_be_chosen(game, playing, others)
+    if verdict is not None and not verdict.allowed:
+        return False
     memory = game.keep()
     if not game.yes(context.controller, f"pay for {context.source.name}"):
         return False
@@ -494,7 +635,17 @@ def _pays(game: Game, cost: a.Cost, context: Context) -> bool:
     return True
 
 
-@rule("413.2e")
+@rule("413.2c", decides=True)
+def payment_can_be_chosen(game: Game, playing: Any, parts: list[Any]) -> Verdict | None:
+    """Who can't pay all of what an instruction offers to take can't choose to pay it."""
+    for part in parts:
+        reason = game.era.why_it_cannot_be_paid(game, playing, part)
+        if reason:
+            return forbid(reason, playing.player)
+    return None
+
+
+@rule("413.2e", off=False)
 def option_to_pay(game: Game, context: Context, mana: ManaCost) -> bool:
     """A player given the option to pay mana may play mana abilities for it, and nothing else, during resolution."""
     return bool(game.era.pay_or_not(game, context, mana, f"{mana} for {context.source.name}"))
@@ -511,9 +662,10 @@ def _later(game: Game, effect: e.Later, context: Context) -> None:
 
 
 @rule("417.2")
-def instruction_for_later(game: Game, effect: e.Later, context: Context) -> None:
+def instruction_for_later(game: Game, effect: e.Later, context: Context) -> bool:
     """An instruction to do something later creates an ability that waits for its time."""
     game.era.begin_delayed(game, effect, context)
+    return True
 
 
 CARRY_OUT: dict[type, Callable[[Game, Any, Context], None]] = {
@@ -524,6 +676,7 @@ CARRY_OUT: dict[type, Callable[[Game, Any, Context], None]] = {
     e.RemoveCounters: _remove_counters, e.CreateTokens: _tokens, e.Regenerate: _regenerate, e.PreventDamage: _prevent,
     e.Modify: _modify, e.RemoveFromCombat: _leave_combat, e.BecomeBlocked: _become_blocked, e.AttachTo: _attach,
     e.ExchangeControl: _exchange_control, e.PhaseOut: _phase_out, e.CounterSpell: _counter, e.AddMana: _add_mana,
-    e.ExtraTurn: _extra_turn, e.SkipStep: _skip, e.LoseGame: _lose_game, e.WinGame: _win_game, e.AddPoison: _poison,
+    e.ExtraTurn: _extra_turn, e.SkipStep: _skip, e.LoseGame: _lose_game, e.LoseAndWin: _lose_and_win, e.WinGame: _win_game, e.AddPoison: _poison,
+    e.ChooseType: _choose_type, e.ChangeTarget: _change_target, e.MoveCounter: _move_counter, e.WhereX: _where_x, e.BeginInstead: _begin_instead,
     e.May: _may, e.Unless: _unless, e.OnlyIf: _only_if, e.Later: _later,
 }

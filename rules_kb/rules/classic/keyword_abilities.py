@@ -2,16 +2,59 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import Context, has_keyword, matches
+from rules_kb.rules.meaning import Context, has_keyword, matches, properties
 from rules_kb.rules.register import Verdict, allow, forbid, rule
 from rules_kb.table.events import Damaged, Event, Noted
 from rules_kb.table.objects import GameObject
+
+# -- copies of one keyword ------------------------------------------------------------------------------------------
+
+REDUNDANT = {"first strike": "first_strike_is_redundant", "flying": "flying_is_redundant", "shadow": "shadow_is_redundant",
+             "trample": "trample_is_redundant"}
+
+
+def copies_that_count(game: Game, creature: GameObject, name: str) -> int:
+    """How many copies of a keyword count: without the rule that further copies are redundant, they would add up."""
+    copies = sum(isinstance(item, a.Keyword) and item.name == name for item in game.look(creature).abilities)
+    return 1 if copies > 1 and getattr(game.era, REDUNDANT[name])(game, creature) else copies
+
+
+@rule("502.2d", cr2006="502.2d", off=False)
+def first_strike_is_redundant(game: Game, creature: GameObject) -> bool:
+    """A second copy of first strike doesn't make the creature any faster."""
+    return True
+
+
+@rule("502.4c", cr2006="502.4c", off=False)
+def flying_is_redundant(game: Game, creature: GameObject) -> bool:
+    """A second copy of flying doesn't ask for a second copy on the blocker."""
+    return True
+
+
+@rule("502.7c", cr2006="502.7g", off=False)
+def protection_is_redundant(game: Game, creature: GameObject) -> bool:
+    """A second protection from one quality isn't a second effect that prevents the damage."""
+    return True
+
+
+@rule("502.8c", cr2006="502.8c", off=False)
+def shadow_is_redundant(game: Game, creature: GameObject) -> bool:
+    """A second copy of shadow doesn't set the creature apart from those with one."""
+    return True
+
+
+@rule("502.9g", off=False)
+def trample_is_redundant(game: Game, creature: GameObject) -> bool:
+    """A second copy of trample doesn't ask for lethal damage a second time."""
+    return True
+
 
 # -- 502.4 to 502.8: evasion; each looks at one blocker and one attacker ------------------------------------------
 
@@ -19,12 +62,27 @@ from rules_kb.table.objects import GameObject
 @rule("502.4b", cr2006="502.4b", decides=True)
 def flying_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
     """Flying is blocked only by flying."""
-    if not has_keyword(game.look(attacker), "flying"):
+    flying = copies_that_count(game, attacker, "flying")
+    if not flying:
         return None
-    look = game.look(blocker)
-    if has_keyword(look, "flying") or has_keyword(look, "reach"):
+    if has_keyword(game.look(blocker), "reach") or flying <= copies_that_count(game, blocker, "flying"):
         return allow(blocker, attacker)
     return forbid(f"{attacker.name} has flying and {blocker.name} hasn't", attacker, blocker)
+
+
+def landwalk_verdicts(game: Game, attacker: GameObject, blocker: GameObject) -> list[Verdict]:
+    """What an attacker's landwalk says to a blocker, which may have the same landwalk itself."""
+    verdict = game.era.landwalk_evades(game, attacker, blocker)
+    if verdict is None or not _shared_landwalks(game, attacker, blocker):
+        return [verdict] if verdict is not None else []
+    uncanceled = game.era.landwalk_cancels_nothing(game, attacker, blocker)
+    return [verdict, uncanceled] if uncanceled is not None else []
+
+
+def _shared_landwalks(game: Game, attacker: GameObject, blocker: GameObject) -> list[Any]:
+    walks = [[item.value for item in game.look(thing).abilities if isinstance(item, a.Keyword) and item.name == "landwalk"]
+             for thing in (attacker, blocker)]
+    return [land for land in walks[0] if land in walks[1]]
 
 
 @rule("502.6b", cr2006="502.6b", decides=True)
@@ -41,7 +99,13 @@ def landwalk_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Ve
     return None
 
 
-@rule("502.7b", cr2006="502.7e", decides=True)
+@rule("502.6c", cr2006="502.6d", decides=True)
+def landwalk_cancels_nothing(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
+    """That the blocker has the same landwalk makes no difference."""
+    return forbid(f"{blocker.name}'s own landwalk doesn't cancel {attacker.name}'s", attacker, blocker)
+
+
+@rule("502.7b", cr2006="502.7f", decides=True)
 def protection_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
     """An attacking creature with protection can't be blocked by creatures with that quality."""
     quality = protection_against(game, attacker, blocker)
@@ -50,12 +114,21 @@ def protection_evades(game: Game, attacker: GameObject, blocker: GameObject) -> 
 
 @rule("502.8b", cr2006="502.8b", decides=True)
 def shadow_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
-    """Shadow blocks only shadow, and only shadow blocks shadow."""
-    attacks, blocks = (has_keyword(game.look(thing), "shadow") for thing in (attacker, blocker))
-    if attacks == blocks:
-        return allow(attacker, blocker) if attacks else None
-    with_shadow, without = (attacker, blocker) if attacks else (blocker, attacker)
-    return forbid(f"{with_shadow.name} has shadow and {without.name} hasn't", with_shadow, without)
+    """Only shadow blocks shadow."""
+    shadow = copies_that_count(game, attacker, "shadow")
+    if not shadow:
+        return None
+    if shadow == copies_that_count(game, blocker, "shadow"):
+        return allow(attacker, blocker)
+    return forbid(f"{attacker.name} has shadow and {blocker.name} hasn't", attacker, blocker)
+
+
+@rule("502.8b", cr2006="502.8b", decides=True)
+def shadow_blocks_shadow(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
+    """A creature with shadow blocks nothing but creatures with shadow."""
+    if has_keyword(game.look(attacker), "shadow") or not has_keyword(game.look(blocker), "shadow"):
+        return None
+    return forbid(f"{blocker.name} has shadow and {attacker.name} hasn't", blocker, attacker)
 
 
 # -- 502.7 protection ------------------------------------------------------------------------------------------------
@@ -98,11 +171,12 @@ def protection_from_enchantments(game: Game, thing: GameObject, enchantment: Gam
     return forbid(f"{thing.name} has {quality}: {enchantment.name} can't enchant it", thing, enchantment) if quality else None
 
 
-@rule("502.7b", cr2006="502.7d", off=None)
+@rule("502.7b", cr2006="502.7e", off=None)
 def protection_prevents(game: Game, event: Damaged) -> list[Event]:
     """Damage from a source with the quality is prevented."""
     target, source = event.target, event.source
-    assert isinstance(target, GameObject) and source is not None
+    assert isinstance(target, GameObject)
+    assert source is not None
     return [Noted(f"{event.amount} damage from {source.name} to {target.name} is prevented", target)]
 
 
@@ -118,8 +192,17 @@ def haste_allows(game: Game, creature: GameObject) -> Verdict | None:
 # -- 502.2 first strike -----------------------------------------------------------------------------------------------------
 
 
-def has_first_strike(game: Game, creature: GameObject) -> bool:
-    return has_keyword(game.look(creature), "first strike")
+@rule("502.2b", cr2006="502.2b", off=[])
+def first_strike_goes_first(game: Game, fighters: list[GameObject]) -> list[GameObject]:
+    """Who assigns damage in the first combat damage step: if some have first strike, they alone; a second step follows."""
+    swift = {thing: copies_that_count(game, thing, "first strike") for thing in fighters}
+    return [thing for thing in fighters if swift[thing] and swift[thing] == max(swift.values())]
+
+
+@rule("502.2c", cr2006="502.2c", off=False)
+def first_strike_changes_too_late(game: Game, creature: GameObject) -> bool:
+    """Since the first damage step, gaining or losing first strike makes no difference to who has still to deal damage."""
+    return True
 
 
 # -- 502.3 flanking, and what triggered keywords do ----------------------------------------------------------------------------
@@ -137,7 +220,7 @@ def carry_out_keyword(game: Game, keyword: a.Keyword, context: Context) -> None:
         game.era.echo_is_due(game, context)
 
 
-@rule("502.3b", cr2006="502.3b")
+@rule("502.3b", cr2006="502.3a")
 def flanking_shrinks(game: Game, context: Context) -> bool:
     """The creature without flanking that blocks one with it gets -1/-1 until end of turn."""
     if context.it is None:
@@ -149,26 +232,81 @@ def flanking_shrinks(game: Game, context: Context) -> bool:
 # -- 502.9 trample -----------------------------------------------------------------------------------------------------------------
 
 
-@rule("502.9c", cr2006="502.9c", off=None)
-def trample_past_removed_blockers(game: Game, attacker: GameObject, amount: int) -> dict[Any, int] | None:
-    """If all its blockers have left combat, a trampler's damage all goes to the defending player."""
-    return {game.table.combat.attackers[attacker]: amount}
+def tramples(game: Game, creature: GameObject) -> bool:
+    return has_keyword(game.look(creature), "trample")
+
+
+@rule("502.9a", cr2006="502.9a", off=False)
+def tramples_only_as_attacker(game: Game, blocker: GameObject) -> bool:
+    """Trample gives a creature nothing while it blocks: it can't assign damage to the attacking player."""
+    return True
+
+
+@rule("502.9b", cr2006="502.9b", off=[])
+def trample_may_reach_player(game: Game, attacker: GameObject, amount: int, helped: int, blockers: list[GameObject]) -> list[Any]:
+    """Besides the blockers, the defending player, if damage can be left over once all blockers have lethal damage.
+
+    `helped` is how much other attackers could assign to these blockers.
+    """
+    needed = sum(_demand(game, attacker, blocker) for blocker in blockers)
+    return [game.table.combat.attackers[attacker]] if max(0, needed - helped) < amount else []
 
 
 @rule("502.9b", cr2006="502.9b", decides=True)
-def trample_assignment(game: Game, attacker: GameObject, division: dict[Any, int], received: dict[GameObject, int]) -> Verdict | None:
-    """A trampler may assign damage to the player only if all its blockers receive lethal damage."""
+def trample_assignment(game: Game, attacker: GameObject, division: dict[Any, int], received: Counter[GameObject]) -> Verdict | None:
+    """Damage may be assigned to the player only if all blockers receive lethal damage."""
     defender = game.table.combat.attackers[attacker]
-    if not division.get(defender):
+    with game.log.silence():
+        blockers = blockers_that_count(game, attacker)
+    if not division.get(defender) or not blockers:
         return None
-    for blocker in game.table.combat.blockers_of(attacker):
-        short = game.era.lethal_for(game, blocker) - received.get(blocker, 0)
-        if short > 0:
-            return forbid(f"{blocker.name} would receive {received.get(blocker, 0)} damage, {short} short of lethal", attacker, blocker)
+    for blocker in blockers:
+        needed, own = _demand(game, attacker, blocker), division.get(blocker, 0)
+        others = received[blocker] - own
+        if own < needed and others:
+            others = game.era.other_attackers_help(game, attacker, blocker, others)
+        if own + others < needed:
+            return forbid(f"{blocker.name} would receive {own + others} damage, {needed - own - others} short of lethal",
+                          attacker, blocker)
     return allow(attacker, defender)
 
 
-@rule("502.9e", off=1)
+def _demand(game: Game, attacker: GameObject, blocker: GameObject) -> int:
+    lethal: int = game.era.lethal_for(game, blocker)
+    return lethal * copies_that_count(game, attacker, "trample")
+
+
+@rule("502.9c", cr2006="502.9c", off={})
+def trample_past_removed_blockers(game: Game, attacker: GameObject, amount: int) -> dict[Any, int]:
+    """If all its blockers have left combat, a trampler's damage all goes to the defending player.
+
+    So it does where an effect alone made it blocked and nothing ever blocked it (rulings1999 A.27.2).
+    """
+    return {game.table.combat.attackers[attacker]: amount}
+
+
+def blockers_that_count(game: Game, attacker: GameObject) -> list[GameObject]:
+    """The blockers that a trampler must reckon with."""
+    blockers = game.table.combat.blockers_of(attacker)
+    out_of_reach = [blocker for blocker in blockers if properties(game.look(blocker), e.TakesNoCombatDamage)]
+    if out_of_reach and game.era.trample_ignores(game, attacker, out_of_reach):
+        return [blocker for blocker in blockers if blocker not in out_of_reach]
+    return blockers
+
+
+@rule("502.9d", off=False)
+def trample_ignores(game: Game, attacker: GameObject, blockers: list[GameObject]) -> bool:
+    """A trampler ignores blockers that can't have damage assigned to them."""
+    return True
+
+
+@rule("502.9e", cr2006="502.9d", off=1_000_000)
 def lethal_for(game: Game, blocker: GameObject) -> int:
-    """How much damage is lethal counts only actual toughness and damage, not what might change the damage dealt."""
+    """How much damage is lethal: by actual toughness and damage alone, not by what might change the damage dealt."""
     return max(0, (game.look(blocker).toughness or 0) - blocker.damage)
+
+
+@rule("502.9f", off=0)
+def other_attackers_help(game: Game, attacker: GameObject, blocker: GameObject, others: int) -> int:
+    """What other attackers assign to a blocker counts towards its lethal damage."""
+    return others

@@ -1,9 +1,7 @@
-"""409 Playing Spells and Activated Abilities, with 408 Timing, 411 Playing Mana Abilities and 305.4 lands."""
+"""409 Playing Spells and Activated Abilities, with 401 Spells, 408 Timing and 305.4 lands."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,9 +9,11 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.card import targets_of
-from rules_kb.rules.actions import Announced, PlayAbility, PlayLand, PlaySpell
+from rules_kb.cards.node import replace
+from rules_kb.rules.actions import Announced, PlayLand, PlaySpell
+from rules_kb.rules.classic.resolving import CombatDamageEntry
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import Context, all_matching, amount_of, has_keyword, holds, matches, properties
+from rules_kb.rules.meaning import Context, all_matching, amount_of, holds, matches, properties
 from rules_kb.rules.register import Illegal, Verdict, allow, forbid, rule
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import (
@@ -21,16 +21,14 @@ from rules_kb.table.events import (
     Discarded,
     Event,
     LifeChanged,
-    ManaAdded,
-    ManaSpent,
     Moved,
     Noted,
     Sacrificed,
     SpellPlayed,
     Tapped,
 )
-from rules_kb.table.mana import FREE, ManaCost, mana_text, pool_payment
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, STACK, GameObject, Player
+from rules_kb.table.mana import FREE, ManaCost
+from rules_kb.table.objects import HAND, IN_PLAY, STACK, GameObject, Player
 
 Thing = GameObject | Player
 
@@ -69,8 +67,9 @@ def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
     return allow(player, card)
 
 
+@rule("214.9b", off=1)
 def lands_a_turn(game: Game, player: Player) -> int:
-    """How many lands the player may play this turn."""
+    """A player may play one land card a turn, and as many more as effects allow."""
     extra = [thing for thing, look in game.looks().items() for item in look.abilities
              if isinstance(item, a.PlayerRule) and item.what == "additional land" and look.controller is player]
     if extra and player.lands_played:
@@ -100,9 +99,7 @@ def has_priority(game: Game, player: Player) -> Verdict:
 @rule("408.1d", decides=True)
 def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict:
     """Only instants can be played at any priority; other spells in one's own main phase with an empty stack."""
-    if "land" in card.initial.types:
-        return forbid(f"{card.name} is a land, not a spell", card)
-    if "instant" in card.initial.types:
+    if "instant" in card.initial.types or _says_any_time(game, card):
         return allow(player, card)
     turn = game.table.turn
     kind = card.initial.types[-1] if card.initial.types else "spell"
@@ -124,9 +121,18 @@ def main_phase_for_most_spells(game: Game, player: Player, card: GameObject) -> 
     return forbid(f"{card.name} can't be played in the {step} step", card)
 
 
+def _says_any_time(game: Game, card: GameObject) -> bool:
+    """Whether a card says that it may be played at any time when an instant could be (103.1: the card goes before the rule)."""
+    if not any(isinstance(item, a.Keyword) and item.name == "flash" for item in card.initial.abilities):
+        return False
+    return bool(game.era.card_takes_precedence(game, [card]))
+
+
 @rule("401.1", decides=True)
 def played_from_hand(game: Game, player: Player, card: GameObject) -> Verdict:
-    """Spells are played from the hand; lands aren't spells."""
+    """Spells are played from the hand, and lands are no spells."""
+    if "land" in card.initial.types:
+        return forbid(f"{card.name} is a land, not a spell", card)
     if card.zone != HAND or card.owner is not player:
         return forbid(f"{card.name} isn't in {player.name}'s hand", card)
     return allow(card)
@@ -162,10 +168,29 @@ def play_spell(game: Game, action: PlaySpell) -> None:
     spell = game.era.announce_spell(game, card, player)
     node = next((item for item in spell.initial.abilities if isinstance(item, a.Instructions)), a.Instructions(()))
     playing = Playing(player, spell, spell, node, action.said, cost=a.Cost())
-    _announce(game, playing)
-    playing.cost = _spell_cost(game, playing)
+    game.era.steps_in_order(game, playing)
+    waits = not _makes_mana(node) or game.era.mana_spell_is_no_mana_ability(game, spell)
+    played(game, spell, player, waits)
+
+
+@rule("409.1")
+def steps_in_order(game: Game, playing: Playing) -> bool:
+    """After the announcement come modes and X, targets and divisions, and at last the costs, in this order and for good."""
+    game.era.announce_choices(game, playing)
+    if playing.thing is playing.source:
+        playing.cost = _spell_cost(game, playing)
     game.era.pay_costs(game, playing)
-    _played(game, spell, player)
+    return True
+
+
+def _makes_mana(node: Any) -> bool:
+    return any(isinstance(effect, e.AddMana) for effect in node.effects)
+
+
+@rule("406.1b")
+def mana_spell_is_no_mana_ability(game: Game, spell: GameObject) -> bool:
+    """A spell that makes mana isn't a mana ability: it waits on the stack and resolves like any other spell."""
+    return True
 
 
 @rule("409.1a")
@@ -186,19 +211,22 @@ def announce_ability(game: Game, source: GameObject, ability: a.Activated, playe
     return thing
 
 
-def _played(game: Game, thing: GameObject, player: Player) -> None:
+def played(game: Game, thing: GameObject, player: Player, waits: bool = True) -> None:
     game.happen(SpellPlayed(thing))
+    if not waits:
+        game.era.resolve_top(game)
     game.era.player_receives_priority(game, player)
 
 
-def _announce(game: Game, playing: Playing) -> None:
+def announce_choices(game: Game, playing: Playing) -> None:
     """Modes and X, targets, and divisions, in this order (409.1b-e)."""
-    modes = _modes(playing.node)
+    modes = modes_of(playing.node)
     has_x = _has_x(game, playing)
     if modes or has_x:
         game.era.announce_mode_and_x(game, playing, modes, has_x)
     node = chosen_node(playing.node, playing.thing.announced.mode)
     if playing.said.division:
+        playing.said.division = _shares_that_target(node, playing.said.division)
         playing.said.targets = list(playing.said.division)
     if targets_of(node) or _enchants(playing.thing):
         game.era.announce_targets(game, playing, node)
@@ -206,14 +234,14 @@ def _announce(game: Game, playing: Playing) -> None:
         game.era.announce_division(game, playing, node)
 
 
-def _modes(node: Any) -> tuple[Any, ...]:
+def modes_of(node: Any) -> tuple[Any, ...]:
     effects = getattr(node, "effects", ())
     return effects[0].modes if effects and isinstance(effects[0], e.ChooseOne) else ()
 
 
 def chosen_node(node: Any, mode: int | None) -> Any:
     """The instructions of the chosen mode, or the node itself."""
-    modes = _modes(node)
+    modes = modes_of(node)
     return a.Instructions(modes[mode]) if modes and mode is not None else node
 
 
@@ -221,11 +249,22 @@ def _has_x(game: Game, playing: Playing) -> bool:
     cost = playing.source.initial.cost
     if playing.thing is playing.source:
         return bool(cost and cost.xs)
-    return any(isinstance(part, a.PayMana) and part.cost.xs for part in playing.node.cost.parts)
+    return any(isinstance(part, a.PayMana) and part.cost.xs for part in getattr(playing.node, "cost", a.Cost()).parts)
 
 
 def _enchants(thing: GameObject) -> bool:
     return not thing.is_ability and any(isinstance(item, a.Enchant) for item in thing.initial.abilities)
+
+
+def _shares_that_target(node: Any, division: dict[Thing, int]) -> dict[Thing, int]:
+    """Where the text leaves the number of targets open, what is assigned 0 isn't a target (409.1e)."""
+    if _number_is_fixed(node):
+        return division
+    return {thing: share for thing, share in division.items() if share}
+
+
+def _number_is_fixed(node: Any) -> bool:
+    return any(phrase.least == -1 for phrase in targets_of(node))
 
 
 def _divides(node: Any) -> bool:
@@ -237,9 +276,9 @@ def announce_mode_and_x(game: Game, playing: Playing, modes: tuple[Any, ...], ha
     """The player announces the mode of a modal spell or ability, and the value of X in its cost."""
     announced = playing.thing.announced
     if modes:
-        said = playing.said.mode
+        said = _mode_named(playing.said.mode, modes) if isinstance(playing.said.mode, str) else playing.said.mode
         if isinstance(said, int) and not 0 <= said < len(modes):
-            raise Illegal([Verdict(False, f"{playing.source.name} has {len(modes)} modes", cite=None)])
+            raise Illegal([cited(game, "announce_mode_and_x", f"{playing.source.name} has {len(modes)} modes, and not this one")])
         if not isinstance(said, int):
             said = game.ask_one(Choice(playing.player, "mode", f"the mode of {playing.source.name}", list(range(len(modes)))))
         announced.mode = said
@@ -253,20 +292,30 @@ def announce_mode_and_x(game: Game, playing: Playing, modes: tuple[Any, ...], ha
     return True
 
 
+def _mode_named(words: str, modes: tuple[Any, ...]) -> int:
+    """The number of the mode that a player's words mean. -1 where they mean none, or more than one."""
+    from rules_kb.cards.language import GRAMMAR
+    wanted = " ".join(words.casefold().split())
+    found = [index for index, mode in enumerate(modes) if wanted in GRAMMAR.show("effects", mode).casefold()]
+    return found[0] if len(found) == 1 else -1
+
+
 @rule("409.1c")
 def announce_targets(game: Game, playing: Playing, node: Any) -> list[Any] | Verdict:
     """The player announces the targets; without enough legal ones the spell or ability can't be played."""
     chosen = game.era.choose_targets(game, playing.thing, node, playing.source, playing.player, playing.said.targets)
     if chosen is None:
-        raise Illegal([_cited(game, "announce_targets", f"{playing.source.name} has no legal target")])
+        raise Illegal([cited(game, "announce_targets", f"{playing.source.name} has no legal target")])
     playing.thing.announced.targets = chosen
     targets = [thing for group in chosen for thing in group]
+    if len(targets) > 1:
+        require(game.era.several_targets(game, targets))
     if targets:
         game.log.event(f"target: {', '.join(thing.name for thing in targets)}", tuple(thing.name for thing in targets))
     return targets
 
 
-def _cited(game: Game, name: str, reason: str, *about: Any) -> Verdict:
+def cited(game: Game, name: str, reason: str, *about: Any) -> Verdict:
     """A verdict against, of the rule with this name."""
     return Verdict(False, reason, about, getattr(game.era, name).cite(game.era.books))
 
@@ -279,14 +328,13 @@ def choose_targets(game: Game, thing: GameObject, node: Any, source: GameObject,
     """
     phrases = targets_of(node)
     if _enchants(thing):
-        enchant = next(item for item in thing.initial.abilities if isinstance(item, a.Enchant))
-        phrases = [w.Target(enchant.what)]
+        phrases = game.era.local_enchantment_needs_target(game, thing)
     left = list(said)
     groups: list[tuple[Thing, ...]] = []
     for index, phrase in enumerate(phrases):
         context = Context(source, player, x=thing.announced.x or 0)
         context.target_player = next((t for group in groups for t in group if isinstance(t, Player)), None)
-        context.that_player = context.target_player
+        context.that_player = context.target_player or (thing.event.player if thing.event is not None else None)
         taken = [target for group in groups for target in group]
         least, most = _how_many(game, phrase, context)
         rest = sum(_how_many(game, other, context)[0] for other in phrases[index + 1:])
@@ -294,14 +342,11 @@ def choose_targets(game: Game, thing: GameObject, node: Any, source: GameObject,
         if share:
             left = left[len(share):]
             _refuse_illegal_targets(game, phrase, share, thing, context)
-            if len(set(share)) < len(share):
-                raise Illegal([_cited(game, "same_target_once", "the same target can't be chosen twice")])
             if len(share) < least:
                 return None
             groups.append(tuple(share))
             continue
-        options = [option for option in target_options(game, phrase, thing, context)
-                   if option not in taken or phrase.what != phrases[0].what]
+        options = [option for option in target_options(game, phrase, thing, context) if option not in taken]
         if len(options) < least:
             return None
         if most == 0 or (not options and least == 0):
@@ -311,14 +356,17 @@ def choose_targets(game: Game, thing: GameObject, node: Any, source: GameObject,
                                  len(options) if most is None else most))
         groups.append(tuple(answer))
     if left:
-        raise Illegal([_cited(game, "announce_targets", f"{thing.name} doesn't target {', '.join(t.name for t in left)}")])
+        raise Illegal([cited(game, "announce_targets", f"{thing.name} doesn't target {', '.join(t.name for t in left)}")])
     return groups
 
 
 @rule("409.1d", decides=True)
-def same_target_once(game: Game) -> Verdict:
-    """The same target can't be chosen more than once for one spell or ability."""
-    return forbid("the same target can't be chosen twice")
+def several_targets(game: Game, targets: list[Thing]) -> Verdict:
+    """With several targets each is announced for its part; the same one can't be chosen more than once."""
+    twice = [thing for index, thing in enumerate(targets) if thing in targets[:index]]
+    if twice:
+        return forbid(f"{twice[0].name} can't be chosen twice", *twice)
+    return allow(*targets)
 
 
 def _how_many(game: Game, phrase: w.Target, context: Context) -> tuple[int, int | None]:
@@ -353,26 +401,90 @@ def _candidates(game: Game, phrase: w.Target, context: Context) -> list[Thing]:
 
 def target_verdict(game: Game, phrase: w.Target, option: Thing, thing: GameObject, context: Context) -> Verdict:
     """Whether something is a legal target for a phrase of a spell or ability, and which rule says so."""
+    if isinstance(option, GameObject) and isinstance(option.ability, CombatDamageEntry):
+        damage: Verdict | None = game.era.damage_cant_be_countered(game, option)
+        if damage is not None:
+            return damage
     if isinstance(option, Player):
         fits = phrase.what in ("player", "opponent", "creature or player") and not option.lost
         if phrase.what == "opponent" and option is context.controller:
             fits = False
-    elif phrase.what == "creature or player":
-        fits = option.zone == IN_PLAY and "creature" in game.look(option).types
-    elif isinstance(phrase.what, w.Filter):
-        fits = matches(game, phrase.what, option, context)
     else:
-        fits = False
+        kind: Verdict | None = _wrong_kind(game, phrase, option)
+        if kind is not None:
+            return kind
+        fits = fits_phrase(game, phrase, option, context)
+    if not fits and isinstance(phrase.what, w.Filter) and phrase.what.relation == "single target" \
+            and isinstance(option, GameObject) and option.zone == STACK and not any(option.announced.targets):
+        own = game.era.you_is_no_target(game, option)
+        if own is not None:
+            return Verdict(own.allowed, own.reason, own.about, own.cite)
+    if _enchants(thing) and isinstance(option, GameObject):
+        own = game.era.may_be_played_on(game, thing, option, context) if fits else game.era.isnt_what_it_enchants(game, thing, option)
+        if own is not None and not own.allowed:
+            return Verdict(False, own.reason, own.about, own.cite)
     if not fits or option is thing:
-        return _cited(game, "announce_targets", f"{option.name} isn't a legal target for {thing.name}", option)
-    if isinstance(option, GameObject) and option.zone == IN_PLAY:
-        for item in properties(game.look(option), e.CantBeTargeted):
-            if item.by != "opponent" or context.controller is not game.controller(option):
-                return _cited(game, "announce_targets", f"{option.name} can't be the target of {thing.name}", option)
-        verdict: Verdict | None = game.era.protection_from_targeting(game, option, thing, context.source)
-        if verdict is not None and not verdict.allowed:
-            return verdict
-    return Verdict(True)
+        return cited(game, "announce_targets", f"{option.name} isn't a legal target for {thing.name}", option)
+    return _protected(game, option, thing, context) if isinstance(option, GameObject) else Verdict(True)
+
+
+def fits_phrase(game: Game, phrase: w.Target, option: GameObject, context: Context) -> bool:
+    """Whether a thing is what a target phrase describes, wherever it may be."""
+    if phrase.what == "creature or player":
+        return "creature" in game.look(option).types
+    if not isinstance(phrase.what, w.Filter):
+        return False
+    what = phrase.what
+    if what.noun == "spell" and option.is_ability:
+        what = replace(what, noun="ability")
+    elif what.noun == "permanent" and what.zone is None:
+        what = replace(what, zone=option.zone)
+    return matches(game, what, option, context)
+
+
+def _wrong_kind(game: Game, phrase: w.Target, option: GameObject) -> Verdict | None:
+    """A verdict against what isn't in play, or is an ability, where the text means permanents or spells."""
+    noun = phrase.what.noun if isinstance(phrase.what, w.Filter) else "permanent"
+    zone = phrase.what.zone if isinstance(phrase.what, w.Filter) else None
+    if noun == "spell" and option.is_ability:
+        return game.era.ability_is_no_spell(game, option)  # type: ignore[no-any-return]
+    if noun == "permanent" and zone is None and option.zone != IN_PLAY:
+        return game.era.affects_only_permanents(game, option)  # type: ignore[no-any-return]
+    return None
+
+
+@rule("402.5", decides=True)
+def ability_is_no_spell(game: Game, ability: GameObject) -> Verdict:
+    """An ability isn't a spell, so what counters spells can't counter it."""
+    return forbid(f"{ability.name} is an ability, not a spell", ability)
+
+
+@rule("217.5b", decides=True)
+def affects_only_permanents(game: Game, option: GameObject) -> Verdict:
+    """A text means things in play unless it names another zone; permanents exist only there."""
+    return forbid(f"{option.name} isn't in play", option)
+
+
+def _protected(game: Game, option: GameObject, thing: GameObject, context: Context) -> Verdict:
+    """Whether something that fits can be targeted in spite of what it says of itself."""
+    verdict: Verdict | None = None
+    for item in properties(game.look(option), e.CantBeTargeted) if option.zone == IN_PLAY else []:
+        if item.by != "opponent" or context.controller is not game.controller(option):
+            return cited(game, "announce_targets", f"{option.name} can't be the target of {thing.name}", option)
+    if option.zone == IN_PLAY:
+        verdict = game.era.protection_from_targeting(game, option, thing, context.source)
+    else:
+        with game.log.silence():
+            elsewhere: Verdict | None = game.era.protection_from_targeting(game, option, thing, context.source)
+        if elsewhere is not None and not elsewhere.allowed and not game.era.abilities_function_only_in_play(game, option):
+            verdict = elsewhere
+    return verdict if verdict is not None and not verdict.allowed else Verdict(True)
+
+
+@rule("402.8")
+def abilities_function_only_in_play(game: Game, card: GameObject) -> bool:
+    """A card's abilities do nothing while it isn't in play, unless they say so."""
+    return card.zone != IN_PLAY
 
 
 def _refuse_illegal_targets(game: Game, phrase: w.Target, share: list[Thing], thing: GameObject, context: Context) -> None:
@@ -383,7 +495,7 @@ def _refuse_illegal_targets(game: Game, phrase: w.Target, share: list[Thing], th
 
 @rule("409.1e")
 def announce_division(game: Game, playing: Playing, node: Any) -> dict[Any, int]:
-    """The player announces how the effect is divided among the targets; each target gets at least 1."""
+    """The player announces the division among the targets: each gets at least 1, unless the text says how many there are."""
     effect = next(item for item in node.effects if isinstance(item, e.DealDamage) and item.divided)
     context = Context(playing.source, playing.player, x=playing.thing.announced.x or 0)
     total = amount_of(game, effect.amount, context)
@@ -391,8 +503,9 @@ def announce_division(game: Game, playing: Playing, node: Any) -> dict[Any, int]
     division = dict(playing.said.division)
     if not division:
         division = game.ask_one(Choice(playing.player, "divide", f"how {playing.source.name} divides {total}", targets, 1, 1, total))
-    if sum(division.values()) != total or any(share < 1 for share in division.values()) or set(division) != set(targets):
-        raise Illegal([_cited(game, "announce_division", f"the division must share out {total}, at least 1 to each target")])
+    least = 0 if _number_is_fixed(node) else 1
+    if sum(division.values()) != total or any(share < least for share in division.values()) or set(division) != set(targets):
+        raise Illegal([cited(game, "announce_division", f"the division must share out {total}, at least {least} to each target")])
     playing.thing.announced.division = division
     game.log.event("divided: " + ", ".join(f"{share} to {thing.name}" for thing, share in division.items()),
                    tuple(thing.name for thing in division))
@@ -407,12 +520,12 @@ def _spell_cost(game: Game, playing: Playing) -> a.Cost:
     card = playing.source
     mana = (card.initial.cost or FREE).with_x(playing.thing.announced.x or 0)
     parts: list[Any] = []
-    alternatives = [item for item in card.initial.abilities if isinstance(item, a.AlternativeCost)
-                    and holds(game, item.condition, Context(card, playing.player))]
-    if playing.said.instead is not None and alternatives:
+    instead = _instead_of_mana_cost(game, playing, mana)
+    if instead is not None:
         mana = FREE
-        parts.extend(alternatives[0].cost.parts)
+        parts.extend(instead.parts)
         playing.thing.announced.costs_paid += ("alternative",)
+        game.happen(Noted(f"{playing.player.name} pays another cost instead of {card.initial.cost}: {cost_words(instead)}", playing.player))
     for item in card.initial.abilities:
         if isinstance(item, a.AdditionalCost):
             parts.extend(item.cost.parts)
@@ -426,6 +539,57 @@ def _spell_cost(game: Game, playing: Playing) -> a.Cost:
             parts.remove(part)
     mana = _changed_cost(game, playing, mana)
     return a.Cost((a.PayMana(mana), *parts))
+
+
+def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cost | None:
+    """The alternative cost that is paid, if any: as announced, the only way that can be paid, or the player's choice."""
+    card = playing.source
+    ways = [item.cost for item in card.initial.abilities if isinstance(item, a.AlternativeCost)
+            and holds(game, item.condition, Context(card, playing.player))]
+    said = playing.said.instead
+    if said is not None:
+        named = _cost_named(said, ways, mana)
+        if named is None:
+            raise Illegal([cited(game, "pay_costs", f"{card.name} can't be played by {said!r}", card)])
+        return named if named.parts else None
+    possible = [way for way in (a.Cost((a.PayMana(mana),)), *ways) if ways and _can_pay(game, playing, way)]
+    if len(possible) > 1:
+        words = [cost_words(way) for way in possible]
+        possible = [possible[words.index(game.ask_one(Choice(playing.player, "choose", f"how to pay for {card.name}", words)))]]
+    return possible[0] if possible and possible[0] in ways else None
+
+
+def _cost_named(said: str, ways: list[a.Cost], mana: ManaCost) -> a.Cost | None:
+    """The cost that a player's words mean: the mana cost (no parts), one of `ways`, or None."""
+    words = " ".join(said.casefold().split())
+    if words in ("mana", "mana cost", str(mana).casefold()):
+        return a.Cost()
+    return next((way for way in ways if words in cost_words(way).casefold() or cost_words(way).casefold() in words), None)
+
+
+def cost_words(cost: a.Cost) -> str:
+    """A cost as a card says it."""
+    from rules_kb.cards.language import GRAMMAR
+    return GRAMMAR.show("cost", cost)
+
+
+def _can_pay(game: Game, playing: Playing, cost: a.Cost) -> bool:
+    """Whether the player could pay a cost now, and nothing else."""
+    mana = FREE
+    for part in cost.parts:
+        if isinstance(part, a.PayMana):
+            mana = mana.plus(part.cost)
+        elif why_it_cannot_be_paid(game, playing, part):
+            return False
+    memory = game.keep()
+    try:
+        with game.log.silence():
+            game.era.pay_mana(game, playing.player, _changed_cost(game, playing, mana), playing.source.name, playing.said.paying)
+    except Illegal:
+        return False
+    finally:
+        game.take_back(memory)
+    return True
 
 
 def _changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
@@ -452,16 +616,36 @@ def pay_costs(game: Game, playing: Playing) -> None:
         else:
             others.append(part)
     for part in others:
-        reason = _cant_pay(game, playing, part)
+        reason = why_it_cannot_be_paid(game, playing, part)
         if reason:
-            raise Illegal([_cited(game, "pay_costs", reason, playing.source)])
-    pay_mana(game, playing.player, mana, playing.source.name, playing.said.paying,
-             keep=[playing.source] if any(isinstance(part, (a.TapThis, a.SacrificeCost)) for part in others) else [])
+            raise Illegal([cited(game, "pay_costs", reason, playing.source)])
+    keep = [playing.source] if any(isinstance(part, (a.TapThis, a.SacrificeCost)) for part in others) else []
+    if playing.thing is playing.source and mana.colors:
+        _pay_colored(game, playing, mana, keep)
+    else:
+        game.era.pay_mana(game, playing.player, mana, playing.source.name, playing.said.paying, keep=keep)
+    playing.thing.announced.paid["mana"] = mana
     for part in others:
-        _pay(game, playing, part)
+        pay_part(game, playing, part)
 
 
-def _cant_pay(game: Game, playing: Playing, part: Any) -> str:
+def _pay_colored(game: Game, playing: Playing, mana: ManaCost, keep: list[GameObject]) -> None:
+    """Pay a spell's cost with coloured symbols. Where only the colours are lacking, say so."""
+    player, name, paying = playing.player, playing.source.name, playing.said.paying
+    memory = game.keep()
+    try:
+        game.era.pay_mana(game, player, mana, name, paying, keep=keep)
+    except Illegal:
+        game.take_back(memory)
+        with game.log.silence():
+            game.era.pay_mana(game, player, ManaCost((), mana.converted), name, paying, keep=keep)
+        verdict = game.era.colors_must_match(game, player, mana, playing.source, True)
+        require(verdict)
+        return
+    game.era.colors_must_match(game, player, mana, playing.source, False)
+
+
+def why_it_cannot_be_paid(game: Game, playing: Playing, part: Any) -> str:
     source, player = playing.source, playing.player
     context = Context(source, player, x=playing.thing.announced.x or 0)
     if isinstance(part, a.TapThis) and source.tapped:
@@ -488,7 +672,7 @@ def _cost_options(game: Game, playing: Playing, part: Any) -> list[GameObject]:
     return [thing for thing in found if not thing.tapped] if isinstance(part, a.TapOthers) else found
 
 
-def _pay(game: Game, playing: Playing, part: Any) -> None:
+def pay_part(game: Game, playing: Playing, part: Any) -> None:
     source, player = playing.source, playing.player
     context = Context(source, player, x=playing.thing.announced.x or 0)
     if isinstance(part, a.TapThis):
@@ -515,266 +699,3 @@ def _pay_with_others(game: Game, playing: Playing, part: Any, context: Context) 
     makes: dict[type, Any] = {a.SacrificeCost: Sacrificed, a.DiscardCost: Discarded, a.TapOthers: Tapped}
     playing.thing.announced.paid["things"] = list(chosen)
     game.happen(*[makes[type(part)](thing) if type(part) in makes else Moved(thing, HAND) for thing in chosen])
-
-
-# -- 411 mana abilities -----------------------------------------------------------------------------------------------
-
-
-def is_mana_ability(ability: Any) -> bool:
-    """An activated ability that puts mana into a pool and has no target (406.1a)."""
-    return isinstance(ability, a.Activated) and any(isinstance(effect, e.AddMana) for effect in ability.effects)
-
-
-def mana_abilities(game: Game, thing: GameObject) -> list[a.Activated]:
-    """The mana abilities of a permanent, a basic land type's own one included (214.9e)."""
-    look = game.look(thing)
-    found = [item for item in look.abilities if is_mana_ability(item)]
-    if "land" in look.types:
-        found.extend(game.era.intrinsic_mana_abilities(game, look.subtypes))
-    return found
-
-
-@rule("214.9e", off=[])
-def intrinsic_mana_abilities(game: Game, subtypes: tuple[str, ...]) -> list[a.Activated]:
-    """Each basic land type gives the land a mana ability of its colour."""
-    from rules_kb.cards.types import BASIC_LANDS
-    return [a.Activated(a.Cost((a.TapThis(),)), (e.AddMana((BASIC_LANDS[word],)),)) for word in subtypes if word in BASIC_LANDS]
-
-
-def _tap_options(game: Game, player: Player, keep: list[GameObject]) -> Iterator[tuple[GameObject, a.Activated, tuple[str, ...]]]:
-    """Untapped lands of the player with a mana ability that costs only tapping: (land, ability, what it gives)."""
-    for thing, look in game.looks().items():
-        if look.controller is not player or thing.tapped or thing in keep or "land" not in look.types:
-            continue
-        with game.log.silence():
-            abilities = mana_abilities(game, thing)
-            sick = thing.sick and "creature" in look.types and not has_keyword(look, "haste")
-        for ability in abilities:
-            if ability.cost.parts != (a.TapThis(),) or sick:
-                continue
-            effect = next(item for item in ability.effects if isinstance(item, e.AddMana))
-            options: list[tuple[str, ...]] = [(letter,) for letter in effect.choose] or [effect.mana]
-            for option in options:
-                yield thing, ability, option
-
-
-def pay_mana(game: Game, player: Player, cost: ManaCost, what: str, paying: list[GameObject],
-             keep: list[GameObject] | None = None) -> None:
-    """Pay mana from the pool and, as far as needed, from lands, sparing colours that are wanted later.
-
-    Raises Illegal where it can't be paid.
-    """
-    for thing in paying:
-        ability = next(iter(mana_abilities(game, thing)), None)
-        if ability is None:
-            raise Illegal([_cited(game, "pay_costs", f"{thing.name} has no mana ability")])
-        game.era.mana_ability_during_payment(game, player, thing, ability, None)
-    if cost == FREE:
-        return
-    wanted = game.wanted.get(player.name, Counter())
-    if pool_payment(cost, player.pool, wanted) is None and not paying:
-        for thing, ability, mana in _plan(game, player, cost, keep or []):
-            if pool_payment(cost, player.pool, wanted) is not None:
-                break
-            game.era.mana_ability_during_payment(game, player, thing, ability, mana)
-    paid = pool_payment(cost, player.pool, wanted)
-    if paid is None:
-        have = mana_text(player.pool.elements())
-        raise Illegal([_cited(game, "pay_costs", f"{player.name} can't pay {cost} for {what}" + (f" with {have}" if have else ""))])
-    game.happen(ManaSpent(player, tuple(paid.elements()), what))
-
-
-def _plan(game: Game, player: Player, cost: ManaCost, keep: list[GameObject]) -> list[tuple[GameObject, a.Activated, tuple[str, ...]]]:
-    """Which lands to tap: for each coloured symbol one that gives it, then any for the rest; the least wanted first."""
-    wanted = game.wanted.get(player.name, Counter())
-    options: dict[GameObject, list[tuple[a.Activated, tuple[str, ...]]]] = {}
-    for thing, ability, mana in _tap_options(game, player, keep):
-        options.setdefault(thing, []).append((ability, mana))
-    pool = Counter(player.pool)
-    needed = []
-    for letter in cost.colored:
-        if pool[letter] > 0:
-            pool[letter] -= 1
-        else:
-            needed.append(letter)
-    generic = max(0, cost.generic - sum(pool.values()))
-
-    def regret(thing: GameObject) -> tuple[int, int]:
-        letters = {letter for _, mana in options[thing] for letter in mana}
-        return (sum(wanted[letter] for letter in letters), len(letters))
-
-    order = sorted(options, key=regret)
-
-    def assign(index: int, used: tuple[GameObject, ...]) -> tuple[GameObject, ...] | None:
-        if index == len(needed):
-            return used
-        for thing in order:
-            if thing not in used and any(needed[index] in mana for _, mana in options[thing]):
-                found = assign(index + 1, (*used, thing))
-                if found is not None:
-                    return found
-        return None
-
-    chosen = assign(0, ())
-    if chosen is None:
-        chosen = ()
-    plan = []
-    for letter, thing in zip(needed, chosen, strict=False):
-        ability, mana = next(item for item in options[thing] if letter in item[1])
-        plan.append((thing, ability, mana))
-        generic -= len(mana) - 1
-    for thing in order:
-        if generic <= 0:
-            break
-        if thing not in chosen:
-            ability, mana = min(options[thing], key=lambda item: wanted[item[1][0]] if item[1] else 0)
-            plan.append((thing, ability, mana))
-            generic -= len(mana)
-    return plan
-
-
-@rule("411.2")
-def mana_ability_during_payment(game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None) -> bool:
-    """A mana ability may be played whenever a payment of mana is asked for, even in the middle of playing something."""
-    game.era.play_mana_ability(game, player, thing, ability, mana)
-    return True
-
-
-def tap_for_mana(game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None) -> None:
-    """A player plays a mana ability of their own accord."""
-    require(game.era.may_play_mana_ability(game, player, thing))
-    game.era.play_mana_ability(game, player, thing, ability, mana)
-
-
-@rule("411.2", decides=True)
-def may_play_mana_ability(game: Game, player: Player, thing: GameObject) -> Verdict:
-    """An activated mana ability can be played by whoever has priority."""
-    if game.table.turn.priority is not player:
-        return forbid(f"{player.name} doesn't have priority", player)
-    if game.controller(thing) is not player:
-        return forbid(f"{player.name} doesn't control {thing.name}", thing)
-    return allow(player, thing)
-
-
-@rule("411.1")
-def play_mana_ability(game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None) -> None:
-    """A mana ability resolves at once, as soon as its cost is paid; it doesn't go on the stack."""
-    playing = Playing(player, thing, thing, ability, Announced(), ability.cost)
-    if a.TapThis() in ability.cost.parts:
-        require(game.era.controlled_since_turn_began(game, thing, player))
-    for part in ability.cost.parts:
-        reason = _cant_pay(game, playing, part)
-        if reason:
-            raise Illegal([_cited(game, "pay_costs", reason, thing)])
-    game.table.notes["mana triggers"] = []
-    for part in ability.cost.parts:
-        if isinstance(part, a.TapThis):
-            game.happen(Tapped(thing, for_mana=True))
-        elif isinstance(part, a.PayMana):
-            pay_mana(game, player, part.cost, thing.name, [], keep=[thing])
-        else:
-            _pay(game, playing, part)
-    context = Context(thing, player)
-    for effect in ability.effects:
-        if isinstance(effect, e.AddMana):
-            game.happen(ManaAdded(player, mana_made(game, effect, context, mana), source=thing))
-        else:
-            game.era.carry_out(game, effect, context)
-    for waiting in game.table.notes.pop("mana triggers", []):
-        game.era.triggered_mana_resolves(game, *waiting)
-
-
-def mana_made(game: Game, effect: e.AddMana, context: Context, wish: tuple[str, ...] | None) -> tuple[str, ...]:
-    """The mana that an effect makes, a choice of colour made by wish or asked."""
-    number = amount_of(game, effect.number, context)
-    if not effect.choose:
-        return effect.mana * number
-    if wish:
-        letter = wish[0]
-    else:
-        letter = game.ask_one(Choice(context.controller, "color", f"the color of mana from {context.source.name}", list(effect.choose)))
-    return (letter,) * number
-
-
-def triggered_mana_ability(game: Game, source: GameObject, ability: a.Triggered, controller: Player, occurrence: Any) -> None:
-    """A triggered mana ability waits only for the mana ability that set it off."""
-    game.table.notes.setdefault("mana triggers", []).append((source, ability, occurrence))
-
-
-@rule("411.3")
-def triggered_mana_resolves(game: Game, source: GameObject, ability: a.Triggered, occurrence: Any) -> None:
-    """A triggered mana ability resolves right after the mana ability that set it off, without waiting for priority."""
-    context = Context(source, occurrence.player or game.controller(source))
-    for effect in ability.effects:
-        if isinstance(effect, e.AddMana):
-            game.happen(ManaAdded(context.controller, mana_made(game, effect, context, None), source=source))
-
-
-# -- activated abilities ------------------------------------------------------------------------------------------------
-
-
-def play_ability(game: Game, action: PlayAbility) -> None:
-    """Play an activated ability, step by step."""
-    player, source, ability = action.player, action.source, action.ability
-    require(game.era.has_priority(game, player))
-    require(game.era.only_controller_plays(game, player, source, ability))
-    if ability.only:
-        require(game.era.restriction_on_use(game, player, source, ability))
-    if a.TapThis() in ability.cost.parts:
-        require(game.era.controlled_since_turn_began(game, source, player))
-    thing = game.era.announce_ability(game, source, ability, player)
-    playing = Playing(player, thing, source, ability, action.said, ability.cost)
-    _announce(game, playing)
-    game.era.pay_costs(game, playing)
-    source.used[_ability_number(source, ability)] += 1
-    _played(game, thing, player)
-
-
-def _ability_number(source: GameObject, ability: Any) -> int:
-    return next((i for i, item in enumerate(source.initial.abilities) if item == ability), -1)
-
-
-@rule("403.2", decides=True)
-def only_controller_plays(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict | None:
-    """An activated ability is for its permanent's controller to play, unless the card says otherwise."""
-    if "any player" in ability.only:
-        return allow(player, source)
-    if source.zone != IN_PLAY:
-        zones = {"from graveyard": GRAVEYARD, "from hand": HAND}
-        wanted = next((zone for word, zone in zones.items() if word in ability.only), IN_PLAY)
-        if source.zone != wanted or source.owner is not player:
-            return forbid(f"{source.name} isn't in play", source)
-        return None
-    if game.controller(source) is not player:
-        return forbid(f"{player.name} doesn't control {source.name}", source)
-    return allow(player, source)
-
-
-@rule("403.3", decides=True)
-def restriction_on_use(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict | None:
-    """A restriction on an ability's use applies to the permanent, whoever controls it."""
-    turn = game.table.turn
-    for word in ability.only:
-        if word == "once each turn" and source.used[_ability_number(source, ability)]:
-            return forbid(f"{source.name}'s ability has been played this turn", source)
-        if word == "your upkeep" and (turn.active is not player or turn.step != "upkeep"):
-            return forbid(f"it isn't {player.name}'s upkeep", source)
-        if word == "your turn" and turn.active is not player:
-            return forbid(f"it isn't {player.name}'s turn", source)
-        if word == "sorcery" and (turn.active is not player or turn.step not in ("first main", "second main") or game.table.stack):
-            return forbid("it can be played only when a sorcery could be", source)
-        if word == "combat" and turn.phase != "combat":
-            return forbid("it isn't combat", source)
-    return allow(source) if set(ability.only) - {"any player", "from graveyard", "from hand"} else None
-
-
-@rule("409.3", decides=True)
-def controlled_since_turn_began(game: Game, source: GameObject, player: Player) -> Verdict | None:
-    """A creature's ability with {Tap} in its cost can't be played unless the player has had it since the turn began."""
-    look = game.look(source)
-    if "creature" not in look.types or not source.sick:
-        return None
-    haste: Verdict | None = game.era.haste_allows(game, source)
-    if haste is not None:
-        return haste
-    return forbid(f"{source.name} came under {player.name}'s control this turn", source)

@@ -8,10 +8,11 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.card import targets_of
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import Context
+from rules_kb.rules.meaning import Context, plain_amount
 from rules_kb.rules.register import rule
-from rules_kb.table.events import Event, Moved, Noted, Vanished
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, GameObject, Player
+from rules_kb.table.events import Event, ManaAdded, Moved, Noted, TokenMade, Vanished
+from rules_kb.table.mana import FREE
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
 
 
 class CombatDamageEntry:
@@ -31,31 +32,32 @@ def top_of_stack_resolves(game: Game) -> list[GameObject]:
 
 def resolve_top(game: Game) -> None:
     """Resolve the top of the stack, step by step."""
-    top = game.table.stack[-1]
-    game.era.top_of_stack_resolves(game)
+    top = (game.era.top_of_stack_resolves(game) or game.table.stack)[0]
     if isinstance(top.ability, CombatDamageEntry):
+        game.table.lift(top)
         game.era.combat_damage_resolves(game, top)
         return
     node = _node(game, top)
     context = _context(game, top)
-    phrases = _phrases(top, node)
-    if phrases and any(top.announced.targets) and not game.era.targets_are_still_legal(game, top, phrases, context):
-        return
-    if top.is_ability:
+    phrases = _phrases(game, top, node)
+    legal = not phrases or not any(top.announced.targets) or game.era.targets_are_still_legal(game, top, phrases, context)
+    if legal and top.is_ability:
         _resolve_ability(game, top, node, context)
-    else:
+    elif legal:
         _resolve_spell(game, top, node, context)
+    if top in game.table.stack:
+        game.table.lift(top)
 
 
 def _node(game: Game, top: GameObject) -> Any:
     if top.is_ability:
         return game.era.chosen_node(top.ability, top.announced.mode)
-    node = next((item for item in top.initial.abilities if isinstance(item, a.Instructions)), a.Instructions(()))
+    node = next((item for item in game.look(top).abilities if isinstance(item, a.Instructions)), a.Instructions(()))
     return game.era.chosen_node(node, top.announced.mode)
 
 
-def _phrases(top: GameObject, node: Any) -> list[w.Target]:
-    enchant = [item for item in top.initial.abilities if isinstance(item, a.Enchant)] if not top.is_ability else []
+def _phrases(game: Game, top: GameObject, node: Any) -> list[w.Target]:
+    enchant = [item for item in game.look(top).abilities if isinstance(item, a.Enchant)] if not top.is_ability else []
     return [w.Target(enchant[0].what)] if enchant else targets_of(node)
 
 
@@ -82,13 +84,14 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
     speaker = Context(context.source, context.controller, x=context.x)
     legal: list[tuple[Any, ...]] = []
     lost: list[Any] = []
+    there = {thing: thing if isinstance(thing, Player) else game.era.as_meant(game, thing) for group in context.targets for thing in group}
     with game.log.silence():
         for phrase, group in zip(phrases, context.targets, strict=False):
             speaker.target_player = context.target_player
-            speaker.that_player = context.target_player
-            good = tuple(thing for thing in group if _there(thing)
-                         and game.era.target_verdict(game, phrase, thing, top, speaker).allowed)
-            lost.extend(thing for thing in group if thing not in good)
+            speaker.that_player = context.target_player or context.that_player
+            good = tuple(now for thing in group if (now := there[thing]) is not None
+                         and game.era.target_verdict(game, phrase, now, top, speaker).allowed)
+            lost.extend(thing for thing in group if there[thing] not in good)
             legal.append(good)
     context.targets = legal
     if lost:
@@ -106,24 +109,39 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
     return True
 
 
-def _there(thing: Any) -> bool:
-    return isinstance(thing, Player) or (thing.became is None and thing.zone != "nowhere")
-
-
 @rule("414.1")
-def counter(game: Game, thing: GameObject) -> None:
-    """Countering moves a spell card to its owner's graveyard, or removes an ability's pseudospell from the stack."""
-    game.happen(Moved(thing, GRAVEYARD, "countered"))
+def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
+    """Countering moves a spell card to its owner's graveyard, or removes an ability's pseudospell from the stack.
+
+    Where the countering text names another place, the card goes there instead (413.2b).
+    """
+    paid = thing.announced.paid.get("mana", FREE)
+    game.happen(Moved(thing, COUNTERED_TO[goes_to], "countered"))
+    if paid.converted and not game.era.costs_are_not_refunded(game, thing, thing.controller):
+        game.happen(ManaAdded(thing.controller, paid.colored + ("C",) * paid.generic))
+
+
+COUNTERED_TO = {"graveyard": GRAVEYARD, "library": LIBRARY, "hand": HAND, "removed": REMOVED}
+
+
+@rule("414.2", off=False)
+def costs_are_not_refunded(game: Game, thing: GameObject, player: Player) -> bool:
+    """Who played what was countered gets nothing back of the costs that were paid."""
+    return True
 
 
 def _resolve_ability(game: Game, top: GameObject, node: Any, context: Context) -> None:
-    if isinstance(top.ability, a.Triggered) and top.ability.condition is not None and not game.era.condition_is_checked(
-            game, context.source, top.ability, top.controller):
+    if isinstance(top.ability, a.Triggered) and not game.era.condition_holds(game, context.source, top.ability, top.controller):
         game.happen(Noted(f"{top.name}'s condition no longer holds", top), Vanished(top))
         return
-    if context.source.zone == "nowhere" or context.source.became is not None:
-        game.era.ability_is_independent_of_source(game, context.source)
+    if context.source.became is not None and not game.era.ability_is_independent_of_source(game, context.source):
+        game.happen(Vanished(top))
+        return
     keyword = top.ability.trigger if isinstance(top.ability, a.Triggered) else None
+    if top.event is not None and top.event.delayed is not None:
+        game.era.refer_to_what_was_meant(game, top.event.delayed, node.effects, context)
+    elif top.event is not None and isinstance(top.event.event, (Moved, TokenMade)):
+        game.era.look_where_it_moved(game, top.event.it, node.effects, context)
     if isinstance(keyword, a.Keyword):
         game.era.carry_out_keyword(game, keyword, context)
     else:
@@ -155,21 +173,29 @@ def _resolve_spell(game: Game, top: GameObject, node: Any, context: Context) -> 
 
 
 @rule("413.2b")
-def instructions_in_order(game: Game, effects: tuple[Any, ...], context: Context) -> bool:
-    """The controller follows the instructions in the order written."""
-    return len(effects) > 1
-
-
-def carry_out_instructions(game: Game, effects: tuple[Any, ...], context: Context) -> None:
-    """Carry out the instructions of a spell or ability."""
-    if len(effects) > 1:
-        game.era.instructions_in_order(game, effects, context)
+def carry_out_instructions(game: Game, effects: tuple[Any, ...], context: Context) -> bool:
+    """The controller of the spell or ability does what it says, one instruction after the other as written."""
     passing: list[Event] = []
     for number, effect in enumerate(effects, 1):
         game.era.carry_out(game, effect, context)
         if number < len(effects):
             game.era.see_passing_conditions(game, passing)
+            if game.table.triggered and not game.era.resolution_is_indivisible(game, list(game.table.triggered)):
+                game.era.put_triggered_abilities_on_stack(game)
     game.era.let_passing_conditions_go(game, passing)
+    return bool(effects)
+
+
+@rule("413.2f", off=0)
+def information_is_taken_now(game: Game, node: Any, context: Context) -> int:
+    """What an instruction asks of the game is answered as it is carried out; of what has left play, as it last was."""
+    return plain_amount(game, node, context)
+
+
+@rule("413.2", off=False)
+def resolution_is_indivisible(game: Game, waiting: list[Any]) -> list[Any]:
+    """Nothing comes between the parts of a resolution: what has triggered meanwhile waits until it is over."""
+    return [item.source for item in waiting]
 
 
 @rule("413.2h")
@@ -181,8 +207,8 @@ def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> No
         game.happen(event)
         return
     attached = None
-    if any(isinstance(item, a.Enchant) for item in top.initial.abilities):
-        attached = next((thing for group in context.targets for thing in group if isinstance(thing, GameObject)), None)
+    if game.era.enchant_abilities(top):
+        attached = next(iter(game.era.comes_into_play_attached(game, top, context.targets) or ()), None)
     game.happen(Moved(top, IN_PLAY, "resolved", controller=top.controller, attached_to=attached))
 
 

@@ -12,7 +12,7 @@ from rules_kb.table.events import Destroyed, Event, GameEnded, GameLost, Moved, 
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, NOWHERE, STACK, GameObject, Player
 
 CHECKS = ("life_of_zero", "poison_of_ten", "zero_toughness", "lethal_damage", "illegal_local_enchantment", "legend_rule",
-          "newer_world", "token_out_of_play", "empty_library")
+          "newer_world", "token_out_of_play", "empty_library", "opposite_counters")
 
 
 @rule("420.3", cr2006="420.3")
@@ -93,6 +93,11 @@ def empty_library(game: Game) -> list[Event]:
     return []
 
 
+def opposite_counters(game: Game) -> list[Event]:
+    """In 1999 a +1/+1 and a -1/-1 counter lie side by side."""
+    return []
+
+
 @rule("420.5b", cr2006="420.5b", off=[])
 def zero_toughness(game: Game) -> list[Event]:
     """A creature with toughness 0 or less goes to its owner's graveyard; regeneration can't help."""
@@ -120,7 +125,9 @@ def is_local_enchantment(game: Game, thing: GameObject) -> bool:
 
 def may_enchant(game: Game, enchantment: GameObject, thing: GameObject | None) -> bool:
     """Whether what the enchantment is on is in play, of the right type, and not protected from it."""
-    if thing is None or thing.zone != IN_PLAY or thing is enchantment:
+    if thing is None or thing.zone != IN_PLAY:
+        return False
+    if thing is enchantment and (verdict := game.era.never_attached_to_itself(game, thing)) is not None and not verdict.allowed:
         return False
     context = Context(enchantment, game.controller(enchantment))
     kinds = [item for item in enchantment.initial.abilities if isinstance(item, a.Enchant)]

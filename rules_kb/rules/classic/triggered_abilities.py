@@ -1,4 +1,4 @@
-"""410 Handling Triggered Abilities, with 404 and 406.2 Delayed Abilities."""
+"""410 Handling Triggered Abilities, with 404."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.card import targets_of
-from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import Context, has_keyword, holds, matches
-from rules_kb.rules.register import rule
-from rules_kb.table.choices import Choice
+from rules_kb.cards import words as w
+from rules_kb.rules.game import Game, plain_look
+from rules_kb.rules.meaning import Context, has_keyword, holds, latest, matches, parts_of
+from rules_kb.rules.register import Verdict, allow, forbid, rule
 from rules_kb.table.events import (
     BecameBlocked,
     BecameUnblocked,
@@ -18,20 +17,17 @@ from rules_kb.table.events import (
     Declared,
     Discarded,
     Drawn,
-    EffectBegan,
-    EffectEnded,
     Event,
     LifeChanged,
     Moved,
-    Noted,
     SpellPlayed,
     StepBegan,
     Tapped,
     TokenMade,
-    Vanished,
+    possessive,
 )
 from rules_kb.table.furniture import Furniture
-from rules_kb.table.objects import GRAVEYARD, IN_PLAY, STACK, Characteristics, GameObject, Player
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
 class Waiting(Furniture):
@@ -48,25 +44,13 @@ class Occurrence:
     """One time that a trigger condition was met: the rule that says so, and what it concerned."""
 
     def __init__(self, rule: str, it: GameObject | None = None, player: Player | None = None, amount: int = 0,
-                 event: Any = None) -> None:
+                 event: Any = None, delayed: Any = None) -> None:
         self.rule = rule
         self.it = it
         self.player = player
         self.amount = amount
         self.event = event
-
-
-class DelayedAbility(Furniture):
-    """A triggered ability that an effect created: it waits for its event and triggers once (406.2)."""
-
-    def __init__(self, source: GameObject, controller: Player, ability: a.Triggered, it: GameObject | None,
-                 that_player: Player | None) -> None:
-        self.source = source
-        self.controller = controller
-        self.ability = ability
-        self.it = it
-        self.that_player = that_player
-        self.duration = ""
+        self.delayed = delayed
 
 
 Watch = tuple[GameObject, Any, Player]
@@ -74,8 +58,17 @@ Watch = tuple[GameObject, Any, Player]
 
 def watching(game: Game) -> list[Watch]:
     """Every triggered ability of a permanent in play: (permanent, ability, controller)."""
-    return [(thing, ability, look.controller) for thing, look in game.looks().items() for ability in look.abilities
-            if isinstance(ability, a.Triggered) or (isinstance(ability, a.Keyword) and ability.name in TRIGGERED_KEYWORDS)]
+    return [(thing, ability, look.controller) for thing, look in game.looks().items() for ability in _watched(look.abilities)]
+
+
+def _watched(abilities: list[Any]) -> list[Any]:
+    """The triggered abilities among these; flanking stands for all its copies (502.3c)."""
+    found: list[Any] = []
+    for ability in abilities:
+        if isinstance(ability, a.Triggered) or (isinstance(ability, a.Keyword) and ability.name in TRIGGERED_KEYWORDS
+                                                and (ability.name != "flanking" or ability not in found)):
+            found.append(ability)
+    return found
 
 
 TRIGGERED_KEYWORDS = ("flanking", "rampage", "cumulative upkeep", "echo", "landhome")
@@ -84,18 +77,108 @@ TRIGGERED_KEYWORDS = ("flanking", "rampage", "cumulative upkeep", "echo", "landh
 def wake(game: Game, events: list[Event], before: list[Watch] | None) -> None:
     """See which abilities these events set off. Leaves-play triggers look back at the moment `before`."""
     now = game.era.watching(game)
+    met: set[tuple[bool, int]] = set()
     for event in events:
         leaving = isinstance(event, Moved) and event.came_from == IN_PLAY
-        for source, ability, controller in (before or []) if leaving else now:
-            node = game.era.as_triggered(ability) if isinstance(ability, a.Keyword) else ability
-            found = game.era.occurrences(game, event, node.trigger, source, controller)
-            if found and _is_token_leaving(event) and not game.era.token_sets_off_triggers(game, event.about[0]):
-                continue
-            for occurrence in found:
-                game.era.trigger(game, source, node, controller, occurrence)
+        watches = (before or []) if leaving else now
+        for number, watch, occurrence in _as_it_is(game, event, watches):
+            again = (leaving, number) in met and not _has_own_count(watch[1])
+            met.add((leaving, number))
+            if not again or game.era.each_occurrence_triggers(game, watch[0]):
+                _trigger_copy(game, watch, occurrence, watches[:number])
         game.era.wake_delayed(game, event)
     if events:
         game.era.wake_state_triggers(game)
+
+
+Met = tuple[int, Watch, Occurrence]
+"""A triggered ability, with its place among those that were looked at, and one time that its condition was met."""
+
+
+def _met(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
+    """The abilities among these that an event sets off."""
+    found: list[Met] = []
+    for number, (source, ability, controller) in enumerate(watches):
+        node = game.era.as_triggered(ability) if isinstance(ability, a.Keyword) else ability
+        occurs = game.era.occurrences(game, event, node.trigger, source, controller)
+        if occurs and _is_token_leaving(event) and not game.era.token_sets_off_triggers(game, event.about[0]):
+            continue
+        found.extend((number, (source, ability, controller), occurrence) for occurrence in occurs)
+    return found
+
+
+def _as_it_is(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
+    """What an event sets off. A permanent that comes into play is seen as continuous effects make it, not as printed."""
+    found = _met(game, event, watches)
+    thing = event.after if isinstance(event, (Moved, TokenMade)) else None
+    if thing is None or thing.zone != IN_PLAY:
+        return found
+    looks, look, printed = game.looks(), game.look(thing), plain_look(thing)
+    if (look.types, look.subtypes, look.colors, look.abilities, look.size) == (
+            printed.types, printed.subtypes, printed.colors, printed.abilities, printed.size):
+        return found
+    looks[thing] = printed
+    as_printed = _met(game, event, [watch for watch in watches if watch[0] is not thing]
+                      + [(thing, ability, look.controller) for ability in _watched(printed.abilities)])
+    looks[thing] = look
+    if [watch[:2] for _, watch, _ in as_printed] == [watch[:2] for _, watch, _ in found] \
+            or game.era.modified_as_it_comes(game, thing):
+        return found
+    return as_printed
+
+
+@rule("410.10b", off=False)
+def modified_as_it_comes(game: Game, thing: GameObject) -> bool:
+    """Continuous effects modify a permanent as it comes into play, so what triggers sees it as modified."""
+    return True
+
+
+def _has_own_count(ability: Any) -> bool:
+    """Whether there is a rule of its own for how often the ability triggers (410.9, and keywords)."""
+    return isinstance(ability, a.Keyword) or isinstance(ability.trigger, (a.Blocks, a.IsBlocked, a.BlocksOrIsBlocked))
+
+
+@rule("410.6", off=False)
+def each_occurrence_triggers(game: Game, source: GameObject) -> bool:
+    """An ability triggers once for each time that its event occurs, also where several do at once."""
+    return True
+
+
+def _trigger_copy(game: Game, watch: Watch, occurrence: Occurrence, before: list[Watch]) -> None:
+    """Trigger an ability; a further copy of one that the permanent has already (`before`) does so for itself."""
+    source, ability, controller = watch
+    copy = any(other[0] is source and other[1] == ability for other in before)
+    if copy and not game.era.each_copy_functions(game, source):
+        return
+    node = game.era.as_triggered(ability) if isinstance(ability, a.Keyword) else ability
+    game.era.trigger(game, source, node, controller, occurrence)
+
+
+@rule("402.7", off=False)
+def each_copy_functions(game: Game, source: GameObject) -> bool:
+    """Of several copies of an ability on one permanent, each functions for itself."""
+    return True
+
+
+def never_happened(game: Game, event: Event, instead: list[Event]) -> None:
+    """What would have triggered on an event that was prevented or replaced, and not on what came instead, doesn't."""
+    for part in event.becomes(game.table):
+        for happening in (part, *instead):
+            if isinstance(happening, Moved):
+                happening.came_from = happening.thing.zone
+        for source, ability, controller in game.era.watching(game):
+            node = game.era.as_triggered(ability) if isinstance(ability, a.Keyword) else ability
+            if any(game.era.occurrences(game, other, node.trigger, source, controller) for other in instead):
+                continue
+            for occurrence in game.era.occurrences(game, part, node.trigger, source, controller):
+                if not game.era.only_what_occurs_triggers(game, source):
+                    game.era.trigger(game, source, node, controller, occurrence)
+
+
+@rule("410.7", off=False)
+def only_what_occurs_triggers(game: Game, source: GameObject) -> bool:
+    """An event that was prevented or replaced triggers nothing."""
+    return True
 
 
 def _is_token_leaving(event: Event) -> bool:
@@ -110,7 +193,7 @@ def token_sets_off_triggers(game: Game, token: GameObject) -> bool:
 
 def trigger(game: Game, source: GameObject, ability: a.Triggered, controller: Player, occurrence: Occurrence) -> None:
     """An ability's event has occurred: it triggers, unless its condition isn't met."""
-    if ability.condition is not None and not game.era.condition_is_checked(game, source, ability, controller):
+    if not condition_holds(game, source, ability, controller):
         return
     if _is_mana_trigger(ability):
         game.era.triggered_mana_ability(game, source, ability, controller, occurrence)
@@ -188,28 +271,50 @@ def is_blocked_by_each(game: Game, waiting: Waiting) -> list[Any]:
     return _hold(game, waiting)
 
 
+@rule("406.1e")
+def mana_ability_sets_off(game: Game, waiting: Waiting) -> list[Any]:
+    """A mana ability doesn't use the stack, but what triggers on it and makes no mana itself does."""
+    return _hold(game, waiting)
+
+
 @rule("410.8a")
 def state_matches(game: Game, waiting: Waiting) -> list[Any]:
     """A state trigger goes off as soon as the game is in its state."""
     return _hold(game, waiting)
 
 
-@rule("406.2a")
-def delayed_ability_triggers(game: Game, waiting: Waiting) -> list[Any]:
-    """An ability that an effect created triggers at its time."""
-    return _hold(game, waiting)
-
-
-@rule("502.3b", cr2006="502.3b")
+@rule("502.3b", cr2006="502.3a")
 def flanking_triggers(game: Game, waiting: Waiting) -> list[Any]:
     """A creature with flanking is blocked by one without: the blocker will get -1/-1."""
     return _hold(game, waiting)
 
 
-@rule("410.8", decides=False)
-def condition_is_checked(game: Game, source: GameObject, ability: a.Triggered, controller: Player) -> bool:
-    """A condition after "if" must hold when the event occurs, or the ability doesn't trigger."""
-    return holds(game, ability.condition, Context(source, controller))
+@rule("502.3c", cr2006="502.3b")
+def another_flanking_triggers(game: Game, waiting: Waiting) -> list[Any]:
+    """A second copy of flanking triggers as well, on its own."""
+    return _hold(game, waiting)
+
+
+@rule("glossary/landhome")
+def landhome_triggers(game: Game, waiting: Waiting) -> list[Any]:
+    """Its controller has no land of the type that the creature is at home in: it will go to the graveyard."""
+    return _hold(game, waiting)
+
+
+def condition_holds(game: Game, source: GameObject, ability: a.Triggered, controller: Player) -> bool:
+    """Whether a triggered ability has no condition after "if", or one that holds now."""
+    if ability.condition is None:
+        return True
+    verdict: Verdict | None = game.era.condition_is_checked(game, source, ability, controller)
+    return verdict is None or verdict.allowed
+
+
+@rule("410.8", decides=True)
+def condition_is_checked(game: Game, source: GameObject, ability: a.Triggered, controller: Player) -> Verdict:
+    """A condition after "if" must hold when the event occurs, and again on resolution, or the ability does nothing."""
+    if holds(game, ability.condition, Context(source, controller)):
+        return allow(source)
+    return forbid(f"the condition of {possessive(source.name)} ability doesn't hold", source)
 
 
 # -- which events match ------------------------------------------------------------------------------------------
@@ -217,6 +322,8 @@ def condition_is_checked(game: Game, source: GameObject, ability: a.Triggered, c
 
 def as_triggered(keyword: a.Keyword) -> a.Triggered:
     """The triggered ability that a keyword stands for."""
+    if keyword.name == "landhome":
+        return a.Triggered(a.State(a.Controls(keyword.value, "you", 0)), (e.MoveTo(w.ThisCard(), "graveyard"),))
     return a.Triggered(keyword, ())
 
 
@@ -357,7 +464,8 @@ def _tapped(game: Game, event: Event, condition: a.BecomesTapped, source: GameOb
         return []
     if not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
         return []
-    return [Occurrence("event_matches", event.thing, game.controller(event.thing), event=event)]
+    rule = "mana_ability_sets_off" if condition.for_mana else "event_matches"
+    return [Occurrence(rule, event.thing, game.controller(event.thing), event=event)]
 
 
 def _of_player(kind: type, gains: bool = False) -> Any:
@@ -375,10 +483,12 @@ def _keyword(game: Game, event: Event, condition: a.Keyword, source: GameObject,
     if condition.name == "flanking":
         if (isinstance(event, Declared) and event.as_ == "blocker" and source in event.against
                 and not has_keyword(game.look(event.thing), "flanking")):
-            return [Occurrence("flanking_triggers", event.thing, event=event)]
+            copies = sum(isinstance(item, a.Keyword) and item.name == "flanking" for item in game.look(source).abilities)
+            rules = ["flanking_triggers"] + ["another_flanking_triggers"] * (copies - 1)
+            return [Occurrence(rule, event.thing, event=event) for rule in rules]
     elif condition.name == "rampage":
         if isinstance(event, BecameBlocked) and event.thing is source:
-            return [Occurrence("event_matches", source, event=event)]
+            return [Occurrence("blocks_once", source, event=event)]
     elif (condition.name in ("cumulative upkeep", "echo") and isinstance(event, StepBegan) and event.step == "upkeep"
             and game.table.turn.active is controller and (condition.name != "echo" or source.notes.get("owes echo", source.sick))):
         return [Occurrence("step_begins", source, controller, event=event)]
@@ -394,124 +504,47 @@ MATCHERS: dict[type, Any] = {
 
 
 def wake_state_triggers(game: Game) -> None:
-    """State triggers go off when their state holds, and not again until they have left the stack (410.8b)."""
+    """State triggers go off when their state holds, and not again until they have left the stack."""
+    held_back = game.table.notes.setdefault("held back", [])
     for source, ability, controller in game.era.watching(game):
-        if not (isinstance(ability, a.Triggered) and isinstance(ability.trigger, a.State)):
+        rule = "state_matches" if isinstance(ability, a.Triggered) else "landhome_triggers"
+        ability = ability if isinstance(ability, a.Triggered) else game.era.as_triggered(ability)
+        if not isinstance(ability.trigger, a.State):
             continue
         pending = [item for item in (*game.table.triggered, *game.table.stack) if item.source is source
                    and getattr(item, "ability", None) == ability]
-        if not pending and holds(game, ability.trigger.condition, Context(source, controller)):
-            game.era.trigger(game, source, ability, controller, Occurrence("state_matches"))
-
-
-def wake_delayed(game: Game, event: Event) -> None:
-    """Delayed abilities whose time has come trigger once and are gone."""
-    for delayed in list(game.table.delayed):
-        condition = delayed.ability.trigger
-        if isinstance(condition, a.Beginning):
-            came = isinstance(event, StepBegan) and event.step == condition.step
+        key = (source.id, ability)
+        if not pending and key in held_back:
+            held_back.remove(key)
+        if key in held_back or not holds(game, ability.trigger.condition, Context(source, controller)):
+            continue
+        if pending and game.era.not_again_while_it_waits(game, source):
+            held_back.append(key)
         else:
-            watched = delayed.it or delayed.source
-            came = bool(game.era.occurrences(game, event, condition, watched, delayed.controller))
-        if came:
-            game.happen(EffectEnded(delayed, "delayed"))
-            found = Occurrence("delayed_ability_triggers", delayed.it, delayed.that_player, event=event)
-            game.era.trigger(game, delayed.source, delayed.ability, delayed.controller, found)
+            game.era.trigger(game, source, ability, controller, Occurrence(rule))
 
 
-def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
-    """An effect creates a delayed triggered ability."""
-    ability = a.Triggered(effect.trigger, effect.effects)
-    delayed = DelayedAbility(context.source, context.controller, ability, context.it, context.that_player)
-    when = effect.trigger.step if isinstance(effect.trigger, a.Beginning) else "its event"
-    game.happen(EffectBegan(delayed, "delayed", f"{context.source.name} will act later: at {when}", source=context.source))
-
-
-# -- onto the stack -----------------------------------------------------------------------------------------------
-
-
-def put_triggered_abilities_on_stack(game: Game) -> int:
-    """Put all abilities that have triggered on the stack before a player gets priority. How many there were."""
-    waiting, game.table.triggered = list(game.table.triggered), []
-    if not waiting:
-        return 0
-    ordered = game.era.order_of_triggers(game, waiting) if len(waiting) > 1 else waiting
-    for item in ordered or waiting:
-        game.era.goes_on_stack_before_priority(game, item)
-    return len(waiting)
-
-
-@rule("410.3")
-def order_of_triggers(game: Game, waiting: list[Waiting]) -> list[Waiting]:
-    """The active player's go on the stack first, in an order of that player's choice, then the others' likewise."""
-    ordered: list[Waiting] = []
-    for player in game.table.in_turn_order():
-        own = [item for item in waiting if item.controller is player]
-        different = {(item.source.initial.name, item.ability, item.occurrence.it if targets_of(item.ability) else None)
-                     for item in own}
-        if len(different) > 1:
-            sources = [item.source for item in own]
-            answer = game.ask(Choice(player, "order", "the order of the triggered abilities (first goes on the stack first)",
-                                     sources, len(sources), len(sources)))
-            left = list(own)
-            for source in answer:
-                found = next(item for item in left if item.source is source)
-                left.remove(found)
-                ordered.append(found)
-        else:
-            ordered.extend(own)
-    return ordered
-
-
-@rule("408.1f")
-def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObject]:
-    """What has triggered goes on the stack before a player who gets priority may play anything."""
-    ability = waiting.ability
-    effects = ability.effects
-    if len(effects) == 1 and isinstance(effects[0], e.May) and not effects[0].cost and not effects[0].otherwise:
-        who = waiting.controller
-        if not game.era.may_is_modal(game, who, waiting.source):
-            return [waiting.source]
-    pseudospell = make_pseudospell(game, waiting.source, ability, waiting.controller)
-    pseudospell.event = waiting.occurrence
-    game.table.place(pseudospell, STACK)
-    game.log.event(f"{pseudospell.name} goes on the stack", (pseudospell.name,))
-    if targets_of(ability) and not game.era.choices_as_it_goes_on_stack(game, pseudospell, waiting):
-        game.happen(Vanished(pseudospell))
-    return [waiting.source]
-
-
-def make_pseudospell(game: Game, source: GameObject, ability: Any, controller: Player) -> GameObject:
-    """An ability on the stack: it has its source's colour and its own text (217.6b)."""
-    look = game.look(source)
-    name = f"{source.name}'s ability"
-    thing = game.table.new_object(Characteristics(name, colors=look.colors, abilities=(ability,)), source.owner)
-    thing.ability = ability
-    thing.source = source
-    thing.controller = controller
-    return thing
-
-
-@rule("410.5")
-def may_is_modal(game: Game, player: Player, source: GameObject) -> bool:
-    """"May" makes it modal: as it goes on the stack its controller chooses whether to use it."""
-    answer = game.yes(player, f"use {source.name}'s ability")
-    game.happen(Noted(f"{player.name} {'uses' if answer else 'does not use'} {source.name}'s ability", player))
-    return answer
-
-
-@rule("410.4", off=True)
-def choices_as_it_goes_on_stack(game: Game, pseudospell: GameObject, waiting: Waiting) -> bool:
-    """Targets are chosen as a triggered ability goes on the stack; if none is legal, it is removed from the stack."""
-    chosen = game.era.choose_targets(game, pseudospell, waiting.ability, waiting.source, waiting.controller, [])
-    if chosen is None:
-        game.happen(Noted(f"{pseudospell.name} has no legal target", pseudospell))
-        return False
-    pseudospell.announced.targets = chosen
-    names = [thing.name for group in chosen for thing in group]
-    if names:
-        game.happen(Noted(f"{pseudospell.name} targets {', '.join(names)}", pseudospell))
+@rule("410.8b", off=False)
+def not_again_while_it_waits(game: Game, source: GameObject) -> bool:
+    """A state trigger doesn't go off again before it has resolved or been countered."""
     return True
 
 
-__all__ = ["GRAVEYARD"]
+# -- 410.10 what has changed zones --------------------------------------------------------------------------------
+
+
+def look_where_it_moved(game: Game, it: GameObject | None, effects: tuple[Any, ...], context: Context) -> None:
+    """A zone-change ability that does something to what moved looks for it where it has moved."""
+    if it is None or context.it is not it or not any(isinstance(node, w.It) for node in parts_of(effects)):
+        return
+    verdict: Verdict | None = game.era.is_where_it_moved(game, it)
+    if verdict is None:
+        context.it = latest(it)
+
+
+@rule("410.10", decides=True)
+def is_where_it_moved(game: Game, card: GameObject) -> Verdict:
+    """If the card has left the zone that it moved to, the ability finds it no more, even if it is back again."""
+    if card.became is not None or card.zone == "nowhere":
+        return forbid(f"{card.name} has left the zone that it moved to", card)
+    return allow(card)

@@ -20,6 +20,7 @@ from rules_kb.table.events import (
     Event,
     LifeChanged,
     ManaLost,
+    Noted,
     PhasedIn,
     PhasedOut,
     StepBegan,
@@ -33,6 +34,8 @@ STEPS = (
     ("combat", "combat damage"), ("combat", "end of combat"), ("second main", "second main"),
     ("end", "end of turn"), ("end", "cleanup"),
 )
+
+NORMAL_HAND_SIZE = 7
 
 
 # -- 408.1 priority --------------------------------------------------------------------------------------------
@@ -75,6 +78,7 @@ def after_passing(game: Game) -> None:
         game.era.resolve_top(game)
         if game.table.result is None and game.table.turn.waiting_for is None:
             game.era.active_player_receives_priority(game)
+            game.era.watch_for_mandatory_loop(game)
         return
     if game.era.step_ends_with_empty_stack(game):
         game.era.next_step(game)
@@ -172,14 +176,9 @@ def second_main_phase_comes(game: Game) -> bool:
     return True
 
 
-def combat_phase_goes_on(game: Game, step: str) -> str | None:
-    """The next step of the combat phase (306.1)."""
-    return _next_within(game, "combat", step)
-
-
 @rule("312.1")
 def end_phase_goes_on(game: Game, step: str) -> str | None:
-    """The end phase has two steps: end of turn and cleanup."""
+    """End of turn and cleanup are the steps of the end phase."""
     return _next_within(game, "end", step)
 
 
@@ -189,7 +188,7 @@ def first_draw_is_skipped(game: Game, name: str) -> bool:
     return name == "draw" and game.table.turn.number == 1
 
 
-@rule("glossary/skip")
+@rule("glossary/skip", cr2006="300.9")
 def is_skipped(game: Game, name: str) -> bool:
     """A step or phase that is to be skipped is passed over as if it weren't there."""
     active = game.table.turn.active
@@ -209,6 +208,14 @@ def is_skipped(game: Game, name: str) -> bool:
     return name == "draw" and bool(_cards_that_say(game, active, "skip draw"))
 
 
+@rule("glossary/skip", cr2006="300.9")
+def turn_is_skipped(game: Game, player: Player) -> list[Player]:
+    """A turn that is to be skipped doesn't come: the next player's does. What skips two turns skips the next two."""
+    player.skips.remove("turn")
+    game.happen(Noted(f"{player.name} skips a turn", player))
+    return [player]
+
+
 def _cards_that_say(game: Game, player: Player, what: str) -> list[GameObject]:
     """The player's permanents whose text changes a rule for that player."""
     return [thing for thing, look in game.looks().items() if look.controller is player
@@ -226,10 +233,13 @@ def next_turn(game: Game) -> None:
     table = game.table
     turn = table.turn
     assert turn.active is not None
-    if turn.extra_turns:
-        turn.active = turn.extra_turns.pop(0)
-    else:
-        turn.active = table.in_turn_order(turn.active)[1 if not turn.active.lost else 0]
+    while True:
+        if turn.extra_turns and (extra := game.era.extra_turn_comes(game)):
+            turn.active = extra
+        else:
+            turn.active = table.in_turn_order(turn.active)[1 if not turn.active.lost else 0]
+        if "turn" not in turn.active.skips or not game.era.turn_is_skipped(game, turn.active):
+            break
     turn.number += 1
     turn.notes.pop("drawn", None)
     for player in table.players:
@@ -238,8 +248,14 @@ def next_turn(game: Game) -> None:
         thing.used.clear()
     for thing in table.in_play:
         if game.controller(thing) is turn.active:
-            thing.notes["owes echo"] = thing.sick
+            thing.notes["owes echo"] = thing.notes.get("owes echo", False) or thing.sick
             thing.sick = False
+
+
+@rule(cr2006="300.6")
+def extra_turn_comes(game: Game) -> Player:
+    """An extra turn comes right after the present one, the one made last before the others."""
+    return game.table.turn.extra_turns.pop(0)
 
 
 def begin_step(game: Game, name: str) -> None:
@@ -357,12 +373,15 @@ def _plain_step(game: Game) -> None:
 
 def _upkeep_step(game: Game) -> None:
     _step_begins(game)
+    for thing, look in game.looks().items():
+        if look.controller is game.table.turn.active:
+            thing.notes["owes echo"] = False
     game.era.upkeep_opens(game)
 
 
 @rule("303.1", cr2006="303.1")
 def upkeep_opens(game: Game) -> bool:
-    """What triggered while untapping and at the beginning of upkeep goes on the stack; then the active player gets priority."""
+    """What triggered while untapping and at the beginning of upkeep goes on the stack; priority is the active player's after that."""
     game.era.active_player_receives_priority(game)
     return True
 
@@ -377,6 +396,16 @@ def main_phase_opens(game: Game) -> bool:
     """Once what has triggered is on the stack, the active player gets priority."""
     game.era.active_player_receives_priority(game)
     return True
+
+
+def _combat_begins(game: Game) -> None:
+    _step_begins(game)
+    game.era.priority_as_combat_begins(game)
+
+
+def _combat_ends(game: Game) -> None:
+    _step_begins(game)
+    game.era.priority_as_combat_ends(game)
 
 
 def _draw_step(game: Game) -> None:
@@ -414,8 +443,10 @@ def discard_to_hand_size(game: Game) -> None:
     """First the active player discards down to the maximum hand size; this doesn't use the stack."""
     active = game.table.turn.active
     assert active is not None
-    size = game.era.maximum_hand_size(game, active)
     hand = list(game.table.zone(HAND, active))
+    if len(hand) <= NORMAL_HAND_SIZE:
+        return
+    size = game.era.maximum_hand_size(game, active)
     if size is not None and len(hand) > size:
         number = len(hand) - size
         chosen = game.ask(Choice(active, "discard", "what to discard down to the maximum hand size", hand, number, number))
@@ -426,7 +457,7 @@ def discard_to_hand_size(game: Game) -> None:
 def maximum_hand_size(game: Game, player: Player) -> int | None:
     """A player's maximum hand size: normally seven cards; None where there is none."""
     exceptions = _cards_that_say(game, player, "no maximum hand size")
-    return None if exceptions and game.era.card_takes_precedence(game, exceptions) else 7
+    return None if exceptions and game.era.card_takes_precedence(game, exceptions) else NORMAL_HAND_SIZE
 
 
 @rule("314.1b")
@@ -462,9 +493,9 @@ def _combat(name: str) -> Any:
 
 BEGINNINGS = {
     "untap": _untap_step, "upkeep": _upkeep_step, "draw": _draw_step, "first main": _main_phase,
-    "beginning of combat": _plain_step, "declare attackers": _combat("begin_declare_attackers"),
+    "beginning of combat": _combat_begins, "declare attackers": _combat("begin_declare_attackers"),
     "declare blockers": _combat("begin_declare_blockers"), "combat damage": _combat("begin_combat_damage"),
-    "end of combat": _plain_step, "second main": _main_phase, "end of turn": _plain_step, "cleanup": _cleanup_step,
+    "end of combat": _combat_ends, "second main": _main_phase, "end of turn": _plain_step, "cleanup": _cleanup_step,
 }
 
 from rules_kb.table.objects import Characteristics  # noqa: E402

@@ -1,12 +1,11 @@
-"""What cr2006 does otherwise than cr1999: the legend rule, the draw, and losing to an empty library."""
+"""What cr2006 does otherwise than cr1999: drawing cards, and some of the state-based effects."""
 
 from __future__ import annotations
 
-from rules_kb.cards import abilities as a
 from rules_kb.rules.classic.state_based_effects import legends_by_name
 from rules_kb.rules.game import Game
 from rules_kb.rules.register import rule
-from rules_kb.table.events import Drawn, Event, GameLost, Moved
+from rules_kb.table.events import CountersChanged, Drawn, Event, GameLost, Moved
 from rules_kb.table.objects import GRAVEYARD, LIBRARY, GameObject, Player
 
 
@@ -17,11 +16,12 @@ def legend_rule(game: Game) -> list[Event]:
 
 
 @rule(cr2006="304.1")
-def draw_for_the_turn(game: Game) -> None:
+def draw_for_the_turn(game: Game) -> list[Player]:
     """The active player draws a card as the draw step begins; this doesn't use the stack."""
     active = game.table.turn.active
     assert active is not None
     game.era.draw_a_card(game, active, None)
+    return [active]
 
 
 def players_draw(game: Game, players: list[Player], number: int, source: GameObject | None) -> None:
@@ -46,10 +46,11 @@ def draw_cards(game: Game, player: Player, number: int, source: GameObject | Non
 
 
 @rule(cr2006="423.2")
-def draw_one_at_a_time(game: Game, player: Player, number: int, source: GameObject | None) -> None:
+def draw_one_at_a_time(game: Game, player: Player, number: int, source: GameObject | None) -> list[Player]:
     """Cards are drawn one at a time: an order to draw several is as many single draws."""
     for _ in range(number):
         game.era.draw_a_card(game, player, source)
+    return [player]
 
 
 @rule(cr2006="423.1")
@@ -83,4 +84,12 @@ def newer_world(game: Game) -> list[Event]:
     return [Moved(thing, GRAVEYARD) for thing in worlds if tied or thing.timestamp != newest]
 
 
-__all__ = ["a"]
+@rule(cr2006="420.5n", off=[])
+def opposite_counters(game: Game) -> list[Event]:
+    """A +1/+1 and a -1/-1 counter on one permanent go away together, as many of each as there are of the fewer."""
+    events: list[Event] = []
+    for thing in game.table.in_play:
+        pairs = min(thing.counters["+1/+1"], thing.counters["-1/-1"])
+        if pairs:
+            events.extend(CountersChanged(thing, kind, -pairs) for kind in ("+1/+1", "-1/-1"))
+    return events

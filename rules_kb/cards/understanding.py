@@ -1,0 +1,85 @@
+"""How much of a card is understood: the card, or each paragraph of its text that can't be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from rules_kb.cards.card import NotUnderstood, compile_text, make_card, parse_type_line, printed_back
+from rules_kb.table.objects import Characteristics
+
+
+class Understood(NamedTuple):
+    """What became of a card's facts: `card` where all of it is understood, else `unread` or, before that, `wrong`."""
+
+    name: str
+    card: Characteristics | None
+    unread: tuple[NotUnderstood, ...] = ()
+    wrong: str = ""
+
+    @property
+    def said(self) -> list[str]:
+        """The text in the tool's own wording, a line an ability."""
+        return printed_back(self.card).splitlines() if self.card is not None else []
+
+
+def understood(name: str, facts: dict[str, str]) -> Understood:
+    """Try a card's facts: a bad one is told, and so is every paragraph that isn't understood, not only the first."""
+    text = facts.get("text", "")
+    try:
+        return Understood(name, make_card(name, facts.get("type", ""), facts.get("cost"), facts.get("pt"), text))
+    except NotUnderstood as whole:
+        types = parse_type_line(facts["type"])[1]
+        return Understood(name, None, tuple(_unread(text, name, types)) or (whole,))
+    except ValueError as problem:
+        return Understood(name, None, (), str(problem).removeprefix(f"{name}: "))
+
+
+def _unread(text: str, name: str, types: tuple[str, ...]) -> Iterable[NotUnderstood]:
+    for paragraph in text.replace("\\n", "\n").split("\n"):
+        try:
+            compile_text(paragraph, name, types)
+        except NotUnderstood as problem:
+            yield problem
+
+
+class Phrase(NamedTuple):
+    """Words at which reading stops, and the cards where it does."""
+
+    words: str
+    cards: tuple[str, ...]
+
+
+class Tally(NamedTuple):
+    """The counts of a data file."""
+
+    cards: int
+    with_text: int
+    parsed: int
+    parsed_with_text: int
+    phrases: tuple[Phrase, ...]
+    wrong: tuple[tuple[str, str], ...]
+
+
+LENGTH = 4
+"""Words of a phrase by which it is counted: longer ones would hardly come twice."""
+
+
+def tally(cards: Iterable[dict[str, str]]) -> Tally:
+    """Count how many cards are understood, and the commonest phrases that aren't, the commonest first."""
+    total = with_text = parsed = parsed_with_text = 0
+    stops: dict[str, dict[str, None]] = {}
+    wrong: list[tuple[str, str]] = []
+    for facts in cards:
+        result = understood(facts["name"], facts)
+        has_text = bool(facts.get("text"))
+        total += 1
+        with_text += has_text
+        parsed += result.card is not None
+        parsed_with_text += has_text and result.card is not None
+        if result.wrong:
+            wrong.append((result.name, result.wrong))
+        for problem in result.unread:
+            stops.setdefault(" ".join(problem.phrase.split()[:LENGTH]), {})[result.name] = None
+    phrases = sorted((Phrase(words, tuple(names)) for words, names in stops.items()), key=lambda each: (-len(each.cards), each.words))
+    return Tally(total, with_text, parsed, parsed_with_text, tuple(phrases), tuple(wrong))

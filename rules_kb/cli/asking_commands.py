@@ -1,0 +1,126 @@
+"""`rules-kb try` and `rules-kb why`: asking about a scenario."""
+
+from __future__ import annotations
+
+import json as json_format
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any
+
+import typer
+
+from rules_kb.cli.look_up import with_store
+from rules_kb.cli.options import Json
+from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put
+from rules_kb.cli.run_command import rule_words
+from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of
+from rules_kb.scenarios.reading import load_scenario, read_lines
+from rules_kb.scenarios.scenario import Scenario
+from rules_kb.scenarios.source import BadFile
+from rules_kb.scenarios.trying import NoSuchStep, try_line
+from rules_kb.show.asking import trial_json, trial_page, why_json, why_page
+from rules_kb.show.trace import Words
+
+OneScenario = Annotated[str, typer.Argument(metavar="SCENARIO", help="A file, or the name of a shipped scenario.")]
+OneEra = Annotated[str | None, typer.Option("--rules", metavar="ERA", help="Under this era's rules.")]
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the commands to an app."""
+    app.command("try")(try_)
+    app.command("why")(why)
+
+
+def try_(
+    scenario: OneScenario,
+    action: Annotated[str, typer.Argument(metavar="ACTION", help="A line as a script has it: \"Bob: block Shade with Bear\".")],
+    at: Annotated[int | None, typer.Option("--at", min=0, metavar="N", help="After this step of the trace; 0 is before the script. Left out: after all of it.")] = None,
+    rules: OneEra = None,
+    everything: Annotated[bool, typer.Option("--all", help="Also in words what the rules say that were applied or looked at.")] = False,
+    json: Json = False,
+) -> None:
+    """Examples:
+      rules-kb try my-situation.yaml "Bob: block Shade with Bear"
+      rules-kb try my-situation.yaml "Bob: block Shade with Bear" --at 4
+      rules-kb try stack/giant-growth-answers-incinerate "Ann: cast Giant Growth on Forest" --at 1 --json
+
+    Say whether an action is legal at a step, and which rules say so, each with what it looked at.
+
+    Nothing of it stays. Ends with 0 where it is legal, with 1 where it isn't, with 2 where the question makes no sense.
+    """
+
+    def answers(read: Scenario) -> tuple[list[Any], int]:
+        (line, *_) = read_lines([action], read, library, "action")
+        trials = [try_line(read, era, line, at) for era in eras_of(read, rules)]
+        return trials, DONE if all(trial.legal for trial in trials) else FAILED
+
+    library = card_library()
+    trials, code = asked(scenario, rules, answers)
+    if json:
+        put(as_json([trial_json(trial, name_of(trial.scenario.path)) for trial in trials]))
+    else:
+        put(in_words(lambda words: [trial_page(trial, words, ink(), everything) for trial in trials]))
+    raise typer.Exit(code)
+
+
+def why(
+    scenario: OneScenario,
+    step: Annotated[int, typer.Argument(min=1, metavar="STEP", help="A step of the trace (`rules-kb run` numbers them).")],
+    words: Annotated[list[str] | None, typer.Argument(metavar="[WORDS]", help="Only events with these words.")] = None,
+    rules: OneEra = None,
+    json: Json = False,
+) -> None:
+    """Examples:
+      rules-kb why my-situation.yaml 6
+      rules-kb why my-situation.yaml 6 Bear destroyed
+      rules-kb why stack/giant-growth-answers-incinerate 4 +3/+3 --json
+
+    Say why something happened: the chain of causes from an event of a step back to the action and the script's line.
+    """
+    from rules_kb.scenarios.causes import chains
+    from rules_kb.scenarios.runner import Runner
+
+    def answers(read: Scenario) -> tuple[list[Any], int]:
+        found = []
+        for era in eras_of(read, rules):
+            run = Runner(read, era).play()
+            last = len(run.steps)
+            if step > last:
+                raise NoSuchStep(step, last)
+            found.append((run, chains(run, step, " ".join(words or []))))
+        return found, DONE if any(each for _, each in found) else FAILED
+
+    found, code = asked(scenario, rules, answers)
+    if code == FAILED:
+        complain(f"rules-kb: nothing in step {step} " + (f"has the words {' '.join(words)!r}" if words else "happened"))
+    if json:
+        put(as_json([why_json(run, name_of(run.scenario.path), step, each) for run, each in found]))
+    elif code == DONE:
+        put(in_words(lambda told: [why_page(run, each, told, ink()) for run, each in found]))
+    raise typer.Exit(code)
+
+
+def asked(name: str, rules: str | None, answers: Callable[[Scenario], tuple[list[Any], int]]) -> tuple[list[Any], int]:
+    """Read the scenario and ask; leaves with the right code where the file, the line or the step isn't there."""
+    if rules is not None and rules not in ERAS:
+        raise typer.BadParameter(f"{rules!r} can't be played; known: {', '.join(ERAS)}")
+    try:
+        paths = found_files([name])
+        if len(paths) != 1:
+            raise typer.BadParameter(f"{name} is a folder; name one scenario")
+        return answers(load_scenario(paths[0], card_library()))
+    except BadFile as bad:
+        complain(str(bad))
+    except NoSuchStep as missing:
+        complain(f"rules-kb: {missing}")
+    raise typer.Exit(BAD_USE)
+
+
+def in_words(pages: Callable[[Words], Sequence[str]]) -> str:
+    """Pages that quote rules, one after the other."""
+    return with_store(lambda store: "\n".join(pages(rule_words(store))))
+
+
+def as_json(answers: list[dict[str, Any]]) -> str:
+    """One answer as an object, several (a scenario of several eras) as a list."""
+    return json_format.dumps(answers[0] if len(answers) == 1 else answers, ensure_ascii=False, indent=1) + "\n"

@@ -1,0 +1,315 @@
+"""`rules-kb cards`: the card library, what a rules text compiles to, and card data of the user's own."""
+
+from __future__ import annotations
+
+import json as json_format
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from rules_kb.cli.options import App, Json
+from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put, put_into
+
+if TYPE_CHECKING:
+    from rules_kb.cards.library import CardLibrary
+    from rules_kb.cards.understanding import Tally, Understood
+
+SHOWN = 15
+"""Phrases of a report that are listed on the terminal; --json lists all."""
+
+Newer = Annotated[bool, typer.Option("--newer", help="The newer text, not the printed one.")]
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the group of commands to an app."""
+    group = App(rich_markup_mode=None, no_args_is_help=True)
+    group.callback()(_cards)
+    group.command("list")(list_cards)
+    group.command("show")(show)
+    group.command("read")(read)
+    group.command("import")(import_cards)
+    group.command("report")(report)
+    app.add_typer(group, name="cards")
+
+
+def _cards() -> None:
+    """The card library, and what a rules text is understood as.
+
+    \b
+    rules-kb cards list                               all cards, a line each
+    rules-kb cards show "Giant Growth"                a card, and what its text is understood as
+    rules-kb cards read "Draw two cards." --type Sorcery
+    rules-kb cards import 6ed.jsonl                   cards of your own
+    """
+
+
+def list_cards(
+    words: Annotated[list[str] | None, typer.Argument(metavar="[WORD]...", help="Only cards whose name or type has all of these.")] = None,
+    json: Json = False,
+) -> None:
+    """Examples:
+      rules-kb cards list
+      rules-kb cards list goblin
+      rules-kb cards list --json
+
+    List the cards: name, cost, type and size. Those of your own stand after the shipped ones.
+    """
+    wanted = [word.casefold() for word in words or []]
+    rows = []
+    for row in _rows(_library()):
+        said = f"{row['name']} {row['type']}".casefold()
+        if all(word in said for word in wanted):
+            rows.append(row)
+    if json:
+        put(json_format.dumps(rows, ensure_ascii=False, indent=1) + "\n")
+    elif rows:
+        columns = [[row["name"], row["cost"] or "", row["type"], row["pt"] or ""] for row in rows]
+        widths = [max(len(column[n]) for column in columns) for n in range(4)]
+        put("".join("  ".join(text.ljust(width) for text, width in zip(column, widths, strict=True)).rstrip() + "\n" for column in columns))
+    if not rows:
+        complain(f"rules-kb: no card has {' and '.join(map(repr, words or []))} in its name or type")
+        raise typer.Exit(FAILED)
+
+
+def show(
+    names: Annotated[list[str], typer.Argument(metavar="NAME...", help="Names of cards; quote one of several words.")],
+    json: Json = False,
+) -> None:
+    """Examples:
+      rules-kb cards show "Giant Growth"
+      rules-kb cards show shock "serra angel" --json
+
+    Show cards: their facts, their text, and what it is understood as; what isn't understood is quoted.
+
+    Ends with 1 where there is no such card.
+    """
+    library = _library()
+    if len(names) > 1 and " ".join(names) in library:
+        names = [" ".join(names)]
+    records, missing = [], []
+    for name in names:
+        record = _record(library, name)
+        if record is None:
+            missing.append(name)
+        else:
+            records.append(record)
+    if json:
+        put(json_format.dumps(records, ensure_ascii=False, indent=1) + "\n")
+    elif records:
+        put("\n".join(_page(record) for record in records))
+    for name in missing:
+        near = library.near(name)
+        complain(f"rules-kb: there is no card {name!r}" + (f"; did you mean {' or '.join(near)}?" if near else ""))
+    raise typer.Exit(FAILED if missing else DONE)
+
+
+def read(
+    text: Annotated[str, typer.Argument(metavar="TEXT", help=r"A rules text; \n begins a new paragraph.")],
+    name: Annotated[str, typer.Option("--name", metavar="NAME", help="The card's name, where the text says it.")] = "",
+    type_line: Annotated[str, typer.Option("--type", metavar="TYPE", help="The card's type line.")] = "Creature",
+    json: Json = False,
+) -> None:
+    r"""Examples:
+      rules-kb cards read "{T}: Draw a card."
+      rules-kb cards read "Destroy target land." --type Sorcery
+      rules-kb cards read "Flying\nWhen Gull comes into play, draw a card." --name Gull
+
+    Tell what a text compiles to: the tool's own wording of it, and each ability as it stands inside.
+
+    Ends with 1 where something in it isn't understood, which is quoted; with 2 on a bad type line.
+    """
+    from rules_kb.cards.understanding import understood
+
+    name = " ".join(name.split())
+    result = understood(name, {"type": type_line, "text": text})
+    if result.wrong:
+        complain(f"rules-kb: {result.wrong}")
+        raise typer.Exit(BAD_USE)
+    abilities = [repr(ability) for ability in result.card.abilities] if result.card is not None else []
+    if json:
+        data = {"name": name or None, "type": type_line, "text": text, **_understanding(result), "abilities": abilities}
+        put(json_format.dumps(data, ensure_ascii=False, indent=1) + "\n")
+    else:
+        lines = _told(_understanding(result))
+        if abilities:
+            lines += ["compiled to", *(line for ability in abilities for line in ink().block(ability, 2, 6))]
+        put("".join(f"{line}\n" for line in lines) or "there is no text\n")
+    raise typer.Exit(DONE if result.card is not None else FAILED)
+
+
+def import_cards(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Card data in the MTGJSON form, or JSON lines.")],
+    newer: Newer = False,
+    json: Json = False,
+) -> None:
+    """Examples:
+      rules-kb cards import 6ed.jsonl
+      rules-kb cards import 10E.json --newer
+
+    Bring card data into your own library, under the file's name; importing it again replaces it.
+
+    A file is imported as a whole or not at all. A shipped card goes before yours of the same name.
+    """
+    from rules_kb.cards.library import folded
+    from rules_kb.cards.mtgjson import own_file, read_own, written
+    from rules_kb.scenarios.finding import own_cards
+
+    cards = _read(file, newer)
+    path = own_file(file, own_cards())
+    before: int | None = None
+    try:
+        if path.exists():
+            before = sum(1 for _ in read_own(path))
+    except ValueError:
+        before = None  # what stood there is broken, and is replaced
+    path.parent.mkdir(parents=True, exist_ok=True)
+    put_into(path, written(cards))
+    library = _library()
+    hidden = [card["name"] for card in cards if (entry := library.entry(folded(card["name"]))) is not None and entry.path != path]
+    if json:
+        put(json_format.dumps({"file": file, "kept": str(path), "cards": len(cards), "before": before, "hidden": hidden}, ensure_ascii=False, indent=1) + "\n")
+        return
+    again = f", in place of the {before} that were there" if before is not None else ""
+    put(f"{file}: {_cards_of(len(cards))}, kept in {path}{again}\n")
+    if hidden:
+        put(f"  already in the library, and taken from there, {len(hidden)}: {', '.join(hidden[:5])}{', ...' if hidden[5:] else ''}\n")
+
+
+def report(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Card data in the MTGJSON form, or JSON lines.")],
+    newer: Newer = False,
+    json: Json = False,
+) -> None:
+    """Examples:
+      rules-kb cards report 6ed.jsonl
+      rules-kb cards report 10E.json --newer --json
+
+    Count how many cards of a data file are understood, and the commonest phrases that aren't. Imports nothing.
+    """
+    from rules_kb.cards.understanding import tally
+
+    counts = tally(_read(file, newer))
+    if json:
+        data: dict[str, Any] = {"file": file, **counts._asdict()}
+        data["phrases"] = [{"phrase": each.words, "count": len(each.cards), "cards": list(each.cards)} for each in counts.phrases]
+        data["wrong"] = [{"name": name, "why": why} for name, why in counts.wrong]
+        put(json_format.dumps(data, ensure_ascii=False, indent=1) + "\n")
+    else:
+        put("".join(f"{line}\n" for line in _counted(file, counts)))
+
+
+def _counted(file: str, counts: Tally) -> list[str]:
+    lines = [f"{file}: {counts.parsed} of {counts.cards} cards parsed; of the {counts.with_text} with a text, {counts.parsed_with_text}"]
+    if counts.phrases:
+        lines.append("commonest phrases that aren't understood")
+    for phrase in counts.phrases[:SHOWN]:
+        lines.append(f"  {len(phrase.cards):4}  {phrase.words!r}  {', '.join(phrase.cards[:3])}{', ...' if phrase.cards[3:] else ''}")
+    if counts.phrases[SHOWN:]:
+        lines.append(f"        and {len(counts.phrases) - SHOWN} more (--json lists them all)")
+    if counts.wrong:
+        lines.append("can't be cards here")
+        lines += [f"  {name}: {why}" for name, why in counts.wrong[:SHOWN]]
+        if counts.wrong[SHOWN:]:
+            lines.append(f"  and {len(counts.wrong) - SHOWN} more (--json lists them all)")
+    return lines
+
+
+def _read(file: str, newer: bool) -> list[dict[str, str]]:
+    """The cards of a data file; complains and leaves where it has none."""
+    from rules_kb.cards.mtgjson import NotCardData, read_cards
+
+    try:
+        return read_cards(file, newer)
+    except NotCardData as problem:
+        complain(f"rules-kb: {problem}")
+    except OSError as problem:
+        complain(f"rules-kb: {file}: {problem.strerror or problem}")
+    except ValueError as problem:  # a name that no file can have
+        complain(f"rules-kb: {file!r}: {problem}")
+    raise typer.Exit(BAD_USE)
+
+
+def _library() -> CardLibrary:
+    """The library, its files read; complains and leaves where one of them is broken."""
+    from rules_kb.scenarios.finding import card_library
+
+    library = card_library()
+    try:
+        len(library)
+    except ValueError as problem:
+        complain(f"rules-kb: {problem}")
+        raise typer.Exit(BAD_USE) from None
+    return library
+
+
+def _facts(library: CardLibrary, name: str) -> tuple[str, dict[str, str], Path | None] | None:
+    from rules_kb.cards.card import basic_land
+    from rules_kb.cards.library import folded
+
+    entry = library.entry(name)
+    if entry is not None:
+        return entry.name, entry.facts, entry.path
+    land = basic_land(folded(name))
+    return None if land is None else (land.name, {"type": land.type_line}, None)
+
+
+def _rows(library: CardLibrary) -> list[dict[str, Any]]:
+    found = (_facts(library, name) for name in library)
+    return [_row(*each) for each in found if each is not None]
+
+
+def _row(name: str, facts: dict[str, str], path: Path | None) -> dict[str, Any]:
+    from rules_kb.scenarios.finding import own_cards
+
+    return {"name": name, "cost": facts.get("cost"), "type": facts.get("type", ""), "pt": facts.get("pt"),
+            "own": path is not None and path.parent == own_cards()}  # fmt: skip
+
+
+def _record(library: CardLibrary, name: str) -> dict[str, Any] | None:
+    from rules_kb.cards.understanding import Understood, understood
+
+    found = _facts(library, name)
+    if found is None:
+        return None
+    known, facts, path = found
+    result = understood(known, facts) if path is not None else Understood(known, library.find(known))
+    return {**_row(*found), "text": facts.get("text", "").strip(), "file": str(path) if path is not None else None, **_understanding(result)}
+
+
+def _understanding(result: Understood) -> dict[str, Any]:
+    return {"understood_as": result.said if result.card is not None else None,
+            "not_understood": [{"line": each.line, "phrase": each.phrase} for each in result.unread], "wrong": result.wrong or None}  # fmt: skip
+
+
+def _page(record: dict[str, Any]) -> str:
+    pen = ink()
+    facts = [record[key] for key in ("cost", "type", "pt") if record[key]]
+    lines = ["  ".join([pen.paint(record["name"], "bold"), *facts])]
+    if record["own"]:
+        lines[0] += "  (your own)"
+    for line in record["text"].splitlines():
+        lines += pen.block(line, 2)
+    if record["text"]:
+        lines += _told(record)
+    if record["wrong"]:
+        lines.append(f"can't be used: {record['wrong']}")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _told(understanding: dict[str, Any]) -> list[str]:
+    pen = ink()
+    lines = []
+    if understanding["understood_as"]:
+        lines.append("understood as")
+        for line in understanding["understood_as"]:
+            lines += pen.block(line, 2, 4)
+    if understanding["not_understood"]:
+        lines.append(pen.paint("isn't understood", "warn"))
+        for each in understanding["not_understood"]:
+            lines += pen.block(f"{each['phrase']!r} in {each['line']!r}", 2, 4)
+    return lines
+
+
+def _cards_of(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"

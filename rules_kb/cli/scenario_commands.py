@@ -1,0 +1,87 @@
+"""`rules-kb validate`, `new` and `schema`: writing scenarios; with `try` and `why` of their own module."""
+
+from __future__ import annotations
+
+import json as json_format
+from typing import Annotated, Any
+
+import typer
+
+from rules_kb.cli import asking_commands, new_command
+from rules_kb.cli.options import Json
+from rules_kb.cli.output import BAD_USE, DONE, complain, put
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the commands to an app."""
+    asking_commands.add_to(app)
+    new_command.add_to(app)
+    app.command("validate")(validate)
+    app.command("schema")(schema)
+
+
+def validate(
+    file: Annotated[list[str], typer.Argument(metavar="FILE...", help="A file, a folder, or the name of a shipped scenario.")],
+    json: Json = False,
+) -> None:
+    """Examples:
+      rules-kb validate my-situation.yaml
+      rules-kb validate my-scenarios                  a whole folder
+      rules-kb validate my-situation.yaml --json      for an editor
+
+    Check scenarios without playing them: every mistake of every file, each with its line and column.
+
+    The table is set, so that a set-up that can't be is found too. Ends with 2 where a file has mistakes.
+    """
+    from rules_kb.scenarios.checking import problems_of
+    from rules_kb.scenarios.finding import card_library, found_files
+    from rules_kb.scenarios.source import BadFile
+
+    library = card_library()
+    found: list[tuple[str, BadFile | None]] = []
+    for name in file:
+        try:
+            found += [(str(path), problems_of(path, library)) for path in found_files([name])]
+        except BadFile as bad:
+            found.append((name, bad))
+    if json:
+        put(json_format.dumps([_as_json(path, bad) for path, bad in found], ensure_ascii=False, indent=1) + "\n")
+    else:
+        put("".join(f"good  {path}\n" for path, bad in found if bad is None))
+        for _, mistakes in found:
+            if mistakes is not None:
+                complain(str(mistakes))
+    raise typer.Exit(BAD_USE if any(mistakes is not None for _, mistakes in found) else DONE)
+
+
+def _as_json(path: str, bad: Any) -> dict[str, Any]:
+    problems = bad.problems if bad is not None else []
+    return {"file": path, "valid": not problems,
+            "problems": [{"line": problem.spot.line, "column": problem.spot.column, "what": problem.what, "hint": problem.hint or None}
+                         for problem in problems]}
+
+
+def schema(
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="`scenario`, or a command whose --json output it describes.")] = "scenario",
+) -> None:
+    """Examples:
+      rules-kb schema > scenario.schema.json          then, at the head of a scenario:
+                                                      # yaml-language-server: $schema=scenario.schema.json
+      rules-kb schema run                             what `rules-kb run --json` writes
+
+    Print a JSON Schema (draft 2020-12): of scenario files, for editors; or of a command's --json output, for programs.
+    """
+    from rules_kb.scenarios.source import did_you_mean
+    from rules_kb.show.schemas import output_names, output_schema
+
+    if name == "scenario":
+        from rules_kb.scenarios.finding import card_library
+        from rules_kb.scenarios.schema import scenario_schema
+
+        found = scenario_schema(sorted(set(card_library().names())))
+    elif name in output_names():
+        found = output_schema(name)
+    else:
+        known = ["scenario", *output_names()]
+        raise typer.BadParameter(f"there is no schema {name!r}; {did_you_mean(name, known) or 'known: ' + ', '.join(known)}")
+    put(json_format.dumps(found, ensure_ascii=False, indent=1) + "\n")

@@ -1,0 +1,122 @@
+"""403 Activated Abilities, and when 409.2 and 409.3 let them be played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules.actions import PlayAbility
+from rules_kb.rules.classic.playing import Playing, played, require
+from rules_kb.rules.game import Game
+from rules_kb.rules.register import Verdict, allow, forbid, rule
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, GameObject, Player
+
+
+def play_ability(game: Game, action: PlayAbility) -> None:
+    """Play an activated ability, step by step."""
+    player, source, ability = action.player, action.source, action.ability
+    if isinstance(ability, a.Keyword):
+        ability = game.era.cycling_means(game, source, ability)
+    require(game.era.has_priority(game, player))
+    _require_allowed(game, player, source, ability)
+    thing = game.era.announce_ability(game, source, ability, player)
+    playing = Playing(player, thing, source, ability, action.said, ability.cost)
+    game.era.steps_in_order(game, playing)
+    source.used[ability] += 1
+    played(game, thing, player)
+
+
+def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.Activated) -> None:
+    """Raise Illegal where the ability can't be played now, or not by this player."""
+    if source.zone != IN_PLAY:
+        require(game.era.exists_outside_play(game, source, ability))
+    if game.era.concerns_enchantment(game, source, ability) and "any player" not in ability.only:
+        require(game.era.who_plays_enchantments_ability(game, player, source))
+    else:
+        require(game.era.only_controller_plays(game, player, source, ability))
+    if "sorcery" in ability.only:
+        require(game.era.timing_of_a_spell(game, player, source))
+    if set(ability.only) & RESTRICTIONS:
+        require(game.era.restriction_on_use(game, player, source, ability))
+    if a.TapThis() in ability.cost.parts:
+        require(game.era.controlled_since_turn_began(game, source, player))
+
+
+RESTRICTIONS = {"once each turn", "your upkeep", "your turn", "combat", "before attackers"}
+
+
+@rule("403.1", decides=True)
+def exists_outside_play(game: Game, source: GameObject, ability: a.Activated) -> Verdict:
+    """A card that isn't in play has only those activated abilities that name the zone where it is."""
+    zones = {"from graveyard": GRAVEYARD, "from hand": HAND}
+    if any(source.zone == zone for word, zone in zones.items() if word in ability.only):
+        return allow(source)
+    return forbid(f"{source.name} isn't where this ability can be played", source)
+
+
+@rule("403.2", decides=True)
+def only_controller_plays(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
+    """An activated ability is for its permanent's controller to play, unless the card says otherwise."""
+    if "any player" in ability.only:
+        return allow(player, source)
+    whose = game.controller(source) if source.zone == IN_PLAY else source.owner
+    if whose is not player:
+        return forbid(f"{player.name} doesn't control {source.name}", source)
+    return allow(player, source)
+
+
+@rule("409.2", decides=True)
+def timing_of_a_spell(game: Game, player: Player, source: GameObject) -> Verdict:
+    """What can be played only when a sorcery could be follows the timing of a sorcery, though it isn't one."""
+    turn = game.table.turn
+    if turn.active is not player:
+        return forbid(f"a sorcery couldn't be played now: it isn't {player.name}'s turn", source)
+    if turn.step not in ("first main", "second main", "main"):
+        return forbid("a sorcery couldn't be played now: this is no main phase", source)
+    if game.table.stack:
+        return forbid("a sorcery couldn't be played now: the stack isn't empty", source)
+    return allow(source)
+
+
+@rule("403.3", decides=True)
+def restriction_on_use(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
+    """A restriction on an ability's use applies to the permanent, whoever controls it."""
+    turn = game.table.turn
+    copies = max(1, game.look(source).abilities.count(ability))
+    steps = [step for _, step in game.era.steps]
+    reasons = {
+        "once each turn": (source.used[ability] >= copies, f"{source.name}'s ability has been played this turn"),
+        "your upkeep": (turn.active is not player or turn.step != "upkeep", f"it isn't {player.name}'s upkeep"),
+        "your turn": (turn.active is not player, f"it isn't {player.name}'s turn"),
+        "combat": (turn.phase != "combat", "it isn't combat"),
+        "before attackers": (steps.index(turn.step) >= steps.index("declare attackers"), "attackers have been declared, or would have been"),
+    }
+    for word in ability.only:
+        if word in reasons and reasons[word][0]:
+            return forbid(reasons[word][1], source)
+    return allow(source)
+
+
+@rule("409.3", decides=True)
+def controlled_since_turn_began(game: Game, source: GameObject, player: Player) -> Verdict | None:
+    """A creature's ability with {Tap} in its cost can't be played unless the player has had it since the turn began."""
+    look = game.look(source)
+    if "creature" not in look.types or not source.sick:
+        return None
+    haste: Verdict | None = game.era.haste_allows(game, source)
+    if haste is not None:
+        return haste
+    return forbid(f"{source.name} came under {player.name}'s control this turn", source)
+
+
+def activated_abilities(game: Game, source: GameObject) -> list[Any]:
+    """What a card has that can be played: activated abilities, and keywords that stand for one."""
+    return [item for item in game.look(source).abilities
+            if isinstance(item, a.Activated) or (isinstance(item, a.Keyword) and item.name == "cycling")]
+
+
+@rule("glossary/cycling")
+def cycling_means(game: Game, source: GameObject, keyword: a.Keyword) -> a.Activated:
+    """Cycling: pay its cost and discard this card to draw a card; only while the card is in the hand."""
+    return a.Activated(a.Cost((*keyword.value.parts, a.DiscardCost())), (e.DrawCards(),), ("from hand",))

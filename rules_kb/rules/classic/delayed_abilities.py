@@ -1,0 +1,129 @@
+"""406.2 Delayed Abilities: what an effect leaves behind to do something at a later time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.rules.game import Game
+from rules_kb.rules.meaning import Context, latest, parts_of
+from rules_kb.rules.register import rule
+from rules_kb.table.events import EffectBegan, EffectEnded, Event, Moved, StepBegan, Untapped
+from rules_kb.table.furniture import Furniture
+from rules_kb.table.objects import IN_PLAY, GameObject
+
+TYPES_NAMED = {"that creature": "creature", "that land": "land"}
+
+
+class DelayedAbility(Furniture):
+    """A triggered ability that an effect created: it waits for its event and triggers once.
+
+    `it` is what the effect named last, `this` the card that it came from, both as they were then.
+    """
+
+    def __init__(self, context: Context, ability: a.Triggered) -> None:
+        self.source = context.source
+        self.controller = context.controller
+        self.ability = ability
+        self.it = context.it
+        self.that_player = context.that_player
+        self.this = latest(context.this or context.source)
+        self.duration = ""
+
+    @property
+    def watched(self) -> GameObject | None:
+        """What its trigger condition speaks of."""
+        return self.it if isinstance(self.ability.trigger, (a.ItLeavesPlay, a.ItBecomesUntapped)) else self.this
+
+
+def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
+    """An effect creates a delayed ability, which waits for its time."""
+    delayed = DelayedAbility(context, a.Triggered(effect.trigger, effect.effects))
+    when = effect.trigger.step if isinstance(effect.trigger, a.Beginning) else "its event"
+    game.happen(EffectBegan(delayed, "delayed", f"{context.source.name} will act later: at {when}", source=context.source))
+    if _has_happened(delayed) and not game.era.event_before_is_irrelevant(game, delayed.watched):
+        trigger_delayed(game, delayed, None)
+
+
+def _has_happened(delayed: DelayedAbility) -> bool:
+    """Whether the event that it waits for has come about already, before it was there."""
+    thing, condition = delayed.watched, delayed.ability.trigger
+    if thing is None:
+        return False
+    if isinstance(condition, (a.ItLeavesPlay, a.LeavesPlay)):
+        return thing.zone != IN_PLAY
+    return isinstance(condition, a.ItBecomesUntapped) and thing.zone == IN_PLAY and not thing.tapped
+
+
+@rule("406.2b", off=False)
+def event_before_is_irrelevant(game: Game, thing: GameObject) -> bool:
+    """What happened before the delayed ability was there doesn't set it off; perhaps nothing ever will."""
+    return True
+
+
+def wake_delayed(game: Game, event: Event) -> None:
+    """Delayed abilities whose time has come trigger once and are gone."""
+    for delayed in list(game.table.delayed):
+        if delayed in game.table.delayed and _comes(game, event, delayed):
+            trigger_delayed(game, delayed, event)
+
+
+def _comes(game: Game, event: Event, delayed: DelayedAbility) -> bool:
+    condition, thing = delayed.ability.trigger, delayed.watched
+    if isinstance(condition, a.Beginning):
+        return isinstance(event, StepBegan) and event.step == condition.step
+    if isinstance(condition, a.ItLeavesPlay):
+        return (isinstance(event, Moved) and event.thing is thing and event.came_from == IN_PLAY
+                and event.zone == (condition.to or event.zone))
+    if isinstance(condition, a.ItBecomesUntapped):
+        return isinstance(event, Untapped) and event.thing is thing
+    return bool(game.era.occurrences(game, event, condition, thing or delayed.source, delayed.controller))
+
+
+def trigger_delayed(game: Game, delayed: DelayedAbility, event: Event | None) -> None:
+    """A delayed ability triggers, by the rule for what it waited for, and is gone."""
+    from rules_kb.rules.classic.triggered_abilities import Occurrence
+    game.happen(EffectEnded(delayed, "delayed"))
+    condition = delayed.ability.trigger
+    step = condition.step if isinstance(condition, a.Beginning) else ""
+    rules = {"": "event_matches", "end of turn": "end_of_turn_triggers", "end of combat": "end_of_combat_triggers"}
+    found = Occurrence(rules.get(step, "step_begins"), delayed.it, delayed.that_player, event=event, delayed=delayed)
+    game.era.trigger(game, delayed.source, delayed.ability, delayed.controller, found)
+
+
+# -- what it refers to, when it resolves ------------------------------------------------------------------------
+
+
+def refer_to_what_was_meant(game: Game, delayed: DelayedAbility, effects: tuple[Any, ...], context: Context) -> None:
+    """See whether what a delayed ability refers to is still what it was, and make `context` mean it, or nothing."""
+    context.this = delayed.this
+    said = parts_of(effects)
+    if any(isinstance(node, w.It) for node in said) and context.it is not None:
+        context.it = _as_meant(game, context.it, said)
+    if any(isinstance(node, w.ThisCard) for node in said):
+        context.this = _as_meant(game, delayed.this, said) or GameObject(0, delayed.this.initial, delayed.this.owner)
+
+
+def _as_meant(game: Game, thing: GameObject, said: list[Any]) -> GameObject | None:
+    if thing.became is not None:
+        return None if game.era.fails_if_it_has_left(game, thing) else latest(thing)
+    named = [TYPES_NAMED[node.noun] for node in said if isinstance(node, w.It) and node.noun in TYPES_NAMED]
+    if thing.zone == IN_PLAY and named and named[0] not in game.look(thing).types:
+        return thing if game.era.affects_it_as_it_is(game, thing) else None
+    return thing
+
+
+@rule("406.2d", off=False)
+def fails_if_it_has_left(game: Game, thing: GameObject) -> bool:
+    """What left its zone isn't affected any more, even if it has come back."""
+    return True
+
+
+@rule("406.2c", off=False)
+def affects_it_as_it_is(game: Game, thing: GameObject) -> bool:
+    """A delayed ability still affects the permanent that it means, whatever has become of its characteristics."""
+    return True
+
+

@@ -1,0 +1,88 @@
+"""415 Editing a Spell or Ability: what changes a spell's target while it is on the stack.
+
+A change of colour or of words is a continuous effect (see `continuous_effects`), which goes on when the spell becomes a permanent.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.card import targets_of
+from rules_kb.cards.types import BASIC_LANDS
+from rules_kb.rules.game import Game
+from rules_kb.rules.meaning import Context, players_of, things_of
+from rules_kb.rules.register import Verdict, forbid, rule
+from rules_kb.table.choices import Choice
+from rules_kb.table.events import Noted, Retargeted
+from rules_kb.table.mana import COLORS
+from rules_kb.table.objects import STACK, GameObject, Player
+
+Thing = GameObject | Player
+
+
+def change_target(game: Game, effect: e.ChangeTarget, context: Context) -> None:
+    """Carry out an instruction to change a target."""
+    for spell in things_of(game, effect.what, context):
+        if spell.zone != STACK:
+            continue
+        wanted: list[Thing] = [*players_of(game, effect.to, context), *things_of(game, effect.to, context)] if effect.to else []
+        game.era.target_changes_to_legal_one(game, spell, wanted[0] if wanted else None, context)
+
+
+@rule("415.2")
+def target_changes_to_legal_one(game: Game, spell: GameObject, wanted: Thing | None, context: Context) -> bool:
+    """A target is changed to a legal one or not at all."""
+    old = [target for group in spell.announced.targets for target in group]
+    phrases = _phrases(game, spell)
+    if len(old) != 1 or not phrases:
+        return False
+    speaker = Context(spell.source or spell, spell.controller, x=spell.announced.x or 0)
+    options = list(dict.fromkeys(option for phrase in phrases for option in game.era.target_options(game, phrase, spell, speaker)
+                                 if option is not old[0]))
+    if wanted is None and options:
+        wanted = game.ask_one(Choice(context.controller, "choose", f"the new target of {spell.name}", options))
+    if wanted not in options or wanted is None:
+        game.happen(Noted(f"the target of {spell.name} stays {old[0].name}", spell))
+        return True
+    targets = tuple(tuple(wanted for _ in group) for group in spell.announced.targets)
+    shares = spell.announced.division
+    division = {wanted: sum(shares.values())} if shares else {}
+    game.happen(Retargeted(spell, targets, division))
+    return True
+
+
+def _phrases(game: Game, spell: GameObject) -> list[w.Target]:
+    """What the spell or ability may target: as its kind or its text says, in the mode that was announced."""
+    abilities = game.look(spell).abilities
+    enchant = next((item for item in abilities if isinstance(item, a.Enchant)), None)
+    if enchant is not None and not spell.is_ability:
+        return [w.Target(enchant.what)]
+    node: Any = spell.ability if spell.is_ability else next((item for item in abilities if isinstance(item, a.Instructions)), None)
+    effects = getattr(node, "effects", ())
+    if effects and isinstance(effects[0], e.ChooseOne):
+        kept = game.era.mode_stays(game, spell, effects[0].modes)
+        return [phrase for mode in ([kept] if kept is not None else effects[0].modes) for phrase in targets_of(a.Instructions(mode))]
+    return targets_of(node) if node is not None else []
+
+
+def words_are_chosen(game: Game, change: e.ChangeWords, context: Context) -> e.ChangeWords:
+    """Which word is replaced in a text, and by which, is chosen as the effect begins."""
+    verb, options = ("color", list(COLORS)) if change.kind == "color" else ("choose", list(BASIC_LANDS))
+    old = game.ask_one(Choice(context.controller, verb, f"the word that {context.source.name} replaces", options))
+    new = game.ask_one(Choice(context.controller, verb, "the word that replaces it", [word for word in options if word != old]))
+    return e.ChangeWords(change.kind, old, new)
+
+
+@rule("415.2a")
+def mode_stays(game: Game, spell: GameObject, modes: tuple[tuple[Any, ...], ...]) -> tuple[Any, ...]:
+    """Changing a modal spell's target can't change its mode, and so not to what only another mode can target."""
+    return modes[spell.announced.mode or 0]
+
+
+@rule("415.2b", decides=True)
+def you_is_no_target(game: Game, spell: GameObject) -> Verdict:
+    """"You" in a text is no target: a spell that affects only its own player can't be aimed elsewhere."""
+    return forbid(f"{spell.name} has no target", spell)

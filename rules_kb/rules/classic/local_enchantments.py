@@ -1,0 +1,108 @@
+"""214.8 Enchantments: what a local enchantment is attached to, and who plays its abilities."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
+from rules_kb.rules.game import Game
+from rules_kb.rules.meaning import Context, matches
+from rules_kb.rules.register import Verdict, allow, forbid, rule
+from rules_kb.table.choices import Choice
+from rules_kb.table.events import Event, Moved, Noted
+from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Player
+
+
+def enchant_abilities(thing: GameObject) -> list[a.Enchant]:
+    """What a card says that it enchants; nothing for what isn't a local enchantment card."""
+    return [] if thing.is_ability else [item for item in thing.initial.abilities if isinstance(item, a.Enchant)]
+
+
+@rule("214.8c", off=[])
+def local_enchantment_needs_target(game: Game, spell: GameObject) -> list[w.Target]:
+    """A local enchantment spell targets the permanent that it is to enchant, of the type that its subtype names."""
+    return [w.Target(item.what) for item in enchant_abilities(spell)[:1]]
+
+
+@rule("214.8c", decides=True)
+def may_be_played_on(game: Game, spell: GameObject, option: GameObject, context: Context) -> Verdict | None:
+    """What "play only on" asks for restricts what may be targeted."""
+    for item in spell.initial.abilities:
+        if isinstance(item, a.PlayOnlyOn) and not matches(game, item.what, option, context):
+            return forbid(f"{spell.name} can't be played on {option.name}", spell, option)
+    return None
+
+
+@rule("214.8c", decides=True)
+def isnt_what_it_enchants(game: Game, spell: GameObject, option: Any) -> Verdict | None:
+    """What isn't of the type that the local enchantment names is no target for it."""
+    return forbid(f"{spell.name} can't enchant {option.name}", spell, option)
+
+
+@rule("214.8d")
+def comes_into_play_attached(game: Game, spell: GameObject, targets: list[tuple[Any, ...]]) -> list[GameObject]:
+    """Its target is what a local enchantment is attached to as it enters play."""
+    return [thing for group in targets for thing in group if isinstance(thing, GameObject)][:1]
+
+
+def needs_host(event: Moved) -> bool:
+    """Whether a local enchantment is about to come into play otherwise than by being played."""
+    return event.zone == IN_PLAY and event.thing.zone != STACK and event.attached_to is None and bool(enchant_abilities(event.thing))
+
+
+@rule("214.8d")
+def host_is_chosen(game: Game, event: Moved) -> list[Event]:
+    """A local enchantment that is put into play gets a permanent chosen by its controller; with none legal, it stays where it is."""
+    controller = event.controller or event.thing.owner
+    hosts = [thing for thing in game.table.in_play if game.era.may_enchant(game, event.thing, thing)]
+    if not hosts:
+        return [Noted(f"{event.thing.name} finds nothing to enchant and stays where it is", event.thing)]
+    host = game.ask_one(Choice(controller, "choose", f"what {event.thing.name} enchants", hosts))
+    return [event.but(attached_to=host)]
+
+
+@rule("214.8f", decides=True)
+def never_attached_to_itself(game: Game, enchantment: GameObject) -> Verdict:
+    """No local enchantment goes onto itself."""
+    return forbid(f"{enchantment.name} can't enchant itself", enchantment)
+
+
+@rule("214.8h", off=[])
+def enchantment_does_not_target(game: Game, enchantment: GameObject, enchanted: GameObject) -> list[GameObject]:
+    """What a local enchantment does to the enchanted permanent isn't targeted, so what can't be targeted is no matter."""
+    return [enchanted]
+
+
+def could_not_be_targeted(game: Game, context: Context, thing: GameObject) -> bool:
+    """Whether the ability that is resolving couldn't target a permanent."""
+    if context.stack_object is None or thing.zone != IN_PLAY:
+        return False
+    with game.log.silence():
+        verdict: Verdict = game.era.target_verdict(game, w.Target(w.Filter()), thing, context.stack_object,
+                                                   Context(context.source, context.controller))
+    return not verdict.allowed
+
+
+def concerns_enchantment(game: Game, source: GameObject, ability: Any) -> bool:
+    """Whether an ability is a local enchantment's own, or was given to a permanent by one."""
+    if source.zone != IN_PLAY:
+        return False
+    if source.attached_to is not None and enchant_abilities(source):
+        return True
+    if ability in source.initial.abilities:
+        return False
+    return any(other.attached_to is source and _grants(game, other, ability) for other in game.table.in_play)
+
+
+def _grants(game: Game, enchantment: GameObject, ability: Any) -> bool:
+    return any(ability in getattr(change, "abilities", ()) for item in game.look(enchantment).abilities if isinstance(item, a.Static)
+               for change in item.changes)
+
+
+@rule("214.8i", decides=True)
+def who_plays_enchantments_ability(game: Game, player: Player, source: GameObject) -> Verdict:
+    """An enchantment's own ability is for its controller, one that it gives to a permanent for that permanent's controller."""
+    if game.controller(source) is player:
+        return allow(player, source)
+    return forbid(f"{player.name} doesn't control {source.name}", source)

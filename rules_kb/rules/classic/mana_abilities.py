@@ -1,0 +1,264 @@
+"""411 Playing Mana Abilities, with 406.1 and the mana that lands make (214.9e)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules.actions import Announced
+from rules_kb.rules.classic.playing import Playing, cited, pay_part, require, why_it_cannot_be_paid
+from rules_kb.rules.game import Game
+from rules_kb.rules.meaning import Context, amount_of, has_keyword, matches, players_of
+from rules_kb.rules.register import Illegal, Verdict, allow, forbid, rule
+from rules_kb.table.choices import Choice
+from rules_kb.table.events import ManaAdded, ManaSpent, Tapped
+from rules_kb.table.mana import FREE, ManaCost, mana_text, pool_payment
+from rules_kb.table.objects import GameObject, Player
+
+Way = tuple[GameObject, a.Activated, tuple[str, ...]]
+"""A permanent, a mana ability of it, and the mana that it gives."""
+
+
+def is_mana_ability(ability: Any) -> bool:
+    """An activated ability that puts mana into a pool and has no target (406.1a)."""
+    return isinstance(ability, a.Activated) and any(isinstance(effect, e.AddMana) for effect in ability.effects)
+
+
+def mana_abilities(game: Game, thing: GameObject) -> list[a.Activated]:
+    """The mana abilities of a permanent, a basic land type's own one included (214.9e)."""
+    look = game.look(thing)
+    found = [item for item in look.abilities if is_mana_ability(item)]
+    if "land" in look.types:
+        found.extend(game.era.intrinsic_mana_abilities(game, look.subtypes))
+    return found
+
+
+@rule("214.9e", off=[])
+def intrinsic_mana_abilities(game: Game, subtypes: tuple[str, ...]) -> list[a.Activated]:
+    """Each basic land type gives the land a mana ability of its colour."""
+    from rules_kb.cards.types import BASIC_LANDS
+    return [a.Activated(a.Cost((a.TapThis(),)), (e.AddMana((BASIC_LANDS[word],)),)) for word in subtypes if word in BASIC_LANDS]
+
+
+def _ways(game: Game, player: Player, thing: GameObject) -> list[Way]:
+    """What the mana abilities of a permanent could give its player now."""
+    with game.log.silence():
+        abilities = mana_abilities(game, thing)
+    found: list[Way] = []
+    for ability in abilities:
+        effect = next(item for item in ability.effects if isinstance(item, e.AddMana))
+        number = amount_of(game, effect.number, Context(thing, player))
+        kinds: list[tuple[str, ...]] = [(letter,) for letter in effect.choose] or [effect.mana]
+        found.extend((thing, ability, mana * number) for mana in kinds)
+    return found
+
+
+def _lands_to_tap(game: Game, player: Player, keep: list[GameObject]) -> Iterator[Way]:
+    """Untapped lands of the player with a mana ability that costs only tapping."""
+    for thing, look in game.looks().items():
+        if look.controller is not player or thing.tapped or thing in keep or "land" not in look.types:
+            continue
+        if thing.sick and "creature" in look.types and not has_keyword(look, "haste"):
+            continue
+        yield from (way for way in _ways(game, player, thing) if way[1].cost.parts == (a.TapThis(),) and way[2])
+
+
+def pay_mana(game: Game, player: Player, cost: ManaCost, what: str, paying: list[GameObject],
+             keep: list[GameObject] | None = None) -> None:
+    """Pay mana from the pool and, as far as needed, from lands, sparing colours that are wanted later.
+
+    `paying` are the permanents that the player names to be used. Raises Illegal where the cost can't be paid.
+    """
+    for thing, ability, mana in _named_ways(game, player, cost, paying):
+        game.era.mana_ability_during_payment(game, player, thing, ability, mana)
+    if cost == FREE:
+        return
+    wanted = game.wanted.get(player.name, Counter())
+    if pool_payment(cost, player.pool, wanted) is None and not paying:
+        for thing, ability, mana in _plan(game, player, cost, list(_lands_to_tap(game, player, keep or []))):
+            if pool_payment(cost, player.pool, wanted) is not None:
+                break
+            game.era.mana_ability_during_payment(game, player, thing, ability, mana)
+    paid = pool_payment(cost, player.pool, wanted)
+    if paid is None:
+        have = mana_text(player.pool.elements())
+        raise Illegal([cited(game, "pay_costs", f"{player.name} can't pay {cost} for {what}" + (f" with {have}" if have else ""))])
+    game.happen(ManaSpent(player, tuple(paid.elements()), what))
+
+
+def _named_ways(game: Game, player: Player, cost: ManaCost, paying: list[GameObject]) -> list[Way]:
+    """How each of the permanents named is used: as the cost needs it, or else by its first mana ability."""
+    ways: list[Way] = []
+    for thing in paying:
+        own = _ways(game, player, thing)
+        if not own:
+            raise Illegal([cited(game, "pay_costs", f"{thing.name} has no mana ability", thing)])
+        ways.extend(own)
+    planned = {thing: (thing, ability, mana) for thing, ability, mana in _plan(game, player, cost, ways)}
+    return [planned.get(thing) or next(way for way in ways if way[0] is thing) for thing in paying]
+
+
+def _plan(game: Game, player: Player, cost: ManaCost, ways: list[Way]) -> list[Way]:
+    """Which permanents to use: for each coloured symbol one that gives it, then any for the rest; the least wanted first."""
+    wanted = game.wanted.get(player.name, Counter())
+    options: dict[GameObject, list[tuple[a.Activated, tuple[str, ...]]]] = {}
+    for thing, ability, mana in ways:
+        options.setdefault(thing, []).append((ability, mana))
+    pool = Counter(player.pool)
+    needed = []
+    for letter in cost.colored:
+        if pool[letter] > 0:
+            pool[letter] -= 1
+        else:
+            needed.append(letter)
+    generic = max(0, cost.generic - sum(pool.values()))
+
+    def regret(thing: GameObject) -> tuple[int, int]:
+        letters = {letter for _, mana in options[thing] for letter in mana}
+        return (sum(wanted[letter] for letter in letters), len(letters))
+
+    order = sorted(options, key=regret)
+
+    def assign(index: int, used: tuple[GameObject, ...]) -> tuple[GameObject, ...] | None:
+        if index == len(needed):
+            return used
+        for thing in order:
+            if thing not in used and any(needed[index] in mana for _, mana in options[thing]):
+                found = assign(index + 1, (*used, thing))
+                if found is not None:
+                    return found
+        return None
+
+    chosen = assign(0, ())
+    if chosen is None:
+        chosen = ()
+    plan = []
+    for letter, thing in zip(needed, chosen, strict=False):
+        ability, mana = next(item for item in options[thing] if letter in item[1])
+        plan.append((thing, ability, mana))
+        generic -= len(mana) - 1
+    for thing in order:
+        if generic <= 0:
+            break
+        if thing not in chosen:
+            ability, mana = min(options[thing], key=lambda item: wanted[item[1][0]] if item[1] else 0)
+            plan.append((thing, ability, mana))
+            generic -= len(mana)
+    return plan
+
+
+@rule("411.2")
+def mana_ability_during_payment(game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None) -> bool:
+    """A mana ability may be played whenever a payment of mana is asked for, even in the middle of playing something."""
+    game.era.play_mana_ability(game, player, thing, ability, mana)
+    return True
+
+
+def tap_for_mana(game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None) -> None:
+    """A player plays a mana ability of their own accord."""
+    if game.table.turn.waiting_for is not None:
+        require(game.era.mana_while_declaring(game, player))
+    else:
+        require(game.era.may_play_mana_ability(game, player, thing))
+    game.era.play_mana_ability(game, player, thing, ability, mana)
+
+
+@rule("411.2", decides=True)
+def may_play_mana_ability(game: Game, player: Player, thing: GameObject) -> Verdict:
+    """An activated mana ability can be played by whoever has priority."""
+    if game.table.turn.priority is not player:
+        return forbid(f"{player.name} doesn't have priority", player)
+    if game.controller(thing) is not player:
+        return forbid(f"{player.name} doesn't control {thing.name}", thing)
+    return allow(player, thing)
+
+
+@rule("411.1")
+def play_mana_ability(game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None) -> None:
+    """A mana ability resolves at once, as soon as its cost is paid; it doesn't go on the stack."""
+    playing = Playing(player, thing, thing, ability, Announced(), ability.cost)
+    look = game.look(thing)
+    if ability not in look.abilities:
+        game.era.intrinsic_mana_abilities(game, look.subtypes)
+    if a.TapThis() in ability.cost.parts:
+        require(game.era.controlled_since_turn_began(game, thing, player))
+    for part in ability.cost.parts:
+        reason = why_it_cannot_be_paid(game, playing, part)
+        if reason:
+            raise Illegal([cited(game, "pay_costs", reason, thing)])
+    outer, game.table.notes["mana triggers"] = game.table.notes.get("mana triggers"), []
+    for part in ability.cost.parts:
+        if isinstance(part, a.TapThis):
+            game.happen(Tapped(thing, for_mana=True))
+        elif isinstance(part, a.PayMana):
+            game.era.pay_mana(game, player, part.cost, thing.name, [], keep=[thing])
+        else:
+            pay_part(game, playing, part)
+    made = _carry_out(game, ability.effects, Context(thing, player), mana)
+    for waiting in game.table.notes.pop("mana triggers", []):
+        game.era.triggered_mana_resolves(game, *waiting)
+    if a.TapThis() in ability.cost.parts and made:
+        _more_of_the_same(game, player, thing, made)
+    if outer is not None:
+        game.table.notes["mana triggers"] = outer
+
+
+def _carry_out(game: Game, effects: tuple[Any, ...], context: Context, wish: tuple[str, ...] | None) -> tuple[str, ...]:
+    """Carry out what a mana ability does, with any other effect that it has; the mana that it made."""
+    made: tuple[str, ...] = ()
+    for effect in effects:
+        if not isinstance(effect, e.AddMana):
+            game.era.carry_out(game, effect, context)
+            continue
+        for player in players_of(game, effect.who, context):
+            mana = mana_made(game, effect, context, wish)
+            game.happen(ManaAdded(player, mana, source=context.source))
+            made += mana
+    return made
+
+
+def mana_made(game: Game, effect: e.AddMana, context: Context, wish: tuple[str, ...] | None) -> tuple[str, ...]:
+    """The mana that an effect makes, a choice of colour made by wish or asked."""
+    number = amount_of(game, effect.number, context)
+    if not effect.choose:
+        return effect.mana * number
+    if wish:
+        letter = wish[0]
+    else:
+        letter = game.ask_one(Choice(context.controller, "color", f"the color of mana from {context.source.name}", list(effect.choose)))
+    return (letter,) * number
+
+
+# -- triggered mana abilities ----------------------------------------------------------------------------------------
+
+
+def triggered_mana_ability(game: Game, source: GameObject, ability: a.Triggered, controller: Player, occurrence: Any) -> None:
+    """A triggered mana ability waits only for the mana ability that set it off."""
+    game.table.notes.setdefault("mana triggers", []).append((source, ability, occurrence))
+
+
+@rule("411.3")
+def triggered_mana_resolves(game: Game, source: GameObject, ability: a.Triggered, occurrence: Any) -> None:
+    """A triggered mana ability resolves right after the mana ability that set it off, without waiting for priority."""
+    context = Context(source, game.controller(source), it=occurrence.it, that_player=occurrence.player, event=occurrence.event)
+    _carry_out(game, ability.effects, context, None)
+
+
+def _more_of_the_same(game: Game, player: Player, land: GameObject, made: tuple[str, ...]) -> None:
+    """What says "whenever a land is tapped for mana, one additional mana of the same type"."""
+    for source, look in list(game.looks().items()):
+        for ability in look.abilities:
+            if isinstance(ability, a.ManaDoubling) and ability.what is not None and matches(
+                    game, ability.what, land, Context(source, look.controller)):
+                game.era.land_gives_more(game, player, source, made)
+
+
+@rule("411.3")
+def land_gives_more(game: Game, player: Player, source: GameObject, made: tuple[str, ...]) -> None:
+    """The additional mana is there at once, and can pay for what the land was tapped for."""
+    kinds = list(dict.fromkeys(made))
+    letter = kinds[0] if len(kinds) == 1 else game.ask_one(Choice(player, "color", f"the color of mana from {source.name}", kinds))
+    game.happen(ManaAdded(player, (letter,), source=source))

@@ -1,0 +1,83 @@
+"""Where scenarios are: the shipped ones by name, files and folders; and the card library that they draw on."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from rules_kb.books.places import home_folder, scenarios_folder
+from rules_kb.cards.library import CardLibrary
+from rules_kb.rules.eras import ERAS
+from rules_kb.rules.register import Era
+from rules_kb.scenarios.scenario import Scenario
+from rules_kb.scenarios.source import BadFile, Problem, Spot, did_you_mean
+
+CARDS = "cards"
+"""The folder of the card library, which holds no scenarios."""
+
+
+def card_library() -> CardLibrary:
+    """The shipped card library, and after it the cards that the user has imported."""
+    return CardLibrary(Path(scenarios_folder()) / CARDS, own_cards())
+
+
+def own_cards() -> Path:
+    """The folder of the cards that the user has imported; it need not exist."""
+    return Path(home_folder()) / CARDS
+
+
+def found_files(names: Iterable[str]) -> list[Path]:
+    """The files that are meant: a file, every scenario of a folder, or a shipped scenario by name.
+
+    Raises BadFile where there is none.
+    """
+    shipped = Path(scenarios_folder())
+    found: list[Path] = []
+    for name in names:
+        candidates = [Path(name), Path(f"{name}.yaml"), shipped / name, shipped / f"{name}.yaml"]
+        path = next((each for each in candidates if _exists(each)), None)
+        if path is None:
+            raise BadFile(name, [Problem(Spot(), "there is no such scenario", _nearest(name, shipped))])
+        found.extend(scenario_files(path) if path.is_dir() else [path])
+    return found
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):  # a name that no file can have
+        return False
+
+
+def _nearest(name: str, shipped: Path) -> str:
+    known = [str(each.relative_to(shipped).with_suffix("")) for each in scenario_files(shipped)]
+    tails = {each.rsplit("/", 1)[-1]: each for each in known}
+    return did_you_mean(name, known) or (f"did you mean {tails[name]}?" if name in tails else "")
+
+
+def scenario_files(folder: Path) -> list[Path]:
+    """All scenarios of a folder; the card library isn't one."""
+    return sorted(path for path in folder.rglob("*.yaml") if CARDS not in path.relative_to(folder).parts[:-1])
+
+
+def name_of(path: str) -> str:
+    """A scenario's name: its path within the shipped folder without the ending, or the path as given."""
+    shipped = os.path.realpath(scenarios_folder())
+    whole = os.path.realpath(path)
+    if whole.startswith(shipped + os.sep):
+        return os.path.splitext(os.path.relpath(whole, shipped))[0].replace(os.sep, "/")
+    return path
+
+
+def eras_of(scenario: Scenario, rules: str | None = None) -> list[Era]:
+    """The rule sets under which a scenario is played: those that it names, or the one asked for.
+
+    Raises BadFile where one can't be played.
+    """
+    names = [rules] if rules else list(scenario.eras) or [scenario.rules]
+    for name in names:
+        if name not in ERAS:
+            problem = Problem(Spot(), f"the rules of {name!r} can't be played yet", f"known: {', '.join(ERAS)}")
+            raise BadFile(scenario.path, [problem])
+    return [ERAS[name] for name in names]

@@ -1,0 +1,110 @@
+"""Answers about a scenario for people and programs: whether an action is legal, and why something happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.scenarios.causes import Link
+from rules_kb.scenarios.runner import Run
+from rules_kb.scenarios.trying import Say, Trial
+from rules_kb.show.terminal import Ink
+from rules_kb.show.trace import Words, said
+from rules_kb.table.log import ALLOWED, APPLIED, CHECKED, FORBADE
+
+PARTS = ((FORBADE, "forbade"), (ALLOWED, "allowed"), (APPLIED, "applied"), (CHECKED, "looked at"))
+HOW = {"event": "", "resolves": "it came onto the stack: ", "triggers": "set off: ", "after": "before that: ", "action": ""}
+
+
+def number_of(cite: str, books: tuple[str, ...]) -> str:
+    """A cite without its book, where that is the era's first book."""
+    book, _, number = cite.partition(":")
+    return number if books and book == books[0] else cite
+
+
+# -- is it legal? -------------------------------------------------------------------------------------------------------
+
+
+def trial_page(trial: Trial, words: Words, ink: Ink, everything: bool = False) -> str:
+    """The verdict, and every rule that had a say with what it looked at; in words those that decided."""
+    verdict = ink.paint("legal", "good") if trial.legal else ink.paint("illegal", "bad")
+    when = f"after step {trial.at}" if trial.at else "before the script"
+    lines = [f"{ink.paint(said(trial.action), 'bold')}: {verdict}" + (" so far" if trial.asks else "") + (f": {trial.reason}" if trial.reason else ""),
+             f"  {when}, {trial.where}; {trial.era} ({', '.join(trial.books)})"]
+    lines += [f"  first: {step}" for step in trial.first]
+    lines += [f"  then {trial.asks}"] if trial.asks else []
+    for role, name in PARTS:
+        found = [rule for rule in trial.rules if rule.role == role]
+        if found:
+            lines.append(f"\n  {name}")
+            for rule in found:
+                lines += _say_lines(rule, trial, words, ink, everything or role in (FORBADE, ALLOWED))
+    return "\n".join(lines) + "\n"
+
+
+def _say_lines(rule: Say, trial: Trial, words: Words, ink: Ink, told: bool) -> list[str]:
+    number = number_of(rule.cite, trial.books)
+    pad = max(10, len(number) + 2)
+    looked = ", ".join(rule.about)
+    text = looked + (": " if looked and rule.says else "") + rule.says
+    lines = [f"    {ink.paint(number, 'cite')}{' ' * (pad - len(number))}{text}".rstrip()]
+    found = words(rule.cite) if told else None
+    if found is not None:
+        whose = "  (official wording)" if found[1] else ""
+        lines += [ink.paint(line, "dim") for line in ink.block(" ".join(found[0].split()) + whose, 4 + pad)]
+    return lines
+
+
+def trial_json(trial: Trial, name: str) -> dict[str, Any]:
+    """A trial as data."""
+    return {
+        "scenario": name, "rules": trial.era, "at": trial.at, "where": trial.where, "action": trial.action,
+        "legal": trial.legal, "reason": trial.reason or None, "asks": trial.asks or None, "first": trial.first,
+        "because": trial.forbidding(),
+        "said": [{"cite": rule.cite, "role": rule.role, "about": list(rule.about), "says": rule.says} for rule in trial.rules],
+    }
+
+
+# -- why? ---------------------------------------------------------------------------------------------------------------
+
+
+def why_page(run: Run, chains: list[list[Link]], words: Words, ink: Ink) -> str:
+    """Each chain from the event down to the script's line; what a rule says, once."""
+    told: set[str] = set()
+    return "\n".join("\n".join(_chain_lines(run, chain, words, ink, told)) + "\n" for chain in chains)
+
+
+def _chain_lines(run: Run, chain: list[Link], words: Words, ink: Ink, told: set[str]) -> list[str]:
+    lines = [ink.paint(chain[0].text, "bold")]
+    for link in chain:
+        if link.how == "action":
+            lines += _action_lines(run, link)
+            continue
+        cites = "  ".join(ink.paint(number_of(cite, run.books), "cite") for cite in link.cites)
+        if link is chain[0]:
+            lines.append(f"  step {link.step}" + (f", by {cites}" if cites else ""))
+        else:
+            lines.append(f"  step {link.step}, {HOW[link.how]}{link.text}" + (f"  {cites}" if cites else ""))
+        for cite in link.cites:
+            found = words(cite)
+            if cite not in told and found is not None:
+                told.add(cite)
+                block = ink.block(f"{number_of(cite, run.books)}  {' '.join(found[0].split())}", 6)
+                lines += [ink.paint(line, "dim") for line in block]
+    return lines
+
+
+def _action_lines(run: Run, link: Link) -> list[str]:
+    lines = [f"  step {link.step}: {said(link.text)}"]
+    if link.line is not None and 0 < link.line <= len(run.scenario.lines):
+        lines.append(f"  {run.scenario.path}:{link.line}: {run.scenario.lines[link.line - 1].strip()}")
+    return lines
+
+
+def why_json(run: Run, name: str, step: int, chains: list[list[Link]]) -> dict[str, Any]:
+    """The chains as data, each link with the rules whose code brought it about."""
+    return {
+        "scenario": name, "rules": run.era, "step": step,
+        "chains": [{"event": chain[0].text,
+                    "links": [{"step": link.step, "how": link.how, "text": link.text, "cites": list(link.cites), "line": link.line}
+                              for link in chain]} for chain in chains],
+    }

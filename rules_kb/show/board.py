@@ -1,0 +1,376 @@
+"""The board drawn: both players' areas, the fight between them and the stack, as one SVG.
+
+The first player sits at the bottom, the others above. Who attacks stands face to face with what blocks it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from importlib.resources import files
+from typing import Any
+
+from rules_kb.scenarios.board import Board
+from rules_kb.show.card_face import attached_band, card, is_small, slip, spell
+from rules_kb.show.lettering import Letters, clean, line, number, safe, symbol, width_of
+from rules_kb.show.picture import Picture, Sketchbook, column, flow
+from rules_kb.show.trace import counted, thing_words
+
+WIDE, NARROW = 800, 366
+RAIL = 96
+STACK = 168
+PAD = 10
+SLIPS = {"hand": "hand", "graveyard": "graveyard", "removed": "removed", "phased out": "phased out"}
+
+Facts = dict[str, Any]
+
+
+def board_svg(board: Board, before: Board | None = None, *, width: int = WIDE, active: str = "", priority: str | None = None,
+              title: str = "The board") -> str:
+    """The board as an SVG document of its own, which shows in light and dark and reads nothing from elsewhere.
+
+    `before` is the board to which changes are marked. `width` is in units of a pixel: under 600 everything is stacked
+    for a phone.
+    """
+    book = Sketchbook()
+    drawn = Drawing(book, board, before, active, priority).on_paper(width, bool(board.spells))
+    drawn.parts.insert(0, f'<rect class="ground" x="-4" y="-4" width="{number(drawn.width + 8)}" height="{number(drawn.height + 8)}"/>')
+    style = f"<style>{style_sheet()}</style>"
+    return svg(drawn, style + book.definitions(), title, told(board), 'xmlns="http://www.w3.org/2000/svg" role="img"')
+
+
+def style_sheet() -> str:
+    """The style of all drawings, in light and dark."""
+    folder = files("rules_kb.show") / "templates"
+    light = (folder / "drawing.css").read_text(encoding="utf-8")
+    dark = (folder / "drawing-dark.css").read_text(encoding="utf-8")
+    return f"{light}@media (prefers-color-scheme:dark){{{dark}}}"
+
+
+def svg(drawn: Picture, head: str, title: str, description: str, attributes: str) -> str:
+    """A picture as an SVG element with its alternative text."""
+    width, height = number(drawn.width + 8), number(drawn.height + 8)  # room around it for the marks of what is new
+    return (f'<svg class="board" viewBox="-4 -4 {width} {height}" width="{width}" height="{height}" {attributes} preserveAspectRatio="xMinYMin" '
+            f'aria-label="{safe(title)}. {safe(description)}"><title>{safe(title)}</title><desc>{safe(description)}</desc>'
+            f"{head}{''.join(drawn.parts)}</svg>")
+
+
+def told(board: Board) -> str:
+    """The board in words, for those who can't see the drawing."""
+    sentences = []
+    for player in board.players:
+        parts = [f"{player['name']}: {player['life']} life"]
+        parts += [f"{player['poison']} poison"] if player["poison"] else []
+        parts += [f"mana {''.join(letter * many for letter, many in player['mana'].items())}"] if any(player["mana"].values()) else []
+        things = counted(thing_words(thing) for thing in player["in play"])
+        parts.append(f"in play {things}" if things else "nothing in play")
+        parts += [f"{zone} {counted(card['name'] for card in player['cards'][zone])}" for zone in SLIPS if player["cards"][zone]]
+        sentences.append("; ".join(parts) + ".")
+    if board.spells:
+        items = [item["name"] + (f" aimed at {', '.join(item['targets'])}" if item.get("targets") else "") for item in board.spells]
+        sentences.append(f"On the stack, top first: {'; '.join(items)}.")
+    return clean(" ".join(sentences))
+
+
+class Drawing:
+    """One board being drawn. `changed` holds the ids of what isn't as it was in the board before."""
+
+    def __init__(self, book: Sketchbook, board: Board, before: Board | None = None, active: str = "",
+                 priority: str | None = None) -> None:
+        self.book = book
+        self.board = board
+        self.before = before
+        self.active = active
+        self.priority = priority
+        known = {} if before is None else {facts["id"]: kept for facts, kept in _everything(before)}
+        self.changed = set() if before is None else {
+            facts["id"] for facts, kept in _everything(board) if known.get(facts["id"]) != kept}
+        self.on_board = {thing["id"]: thing for player in board.players for thing in player["in play"]}
+
+    def on_paper(self, width: float, stack_column: bool) -> Picture:
+        """The whole board in a width; wide enough, the stack has a column of its own where `stack_column` says so."""
+        wide = width >= 600
+        room = width - STACK - PAD if wide and stack_column else width
+        *others, near = [(player, False) for player in reversed(self.board.players)]
+        areas = [self.area(player, room, False, wide) for player, _ in others]
+        table = column(areas, PAD)
+        fight = self.fight(room)
+        if not wide and self.board.spells:
+            table = column([table, self.stack(room)], PAD)
+        table = column([table, fight, self.area(near[0], room, True, wide)], PAD)
+        if wide and stack_column:
+            table.put(self.stack(STACK), room + PAD, 0)
+        if wide:
+            self.aim(table)
+        table.width = width
+        return table
+
+    # -- a player -----------------------------------------------------------------------------------------------------
+
+    def area(self, player: Facts, width: float, near: bool, wide: bool) -> Picture:
+        """All that is a player's: who they are, what they have in play, and their hand and graveyard."""
+        inner = width - 2 * PAD - (RAIL if wide else 0)
+        free = [thing for thing in player["in play"] if not self.fights(thing) and not self.hosted(thing)]
+        creatures = [thing for thing in free if "Creature" in thing["type"]]
+        rest = [thing for thing in free if "Creature" not in thing["type"] and not is_small(thing)]
+        lands = [thing for thing in free if is_small(thing)]
+        rows = [self.row(creatures, inner), self.row([*rest, *lands], inner)]
+        slips = self.slips(player, inner)
+        if not near:
+            rows.reverse()
+        if not any(row.height for row in rows) and not any(self.fights(thing) for thing in player["in play"]):
+            rows = [Picture(inner, 18, [line("nothing in play", 0, 13, Letters(9.5, "label"))])]
+        rows = [*rows, slips] if near else [slips, *rows]
+        badge = self.rail(player) if wide else self.bar(player, width - 2 * PAD)
+        body = Picture().put(badge, 0, 0)
+        body.put(column(rows, PAD), RAIL if wide else 0, 0 if wide else badge.height + 6)
+        height = max(body.height, 96 if wide else 0) + 2 * PAD
+        kind = "area active" if player["name"] == self.active else "area"
+        frame = f'<rect class="{kind}" x="1" y="1" width="{width - 2:g}" height="{number(height - 2)}" rx="9"/>'
+        whole = Picture(width, height, [frame]).put(body, PAD, PAD)
+        whole.places["player", player["name"]] = (0, 0, width, 50)
+        whole.width, whole.height = width, height
+        return whole
+
+    def rail(self, player: Facts) -> Picture:
+        """A player's name, life and the like, as a column."""
+        room = RAIL - 14
+        parts = [line(player["name"], 0, 13, Letters(14, bold=True), room), _heart(0, 20, player["life"])]
+        parts += self.life_change(player, 56, 46)
+        y = 76.0
+        for words, loud in self.notes(player):
+            parts += _pill(words, 0, y, loud, room)
+            y += 17
+        pool = _pool(player)
+        if pool:
+            self.book.needs(pool)
+            parts += _mana(pool, 0, y, room)
+            y += 18 * (1 + (len(_names(pool)) - 1) // 5)
+        parts.append(line(f"library {player['library']}", 0, y + 11, Letters(9, "label"), room))
+        return Picture(RAIL, y + 16, parts)
+
+    def bar(self, player: Facts, width: float) -> Picture:
+        """The same as a line."""
+        parts = [_heart(0, 0, player["life"]), line(player["name"], 54, 19, Letters(15, bold=True), 96)]
+        parts += self.life_change(player, 54, 37)
+        parts.append(line(f"library {player['library']}", width, 39, Letters(9, "label", anchor="end"), 70))
+        x = width
+        for words, loud in reversed(self.notes(player)):
+            x -= width_of(words, 9, loud) + 10
+            parts += _pill(words, x, 5, loud, 110)
+            x -= 4
+        pool = _pool(player)
+        if pool:
+            self.book.needs(pool)
+            parts += _mana(pool, 96, 27, 150)
+        return Picture(width, 46, parts)
+
+    def notes(self, player: Facts) -> list[tuple[str, bool]]:
+        """What is to be said of a player in a word or two."""
+        found = [("active", True)] if player["name"] == self.active else []
+        found += [("priority", False)] if player["name"] == self.priority else []
+        found += [(f"poison {player['poison']}", True)] if player["poison"] else []
+        return [*found, ("has lost", True)] if player["lost"] else found
+
+    def life_change(self, player: Facts, x: float, y: float) -> list[str]:
+        """By how much a player's life has changed."""
+        then = next((old["life"] for old in self.before.players if old["name"] == player["name"]), None) if self.before else None
+        if then is None or then == player["life"]:
+            return []
+        change = player["life"] - then
+        return [line(f"{'+' if change > 0 else '−'}{abs(change)}", x, y, Letters(13, bold=True))]
+
+    def slips(self, player: Facts, width: float) -> Picture:
+        """Hand, graveyard and the like, as slips."""
+        items = []
+        for zone, word in SLIPS.items():
+            cards = player["cards"][zone]
+            if cards:
+                items.append(Picture(width_of(word, 9) * 1.12 + 2, 24, [line(word, 0, 15.5, Letters(9, "label"))]))
+                items += [slip(self.book, facts, facts["id"] in self.changed) for facts in cards]
+        return flow(items, width, 6) if items else Picture()
+
+    # -- what lies in play --------------------------------------------------------------------------------------------
+
+    def fights(self, thing: Facts) -> bool:
+        """Whether a thing attacks or blocks, and so stands between the players."""
+        return bool(thing.get("attacking") or thing.get("blocking"))
+
+    def hosted(self, thing: Facts) -> bool:
+        """Whether a thing is attached to another one, with which it is drawn."""
+        return thing.get("on id") in self.on_board
+
+    def row(self, things: list[Facts], width: float) -> Picture:
+        """Things side by side, equal ones as one pile."""
+        piles: dict[str, list[Facts]] = {}
+        for thing in things:
+            alone = self.attached_to(thing) or thing["id"] in self.changed
+            piles.setdefault(f"{thing['id']}" if alone else _likeness(thing), []).append(thing)
+        return flow((self.pile(pile) for pile in piles.values()), width) if things else Picture()
+
+    def pile(self, things: list[Facts]) -> Picture:
+        """Equal things, of which the first is seen."""
+        top = self.with_attached(things[0])
+        if len(things) == 1:
+            return top
+        behind = min(len(things) - 1, 2) * 4
+        whole = Picture()
+        for at in range(behind, 0, -4):
+            whole.put(Picture(top.width, top.height, [f'<rect class="face" width="{top.width:g}" height="{top.height:g}" rx="6"/>']), at, behind - at)
+        whole.put(top, 0, behind)
+        for thing in things[1:]:
+            whole.places[thing["id"]] = (0, behind, top.width, top.height)
+        words = f"×{len(things)}"
+        wide = width_of(words, 12, True) + 12
+        y = behind + top.height - 11
+        whole.parts.append(f'<rect class="loud" x="{number((top.width - wide) / 2)}" y="{number(y)}" width="{number(wide)}" height="19" rx="9.500"/>'
+                           + line(words, top.width / 2, y + 14, Letters(12, "loudWords", True, "middle")))
+        whole.height += 8
+        return whole
+
+    def attached_to(self, thing: Facts) -> list[Facts]:
+        """What is attached to a thing."""
+        return [other for other in self.on_board.values() if other.get("on id") == thing["id"] and other is not thing]
+
+    def with_attached(self, thing: Facts) -> Picture:
+        """A thing with what is attached to it looking out above."""
+        face = card(self.book, thing, thing["id"] in self.changed)
+        bands = [attached_band(self.book, other, face.width, other["id"] in self.changed) for other in self.attached_to(thing)]
+        whole = Picture()
+        for at, band in enumerate(bands):
+            whole.put(band, 0, at * 20)
+        return whole.put(face, 0, len(bands) * 20)
+
+    # -- the fight ----------------------------------------------------------------------------------------------------
+
+    def fight(self, width: float) -> Picture:
+        """Attackers and what blocks each, face to face, on the side of the player who controls them."""
+        near = self.board.players[0]["name"]
+        attackers = [(thing, player["name"] == near) for player in self.board.players for thing in player["in play"]
+                     if thing.get("attacking")]
+        lone = [thing for thing in self.on_board.values() if thing.get("blocking") and not thing.get("attacking")]
+        columns = []
+        for thing, below in attackers:
+            mine = [other for other in lone if thing["id"] in other["blocking ids"]]
+            lone = [other for other in lone if other not in mine]
+            columns.append(self.clash(thing, mine, below, width - 2 * PAD))
+        if lone:
+            columns.append(flow((self.with_attached(other) for other in lone), width - 2 * PAD))
+        if not columns:
+            return Picture()
+        inside = flow(columns, width - 2 * PAD, 18, low=any(below for _, below in attackers))
+        whole = Picture(width, inside.height + 8).put(inside, max(PAD, (width - inside.width) / 2), 4)
+        whole.width = width
+        return whole
+
+    def clash(self, attacker: Facts, blockers: list[Facts], below: bool, width: float) -> Picture:
+        """One attacker and its blockers, with a stroke between them."""
+        mine = self.with_attached(attacker)
+        theirs = flow((self.with_attached(other) for other in blockers), width, low=below)
+        upper, lower = (theirs, mine) if below else (mine, theirs)
+        wide = max(mine.width, theirs.width)
+        gap = 16 if blockers else 0
+        whole = Picture().put(upper, (wide - upper.width) / 2, 0)
+        whole.put(lower, (wide - lower.width) / 2, upper.height + gap)
+        for other in blockers:
+            left, _, across, _ = whole.places[other["id"]]
+            x = min(max(left + across / 2, (wide - mine.width) / 2 + 8), (wide + mine.width) / 2 - 8)
+            whole.parts.append(f'<path class="clash" d="M{number(left + across / 2 if below else x)} {number(upper.height + 1)}'
+                               f'L{number(x if below else left + across / 2)} {number(upper.height + gap - 1)}"/>')
+        return whole
+
+    # -- the stack ----------------------------------------------------------------------------------------------------
+
+    def stack(self, width: float) -> Picture:
+        """The stack, its top at the top, each thing lying on the one below."""
+        head = Picture(width, 20, [line("the stack", 2, 14, Letters(11, "label", True))])
+        if not self.board.spells:
+            empty = Picture(width, 40, [f'<rect class="fight" x="1" y="1" width="{width - 2:g}" height="38" rx="6"/>',
+                                        line("empty", width / 2, 24, Letters(10, "label", anchor="middle"))])
+            return column([head, empty], 2)
+        tiles = [spell(self.book, facts, width - 2, facts["id"] in self.changed) for facts in self.board.spells]
+        whole = column([head, *tiles], 5)
+        whole.parts[0] += line("top first" if len(tiles) > 1 else "", width - 2, 14, Letters(9, "label", anchor="end"))
+        return whole
+
+    def aim(self, table: Picture) -> None:
+        """An arrow from the top of the stack to each of its targets."""
+        for item in self.board.spells[:1]:
+            start = table.places[("spell", item["id"])]
+            goals: list[Any] = [*item.get("target ids", ()), *[("player", name) for name in item.get("targets", ())],
+                                *[("spell", id) for id in item.get("target ids", ())]]
+            for goal in goals:
+                if goal in table.places:
+                    table.parts.append(_arrow(start, table.places[goal], isinstance(goal, tuple) and goal[0] == "spell"))
+
+
+def _everything(board: Board) -> Iterable[tuple[Facts, str]]:
+    """All cards of a board, each with where it is and how it looks as one text."""
+    for player in board.players:
+        zones = {**player["cards"], "in play": player["in play"]}
+        for zone, cards in zones.items():
+            for facts in cards:
+                yield facts, json.dumps([player["name"] if zone != "graveyard" else "", zone, facts], sort_keys=True, default=str)
+    for facts in board.spells:
+        yield facts, json.dumps(["stack", facts], sort_keys=True, default=str)
+
+
+def _likeness(thing: Facts) -> str:
+    return json.dumps({key: value for key, value in thing.items() if key != "id"}, sort_keys=True, default=str)
+
+
+def _heart(x: float, y: float, life: int) -> str:
+    shape = "M24 44C12 34 2 27 2 15 2 7 8 2 14 2c4 0 8 2 10 6 2-4 6-6 10-6 6 0 12 5 12 13 0 12-10 19-22 29z"
+    size = 20 if len(str(life)) < 3 else 15 if len(str(life)) < 4 else 10
+    return (f'<g transform="translate({number(x)} {number(y)})"><path class="heart" d="{shape}"/>'
+            f"{line(str(life), 24, 19 + size * 0.36, Letters(size, bold=True, anchor='middle'), 42)}</g>")
+
+
+def _pill(words: str, x: float, y: float, loud: bool, room: float) -> list[str]:
+    wide = min(width_of(words, 9, loud) + 10, room)
+    kind = "loud" if loud else "quiet"
+    return [f'<rect class="{kind}" x="{number(x)}" y="{number(y)}" width="{number(wide)}" height="14" rx="7"/>',
+            line(words, x + 5, y + 10.3, Letters(9, f"{kind}Words", loud), wide - 8)]
+
+
+def _pool(player: Facts) -> str:
+    return "".join(f"{{{letter}}}" * many for letter, many in sorted(player["mana"].items()) if many > 0)
+
+
+def _names(pool: str) -> list[str]:
+    return pool.strip("{}").split("}{")
+
+
+def _mana(pool: str, x: float, y: float, room: float) -> list[str]:
+    """The mana in a pool; where it is too much to draw each, as numbers."""
+    names = _names(pool)
+    if len(names) * 15 > room * 2:
+        kinds = {name: names.count(name) for name in names}
+        parts = []
+        for name, many in kinds.items():
+            words = f"{many}×"
+            parts += [line(words, x, y + 11, Letters(9)), symbol(name, x + width_of(words, 9) + 1, y, 14)]
+            x += width_of(words, 9) + 19
+        return parts
+    a_row = max(1, int(room // 16))
+    return [symbol(name, x + 16 * (at % a_row), y + 17 * (at // a_row), 15) for at, name in enumerate(names)]
+
+
+def _arrow(start: tuple[float, float, float, float], goal: tuple[float, float, float, float], within_stack: bool) -> str:
+    """From the left edge of what aims to the nearest edge of what it is aimed at."""
+    x1, y1 = start[0], start[1] + min(start[3] / 2, 40)
+    if within_stack:
+        x2, y2 = goal[0], goal[1] + 10
+        bend = f"C{number(x1 - 26)} {number(y1)} {number(x2 - 26)} {number(y2)} {number(x2 - 5)} {number(y2)}"
+        tip = (x2, y2, 1.0, 0.0)
+    else:
+        x2, y2 = goal[0] + goal[2], goal[1] + min(goal[3] / 2, 60)
+        middle = (x1 + x2) / 2
+        bend = f"C{number(middle)} {number(y1)} {number(middle + 20)} {number(y2)} {number(x2 + 5)} {number(y2)}"
+        tip = (x2, y2, -1.0, 0.0)
+    x, y, dx, _ = tip
+    head = f"M{number(x)} {number(y)}L{number(x - 9 * dx)} {number(y - 5)}V{number(y + 5)}z"
+    path = f"M{number(x1)} {number(y1)}{bend}"
+    return f'<path class="aimHalo" d="{path}"/><path class="aim" d="{path}"/><path class="aimHead" d="{head}"/>'
+
+

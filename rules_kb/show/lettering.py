@@ -1,0 +1,138 @@
+"""Words in drawings: how wide they will be, where a line breaks, and symbols such as {T} and {2} among them.
+
+A drawing doesn't know which font it will be shown in. Widths are those of Helvetica and its like; where a line would
+come near its room, it is told how wide to be, so that no font makes it run over.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from html import escape
+
+SYMBOL = re.compile(r"\{([WUBRGCXYZT]|\d{1,3})\}", re.IGNORECASE)
+
+_WIDTHS = {
+    **dict.fromkeys("ijl'|", 0.24), **dict.fromkeys(".,:;!I/ftr() -[]", 0.31), **dict.fromkeys("Jckvxyzs*\"{}", 0.5),
+    **dict.fromkeys("ABEFKPSTVXYZL", 0.66), **dict.fromkeys("CDGHNOQRU&", 0.74), **dict.fromkeys("mM", 0.85),
+    **dict.fromkeys("wW%@", 0.87), "—": 1.0, "…": 1.0, "×": 0.58, "–": 0.56, "+": 0.58, "−": 0.58,
+}  # fmt: skip
+_WIDE = 1.02
+_UNKNOWN = 0.56
+
+
+def clean(text: str) -> str:
+    """The text without characters that no document may hold or that turn the order of others about."""
+    return "".join(_shown(ch) for ch in text)
+
+
+def _shown(ch: str) -> str:
+    code = ord(ch)
+    if ch in "\t\n":
+        return ch
+    bad = code < 32 or 0x7F <= code < 0xA0 or 0xD800 <= code < 0xE000 or code & 0xFFFE == 0xFFFE or 0xFDD0 <= code < 0xFDF0
+    turns = code in (0x061C, 0x200E, 0x200F, 0xFEFF) or 0x202A <= code < 0x202F or 0x2066 <= code < 0x206A
+    return "\N{REPLACEMENT CHARACTER}" if bad or turns else ch
+
+
+def safe(text: object) -> str:
+    """Text for an element or attribute of HTML or SVG."""
+    return escape(clean(str(text)))
+
+
+def number(value: float) -> str:
+    """A coordinate, no longer than it need be."""
+    return f"{round(value, 1):g}"
+
+
+def width_of(text: str, size: float, bold: bool = False) -> float:
+    """About how wide a text is in letters of a size; symbols are as wide as the letters are high."""
+    plain = SYMBOL.sub("", text)
+    ems = sum(_WIDTHS.get(ch, _WIDE if ord(ch) > 0x2E80 else _UNKNOWN) for ch in plain)
+    symbols = len(SYMBOL.findall(text)) * symbol_size(size) * 1.06
+    return ems * size * (1.07 if bold else 1.0) + symbols
+
+
+def symbol_size(size: float) -> float:
+    """How large a symbol is among letters of a size."""
+    return size * 1.25
+
+
+def cut(text: str, size: float, room: float, bold: bool = False) -> str:
+    """The text, or as much of it as has room, with three dots."""
+    if width_of(text, size, bold) <= room:
+        return text
+    while text and width_of(text + "…", size, bold) > room:
+        text = text[:-1]
+    return text.rstrip(" ,.;:—-") + "…"
+
+
+def wrapped(text: str, size: float, room: float) -> list[str]:
+    """The text as lines, a paragraph beginning a new one. A word longer than a line is broken."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split():
+            while width_of(word, size) > room and len(word) > 4:
+                keep = next((at for at in range(len(word), 3, -1) if width_of(word[:at], size) <= room), 4)
+                lines += [line] if line else []
+                lines.append(word[:keep])
+                line, word = "", word[keep:]
+            longer = f"{line} {word}" if line else word
+            if line and width_of(longer, size) > room:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        if line:
+            lines.append(line)
+    return lines
+
+
+@dataclass(frozen=True)
+class Letters:
+    """How a line is lettered: size in units, class for the style sheet, boldness, and which point of it is given."""
+
+    size: float
+    kind: str = "ink"
+    bold: bool = False
+    anchor: str = "start"
+
+
+def line(text: str, x: float, y: float, letters: Letters, room: float | None = None) -> str:
+    """One line of text without symbols at a baseline, shrunk a little, then cut where it hasn't the room."""
+    size = letters.size
+    if room is not None:
+        while size > letters.size * 0.8 and width_of(text, size, letters.bold) > room:
+            size -= 0.25
+        text = cut(text, size, room, letters.bold)
+    wide = width_of(text, size, letters.bold)
+    held = f' textLength="{number(wide)}" lengthAdjust="spacingAndGlyphs"' if room is not None and wide > 0.84 * room else ""
+    anchor = "" if letters.anchor == "start" else f' text-anchor="{letters.anchor}"'
+    weight = ' font-weight="700"' if letters.bold else ""
+    return (f'<text class="{letters.kind}" x="{number(x)}" y="{number(y)}" font-size="{number(size)}"{weight}{anchor}{held}>'
+            f"{safe(text)}</text>")
+
+
+def mixed_line(text: str, x: float, y: float, letters: Letters) -> str:
+    """One line of text with symbols, each part held to its place."""
+    if not SYMBOL.search(text):
+        return line(text, x, y, letters, width_of(text, letters.size, letters.bold) / 0.9)
+    parts = []
+    at = x
+    big = symbol_size(letters.size)
+    for index, part in enumerate(SYMBOL.split(text)):
+        if index % 2:
+            parts.append(symbol(part, at + big * 0.03, y - big * 0.78, big))
+            at += big * 1.06
+        elif part:
+            wide = width_of(part, letters.size, letters.bold)
+            parts.append(f'<text class="{letters.kind}" x="{number(at)}" y="{number(y)}" font-size="{number(letters.size)}" '
+                         f'xml:space="preserve" textLength="{number(wide)}" lengthAdjust="spacingAndGlyphs">{safe(part)}</text>')
+            at += wide
+    return "".join(parts)
+
+
+def symbol(name: str, x: float, y: float, size: float) -> str:
+    """A symbol at a place. Its shape must be among the definitions of the document (`symbols.definitions`)."""
+    return f'<use href="#mana-{name.upper()}" x="{number(x)}" y="{number(y)}" width="{number(size)}" height="{number(size)}"/>'

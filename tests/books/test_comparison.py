@@ -1,0 +1,233 @@
+"""Comparing wordings and following rules, on invented rules about a game of marbles."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_kb.books.comparison import (
+    Edition,
+    Pair,
+    Piece,
+    Rule,
+    Step,
+    differences,
+    kept,
+    known_by,
+    likeness,
+    same_heading,
+    stem,
+    trace,
+)
+
+
+def edition(key: str, *rules: Rule) -> Edition:
+    """An edition whose rules stand under the section that opens it."""
+    return Edition(key, rules)
+
+
+def section(id: str, heading: str) -> Rule:
+    return Rule(id, heading=heading, kind="section")
+
+
+def rule(id: str, text: str, parent: str, *above: str) -> Rule:
+    return Rule(id, text, parent=parent, above=above)
+
+
+THROWING = (
+    section("100", "Throwing"),
+    rule("100.1", "A thrower kneels behind the chalk line and flicks one glass marble.", "100", "Throwing"),
+    rule("100.2", "Marbles knocked beyond the chalk ring belong to whoever flicked.", "100", "Throwing"),
+    rule("100.3", "Whoever laughs during a flick pays a forfeit, called the giggle tax.", "100", "Throwing"),
+    section("200", "Winning"),
+    rule("200.1", "The game ends once the ring holds no marble.", "200", "Winning"),
+    Rule("glossary/giggle-tax", "A marble paid for laughing.", "Giggle Tax", "term"),
+)
+THROWING_LATER = (
+    section("700", "Throwing"),
+    rule("700.1", "Throwers take turns clockwise, the youngest first.", "700", "Throwing"),
+    rule(
+        "700.2",
+        "A thrower kneels or lies behind the chalk line and flicks one glass marble.",
+        "700",
+        "Throwing",
+    ),
+    rule("700.3", "Marbles knocked beyond the chalk ring belong to whoever flicked.", "700", "Throwing"),
+    section("800", "Winning"),
+    rule("800.1", "The game ends once the ring holds no marble.", "800", "Winning"),
+)
+
+
+@pytest.fixture
+def pair() -> Pair:
+    return Pair(edition("first", *THROWING), edition("second", *THROWING_LATER))
+
+
+class TestWords:
+    """Two wordings side by side."""
+
+    def test_what_is_gone_stands_before_what_is_new(self) -> None:
+        assert differences("A red marble rolls", "A blue marble rolls far") == [
+            Piece("same", "A"),
+            Piece("gone", "red"),
+            Piece("new", "blue"),
+            Piece("same", "marble rolls"),
+            Piece("new", "far"),
+        ]
+
+    def test_case_punctuation_and_quotation_marks_are_no_difference(self) -> None:
+        pieces = differences("The 'ring' isn't full.", "the “ring” isn’t full")
+        assert pieces == [Piece("same", "the “ring” isn’t full")]
+
+    def test_the_later_wording_can_be_read_off_the_pieces(self) -> None:
+        later = "Each thrower flicks two marbles, unless the ring is full."
+        pieces = differences("Each thrower flicks one marble.", later)
+        assert " ".join(piece.words for piece in pieces if piece.fate != "gone") == later
+
+    @pytest.mark.parametrize(("earlier", "later"), [("", ""), ("", "new"), ("old", "")])
+    def test_nothing_at_all(self, earlier: str, later: str) -> None:
+        assert kept(earlier, later) == 0
+        assert likeness(earlier, later) == 0
+        assert all(piece.words for piece in differences(earlier, later))
+
+    def test_the_share_kept_is_of_the_earlier_words(self) -> None:
+        assert kept("one two three four", "one two and more") == 0.5
+        assert kept("one two", "one two three four") == 1
+        assert likeness("one two", "one two three four") == pytest.approx(2 / 3)
+
+
+class TestKnownBy:
+    """What a rule is known by."""
+
+    @pytest.mark.parametrize(
+        ("then", "now"),
+        [
+            ("removed from the game", "exiled"),
+            ("comes into play", "enters the battlefield"),
+            ("playing", "casting"),
+        ],
+    )
+    def test_names_changed(self, then: str, now: str) -> None:
+        assert known_by(then) & known_by(now)
+
+    def test_endings_fall_away(self) -> None:
+        assert {stem(word) for word in ("assign", "assigns", "assigned", "assigning")} == {"assign"}
+
+    def test_numbers_of_rules_mean_nothing(self) -> None:
+        assert known_by("see rule 420.5e here") == known_by("see rule 704.5k here")
+
+    def test_headings(self) -> None:
+        assert same_heading("State-Based Effects") == same_heading("State-based actions")
+        assert same_heading("Throwing") != same_heading("Winning")
+
+
+class TestFollowing:
+    """A rule and its successor."""
+
+    def test_moved_with_a_few_words_changed(self, pair: Pair) -> None:
+        step = pair.follow("100.1")
+        assert step.rule is not None
+        assert (step.rule.id, step.way, step.sure, step.kept) == ("700.2", "moved", "certain", 1.0)
+
+    def test_the_number_alone_says_nothing(self) -> None:
+        swapped = Pair(edition("first", *THROWING), edition("same numbers", THROWING[0], THROWING[2], *(
+            rule(new, old.text, "100", "Throwing") for new, old in (("100.1", THROWING[2]), ("100.2", THROWING[1]))
+        )))  # fmt: skip
+        step = swapped.follow("100.1")
+        assert step.rule is not None
+        assert step.rule.text == THROWING[1].text
+
+    def test_a_section_goes_where_its_rules_go(self, pair: Pair) -> None:
+        step = pair.follow("100")
+        assert step.rule is not None
+        assert step.rule.id == "700"
+
+    def test_a_rule_that_has_no_successor_is_lost(self, pair: Pair) -> None:
+        step = pair.follow("100.3")
+        assert (step.rule, step.way, step.sure) == (None, "lost", "lost")
+        assert step.near is not None
+        assert step.near.id == "700"
+
+    def test_an_unknown_rule(self, pair: Pair) -> None:
+        with pytest.raises(KeyError):
+            pair.follow("999.9")
+
+    def test_the_same_number_and_words(self) -> None:
+        step = Pair(edition("first", *THROWING), edition("second", *THROWING)).follow("100.2")
+        assert (step.way, step.sure, step.kept) == ("number", "certain", 1.0)
+
+    def test_two_keywords_are_not_one_rule(self) -> None:
+        def keyword(name: str) -> tuple[Rule, Rule]:
+            words = f"If a player has more than one {name} card, each counts once."
+            return Rule(name, heading=name), rule(f"{name}.1", words, name, name)
+
+        both = Pair(edition("first", *keyword("Zigzag")), edition("second", *keyword("Corkscrew")))
+        assert both.follow("Zigzag.1").rule is None
+
+    def test_a_term_of_the_glossary_follows_its_name(self) -> None:
+        old = Rule("glossary/ring", "A circle drawn with chalk.", "Ring", "term")
+        new = Rule("glossary/rings", "Where everything happens.", "Rings", "term")
+        step = Pair(edition("first", old), edition("second", new)).follow("glossary/ring")
+        assert step.rule == new
+
+    def test_a_rule_that_loses_its_point_goes_on_only_in_part(self) -> None:
+        old = "When a turn ends, leftover chips are lost. Their owner pays a coin for each: the giggle tax. Coins for this tax go to the bank, never to another player."
+        new = "When a round or turn ends, leftover chips are lost. Nobody acts."
+        others = [
+            rule(f"1.{n}", f"Filler number {n} about sand, rope, kites and jam{n}.", "1", "Ends")
+            for n in range(2, 120)
+        ]
+        term = THROWING[-1]
+        both = Pair(
+            edition("first", section("1", "Ends"), rule("1.1", old, "1", "Ends"), *others, term),
+            edition("second", section("1", "Ends"), *others, rule("1.200", new, "1", "Ends")),
+        )
+        step = both.follow("1.1")
+        assert step.rule is not None
+        assert (step.rule.id, step.way, step.terms) == ("1.200", "part", ("Giggle Tax",))
+        assert step.sure != "certain"
+
+    def test_a_rule_split_into_sub_rules(self) -> None:
+        first, second = (
+            "Marbles of clay score one point each.",
+            "Marbles of steel score nothing but may be traded later.",
+        )
+        old = edition(
+            "first", section("5", "Score"), rule("5.1", f"Count up. {first} {second}", "5", "Score")
+        )
+        new = edition(
+            "second", section("5", "Score"), rule("5.1", "Count up.", "5", "Score"),
+            rule("5.1a", first, "5.1", "Score"), rule("5.1b", second, "5.1", "Score"),
+        )  # fmt: skip
+        step = Pair(old, new).follow("5.1")
+        assert step.rule is not None
+        assert step.rule.id == "5.1"
+        assert "5.1b" in step.parts
+
+
+class TestTracing:
+    """A rule through several editions."""
+
+    def test_step_by_step(self) -> None:
+        editions = [
+            edition("first", *THROWING),
+            edition("second", *THROWING_LATER),
+            edition("third", *THROWING_LATER),
+        ]
+        steps = trace("100.1", editions)
+        assert [(step.edition, step.rule.id if step.rule else None) for step in steps] == [
+            ("second", "700.2"),
+            ("third", "700.2"),
+        ]
+
+    def test_lost_and_found_again(self) -> None:
+        editions = [
+            edition("first", *THROWING),
+            edition("second", *THROWING_LATER),
+            edition("third", *THROWING),
+        ]
+        steps: list[Step] = trace("100.3", editions)
+        assert [step.way for step in steps] == ["lost", "again"]
+        assert steps[1].rule == THROWING[3]
+
+    def test_one_edition_needs_no_step(self) -> None:
+        assert trace("100.1", [edition("only", *THROWING)]) == []

@@ -1,0 +1,183 @@
+"""The card library: every card is understood, says the same when printed back, and notices a missing word."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rules_kb.books.places import scenarios_folder
+from rules_kb.cards import types
+from rules_kb.cards.card import make_card, printed_back
+from rules_kb.cards.library import CardLibrary, Entry
+from rules_kb.table.objects import Characteristics
+
+FOLDER = Path(scenarios_folder()) / "cards"
+SHIPPED = CardLibrary(FOLDER)
+ENTRIES = [entry for entry in map(SHIPPED.entry, SHIPPED) if entry is not None]
+
+# Words that another way of saying the same leaves out: "(all) white creatures", "(you) control enchanted creature",
+# "a 1/1 (colorless) sliver (creature) token", "(~) deals 1 damage to you", "each (player's) upkeep", "one (and) two".
+MAY_BE_LEFT_OUT = {"~", "all", "creature", "a", "an", "you", "player's", "or", "and", "one", "then", "are", "colorless"}
+
+
+@pytest.fixture(autouse=True)
+def no_other_cards() -> Iterator[None]:
+    """Subtypes that other cards' type lines have taught are forgotten: a card must be read on its own."""
+    learned = set(types.SUBTYPES)
+    types.SUBTYPES.clear()
+    types.SUBTYPES.update(AT_FIRST)
+    yield
+    types.SUBTYPES.clear()
+    types.SUBTYPES.update(learned)
+
+
+AT_FIRST = set(types.SUBTYPES)  # before any card is read
+
+
+def compiled(entry: Entry, text: str | None = None, type_line: str | None = None) -> Characteristics:
+    facts = entry.facts
+    return make_card(entry.name, type_line or facts["type"], facts.get("cost"), facts.get("pt"),
+                     facts.get("text", "") if text is None else text)
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_a_card_says_the_same_when_it_is_printed_back(entry: Entry) -> None:
+    card = compiled(entry)
+    local = entry.facts["type"].startswith("Enchant ")  # what it enchants is then printed as a line of its own
+    again = compiled(entry, printed_back(card), "Enchantment — Aura" if local else None)
+    assert again.abilities == card.abilities
+
+
+def test_a_card_means_the_same_whatever_was_read_before_it() -> None:
+    alone = {}
+    for entry in ENTRIES:
+        types.SUBTYPES.clear()
+        types.SUBTYPES.update(AT_FIRST)
+        alone[entry.name] = compiled(entry).abilities
+    assert [entry.name for entry in ENTRIES if compiled(entry).abilities != alone[entry.name]] == []
+
+
+def test_a_text_with_a_word_missing_is_refused_or_means_something_else() -> None:
+    dice = random.Random(1999)
+    with_text = [entry for entry in ENTRIES if len(entry.facts.get("text", "").split()) > 2]
+    unnoticed = []
+    for entry in dice.sample(with_text, 250):
+        text = entry.facts["text"].strip()
+        said = printed_back(compiled(entry))
+        words = text.split(" ")
+        place = dice.randrange(len(words))
+        missing = words[place].strip(".,:;\n").casefold()
+        try:
+            left = printed_back(compiled(entry, " ".join(words[:place] + words[place + 1:])))
+        except ValueError:
+            continue
+        if left == said and missing not in MAY_BE_LEFT_OUT:
+            unnoticed.append(f"{entry.name} without {words[place]!r}")
+    assert unnoticed == []
+
+
+def test_there_are_enough_cards_of_every_kind() -> None:
+    assert len(SHIPPED) >= 150
+    lines = [entry.facts["type"] for entry in ENTRIES]
+    for kind in ("Creature —", "Instant", "Sorcery", "Enchantment", "Enchant Creature", "Enchant Land", "Artifact",
+                 "Artifact Creature", "Land", "Legendary Land", "World Enchantment"):
+        assert any(line.startswith(kind) for line in lines), kind
+
+
+def test_the_facts_of_a_card() -> None:
+    angel = SHIPPED.find("Serra Angel")
+    assert angel is not None
+    assert (angel.type_line, str(angel.cost), angel.power, angel.toughness) == ("Creature — Angel", "{3}{W}{W}", 4, 4)
+    assert angel.colors == {"W"}
+
+
+@pytest.mark.parametrize("name", ["juzám djinn", "JUZAM DJINN", "Juzám  Djinn", " Juza\u0301m Djinn"])
+def test_a_name_is_found_whatever_its_case_and_accents(name: str) -> None:
+    card = SHIPPED.find(name)
+    assert card is not None
+    assert card.name == "Juzám Djinn"
+
+
+def test_a_curly_apostrophe_is_an_apostrophe() -> None:
+    assert SHIPPED.find("Nevinyrral’s Disk") is SHIPPED.find("Nevinyrral's Disk")
+
+
+def test_basic_lands_are_built_in() -> None:
+    forest = SHIPPED.find("FOREST")
+    assert forest is not None
+    assert forest.type_line == "Basic Land — Forest"
+    assert "forest" in SHIPPED
+    assert SHIPPED.entry("Forest") is None
+    assert list(SHIPPED)[:5] == ["Plains", "Island", "Swamp", "Mountain", "Forest"]
+
+
+def test_an_unknown_name() -> None:
+    assert SHIPPED.find("Grizly Bears") is None
+    assert "Grizly Bears" not in SHIPPED
+    assert SHIPPED.near("grizly bears")[0] == "Grizzly Bears"
+    assert SHIPPED.near("xqzzyv") == []
+
+
+def test_a_card_is_compiled_only_when_it_is_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "cards.yaml").write_text(
+        "Good Bear:\n  type: Creature — Bear\n  pt: 2/2\nBad Bear:\n  type: Creature — Bear\n  pt: 2/2\n  text: Frobnicate.\n",
+        encoding="utf-8")
+    library = CardLibrary(tmp_path)
+    assert list(library)[5:] == ["Good Bear", "Bad Bear"]
+    assert library.find("good bear") is not None
+    with pytest.raises(ValueError, match=r"cards\.yaml:4: Bad Bear: isn't understood: 'frobnicate"):
+        library.find("bad bear")
+
+
+@pytest.mark.parametrize(("text", "message"), [
+    ("Bear:\n  type: [\n", r"cards\.yaml: can't be read: .*line"),
+    ("- Bear\n", r"cards\.yaml: should map card names"),
+    ("Bear: 2/2\n", r"cards\.yaml:1: Bear: should have cost, type, pt, text"),
+    ("Bear:\n  kind: Creature\n", r"cards\.yaml:2: Bear: 'kind'"),
+    ("Bear:\n  type: Instant\n  type: Sorcery\n", r"cards\.yaml:3: Bear: 'type' a second time"),
+    ("Bear:\n  type: Creature\n  cost: {G}\n", r"cards\.yaml:3: Bear: cost should be text: put symbols .* in quotes"),
+    ("Bear:\n  type: Creature\nbéar:\n  type: Creature\n", r"cards\.yaml:3: béar stands in the library twice .*cards\.yaml:1"),
+    ("Forest:\n  type: Land\n", r"cards\.yaml:1: Forest stands in the library twice .*built in"),
+    ("{a: b}: {type: Land}\n", r"cards\.yaml:1: a card's name should stand here"),
+])
+def test_a_file_that_is_wrong_says_where(tmp_path: Path, text: str, message: str) -> None:
+    (tmp_path / "cards.yaml").write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match=message):
+        list(CardLibrary(tmp_path))
+
+
+@pytest.mark.parametrize(("facts", "message"), [
+    ("{pt: 2/2}", "Bear: has no type"),
+    ("{type: Summoning}", "Bear: 'Summoning' isn't a type line"),
+    ("{type: Creature, pt: two}", "Bear: 'two' isn't a power and toughness"),
+    ("{type: Creature, cost: 2G}", "Bear: '2G' isn't a mana cost"),
+])
+def test_a_card_that_is_wrong_says_so_when_it_is_asked_for(tmp_path: Path, facts: str, message: str) -> None:
+    (tmp_path / "cards.yaml").write_text(f"Bear: {facts}\n", encoding="utf-8")
+    library = CardLibrary(tmp_path)
+    assert "bear" in library
+    with pytest.raises(ValueError, match=rf"cards\.yaml:1: {message}"):
+        library.find("Bear")
+
+
+def test_an_empty_folder_has_the_basic_lands(tmp_path: Path) -> None:
+    (tmp_path / "empty.yaml").write_text("# nothing yet\n", encoding="utf-8")
+    assert len(CardLibrary(tmp_path)) == 5
+    assert len(CardLibrary(tmp_path / "missing")) == 5
+
+
+def test_a_file_that_is_not_text(tmp_path: Path) -> None:
+    (tmp_path / "cards.yaml").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(ValueError, match=r"cards\.yaml: can't be read"):
+        CardLibrary(tmp_path).find("Bear")
+
+
+def test_values_are_taken_as_the_text_that_stands_there(tmp_path: Path) -> None:
+    (tmp_path / "cards.yaml").write_text("No:\n  type: Creature\n  pt: 1/1\nOn:\n  type: Land\n  text:\n", encoding="utf-8")
+    library = CardLibrary(tmp_path)
+    assert list(library)[5:] == ["No", "On"]
+    assert library.find("no") is not None
+    assert library.find("on") is not None

@@ -1,0 +1,160 @@
+"""Card data that others have made: forms of files, damaged symbols, and the user's own library."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules_kb.cards.library import CardLibrary
+from rules_kb.cards.mtgjson import mended, own_file, read_cards, read_own, written
+from rules_kb.cards.understanding import tally, understood
+
+GULL = {"name": "Tidy Gull", "manaCost": "{1}{U}", "type": "Creature — Bird", "power": "1", "toughness": "*", "text": "Flying"}
+KEPT = {"name": "Tidy Gull", "cost": "{1}{U}", "type": "Creature — Bird", "pt": "1/*", "text": "Flying"}
+MOTH = {"name": "Old Moth", "mana_cost": None, "type": "Creature — Insect", "printed_type": "Summon Moth", "power": 2, "toughness": 1,
+        "text": "{T}: Draw a card.", "printed_text": "oc\nT: Draw two cards."}
+
+
+def given(folder: Path, data: Any, name: str = "data.json") -> Path:
+    path = folder / name
+    path.write_text(data if isinstance(data, str) else json.dumps(data), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(("damaged", "whole"), [
+    ("oc\nT: Draw a card.", "{T}: Draw a card."),
+    ("ocT: Draw a card.", "{T}: Draw a card."),
+    ("oT: Draw a card.", "{T}: Draw a card."),
+    ("Pay o1.", "Pay {1}."),
+    ("Add o\nB to it.", "Add {B} to it."),
+    ("Add o\nGo\nG to it.", "Add {G}{G} to it."),
+    ("Flying\no2o\nU, oc\nT: Look.", "Flying\n{2}{U}, {T}: Look."),
+    ("o12o\nRo\nR, Bow: Look.", "{12}{R}{R}, Bow: Look."),
+    ("o\nX, oc\nT, Bow: Look.", "{X}, {T}, Bow: Look."),
+    ("Flying\no1oo\nW Gull sings.", "Flying\n{1}{W}: Gull sings."),
+    ("o2o\nUoo\nU Look.", "{2}{U}{U}: Look."),
+    ('It has "oo\nB Bow."', 'It has "{B}: Bow."'),
+    ("oo\nGoats", "oo\nGoats"),
+    ("Go to\nTown", "Go to\nTown"),
+    ("Two o'Tools, {o2}", "Two o'Tools, {o2}"),
+    ("{2}{U}, {T}: Look.", "{2}{U}, {T}: Look."),
+])
+def test_damaged_symbols_are_mended(damaged: str, whole: str) -> None:
+    assert mended(damaged) == whole
+    assert mended(whole) == whole
+
+
+@pytest.mark.parametrize("data", [
+    {"meta": {}, "data": {"cards": [GULL]}},
+    {"cards": [GULL]},
+    [GULL, GULL],
+    GULL,
+    {"data": {"ONE": {"cards": [GULL]}, "TWO": {"cards": []}}},
+    f"{json.dumps(GULL)}\n\n{json.dumps(GULL)}\r\n",
+    "\ufeff" + json.dumps([GULL]),
+], ids=["set file", "its data", "list", "one card", "several sets", "JSON lines", "byte order mark"])
+def test_every_form_of_file(tmp_path: Path, data: Any) -> None:
+    assert read_cards(given(tmp_path, data)) == [KEPT]
+
+
+def test_the_printed_wording_goes_first(tmp_path: Path) -> None:
+    path = given(tmp_path, [MOTH])
+    assert read_cards(path) == [{"name": "Old Moth", "type": "Summon Moth", "pt": "2/1", "text": "{T}: Draw two cards."}]
+    assert read_cards(path, newer=True) == [{"name": "Old Moth", "type": "Creature — Insect", "pt": "2/1", "text": "{T}: Draw a card."}]
+
+
+def test_without_a_printed_text_the_newer_wording_stands(tmp_path: Path) -> None:
+    moth = MOTH | {"printed_text": None}
+    assert read_cards(given(tmp_path, [moth]))[0]["text"] == "{T}: Draw a card."
+    assert read_cards(given(tmp_path, [moth]))[0]["type"] == "Creature — Insect"
+    assert read_cards(given(tmp_path, [moth | {"text": ""}]))[0] == {"name": "Old Moth", "type": "Summon Moth", "pt": "2/1"}
+
+
+def test_a_basic_land_is_one_whatever_is_printed_on_it(tmp_path: Path) -> None:
+    assert read_cards(given(tmp_path, [{"name": "Forest", "type": "Land", "printed_text": "G"}])) == [
+        {"name": "Forest", "type": "Basic Land — Forest"}]
+
+
+@pytest.mark.parametrize(("data", "told"), [
+    ("", "isn't card data"),
+    ("Draw a card.", "isn't card data"),
+    ("7", "isn't card data: it should be"),
+    ("{}", "isn't card data: it should be"),
+    ('{"data": {"cards": {}}}', "isn't card data: it should be"),
+    ("[]", "has no cards in it"),
+    ("[7]", "card 1: isn't a card: 7"),
+    ([GULL, {"type": "Instant"}], "card 2: has no name"),
+    ([{"name": "Bow"}], r"card 1 \(Bow\): has no type"),
+    ([GULL | {"text": ["Flying"]}], r"card 1 \(Tidy Gull\): text should be text, not \[\"Flying\"\]"),
+    (f'{json.dumps(GULL)}\n{{"name": ', "line 2: isn't JSON"),
+    ("[" * 100_000, "isn't card data"),
+])
+def test_what_is_not_card_data(tmp_path: Path, data: Any, told: str) -> None:
+    with pytest.raises(ValueError, match=rf"data\.json: {told}"):
+        read_cards(given(tmp_path, data))
+
+
+def test_a_file_that_is_not_text(tmp_path: Path) -> None:
+    path = tmp_path / "data.json"
+    path.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(ValueError, match="it isn't text in UTF-8"):
+        read_cards(path)
+
+
+def test_control_characters_are_left_out(tmp_path: Path) -> None:
+    assert read_cards(given(tmp_path, [GULL | {"name": "Tidy\x1b Gull\x00"}])) == [KEPT]
+
+
+@pytest.mark.parametrize(("name", "kept"), [("6ed.jsonl", "6ed.json"), ("a b/c d.set.json", "c-d.json"), (".json", "cards.json"), ("..", "cards.json")])
+def test_where_a_file_is_kept(tmp_path: Path, name: str, kept: str) -> None:
+    assert own_file(name, tmp_path) == tmp_path / kept
+
+
+def test_own_cards_stand_after_the_shipped_ones(tmp_path: Path) -> None:
+    shipped, own = tmp_path / "shipped", tmp_path / "own"
+    shipped.mkdir()
+    own.mkdir()
+    (shipped / "cards.yaml").write_text("Tidy Gull:\n  type: Instant\n", encoding="utf-8")
+    facts = {"name": "Old Moth", "type": "Summon Moth", "pt": "2/1"}
+    path = given(own, written([KEPT, facts, {"name": "Forest", "type": "Land"}]), "mine.json")
+    given(own, written([facts | {"pt": "9/9"}]), "zweite.json")
+    library = CardLibrary(shipped, own, tmp_path / "missing")
+    assert list(library)[5:] == ["Tidy Gull", "Old Moth"]
+    moth, gull = library.find("old moth"), library.find("tidy gull")
+    assert moth is not None
+    assert gull is not None
+    assert (moth.power, gull.types) == (2, ("instant",))
+    entry = library.entry("old moth")
+    assert entry is not None
+    assert (entry.path, entry.line) == (path, 3)
+
+
+@pytest.mark.parametrize("text", ["[", "{}", "[7]", '[{"type": "Land"}]', '[{"name": "Bow", "text": 7}]'])
+def test_a_broken_file_of_own_cards_is_named(tmp_path: Path, text: str) -> None:
+    path = given(tmp_path, text)
+    with pytest.raises(ValueError, match=r"data\.json.*import it again or delete it"):
+        list(read_own(path))
+    with pytest.raises(ValueError, match=r"data\.json"):
+        len(CardLibrary(tmp_path / "missing", tmp_path))
+
+
+def test_every_paragraph_that_is_not_understood_is_told() -> None:
+    result = understood("Bow", {"type": "Artifact", "text": "Frobnicate it.\n{T}: Draw a card.\nYodel twice."})
+    assert result.card is None
+    assert [each.line for each in result.unread] == ["Frobnicate it.", "Yodel twice."]
+    assert understood("Bow", {"type": "Gadget"}).wrong.startswith("'Gadget' isn't a type line")
+    assert understood("Bow", {"type": "Artifact", "text": "{T}: Draw a card."}).said == ["{T}: draw a card"]
+
+
+def test_a_tally() -> None:
+    counts = tally([
+        KEPT, {"name": "Yodler", "type": "Creature", "pt": "1/1", "text": "Yodel twice."},
+        {"name": "Plain", "type": "Creature", "pt": "1/1"}, {"name": "Echo", "type": "Creature", "pt": "1/1", "text": "Yodel twice."},
+        {"name": "Bow", "type": "Gadget", "text": "Flying"},
+    ])  # fmt: skip
+    assert counts[:4] == (5, 4, 2, 1)
+    assert [phrase.cards for phrase in counts.phrases] == [("Yodler", "Echo")]
+    assert [name for name, _ in counts.wrong] == ["Bow"]

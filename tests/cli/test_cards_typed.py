@@ -1,0 +1,172 @@
+"""The card library, and cards of one's own, as it is typed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+RulesKb = Callable[..., Any]
+pytestmark = pytest.mark.usefixtures("home")
+
+GULL = {"name": "Tidy Gull", "manaCost": "{1}{U}", "type": "Creature — Bird", "power": "1", "toughness": "1",
+        "text": "Flying", "originalText": "Flying\nocT: Draw a card.", "originalType": "Summon Bird"}
+YODLER = {"name": "Yodler", "manaCost": "{R}", "type": "Instant", "text": "Yodel twice."}
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> str:
+    return written(tmp_path, [GULL, YODLER])
+
+
+def written(folder: Path, cards: Any) -> str:
+    path = folder / "mine.json"
+    path.write_text(json.dumps({"data": {"cards": cards}}), encoding="utf-8")
+    return str(path)
+
+
+@pytest.mark.parametrize("command", ["list", "show", "read", "import", "report"])
+def test_help_begins_with_examples(rules_kb: RulesKb, command: str) -> None:
+    typed = rules_kb("cards", command, "-h")
+    assert typed.code == 0
+    assert typed.out.startswith(f"Examples:\n  rules-kb cards {command}")
+
+
+def test_the_group_has_help(rules_kb: RulesKb) -> None:
+    typed = rules_kb("cards", "-h")
+    assert typed.code == 0
+    assert 'rules-kb cards show "Giant Growth"' in typed.out
+    assert rules_kb("cards", "shwo").code == 2
+
+
+def test_list(rules_kb: RulesKb) -> None:
+    lines = rules_kb("cards", "list").out.splitlines()
+    assert lines[0].split() == ["Plains", "Basic", "Land", "—", "Plains"]
+    (angel,) = rules_kb("cards", "list", "serra", "ANGEL").out.splitlines()
+    assert angel == "Serra Angel  {3}{W}{W}  Creature — Angel  4/4"
+    rows = json.loads(rules_kb("cards", "list", "--json").out)
+    assert len(rows) == len(lines) >= 150
+    assert {"name": "Serra Angel", "cost": "{3}{W}{W}", "type": "Creature — Angel", "pt": "4/4", "own": False} in rows
+
+
+def test_list_of_nothing(rules_kb: RulesKb) -> None:
+    typed = rules_kb("cards", "list", "xqzzyv")
+    assert (typed.code, typed.out) == (1, "")
+    assert "'xqzzyv'" in typed.err
+    assert json.loads(rules_kb("cards", "list", "xqzzyv", "--json").out) == []
+
+
+def test_show(rules_kb: RulesKb) -> None:
+    typed = rules_kb("cards", "show", "giant", "growth")
+    assert (typed.code, typed.err) == (0, "")
+    assert typed.out.splitlines() == [
+        "Giant Growth  {G}  Instant", "  Target creature gets +3/+3 until end of turn.",
+        "understood as", "  target creature gets +3/+3 until end of turn",
+    ]  # fmt: skip
+    record, land = json.loads(rules_kb("cards", "show", "Giant Growth", "forest", "--json").out)
+    assert list(record) == ["name", "cost", "type", "pt", "own", "text", "file", "understood_as", "not_understood", "wrong"]
+    assert (land["name"], land["file"], land["understood_as"]) == ("Forest", None, [])
+
+
+def test_a_wrong_name_gets_the_nearest(rules_kb: RulesKb) -> None:
+    typed = rules_kb("cards", "show", "gaint growth", "forest")
+    assert typed.code == 1
+    assert typed.out == "Forest  Basic Land — Forest\n"
+    assert typed.err.startswith("rules-kb: there is no card 'gaint growth'; did you mean Giant Growth")
+
+
+def test_read(rules_kb: RulesKb) -> None:
+    typed = rules_kb("cards", "read", r"Flying\nWhen Gull comes into play, draw a card.", "--name", "Gull")
+    assert typed.code == 0
+    assert typed.out.splitlines()[:3] == ["understood as", "  flying", "  when Gull comes into play, draw a card"]
+    assert "Keyword" in typed.out
+    assert json.loads(rules_kb("cards", "read", "Draw a card.", "--type", "Sorcery", "--json").out)["understood_as"] == ["draw a card"]
+    assert rules_kb("cards", "read", "").out == "there is no text\n"
+
+
+def test_read_what_is_not_understood(rules_kb: RulesKb) -> None:
+    typed = rules_kb("cards", "read", r"Flying\nYodel twice.")
+    assert (typed.code, typed.err) == (1, "")
+    assert typed.out.splitlines()[0] == "isn't understood"
+    assert "in 'Yodel twice.'" in typed.out
+    found = json.loads(rules_kb("cards", "read", "Yodel twice.", "--json").out)
+    assert (found["understood_as"], found["not_understood"][0]["line"]) == (None, "Yodel twice.")
+
+
+def test_read_with_a_wrong_type(rules_kb: RulesKb) -> None:
+    typed = rules_kb("cards", "read", "Flying", "--type", "Gadget")
+    assert (typed.code, typed.out) == (2, "")
+    assert "'Gadget' isn't a type line" in typed.err
+
+
+def test_import_show_and_run(rules_kb: RulesKb, data: str, home: Path, tmp_path: Path) -> None:
+    typed = rules_kb("cards", "import", data)
+    kept = home / "cards" / "mine.json"
+    assert (typed.code, typed.out) == (0, f"{data}: 2 cards, kept in {kept}\n")
+    assert rules_kb("cards", "show", "tidy gull").out.splitlines() == [
+        "Tidy Gull  {1}{U}  Summon Bird  1/1  (your own)", "  Flying", "  {T}: Draw a card.",
+        "understood as", "  flying", "  {T}: draw a card",
+    ]  # fmt: skip
+    typed = rules_kb("cards", "show", "Yodler")
+    assert typed.code == 0
+    assert typed.out.splitlines()[2] == "isn't understood"
+    assert rules_kb("cards", "list").out.splitlines()[-1].startswith("Yodler")
+    scenario = tmp_path / "gull.yaml"
+    scenario.write_text("title: A gull\nplayers:\n  Ann: {in play: [Tidy Gull]}\n  Bob: {}\nexpect:\n  Tidy Gull: {in: play}\n", encoding="utf-8")
+    assert rules_kb("run", str(scenario), "-q").code == 0
+
+
+def test_import_again_replaces(rules_kb: RulesKb, data: str, home: Path) -> None:
+    rules_kb("cards", "import", data)
+    Path(data).write_text(json.dumps([GULL]), encoding="utf-8")
+    assert rules_kb("cards", "import", data, "--newer").out.endswith("mine.json, in place of the 2 that were there\n")
+    assert rules_kb("cards", "show", "Yodler").code == 1
+    assert json.loads(rules_kb("cards", "show", "Tidy Gull", "--json").out)[0]["text"] == "Flying"
+    assert [path.name for path in (home / "cards").iterdir()] == ["mine.json"]
+    told = json.loads(rules_kb("cards", "import", data, "--json").out)
+    assert (told["cards"], told["before"], told["hidden"]) == (1, 1, [])
+
+
+def test_a_shipped_card_goes_before_an_imported_one(rules_kb: RulesKb, tmp_path: Path) -> None:
+    typed = rules_kb("cards", "import", written(tmp_path, [GULL | {"name": "Shock"}]))
+    assert typed.code == 0
+    assert "taken from there, 1: Shock" in typed.out
+    assert "Instant" in rules_kb("cards", "show", "Shock").out
+
+
+@pytest.mark.parametrize("command", ["import", "report"])
+def test_all_or_nothing(rules_kb: RulesKb, data: str, home: Path, command: str) -> None:
+    rules_kb("cards", "import", data)
+    before = (home / "cards" / "mine.json").read_bytes()
+    Path(data).write_text(json.dumps([GULL, {"name": "Bow"}]), encoding="utf-8")
+    typed = rules_kb("cards", command, data)
+    assert (typed.code, typed.out) == (2, "")
+    assert typed.err == f"rules-kb: {data}: card 2 (Bow): has no type\n"
+    assert (home / "cards" / "mine.json").read_bytes() == before
+    assert rules_kb("cards", command, "no-such-file.json").code == 2
+    assert rules_kb("cards", command, "no\0such").code == 2
+
+
+def test_a_broken_file_of_own_cards_is_named(rules_kb: RulesKb, data: str, home: Path) -> None:
+    rules_kb("cards", "import", data)
+    kept = home / "cards" / "mine.json"
+    kept.write_text("[", encoding="utf-8")
+    typed = rules_kb("cards", "show", "shock")
+    assert typed.code == 2
+    assert typed.err.startswith(f"rules-kb: {kept}: can't be read")
+    assert rules_kb("cards", "import", data).code == 0
+    assert rules_kb("cards", "show", "shock").code == 0
+
+
+def test_report(rules_kb: RulesKb, data: str, home: Path) -> None:
+    typed = rules_kb("cards", "report", data)
+    assert typed.code == 0
+    assert typed.out.splitlines()[0] == f"{data}: 1 of 2 cards parsed; of the 2 with a text, 1"
+    assert "Yodler" in typed.out
+    found = json.loads(rules_kb("cards", "report", data, "--json").out)
+    assert [found[key] for key in ("cards", "with_text", "parsed", "parsed_with_text")] == [2, 2, 1, 1]
+    assert found["phrases"][0]["cards"] == ["Yodler"]
+    assert not home.exists()

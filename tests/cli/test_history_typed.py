@@ -1,0 +1,247 @@
+"""Typing `rules-kb history`: concepts by any name, rules through editions that were imported."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules_kb.books.comparison import Edition, Pair, Step
+from rules_kb.books.history import editions, read_edition
+from rules_kb.books.importing import import_file
+from rules_kb.books.store import open_store
+
+RulesKb = Callable[..., Any]
+
+SOURCES = Path(__file__).resolve().parents[3] / "shared" / "rulebooks"
+
+
+def write_edition(home: Path, date: str, rules: dict[str, str]) -> None:
+    """Import an invented edition: ids and texts; an id without a full stop heads a section with that text."""
+    records = [
+        {"id": id, "kind": "rule", "heading": None, "text": text} if "." in id
+        else {"id": id, "kind": "section", "heading": text, "text": ""}
+        for id, text in rules.items()
+    ]  # fmt: skip
+    content = {
+        "format": 1,
+        "book": f"cr@{date}",
+        "title": "Invented",
+        "date": date,
+        "source": "x",
+        "records": records,
+    }
+    (home / "imports").mkdir(parents=True, exist_ok=True)
+    (home / "imports" / f"cr@{date}.json").write_text(json.dumps(content), encoding="utf-8")
+
+
+@pytest.fixture
+def marbles(home: Path) -> Path:
+    """Three invented editions, the second renumbered, the third without the tax."""
+    kneel = "A thrower kneels behind the chalk line and flicks one glass marble."
+    tax = "Whoever laughs during a flick pays a forfeit into the wooden bowl."
+    write_edition(home, "2001-01-01", {"100": "Throwing", "100.1": kneel, "100.2": tax})
+    lying = kneel.replace("kneels", "kneels or lies")
+    write_edition(home, "2002-02-02", {"700": "Throwing", "700.1": tax, "700.2": lying})
+    write_edition(home, "2003-03-03", {"700": "Throwing", "700.2": lying})
+    return home
+
+
+@pytest.mark.usefixtures("reading_home")
+class TestConcepts:
+    """A concept is found by any of its names."""
+
+    @pytest.mark.parametrize(
+        "typed", [["legend rule"], ["Legend", "Rule"], ["legend-rule"], ["DUPLICATE LEGEND"], ["cr1999:420.5e"], ["420.5e"]]
+    )  # fmt: skip
+    def test_by_id_name_aka_and_record(self, rules_kb: RulesKb, typed: list[str]) -> None:
+        done = rules_kb("history", *typed)
+        assert (done.code, done.err) == (0, "")
+        assert done.out.startswith("Legend rule  (legend-rule)\n")
+        assert "1999-04-11  rulings1999" in done.out
+        assert "\x1b" not in done.out
+
+    def test_by_a_term(self, rules_kb: RulesKb) -> None:
+        assert rules_kb("history", "cr1999:glossary/mulligan").out.startswith("Mulligan  (mulligan)")
+
+    def test_a_slip_gets_the_nearest(self, rules_kb: RulesKb) -> None:
+        done = rules_kb("history", "legned rule")
+        assert (done.code, done.out) == (1, "")
+        assert "did you mean Legend rule" in done.err
+
+    @pytest.mark.parametrize("typed", ["cr1999:420.5ee", "cr1998:420.5e", "zzzzqqq"])
+    def test_nothing_there(self, rules_kb: RulesKb, typed: str) -> None:
+        done = rules_kb("history", typed)
+        assert (done.code, done.out) == (1, "")
+        assert "Traceback" not in done.err
+
+    def test_a_record_that_states_no_concept(self, rules_kb: RulesKb) -> None:
+        done = rules_kb("history", "cr1999:1")
+        assert done.code == 1
+        assert "states no concept" in done.err
+
+    def test_json(self, rules_kb: RulesKb) -> None:
+        found = json.loads(rules_kb("history", "legend rule", "--json").out)
+        assert [each["concept"] for each in found] == ["legend-rule"]
+        dates = [version["date"] for version in found[0]["versions"]]
+        assert dates == sorted(dates)
+        last = found[0]["versions"][-2]["records"][0]
+        assert last["cite"] == "cr2006:420.5e"
+        assert last["like"] == "cr1999:420.5e"
+
+    def test_plain(self, rules_kb: RulesKb) -> None:
+        lines = rules_kb("history", "mana burn", "--plain").out.splitlines()
+        assert all(line.split("\t")[0] == "mana-burn" for line in lines)
+        assert any(line.split("\t")[2] == "cr1999:300.4" for line in lines)
+
+    @pytest.mark.parametrize(
+        "wrong", [["--json", "--plain", "mulligan"], [""], ["mulligan", "--from"], ["--form", "x"]]
+    )
+    def test_bad_usage(self, rules_kb: RulesKb, wrong: list[str]) -> None:
+        done = rules_kb("history", *wrong)
+        assert (done.code, done.out) == (2, "")
+        assert "Traceback" not in done.err
+
+    def test_following_without_editions(self, rules_kb: RulesKb) -> None:
+        done = rules_kb("history", "420.5e", "--from", "cr@2001-07-23")
+        assert done.code == 2
+        assert "no edition is imported" in done.err
+
+
+@pytest.mark.usefixtures("marbles")
+class TestFollowing:
+    """A rule through editions."""
+
+    def test_through_renumbering(self, rules_kb: RulesKb) -> None:
+        done = rules_kb("history", "100.1", "--from", "cr@2001-01-01", "--to", "cr@2003-03-03")
+        assert done.code == 0
+        assert done.out.splitlines() == [
+            "cr@2001-01-01:100.1 through the editions, 2001-01-01 to 2003-03-03",
+            "It stands in 3 of 3 editions, as 100.1, then 700.2.",
+            "",
+            "cr@2001-01-01  100.1  (where it was followed from)",
+            "               A thrower kneels behind the chalk line and flicks one glass marble.",
+            "cr@2002-02-02  700.2  (moved from 100.1; every word kept: certain)",
+            "               A thrower kneels {+or lies+} behind the chalk line and flicks one glass marble.",
+            "cr@2003-03-03  700.2  (same number; every word kept: certain)",
+        ]
+
+    def test_losing_track(self, rules_kb: RulesKb) -> None:
+        done = rules_kb("history", "100.2", "--from", "2001", "--to", "2003")
+        assert "as 100.2, then 700.1; lost in cr@2003-03-03." in done.out
+        assert (
+            "nothing in cr@2003-03-03 says what 700.1 says; its heading goes on as 700 Throwing" in done.out
+        )
+
+    def test_backward_from_an_imported_record(self, rules_kb: RulesKb) -> None:
+        found = json.loads(rules_kb("history", "cr@2003-03-03:700.2", "--json").out)[0]
+        assert [each["cite"] for each in found["editions"]] == [
+            "cr@2001-01-01:100.1",
+            "cr@2002-02-02:700.2",
+            "cr@2003-03-03:700.2",
+        ]
+        assert [each["way"] for each in found["editions"]] == ["moved", "number", "start"]
+
+    def test_plain(self, rules_kb: RulesKb) -> None:
+        lines = rules_kb("history", "100.2", "--from", "2001", "--plain").out.splitlines()
+        assert [line.split("\t")[:5] for line in lines] == [
+            ["2001-01-01", "cr@2001-01-01:100.2", "start", "", ""],
+            ["2002-02-02", "cr@2002-02-02:700.1", "moved", "certain", "100"],
+            ["2003-03-03", "cr@2003-03-03", "lost", "lost", ""],
+        ]
+
+    @pytest.mark.parametrize(
+        ("typed", "told"),
+        [
+            (["100.1", "--from", "200"], "may be cr@2001-01-01 or cr@2002-02-02"),
+            (["100.1", "--from", "cr@2001-01-02"], "did you mean cr@2001-01-01?"),
+            (["A.18.2", "--to", "2003"], "no edition of the comprehensive rules"),
+        ],
+    )
+    def test_wrong_editions(self, rules_kb: RulesKb, typed: list[str], told: str) -> None:
+        done = rules_kb("history", *typed)
+        assert (done.code, done.out) == (2, "")
+        assert told in done.err
+
+    def test_a_number_that_the_edition_lacks(self, rules_kb: RulesKb) -> None:
+        done = rules_kb("history", "100.9", "--from", "cr@2001-01-01")
+        assert done.code == 1
+        assert "did you mean" in done.err
+
+
+FAMOUS = {
+    "cr@1999-11-01:420.5e": "704.5j",
+    "cr@1999-11-01:420.5b": "704.5f",
+    "cr@1999-11-01:502.2b": "702.7b",
+    "cr@1999-11-01:502.9b": "702.19b",
+    "cr@1999-11-01:502.7b": "702.16b",
+    "cr@1999-11-01:420.3": "704.3",
+    "cr@1999-11-01:101.5": "103.5",
+    "cr@1999-11-01:102.2": "104.3c",
+    "cr@1999-11-01:217.6a": "405.2",
+    "cr@1999-11-01:103.1": "101.1",
+    "cr@2007-07-13:502.63": "702.2",
+    "cr@2009-05-01:300.3": "500.5",
+    "cr@2009-05-01:420.5q": "704.5j",
+    "cr@2009-05-01:310.4": None,
+    "cr@2009-05-01:217.6f": None,
+}
+"""Famous rules, and where they stand in the newest edition; None for those that are gone."""
+
+
+@pytest.fixture(scope="module")
+def steps(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Step]]:
+    """For each famous rule its step into each official edition. The editions are read once, two at a time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("RULES_KB_HOME", str(tmp_path_factory.mktemp("editions")))
+        for path in sorted((SOURCES / "editions").glob("*.txt")):
+            import_file(str(path))
+        with open_store() as store:
+            return follow_all(read_edition(store, book) for book in editions(store))
+
+
+def follow_all(every: Iterator[Edition]) -> dict[str, dict[str, Step]]:
+    """The steps of all famous rules, until each is lost."""
+    here = {cite: cite.partition(":")[2] for cite in FAMOUS}
+    found: dict[str, dict[str, Step]] = {cite: {} for cite in FAMOUS}
+    for old, new in pairwise(every):
+        pair = Pair(old, new)
+        for cite, id in list(here.items()):
+            if old.key < cite.partition(":")[0]:
+                continue
+            step = found[cite][new.key] = pair.follow(id)
+            if step.rule is None:
+                del here[cite]
+            else:
+                here[cite] = step.rule.id
+    return found
+
+
+@pytest.mark.skipif(not (SOURCES / "editions").exists(), reason="the official editions aren't here")
+class TestOfficialEditions:
+    """Famous rules through the official editions."""
+
+    @pytest.mark.parametrize("cite", FAMOUS)
+    def test_where_a_rule_stands_now(self, steps: dict[str, dict[str, Step]], cite: str) -> None:
+        last = list(steps[cite].values())[-1]
+        assert (last.rule.id if last.rule else None) == FAMOUS[cite]
+
+    def test_combat_damage_on_the_stack_ends_in_2009(self, steps: dict[str, dict[str, Step]]) -> None:
+        assert list(steps["cr@2009-05-01:310.4"]) == ["cr@2009-07-11"]
+
+    def test_mana_burn_goes_on_only_in_part(self, steps: dict[str, dict[str, Step]]) -> None:
+        step = steps["cr@2009-05-01:300.3"]["cr@2009-07-11"]
+        assert (step.way, "Mana Burn" in step.terms) == ("part", True)
+
+    def test_planeswalker_uniqueness_is_merged_with_the_legend_rule(
+        self, steps: dict[str, dict[str, Step]]
+    ) -> None:
+        merged = steps["cr@2009-05-01:420.5q"]["cr@2018-07-13"]
+        assert (merged.way, merged.along) == ("merged", ("704.5k",))
+
+    def test_the_legend_rule_is_certain_all_the_way(self, steps: dict[str, dict[str, Step]]) -> None:
+        assert {step.sure for step in steps["cr@1999-11-01:420.5e"].values()} == {"certain"}

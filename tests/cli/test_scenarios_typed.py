@@ -1,0 +1,273 @@
+"""Writing scenarios and asking about them, as it is typed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+import yaml
+
+from rules_kb.books.places import scenarios_folder
+from rules_kb.scenarios.finding import card_library, scenario_files
+from rules_kb.scenarios.schema import scenario_schema
+
+RulesKb = Callable[..., Any]
+pytestmark = pytest.mark.usefixtures("reading_home")
+
+SHADE = """title: A shade attacks
+cards:
+  Shade: {cost: "{B}", type: Creature — Shade, pt: 2/2, text: Shadow}
+  Bear: {cost: "{1}{G}", type: Creature — Bear, pt: 2/2}
+  Bolt: {cost: "{R}", type: Instant, text: Deal 3 damage to target creature or player.}
+  Cloak: {cost: "{W}", type: Enchant Creature, text: Enchanted creature gets +1/+1.}
+players:
+  Ann: {hand: [Bolt], in play: [Shade, Mountain]}
+  Bob: {in play: [Bear]}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - Ann: attack with Shade
+  - to declare blockers
+  - Bob: no block
+  - Ann: cast Bolt on Bear
+  - resolve
+expect:
+  Bear: {in: graveyard}
+"""
+
+
+@pytest.fixture
+def shade(tmp_path: Path) -> str:
+    path = tmp_path / "shade.yaml"
+    path.write_text(SHADE, encoding="utf-8")
+    return str(path)
+
+
+def written(tmp_path: Path, text: str, name: str = "it.yaml") -> str:
+    path = tmp_path / name
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+# -- validate --------------------------------------------------------------------------------------------------------
+
+
+def test_all_mistakes_of_all_files_are_told(rules_kb: RulesKb, tmp_path: Path, shade: str) -> None:
+    wrong = written(tmp_path, SHADE.replace("cast Bolt on Bear", "cast Blot on Beer").replace("level", "lvl").replace("title", "titel"))
+    typed = rules_kb("validate", shade, wrong, "no-such-thing")
+    assert typed.code == 2
+    assert typed.out == f"good  {shade}\n"
+    assert [line for line in typed.err.splitlines() if not line.startswith(" ")] == [
+        f"{wrong}:1:1: 'titel' isn't a key of a scenario; did you mean title?",
+        f"{wrong}:15:15: nothing here is called 'Blot'; did you mean Bolt?",
+        f"{wrong}:15:23: nothing here is called 'Beer'; did you mean Bear?",
+        "no-such-thing:1:1: there is no such scenario",
+    ]
+
+
+@pytest.mark.parametrize(("old", "new", "told"), [
+    ("in play: [Bear]", "in play: [Bear, {card: Cloak}]", "is a local enchantment on nothing"),
+    ("in play: [Bear]", "in play: [Bear, {card: Cloak, on: Ber}]", "nothing here is called 'Ber'; did you mean Bear?"),
+    ("in play: [Bear]", "in play: [Bear, {card: Cloak, on: Bolt}]", "is on 'Bolt', which isn't in play"),
+    ("step: declare attackers", "step: declare blockers, attacking: {Bolt: Bob}", "'Bolt' isn't in play"),
+    ("step: declare attackers", "step: declare blockers, attacking: {Shad: Bob}", "nothing here is called 'Shad'; did you mean Shade?"),
+    ("step: declare attackers", "step: declare blockers, attacking: {Mountain: Bob}", "'Mountain' isn't a creature"),
+    ("step: declare attackers", "step: declare blockers, attacking: {Shade: []}", "Shade attacks one player"),
+    ("attack with Shade", "attack with Shadow", "nothing here is called 'Shadow'"),
+    ("no block", "block Shade with Beer", "nothing here is called 'Beer'; did you mean Bear?"),
+    ("cast Bolt on Bear", "cast Cloak on Bear", "'Cloak' is described under cards: but nobody has it"),
+    ("to declare blockers", "to declare blokers", "'declare blokers' isn't a step; did you mean declare blockers"),
+])  # fmt: skip
+def test_what_cannot_be_is_found_before_it_is_played(rules_kb: RulesKb, tmp_path: Path, old: str, new: str, told: str) -> None:
+    assert old in SHADE
+    typed = rules_kb("validate", written(tmp_path, SHADE.replace(old, new, 1)))
+    assert typed.code == 2
+    assert told in typed.err
+
+
+def test_an_attacker_that_is_tapped_is_allowed(rules_kb: RulesKb, tmp_path: Path) -> None:
+    text = SHADE.replace("[Shade, Mountain]", "[{card: Shade, tapped: true}, Mountain]")
+    text = text.replace("step: declare attackers", "step: declare blockers, attacking: {Shade: Bob}").replace("  - Ann: attack with Shade\n  - to declare blockers\n", "")
+    assert rules_kb("validate", written(tmp_path, text)).code == 0
+
+
+def test_mistakes_as_data(rules_kb: RulesKb, tmp_path: Path, shade: str) -> None:
+    typed = rules_kb("validate", shade, written(tmp_path, "titel: x\n"), "--json")
+    good, bad = json.loads(typed.out)
+    assert (good["valid"], good["problems"], bad["valid"]) == (True, [], False)
+    assert bad["problems"][0] == {"line": 1, "column": 1, "what": "'titel' isn't a key of a scenario", "hint": "did you mean title?"}
+    assert typed.code == 2
+
+
+def test_the_shipped_scenarios_are_good(rules_kb: RulesKb) -> None:
+    typed = rules_kb("validate", scenarios_folder())
+    assert (typed.code, typed.err) == (0, "")
+
+
+# -- new -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_new_scenario_can_be_played_as_it_is(rules_kb: RulesKb, tmp_path: Path) -> None:
+    path = str(tmp_path / "mine.yaml")
+    assert rules_kb("new", path).out == f"{path}\n"
+    assert rules_kb("validate", path).code == 0
+    assert rules_kb("run", path, "-q").code == 0
+
+
+def test_a_file_that_is_there_stays(rules_kb: RulesKb, shade: str) -> None:
+    typed = rules_kb("new", shade)
+    assert typed.code == 2
+    assert "is there already" in typed.err
+    assert Path(shade).read_text(encoding="utf-8") == SHADE
+
+
+def test_a_new_scenario_holds_what_was_given(rules_kb: RulesKb) -> None:
+    typed = rules_kb("new", "-", "--title", "No: \"really\"", "--in-play", "Ann: Forest, 2 Odd Thing", "--life", "bob: 3", "--turn-of", "Bob",
+                     "--step", "upkeep", "--play", "Ann: tap Forest for {G}")  # fmt: skip
+    assert typed.code == 0
+    assert typed.err == "rules-kb: Odd Thing isn't in the library; describe it under cards:\n"
+    read = yaml.safe_load(typed.out)
+    assert read["title"] == "No: \"really\""
+    assert read["players"] == {"Ann": {"life": 20, "in play": ["Forest", "2 Odd Thing"]}, "Bob": {"life": 3}}
+    assert read["now"] == {"turn of": "Bob", "step": "upkeep"}
+    assert read["play"] == [{"Ann": "tap Forest for {G}"}]
+    assert list(read["cards"]) == ["Odd Thing"]
+
+
+def test_nothing_is_written_of_what_makes_no_scenario(rules_kb: RulesKb, tmp_path: Path) -> None:
+    path = tmp_path / "bad.yaml"
+    assert rules_kb("new", str(path), "--step", "upkep").code == 2
+    assert rules_kb("new", str(path), "--hand", "Cal: Forest").code == 2
+    assert rules_kb("new", str(path), "--play", "Ann: dance").code == 2
+    assert rules_kb("new", str(path), "--player", "Ann").code == 2
+    assert not path.exists()
+
+
+# -- try -------------------------------------------------------------------------------------------------------------
+
+
+def test_an_illegal_block(rules_kb: RulesKb, shade: str) -> None:
+    typed = rules_kb("try", shade, "Bob: block Shade with Bear", "--at", "2")
+    assert typed.code == 1
+    assert typed.out.startswith("Bob blocks Shade with Bear: illegal: ")
+    assert "502.8b    Shade, Bear" in typed.out.partition("\n  forbade\n")[2]
+    assert "after step 2, turn 4, Ann, declare blockers; classic (cr1999)" in typed.out
+    found = json.loads(rules_kb("try", shade, "Bob: block Shade with Bear", "--at", "2", "--json").out)
+    assert (found["legal"], found["at"]) == (False, 2)
+    assert "cr1999:502.8b" in found["because"]
+    assert {"cr1999:502.8b"} <= {said["cite"] for said in found["said"] if said["role"] == "forbade" and said["about"]}
+
+
+def test_a_legal_spell_and_what_it_leaves_open(rules_kb: RulesKb, shade: str) -> None:
+    typed = rules_kb("try", shade, "Ann: cast Bolt on Bob", "--at", "3")
+    assert (typed.code, typed.err) == (0, "")
+    assert typed.out.startswith("Ann casts Bolt on Bob: legal\n")
+    assert "\n  allowed\n" in typed.out
+    assert "\n  looked at\n" in typed.out
+    open_choice = json.loads(rules_kb("try", shade, "Ann: cast Bolt", "--at", "3", "--json").out)
+    assert open_choice["legal"]
+    assert "Bear" in open_choice["asks"]
+
+
+def test_a_question_that_makes_no_sense(rules_kb: RulesKb, shade: str) -> None:
+    for arguments in (("Ann: cast Blot",), ("resolve",), ("Ann: choose Bear",), ("Ann: pass", "--at", "99"), ("Cal: pass",)):
+        typed = rules_kb("try", shade, *arguments)
+        assert (typed.code, typed.out) == (2, ""), arguments
+        assert typed.err
+    assert rules_kb("try", "no-such", "Ann: pass").code == 2
+    assert rules_kb("try", shade, "Ann: pass", "--rules", "modern").code == 2
+
+
+# -- why -------------------------------------------------------------------------------------------------------------
+
+
+def test_why_leads_back_to_the_line(rules_kb: RulesKb, shade: str) -> None:
+    last = len(json.loads(rules_kb("run", shade, "--json").out)["steps"])
+    typed = rules_kb("why", shade, str(last), "Bear", "destroyed")
+    assert typed.code == 0
+    assert typed.out.startswith("Bear is destroyed")
+    assert "before that: Bolt deals 3 damage to Bear" in typed.out
+    assert typed.out.rstrip().endswith(f"{shade}:15: - Ann: cast Bolt on Bear")
+    (chain,) = json.loads(rules_kb("why", shade, str(last), "destroyed", "--json").out)["chains"]
+    assert [link["how"] for link in chain["links"]] == ["event", "after", "resolves", "action"]
+    assert chain["links"][-1]["line"] == 15
+
+
+def test_why_of_nothing(rules_kb: RulesKb, shade: str) -> None:
+    assert rules_kb("why", shade, "1", "xyzzy").code == 1
+    assert rules_kb("why", shade, "99").code == 2
+
+
+# -- what if ---------------------------------------------------------------------------------------------------------
+
+
+def test_what_if(rules_kb: RulesKb, shade: str) -> None:
+    typed = rules_kb("run", shade, "--from", "3", "--then", "Ann: cast Bolt on Bob", "--then", "resolve", "--then", "expect: {Bob: {life: 17}}", "--json")
+    found = json.loads(typed.out)
+    assert (typed.code, found["passed"]) == (0, True)
+    assert [step["branch"] for step in found["steps"]] == [None] * 3 + ["what if"] * 2
+
+
+def test_what_if_it_is_illegal(rules_kb: RulesKb, shade: str) -> None:
+    typed = rules_kb("run", shade, "--from", "2", "--then", "Bob: block Shade with Bear")
+    assert typed.code == 1
+    assert typed.err.startswith("--then:1:1: Bob: block Shade with Bear: illegal: ")
+    assert rules_kb("run", shade, "--from", "99", "--then", "Bob: pass").code == 1
+    assert rules_kb("run", shade, "--from", "1").code == 2
+    assert rules_kb("run", shade, "--then", "Bob: blok Shade").code == 2
+
+
+# -- schema ----------------------------------------------------------------------------------------------------------
+
+SCHEMA = scenario_schema(sorted(set(card_library().names())))
+FILES = scenario_files(Path(scenarios_folder()))
+
+
+def test_the_schema_is_a_schema(rules_kb: RulesKb) -> None:
+    printed = json.loads(rules_kb("schema").out)
+    assert printed == SCHEMA
+    jsonschema.Draft202012Validator.check_schema(printed)
+    assert rules_kb("schema", "rnu").code == 2
+
+
+class EditorsYaml(yaml.SafeLoader):
+    """YAML as editors read it: on, off, yes and no are words."""
+
+
+EditorsYaml.yaml_implicit_resolvers = {
+    first: [(tag, pattern) for tag, pattern in resolvers if first in "tTfF" or tag != "tag:yaml.org,2002:bool"]
+    for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+
+
+def fits(text: str) -> None:
+    jsonschema.validate(yaml.load(text, EditorsYaml), SCHEMA, jsonschema.Draft202012Validator)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_shipped_scenario_fits_the_schema(path: Path) -> None:
+    fits(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(("old", "new"), [
+    ("title:", "titel:"), ("declare attackers}", "declare attack}"), ("{in: graveyard}", "{inn: graveyard}"), ("in: graveyard", "in: yard"),
+    ("attack with", "atack with"), ("to declare blockers", "to declare blocks"), ("cost:", "costs:"), ("hand:", "hands:"),
+    ("- resolve", "- resolf"), ("turn of: Ann", "turns of: Ann"),
+])  # fmt: skip
+def test_the_schema_marks_mistakes(old: str, new: str) -> None:
+    assert old in SHADE
+    with pytest.raises(jsonschema.ValidationError):
+        fits(SHADE.replace(old, new, 1))
+
+
+def test_every_key_has_a_description_and_the_reader_knows_it() -> None:
+    from rules_kb.scenarios import reading, schema
+
+    for keys, known in ((schema.TOP, reading.TOP), (schema.SEAT, reading.SEAT), (schema.OBJECT, reading.OBJECT), (schema.CARD, reading.CARD),
+                        (schema.NOW, reading.NOW), (schema.GAME, reading.GAME_EXPECTS),
+                        (schema.EXPECTS, (*reading.THING_EXPECTS, *reading.PLAYER_EXPECTS))):  # fmt: skip
+        assert set(keys) == set(known)
+        assert all(told for told, _ in keys.values())

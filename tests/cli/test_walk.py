@@ -1,0 +1,217 @@
+"""The walk through a scenario: where it goes, and how it looks on a screen of letters."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules_kb.cli.run_command import play
+from rules_kb.scenarios.finding import card_library, found_files
+from rules_kb.scenarios.reading import load_scenario
+from rules_kb.scenarios.runner import Run
+from rules_kb.show.walk import (
+    Walk,
+    board_text,
+    fires,
+    log_text,
+    question,
+    question_text,
+    rules_text,
+    stack_text,
+    verdict_text,
+)
+
+SCENARIO = "stack/giant-growth-answers-incinerate"
+
+
+def words(cite: str) -> tuple[str, bool] | None:
+    return f"What {cite} says.", False
+
+
+@pytest.fixture
+def run() -> Run:
+    (played,) = play(load_scenario(found_files([SCENARIO])[0], card_library()), "classic")
+    return played
+
+
+def test_forward_and_backward_stay_within_the_scenario(run: Run) -> None:
+    walk = Walk(run)
+    walk.back()
+    assert walk.at == 0
+    for _ in range(50):
+        walk.on()
+    assert walk.at == walk.last == walk.seen
+    walk.back()
+    assert (walk.at, walk.seen) == (walk.last - 1, walk.last)
+
+
+def test_a_rule_is_found_by_its_number_or_the_section_above_it(run: Run) -> None:
+    walk = Walk(run)
+    assert walk.find_rule("413.2")
+    first = walk.at
+    assert walk.find_rule("413")
+    assert walk.at > first
+    assert not walk.find_rule("999")
+    assert fires("cr1999:409.1c", "409.1")
+    assert fires("cr1999:409.1c", "CR1999:409")
+    assert not fires("cr1999:409.10", "409.1")
+    assert not fires("cr1999:409.1", "cr2006:409")
+
+
+def test_words_are_found_and_the_search_begins_again_after_the_end(run: Run) -> None:
+    walk = Walk(run)
+    assert walk.find_words("incinerate DEALS")
+    found = walk.at
+    assert walk.find_words("incinerate deals")
+    assert walk.at == found
+    assert not walk.find_words("no such words")
+
+
+def test_predicting_hides_a_step_until_it_is_asked_for(run: Run) -> None:
+    walk = Walk(run)
+    walk.predict(True)
+    walk.on()
+    assert (walk.at, walk.asked) == (0, True)
+    assert "What happens" in question_text(walk).plain
+    assert not walk.find_words("Incinerate")
+    walk.guess = "onto the stack: 409.1, not 500"
+    walk.on()
+    assert (walk.at, walk.asked) == (1, False)
+    assert "409.1 had a part in it" in verdict_text(walk).plain
+    assert "500 had no part in it" in verdict_text(walk).plain
+    assert walk.find_rule("413")
+    assert walk.asked
+    walk.back()
+    assert not walk.asked
+
+
+def test_a_question_doesnt_tell_what_comes_of_a_try(run: Run) -> None:
+    step = run.steps[0]
+    step.action = "try Bob: block Shade with Bear: illegal: it flies (502.8b)"
+    assert question(step) == "try Bob blocks Shade with Bear"
+
+
+def test_the_board_the_stack_and_the_log_in_words(run: Run) -> None:
+    walk = Walk(run)
+    walk.go(3)
+    board = board_text(walk).plain
+    assert "> Bob 20  library 20" in board
+    assert "Rushwood Dryad 2/1" in board
+    assert board.index("Bob") < board.index("Ann"), "the first player sits below"
+    assert stack_text(walk).plain.startswith("Giant Growth  Ann\non Rushwood Dryad")
+    assert "409.1a" in log_text(walk, 1).plain
+    assert "409.1a  What cr1999:409.1a says." in rules_text(walk, words).plain
+    assert all(len(line) <= 50 for line in log_text(walk, 4, width=50).plain.splitlines())
+
+
+def test_names_are_never_markup(run: Run) -> None:
+    walk = Walk(run)
+    walk.go(1)
+    assert walk.board is not None
+    walk.board.players[0]["name"] = "[bold]Ann[/x]\x1b[31m"
+    assert "[bold]Ann[/x]\ufffd[31m" in board_text(walk).plain
+
+
+# -- the screen, where textual is there -----------------------------------------------------------------------------------
+
+
+def on_screen(runs: list[Run], act: Callable[[Any, Any], Awaitable[None]], size: tuple[int, int] = (100, 30)) -> None:
+    """Open the walk and do something with it."""
+    pytest.importorskip("textual")
+    from rules_kb.show.walk_screen import WalkApp
+
+    async def go() -> None:
+        app = WalkApp(runs, words)
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await act(app, pilot)
+
+    asyncio.run(go())
+
+
+def test_keys_walk_through_the_scenario(run: Run) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        await pilot.press("right", "space", "enter", "left")
+        assert app.screen.walk.at == 2
+        await pilot.press("up")
+        assert app.screen.walk.at == 1
+        await pilot.press("end")
+        assert app.screen.walk.at == app.screen.walk.last
+        await pilot.press("home", "e", "tab", "j", "k")
+        assert app.screen.walk.at == 0
+
+    on_screen([run], act)
+
+
+def test_a_rule_and_words_are_asked_for_at_the_foot(run: Run) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        await pilot.press("r", *"413.2a", "enter")
+        await pilot.pause()
+        assert app.screen.walk.at == 4
+        await pilot.press("R")
+        assert app.screen.walk.at == 5
+        await pilot.press("slash", *"onto", "escape")
+        await pilot.pause()
+        assert app.screen.walk.at == 5
+        await pilot.press("slash", *"passes", "enter")
+        await pilot.pause()
+        assert app.screen.walk.at == 2
+        await pilot.press("question_mark")
+        await pilot.press("x", "n")
+        await pilot.pause()
+        assert app.screen.walk.at == 2
+
+    on_screen([run], act)
+
+
+def test_predicting_on_the_screen(run: Run) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        await pilot.press("p", "right")
+        assert app.screen.walk.asked
+        await pilot.press("g", *"409", "enter")
+        await pilot.pause()
+        await pilot.press("right")
+        assert app.screen.walk.at == 1
+        assert "409 had a part in it" in "".join(app.screen.shown)
+
+    on_screen([run], act)
+
+
+@pytest.mark.parametrize("size", [(100, 30), (40, 10), (200, 60)])
+def test_it_opens_at_any_size_and_q_leaves(run: Run, size: tuple[int, int]) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        await pilot.press("right", "q")
+        await pilot.pause()
+        assert not app.is_running or app._exit
+
+    on_screen([run], act, size)
+
+
+# -- the command ------------------------------------------------------------------------------------------------------------
+
+
+def test_without_textual_it_says_what_to_install(rules_kb: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "textual", None)
+    typed = rules_kb("walk", SCENARIO)
+    assert typed.code == 2
+    assert "pip install 'rules-kb[walk]'" in typed.err
+
+
+@pytest.mark.usefixtures("reading_home")
+def test_without_a_terminal_it_says_so(rules_kb: Callable[..., Any]) -> None:
+    pytest.importorskip("textual")
+    typed = rules_kb("walk", SCENARIO)
+    assert typed.code == 2
+    assert "needs a terminal" in typed.err
+
+
+def test_a_scenario_that_isnt_there(rules_kb: Callable[..., Any], tmp_path: Path) -> None:
+    pytest.importorskip("textual")
+    typed = rules_kb("walk", str(tmp_path / "none.yaml"))
+    assert typed.code == 2
+    assert "there is no such scenario" in typed.err

@@ -1,0 +1,130 @@
+"""Combat: what the shipped scenarios can't show of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules_kb.books.places import scenarios_folder
+from rules_kb.cards.library import CardLibrary
+from rules_kb.rules.actions import DeclareAttack
+from rules_kb.rules.eras import ERAS
+from rules_kb.rules.register import Illegal
+from rules_kb.scenarios.reading import read_scenario
+from rules_kb.scenarios.runner import Run, Runner
+
+LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")
+
+
+def runner(text: str) -> Runner:
+    return Runner(read_scenario(text, "it.yaml", LIBRARY), ERAS["classic"])
+
+
+def played(text: str) -> Run:
+    return runner(text).play()
+
+
+def failed(run: Run) -> list[str]:
+    return [*(problem.what for problem in run.problems), *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed)]
+
+
+ATTACK = """
+players:
+  Ann: {in play: [%s]}
+  Bob: {in play: [%s]}
+now: {turn of: Ann, step: declare attackers}
+"""
+
+
+def test_a_choice_of_attacks_is_asked_for() -> None:
+    game = runner(ATTACK % ("Grizzly Bears, Wall of Stone", "Mountain")).game
+    assert game.era.only_legal_attack(game, game.table.players[0]) is None
+    assert not game.era.declare_if_forced(game)
+
+
+def test_no_attack_is_the_only_one_where_nothing_can_attack() -> None:
+    game = runner(ATTACK % ("Wall of Stone", "Mountain")).game
+    assert game.era.only_legal_attack(game, game.table.players[0]) == {}
+    assert game.era.declare_if_forced(game)
+    assert game.table.turn.step == "end of combat"
+
+
+def test_with_banding_the_only_attackers_can_still_go_in_different_ways() -> None:
+    game = runner("cards:\n  Eager Hero: {cost: '{W}', type: Creature — Hero, pt: 1/1, text: \"Banding\\n~ attacks each turn if able.\"}\n"
+                  + ATTACK % ("2 Eager Hero", "Mountain")).game
+    assert game.era.only_legal_attack(game, game.table.players[0]) is None
+
+
+def test_a_refused_attack_leaves_no_trace_but_its_verdicts() -> None:
+    game = runner(ATTACK % ("Grizzly Bears, Wall of Stone", "Mountain")).game
+    ann, bob = game.table.players
+    with pytest.raises(Illegal) as refused:
+        game.era.take_action(game, DeclareAttack(ann, dict.fromkeys(game.table.in_play[:2], bob)))
+    assert [verdict.cite for verdict in refused.value.verdicts] == ["cr1999:308.1", "cr1999:308.3"]
+    assert not game.table.combat.attackers
+    assert not any(thing.tapped for thing in game.table.in_play)
+    assert {entry.role for entry in game.log.entries if entry.cite} == {"forbade"}
+
+
+def test_who_attacked_for_one_player_may_later_attack_for_another() -> None:
+    run = played("""
+players:
+  Ann: {in play: [Hill Giant]}
+  Bob: {hand: [Control Magic], in play: [4 Island]}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - Ann: attack with Hill Giant
+  - to Bob's first main
+  - Bob: cast Control Magic on Hill Giant
+  - resolve
+  - to Ann's first main
+  - to Bob's declare attackers
+  - Bob: attack with Hill Giant
+  - expect: {Hill Giant: {attacking: Ann}}
+  - to combat damage
+  - resolve
+expect: {Ann: {life: 17}, Bob: {life: 17}, not fired: ["306.2"]}
+""")
+    assert failed(run) == []
+
+
+def test_nothing_of_a_combat_is_left_after_it() -> None:
+    playing = runner(ATTACK % ("Benalish Hero, Hill Giant, Grizzly Bears", "Gray Ogre") + """
+play:
+  - Ann: attack with Benalish Hero + Hill Giant, Grizzly Bears
+  - to declare blockers
+  - Bob: block Benalish Hero with Gray Ogre
+  - to second main
+""")
+    playing.answers.auto = True
+    assert failed(playing.play()) == []
+    combat = playing.game.table.combat
+    assert not any(value for value in vars(combat).values())
+
+
+def test_a_tried_answer_that_is_legal_is_a_failure() -> None:
+    run = played(ATTACK % ("Craw Wurm", "Gray Ogre, Hill Giant") + """
+play:
+  - Ann: attack with Craw Wurm
+  - to declare blockers
+  - Bob: block Craw Wurm with Gray Ogre, Hill Giant
+  - to combat damage
+  - try: {Ann: "assign Craw Wurm: 6 to Gray Ogre"}
+  - try: {Ann: "assign Craw Wurm: 6 to Bob"}
+  - Ann: "assign Craw Wurm: 6 to Hill Giant"
+  - resolve
+expect: {Hill Giant: {in: graveyard of Bob}, Gray Ogre: {damage: 0}}
+""")
+    assert failed(run) == ["Ann: assign Craw Wurm: 6 to Gray Ogre is illegal: legal"]
+
+
+def test_damage_that_nobody_assigns_is_asked_for() -> None:
+    run = played(ATTACK % ("Craw Wurm", "Gray Ogre, Hill Giant") + """
+play:
+  - Ann: attack with Craw Wurm
+  - to declare blockers
+  - Bob: block Craw Wurm with Gray Ogre, Hill Giant
+  - to combat damage
+""")
+    assert failed(run) == ["Ann must divide: how Craw Wurm assigns 6 damage (of Gray Ogre, Hill Giant)"]

@@ -1,0 +1,167 @@
+"""The board drawn: well formed, told in words too, the same every time, and safe with any name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.finding import card_library
+from rules_kb.scenarios.reading import load_scenario
+from rules_kb.scenarios.runner import Run, Runner
+from rules_kb.show import lettering
+from rules_kb.show.board import NARROW, WIDE, board_svg
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+FIGHT = """
+title: A fight
+players:
+  Ann:
+    life: 17
+    hand: [Giant Growth, 2 Shock]
+    in play:
+      - 2 Forest
+      - {card: Mountain, tapped: true}
+      - {card: Grizzly Bears, as: Bear, counters: {"+1/+1": 2}}
+      - {card: Holy Strength, on: Bear}
+      - {token: Goblin, type: Creature — Goblin, pt: 1/1, color: red}
+  Bob:
+    poison: 2
+    hand: [Incinerate]
+    graveyard: [Shock]
+    in play: [2 Mountain, {card: Hill Giant, as: Ogre, damage: 1}, {card: Sol Ring, tapped: true}]
+now: {turn of: Ann, step: first main}
+play:
+  - to declare attackers
+  - Ann: attack with Bear
+  - to declare blockers
+  - Bob: block Bear with Ogre
+  - Ann: cast Giant Growth on Bear
+  - Bob: cast Incinerate on Bear
+"""
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Callable[[str], Run]:
+    """Play a scenario that is written here."""
+
+    def play(text: str) -> Run:
+        path = tmp_path / "scenario.yaml"
+        path.write_text(text, encoding="utf-8")
+        return Runner(load_scenario(path, card_library()), ERAS["classic"]).play()
+
+    return play
+
+
+@pytest.fixture
+def fight(played: Callable[[str], Run]) -> Run:
+    run = played(FIGHT)
+    assert not run.problems
+    return run
+
+
+def words_in(drawing: str) -> str:
+    return " ".join(text.text or "" for text in ElementTree.fromstring(drawing).iter(f"{SVG}text"))
+
+
+@pytest.mark.parametrize("width", [WIDE, NARROW])
+def test_every_board_is_well_formed_and_uses_only_what_it_defines(fight: Run, width: int) -> None:
+    for step in fight.steps:
+        assert step.board is not None
+        root = ElementTree.fromstring(board_svg(step.board, fight.before, width=width, active="Ann"))
+        ids = [element.get("id") for element in root.iter() if element.get("id")]
+        assert len(ids) == len(set(ids))
+        uses = {element.get("href", "")[1:] for element in root.iter(f"{SVG}use")}
+        assert uses <= set(ids)
+        assert uses
+
+
+def test_the_drawing_shows_cards_with_what_has_happened_to_them(fight: Run) -> None:
+    board = fight.steps[-1].board
+    assert board is not None
+    shown = words_in(board_svg(board, active="Ann", priority="Bob"))
+    for words in ("Bear", "(Grizzly Bears)", "5/6", "attacking Bob", "blocked", "2 × +1/+1", "Holy Strength", "Ogre", "3/3",
+                  "blocking Bear", "damage 1", "Sol Ring", "tapped", "×2", "Goblin", "token", "17", "poison 2", "active",
+                  "the stack", "Incinerate", "→ Bear", "Giant Growth", "graveyard", "library 20"):
+        assert words in shown, words
+
+
+def test_symbols_are_shapes_not_braces(fight: Run) -> None:
+    board = fight.steps[-1].board
+    assert board is not None
+    drawing = board_svg(board)
+    assert 'id="mana-T"' in drawing
+    assert 'id="mana-R"' in drawing
+    assert "{" not in words_in(drawing)
+
+
+def test_alternative_text_tells_the_board_in_words(fight: Run) -> None:
+    board = fight.steps[-1].board
+    assert board is not None
+    root = ElementTree.fromstring(board_svg(board, title="After the block"))
+    assert root.get("role") == "img"
+    assert root.findtext(f"{SVG}title") == "After the block"
+    told = root.findtext(f"{SVG}desc") or ""
+    assert "Ann: 17 life; in play" in told
+    assert "Bear 5/6 (tapped, 2 +1/+1, attacking)" in told
+    assert told.endswith("On the stack, top first: Incinerate aimed at Bear; Giant Growth aimed at Bear.")
+
+
+def test_what_has_changed_is_marked_by_more_than_colour(fight: Run) -> None:
+    blocks = next(step for step in fight.steps if "block" in step.action and step.action.startswith("Bob"))
+    before = fight.steps[blocks.n - 2].board
+    assert blocks.board is not None
+    assert "newMark" in board_svg(blocks.board, before).split("</style>")[1]
+    assert "newMark" not in board_svg(blocks.board, blocks.board).split("</style>")[1]
+
+
+def test_nothing_is_read_from_elsewhere_and_each_drawing_is_the_same(fight: Run) -> None:
+    board = fight.steps[-1].board
+    assert board is not None
+    drawing = board_svg(board)
+    assert drawing == board_svg(board)
+    assert re.findall(r"https?://[^\"' ]*", drawing) == ["http://www.w3.org/2000/svg"]
+    assert not re.search(r"url\(|@import|@font-face|<image|<script|<foreignObject|\son\w+=", drawing)
+
+
+HOSTILE = ['<script>alert(1)</script>', '"><svg onload=alert(1)>', "]]>&amp;&#0;", "-->", "{T}{R}{99}", "x" * 300,
+           "\u202etxet desrever", "𝔐𝔞𝔤𝔦𝔠 — 魔法 🐻"]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_name_stays_a_name(fight: Run, name: str) -> None:
+    board = fight.steps[-1].board
+    assert board is not None
+    for player in board.players:
+        player["name"] = name
+        for thing in player["in play"]:
+            thing["name"] = thing["text"] = name
+            thing["counters"] = {name: 2}
+    board.spells[0]["targets"] = [name]
+    for width in (WIDE, NARROW):
+        root = ElementTree.fromstring(board_svg(board, width=width))
+        assert not list(root.iter(f"{SVG}script"))
+        assert {attribute for element in root.iter() for attribute in element.attrib if attribute.startswith("on")} == set()
+        assert "\u202e" not in ElementTree.tostring(root, encoding="unicode")
+
+
+def test_control_characters_and_halves_of_pairs_are_replaced() -> None:
+    assert lettering.clean("a\x00b\x1b[31mc\ud800d") == "a\ufffdb\ufffd[31mc\ufffdd"
+
+
+def test_lines_break_where_the_room_ends() -> None:
+    lines = lettering.wrapped("{2}{R}, {T}: Deal 3 damage to target creature or player. " + "m" * 60, 8, 90)
+    assert all(lettering.width_of(line, 8) <= 90 for line in lines)
+    assert lettering.cut("a name that has no room", 10, 60).endswith("…")
+    assert lettering.cut("short", 10, 60) == "short"
+
+
+def test_an_empty_board_is_drawn_too(played: Callable[[str], Run]) -> None:
+    run = played("title: Nothing\nplayers: {Ann: {}, Bob: {}}\nnow: {turn of: Ann, step: first main}\nplay: []\n")
+    assert run.before is not None
+    assert words_in(board_svg(run.before)).count("nothing in play") == 2

@@ -1,0 +1,191 @@
+"""A played scenario as a page: well formed, on its own, deterministic, safe with any text."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from collections.abc import Callable
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from rules_kb.cli.run_command import play
+from rules_kb.scenarios.finding import card_library
+from rules_kb.scenarios.reading import load_scenario
+from rules_kb.show.page import html_page
+
+VOID = {"meta", "link", "input", "br"}
+
+SITUATION = """
+title: %s
+about: |
+  What *comes* of it, and `why`.
+
+  A second paragraph.
+level: 2
+tags: [stack]
+players:
+  Ann: {hand: [Giant Growth], in play: [Forest, Rushwood Dryad]}
+  Bob: {hand: [Incinerate, Shock], in play: [3 Mountain, {card: Rod of Ruin}]}
+now: {turn of: Bob, step: first main}
+play:
+  - Bob: cast Incinerate on Rushwood Dryad
+  - fork: {name: Ann does nothing, play: [resolve], expect: {}}
+  - Ann: cast Giant Growth on Rushwood Dryad
+  - resolve
+  - expect: {Rushwood Dryad: {pt: 5/4}}
+  - resolve
+expect:
+  Rushwood Dryad: {in: play, damage: 3}
+  Bob: {life: 7}
+"""
+
+
+class Reader(HTMLParser):
+    """Reads a page, complains of tags that aren't closed in order, and keeps what is looked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.attributes: set[str] = set()
+        self.tags: set[str] = set()
+        self.text = ""
+        self.script = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        if tag not in VOID:
+            self.open.append(tag)
+        for name, value in attrs:
+            self.attributes.add(name)
+            if name == "id":
+                self.ids.append(value or "")
+            if name in ("href", "src"):
+                self.links.append(value or "")
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.handle_endtag(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open, f"</{tag}> closes nothing"
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open[-1:] == ["script"]:
+            self.script += data
+        elif self.open[-1:] != ["style"]:
+            self.text += data
+
+
+@pytest.fixture
+def page_of(tmp_path: Path) -> Callable[..., str]:
+    """The page of a scenario that is written here."""
+
+    def page(text: str, rules: str | None = None) -> str:
+        path = tmp_path / "scenario.yaml"
+        path.write_text(text, encoding="utf-8")
+        return html_page(play(load_scenario(path, card_library()), rules), lambda cite: (f"What {cite} says; see 409.1a.", False))
+
+    return page
+
+
+def read(page: str) -> Reader:
+    reader = Reader()
+    reader.feed(page)
+    reader.close()
+    assert reader.open == []
+    assert len(reader.ids) == len(set(reader.ids)), "an id stands twice"
+    return reader
+
+
+def test_the_page_is_well_formed_and_its_links_lead_somewhere(page_of: Callable[..., str]) -> None:
+    reader = read(page_of(SITUATION % "Giant Growth answers"))
+    inside = [link for link in reader.links if link.startswith("#")]
+    assert inside
+    assert {link[1:] for link in inside} <= set(reader.ids)
+    assert {link for link in reader.links if not link.startswith("#")} == {"data:,"}
+
+
+def test_every_drawing_in_it_is_well_formed(page_of: Callable[..., str]) -> None:
+    page = page_of(SITUATION % "Drawings")
+    drawings = re.findall(r'<svg class="(?:board|shapes).*?</svg>', re.sub(r'<svg class="sym".*?</svg>', "", page), re.DOTALL)
+    assert len(drawings) > 10
+    for drawing in drawings:
+        ElementTree.fromstring(drawing)
+
+
+def test_it_has_the_steps_the_rules_and_the_expectations(page_of: Callable[..., str]) -> None:
+    page = page_of(SITUATION % "All of it")
+    reader = read(page)
+    for words in ("All of it", "classic rules · cr1999 · level 2 · stack", "How it begins", "Bob casts Incinerate on Rushwood Dryad",
+                  "what if: Ann does nothing", "As expected: Rushwood Dryad: {pt: 5/4}", "Not as expected: Bob: {life: 7}",
+                  "On the stack: Giant Growth, Incinerate", "The rules", "What cr1999:413.2a says", "our words; step", "The cards"):
+        assert words in reader.text, words
+    assert "r1-s3" in reader.ids
+    assert "rule-cr1999_3a409.1c" in reader.ids
+    assert "<em>comes</em>" in page
+    assert page.count('class="board broad"') == page.count('class="board slim"') == page.count('class="step"')
+
+
+def test_it_reads_nothing_from_elsewhere(page_of: Callable[..., str]) -> None:
+    page = page_of(SITUATION % "Alone")
+    assert re.findall(r"https?:", page) == []
+    assert not re.search(r"url\(|@import|@font-face", page)
+    assert not {"iframe", "object", "embed", "img", "image"} & read(page).tags
+
+
+def test_only_its_own_script_may_run(page_of: Callable[..., str]) -> None:
+    page = page_of(SITUATION % "Script")
+    digest = base64.b64encode(hashlib.sha256(read(page).script.encode()).digest()).decode()
+    assert f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'" in page
+
+
+def test_it_is_the_same_byte_for_byte(page_of: Callable[..., str]) -> None:
+    assert page_of(SITUATION % "Twice") == page_of(SITUATION % "Twice")
+
+
+@pytest.mark.parametrize("title", ["'<script>alert(1)</script>'", "'\"><img src=x onerror=alert(1)>'", "'</title></style></script>'",
+                                   "'$title ${script} $$'", '"\\u202ebackwards \\u0007"'])
+def test_a_hostile_title_stays_a_title(page_of: Callable[..., str], title: str) -> None:
+    page = page_of(SITUATION % title)
+    plain = read(page_of(SITUATION % "Plain"))
+    reader = read(page)
+    assert reader.tags == plain.tags
+    assert reader.attributes == plain.attributes
+    assert reader.script == plain.script
+    assert "\u202e" not in page
+
+
+def test_two_eras_stand_in_one_page(page_of: Callable[..., str]) -> None:
+    text = SITUATION % "Two eras" + "eras: {classic: {}, tenth: {}}\n"
+    reader = read(page_of(text.replace("rules: classic\n", "")))
+    assert {"r1-s1", "r2-s1"} <= set(reader.ids)
+    assert "Two eras: tenth rules" in reader.text
+
+
+@pytest.mark.usefixtures("reading_home")
+def test_run_writes_it(rules_kb: Callable[..., Any], tmp_path: Path) -> None:
+    target = tmp_path / "page.html"
+    target.write_text("old", encoding="utf-8")
+    typed = rules_kb("run", "stack/giant-growth-answers-incinerate", "--html", str(target))
+    assert (typed.code, typed.out, typed.err) == (0, "", "")
+    written = target.read_text(encoding="utf-8")
+    read(written)
+    assert [path.name for path in tmp_path.iterdir()] == ["page.html"]
+    assert rules_kb("run", "stack/giant-growth-answers-incinerate", "--html", "-").out == written
+
+
+@pytest.mark.usefixtures("reading_home")
+def test_run_says_where_it_cant_write(rules_kb: Callable[..., Any], tmp_path: Path) -> None:
+    typed = rules_kb("run", "stack/giant-growth-answers-incinerate", "--html", str(tmp_path / "no" / "page.html"))
+    assert typed.code == 2
+    assert typed.err.startswith("rules-kb: ")
+    assert rules_kb("run", "stack/giant-growth-answers-incinerate", "--html", "x", "--json").code == 2
