@@ -22,7 +22,8 @@ class Context:
 
     `targets` has a tuple of things a Target phrase. `it` and `that_player` are what was named last;
     `that_much` the last amount. `stack_object` is the spell or ability that is resolving. `this` is what the
-    card's own name means, where that isn't the source.
+    card's own name means, where that isn't the source. `moved` has what the instructions have moved so far: the
+    object that it was, and the one that it is now.
     """
 
     source: GameObject
@@ -37,6 +38,7 @@ class Context:
     event: Any = None
     division: dict[Any, int] = field(default_factory=dict)
     target_player: Player | None = None
+    moved: dict[GameObject, GameObject] = field(default_factory=dict)
     this: GameObject | None = None
 
 

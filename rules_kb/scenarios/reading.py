@@ -8,8 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
 
-from rules_kb.cards.card import NotUnderstood, make_card, parse_size
+from rules_kb.cards.card import NotUnderstood, make_card, parse_size, token_characteristics
+from rules_kb.cards.effects import Token
 from rules_kb.cards.types import BASIC_LANDS
+from rules_kb.rules.meaning import parts_of
 from rules_kb.scenarios.lines import STEP_WORDS, VERBS, Line, parse_entry, split_names, split_verb
 from rules_kb.scenarios.mentions import base_of, mentioned
 from rules_kb.scenarios.scenario import Expect, Moment, Scenario, Seat, Thing
@@ -497,7 +499,9 @@ class _Reader:
         """Every name that the script may use for a card."""
         things = [thing for seat in self.scenario.seats for zone in seat.zones.values() for thing in zone]
         names = {thing.initial.name.casefold() for thing in things} | {thing.alias.casefold() for thing in things if thing.alias}
-        self.scenario.names = names | set(self.own) | set(BASIC_LANDS)
+        tokens = {token_characteristics(node).name.casefold() for thing in things for node in parts_of(thing.initial.abilities)
+                  if isinstance(node, Token)}
+        self.scenario.names = names | tokens | set(self.own) | set(BASIC_LANDS)
 
     def _script(self, node: Any) -> list[Line]:
         if node is None or (isinstance(node, Text) and not node.value):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any
@@ -410,9 +410,9 @@ class Runner:
         return DeclareBlock(player, blocks)
 
     def wanted(self) -> dict[str, Counter[str]]:
-        """The colours that each player's coming lines will need."""
+        """The colours that each player's coming lines will need, those in forks included."""
         wanted: dict[str, Counter[str]] = {}
-        for line in self.answers.lines[self.answers.at:]:
+        for line in with_inner(self.answers.lines[self.answers.at:]):
             if line.kind == "act" and line.verb in ("cast", "use"):
                 said = parse_playing(line.rest, self.names.known)
                 for thing in self.names.called(said.card)[:1]:
@@ -583,6 +583,14 @@ def _ways_to(what: str) -> str:
     if "mulligan" in what:
         return "keep or mulligan"
     return "attack with ... or no attack" if "attack" in what else "block ... or no block"
+
+
+def with_inner(lines: list[Line]) -> Iterator[Line]:
+    """Lines with those that they hold: a fork's, a loop's, what is done if legal."""
+    for line in lines:
+        yield line
+        if line.kind != "try":
+            yield from with_inner(line.inner)
 
 
 def _targets(item: Any) -> Any:

@@ -29,7 +29,7 @@ def play_ability(game: Game, action: PlayAbility) -> None:
 
 def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.Activated) -> None:
     """Raise Illegal where the ability can't be played now, or not by this player."""
-    if source.zone != IN_PLAY:
+    if source.zone != IN_PLAY or any(word in ability.only for word in OUTSIDE_PLAY):
         require(game.era.exists_outside_play(game, source, ability))
     if game.era.concerns_enchantment(game, source, ability) and "any player" not in ability.only:
         require(game.era.who_plays_enchantments_ability(game, player, source))
@@ -43,14 +43,14 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
         require(game.era.controlled_since_turn_began(game, source, player))
 
 
+OUTSIDE_PLAY = {"from graveyard": GRAVEYARD, "from hand": HAND}
 RESTRICTIONS = {"once each turn", "your upkeep", "your turn", "combat", "before attackers"}
 
 
 @rule("403.1", decides=True)
 def exists_outside_play(game: Game, source: GameObject, ability: a.Activated) -> Verdict:
     """A card that isn't in play has only those activated abilities that name the zone where it is."""
-    zones = {"from graveyard": GRAVEYARD, "from hand": HAND}
-    if any(source.zone == zone for word, zone in zones.items() if word in ability.only):
+    if any(source.zone == zone for word, zone in OUTSIDE_PLAY.items() if word in ability.only):
         return allow(source)
     return forbid(f"{source.name} isn't where this ability can be played", source)
 

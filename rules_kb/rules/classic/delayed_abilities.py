@@ -27,7 +27,7 @@ class DelayedAbility(Furniture):
         self.source = context.source
         self.controller = context.controller
         self.ability = ability
-        self.it = context.it
+        self.it = context.moved.get(context.it, context.it) if context.it is not None else None
         self.that_player = context.that_player
         self.this = latest(context.this or context.source)
         self.duration = ""

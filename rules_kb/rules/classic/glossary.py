@@ -77,9 +77,10 @@ def echo_is_due(game: Game, context: Context) -> None:
 def pay_or_not(game: Game, context: Context, cost: ManaCost, what: str) -> bool:
     """Whether the controller chooses to pay an amount of mana, and does."""
     player = context.controller
+    for_what = what.removeprefix(f"{cost} for ")
     memory = game.keep()
     try:
-        game.era.pay_mana(game, player, cost, what, [])
+        game.era.pay_mana(game, player, cost, for_what, [])
     except Illegal:
         game.take_back(memory)
         game.happen(Noted(f"{player.name} can't pay {what}", player))
@@ -87,5 +88,5 @@ def pay_or_not(game: Game, context: Context, cost: ManaCost, what: str) -> bool:
     game.take_back(memory)
     if not game.yes(player, f"pay {what}"):
         return False
-    game.era.pay_mana(game, player, cost, what, [])
+    game.era.pay_mana(game, player, cost, for_what, [])
     return True

@@ -144,7 +144,7 @@ def _draw(game: Game, effect: e.DrawCards, context: Context) -> None:
 def players_draw(game: Game, players: list[Player], number: int, source: GameObject | None) -> None:
     """Each of some players draws that many cards. All who have too few lose, at the same time."""
     short = [player for player in players if number > len(game.table.zone(LIBRARY, player))
-             and not game.era.would_modify(game, Drawn(player, source=source))]
+             and not game.era.is_watched(game, Drawn(player, source=source))]
     if short and game.era.too_few_cards_to_draw(game, short, number):
         players = [player for player in players if player not in short]
     for player in players:
@@ -154,7 +154,7 @@ def players_draw(game: Game, players: list[Player], number: int, source: GameObj
 def draw_cards(game: Game, player: Player, number: int, source: GameObject | None) -> None:
     """A player draws cards one at a time. Where the first draws were replaced, the library is looked at for each of the others."""
     for _ in range(number):
-        if not game.table.zone(LIBRARY, player) and not game.era.would_modify(game, Drawn(player, source=source)):
+        if not game.table.zone(LIBRARY, player) and not game.era.is_watched(game, Drawn(player, source=source)):
             game.era.too_few_cards_to_draw(game, [player], 1)
             return
         game.happen(Drawn(player, source=source))
@@ -329,6 +329,7 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
         game.era.removed_from_game(game, events)
     else:
         game.happen(*events)
+    context.moved.update({event.thing: event.after for event in events if isinstance(event, Moved) and event.after is not None})
 
 
 def _where_it_went(game: Game, thing: GameObject, context: Context) -> GameObject | None:

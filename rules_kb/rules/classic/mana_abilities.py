@@ -102,11 +102,8 @@ def _named_ways(game: Game, player: Player, cost: ManaCost, paying: list[GameObj
 
 
 def _plan(game: Game, player: Player, cost: ManaCost, ways: list[Way]) -> list[Way]:
-    """Which permanents to use: for each coloured symbol one that gives it, then any for the rest; the least wanted first."""
-    wanted = game.wanted.get(player.name, Counter())
-    options: dict[GameObject, list[tuple[a.Activated, tuple[str, ...]]]] = {}
-    for thing, ability, mana in ways:
-        options.setdefault(thing, []).append((ability, mana))
+    """Which permanents to use: for each coloured symbol one that gives it, then any for the rest; the least missed first."""
+    supply = _Supply(ways, game.wanted.get(player.name, Counter()))
     pool = Counter(player.pool)
     needed = []
     for letter in cost.colored:
@@ -115,39 +112,62 @@ def _plan(game: Game, player: Player, cost: ManaCost, ways: list[Way]) -> list[W
         else:
             needed.append(letter)
     generic = max(0, cost.generic - sum(pool.values()))
-
-    def regret(thing: GameObject) -> tuple[int, int]:
-        letters = {letter for _, mana in options[thing] for letter in mana}
-        return (sum(wanted[letter] for letter in letters), len(letters))
-
-    order = sorted(options, key=regret)
-
-    def assign(index: int, used: tuple[GameObject, ...]) -> tuple[GameObject, ...] | None:
-        if index == len(needed):
-            return used
-        for thing in order:
-            if thing not in used and any(needed[index] in mana for _, mana in options[thing]):
-                found = assign(index + 1, (*used, thing))
-                if found is not None:
-                    return found
-        return None
-
-    chosen = assign(0, ())
-    if chosen is None:
-        chosen = ()
-    plan = []
-    for letter, thing in zip(needed, chosen, strict=False):
-        ability, mana = next(item for item in options[thing] if letter in item[1])
-        plan.append((thing, ability, mana))
-        generic -= len(mana) - 1
-    for thing in order:
-        if generic <= 0:
-            break
-        if thing not in chosen:
-            ability, mana = min(options[thing], key=lambda item: wanted[item[1][0]] if item[1] else 0)
-            plan.append((thing, ability, mana))
-            generic -= len(mana)
+    plan = supply.one_for_each(needed)
+    generic -= sum(len(mana) - 1 for _, _, mana in plan)
+    while generic > 0 and (way := supply.any()) is not None:
+        plan.append(way)
+        generic -= len(way[2])
     return plan
+
+
+class _Supply:
+    """Permanents to pay with, in groups of those that give the same colours; `wanted` counts the colours wanted later."""
+
+    def __init__(self, ways: list[Way], wanted: Counter[str]) -> None:
+        self.wanted = wanted
+        self.ways: dict[GameObject, list[Way]] = {}
+        for way in ways:
+            self.ways.setdefault(way[0], []).append(way)
+        self.groups: dict[tuple[str, ...], list[GameObject]] = {}
+        for thing, own in self.ways.items():
+            self.groups.setdefault(tuple(sorted({letter for _, _, mana in own for letter in mana})), []).append(thing)
+
+    def missed(self, letters: tuple[str, ...]) -> tuple[float, int]:
+        """How much one of a group would be missed: how many want its scarcest colour, for each that is left to give it."""
+        left = {letter: sum(len(things) for group, things in self.groups.items() if letter in group) for letter in letters}
+        return max((self.wanted[letter] / left[letter] for letter in letters if left[letter]), default=0), len(letters)
+
+    def least_missed(self) -> list[tuple[str, ...]]:
+        return sorted((letters for letters, things in self.groups.items() if things), key=self.missed)
+
+    def any(self) -> Way | None:
+        """The next permanent for generic mana, used for the colour that is least wanted."""
+        groups = [letters for letters in self.least_missed() if letters]
+        if not groups:
+            return None
+        thing = self.groups[groups[0]].pop(0)
+        return min(self.ways[thing], key=lambda way: self.wanted[way[2][0]] if way[2] else 0)
+
+    def one_for_each(self, needed: list[str]) -> list[Way]:
+        """A permanent of its own for each of these colours, the least missed ones if possible; none if there aren't enough."""
+        order = [(thing, letters) for letters in self.least_missed() for thing in self.groups[letters]]
+        used: dict[GameObject, int] = {}
+
+        def place(index: int, tried: set[GameObject]) -> bool:
+            for thing, letters in order:
+                if needed[index] in letters and thing not in tried:
+                    tried.add(thing)
+                    if thing not in used or place(used[thing], tried):
+                        used[thing] = index
+                        return True
+            return False
+
+        if not all(place(index, set()) for index in range(len(needed))):
+            return []
+        for things in self.groups.values():
+            things[:] = [thing for thing in things if thing not in used]
+        chosen = sorted(used, key=lambda thing: used[thing])
+        return [next(way for way in self.ways[thing] if letter in way[2]) for letter, thing in zip(needed, chosen, strict=True)]
 
 
 @rule("411.2")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -99,7 +100,7 @@ def has_priority(game: Game, player: Player) -> Verdict:
 @rule("408.1d", decides=True)
 def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict:
     """Only instants can be played at any priority; other spells in one's own main phase with an empty stack."""
-    if "instant" in card.initial.types or _says_any_time(game, card):
+    if "instant" in card.initial.types:
         return allow(player, card)
     turn = game.table.turn
     kind = card.initial.types[-1] if card.initial.types else "spell"
@@ -162,7 +163,7 @@ def play_spell(game: Game, action: PlaySpell) -> None:
     require(game.era.played_from_hand(game, player, card))
     with game.log.silence():
         verdict = game.era.spell_timing(game, player, card)
-    if not verdict.allowed:
+    if verdict is not None and not verdict.allowed and not _says_any_time(game, card):
         verdicts = (game.era.main_phase_for_most_spells(game, player, card), game.era.spell_timing(game, player, card))
         raise Illegal([verdict for verdict in verdicts if verdict is not None and not verdict.allowed])
     spell = game.era.announce_spell(game, card, player)
@@ -276,7 +277,7 @@ def announce_mode_and_x(game: Game, playing: Playing, modes: tuple[Any, ...], ha
     """The player announces the mode of a modal spell or ability, and the value of X in its cost."""
     announced = playing.thing.announced
     if modes:
-        said = _mode_named(playing.said.mode, modes) if isinstance(playing.said.mode, str) else playing.said.mode
+        said = _mode_named(playing.said.mode, modes, playing.source) if isinstance(playing.said.mode, str) else playing.said.mode
         if isinstance(said, int) and not 0 <= said < len(modes):
             raise Illegal([cited(game, "announce_mode_and_x", f"{playing.source.name} has {len(modes)} modes, and not this one")])
         if not isinstance(said, int):
@@ -292,11 +293,13 @@ def announce_mode_and_x(game: Game, playing: Playing, modes: tuple[Any, ...], ha
     return True
 
 
-def _mode_named(words: str, modes: tuple[Any, ...]) -> int:
-    """The number of the mode that a player's words mean. -1 where they mean none, or more than one."""
+def _mode_named(words: str, modes: tuple[Any, ...], source: GameObject) -> int:
+    """The number of the mode that a player's words mean, in the card's wording or ours. -1 where they mean none, or several."""
     from rules_kb.cards.language import GRAMMAR
     wanted = " ".join(words.casefold().split())
-    found = [index for index, mode in enumerate(modes) if wanted in GRAMMAR.show("effects", mode).casefold()]
+    parts = re.split(r"[;,.] or |•", " ".join(source.initial.text.casefold().split()))[-len(modes):]
+    written = parts if len(parts) == len(modes) else [""] * len(modes)
+    found = [index for index, mode in enumerate(modes) if wanted in written[index] or wanted in GRAMMAR.show("effects", mode).casefold()]
     return found[0] if len(found) == 1 else -1
 
 
@@ -632,13 +635,16 @@ def pay_costs(game: Game, playing: Playing) -> None:
 def _pay_colored(game: Game, playing: Playing, mana: ManaCost, keep: list[GameObject]) -> None:
     """Pay a spell's cost with coloured symbols. Where only the colours are lacking, say so."""
     player, name, paying = playing.player, playing.source.name, playing.said.paying
-    memory = game.keep()
     try:
         game.era.pay_mana(game, player, mana, name, paying, keep=keep)
-    except Illegal:
-        game.take_back(memory)
+    except Illegal as illegal:
+        if paying and sum(player.pool.values()) < mana.converted:
+            raise
         with game.log.silence():
-            game.era.pay_mana(game, player, ManaCost((), mana.converted), name, paying, keep=keep)
+            try:
+                game.era.pay_mana(game, player, ManaCost((), mana.converted), name, [], keep=keep)
+            except Illegal:
+                raise illegal from None
         verdict = game.era.colors_must_match(game, player, mana, playing.source, True)
         require(verdict)
         return

@@ -247,9 +247,17 @@ def _affected_player(game: Game, event: Event) -> Player:
     return player
 
 
+def is_watched(game: Game, event: Event) -> bool:
+    """Whether anything would replace, modify or prevent an event if it were about to happen."""
+    with game.log.silence():
+        return bool(game.era.would_modify(game, event))
+
+
 def would_modify(game: Game, event: Event) -> list[Modifier]:
-    """Everything that would replace, modify or prevent an event, the oldest first."""
+    """Everything that would replace, modify or prevent an event, the oldest first. What can't happen isn't replaced."""
     found: list[Modifier] = []
+    if isinstance(event, LifeChanged) and event.amount > 0 and (stopped := _no_gain_of_life(game)):
+        return stopped
     if isinstance(event, Damaged):
         found.extend(game.era.damage_preventers(game, event))
     if isinstance(event, Destroyed) and event.regenerable:
@@ -259,6 +267,14 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
     if type(event) in EVENTS_REPLACED:
         found.extend(_replacements(game, event))
     return found
+
+
+def _no_gain_of_life(game: Game) -> list[Modifier]:
+    """What says that players can't gain life."""
+    return [Modifier(("no gain", thing.id), thing, "no gain of life",
+                     lambda game, event: [Noted(f"{event.player.name} can't gain life", event.player)], goes_on=True)
+            for thing, look in game.looks().items()
+            if any(isinstance(item, a.PlayerRule) and item.what == "no life gain" for item in look.abilities)]
 
 
 # -- 419.6 replacement effects ----------------------------------------------------------------------------------
@@ -332,6 +348,11 @@ def chosen_as_it_comes(game: Game, what: str, context: Context) -> str:
 
 def _replacements(game: Game, event: Event) -> list[Modifier]:
     """The replacement effects that are in force and watch for this event."""
+    with game.log.silence():
+        return _watching(game, event)
+
+
+def _watching(game: Game, event: Event) -> list[Modifier]:
     found: list[Modifier | None] = []
     for thing, look in game.looks().items():
         found.extend(_replacement(game, event, Context(thing, look.controller), ability, ("instead", thing.id, ability))

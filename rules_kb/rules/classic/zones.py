@@ -38,8 +38,10 @@ def look_at(game: Game, action: LookAt) -> None:
         LIBRARY: game.era.library_is_counted if action.how == "count" else game.era.library_is_face_down,
         HAND: game.era.hand_is_private, GRAVEYARD: game.era.graveyard_is_open, REMOVED: game.era.removed_cards_are_open}
     verdict: Verdict | None = verdicts[zone](game, player, whose, action.how)
-    if verdict is None or not verdict.allowed:
-        raise Illegal([verdict or Verdict(False, f"nothing lets {player.name} do this")])
+    if verdict is None and (zone != LIBRARY or action.how == "count"):
+        verdict = Verdict(False, f"nothing lets {player.name} do this")
+    if verdict is not None and not verdict.allowed:
+        raise Illegal([verdict])
     cards = game.table.zone(zone, whose)
     words = {"count": f"{len(cards)} card{'' if len(cards) == 1 else 's'}", "look at": ", ".join(card.name for card in cards) or "no cards",
              "arrange": "arranged"}[action.how]
