@@ -51,7 +51,7 @@ def base_type(word: str) -> str:
     one = word.lower() if word.lower().endswith("ss") else singular(word.lower())
     if one.endswith("sse"):
         one = one[:-1]
-    for ending, instead in (("ess", ""), ("ess", "e"), ("ress", "er")):
+    for ending, instead in (("ess", ""), ("ess", "e"), ("ess", "er")):
         if one.endswith(ending) and (found := one[:len(one) - len(ending)] + instead) in SUBTYPES:
             return found
     return one
@@ -69,7 +69,7 @@ OTHER_MEANINGS = {"opponent", "player", "card", "spell", "ability", "permanent",
 
 def why_not_a_creature_type(word: str) -> str:
     """Why a word can't be chosen as a creature type, or nothing."""
-    if not word.isalpha() and not all(part.isalpha() for part in word.replace("-", "'").split("'")):
+    if not word.replace("-", "").replace("'", "").isalpha():
         return "isn't one noun"
     one = singular(word.lower())
     if one in OTHER_MEANINGS or one in CARD_TYPES or one in BASIC_LANDS or word.lower() in BASIC_LANDS:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
@@ -132,3 +133,29 @@ def _words_of(thing: GameObject) -> str:
 @lru_cache(maxsize=512)
 def _ability_words(ability: Any, name: str) -> str:
     return printed_back(Characteristics(name, abilities=(ability,)))
+
+
+def thing_words(thing: dict[str, Any]) -> str:
+    """A permanent in a few words: `Hill Giant 3/3 (tapped, 2 damage)`."""
+    marks = []
+    if thing.get("tapped"):
+        marks.append("tapped")
+    if thing.get("damage"):
+        marks.append(f"{thing['damage']} damage")
+    marks += [f"{number} {kind}" for kind, number in thing.get("counters", {}).items()]
+    if thing.get("attacking"):
+        marks.append("attacking")
+    if thing.get("blocking"):
+        marks.append(f"blocking {', '.join(thing['blocking'])}")
+    if thing.get("on"):
+        marks.append(f"on {thing['on']}")
+    size = f" {thing['size']}" if thing.get("size") else ""
+    return f"{thing['name']}{size}" + (f" ({', '.join(marks)})" if marks else "")
+
+
+def counted(names: Iterable[str]) -> str:
+    """Equal names as a number and one name: `2 Mountain, Shock`."""
+    count: dict[str, int] = {}
+    for name in names:
+        count[name] = count.get(name, 0) + 1
+    return ", ".join(name if number == 1 else f"{number} {name}" for name, number in count.items())

@@ -14,13 +14,13 @@ from importlib.resources import files
 from string import Template
 from typing import Any
 
+from rules_kb.drawing import symbols
+from rules_kb.drawing.board import NARROW, WIDE, Drawing, style_sheet, svg, told
+from rules_kb.drawing.card_face import COLOR_WORDS, is_back
+from rules_kb.drawing.lettering import SYMBOL, safe
+from rules_kb.drawing.picture import Sketchbook
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.runner import Checked, Run, Step
-from rules_kb.show import symbols
-from rules_kb.show.board import NARROW, WIDE, Drawing, style_sheet, svg, told
-from rules_kb.show.card_face import COLOR_WORDS, is_back
-from rules_kb.show.lettering import SYMBOL, safe
-from rules_kb.show.picture import Sketchbook
 from rules_kb.show.trace import Words, happenings, said, short
 
 RULE_NUMBER = re.compile(r"(?<![\w.])\d{3}(?:\.\d+[a-z]?)?(?![\w.]*\w)")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from rules_kb.scenarios.board import Board
+from rules_kb.scenarios.board import Board, counted, thing_words
 from rules_kb.scenarios.runner import Run, Step
 from rules_kb.show.terminal import Ink
 from rules_kb.table.log import CHECKED, Entry
@@ -169,32 +169,6 @@ def _board_lines(board: Board, ink: Ink) -> list[str]:
     if board.stack:
         lines.append(f"  stack   {', '.join(board.stack)}")
     return lines
-
-
-def thing_words(thing: dict[str, Any]) -> str:
-    """A permanent in a few words: `Hill Giant 3/3 (tapped, 2 damage)`."""
-    marks = []
-    if thing.get("tapped"):
-        marks.append("tapped")
-    if thing.get("damage"):
-        marks.append(f"{thing['damage']} damage")
-    marks += [f"{number} {kind}" for kind, number in thing.get("counters", {}).items()]
-    if thing.get("attacking"):
-        marks.append("attacking")
-    if thing.get("blocking"):
-        marks.append(f"blocking {', '.join(thing['blocking'])}")
-    if thing.get("on"):
-        marks.append(f"on {thing['on']}")
-    size = f" {thing['size']}" if thing.get("size") else ""
-    return f"{thing['name']}{size}" + (f" ({', '.join(marks)})" if marks else "")
-
-
-def counted(names: Iterable[str]) -> str:
-    """Equal names as a number and one name: `2 Mountain, Shock`."""
-    count: dict[str, int] = {}
-    for name in names:
-        count[name] = count.get(name, 0) + 1
-    return ", ".join(name if number == 1 else f"{number} {name}" for name, number in count.items())
 
 
 def _verdict_lines(run: Run, ink: Ink) -> list[str]:

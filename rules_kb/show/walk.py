@@ -12,10 +12,10 @@ from typing import Any
 
 from rich.text import Text
 
-from rules_kb.scenarios.board import Board
+from rules_kb.drawing.lettering import clean
+from rules_kb.scenarios.board import Board, counted, thing_words
 from rules_kb.scenarios.runner import Run, Step
-from rules_kb.show.lettering import clean
-from rules_kb.show.trace import Words, counted, happenings, said, short, shown_rules, thing_words
+from rules_kb.show.trace import Words, happenings, said, short, shown_rules
 
 OUTCOME = re.compile(r": (?:illegal|legal|passed over)\b.*", re.DOTALL)
 

@@ -16,8 +16,8 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from rules_kb.drawing.lettering import clean
 from rules_kb.scenarios.runner import Run
-from rules_kb.show.lettering import clean
 from rules_kb.show.trace import Words
 from rules_kb.show.walk import (
     Walk,

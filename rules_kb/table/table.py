@@ -19,7 +19,7 @@ from rules_kb.table.objects import (
     Player,
 )
 
-MOST_IN_A_ZONE = 1500
+MOST_IN_A_ZONE = 1200
 
 
 class TooMuch(Exception):

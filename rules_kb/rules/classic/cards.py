@@ -79,7 +79,7 @@ def number_and_gender_are_ignored(game: Game, word: str, subtype: str) -> bool:
 
 
 @rule("214.7b")
-def type_that_is_meant(game: Game, word: str) -> str | None:
+def type_that_is_meant(game: Game, player: Player, word: str) -> str | None:
     """A type named in the plural or the feminine is the type itself; nothing where it is named so already."""
     return base_type(word) if base_type(word) != word.lower() else None
 
@@ -91,7 +91,7 @@ def choose_creature_type(game: Game, player: Player, source: GameObject) -> str:
         return found
 
     answer = game.ask_one(Choice(player, "type", f"a creature type for {source.name}", sorted(SUBTYPES), allows=verdict))
-    chosen = str(game.era.type_that_is_meant(game, str(answer)) or str(answer).lower())
+    chosen = str(game.era.type_that_is_meant(game, player, str(answer)) or str(answer).lower())
     game.happen(Noted(f"{player.name} chooses {chosen}", player))
     return chosen
 

@@ -20,9 +20,9 @@ def enchant_abilities(thing: GameObject) -> list[a.Enchant]:
 
 
 @rule("214.8c", off=[])
-def local_enchantment_needs_target(game: Game, spell: GameObject) -> list[w.Target]:
+def local_enchantment_needs_target(game: Game, spell: GameObject) -> tuple[w.Target, ...]:
     """A local enchantment spell targets the permanent that it is to enchant, of the type that its subtype names."""
-    return [w.Target(item.what) for item in enchant_abilities(spell)[:1]]
+    return tuple(w.Target(item.what) for item in enchant_abilities(spell)[:1])
 
 
 @rule("214.8c", decides=True)

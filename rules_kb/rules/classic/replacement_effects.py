@@ -124,7 +124,9 @@ def _next_modifier(game: Game, event: Event) -> Modifier | None:
     if not found:
         return None
     kinds = list({item.does: item for item in found}.values())
-    chosen: Modifier | None = game.era.affected_player_orders(game, event, kinds) if len(kinds) > 1 else None
+    chosen: Modifier | None = None
+    if len(kinds) > 1:
+        chosen = game.era.affected_player_orders(game, _affected_player(game, event), [item.source for item in kinds], kinds)
     return chosen or found[0]
 
 
@@ -132,19 +134,27 @@ def _had_its_chance(game: Game, event: Event, item: Modifier) -> bool:
     if _among(item.mark, event.barred):
         return True
     if _among(item.mark, event.passed):
-        return bool(game.era.one_opportunity(game, event, item)) if item.replaces else True
+        return _has_none_left(game, event, item) if item.replaces else True
     before = [mark for mark, _, _ in event.history]
     if not _among(item.mark, before):
         return False
     since = {kind for _, _, kind in event.history[before.index(item.mark):]}
     if before[-1] == item.mark or since == {type(event)}:
-        return bool(game.era.one_opportunity(game, event, item))
-    left_out: Modifier | Any = game.era.player_breaks_loop(game, event, item)
+        return _has_none_left(game, event, item)
+    left_out: Modifier | Any = game.era.player_breaks_loop(game, _affected_player(game, event), event, item)
     if left_out is None or left_out == item.mark:
         return True
     event.barred.append(left_out)
     event.history = []
     return False
+
+
+def _has_none_left(game: Game, event: Event, item: Modifier) -> bool:
+    """Whether an effect that has modified this event is through with it."""
+    if not game.era.one_opportunity(game, item.source, event):
+        return False
+    event.barred.append(item.mark)
+    return True
 
 
 def _among(mark: Any, known: list[Any]) -> bool:
@@ -171,7 +181,7 @@ def _modified(game: Game, event: Event, chosen: Modifier) -> list[Event]:
 
 def _may_act(game: Game, event: Event, chosen: Modifier) -> bool:
     """Whether the rules on what can modify an event at all let this effect do so."""
-    if chosen.shield is not None and not game.era.existed_before_event(game, event, chosen.shield):
+    if chosen.shield is not None and not game.era.existed_before_event(game, chosen.source, chosen.shield):
         return False
     if chosen.described and not game.era.watches_as_events_happen(game, event, chosen.source):
         return False
@@ -198,7 +208,7 @@ def watches_as_events_happen(game: Game, event: Event, source: GameObject | None
 
 
 @rule("419.4", off=False)
-def existed_before_event(game: Game, event: Event, shield: Any) -> bool:
+def existed_before_event(game: Game, source: GameObject | None, shield: Any) -> bool:
     """An effect that a spell or ability made was there before the event; it can't go back to one that has happened."""
     return shield in game.table.shields
 
@@ -210,16 +220,16 @@ def event_never_happens(game: Game, event: Event, source: GameObject | None) -> 
 
 
 @rule("419.6a", off=False)
-def one_opportunity(game: Game, event: Event, item: Modifier) -> bool:
+def one_opportunity(game: Game, source: GameObject | None, event: Event) -> bool:
     """A replacement effect gets one opportunity for each event, and doesn't invoke itself again."""
     return True
 
 
 @rule("419.8a")
-def affected_player_orders(game: Game, event: Event, found: list[Modifier]) -> Modifier | None:
+def affected_player_orders(game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier]) -> Modifier | None:
     """Of several effects that would modify one event, the player affected chooses which applies first."""
     names = [item.name for item in found]
-    answer = game.ask(Choice(_affected_player(game, event), "order", "which effect applies first", names, 1, len(names)))
+    answer = game.ask(Choice(player, "order", "which effect applies first", names, 1, len(names)))
     return found[names.index(answer[0])]
 
 
@@ -230,13 +240,13 @@ def replacements_combine(game: Game, event: Event, source: GameObject | None) ->
 
 
 @rule("419.8c")
-def player_breaks_loop(game: Game, event: Event, item: Modifier) -> Any:
+def player_breaks_loop(game: Game, player: Player, event: Event, item: Modifier) -> Any:
     """Replacement effects that lead back to each other are a loop: the affected player says which one doesn't apply."""
     marks = [mark for mark, _, _ in event.history]
     loop = event.history[marks.index(item.mark):]
     names = list(dict.fromkeys(name for _, name, _ in loop))
-    answer = game.ask_one(Choice(_affected_player(game, event), "choose", "which effect doesn't apply, to break the loop", names))
-    game.happen(Noted(f"the loop is broken: {answer} doesn't apply"))
+    answer = game.ask_one(Choice(player, "choose", "which effect doesn't apply, to break the loop", names))
+    game.happen(Noted(f"the loop is broken: {answer} doesn't apply", player))
     return next(mark for mark, name, _ in loop if name == answer)
 
 
@@ -381,7 +391,7 @@ def _replacement(game: Game, event: Event, context: Context, ability: a.Instead,
     kind = "prevention" if not ability.effects else repr(ability.effects)
     if "ThisCard" in kind or "Enchanted" in kind:
         kind += f" of {context.source.id}"
-    described = any(isinstance(part, w.Filter) for part in vars(ability.event).values())
+    described = any(isinstance(part, w.Filter) and part.chosen != "source" for part in vars(ability.event).values())
     return Modifier(mark, context.source, kind, lambda game, event: _instead(game, event, ability, context, shield), shield=shield,
                     described=described, replaces=not prevents)
 

@@ -131,9 +131,9 @@ def may_enchant(game: Game, enchantment: GameObject, thing: GameObject | None) -
         return False
     context = Context(enchantment, game.controller(enchantment))
     kinds = [item for item in enchantment.initial.abilities if isinstance(item, a.Enchant)]
-    if not all(matches(game, kind.what, thing, context) for kind in kinds):
-        return False
     with game.log.silence():
+        if not all(matches(game, kind.what, thing, context) for kind in kinds):
+            return False
         verdict = game.era.protection_from_enchantments(game, thing, enchantment)
     return verdict is None or verdict.allowed
 

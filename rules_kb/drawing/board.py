@@ -10,11 +10,10 @@ from collections.abc import Iterable
 from importlib.resources import files
 from typing import Any
 
-from rules_kb.scenarios.board import Board
-from rules_kb.show.card_face import attached_band, card, is_small, slip, spell
-from rules_kb.show.lettering import Letters, clean, line, number, safe, symbol, width_of
-from rules_kb.show.picture import Picture, Sketchbook, column, flow
-from rules_kb.show.trace import counted, thing_words
+from rules_kb.drawing.card_face import attached_band, card, is_small, slip, spell
+from rules_kb.drawing.lettering import Letters, clean, line, number, safe, symbol, width_of
+from rules_kb.drawing.picture import Picture, Sketchbook, column, flow
+from rules_kb.scenarios.board import Board, counted, thing_words
 
 WIDE, NARROW = 800, 366
 RAIL = 96
@@ -41,7 +40,7 @@ def board_svg(board: Board, before: Board | None = None, *, width: int = WIDE, a
 
 def style_sheet() -> str:
     """The style of all drawings, in light and dark."""
-    folder = files("rules_kb.show") / "templates"
+    folder = files("rules_kb.drawing") / "templates"
     light = (folder / "drawing.css").read_text(encoding="utf-8")
     dark = (folder / "drawing-dark.css").read_text(encoding="utf-8")
     return f"{light}@media (prefers-color-scheme:dark){{{dark}}}"

@@ -5,7 +5,7 @@ White is a sun, blue a drop, black a coffin, red a flame, green a leaf; colourle
 
 from __future__ import annotations
 
-from rules_kb.show.lettering import SYMBOL, safe
+from rules_kb.drawing.lettering import SYMBOL, safe
 
 _SHAPES = {
     "W": '<path class="mW" d="M10 .4l2 2.3 2.8-1.2.7 3 3 .7-1.2 2.8L19.6 10l-2.3 2 1.2 2.8-3 .7-.7 3-2.8-1.2-2 2.3-2-2.3-2.8 1.2-.7-3-3-.7 1.2-2.8L.4 10l2.3-2-1.2-2.8 3-.7.7-3L8 2.7z"/>',

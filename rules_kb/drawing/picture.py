@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules_kb.show import symbols
-from rules_kb.show.lettering import number
+from rules_kb.drawing import symbols
+from rules_kb.drawing.lettering import number
 
 Place = tuple[float, float, float, float]
 """Left, top, width and height."""

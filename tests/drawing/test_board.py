@@ -9,12 +9,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from rules_kb.drawing import lettering
+from rules_kb.drawing.board import NARROW, WIDE, board_svg
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.finding import card_library
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.runner import Run, Runner
-from rules_kb.show import lettering
-from rules_kb.show.board import NARROW, WIDE, board_svg
 
 SVG = "{http://www.w3.org/2000/svg}"
 

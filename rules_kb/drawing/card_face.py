@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules_kb.cards.types import BASIC_LANDS
-from rules_kb.show.lettering import (
+from rules_kb.drawing.lettering import (
     Letters,
     clean,
     cut,
@@ -21,7 +21,7 @@ from rules_kb.show.lettering import (
     width_of,
     wrapped,
 )
-from rules_kb.show.picture import Picture, Sketchbook
+from rules_kb.drawing.picture import Picture, Sketchbook
 
 UPRIGHT, TURNED = (108, 142), (142, 108)
 LAND_UPRIGHT, LAND_TURNED = (80, 98), (98, 80)
