@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -25,11 +26,11 @@ FAMILIES: dict[str, tuple[str, ...]] = {
 """The modules that add commands, and which, in the order in which the help lists them."""
 
 
-def build(only: str | None = None) -> App:
+def build(only: str | None = None, completing: bool = False) -> App:
     """The app with all commands; for one that is known, only with its family, so that no other need be loaded."""
     app = App(
         name="rules-kb",
-        add_completion=False,
+        add_completion=completing or only is None or only.startswith("-"),
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
@@ -69,4 +70,14 @@ def run(arguments: Sequence[str]) -> int:
         build(arguments[0] if arguments else None)(args=list(arguments) or ["--help"], prog_name="rules-kb")
     except SystemExit as leaving:
         return leaving.code if isinstance(leaving.code, int) else 0 if leaving.code is None else 1
+    return 0
+
+
+def complete() -> int:
+    """Answer what a shell asks while a command line is being typed, as typer has told it to ask."""
+    typed = (os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS") or "").split()
+    try:
+        build(typed[1] if len(typed) > 1 else None, completing=True)(args=[], prog_name="rules-kb")
+    except SystemExit as leaving:
+        return leaving.code if isinstance(leaving.code, int) else 0
     return 0

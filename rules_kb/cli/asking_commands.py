@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from rules_kb.cli import completing
 from rules_kb.cli.look_up import with_store
 from rules_kb.cli.options import Json
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put
@@ -21,8 +22,8 @@ from rules_kb.scenarios.trying import NoSuchStep, try_line
 from rules_kb.show.asking import trial_json, trial_page, why_json, why_page
 from rules_kb.show.trace import Words
 
-OneScenario = Annotated[str, typer.Argument(metavar="SCENARIO", help="A file, or the name of a shipped scenario.")]
-OneEra = Annotated[str | None, typer.Option("--rules", metavar="ERA", help="Under this era's rules.")]
+OneScenario = Annotated[str, typer.Argument(metavar="SCENARIO", help="A file, or the name of a shipped scenario.", autocompletion=completing.scenarios)]
+OneEra = Annotated[str | None, typer.Option("--rules", metavar="ERA", help="Under this era's rules.", autocompletion=completing.eras)]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -34,7 +35,7 @@ def add_to(app: typer.Typer) -> None:
 def try_(
     scenario: OneScenario,
     action: Annotated[str, typer.Argument(metavar="ACTION", help="A line as a script has it: \"Bob: block Shade with Bear\".")],
-    at: Annotated[int | None, typer.Option("--at", min=0, metavar="N", help="After this step of the trace; 0 is before the script. Left out: after all of it.")] = None,
+    at: Annotated[int | None, typer.Option("--at", min=0, metavar="N", help="After this step of the trace; 0 is before the script. Left out: after all of it.", autocompletion=completing.steps)] = None,
     rules: OneEra = None,
     everything: Annotated[bool, typer.Option("--all", help="Also in words what the rules say that were applied or looked at.")] = False,
     json: Json = False,
@@ -65,7 +66,7 @@ def try_(
 
 def why(
     scenario: OneScenario,
-    step: Annotated[int, typer.Argument(min=1, metavar="STEP", help="A step of the trace (`rules-kb run` numbers them).")],
+    step: Annotated[int, typer.Argument(min=1, metavar="STEP", help="A step of the trace (`rules-kb run` numbers them).", autocompletion=completing.steps)],
     words: Annotated[list[str] | None, typer.Argument(metavar="[WORDS]", help="Only events with these words.")] = None,
     rules: OneEra = None,
     json: Json = False,

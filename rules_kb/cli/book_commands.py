@@ -15,6 +15,7 @@ from rules_kb.books.export import exported
 from rules_kb.books.places import corpus_folder
 from rules_kb.books.slips import did_you_mean
 from rules_kb.books.store import Store, StoredBook
+from rules_kb.cli import completing
 from rules_kb.cli.firings import scenarios_of
 from rules_kb.cli.look_up import Unusable, with_store
 from rules_kb.cli.options import Json, Plain, one_form
@@ -22,7 +23,7 @@ from rules_kb.cli.output import FAILED, complain, ink, put
 from rules_kb.show.shelf import shelf
 
 Book = Annotated[
-    str | None, typer.Argument(metavar="[BOOK]", help="Only this book (`rules-kb books` lists them).")
+    str | None, typer.Argument(metavar="[BOOK]", help="Only this book (`rules-kb books` lists them).", autocompletion=completing.books)
 ]
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from rules_kb.cli import completing
 from rules_kb.cli.options import App, Json
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put, put_into
 
@@ -73,7 +74,7 @@ def list_cards(
 
 
 def show(
-    names: Annotated[list[str], typer.Argument(metavar="NAME...", help="Names of cards; quote one of several words.")],
+    names: Annotated[list[str], typer.Argument(metavar="NAME...", help="Names of cards; quote one of several words.", autocompletion=completing.cards)],
     json: Json = False,
 ) -> None:
     """Examples:

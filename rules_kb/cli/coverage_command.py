@@ -10,6 +10,7 @@ import typer
 
 from rules_kb.books.places import scenarios_folder
 from rules_kb.books.store import Store
+from rules_kb.cli import completing
 from rules_kb.cli.look_up import with_store
 from rules_kb.cli.options import Json
 from rules_kb.cli.output import BAD_USE, DONE, complain, put
@@ -26,8 +27,8 @@ def add_to(app: typer.Typer) -> None:
 
 
 def coverage(
-    scenario: Annotated[list[str] | None, typer.Argument(metavar="[SCENARIO...]", help="Files or folders; all shipped ones if left out.")] = None,
-    rules: Annotated[str, typer.Option("--rules", metavar="ERA", help="The era to look at.")] = "classic",
+    scenario: Annotated[list[str] | None, typer.Argument(metavar="[SCENARIO...]", help="Files or folders; all shipped ones if left out.", autocompletion=completing.scenarios)] = None,
+    rules: Annotated[str, typer.Option("--rules", metavar="ERA", help="The era to look at.", autocompletion=completing.eras)] = "classic",
     unproven: Annotated[bool, typer.Option("--unproven", help="Switch each rule off in turn and list those that no scenario misses.")] = False,
     json: Json = False,
 ) -> None:

@@ -25,6 +25,7 @@ from rules_kb.books.history import (
 from rules_kb.books.lookup import NothingFound, parse_ref
 from rules_kb.books.store import Entry, Store, StoredBook
 from rules_kb.books.terms import fold
+from rules_kb.cli import completing
 from rules_kb.cli.look_up import with_store
 from rules_kb.cli.options import Json, Plain, one_form
 from rules_kb.cli.output import FAILED, complain, ink, put
@@ -45,15 +46,15 @@ def add_to(app: typer.Typer) -> None:
 
 def history(
     what: Annotated[
-        list[str], typer.Argument(metavar="CONCEPT|REF", help="A concept's name, or a record that states it.")
+        list[str], typer.Argument(metavar="CONCEPT|REF", help="A concept's name, or a record that states it.", autocompletion=completing.concepts_and_records)
     ],
     first: Annotated[
         str | None,
-        typer.Option("--from", metavar="EDITION", help="Follow a rule from this edition (default: its own)."),
+        typer.Option("--from", metavar="EDITION", help="Follow a rule from this edition (default: its own).", autocompletion=completing.books),
     ] = None,
     last: Annotated[
         str | None,
-        typer.Option("--to", metavar="EDITION", help="Follow it to this edition (default: the newest)."),
+        typer.Option("--to", metavar="EDITION", help="Follow it to this edition (default: the newest).", autocompletion=completing.books),
     ] = None,
     json: Json = False,
     plain: Plain = False,

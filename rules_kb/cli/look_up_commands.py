@@ -11,6 +11,7 @@ from rules_kb.books.graph import Direction, cites
 from rules_kb.books.lookup import NothingFound, look_up, look_up_all
 from rules_kb.books.store import Entry, Store
 from rules_kb.books.terms import fold
+from rules_kb.cli import completing
 from rules_kb.cli.firings import scenarios_of
 from rules_kb.cli.look_up import show as show_records
 from rules_kb.cli.look_up import with_store
@@ -32,7 +33,7 @@ def add_to(app: typer.Typer) -> None:
 
 def show(
     ref: Annotated[
-        list[str], typer.Argument(metavar="REF...", help="A number, a range, a ruling or a term.")
+        list[str], typer.Argument(metavar="REF...", help="A number, a range, a ruling or a term.", autocompletion=completing.records)
     ],
     json: Json = False,
     plain: Plain = False,
@@ -54,7 +55,7 @@ def show(
 
 
 def refs(
-    ref: Annotated[list[str], typer.Argument(metavar="REF", help="A number, a range, a ruling or a term.")],
+    ref: Annotated[list[str], typer.Argument(metavar="REF", help="A number, a range, a ruling or a term.", autocompletion=completing.records)],
     out: Annotated[bool, typer.Option("--out", help="Only what it refers to.")] = False,
     inward: Annotated[bool, typer.Option("--in", help="Only what refers to it.")] = False,
     depth: Annotated[
@@ -102,7 +103,7 @@ def _graph(store: Store, entry: Entry, directions: list[Direction], depth: int) 
 
 def glossary(
     term: Annotated[
-        list[str] | None, typer.Argument(metavar="[TERM]", help="A term; without it, all of them.")
+        list[str] | None, typer.Argument(metavar="[TERM]", help="A term; without it, all of them.", autocompletion=completing.terms)
     ] = None,
     book: OneBook = None,
     json: Json = False,

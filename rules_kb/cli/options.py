@@ -9,6 +9,8 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand
 
+from rules_kb.cli import completing
+
 Json = Annotated[
     bool, typer.Option("--json", help="JSON, in a form that stays the same from version to version.")
 ]
@@ -16,7 +18,8 @@ Plain = Annotated[
     bool, typer.Option("--plain", help="One record a line, fields separated by tabs, no colour.")
 ]
 OneBook = Annotated[
-    str | None, typer.Option("--book", metavar="BOOK", help="Only this book (`rules-kb books` lists them).")
+    str | None,
+    typer.Option("--book", metavar="BOOK", help="Only this book (`rules-kb books` lists them).", autocompletion=completing.books),
 ]
 
 

@@ -10,6 +10,7 @@ import typer
 
 from rules_kb.books.store import Store
 from rules_kb.cards.library import CardLibrary
+from rules_kb.cli import completing
 from rules_kb.cli.look_up import with_store
 from rules_kb.cli.options import Json
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put, put_into
@@ -31,16 +32,16 @@ def add_to(app: typer.Typer) -> None:
 
 
 def run(
-    scenario: Annotated[list[str], typer.Argument(metavar="SCENARIO...", help="A file, a folder, or the name of a shipped scenario.")],
+    scenario: Annotated[list[str], typer.Argument(metavar="SCENARIO...", help="A file, a folder, or the name of a shipped scenario.", autocompletion=completing.scenarios)],
     json: Json = False,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Markdown.")] = False,
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="A page for the browser, the board drawn at each step; - is stdout.")] = None,
-    step: Annotated[int | None, typer.Option("--step", min=1, metavar="N", help="Only this step, with the board after it.")] = None,
+    step: Annotated[int | None, typer.Option("--step", min=1, metavar="N", help="Only this step, with the board after it.", autocompletion=completing.steps)] = None,
     all_rules: Annotated[bool, typer.Option("--all", help="Also the rules that were looked at and had nothing to do.")] = False,
-    rules: Annotated[str | None, typer.Option("--rules", metavar="ERA", help="Play it under this era's rules.")] = None,
+    rules: Annotated[str | None, typer.Option("--rules", metavar="ERA", help="Play it under this era's rules.", autocompletion=completing.eras)] = None,
     only: Annotated[str | None, typer.Option("--only", metavar="rules", help="`rules`: only the steps and the rules behind them.")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="One line a scenario; details only of those that fail.")] = False,
-    start: Annotated[int | None, typer.Option("--from", min=0, metavar="STEP", help="With --then: go on from this step (0: before the script) and leave the rest out.")] = None,
+    start: Annotated[int | None, typer.Option("--from", min=0, metavar="STEP", help="With --then: go on from this step (0: before the script) and leave the rest out.", autocompletion=completing.steps)] = None,
     then: Annotated[list[str] | None, typer.Option("--then", metavar="LINE", help="What if: a line to play from there (the script's end without --from); may be repeated.")] = None,
 ) -> None:
     """Examples:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from rules_kb.cli import asking_commands, new_command
+from rules_kb.cli import asking_commands, completing, new_command
 from rules_kb.cli.options import Json
 from rules_kb.cli.output import BAD_USE, DONE, complain, put
 
@@ -21,7 +21,7 @@ def add_to(app: typer.Typer) -> None:
 
 
 def validate(
-    file: Annotated[list[str], typer.Argument(metavar="FILE...", help="A file, a folder, or the name of a shipped scenario.")],
+    file: Annotated[list[str], typer.Argument(metavar="FILE...", help="A file, a folder, or the name of a shipped scenario.", autocompletion=completing.scenarios)],
     json: Json = False,
 ) -> None:
     """Examples:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from rules_kb.cli import completing
 from rules_kb.cli.options import Json, Plain, one_form
 from rules_kb.cli.searching import LIMIT, Wanted
 from rules_kb.cli.searching import search as search_words
@@ -24,7 +25,8 @@ def search(
     book: Annotated[
         list[str] | None,
         typer.Option(
-            "--book", metavar="BOOK", help="Only this book (`rules-kb books` lists them); may be repeated."
+            "--book", metavar="BOOK", help="Only this book (`rules-kb books` lists them); may be repeated.",
+            autocompletion=completing.books,
         ),
     ] = None,
     kind: Annotated[

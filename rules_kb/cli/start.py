@@ -41,6 +41,10 @@ def _told(problem: Exception) -> str:
 
 
 def _run(arguments: list[str]) -> int:
+    if "_RULES_KB_COMPLETE" in os.environ:
+        from rules_kb.cli.app import complete
+
+        return complete()
     if arguments[:1] == ["search"]:
         from rules_kb.cli.searching import search, simple_search
 

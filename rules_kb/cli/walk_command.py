@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from rules_kb.cli import completing
 from rules_kb.cli.look_up import with_store
 from rules_kb.cli.output import BAD_USE, DONE, complain
 from rules_kb.cli.run_command import play, rule_words
@@ -25,8 +26,8 @@ def add_to(app: typer.Typer) -> None:
 
 
 def walk(
-    scenario: Annotated[str, typer.Argument(metavar="SCENARIO", help="A file, or the name of a shipped scenario.")],
-    rules: Annotated[str | None, typer.Option("--rules", metavar="ERA", help="Play it under this era's rules.")] = None,
+    scenario: Annotated[str, typer.Argument(metavar="SCENARIO", help="A file, or the name of a shipped scenario.", autocompletion=completing.scenarios)],
+    rules: Annotated[str | None, typer.Option("--rules", metavar="ERA", help="Play it under this era's rules.", autocompletion=completing.eras)] = None,
     predict: Annotated[bool, typer.Option("--predict", help="Hide each step until you ask for it.")] = False,
 ) -> None:
     """Examples:

@@ -1,0 +1,54 @@
+"""What the shell offers after the tabulator key."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_kb.cli.start import main
+
+
+@pytest.fixture
+def offered(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):  # type: ignore[no-untyped-def]
+    """What bash would be offered for a line; its last word is still being typed."""
+
+    def ask(line: str) -> list[str]:
+        monkeypatch.setenv("_RULES_KB_COMPLETE", "complete_bash")
+        monkeypatch.setenv("COMP_WORDS", line)
+        monkeypatch.setenv("COMP_CWORD", str(len(line.split(" ")) - 1))
+        assert main([]) == 0
+        return capsys.readouterr().out.split("\n")[:-1]
+
+    return ask
+
+
+def test_commands(offered) -> None:  # type: ignore[no-untyped-def]
+    assert offered("rules-kb se") == ["search"]
+
+
+def test_record_numbers_a_level_at_a_time(offered) -> None:  # type: ignore[no-untyped-def]
+    assert offered("rules-kb show 310") == ["310", "310.1", "310.2", "310.3", "310.4"]
+    assert offered("rules-kb show 310.1")[:2] == ["310.1", "310.1a"]
+    assert "cr2006:420.5" in offered("rules-kb refs cr2006:420")
+    assert "A.27" in offered("rules-kb show A.2")
+
+
+def test_terms_and_concepts_need_no_quotes(offered) -> None:  # type: ignore[no-untyped-def]
+    assert offered("rules-kb show first-s") == ["first-strike"]
+    assert "legend-rule" in offered("rules-kb history legend")
+
+
+def test_scenarios_and_their_steps(offered) -> None:  # type: ignore[no-untyped-def]
+    assert "stack/" in offered("rules-kb run s")
+    assert "stack/giant-growth-answers-incinerate" in offered("rules-kb run stack/giant")
+    assert offered("rules-kb why stack/giant-growth-answers-incinerate ")[:3] == ["1", "2", "3"]
+
+
+def test_books_eras_and_cards(offered) -> None:  # type: ignore[no-untyped-def]
+    assert offered("rules-kb search --book cr19") == ["cr1999"]
+    assert offered("rules-kb run --rules te") == ["tenth"]
+    assert offered("rules-kb cards show Grizzly") == ["Grizzly Bears"]
+
+
+def test_what_makes_no_sense_gets_no_offer(offered) -> None:  # type: ignore[no-untyped-def]
+    assert offered("rules-kb why no/such-scenario ") in ([], [""])
+    assert offered("rules-kb show 999") in ([], [""])
