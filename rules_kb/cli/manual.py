@@ -49,7 +49,8 @@ def manual() -> str:
 
 def commands(within: Any = None, name: str = "rules-kb") -> Iterator[tuple[str, Any]]:
     """Every command with its whole name, those of groups too, in the order of the help."""
-    for each, command in (within or typer.main.get_command(build())).commands.items():  # type: ignore[attr-defined]
+    group: Any = within or typer.main.get_command(build())
+    for each, command in group.commands.items():
         if hasattr(command, "commands"):
             yield from commands(command, f"{name} {each}")
         else:
