@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from rules_kb.cards.node import Node
@@ -107,14 +108,19 @@ def _parts(pieces: list[str], at: int) -> tuple[tuple[Any, ...], int]:
     return tuple(parts), at
 
 
-@dataclass(frozen=True)
 class Production:
     """One way to say a kind of thing. `constants` are fields that the words fix."""
 
-    kind: str
-    parts: tuple[Any, ...]
-    make: type[Node] | None
-    constants: tuple[tuple[str, Any], ...]
+    def __init__(self, kind: str, pattern: str, make: type[Node] | None, constants: tuple[tuple[str, Any], ...]) -> None:
+        self.kind = kind
+        self.pattern = pattern
+        self.make = make
+        self.constants = constants
+
+    @cached_property
+    def parts(self) -> tuple[Any, ...]:
+        """The pattern's words, slots, options and alternatives; worked out when first asked for, as there are many."""
+        return compile_pattern(self.pattern)
 
     def slots(self, parts: tuple[Any, ...] | None = None) -> Iterator[Slot]:
         for part in self.parts if parts is None else parts:
@@ -142,7 +148,7 @@ class Grammar:
     def say(self, kind: str, pattern: str, make: type[Node] | None = None, **constants: Any) -> None:
         """Add a production. Without `make`, the pattern's only slot (`{:kind}`) is the node."""
         self.productions.setdefault(kind, []).append(
-            Production(kind, compile_pattern(pattern), make, tuple(constants.items())))
+            Production(kind, pattern, make, tuple(constants.items())))
 
     def by_hand(self, kind: str, reader: Reader, printer: Printer) -> None:
         """Add a kind that is read and printed by code."""

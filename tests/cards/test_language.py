@@ -14,6 +14,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.card import NotUnderstood, make_card, printed_back
+from rules_kb.cards.language import GRAMMAR
 from rules_kb.cards.library import CardLibrary
 
 LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")
@@ -200,6 +201,13 @@ def test_a_refusal_quotes_the_phrase(text: str, phrase: str) -> None:
 def test_the_line_that_is_not_understood_is_quoted() -> None:
     with pytest.raises(NotUnderstood, match=r"'Wobbles\.'"):
         abilities("Flying\nWobbles.\n{T}: Draw a card.")
+
+
+def test_every_phrase_is_made_of_kinds_that_there_are() -> None:
+    known = {*GRAMMAR.productions, *GRAMMAR.readers}
+    for kind, productions in GRAMMAR.productions.items():
+        for production in productions:
+            assert {slot.kind for slot in production.slots()} <= known, f"{kind}: {production.pattern}"
 
 
 # -- whatever is written, nothing breaks ---------------------------------------------------------------------------

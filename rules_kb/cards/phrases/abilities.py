@@ -1,0 +1,113 @@
+"""Keywords, activated, triggered and static abilities, and statements."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
+from rules_kb.cards.phrases.small_words import LANDS, LANDWALKS, PLAIN_KEYWORDS
+from rules_kb.table.mana import COLOR_NAMES
+
+# -- abilities -------------------------------------------------------------------------------------------
+
+for _name in PLAIN_KEYWORDS:
+    say("keyword", _name, a.Keyword, name=_name)
+for _walk, _land in LANDWALKS.items():
+    say("keyword", _walk, a.Keyword, name="landwalk", value=w.Filter(words=(_land,)))
+for _letter, _color in COLOR_NAMES.items():
+    say("keyword", f"protection from {_color}", a.Keyword, name="protection", value=w.Filter("source", colors=(_letter,)))
+for _type in ("artifact", "creature", "enchantment", "land"):
+    say("keyword", f"protection from {_type}s", a.Keyword, name="protection", value=w.Filter("source", words=(_type,)))
+for _land in LANDS:
+    say("keyword", f"{_land}home", a.Keyword, name="landhome", value=w.Filter(words=(_land,)))
+say("keyword", "rampage {value:count}", a.Keyword, name="rampage")
+say("keyword", "buyback {value:cost}", a.Keyword, name="buyback")
+say("keyword", "cycling {value:cost}", a.Keyword, name="cycling")
+say("keyword", "cumulative upkeep {value:cost}", a.Keyword, name="cumulative upkeep")
+say("keyword", "bands with other {value:things}", a.Keyword, name="bands with other")
+sequence("keywords", "keyword", ((",",), (";",), ("and",), (",", "and")), [","], [","], end=".")
+
+RESTRICTIONS = {
+    "play this ability only once each turn": "once each turn",
+    "play this ability only during your upkeep": "your upkeep",
+    "play this ability only during your turn": "your turn",
+    "play this ability only any time you could play a sorcery": "sorcery",
+    "play this ability only when you could play a sorcery": "sorcery",
+    "play this ability only if you're allowed to play a sorcery": "sorcery",
+    "play this ability only during combat": "combat",
+    "play this ability only before attackers are declared": "before attackers",
+    "play this ability only if ~ is in your graveyard": "from graveyard",
+    "play this ability only when ~ is in your graveyard": "from graveyard",
+    "play this ability only when ~ is in your hand": "from hand",
+    "any player may play this ability": "any player",
+}
+one_word("restriction", RESTRICTIONS)
+sequence("restrictions", "restriction", ((".",),), ["."], ["."], end=".")
+say("activated", "{cost:cost} : {effects:effects}", a.Activated)
+say("activated", "{cost:cost} : {effects:effects} . {only:restrictions}", a.Activated)
+say("activated", "{cost:cost} : {effects:effects} {only:restrictions}", a.Activated)
+say("triggered", "(when|whenever) {trigger:trigger} , if {condition:condition} , {effects:effects}", a.Triggered)
+say("triggered", "(when|whenever) {trigger:trigger} , {effects:effects}", a.Triggered)
+say("triggered", "when {trigger:state_trigger} , {effects:effects}", a.Triggered)
+say("triggered", "{trigger:moment} , if {condition:condition} , {effects:effects}", a.Triggered)
+say("triggered", "{trigger:moment} , {effects:effects}", a.Triggered)
+say("triggered", "(whenever|when) {what:a_thing} is tapped for mana , add one additional mana of the same type [.]", a.ManaDoubling)
+say("subject", "~", w.ThisCard)
+say("subject", "{:enchanted}")
+say("subject", "each {what:thing}", w.Each)
+say("subject", "all {what:things}", w.Each)
+say("subject", "{what:things}", w.Each)
+say("static", "{what:subject} {changes:changes} [.]", a.Static)
+say("static", "as long as {condition:condition} , {what:subject} {changes:changes} [.]", a.Static)
+say("static", "{what:subject} {changes:changes} as long as {condition:condition} [.]", a.Static)
+say("static", "attacking doesn't cause ~ to tap [.]", a.Static, what=w.ThisCard(), changes=(e.HasProperty(e.AttacksUntapped()),))
+say("static", "attacking doesn't cause {what:subject} to tap [.]", a.Static, changes=(e.HasProperty(e.AttacksUntapped()),))
+say("static", "all creatures able to block {what:subject} do so [.]", a.Static, changes=(e.HasProperty(e.MustBeBlocked()),))
+say("static", "you may choose not to untap ~ during your untap step [.]", a.Static, what=w.ThisCard(),
+    changes=(e.HasProperty(e.MayStayTapped()),))
+say("static", "you control {what:enchanted} [.]", a.Static, changes=(e.SetController(),))
+say("static", "control {what:enchanted} [.]", a.Static, changes=(e.SetController(),))
+
+say("statement", "you may play ~ any time you could play an instant [.]", a.Keyword, name="flash")
+say("statement", "enchant {what:thing} [.]", a.Enchant)
+say("statement", "play ~ only on {what:a_thing} [.]", a.PlayOnlyOn)
+say("statement", "~ comes into play tapped [.]", a.EntersTapped)
+say("statement", "~ comes into play with (one|1|a|an) {kind:counter_kind} counter on it [.]", a.EntersWith, number=w.Number(1))
+say("statement", "~ comes into play with {number:few} {kind:counter_kind} (counters|counter) on it [.]", a.EntersWith)
+one_word("to_be_chosen", {"a color": "color", "a creature type": "type"})
+say("statement", "as ~ comes into play , choose {what:to_be_chosen} [.]", a.EntersChoosing)
+say("act", "choose a creature type", e.ChooseType)
+say("act", "{who:player} chooses a creature type", e.ChooseType)
+say("statement", "~ counts as (a|an) {types:land_words} [.]", a.CountsAs)
+sequence("land_words", "basic_land", (("or",),), ["or"], ["or"])
+say("statement", "~ 's power and toughness are each equal to {toughness:counted} [.]", a.StarSize, power=None)
+say("statement", "~ has power and toughness each equal to {toughness:counted} [.]", a.StarSize, power=None)
+say("statement", "~ 's size is {toughness:counted} [.]", a.StarSize, power=None)
+say("statement", "~ 's power is equal to {power:counted} [.]", a.StarSize, toughness=None)
+say("statement", "as an additional cost to play ~ , {cost:cost} [.]", a.AdditionalCost)
+say("statement", "you may {cost:cost} (rather than pay|instead of paying) ~ 's mana cost [.]", a.AlternativeCost)
+say("statement", "you may {cost:cost} (rather than pay|instead of paying) its mana cost [.]", a.AlternativeCost)
+say("statement", "if {condition:condition} , you may {cost:cost} (rather than pay|instead of paying) ~ 's mana cost [.]",
+    a.AlternativeCost)
+
+
+def _costs_more(what: str, sign: int) -> None:
+    phrase = "more" if sign > 0 else "less"
+    for amount in range(1, 5):
+        say("statement", f"{{what:things}} cost {{{amount}}} {phrase} to play [.]", a.CostsMore, amount=sign * amount)
+        say("statement", f"{{what:things}} you play cost {{{amount}}} {phrase} to play [.]", a.CostsMore,
+            amount=sign * amount, who="you")
+
+
+_costs_more("", 1)
+_costs_more("", -1)
+one_word("player_rule", {"you have no maximum hand size": "no maximum hand size", "skip your draw step": "skip draw",
+                          "you may play an additional land each of your turns": "additional land",
+                          "players can't gain life": "no life gain"})
+say("statement", "{what:player_rule} [.]", a.PlayerRule)
+say("statement", "creatures can't attack you unless their controller pays {tax:mana_cost} for each (of them|creature attacking you) [.]", a.PlayerRule,
+    what="attack tax")
+say("statement", "no more than {number:count} (creatures|creature) can attack each turn [.]", a.PlayerRule, what="attackers", who="player")
+say("statement", "no more than {number:count} (creatures|creature) can attack you each turn [.]", a.PlayerRule, what="attackers")
+say("statement", "no more than {number:count} (creatures|creature) can block each turn [.]", a.PlayerRule, what="blockers", who="player")

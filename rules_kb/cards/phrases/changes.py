@@ -1,0 +1,169 @@
+"""What a continuous effect does to a thing, and what it says of one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.grammar import Grammar, Reading, Unprintable
+from rules_kb.cards.node import replace
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.phrases.small_words import LANDS, LANDWALKS, PLAIN_KEYWORDS, read_size
+from rules_kb.cards.types import CARD_TYPES, SUBTYPES
+from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
+
+# -- changes -------------------------------------------------------------------------------------------
+
+say("change", "(gets|get) {:bonus}")
+say("change", "(gets|get) {:bonus_for_each}")
+say("change", "{abilities:ability_in_words}", e.GainAbilities)
+say("change", "(gains|gain|has|have) {abilities:granted}", e.GainAbilities)
+say("change", "(loses|lose) {names:names}", e.LoseAbilities)
+say("change", "(loses|lose) all abilities", e.LoseAbilities, names=None)
+one_word("ability_in_words", {
+    "can block as though it had flying": (a.Keyword("reach"),),
+    "can't be blocked except by artifact creatures and black creatures": (a.Keyword("fear"),),
+    "can't be blocked except by black or artifact creatures": (a.Keyword("fear"),),
+})
+say("change", "(becomes|become|is|are) {colors:colors}", e.SetColors)
+say("change", "(becomes|become|is|are) colorless", e.SetColors, colors=())
+say("change", "(becomes|become) the color of your choice", e.SetColors, colors=None)
+say("change", "(becomes|become) {:new_type}")
+say("change", "(is|are) {:new_type}")
+say("change", "(has|have) base power and toughness {:set_size}")
+say("change", "(becomes|become|is|are) {:set_size}")
+say("change", "{property:property}", e.HasProperty)
+
+
+def _read_set_size(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    for (power, toughness), end in read_size(reading, at):
+        yield e.SetSize(w.Number(power), w.Number(toughness)), end
+
+
+def _print_set_size(grammar: Grammar, node: Any) -> list[str]:
+    if isinstance(node, e.SetSize) and isinstance(node.power, w.Number) and isinstance(node.toughness, w.Number):
+        return [f"{node.power.value}/{node.toughness.value}"]
+    raise Unprintable(node)
+
+
+GRAMMAR.by_hand("set_size", _read_set_size, _print_set_size)
+
+
+def read_types(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    """[a|an] [2/2] [color] types [with abilities] [in addition to ... types | that are still lands]."""
+    end = at
+    if reading.word(end) in ("a", "an"):
+        end += 1
+    size: tuple[int, int] | None = None
+    for found, stop in read_size(reading, end):
+        size, end = found, stop
+    colors: list[str] = []
+    while reading.word(end) in COLOR_LETTERS:
+        colors.append(COLOR_LETTERS[reading.word(end)])
+        end += 1
+        if reading.word(end) == "and" and reading.word(end + 1) in COLOR_LETTERS:
+            end += 1
+    if reading.word(end) == "colorless":
+        end += 1
+    types: list[str] = []
+    subtypes: list[str] = []
+    start = end
+    while True:
+        word = reading.word(end)
+        one = word[:-1] if word.endswith("s") and word not in LANDS and word[:-1] in (*CARD_TYPES, *SUBTYPES) else word
+        if one in CARD_TYPES:
+            types.append(one)
+        elif one in SUBTYPES and one != "aura":
+            subtypes.append(one)
+        else:
+            break
+        end += 1
+    if end == start:
+        return
+    if subtypes and subtypes[0] in LANDS and not types:
+        types = ["land"]
+    power, toughness = (w.Number(size[0]), w.Number(size[1])) if size else (None, None)
+    base = e.SetTypes(tuple(types), tuple(subtypes), power, toughness, colors=tuple(colors))
+    for node, stop in [(base, end), *((replace(base, abilities=found), stop) for found, stop in
+                                      (reading.of("granted", end + 1) if reading.word(end) == "with" else ()))]:
+        yield node, stop
+        for phrase in (("that", "'s", "still", "a", "land"), ("that", "are", "still", "lands"),
+                       ("in", "addition", "to", "its", "other", "types"), ("in", "addition", "to", "their", "other", "types")):
+            if tuple(reading.word(stop + i) for i in range(len(phrase))) == phrase:
+                yield replace(node, keeps=True), stop + len(phrase)
+
+
+def _print_types(grammar: Grammar, node: Any) -> list[str]:
+    if not isinstance(node, e.SetTypes):
+        raise Unprintable(node)
+    words = ["a"]
+    if node.power is not None:
+        words.append(f"{node.power.value}/{node.toughness.value}")
+    for index, letter in enumerate(node.colors):
+        words.extend((["and"] if index else []) + [COLOR_NAMES[letter]])
+    types = [] if node.types == ("land",) and node.subtypes and node.subtypes[0] in LANDS else list(node.types)
+    words.extend([*node.subtypes, *types])
+    if node.abilities:
+        words.extend(("with", *grammar.words("granted", node.abilities)))
+    if node.keeps:
+        words.extend(("in", "addition", "to", "its", "other", "types"))
+    return words
+
+
+GRAMMAR.by_hand("new_type", read_types, _print_types)
+sequence("colors", "color", (("and",),), ["and"], ["and"])
+sequence("changes", "change", (("and",), (",",), (",", "and")), [","], ["and"])
+one_word("change_in_two", {"can't attack or block": (e.HasProperty(e.CantAttack()), e.HasProperty(e.CantBlock()))})
+say("changes", "{:change_in_two}")
+sequence("granted", "granted_one", (("and",), (",",), (",", "and")), [","], ["and"])
+say("granted_one", "{:keyword}")
+say("granted_one", '" {:inner_ability} "')
+say("inner_ability", "{:activated}")
+say("inner_ability", "{:triggered}")
+say("inner_ability", "{:static}")
+one_word("name_of_ability", {name: name for name in (*PLAIN_KEYWORDS, *LANDWALKS)})
+sequence("names", "name_of_ability", (("and",), (",",), (",", "and")), [","], ["and"])
+
+# -- properties ----------------------------------------------------------------------------------------
+
+say("property", "can't attack", e.CantAttack)
+say("property", "can't attack unless defending player controls {unless_defender_controls:a_thing}", e.CantAttack)
+say("property", "can't block", e.CantBlock)
+say("property", "can't block {what:things}", e.CantBlock)
+say("property", "can block only {only:things}", e.CantBlock)
+say("property", "can't be blocked", e.CantBeBlocked)
+say("property", "(is|are) unblockable", e.CantBeBlocked)
+say("property", "can't be blocked by {by:things}", e.CantBeBlocked)
+say("property", "can't be blocked except by {except_by:things}", e.CantBeBlocked)
+say("property", "(attacks|attack) each turn if able", e.MustAttack)
+say("property", "(attacks|attack) if able", e.MustAttack)
+say("property", "(blocks|block) each turn if able", e.MustBlock)
+say("property", "must be blocked by all creatures able to block it", e.MustBeBlocked)
+say("property", "can't attack alone", e.AttacksAlone)
+say("property", "can't attack unless another creature attacks", e.AttacksAlone)
+say("property", "can't attack unless at least {others:count} other creatures attack", e.AttacksAlone)
+say("property", "can't block alone", e.BlocksAlone)
+say("property", "can't be blocked except by {least:count} or more creatures", e.BlockedByNumber)
+say("property", "can't be blocked by only one creature [each combat]", e.BlockedByNumber, least=2)
+say("property", "can't be blocked by more than one creature [each combat]", e.BlockedByNumber, most=1)
+say("property", "can't attack unless its controller pays {cost:payment}", e.CostsToAttack)
+say("property", "can't attack unless you {cost:cost}", e.CostsToAttack)
+say("property", "can't block unless its controller pays {cost:payment}", e.CostsToBlock)
+say("property", "can't be blocked unless defending player pays {cost:payment} for each creature blocking it", e.CostsToBeBlocked)
+say("property", "doesn't untap during its controller 's untap step", e.DoesntUntap)
+say("property", "doesn't untap during your untap step", e.DoesntUntap)
+say("property", "don't untap during their controllers 's untap steps", e.DoesntUntap)
+say("property", "(attacks|attack) without tapping", e.AttacksUntapped)
+say("property", "can attack as though it weren't a wall", e.AttacksAsThoughNotWall)
+say("property", "can attack as though it didn't have defender", e.AttacksAsThoughNotWall)
+say("property", "can block any number of creatures", e.BlocksMore, number=None)
+say("property", "can block an additional creature", e.BlocksMore)
+say("property", "can't be regenerated", e.CantRegenerate)
+say("property", "(deals|deal) no combat damage", e.DealsNoCombatDamage)
+say("property", "can't be assigned combat damage", e.TakesNoCombatDamage)
+one_word("targeting", {"spells or abilities your opponents control": "opponent", "spells or abilities": ""})
+say("property", "can't be the target of {by:targeting}", e.CantBeTargeted)
+say("property", "can't be targeted", e.CantBeTargeted)

@@ -1,0 +1,54 @@
+"""Costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
+from rules_kb.cards.grammar import Reading, Unprintable
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, say, sequence
+
+# -- costs -----------------------------------------------------------------------------------------------
+
+say("cost_part", "{cost:mana_cost}", a.PayMana)
+GRAMMAR.by_hand("tap_mark", lambda reading, at: iter([(a.TapThis(), at + 1)] if reading.word(at) in ("{t}", "{tap}") else []),
+                lambda grammar, node: ["{T}"] if isinstance(node, a.TapThis) else _refuse(node))
+
+
+def _refuse(node: Any) -> list[str]:
+    raise Unprintable(node)
+
+
+say("cost_part", "{:tap_mark}")
+say("cost_part", "sacrifice ~", a.SacrificeCost)
+say("cost_part", "sacrifice {what:a_thing}", a.SacrificeCost)
+say("cost_part", "sacrifice {number:few} {what:things}", a.SacrificeCost)
+say("cost_part", "discard ~", a.DiscardCost)
+say("cost_part", "discard {what:a_thing}", a.DiscardCost)
+say("cost_part", "discard {what:a_thing} at random", a.DiscardCost, at_random=True)
+say("cost_part", "discard {number:few} {what:things}", a.DiscardCost)
+say("cost_part", "pay {amount:number} life", a.PayLife)
+say("cost_part", "remove (one|1|a|an) {kind:counter_kind} counter from ~", a.RemoveCounterCost, number=w.Number(1))
+say("cost_part", "remove {number:few} {kind:counter_kind} (counters|counter) from ~", a.RemoveCounterCost)
+say("cost_part", "tap an untapped {what:thing}", a.TapOthers)
+say("cost_part", "tap {number:few} untapped {what:things}", a.TapOthers)
+say("cost_part", "return ~ to (its owner 's|your) hand", a.ReturnCost)
+say("cost_part", "return {what:a_thing} to its owner 's hand", a.ReturnCost)
+say("cost_part", "remove ~ from the game", a.RemoveThisCost)
+sequence("cost_parts", "cost_part", ((",",), ("and",), (",", "and")), [","], [","])
+say("cost", "{parts:cost_parts}", a.Cost)
+
+
+def _read_deed(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    """A cost that a sentence says: "unless you sacrifice a forest"."""
+    if reading.word(at) in ("sacrifice", "discard", "pay", "remove", "tap", "return"):
+        yield from reading.of("cost", at)
+
+
+GRAMMAR.by_hand("deed", _read_deed, lambda grammar, node: grammar.words("cost", node))
+say("paid_part", "{cost:mana_cost}", a.PayMana)
+say("paid_part", "{amount:number} life", a.PayLife)
+sequence("paid_parts", "paid_part", (("and",),), ["and"], ["and"])
+say("payment", "{parts:paid_parts}", a.Cost)

@@ -1,0 +1,244 @@
+"""Instructions: what a text tells the game to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.grammar import Grammar, Reading, Unprintable
+from rules_kb.cards.node import replace
+from rules_kb.cards.phrases.changes import read_types
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
+from rules_kb.cards.phrases.small_words import read_size
+from rules_kb.table.mana import COLOR_NAMES
+
+# -- instructions ----------------------------------------------------------------------------------------
+
+say("act", "(deal|deals) damage to {to:recipients} equal to {amount:equal_to}", e.DealDamage)
+say("act", "(deal|deals) {amount:amount} damage to {to:recipients}", e.DealDamage)
+say("act", "{source:one} deals damage to {to:recipients} equal to {amount:equal_to}", e.DealDamage)
+say("act", "{source:one} deals {amount:amount} damage to {to:recipients}", e.DealDamage)
+say("act", "{source:one} deals damage equal to {amount:equal_to} to {to:recipients}", e.DealDamage)
+say("act", "(deal|deals) {amount:amount} damage divided (as|any way) you choose among {to:recipients}", e.DealDamage, divided=True)
+say("act", "~ deals {amount:amount} damage divided (as|any way) you choose among {to:recipients}", e.DealDamage, divided=True)
+say("act", "divide {amount:amount} damage as you choose among {to:recipients}", e.DealDamage, divided=True)
+say("act", "destroy {what:objects} . (it|they) can't be regenerated", e.Destroy, regenerable=False)
+say("act", "destroy {what:objects}", e.Destroy)
+say("act", "bury {what:objects}", e.Bury)
+say("act", "sacrifice {what:one}", e.Sacrifice)
+say("act", "sacrifice {what:a_thing}", e.Sacrifice)
+say("act", "sacrifice {number:few} {what:things}", e.Sacrifice)
+say("act", "{who:player} (sacrifices|sacrifice) {what:one}", e.Sacrifice)
+say("act", "{who:player} (sacrifices|sacrifice) {what:a_thing}", e.Sacrifice)
+say("act", "{who:player} (sacrifices|sacrifice) {number:few} {what:things}", e.Sacrifice)
+say("act", "draw that many cards", e.DrawCards, number=w.ThatMuch())
+say("act", "draw {number:cards}", e.DrawCards)
+say("act", "{who:player} (draws|draw) {number:cards}", e.DrawCards)
+say("act", "draw cards equal to {number:equal_to}", e.DrawCards)
+say("act", "{who:player} draws an additional card", e.DrawCards)
+say("act", "discard {number:cards} [from (their|your) hand]", e.DiscardCards)
+say("act", "discard {number:cards} at random [from (their|your) hand]", e.DiscardCards, at_random=True)
+say("act", "discard your hand", e.DiscardCards, number=None)
+say("act", "{who:player} (discards|discard) (his or her|their|your) hand", e.DiscardCards, number=None)
+say("act", "{who:player} (chooses and discards|discards|discard) {number:cards} [from (their|your) hand]", e.DiscardCards)
+say("act", "{who:player} (discards|discard) {number:cards} at random [from (their|your) hand]", e.DiscardCards, at_random=True)
+say("act", "gain life equal to {amount:equal_to}", e.GainLife)
+say("act", "gain {amount:amount} life", e.GainLife)
+say("act", "(gain|you gain) life equal to the damage dealt this way", e.GainLife, amount=w.ThatMuch())
+say("act", "gain {amount:life_for_each}", e.GainLife)
+say("life_for_each", "{number:count} life for each {of:count_each}", w.Times)
+say("act", "{who:player} (gains|gain) life equal to {amount:equal_to}", e.GainLife)
+say("act", "{who:player} (gains|gain) {amount:amount} life", e.GainLife)
+say("act", "lose life equal to {amount:equal_to}", e.LoseLife)
+say("act", "lose {amount:amount} life", e.LoseLife)
+say("act", "(lose|you lose) half your life , rounded up", e.LoseLife, amount=w.Half(w.LifeOf(w.You()), up=True))
+say("act", "{who:player} (loses|lose) life equal to {amount:equal_to}", e.LoseLife)
+say("act", "{who:player} (loses|lose) {amount:amount} life", e.LoseLife)
+say("act", "{who:possessor} life total becomes {amount:number}", e.SetLife)
+say("possessor", "your", w.You)
+say("possessor", "target player 's", w.Target, what="player")
+say("act", "counter {what:one}", e.CounterSpell)
+say("act", "counter {what:one} unless its controller pays {unless:mana_cost}", e.CounterSpell)
+for _goes_to, _instead, _where in (("library", "put it on top of its owner 's library", "putting it on top of its owner 's library"),
+                                   ("removed", "remove it from the game", "removing it from the game"),
+                                   ("hand", "return it to its owner 's hand", "returning it to its owner 's hand")):
+    say("act", f"counter {{what:one}} , {_where}", e.CounterSpell, goes_to=_goes_to)
+    say("act", f"counter {{what:one}} . {_instead} instead of into (its owner|that player) 's graveyard", e.CounterSpell,
+        goes_to=_goes_to)
+say("act", "return {what:objects} to (its|their) owner 's hand", e.MoveTo, zone="hand")
+say("act", "return {what:objects} to their owners 's hands", e.MoveTo, zone="hand")
+say("act", "return {what:objects} to your hand", e.MoveTo, zone="hand")
+say("act", "return {what:objects} to play", e.MoveTo, zone="in play")
+say("act", "return {what:objects} to play under (its|their) owner 's control", e.MoveTo, zone="in play")
+say("act", "return {what:objects} to play under your control", e.MoveTo, zone="in play", under="you")
+say("act", "put {what:objects} into play", e.MoveTo, zone="in play")
+say("act", "put {what:objects} into play tapped", e.MoveTo, zone="in play", tapped=True)
+say("act", "put {what:objects} into play under your control", e.MoveTo, zone="in play", under="you")
+say("act", "put {what:objects} on top of (its|their) owner 's library", e.MoveTo, zone="library", position="top")
+say("act", "put {what:objects} on top of your library", e.MoveTo, zone="library", position="top")
+say("act", "put {what:objects} on the bottom of (its|their) owner 's library", e.MoveTo, zone="library", position="bottom")
+say("act", "put {what:objects} into (its|their) owner 's graveyard", e.MoveTo, zone="graveyard")
+say("act", "put {what:objects} into your hand", e.MoveTo, zone="hand")
+say("act", "put {what:objects} into (its|their) owner 's hand", e.MoveTo, zone="hand")
+say("act", "remove {what:objects} from the game", e.MoveTo, zone="removed")
+say("act", "exile {what:objects}", e.MoveTo, zone="removed")
+say("act", "set {what:objects} aside", e.MoveTo, zone="removed")
+say("act", "put (one|1|a|an) {kind:counter_kind} counter on {on:objects}", e.PutCounters)
+say("act", "put {number:few} {kind:counter_kind} (counters|counter) on {on:objects}", e.PutCounters)
+say("act", "remove (one|1|a|an) {kind:counter_kind} counter from {on:objects}", e.RemoveCounters)
+say("act", "remove {number:few} {kind:counter_kind} (counters|counter) from {on:objects}", e.RemoveCounters)
+say("act", "put (one|1|a|an) {token:token} into play", e.CreateTokens)
+say("act", "put {number:few} {token:tokens} into play", e.CreateTokens)
+say("act", "create (one|1|a|an) {token:token}", e.CreateTokens)
+say("act", "create {number:few} {token:tokens}", e.CreateTokens)
+say("act", "{who:player} (puts|put) (one|1|a|an) {token:token} into play", e.CreateTokens)
+say("act", "{who:player} (puts|put) {number:few} {token:tokens} into play", e.CreateTokens)
+say("act", "tap {what:objects}", e.Tap)
+say("act", "untap {what:objects}", e.Untap)
+say("act", "add {mana:mana} to your mana pool", e.AddMana)
+say("act", "add {number:few} mana of (any color|a color of your choice) to your mana pool", e.AddMana, choose=("W", "U", "B", "R", "G"))
+say("act", "add {choose:mana_choice} to your mana pool", e.AddMana)
+say("act", "add {mana:mana} to your mana pool for each {number:count_each}", e.AddMana)
+say("act", "add {number:number} colorless mana to your mana pool", e.AddMana, mana=("C",))
+say("act", "{who:player} (adds|add) {mana:mana} [to their mana pool]", e.AddMana)
+say("act", "it produces an additional {mana:mana}", e.AddMana, who=w.ControllerOf(w.It()))
+say("count_each", "{what:thing}", w.CountOf)
+say("act", "regenerate {what:objects}", e.Regenerate)
+say("act", "prevent the next {amount:number} damage that would be dealt to {to:recipient} [this turn]", e.PreventDamage)
+say("act", "prevent the next {amount:number} damage to {to:recipient} [this turn]", e.PreventDamage)
+say("act", "shield {to:recipient} from the next {amount:amount} damage [this turn]", e.PreventDamage)
+one_word("all_combat_damage", {"all combat damage": True})
+say("act", "prevent {combat_only:all_combat_damage} that would be dealt this turn", e.PreventDamage)
+say("act", "prevent all damage that would be dealt to {to:recipient} this turn", e.PreventDamage)
+say("act", "prevent all damage that {source:one} would deal this turn", e.PreventDamage)
+say("act", "prevent all damage that {source:a_thing} would deal this turn", e.PreventDamage)
+say("act", "prevent all combat damage that {source:one} would deal this turn", e.PreventDamage, combat_only=True)
+say("act", "prevent {combat_only:all_combat_damage} that would be dealt to {to:recipient} this turn", e.PreventDamage)
+say("act", "prevent all combat damage this turn", e.PreventDamage, combat_only=True)
+say("act", "prevent all combat damage to {to:recipient} this turn", e.PreventDamage, combat_only=True)
+say("act", "prevent all combat damage from {source:one} this turn", e.PreventDamage, combat_only=True)
+say("act", "prevent the next damage that {source:a_thing} would deal to {to:player} this turn", e.PreventDamage, next_time=True)
+say("act", "prevent the next damage to {to:player} from {source:a_thing} this turn", e.PreventDamage, next_time=True)
+say("act", "the next time {source:a_thing} would deal damage to {to:player} this turn , prevent that damage", e.PreventDamage,
+    next_time=True)
+say("act", "gain control of {what:objects} {duration:duration}", e.Modify, changes=(e.SetController(),))
+say("act", "gain control of {what:objects}", e.Modify, changes=(e.SetController(),), duration="")
+say("act", "{what:objects} {changes:changes} {duration:duration}", e.Modify)
+say("act", "until end of turn , {what:objects} {changes:changes}", e.Modify, duration=e.UNTIL_END_OF_TURN)
+say("act", "{what:objects} {changes:changes}", e.Modify, duration="")
+say("act", "all creatures able to block {what:one} this turn do so", e.Modify, changes=(e.HasProperty(e.MustBeBlocked()),))
+say("act", "a creature (dealt damage|damaged) this way can't be regenerated this turn", e.Modify, what=w.It("dealt damage"),
+    changes=(e.HasProperty(e.CantRegenerate()),))
+say("act", "remove {what:objects} from combat", e.RemoveFromCombat)
+say("act", "{what:objects} becomes blocked", e.BecomeBlocked)
+say("act", "shuffle your library", e.ShuffleLibrary)
+say("act", "{who:player} (shuffles|shuffle) (his or her|their) library", e.ShuffleLibrary)
+say("act", "search your library for {what:a_thing} and put (that card|it) into play . then shuffle your library",
+    e.SearchLibrary, zone="in play")
+say("act", "search your library for {what:a_thing} and put (that card|it) into play tapped . then shuffle your library",
+    e.SearchLibrary, zone="in play", tapped=True)
+say("act", "search your library for {what:a_thing} and put (that card|it) into your hand . then shuffle your library",
+    e.SearchLibrary)
+say("act", "search your library for {what:a_thing} , put it into your hand , then shuffle [your library]", e.SearchLibrary)
+say("act", "search your library for {what:a_thing} , put it into play , then shuffle [your library]", e.SearchLibrary,
+    zone="in play")
+say("act", "search your library for {what:a_thing} , put it into play tapped , then shuffle [your library]", e.SearchLibrary,
+    zone="in play", tapped=True)
+say("act", "search your library for {what:a_thing} , reveal (it|that card) , and put it into your hand . then shuffle your library",
+    e.SearchLibrary, reveal=True)
+say("act", "{who:player} (puts|put) the top {number:few} cards of (his or her|their|your) library into (his or her|their|your) graveyard",
+    e.MillCards)
+say("act", "put the top {number:few} cards of {who:possessor} library into (their|your) graveyard", e.MillCards)
+say("act", "{who:player} (reveals|reveal) (his or her|their) hand", e.RevealHand)
+say("act", "exchange control of {first:one} and {second:one}", e.ExchangeControl)
+say("act", "exchange life totals with {second:player}", e.ExchangeLife, first=w.You())
+say("act", "attach {what:one} to {to:one}", e.AttachTo)
+say("act", "move {what:one} to {to:one}", e.AttachTo)
+say("chosen_now", "{what:a_thing}", w.OneOf)
+say("act", "move {what:one} to {to:chosen_now}", e.AttachTo)
+say("act", "move (a|an) {kind:counter_kind} counter from {source:one} (to|onto) {to:one}", e.MoveCounter)
+say("act", "change the target of {what:one}", e.ChangeTarget)
+say("act", "change the target of {what:one} to {to:one}", e.ChangeTarget)
+one_word("kind_of_word", {"color word": "color", "basic land type": "land"})
+say("new_words", "one {kind:kind_of_word} with another", e.ChangeWords)
+sequence("new_words_only", "new_words", (), [], [])
+say("act", "change the text of {what:one} by replacing all instances of {changes:new_words_only}", e.Modify, duration="")
+say("act", "take an extra turn after this one", e.ExtraTurn)
+say("act", "{who:player} (takes|take) an extra turn after this one", e.ExtraTurn)
+say("act", "skip your next turn", e.SkipStep, what="turn")
+say("act", "{who:player} (skips|skip) (his or her|their|your) next turn", e.SkipStep, what="turn")
+say("act", "skip your next {what:step}", e.SkipStep)
+say("act", "{who:player} (skips|skip) (his or her|their|your) next {what:step}", e.SkipStep)
+say("act", "{loser:player} (loses|lose) the game and {winner:player} (wins|win) the game", e.LoseAndWin)
+say("act", "{who:player} (loses|lose) the game", e.LoseGame)
+say("act", "{who:player} (wins|win) the game", e.WinGame)
+say("act", "{what:one} phases out", e.PhaseOut)
+say("act", "{who:player} gets (one|1|a) poison counter", e.AddPoison, number=w.Number(1))
+say("act", "{who:player} gets {number:few} poison (counters|counter)", e.AddPoison)
+say("act", "you may {effects:may_do}", e.May)
+say("act", "you may pay {cost:payment} . if you do , {effects:joined}", e.May)
+say("act", "you may pay {cost:payment} . if you don't , {otherwise:joined}", e.May, effects=())
+say("act", "you may {effects:may_do} . if you don't , {otherwise:joined}", e.May)
+say("act", "{who:player} may {effects:may_do}", e.May)
+say("act", "{who:player} may pay {cost:payment} . if (that player|he or she|they) (does|do) , {effects:joined}", e.May)
+say("effect", "{:act}")
+say("effect", "{effects:one_act} , where x is {amount:counted}", e.WhereX)
+say("effect", "{effects:one_act} unless you pay {cost:payment}", e.Unless)
+say("effect", "{effects:one_act} unless {who:player} (pays|pay) {cost:payment}", e.Unless)
+say("effect", "{effects:one_act} unless you {cost:deed}", e.Unless)
+say("act", "if {condition:condition} , {effects:joined}", e.OnlyIf)
+say("act", "at end of turn , {effects:joined}", e.Later, trigger=a.Beginning("end of turn", "next"))
+say("effect", "{effects:one_act} at end of turn", e.Later, trigger=a.Beginning("end of turn", "next"))
+say("effect", "{effects:one_act} at end of combat", e.Later, trigger=a.Beginning("end of combat", "next"))
+say("effect", "{effects:one_act} at the beginning of the next turn 's upkeep", e.Later, trigger=a.Beginning("upkeep", "next"))
+say("effect", "{effects:one_act} at the start of the next turn 's upkeep", e.Later, trigger=a.Beginning("upkeep", "next"))
+say("act", "when {trigger:trigger} , {effects:joined}", e.Later)
+sequence("one_act", "act", (), [], [])
+
+
+def _read_may_do(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    """What may be done, in one sentence, and in a second one after "if you do"."""
+    for first, end in reading.of("joined", at):
+        if tuple(reading.word(end + i) for i in range(5)) == (".", "if", "you", "do", ","):
+            for second, stop in reading.of("joined", end + 5):
+                yield (*first, *second), stop
+        yield first, end
+
+
+GRAMMAR.by_hand("may_do", _read_may_do, lambda grammar, node: grammar.words("joined", node))
+sequence("joined", "effect", (("and",), (",", "and"), (",", "then")), ["and"], ["and"], longest=True)
+sequence("effects", "effect", ((".",), (",", "then"), (".", "then"), ("and",), (",", "and")), ["."], ["."], end=".")
+
+
+def _read_token(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    for (power, toughness), end in read_size(reading, at):
+        for node, stop in read_types(reading, end):
+            yield from _finish_token(reading, node, power, toughness, stop)
+
+
+def _finish_token(reading: Reading, node: Any, power: int, toughness: int, stop: int) -> Iterator[tuple[Any, int]]:
+    if node.abilities or node.keeps or reading.word(stop) not in ("token", "tokens"):
+        return
+    types = node.types or ("creature",)
+    token = e.Token(power, toughness, types, node.subtypes, node.colors)
+    yield token, stop + 1
+    if reading.word(stop + 1) == "with":
+        for abilities, end in reading.of("granted", stop + 2):
+            yield replace(token, abilities=abilities), end
+
+
+def _print_token(grammar: Grammar, node: Any, noun: str = "token") -> list[str]:
+    if not isinstance(node, e.Token):
+        raise Unprintable(node)
+    words = [f"{node.power}/{node.toughness}"]
+    for index, letter in enumerate(node.colors):
+        words.extend((["and"] if index else []) + [COLOR_NAMES[letter]])
+    words.extend([*node.subtypes, *node.types, noun])
+    return [*words, "with", *grammar.words("granted", node.abilities)] if node.abilities else words
+
+
+GRAMMAR.by_hand("token", _read_token, _print_token)
+GRAMMAR.by_hand("tokens", _read_token, lambda grammar, node: _print_token(grammar, node, "tokens"))

@@ -1,0 +1,64 @@
+"""What all phrases are entered in, and the ways to enter them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules_kb.cards.grammar import Grammar, Reading, Unprintable
+
+GRAMMAR = Grammar()
+say = GRAMMAR.say
+
+def sequence(kind: str, item: str, separators: tuple[tuple[str, ...], ...], between: list[str], last: list[str],
+             end: str = "", longest: bool = False) -> None:
+    """A kind that is a tuple of another kind, with marks between; `end` may close it.
+
+    Of several readings the one with the fewest items comes first, or the one with the most where it is `longest`.
+    """
+
+    def more(reading: Reading, node: Any, stop: int) -> Iterator[tuple[Any, int]]:
+        for separator in separators:
+            size = len(separator)
+            if tuple(reading.word(stop + i) for i in range(size)) == separator:
+                for rest, final in reading.of(kind, stop + size):
+                    yield (node, *rest), final
+
+    def read(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+        for node, stop in reading.of(item, at):
+            if longest:
+                yield from more(reading, node, stop)
+            if end and reading.word(stop) == end:
+                yield (node,), stop + 1
+            yield (node,), stop
+            if not longest:
+                yield from more(reading, node, stop)
+
+    def show(grammar: Grammar, nodes: Any) -> list[str]:
+        if not isinstance(nodes, tuple) or not nodes:
+            raise Unprintable(nodes)
+        words: list[str] = []
+        for index, node in enumerate(nodes):
+            if index:
+                words.extend(last if index == len(nodes) - 1 else between)
+            words.extend(grammar.words(item, node))
+        return words
+
+    GRAMMAR.by_hand(kind, read, show)
+
+def one_word(kind: str, values: dict[str, Any]) -> None:
+    """A kind of fixed phrases, each with its value."""
+    phrases = [(tuple(text.split()), value) for text, value in values.items()]
+
+    def read(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+        for phrase, value in phrases:
+            if tuple(reading.word(at + i) for i in range(len(phrase))) == phrase:
+                yield value, at + len(phrase)
+
+    def show(grammar: Grammar, node: Any) -> list[str]:
+        for phrase, value in phrases:
+            if value == node and type(value) is type(node):
+                return list(phrase)
+        raise Unprintable(node)
+
+    GRAMMAR.by_hand(kind, read, show)

@@ -1,0 +1,110 @@
+"""Replacement and prevention effects."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
+
+# -- replacement and prevention -------------------------------------------------------------------------------
+
+say("would_move", "~ would be put into a graveyard [from anywhere]", a.WouldMove, what=w.ThisCard())
+say("would_move", "~ would be put into a graveyard from play", a.WouldMove, what=w.ThisCard(), from_play=True)
+say("would_move", "{what:enchanted} would be put into a graveyard [from play]", a.WouldMove, from_play=True)
+say("would_move", "{what:a_thing} would be put into a graveyard [from anywhere]", a.WouldMove)
+say("would_move", "{what:a_thing} would be put into a graveyard from play", a.WouldMove, from_play=True)
+say("would_move", "{what:a_thing} would be put into your graveyard [from anywhere]", a.WouldMove, whose="you")
+say("would_move", "you would discard {what:a_thing}", a.WouldMove, whose="you", how="discarded")
+say("would_move", "~ would be destroyed", a.WouldBeDestroyed, what=w.ThisCard())
+say("would_move", "{what:enchanted} would be destroyed", a.WouldBeDestroyed)
+say("would_move", "{what:a_thing} would be destroyed", a.WouldBeDestroyed)
+one_word("somebody", {"a player": "player", "an opponent": "opponent"})
+say("would_draw", "you would draw a card", a.WouldDraw)
+say("would_draw", "target player would draw a card", a.WouldDraw, who=w.Target("player"))
+say("would_draw", "{who:somebody} would draw a card", a.WouldDraw)
+say("would_gain", "you would gain life", a.WouldGainLife)
+say("would_gain", "{who:somebody} would gain life", a.WouldGainLife)
+
+say("damager", "~", w.ThisCard)
+say("damager", "{:enchanted}")
+say("damager", "{:a_thing}")
+say("damagers", "~", w.ThisCard)
+say("damagers", "{:enchanted}")
+say("damagers", "target {what:thing}", w.Target)
+say("damagers", "{:things}")
+one_word("damaged_somebody", {"you": w.You(), "a player": "player", "an opponent": "opponent"})
+say("damaged", "{:damaged_somebody}")
+say("damaged", "~", w.ThisCard)
+say("damaged", "{:enchanted}")
+say("damaged", "target creature or player", w.Target, what="creature or player")
+say("damaged", "target player", w.Target, what="player")
+say("damaged", "target {what:thing}", w.Target)
+say("damaged", "{:a_thing}")
+say("damaged", "{:things}")
+for _kind, _combat in (("damage", False), ("combat damage", True)):
+    say("would_damage", f"{{source:damager}} would deal {_kind} to (a creature or player|a permanent or player)", a.WouldBeDamaged,
+        combat=_combat)
+    say("would_damage", f"{{source:damager}} would deal {_kind} to {{to:damaged}}", a.WouldBeDamaged, combat=_combat)
+    say("would_damage", f"{{source:damager}} would deal {_kind}", a.WouldBeDamaged, combat=_combat)
+    say("would_damage", f"{{to:damaged}} would be dealt {_kind}", a.WouldBeDamaged, combat=_combat)
+    say("all_damage", f"all {_kind} that would be dealt to {{to:damaged}}", a.WouldBeDamaged, combat=_combat)
+    say("all_damage", f"all {_kind} that would be dealt to {{to:damaged}} by {{source:damagers}}", a.WouldBeDamaged, combat=_combat)
+    say("all_damage", f"all {_kind} that would be dealt by {{source:damagers}}", a.WouldBeDamaged, combat=_combat)
+    say("all_damage", f"all {_kind} that {{source:damagers}} would deal to {{to:damaged}}", a.WouldBeDamaged, combat=_combat)
+    say("all_damage", f"all {_kind} that would be dealt to and dealt by ~", a.WouldBeDamaged, source=w.ThisCard(), to=w.ThisCard(),
+        combat=_combat, either=True)
+say("would", "{:would_move}")
+say("would", "{:would_draw}")
+say("would", "{:would_gain}")
+say("would", "{:would_damage}")
+
+say("redirected", "{:damaged_somebody}")
+say("redirected", "{:one}")
+say("amended", "it deals (double|twice) that damage (to that creature or player|to that creature|to that player|to you) instead",
+    e.ChangeEvent, times=2)
+say("amended", "it deals (double|twice) that damage instead", e.ChangeEvent, times=2)
+say("amended", "that damage is dealt to {to:redirected} instead", e.ChangeEvent)
+say("amended", "prevent {less:number} of that damage", e.ChangeEvent)
+say("redirection", "is dealt to {to:redirected} instead", e.ChangeEvent)
+say("redirection", "is dealt instead to {to:redirected}", e.ChangeEvent)
+say("doubled_life", "you gain twice that much life", e.ChangeEvent, times=2)
+for _name in ("amended", "redirection", "doubled_life"):
+    sequence(f"{_name}_only", _name, (), [], [])
+
+say("things_deal", "{source:things} deal double that damage", a.WouldBeDamaged)
+say("replacement", "if {event:would} , instead {effects:joined} [.]", a.Instead)
+say("replacement", "if {event:would} , {effects:joined} instead [.]", a.Instead)
+say("replacement", "if {event:would} , instead {effects:joined} . if you can't , {otherwise:joined} [.]", a.Instead)
+say("replacement", "if {event:would} , you may instead {effects:joined} [.]", a.Instead, optional=True)
+say("replacement", "if {event:would} , you may {effects:joined} instead [.]", a.Instead, optional=True)
+say("replacement", "instead of drawing a card , {effects:joined} [.]", a.Instead, event=a.WouldDraw())
+say("replacement", "instead of drawing a card , you may {effects:joined} [.]", a.Instead, event=a.WouldDraw(), optional=True)
+say("replacement", "instead of dealing their normal damage , {event:things_deal} [.]", a.Instead, effects=(e.ChangeEvent(times=2),))
+one_word("gained", {"you would gain": a.WouldGainLife(each=True), "that you would gain": a.WouldGainLife(each=True)})
+say("replacement", "for each 1 life {event:gained} , instead {effects:joined} [.]", a.Instead)
+say("replacement", "for each life {event:gained} , {effects:joined} instead [.]", a.Instead)
+say("replacement", "if {event:would_gain} , {effects:doubled_life_only} instead [.]", a.Instead)
+say("replacement", "if {event:would_damage} , {effects:amended_only} [.]", a.Instead)
+say("replacement", "if {event:would_damage} , prevent that damage [.]", a.Instead, effects=())
+say("replacement", "prevent {event:all_damage} [.]", a.Instead, effects=())
+say("replacement", "{event:all_damage} {effects:redirection_only} [.]", a.Instead)
+say("replacement", "as long as {condition:condition} , {event:all_damage} {effects:redirection_only} [.]", a.Instead)
+say("replacement", "if {condition:condition} , damage that would reduce your life total to less than 1 reduces it to 1 instead [.]",
+    a.Instead, event=a.WouldBeDamaged(to=w.You()), effects=(e.ChangeEvent(floor=1),))
+say("statement", "{:replacement}")
+
+say("for_a_turn", "{event:all_damage} this turn {effects:redirection_only}", a.Instead)
+say("for_a_turn", "if {event:would} this turn , instead {effects:joined}", a.Instead)
+say("for_a_turn", "if {event:would} this turn , {effects:joined} instead", a.Instead)
+say("for_a_turn", "until end of turn , if {event:would} , instead {effects:joined}", a.Instead)
+say("for_a_turn", "until end of turn , if {event:would} , {effects:joined} instead", a.Instead)
+say("for_a_turn", "until end of turn , if {event:would_damage} , {effects:amended_only}", a.Instead)
+say("for_once", "the next time {event:would_damage} this turn , {effects:amended_only}", a.Instead)
+say("for_once", "the next time {event:would} this turn , instead {effects:joined}", a.Instead)
+say("for_once", "the next time {event:would} this turn , {effects:joined} instead", a.Instead)
+say("for_once", "the next time {event:would_damage} this turn , prevent that damage . you gain that much life",
+    a.Instead, effects=(e.GainLife(w.ThatMuch()),), prevented=True)
+say("act", "{instead:for_a_turn}", e.BeginInstead)
+say("act", "{instead:for_once}", e.BeginInstead, once=True)
+say("act", "shuffle {what:objects} into (its|their) owner 's library", e.MoveTo, zone="library", position="shuffled")

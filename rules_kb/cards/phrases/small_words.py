@@ -1,0 +1,227 @@
+"""Small words: numbers, mana, colors, kinds of counter, steps, bonuses and sizes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.descriptions import SMALL, print_number, printer_of, read_number, reader_of
+from rules_kb.cards.grammar import Grammar, Reading, Unprintable
+from rules_kb.cards.node import replace
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.types import BASIC_LANDS
+from rules_kb.table.mana import COLOR_LETTERS, ManaCost, parse_mana, parse_mana_cost
+
+PLAIN_KEYWORDS = ("flying", "first strike", "trample", "haste", "shadow", "flanking", "banding", "phasing", "vigilance",
+                  "defender", "echo", "fear", "reach", "indestructible", "flash")
+LANDS = tuple(BASIC_LANDS)
+LANDWALKS = {f"{land}walk": land for land in (*[name for name in LANDS if name != "plains"], "plains", "desert")}
+
+GRAMMAR.by_hand("number", read_number, print_number)
+
+
+def _print_few(grammar: Grammar, node: Any) -> list[str]:
+    """How many things, in words: two cards, x cards."""
+    if isinstance(node, w.Number) and 0 <= node.value < len(SMALL):
+        return [SMALL[node.value]]
+    return print_number(grammar, node)
+
+
+def _print_cards(grammar: Grammar, node: Any) -> list[str]:
+    return ["a", "card"] if node == w.Number(1) else [*_print_few(grammar, node), "cards"]
+
+
+def _read_cards(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    for node, end in read_number(reading, at):
+        if reading.word(end) in ("card", "cards"):
+            yield node, end + 1
+
+
+GRAMMAR.by_hand("few", read_number, _print_few)
+GRAMMAR.by_hand("cards", _read_cards, _print_cards)
+GRAMMAR.by_hand("thing", reader_of(many=False), printer_of(many=False))
+GRAMMAR.by_hand("things", reader_of(many=True), printer_of(many=True))
+
+
+def _read_a_thing(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    word = reading.word(at)
+    if word in ("a", "an"):
+        yield from reading.of("thing", at + 1)
+    elif word == "another":
+        yield from reading.of("thing", at)
+
+
+def _print_a_thing(grammar: Grammar, node: Any) -> list[str]:
+    if not isinstance(node, w.Filter):
+        raise Unprintable(node)
+    if node.others:
+        return ["another", *grammar.words("thing", replace(node, others=False))]
+    words = grammar.words("thing", node)
+    return ["an" if words[0][0] in "aeiou" else "a", *words]
+
+
+GRAMMAR.by_hand("a_thing", _read_a_thing, _print_a_thing)
+
+MANA_MARK = re.compile(r"\{([0-9]+|[wubrgcx])\}$")
+
+
+def _read_mana_cost(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    end = at
+    while MANA_MARK.match(reading.word(end)):
+        end += 1
+    if end > at:
+        yield parse_mana_cost("".join(reading.words[at:end]).upper()), end
+
+
+def _print_mana_cost(grammar: Grammar, node: Any) -> list[str]:
+    if not isinstance(node, ManaCost):
+        raise Unprintable(node)
+    return [str(node)]
+
+
+def _read_mana(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    for cost, end in _read_mana_cost(reading, at):
+        if not cost.xs:
+            yield parse_mana(str(cost)), end
+
+
+def _print_mana(grammar: Grammar, node: Any) -> list[str]:
+    if not isinstance(node, tuple) or not node:
+        raise Unprintable(node)
+    generic = sum(letter == "C" for letter in node)
+    return ["".join([f"{{{generic}}}"] * bool(generic) + [f"{{{letter}}}" for letter in node if letter != "C"])]
+
+
+GRAMMAR.by_hand("mana_cost", _read_mana_cost, _print_mana_cost)
+GRAMMAR.by_hand("mana", _read_mana, _print_mana)
+
+
+def _read_mana_choice(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    letters: list[str] = []
+    end = at
+    while (match := MANA_MARK.match(reading.word(end))) and match.group(1) in "wubrgc":
+        letters.append(match.group(1).upper())
+        end += 1
+        if reading.word(end) == "," and reading.word(end + 1) == "or":
+            end += 2
+        elif reading.word(end) in (",", "or"):
+            end += 1
+        else:
+            break
+    if len(letters) > 1:
+        yield tuple(letters), end
+
+
+def _print_mana_choice(grammar: Grammar, node: Any) -> list[str]:
+    if not isinstance(node, tuple) or len(node) < 2:
+        raise Unprintable(node)
+    words: list[str] = []
+    for index, letter in enumerate(node):
+        if index:
+            words.append("or" if index == len(node) - 1 else ",")
+        words.append(f"{{{letter}}}")
+    return words
+
+
+GRAMMAR.by_hand("mana_choice", _read_mana_choice, _print_mana_choice)
+
+
+one_word("color", dict(COLOR_LETTERS))
+one_word("duration", {"until end of turn": e.UNTIL_END_OF_TURN, "this turn": e.UNTIL_END_OF_TURN,
+                       "until end of combat": "until end of combat",
+                       "for as long as ~ remains tapped": "for as long as it stays tapped",
+                       "as long as ~ remains tapped": "for as long as it stays tapped",
+                       "for as long as you control ~": "for as long as you control it"})
+one_word("step", {"upkeep": "upkeep", "draw step": "draw", "combat": "beginning of combat",
+                   "main phase": "first main", "first main phase": "first main", "end step": "end of turn",
+                   "untap step": "untap", "combat phase": "combat"})
+one_word("basic_land", {land: land for land in LANDS})
+ENCHANTED_NOUNS = ("creature", "permanent", "land", "artifact", "enchantment")
+one_word("whose", {"your": "you", "each player 's": "player", "each opponent 's": "opponent", "each": "player",
+                    **{f"enchanted {noun} 's controller 's": "enchanted controller" for noun in ENCHANTED_NOUNS}})
+one_word("counter_kind", {"+1/+1": "+1/+1", "-1/-1": "-1/-1", "+1/+0": "+1/+0", "+0/+1": "+0/+1", "-0/-1": "-0/-1",
+                           **{name: name for name in ("charge", "fade", "age", "storage", "verse", "time", "spore", "fuse",
+                                                      "poison", "ice", "net", "page", "spike", "mire", "depletion", "mining",
+                                                      "wish", "training", "pain", "luck", "gem", "gold", "blood", "arrow", "arrowhead",
+                                                      "javelin")}})
+one_word("who", {"you": "you", "a player": "player", "an opponent": "opponent", "one of your opponents": "opponent"})
+one_word("noun_it", {"it": "it", "that creature": "that creature", "that card": "that card", "that land": "that land",
+                      "that permanent": "that permanent", "the creature": "that creature", "that spell": "that spell"})
+one_word("noun_enchanted", {f"enchanted {noun}": noun for noun in
+                             ("creature", "land", "artifact", "permanent", "enchantment", "wall", *LANDS)})
+
+say("it", "{noun:noun_it}", w.It)
+say("enchanted", "{noun:noun_enchanted}", w.Enchanted)
+
+BONUS = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x)$")
+
+
+def _read_bonus(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    if match := BONUS.match(reading.word(at)):
+        def amount(sign: str, number: str) -> Any:
+            if number == "x":
+                return w.TheX() if sign == "+" else w.Minus(w.TheX())
+            return w.Number(int(sign + number))
+        yield e.ChangeSize(amount(*match.group(1, 2)), amount(*match.group(3, 4))), at + 1
+
+
+def _print_bonus(grammar: Grammar, node: Any) -> list[str]:
+    if not isinstance(node, e.ChangeSize):
+        raise Unprintable(node)
+
+    def signed(amount: Any, other: Any) -> str:
+        if isinstance(amount, w.TheX):
+            return "+x"
+        if amount == w.Minus(w.TheX()):
+            return "-x"
+        if isinstance(amount, w.Number):
+            negative = amount.value < 0 or (
+                amount.value == 0 and (isinstance(other, w.Minus) or (isinstance(other, w.Number) and other.value < 0)))
+            return f"{'-' if negative else '+'}{abs(amount.value)}"
+        raise Unprintable(amount)
+
+    return [f"{signed(node.power, node.toughness)}/{signed(node.toughness, node.power)}"]
+
+
+GRAMMAR.by_hand("bonus", _read_bonus, _print_bonus)
+
+
+def _read_bonus_for_each(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    """+1/+1 for each forest you control."""
+    match = BONUS.match(reading.word(at))
+    if not match or "x" in match.groups() or (reading.word(at + 1), reading.word(at + 2)) != ("for", "each"):
+        return
+    for counted, end in reading.of("count_each", at + 3):
+        def amount(sign: str, number: str, counted: Any = counted) -> Any:
+            if number == "0":
+                return w.Number(0)
+            times = w.Times(int(number), counted)
+            return times if sign == "+" else w.Minus(times)
+        yield e.ChangeSize(amount(*match.group(1, 2)), amount(*match.group(3, 4))), end
+
+
+def _print_bonus_for_each(grammar: Grammar, node: Any) -> list[str]:
+    parts = [node.power, node.toughness] if isinstance(node, e.ChangeSize) else []
+    counted = [part.of if isinstance(part, w.Minus) else part for part in parts if part != w.Number(0)]
+    if not counted or not all(isinstance(part, w.Times) and part.of == counted[0].of for part in counted):
+        raise Unprintable(node)
+    less = any(isinstance(part, w.Minus) for part in parts)
+    bonus = "/".join(f"{'-' if isinstance(part, w.Minus) or (less and part == w.Number(0)) else '+'}"
+                     f"{0 if part == w.Number(0) else (part.of if isinstance(part, w.Minus) else part).number}"
+                     for part in parts)
+    return [bonus, "for", "each", *grammar.words("count_each", counted[0].of)]
+
+
+GRAMMAR.by_hand("bonus_for_each", _read_bonus_for_each, _print_bonus_for_each)
+
+
+def read_size(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    power, _, toughness = reading.word(at).partition("/")
+    if power.isdecimal() and toughness.isdecimal():
+        yield (int(power), int(toughness)), at + 1
+
+
+GRAMMAR.by_hand("size", read_size, lambda grammar, node: [f"{node[0]}/{node[1]}"])

@@ -1,0 +1,74 @@
+"""Players, things and amounts."""
+
+from __future__ import annotations
+
+from rules_kb.cards import words as w
+from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
+
+# -- players -----------------------------------------------------------------------------------------
+
+say("player", "you", w.You)
+say("player", "target player", w.Target, what="player")
+say("player", "target opponent", w.Target, what="opponent")
+say("player", "each player", w.EachPlayer)
+say("player", "each opponent", w.EachOpponent)
+say("player", "each other player", w.EachOpponent)
+one_word("noun_player", {"that player": "that player", "he or she": "he or she", "him or her": "him or her"})
+say("player", "{noun:noun_player}", w.ThatPlayer)
+say("player", "the active player", w.ActivePlayer)
+say("player", "defending player", w.DefendingPlayer)
+say("player", "its controller", w.ControllerOf, of=w.It())
+say("player", "{of:one} 's controller", w.ControllerOf)
+say("player", "its owner", w.OwnerOf, of=w.It())
+say("player", "{of:one} 's owner", w.OwnerOf)
+
+# -- things --------------------------------------------------------------------------------------------
+
+say("one", "~", w.ThisCard)
+say("one", "{:enchanted}")
+say("one", "{:it}")
+say("one", "target {what:thing}", w.Target)
+
+say("objects", "{:one}")
+say("objects", "up to {most:few} target {what:things}", w.Target, least=0)
+say("objects", "any number of target {what:things}", w.Target, least=0, most=None)
+say("objects", "{most:few} target {what:things}", w.Target, least=-1)
+say("objects", "the top {what:thing}", w.TopOf)
+say("objects", "each {what:thing}", w.Each)
+say("objects", "all {what:things}", w.Each)
+say("objects", "{what:things}", w.Each)
+say("objects", "{what:a_thing}", w.OneOf)
+say("objects", "{number:few} {what:things}", w.OneOf)
+
+say("recipient", "target creature or player", w.Target, what="creature or player")
+say("recipient", "any target", w.Target, what="creature or player")
+say("recipient", "{most:few} target creatures and/or players", w.Target, what="creature or player", least=-1)
+say("recipient", "any number of target creatures and/or players", w.Target, what="creature or player", least=1, most=None)
+say("recipient", "{:player}")
+say("recipient", "{:objects}")
+sequence("recipients", "recipient", (("and",),), ["and"], ["and"])
+
+# -- amounts -------------------------------------------------------------------------------------------
+
+say("amount", "{:number}")
+say("amount", "that much", w.ThatMuch)
+one_word("value_name", {"power": "power", "toughness": "toughness", "converted mana cost": "cost"})
+say("counted", "the number of cards in {of:whose_hand}", w.HandSize)
+say("counted", "your hand size", w.HandSize, of=w.You())
+say("counted", "how many cards are in {of:whose_hand}", w.HandSize)
+say("counted", "the number of {what:things}", w.CountOf)
+say("counted", "how many {what:things}", w.CountOf)
+say("counted", "the number of {kind:counter_kind} counters on {on:one}", w.CountersOn)
+say("counted", "its {what:value_name}", w.ValueOf, of=w.It())
+say("counted", "{of:one} 's {what:value_name}", w.ValueOf)
+say("counted", "twice {of:counted}", w.Times, number=2)
+say("counted", "half {of:counted} , rounded up", w.Half, up=True)
+say("counted", "half {of:counted} , rounded down", w.Half)
+say("counted", "your life total", w.LifeOf, of=w.You())
+say("whose_hand", "your hand", w.You)
+say("whose_hand", "target player 's hand", w.Target, what="player")
+say("whose_hand", "target opponent 's hand", w.Target, what="opponent")
+say("whose_hand", "that player 's hand", w.ThatPlayer)
+say("whose_hand", "defending player 's hand", w.DefendingPlayer)
+say("amount", "{:equal_to}")
+say("equal_to", "{:counted}")

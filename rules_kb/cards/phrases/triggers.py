@@ -1,0 +1,102 @@
+"""Conditions, and what sets a triggered ability off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.descriptions import read_number
+from rules_kb.cards.grammar import Reading
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS
+
+# -- conditions ------------------------------------------------------------------------------------------
+
+say("condition", "you control {what:a_thing}", a.Controls)
+say("condition", "an opponent controls {what:a_thing}", a.Controls, who="opponent")
+say("condition", "you control no {what:things}", a.Controls, number=0)
+one_word("state", {name: name for name in ("tapped", "untapped", "attacking", "blocking", "enchanted", "in your graveyard")})
+say("condition", "~ is {state:state}", a.ThisIs)
+say("condition", "it is {state:state}", a.ThisIs)
+say("condition", "you have no cards in hand", a.EmptyHand)
+say("condition", "your hand is empty", a.EmptyHand)
+
+
+def _read_count(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    for node, end in read_number(reading, at):
+        if isinstance(node, w.Number):
+            yield node.value, end
+
+
+GRAMMAR.by_hand("count", _read_count, lambda grammar, node: [str(node)])
+say("condition", "you control {number:count} or more {what:things}", a.Controls)
+say("condition", "you have {number:count} or less life", a.LifeAtMost)
+say("condition", "you have {number:count} or more cards in hand", a.HandAtLeast)
+
+# -- trigger conditions ----------------------------------------------------------------------------------
+
+say("trigger", "~ comes into play", a.ComesIntoPlay)
+say("trigger", "{what:a_thing} comes into play", a.ComesIntoPlay)
+say("trigger", "~ leaves play", a.LeavesPlay)
+say("trigger", "{what:a_thing} leaves play", a.LeavesPlay)
+say("trigger", "~ is put into a graveyard from play", a.LeavesPlay, to="graveyard")
+say("trigger", "{what:a_thing} is put into a graveyard from play", a.LeavesPlay, to="graveyard")
+say("later_trigger", "{noun:noun_it} leaves play", a.ItLeavesPlay)
+say("later_trigger", "{noun:noun_it} is put into a graveyard from play", a.ItLeavesPlay, to="graveyard")
+say("later_trigger", "{noun:noun_it} becomes untapped", a.ItBecomesUntapped)
+say("act", "when {trigger:later_trigger} , {effects:joined}", e.Later)
+say("trigger", "{:enchanted_trigger}")
+one_word("into_graveyard", {"is put into a graveyard": "graveyard", "is put into a graveyard from play": "graveyard"})
+say("enchanted_trigger", "enchanted creature {to:into_graveyard}", a.LeavesPlay, enchanted=True)
+say("enchanted_trigger", "enchanted creature attacks", a.Attacks, enchanted=True)
+say("enchanted_trigger", "enchanted creature becomes blocked", a.IsBlocked, enchanted=True)
+say("enchanted_trigger", "enchanted creature deals damage", a.DealsDamage, enchanted=True)
+say("enchanted_trigger", "enchanted creature is dealt damage", a.IsDealtDamage, enchanted=True)
+say("enchanted_trigger", "enchanted creature deals damage to {to:hurt}", a.DealsDamage, enchanted=True)
+say("enchanted_trigger", "enchanted creature deals combat damage to {to:hurt}", a.DealsDamage, combat=True, enchanted=True)
+say("enchanted_trigger", "enchanted (creature|permanent|land|artifact) (becomes|is) tapped", a.BecomesTapped, enchanted=True)
+say("enchanted_trigger", "enchanted land is tapped for mana", a.BecomesTapped, enchanted=True, for_mana=True)
+say("trigger", "~ attacks", a.Attacks)
+say("trigger", "{what:a_thing} attacks", a.Attacks)
+say("trigger", "~ attacks and isn't blocked", a.Attacks, unblocked=True)
+say("trigger", "~ blocks", a.Blocks)
+say("trigger", "~ blocks {each:a_thing}", a.Blocks)
+say("trigger", "{what:a_thing} blocks", a.Blocks)
+say("trigger", "~ becomes blocked", a.IsBlocked)
+say("trigger", "~ becomes blocked by {by:a_thing}", a.IsBlocked)
+say("trigger", "{by:a_thing} blocks ~", a.IsBlocked)
+say("trigger", "{what:a_thing} becomes blocked", a.IsBlocked)
+say("trigger", "~ blocks or (becomes|is) blocked", a.BlocksOrIsBlocked)
+say("trigger", "~ blocks or (becomes|is) blocked by {by:a_thing}", a.BlocksOrIsBlocked)
+one_word("hurt", {"a player": "player", "an opponent": "opponent", "a creature": "creature", "you": "you",
+                   "a creature or player": "creature or player"})
+say("trigger", "~ deals damage", a.DealsDamage)
+say("trigger", "~ deals damage to {to:hurt}", a.DealsDamage)
+say("trigger", "~ deals combat damage to {to:hurt}", a.DealsDamage, combat=True)
+say("trigger", "{what:a_thing} deals damage to {to:hurt}", a.DealsDamage)
+say("trigger", "{what:a_thing} deals combat damage to {to:hurt}", a.DealsDamage, combat=True)
+say("trigger", "~ is dealt damage", a.IsDealtDamage)
+say("trigger", "{what:a_thing} is dealt damage", a.IsDealtDamage)
+say("trigger", "you (play|cast) {what:a_thing}", a.PlaysSpell, who="you")
+say("trigger", "{who:who} (plays|casts) {what:a_thing}", a.PlaysSpell)
+say("trigger", "~ (becomes|is) tapped", a.BecomesTapped)
+say("trigger", "{what:a_thing} (becomes|is) tapped", a.BecomesTapped)
+say("trigger", "{what:a_thing} is tapped for mana", a.BecomesTapped, for_mana=True)
+say("trigger", "a player taps {what:a_thing} for mana", a.BecomesTapped, for_mana=True)
+say("trigger", "you draw a card", a.DrawsCard)
+say("trigger", "{who:who} draws a card", a.DrawsCard)
+say("trigger", "you discard a card", a.DiscardsCard)
+say("trigger", "{who:who} discards a card", a.DiscardsCard)
+say("trigger", "you gain life", a.GainsLife)
+say("trigger", "{who:who} gains life", a.GainsLife)
+say("state_trigger", "{condition:condition}", a.State)
+say("moment", "at end of turn", a.Beginning, step="end of turn", whose="player")
+say("moment", "at end of combat", a.Beginning, step="end of combat", whose="player")
+say("moment", "at the beginning of {whose:whose} {step:step}", a.Beginning)
+say("moment", "at the start of {whose:whose} {step:step}", a.Beginning)
+say("moment", "at the start of the {step:step} of {whose:of_whom}", a.Beginning)
+say("moment", "at the beginning of the {step:step} of {whose:of_whom}", a.Beginning)
+one_word("of_whom", {f"enchanted {noun} 's controller": "enchanted controller" for noun in ENCHANTED_NOUNS})
