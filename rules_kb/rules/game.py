@@ -52,6 +52,11 @@ class Game:
             self._looks = (version, looks, reasons)
         return self._looks[1]
 
+    def reasons(self) -> dict[Any, tuple[str, tuple[str, ...]]]:
+        """Why permanents look as they do: the rules behind it, each as (cite, names concerned), by a key of its own."""
+        self.looks()
+        return self._looks[2]
+
     def controller(self, thing: GameObject) -> Player:
         """Who controls the thing now, or last did."""
         return self.look(thing).controller

@@ -342,12 +342,20 @@ class Runner:
             if not letters or set(letters) <= gives or (letters[0].isdecimal() and "C" in gives):
                 announced = Announced(mode="".join(letters[:1]) if letters and letters[0] in gives else None)
                 return PlayAbility(player, source, ability, announced)
+        self.refuse_lost_ability(source)
         raise NotFound(f"{source.name} has no mana ability" + (f" for {said.mana}" if said.mana else ""))
+
+    def refuse_lost_ability(self, source: GameObject) -> None:
+        """Where a permanent has lost its abilities, to play one is illegal, and not merely a slip of the script."""
+        verdict = self.game.era.what_took_its_abilities(self.game, source)
+        if verdict is not None:
+            raise Illegal([verdict])
 
     def ability_of(self, source: GameObject, said: Playing) -> Any:
         """The activated ability that a `use` line means."""
         found = self.game.era.activated_abilities(self.game, source)
         if not found:
+            self.refuse_lost_ability(source)
             raise NotFound(f"{source.name} has no activated ability")
         if said.ability is not None:
             if not 1 <= said.ability <= len(found):

@@ -155,6 +155,7 @@ class Look:
     """An object as it is now: its initial values with counters and continuous effects applied.
 
     `properties` are what effects say of it without granting an ability ("unblockable", "can't attack").
+    `bare` where it has lost all abilities, what its type gives it included.
     """
 
     name: str
@@ -169,6 +170,7 @@ class Look:
     controller: Player
     properties: list[Any] = field(default_factory=list)
     text: str = ""
+    bare: bool = False
 
     def is_type(self, word: str) -> bool:
         return word in self.types or word in self.subtypes or word in self.supertypes

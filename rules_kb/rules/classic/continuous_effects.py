@@ -26,7 +26,7 @@ from rules_kb.rules.meaning import (
     players_of,
     things_of,
 )
-from rules_kb.rules.register import rule
+from rules_kb.rules.register import Verdict, rule
 from rules_kb.table.events import EffectBegan, EffectEnded, Event, Noted
 from rules_kb.table.furniture import Furniture
 from rules_kb.table.mana import COLOR_NAMES
@@ -244,14 +244,15 @@ def _apply_unless_overridden(game: Game, effect: _Acting, change: Any, thing: Ga
     _apply(game, effect, change, thing, look)
     done.setdefault(thing, []).append((change, effect))
     if isinstance(change, e.LoseAbilities):
-        _note_loss(game, reasons, effect, thing, look, had, said)
+        _note_loss(game, reasons, effect, change, thing, look, had, said)
     if isinstance(change, e.SetTypes):
         _note_new_type(game, reasons, effect, change, thing)
 
 
-def _note_loss(game: Game, reasons: Reasons, effect: _Acting, thing: GameObject, look: Look, had: list[Any], said: list[Any]) -> None:
+def _note_loss(game: Game, reasons: Reasons, effect: _Acting, change: e.LoseAbilities, thing: GameObject, look: Look,
+               had: list[Any], said: list[Any]) -> None:
     """Which rules on losing abilities had a part."""
-    if len(look.abilities) < len(had):
+    if len(look.abilities) < len(had) or (change.names is None and "land" in look.types):
         _note(game, reasons, "without_abilities", effect, [thing])
     if said:
         _note(game, reasons, "property_is_no_ability", effect, [thing])
@@ -400,7 +401,7 @@ def edit_goes_on(game: Game, spell: GameObject, permanent: GameObject) -> list[G
 
 def _copy_look(look: Look) -> Look:
     return Look(look.name, look.cost, look.types, look.subtypes, look.supertypes, look.colors, list(look.abilities),
-                look.power, look.toughness, look.controller, list(look.properties), look.text)
+                look.power, look.toughness, look.controller, list(look.properties), look.text, look.bare)
 
 
 def _set_star_size(game: Game, thing: GameObject, look: Look) -> None:
@@ -454,6 +455,7 @@ def _lose_abilities(game: Game, thing: GameObject, look: Look, names: tuple[str,
     """Take abilities away from a look: not what effects say of the permanent, nor what the card says that it counts as."""
     kept = game.era.without_abilities(game, look.abilities, names)
     look.abilities = look.abilities if kept is None else kept
+    look.bare = look.bare or (names is None and kept is not None)
     if names is None and look.properties and not game.era.property_is_no_ability(game, thing):
         look.properties = []
     if names is None and statements_of(look) and not game.era.statement_is_no_ability(game, thing):
@@ -481,6 +483,15 @@ def _keyword_name(item: a.Keyword) -> str:
     return f"{item.value.words[0]}walk" if item.name == "landwalk" else item.name
 
 
+def what_took_its_abilities(game: Game, thing: GameObject) -> Verdict | None:
+    """The rule by which a permanent has lost the abilities that are printed on it, if it has."""
+    rules = [getattr(game.era, name).cite(game.era.books) for name in ("becomes_basic_land", "without_abilities")]
+    for key, (cite, _) in game.reasons().items():
+        if cite in rules and key[2] == thing.id:
+            return Verdict(False, f"{thing.name} has lost its abilities", (thing,), cite)
+    return None
+
+
 def _makes_basic_land(change: e.SetTypes) -> bool:
     return not change.keeps and change.types == ("land",) and any(word in BASIC_LANDS for word in change.subtypes)
 
@@ -495,6 +506,7 @@ def new_type_replaces(game: Game, look: Look) -> bool:
 def becomes_basic_land(game: Game, look: Look) -> bool:
     """A permanent that becomes a basic land has only that land's mana ability, and isn't legendary any more."""
     look.abilities = []
+    look.bare = False
     look.supertypes = ("basic", *[word for word in look.supertypes if word not in ("basic", "legendary")])
     return True
 

@@ -31,7 +31,7 @@ def mana_abilities(game: Game, thing: GameObject) -> list[a.Activated]:
     """The mana abilities of a permanent, a basic land type's own one included (214.9e)."""
     look = game.look(thing)
     found = [item for item in look.abilities if is_mana_ability(item)]
-    if "land" in look.types:
+    if "land" in look.types and not look.bare:
         found.extend(game.era.intrinsic_mana_abilities(game, look.subtypes))
     return found
 

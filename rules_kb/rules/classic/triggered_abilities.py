@@ -113,18 +113,20 @@ def _as_it_is(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
     thing = event.after if isinstance(event, (Moved, TokenMade)) else None
     if thing is None or thing.zone != IN_PLAY:
         return found
-    looks, look, printed = game.looks(), game.look(thing), plain_look(thing)
-    if (look.types, look.subtypes, look.colors, look.abilities, look.size) == (
-            printed.types, printed.subtypes, printed.colors, printed.abilities, printed.size):
+    if not _is_modified(game, thing) or game.era.modified_as_it_comes(game, thing):
         return found
+    looks, look, printed = game.looks(), game.look(thing), plain_look(thing)
     looks[thing] = printed
     as_printed = _met(game, event, [watch for watch in watches if watch[0] is not thing]
                       + [(thing, ability, look.controller) for ability in _watched(printed.abilities)])
     looks[thing] = look
-    if [watch[:2] for _, watch, _ in as_printed] == [watch[:2] for _, watch, _ in found] \
-            or game.era.modified_as_it_comes(game, thing):
-        return found
     return as_printed
+
+
+def _is_modified(game: Game, thing: GameObject) -> bool:
+    """Whether the effect of another permanent applies to one that has just come into play."""
+    cite = game.era.applies_to_whatever_its_text_indicates.cite(game.era.books)  # type: ignore[attr-defined]
+    return any(key[0] == cite and key[2] == thing.id and key[1][0] != thing.id for key in game.reasons())
 
 
 @rule("410.10b", off=False)
@@ -217,6 +219,12 @@ def event_matches(game: Game, waiting: Waiting) -> list[Any]:
     return _hold(game, waiting)
 
 
+def _matched(game: Game, waiting: Waiting) -> list[Any]:
+    """What triggers by a rule of its own for its kind of event triggers by the general rule as well."""
+    found: list[Any] = game.era.event_matches(game, waiting)
+    return found
+
+
 @rule("410.1", cr2006="300.5")
 def step_begins(game: Game, waiting: Waiting) -> list[Any]:
     """A phase or step begins, and what waits for its beginning triggers."""
@@ -238,43 +246,43 @@ def end_of_turn_triggers(game: Game, waiting: Waiting) -> list[Any]:
 @rule("410.10a")
 def comes_into_play_triggers(game: Game, waiting: Waiting) -> list[Any]:
     """A permanent entering play sets off comes-into-play abilities, its own and those of others."""
-    return _hold(game, waiting)
+    return _matched(game, waiting)
 
 
 @rule("410.10c")
 def own_leaving_triggers(game: Game, waiting: Waiting) -> list[Any]:
     """A permanent that leaves play sets off its own leaves-play ability."""
-    return _hold(game, waiting)
+    return _matched(game, waiting)
 
 
 @rule("410.10d")
 def leaving_is_looked_back_at(game: Game, waiting: Waiting) -> list[Any]:
     """Leaves-play abilities see what left together with their own permanent: the game looks back."""
-    return _hold(game, waiting)
+    return _matched(game, waiting)
 
 
 @rule("410.9a")
 def blocks_once(game: Game, waiting: Waiting) -> list[Any]:
     """"Blocks" or "becomes blocked" triggers once a combat for the creature."""
-    return _hold(game, waiting)
+    return _matched(game, waiting)
 
 
 @rule("410.9b")
 def blocks_each(game: Game, waiting: Waiting) -> list[Any]:
     """"Blocks a creature" triggers once for each attacker that the creature blocks."""
-    return _hold(game, waiting)
+    return _matched(game, waiting)
 
 
 @rule("410.9c")
 def is_blocked_by_each(game: Game, waiting: Waiting) -> list[Any]:
     """"A creature blocks it" triggers once for each blocker."""
-    return _hold(game, waiting)
+    return _matched(game, waiting)
 
 
 @rule("406.1e")
 def mana_ability_sets_off(game: Game, waiting: Waiting) -> list[Any]:
     """A mana ability doesn't use the stack, but what triggers on it and makes no mana itself does."""
-    return _hold(game, waiting)
+    return _matched(game, waiting)
 
 
 @rule("410.8a")
@@ -286,13 +294,13 @@ def state_matches(game: Game, waiting: Waiting) -> list[Any]:
 @rule("502.3b", cr2006="502.3a")
 def flanking_triggers(game: Game, waiting: Waiting) -> list[Any]:
     """A creature with flanking is blocked by one without: the blocker will get -1/-1."""
-    return _hold(game, waiting)
+    return _matched(game, waiting)
 
 
 @rule("502.3c", cr2006="502.3b")
 def another_flanking_triggers(game: Game, waiting: Waiting) -> list[Any]:
     """A second copy of flanking triggers as well, on its own."""
-    return _hold(game, waiting)
+    return _matched(game, waiting)
 
 
 @rule("glossary/landhome")
