@@ -487,7 +487,7 @@ def what_took_its_abilities(game: Game, thing: GameObject) -> Verdict | None:
     """The rule by which a permanent has lost the abilities that are printed on it, if it has."""
     rules = [getattr(game.era, name).cite(game.era.books) for name in ("becomes_basic_land", "without_abilities")]
     for key, (cite, _) in game.reasons().items():
-        if cite in rules and key[2] == thing.id:
+        if len(key) == 3 and cite in rules and key[2] == thing.id:
             return Verdict(False, f"{thing.name} has lost its abilities", (thing,), cite)
     return None
 

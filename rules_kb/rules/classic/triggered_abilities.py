@@ -126,7 +126,7 @@ def _as_it_is(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
 def _is_modified(game: Game, thing: GameObject) -> bool:
     """Whether the effect of another permanent applies to one that has just come into play."""
     cite = game.era.applies_to_whatever_its_text_indicates.cite(game.era.books)  # type: ignore[attr-defined]
-    return any(key[0] == cite and key[2] == thing.id and key[1][0] != thing.id for key in game.reasons())
+    return any(len(key) == 3 and key[0] == cite and key[2] == thing.id and key[1][0] != thing.id for key in game.reasons())
 
 
 @rule("410.10b", off=False)
