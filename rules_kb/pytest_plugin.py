@@ -129,7 +129,7 @@ def _difference(run: Run, check: Checked) -> str:
 
 def _around(run: Run, number: int) -> str:
     """The step after which it was seen, what happened in it, and the rules behind that."""
-    from rules_kb.show.trace import happenings, said
+    from rules_kb.scenarios.telling import happenings, said
 
     step = next((step for step in run.steps if step.n == number), None)
     if step is None:

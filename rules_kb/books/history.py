@@ -118,11 +118,16 @@ def versions(store: Store, concept: Named) -> list[Version]:
     return found
 
 
-def _records(store: Store, concept: Named, book: str) -> list[Entry]:
+def records_of(store: Store, concept: Named) -> list[Entry]:
+    """The records that state a concept in any book, the most telling of each book first."""
     rows = store.connection.execute(
         "SELECT n FROM concept_records WHERE concept = ? ORDER BY rowid", (concept.id,)
     ).fetchall()
-    return [entry for entry in (store.at(n) for (n,) in rows) if entry.book == book]
+    return [store.at(n) for (n,) in rows]
+
+
+def _records(store: Store, concept: Named, book: str) -> list[Entry]:
+    return [entry for entry in records_of(store, concept) if entry.book == book]
 
 
 def _stated(entry: Entry, official: bool) -> Statement:

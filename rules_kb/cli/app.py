@@ -22,6 +22,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "scenario_commands": ("try", "why", "new", "validate", "schema"),
     "coverage_command": ("coverage",),
     "cards_command": ("cards",),
+    "teach_commands": ("teach",),
 }
 """The modules that add commands, and which, in the order in which the help lists them."""
 

@@ -18,9 +18,9 @@ from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_
 from rules_kb.scenarios.reading import load_scenario, read_lines
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.source import BadFile
+from rules_kb.scenarios.telling import Words
 from rules_kb.scenarios.trying import NoSuchStep, try_line
 from rules_kb.show.asking import trial_json, trial_page, why_json, why_page
-from rules_kb.show.trace import Words
 
 OneScenario = Annotated[str, typer.Argument(metavar="SCENARIO", help="A file, or the name of a shipped scenario.", autocompletion=completing.scenarios)]
 OneEra = Annotated[str | None, typer.Option("--rules", metavar="ERA", help="Under this era's rules.", autocompletion=completing.eras)]

@@ -1,92 +1,11 @@
-"""In which scenarios a rule fires: found by playing the shipped scenarios, and kept until they or the engine change.
-
-Kept free of heavy imports: every look-up of a rule passes through here, and reads one line of one file.
-"""
+"""In which scenarios a rule fires, for the commands that show records: on a terminal it says how far it is."""
 
 from __future__ import annotations
 
-import os
-import sys
-from contextlib import suppress
-
-from rules_kb.books.places import PACKAGE, home_folder, scenarios_folder, write_atomically
-
-ENGINE = ("table", "cards", "rules", "scenarios")
-PLAYED = ("cr1999:", "cr2006:", "tenth2007:")
-
-
-def firings_path() -> str:
-    """The file that keeps what fired: a signature, then a line a rule: its cite and the scenarios' names."""
-    return os.path.join(home_folder(), "firings.txt")
+from rules_kb.cli.output import progress
+from rules_kb.scenarios import firings
 
 
 def scenarios_of(cite: str) -> list[str]:
-    """The names of the shipped scenarios in which a rule fires, in order; none for books that no era plays."""
-    if not cite.startswith(PLAYED):
-        return []
-    wanted = signature()
-    lines = _kept(wanted)
-    if lines is None:
-        lines = _played_anew()
-        with suppress(OSError):  # a folder that can't be written is no reason not to answer
-            write_atomically(firings_path(), "\n".join([wanted, *lines, ""]).encode())
-    start = f"{cite}\t"
-    return next((line.split("\t")[1:] for line in lines if line.startswith(start)), [])
-
-
-def signature() -> str:
-    """What the scenarios and the engine look like from outside, as one short line."""
-    from zlib import crc32
-
-    seen: list[str] = []
-    for folder in (scenarios_folder(), *(os.path.join(PACKAGE, room) for room in ENGINE)):
-        _look_into(folder, seen)
-    return f"{len(seen)} {crc32(chr(10).join(sorted(seen)).encode('utf-8', 'replace')):08x}"
-
-
-def _look_into(folder: str, seen: list[str]) -> None:
-    try:
-        with os.scandir(folder) as files:
-            for file in files:
-                if file.name.endswith((".yaml", ".py")):
-                    state = file.stat()
-                    seen.append(f"{file.path} {state.st_size} {state.st_mtime_ns}")
-                elif "." not in file.name and file.name != "__pycache__":
-                    _look_into(file.path, seen)
-    except OSError:
-        return
-
-
-def _kept(wanted: str) -> list[str] | None:
-    try:
-        with open(firings_path(), encoding="utf-8") as file:
-            lines = file.read().split("\n")
-    except (OSError, UnicodeDecodeError):
-        return None
-    return lines[1:] if lines[0] == wanted else None
-
-
-def _played_anew() -> list[str]:
-    """Play every shipped scenario and say which rules fired where."""
-    from pathlib import Path
-
-    from rules_kb.cli.run_command import card_library, name_of, play, scenario_files
-    from rules_kb.scenarios.coverage import fired_with_forks
-    from rules_kb.scenarios.reading import load_scenario
-    from rules_kb.scenarios.source import BadFile
-
-    library = card_library()
-    found: dict[str, list[str]] = {}
-    files = scenario_files(Path(scenarios_folder()))
-    for number, path in enumerate(files):
-        if sys.stderr.isatty():
-            sys.stderr.write(f"\r\x1b[Kplaying the scenarios ({number + 1} of {len(files)})")
-        try:
-            cites = {cite for run in play(load_scenario(path, library), None) for cite in fired_with_forks(run)}
-        except BadFile:
-            continue
-        for cite in sorted(cites):
-            found.setdefault(cite, []).append(name_of(str(path)))
-    if sys.stderr.isatty():
-        sys.stderr.write("\r\x1b[K")
-    return ["\t".join([cite, *names]) for cite, names in sorted(found.items())]
+    """The names of the shipped scenarios in which a rule fires."""
+    return firings.scenarios_of(cite, progress())

@@ -5,12 +5,10 @@ Kept free of heavy imports, so that a look-up starts as fast as grep.
 
 from __future__ import annotations
 
-import sys
-
 from rules_kb.books.lookup import Found, NothingFound, look_up_all
 from rules_kb.books.store import NoCorpus, Store, open_store, rebuild
 from rules_kb.cli.firings import scenarios_of
-from rules_kb.cli.output import DONE, FAILED, complain, ink, put
+from rules_kb.cli.output import DONE, FAILED, complain, ink, progress, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +42,7 @@ def with_store(answer: Callable[[Store], Answer]) -> Answer:
 
 def _opened(way: Callable[[Callable[[str, int, int], None] | None], Store]) -> Store:
     try:
-        return way(_progress if sys.stderr.isatty() else None)
+        return way(progress())
     except NoCorpus as problem:
         raise Unusable(str(problem)) from problem
     except Exception as problem:
@@ -52,13 +50,6 @@ def _opened(way: Callable[[Callable[[str, int, int], None] | None], Store]) -> S
         if type(problem).__name__ in ("BrokenFile", "BrokenImport") or isinstance(problem, OSError):
             raise Unusable(str(problem)) from problem
         raise
-
-
-def _progress(what: str, done: int, total: int) -> None:
-    """One line on the terminal that goes away when it is done."""
-    line = "" if done == total else f"{what} ({done + 1} of {total})"
-    sys.stderr.write(f"\r\x1b[K{line}")
-    sys.stderr.flush()
 
 
 def show(refs: Sequence[str], json: bool = False, plain: bool = False) -> int:

@@ -10,6 +10,13 @@ import sys
 
 from rules_kb.show.terminal import Ink, ink_for, rows
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Progress = Callable[[str, int, int], None]
+    """Called with what is being done, how many parts of it are done, and how many there are."""
+
 DONE, FAILED, BAD_USE = 0, 1, 2
 """Exit codes: done; nothing found, or an expectation or check failed; bad usage or bad input."""
 
@@ -39,26 +46,31 @@ def put(text: str) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def put_into(path: str | os.PathLike[str], text: str) -> None:
-    """Write data to a file as a whole: whatever goes wrong, the old file or the new one is there. ``-`` is stdout.
+def put_into(path: str | os.PathLike[str], data: str | bytes) -> None:
+    """Write text or bytes to a file as a whole: whatever goes wrong, the old file or the new one is there. ``-`` is stdout.
 
     Raises OSError.
     """
     name = os.fspath(path)
+    if name == "-" and isinstance(data, str):
+        put(data)
+        return
+    written = data.encode("utf-8") if isinstance(data, str) else data
     if name == "-":
-        put(text)
+        sys.stdout.buffer.write(written)
+        sys.stdout.flush()
         return
     if os.path.exists(name) and not os.path.isfile(name):  # a pipe or a device is written to, not replaced
-        with open(name, "w", encoding="utf-8", newline="\n") as device:
-            device.write(text)
+        with open(name, "wb") as device:
+            device.write(written)
         return
     import tempfile
 
     name = os.path.realpath(name)
     descriptor, scratch = tempfile.mkstemp(prefix=".rules-kb-", dir=os.path.dirname(name) or ".")
     try:
-        with open(descriptor, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with open(descriptor, "wb") as file:
+            file.write(written)
         mask = os.umask(0)
         os.umask(mask)
         os.chmod(scratch, 0o666 & ~mask)  # as any new file of the user's would be
@@ -71,6 +83,17 @@ def put_into(path: str | os.PathLike[str], text: str) -> None:
 def complain(text: str) -> None:
     """Write a message to stderr."""
     sys.stderr.write(f"{text}\n")
+
+
+def progress() -> Progress | None:
+    """What tells the user how far long work is: on a terminal, one line that goes away; elsewhere nothing."""
+    return _progress if sys.stderr.isatty() else None
+
+
+def _progress(what: str, done: int, total: int) -> None:
+    line = "" if done == total else f"{what} ({done + 1} of {total})"
+    sys.stderr.write(f"\r\x1b[K{line}")
+    sys.stderr.flush()
 
 
 def _is_long(text: str) -> bool:

@@ -20,8 +20,9 @@ from rules_kb.scenarios.reading import load_scenario, read_lines
 from rules_kb.scenarios.runner import Run, Runner
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.source import BadFile
+from rules_kb.scenarios.telling import Words
 from rules_kb.scenarios.trying import NoSuchStep, go_on
-from rules_kb.show.trace import Words, as_json, markdown, page
+from rules_kb.show.trace import as_json, markdown, page
 
 __all__ = ["add_to", "card_library", "found_files", "name_of", "play", "rule_words", "scenario_files"]
 

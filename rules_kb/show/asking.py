@@ -6,9 +6,9 @@ from typing import Any
 
 from rules_kb.scenarios.causes import Link
 from rules_kb.scenarios.runner import Run
+from rules_kb.scenarios.telling import Words, said
 from rules_kb.scenarios.trying import Say, Trial
 from rules_kb.show.terminal import Ink
-from rules_kb.show.trace import Words, said
 from rules_kb.table.log import ALLOWED, APPLIED, CHECKED, FORBADE
 
 PARTS = ((FORBADE, "forbade"), (ALLOWED, "allowed"), (APPLIED, "applied"), (CHECKED, "looked at"))

@@ -21,7 +21,7 @@ from rules_kb.drawing.lettering import SYMBOL, safe
 from rules_kb.drawing.picture import Sketchbook
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.runner import Checked, Run, Step
-from rules_kb.show.trace import Words, happenings, said, short
+from rules_kb.scenarios.telling import Words, happenings, said, short
 
 RULE_NUMBER = re.compile(r"(?<![\w.])\d{3}(?:\.\d+[a-z]?)?(?![\w.]*\w)")
 

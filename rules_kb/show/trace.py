@@ -2,80 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from rules_kb.scenarios.board import Board, counted, thing_words
 from rules_kb.scenarios.runner import Run, Step
+from rules_kb.scenarios.telling import Words, happenings, said, short, shown_rules
 from rules_kb.show.terminal import Ink
-from rules_kb.table.log import CHECKED, Entry
+from rules_kb.table.log import CHECKED
 from rules_kb.table.mana import mana_text
-
-Words = Callable[[str], tuple[str, bool] | None]
-"""What a rule says, by cite: the words, and whether they are the official ones. None where nobody knows."""
-
-THIRD_PERSON = {"play": "plays", "cast": "casts", "use": "uses", "tap": "taps", "attack": "attacks", "block": "blocks",
-                "pass": "passes", "choose": "chooses", "order": "orders", "discard": "discards", "sacrifice": "sacrifices",
-                "assign": "assigns", "concede": "concedes"}
-
-
-@dataclass
-class Happening:
-    """A line of a step: what happened, and the rules whose code brought it about."""
-
-    text: str
-    cites: list[str]
-
-
-def said(action: str) -> str:
-    """An action line as a sentence: `Bob: cast Shock` as `Bob casts Shock`."""
-    match = re.match(r"(try |if legal )?([^:]+): (no attack|no block|\w+)(.*)", action)
-    if not match:
-        return action
-    before, player, verb, rest = match.groups()
-    words = {"no attack": "attacks with nothing", "no block": "blocks nothing"}.get(verb) or THIRD_PERSON.get(verb)
-    if words is None:
-        return action
-    return f"{before or ''}{player} {words}{rest}"
-
-
-def shown_rules(step: Step, everything: bool = False) -> list[Entry]:
-    """The rules of a step that had a part; with `everything` also those that were merely checked."""
-    return [entry for entry in step.entries if entry.cite and (everything or entry.role != CHECKED)]
-
-
-def happenings(step: Step) -> list[Happening]:
-    """What happened in a step, each with the rules behind it; rules behind no event come last, on a line of their own."""
-    lines: list[Happening] = []
-    used: set[int] = set()
-    for entry in step.entries:
-        if not entry.text:
-            continue
-        cites = []
-        cause = entry.cause
-        while cause is not None:
-            if cause.cite and cause.role != CHECKED and id(cause) not in used:
-                cites.append(cause.cite)
-                used.add(id(cause))
-            cause = cause.cause
-        lines.append(Happening(entry.text, list(dict.fromkeys(cites))))
-    left = [entry for entry in shown_rules(step) if id(entry) not in used]
-    for entry in left:
-        if entry.says:
-            lines.append(Happening(entry.says, [entry.cite or ""]))
-    quiet = list(dict.fromkeys(entry.cite or "" for entry in left if not entry.says))
-    if quiet:
-        lines.append(Happening("", quiet))
-    return lines
-
-
-def short(cite: str, run: Run) -> str:
-    """A cite without its book, where that is the era's first book."""
-    book, _, number = cite.partition(":")
-    return number if run.books and book == run.books[0] else cite
-
 
 # -- text -------------------------------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 
 from rules_kb.drawing.lettering import clean
 from rules_kb.scenarios.runner import Run
-from rules_kb.show.trace import Words
+from rules_kb.scenarios.telling import Words
 from rules_kb.show.walk import (
     Walk,
     board_text,

@@ -1,0 +1,46 @@
+"""`rules-kb teach`: material for teaching, a command for each kind."""
+
+from __future__ import annotations
+
+import typer
+
+from rules_kb.cli.options import App
+from rules_kb.cli.teaching import Form, Levels, OneEra, Output, Sources, Tags, Title, form_of, teach, write
+from rules_kb.teach.sources import Chosen
+
+HANDOUT = ("markdown",)
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the commands to an app, under the one name."""
+    kinds = App(help="Make teaching material from scenarios and rules.", rich_markup_mode=None, no_args_is_help=True)
+    kinds.command("handout")(handout)
+    app.add_typer(kinds, name="teach")
+
+
+def handout(
+    sources: Sources = None,
+    output: Output = None,
+    form: Form = None,
+    title: Title = None,
+    tags: Tags = None,
+    levels: Levels = None,
+    rules: OneEra = None,
+) -> None:
+    """Examples:
+      rules-kb teach handout stack/giant-growth-answers-incinerate -o growth.md
+      rules-kb teach handout my-situation.yaml combat/banding-attackers -o lesson.md
+      rules-kb teach handout 502.4 --level 1-2 -o flying.md     what is about a rule
+      rules-kb teach handout --tag stack -o stack.md
+
+    Make a handout: the board, the steps with their rules, what if, questions, and the answers on a page of their own.
+    """
+    wanted = form_of(output, form, HANDOUT)
+
+    def make(chosen: Chosen) -> str | bytes:
+        from rules_kb.teach import handout as handouts
+
+        made = handouts.handout(chosen, title)
+        return {"markdown": handouts.markdown}[wanted](made)
+
+    write(output, teach(make, sources, tags, levels, rules))

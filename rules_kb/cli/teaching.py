@@ -1,0 +1,122 @@
+"""What the commands of `rules-kb teach` share: how sources are given, and where the material goes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Annotated, TypeVar
+
+import typer
+
+from rules_kb.books.store import Store
+from rules_kb.cli.look_up import with_store
+from rules_kb.cli.output import BAD_USE, FAILED, complain, progress, put_into
+from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.source import BadFile
+from rules_kb.teach.sources import Chosen, NothingChosen, choose
+from rules_kb.teach.typesetting import NotInstalled
+
+Made = TypeVar("Made")
+
+Sources = Annotated[list[str] | None, typer.Argument(
+    metavar="[SOURCE...]", help="A scenario, a folder, a rule or section, or a concept; without any, all shipped scenarios.")]
+Tags = Annotated[list[str] | None, typer.Option("--tag", metavar="TAG", help="Only scenarios with this tag; may be repeated: any of them.")]
+Levels = Annotated[list[str] | None, typer.Option("--level", metavar="N", help="Only scenarios of this level, 1 to 4; or 1-2; may be repeated.")]
+OneEra = Annotated[str | None, typer.Option("--rules", metavar="ERA", help="Play all under this era's rules.")]
+Output = Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write; the ending says in which form. - is stdout.")]
+Form = Annotated[str | None, typer.Option("--format", metavar="FORM", help="The form, where the ending doesn't say it.")]
+Title = Annotated[str | None, typer.Option("--title", metavar="TEXT", help="The title of the whole.")]
+
+ENDINGS = {".pdf": "pdf", ".html": "html", ".htm": "html", ".md": "markdown", ".markdown": "markdown", ".json": "json", ".csv": "csv",
+           ".apkg": "apkg", ".xml": "xml", ".zip": "zip"}
+"""The form that a file's ending means."""
+
+
+def form_of(output: Path | None, form: str | None, known: Sequence[str]) -> str:
+    """The form in which to write, of those that a kind of material knows; without a file, the first that is text.
+
+    Raises BadParameter.
+    """
+    told = f"known: {', '.join(known)}"
+    if form is not None:
+        wanted = {"md": "markdown", "htm": "html"}.get(form.casefold(), form.casefold())
+        if wanted not in known:
+            raise typer.BadParameter(f"--format {form} isn't one of these; {told}")
+        return wanted
+    if output is not None and str(output) != "-":
+        meant = ENDINGS.get(output.suffix.casefold())
+        if meant not in known:
+            raise typer.BadParameter(f"{output}: the ending doesn't say a form of this; {told}; or say --format")
+        return str(meant)
+    text = [each for each in known if each in ("markdown", "json", "csv")]
+    if text and output is None:
+        return text[0]
+    raise typer.BadParameter(f"say with -o FILE where to write, or the form with --format; {told}")
+
+
+def levels_of(levels: Sequence[str]) -> list[int]:
+    """The levels that are meant: `2`, or `1-3`. Raises BadParameter."""
+    found: list[int] = []
+    for text in levels:
+        match = re.fullmatch(r"([1-4])(?:\s*[-–]\s*([1-4]))?", text.strip())
+        if not match or (match.group(2) or "4") < match.group(1):
+            raise typer.BadParameter(f"{text!r} isn't a level; write 1, 2, 3 or 4, or 1-2")
+        found += range(int(match.group(1)), int(match.group(2) or match.group(1)) + 1)
+    return found
+
+
+def teach(make: Callable[[Chosen], Made], sources: Sequence[str] | None, tags: Sequence[str] | None, levels: Sequence[str] | None,
+          rules: str | None) -> Made:
+    """Find what the sources mean and make something of it.
+
+    Leaves with 1 where nothing is found or a scenario doesn't come out as it expects, with 2 where one has mistakes or a
+    package is missing.
+    """
+    if rules is not None and rules not in ERAS:
+        raise typer.BadParameter(f"{rules!r} can't be played; known: {', '.join(ERAS)}")
+    wanted = levels_of(levels or ())
+
+    def answer(store: Store) -> Made:
+        chosen = choose(store, sources or (), tags=tags or (), levels=wanted, rules=rules, progress=progress())
+        _play_all(chosen)
+        return make(chosen)
+
+    try:
+        return with_store(answer)
+    except NothingChosen as nothing:
+        complain("\n".join(f"rules-kb: {line}" for line in str(nothing).split("\n")))
+        raise typer.Exit(FAILED) from nothing
+    except BadFile as bad:
+        complain(str(bad))
+        raise typer.Exit(BAD_USE) from bad
+    except NotInstalled as missing:
+        complain(f"rules-kb: {missing}")
+        raise typer.Exit(BAD_USE) from missing
+
+
+def _play_all(chosen: Chosen) -> None:
+    """Play every scenario; material is made only of those that come out as they expect."""
+    tell = progress()
+    failed = False
+    for number, situation in enumerate(chosen.situations):
+        if tell is not None:
+            tell("playing", number, len(chosen.situations))
+        for run in situation.runs:
+            failed |= not run.passed
+            for problem in run.problems:
+                complain(problem.told(run.scenario.path, run.scenario.lines))
+            for check in run.checks:
+                if not check.passed:
+                    complain(f"{run.scenario.path}:{check.spot.line}:{check.spot.column}: not as expected under {run.era} rules: "
+                             f"{check.expect} (found: {check.found})")
+    if tell is not None:
+        tell("playing", len(chosen.situations), len(chosen.situations))
+    if failed:
+        complain("rules-kb: nothing was written, since not all scenarios come out as they expect")
+        raise typer.Exit(FAILED)
+
+
+def write(output: Path | None, made: str | bytes) -> None:
+    """Write the material where it is wanted."""
+    put_into(output if output is not None else "-", made)

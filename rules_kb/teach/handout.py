@@ -1,0 +1,112 @@
+"""The handout: what is to be learnt, the board, the steps with their rules, what if, questions; answers on a page of their own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_kb.scenarios.board import Board, counted, thing_words
+from rules_kb.teach.review import Question, review
+from rules_kb.teach.sources import Chosen
+from rules_kb.teach.worksheet import TaughtStep, Worksheet, worksheets
+
+
+@dataclass
+class Handout:
+    """A handout: its title, a worksheet for each situation, and the questions to each."""
+
+    title: str
+    chosen: Chosen
+    sheets: list[Worksheet]
+    questions: list[list[Question]]
+
+
+def handout(chosen: Chosen, title: str | None = None) -> Handout:
+    """Lay out a handout of what was chosen. Without a title it has that of the one scenario, rule or concept in it."""
+    sheets = worksheets(chosen)
+    return Handout(title or title_of(chosen), chosen, sheets, [review(sheet) for sheet in sheets])
+
+
+def title_of(chosen: Chosen) -> str:
+    """What the whole may be called: after the one concept, rule or scenario that was chosen, or after how many there are."""
+    if len(chosen.concepts) == 1:
+        return chosen.concepts[0].name[:1].upper() + chosen.concepts[0].name[1:]
+    if len(chosen.situations) == 1 and not chosen.records:
+        return chosen.situations[0].scenario.title
+    if len(chosen.records) == 1:
+        record = chosen.records[0]
+        return f"{record.id} {record.heading}" if record.heading else f"Rule {record.id}"
+    return f"{len(chosen.situations)} situations" if len(chosen.situations) != 1 else chosen.situations[0].scenario.title
+
+
+# -- Markdown -------------------------------------------------------------------------------------------------------------
+
+
+def markdown(made: Handout) -> str:
+    """The handout as Markdown."""
+    told: dict[str, None] = {}
+    lines = [f"# {made.title}", ""]
+    for sheet, questions in zip(made.sheets, made.questions, strict=True):
+        lines += _sheet_lines(made, sheet, questions, told)
+    if any(made.questions):
+        lines += ["## Answers", ""]
+    for sheet, questions in zip(made.sheets, made.questions, strict=True):
+        if questions and len(made.sheets) > 1:
+            lines += [f"### {sheet.number}. {sheet.situation.scenario.title}", ""]
+        for number, question in enumerate(questions, 1):
+            told.update(dict.fromkeys(question.cites))
+            cites = f" ({', '.join(_number(cite) for cite in question.cites)})" if question.cites else ""
+            lines.append(f"{number}. {question.answer}{cites}")
+        lines += [""] if questions else []
+    lines += ["## The rules, in our words", ""]
+    lines += [f"* **{_number(cite)}** {words}" for cite in told if (words := made.chosen.digest(cite))]
+    return "\n".join(lines) + "\n"
+
+
+def _sheet_lines(made: Handout, sheet: Worksheet, questions: list[Question], told: dict[str, None]) -> list[str]:
+    scenario = sheet.situation.scenario
+    level = f", level {scenario.level}" if scenario.level else ""
+    lines = [f"## {sheet.number}. {scenario.title}", "", f"*Rules: {sheet.run.era}{level}*", ""]
+    lines += [scenario.about.strip(), ""] if scenario.about.strip() else []
+    lines += _board_table(sheet.run.before)
+    for scene in sheet.scenes:
+        lines += [f"### {scene.place}", ""]
+        for step in scene.steps:
+            lines += _step_lines(step, told)
+    for fork in sheet.what_ifs:
+        lines += [f"### What if: {fork.name}", "", f"*From step {fork.after}.*" if fork.after else "*From the beginning.*", ""]
+        for step in fork.steps:
+            lines += _step_lines(step, told)
+    for other in sheet.others:
+        lines += [f"### Under the rules of another era: {other.era}", ""]
+        for step in other.steps:
+            lines += _step_lines(step, told)
+    if questions:
+        lines += ["### Questions", "", *(f"{number}. {question.ask}" for number, question in enumerate(questions, 1)), ""]
+    return lines
+
+
+def _step_lines(step: TaughtStep, told: dict[str, None]) -> list[str]:
+    told.update(dict.fromkeys(cite for line in step.lines for cite in line.cites))
+    lines = [f"{step.number}. **{step.heading}**"]
+    for line in step.lines:
+        cites = ", ".join(f"`{_number(cite)}`" for cite in line.cites)
+        lines.append(f"    - {line.text} {cites}".rstrip())
+    if step.step.stack:
+        lines.append(f"    - the stack, top first: {', '.join(step.step.stack)}")
+    return [*lines, ""]
+
+
+def _board_table(board: Board | None) -> list[str]:
+    if board is None:
+        return []
+    lines = ["| player | life | in play | hand | graveyard |", "|---|---|---|---|---|"]
+    for player in board.players:
+        cells = [player["name"], str(player["life"]), counted(thing_words(thing) for thing in player["in play"]),
+                 counted(player["hand"]), counted(player["graveyard"])]
+        lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
+    return [*lines, ""]
+
+
+def _number(cite: str) -> str:
+    """A cite without its book where that is the book of 1999."""
+    return cite.removeprefix("cr1999:")

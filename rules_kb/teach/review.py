@@ -1,0 +1,80 @@
+"""Questions at the end of a worksheet, each with the engine's answer and the rules that give it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules_kb.scenarios.lines import Line
+from rules_kb.scenarios.runner import Step
+from rules_kb.scenarios.telling import happenings
+from rules_kb.teach.worksheet import Worksheet
+
+MOST_TRIALS = 4
+"""How many questions ask whether something would be legal."""
+
+
+@dataclass
+class Question:
+    """What is asked, what is to be answered, and the cites of the rules that say so."""
+
+    ask: str
+    answer: str
+    cites: list[str]
+
+
+def review(sheet: Worksheet) -> list[Question]:
+    """The questions of a worksheet, in the order of the game."""
+    return [*_trials(sheet), *_stack_order(sheet), *_outcome(sheet)]
+
+
+def _trials(sheet: Worksheet) -> list[Question]:
+    """Would this be legal? One for each action that the script tries, and that the rules forbid."""
+    found: list[Question] = []
+    tried = _tried_lines(sheet)
+    for step in sheet.run.steps:
+        line = tried.get((step.spot.line, step.spot.column)) if step.branch == "try" else None
+        if line is not None and len(found) < MOST_TRIALS:
+            found.append(_trial(sheet, step, line))
+    return found
+
+
+def _tried_lines(sheet: Worksheet) -> dict[tuple[int, int], Line]:
+    """What the script's main line tries, by where it stands in the file."""
+    lines = [line for line in sheet.situation.scenario.play if line.kind == "try"]
+    return {(line.spot.line, line.spot.column): line.inner[0] for line in lines}
+
+
+def _trial(sheet: Worksheet, step: Step, line: Line) -> Question:
+    after = sheet.shown_number(step.n)
+    when = f"After step {after}, may" if after else "At the beginning, may"
+    reasons = [item for item in happenings(step) if item.text]
+    why = "; ".join(item.text for item in reasons[:1]) or step.action.partition(": illegal: ")[2]
+    cites = [cite for item in reasons[:1] for cite in item.cites]
+    return Question(f"{when} {line.player} {line.verb} {line.rest}?".replace(" ?", "?"), f"No: {why}.", cites)
+
+
+def _stack_order(sheet: Worksheet) -> list[Question]:
+    """In which order will what is on the stack resolve? Asked where the stack is highest."""
+    tall = max(sheet.steps, key=lambda each: len(each.step.stack), default=None)
+    if tall is None or len(tall.step.stack) < 2 or len(set(tall.step.stack)) < 2:
+        return []
+    cites = next((each.cites for later in sheet.steps if later.number > tall.number for each in later.lines
+                  if each.text == f"{tall.step.stack[0]} resolves"), [])
+    return [Question(f"After step {tall.number}, if nobody plays anything more, in which order does what is on the stack resolve?",
+                     f"{', then '.join(tall.step.stack)}.", cites)]
+
+
+def _outcome(sheet: Worksheet) -> list[Question]:
+    """What has become of what the script looks at? Asked of everything that it expects at the end."""
+    found: dict[str, list[str]] = {}
+    for expect in sheet.situation.scenario.expect:
+        if expect.subject:
+            found.setdefault(expect.subject, []).append(expect.text.partition(": ")[2].strip("{}"))
+    if not found:
+        return []
+    names = list(found)
+    listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    answer = ". ".join(f"{name}: {', '.join(told)}" for name, told in found.items())
+    return [Question(f"How do {listed} stand at the end?" if len(names) > 1 else f"How does {listed} stand at the end?", f"{answer}.", [])]
+
+

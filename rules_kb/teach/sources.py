@@ -1,0 +1,295 @@
+"""What a teacher picks: scenarios, folders, tags, levels, rules and concepts, as one thing to make material from.
+
+A source is a scenario file, a folder, a shipped scenario or folder by name, a REF (`502.4`, `409.1a-c`), or the name of a
+concept or term. Rules and concepts bring the scenarios that are about them. Tags and levels keep those scenarios of the
+sources that have one of the tags and one of the levels; without sources, of all shipped ones.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rules_kb.books.history import Named, all_concepts, concepts_called, concepts_of_term, records_of
+from rules_kb.books.lookup import NothingFound, look_up, parse_ref
+from rules_kb.books.numbering import is_number, order_of
+from rules_kb.books.places import scenarios_folder
+from rules_kb.books.store import Entry, Store
+from rules_kb.cards.library import CardLibrary
+from rules_kb.rules.register import Era
+from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of, scenario_files
+from rules_kb.scenarios.firings import scenarios_of
+from rules_kb.scenarios.reading import load_scenario
+from rules_kb.scenarios.runner import Run, Runner, with_inner
+from rules_kb.scenarios.scenario import Expect, Scenario
+from rules_kb.scenarios.source import BadFile
+
+if TYPE_CHECKING:
+    from rules_kb.scenarios.firings import Progress
+
+FEW = 3
+"""How many scenarios a rule brings that none is about, but in which it fires."""
+LAST = 9
+"""The level of a scenario without one, in sorting: after all that have one."""
+
+
+class NothingChosen(Exception):
+    """A source means nothing, or nothing is left of them. The message has a line for each mistake, with what is near."""
+
+
+@dataclass
+class Situation:
+    """A scenario to teach with: its name, what it says, and its runs, which are played when they are first asked for."""
+
+    name: str
+    scenario: Scenario
+    eras: list[Era]
+
+    @cached_property
+    def runs(self) -> list[Run]:
+        """The scenario played under each of its eras, in their order."""
+        return [Runner(self.scenario, era).play() for era in self.eras]
+
+    @property
+    def run(self) -> Run:
+        """The scenario played under the first of its eras."""
+        return self.runs[0]
+
+    @cached_property
+    def numbers(self) -> list[str]:
+        """The numbers of the rules that the scenario is about: those that its tags and expectations name, in that order."""
+        return list(dict.fromkeys(_named(self.scenario)))
+
+
+@dataclass
+class Chosen:
+    """What was picked: scenarios from the easiest to the hardest, and the rules and concepts that were named themselves."""
+
+    store: Store
+    situations: list[Situation] = field(default_factory=list)
+    records: list[Entry] = field(default_factory=list)
+    concepts: list[Named] = field(default_factory=list)
+
+    def points(self, situation: Situation) -> list[Entry]:
+        """The records of the rules that a scenario is about, each from the first of the books played that has it."""
+        found = []
+        for number in situation.numbers:
+            book, colon, id = number.rpartition(":")
+            books = [book] if colon else [book for era in situation.eras for book in era.books]
+            found.append(next((entry for book in books if (entry := self.store.entry(book, id))), None))
+        return [entry for entry in dict.fromkeys(found) if entry is not None]
+
+    def digest(self, cite: str) -> str:
+        """What a rule says, in our words; empty where nobody has put it in words. Official wording is never taught from."""
+        book, _, id = cite.partition(":")
+        entry = self.store.entry(book, id)
+        return " ".join(entry.digest.split()) if entry is not None else ""
+
+
+def choose(store: Store, sources: Sequence[str], *, tags: Sequence[str] = (), levels: Sequence[int] = (),
+           rules: str | None = None, progress: Progress | None = None) -> Chosen:
+    """Find what is meant, and put it in order: by level, then by the rules that the scenarios are about.
+
+    Scenarios that are named one by one stay in the order in which they are named. `rules` plays all under one era.
+    Raises NothingChosen with every source that means nothing, and BadFile where a scenario has mistakes.
+    """
+    return _Choosing(store, rules, progress).choose(sources, tags, levels)
+
+
+class _Choosing:
+    """The sources being gone through; each scenario is read once."""
+
+    def __init__(self, store: Store, rules: str | None, progress: Progress | None) -> None:
+        self.chosen = Chosen(store)
+        self.store = store
+        self.rules = rules
+        self.progress = progress
+        self.library: CardLibrary = card_library()
+        self.read: dict[Path, Scenario] = {}
+        self.situations: dict[str, Situation] = {}
+        self.mistakes: list[str] = []
+
+    def choose(self, sources: Sequence[str], tags: Sequence[str], levels: Sequence[int]) -> Chosen:
+        """Everything that the sources mean, kept to the tags and levels."""
+        one_by_one = True
+        for source in sources:
+            one_by_one &= self.take(source)
+        if not sources:
+            one_by_one = False
+            self.take_shipped(tags)
+        if self.mistakes:
+            raise NothingChosen("\n".join(self.mistakes))
+        kept = [each for each in self.situations.values() if _has(each.scenario, tags, levels)]
+        if not kept and not (self.chosen.records and not tags and not levels):
+            raise NothingChosen(self.nothing_left(tags, levels))
+        self.chosen.situations = kept if one_by_one else sorted(kept, key=_place)
+        return self.chosen
+
+    # -- one source -----------------------------------------------------------------------------------------------------
+
+    def take(self, source: str) -> bool:
+        """What one source means. Whether it is a single scenario."""
+        if not parse_ref(source).first or Path(source).exists():
+            try:
+                paths = found_files([source])
+            except BadFile:
+                self.take_words(source)
+                return False
+            for path in paths:
+                self.take_file(path)
+            return len(paths) == 1
+        self.take_rule(source)
+        return False
+
+    def take_file(self, path: Path) -> Situation:
+        name = name_of(str(path))
+        if name not in self.situations:
+            scenario = self.scenario(path)
+            self.situations[name] = Situation(name, scenario, eras_of(scenario, self.rules))
+        return self.situations[name]
+
+    def scenario(self, path: Path) -> Scenario:
+        if path not in self.read:
+            self.read[path] = load_scenario(path, self.library)
+        return self.read[path]
+
+    def take_shipped(self, tags: Sequence[str]) -> None:
+        """All shipped scenarios; only those are read that may have one of the tags."""
+        wanted = [tag.casefold() for tag in tags]
+        for path in scenario_files(Path(scenarios_folder())):
+            text = path.read_text(encoding="utf-8", errors="replace").casefold()
+            if not wanted or any(tag in text for tag in wanted):
+                self.take_file(path)
+
+    def take_rule(self, ref: str) -> None:
+        """A rule, a range or a section by its number, with the scenarios about it."""
+        try:
+            found = [each.entry for each in look_up(self.store, ref)]
+        except NothingFound as missing:
+            self.mistakes.append(str(missing))
+            return
+        self.take_records(found)
+
+    def take_words(self, words: str) -> None:
+        """A concept or a term, with the records that state it and the scenarios about them."""
+        concepts = concepts_called(self.store, words) or concepts_of_term(self.store, words)
+        if concepts:
+            self.chosen.concepts += [each for each in concepts if each not in self.chosen.concepts]
+            self.take_records([entry for concept in concepts for entry in records_of(self.store, concept)])
+            return
+        try:
+            self.take_records([each.entry for each in look_up(self.store, words)])
+        except NothingFound:
+            self.mistakes.append(f"{words}: no scenario, folder, rule or concept is called so{self.near(words)}")
+
+    def take_records(self, entries: Iterable[Entry]) -> None:
+        for entry in entries:
+            if entry not in self.chosen.records:
+                self.chosen.records.append(entry)
+            for name in self.scenarios_about(entry):
+                self.take_file(_shipped(name))
+
+    def scenarios_about(self, entry: Entry) -> list[str]:
+        """The shipped scenarios that name a record or one below it; where none does, the first in which it fires."""
+        firing: dict[str, None] = {}
+        for each in self.with_all_below(entry):
+            firing.update(dict.fromkeys(scenarios_of(each.cite, self.progress)))
+        naming = [name for name in firing if self.names(name, entry)]
+        return naming or list(firing)[:FEW]
+
+    def names(self, name: str, entry: Entry) -> bool:
+        """Whether a shipped scenario names a record or one below it."""
+        scenario = self.scenario(_shipped(name))
+        books = {book for era in eras_of(scenario, self.rules) for book in era.books}
+        return entry.book in books and any(_within(number.rpartition(":")[2], entry.id) for number in _named(scenario))
+
+    def with_all_below(self, entry: Entry) -> Iterator[Entry]:
+        yield entry
+        for child in self.store.children(entry):
+            yield from self.with_all_below(child)
+
+    # -- mistakes -------------------------------------------------------------------------------------------------------
+
+    def near(self, words: str) -> str:
+        """What may have been meant: a scenario, a folder, a tag, a concept or a term."""
+        shipped = Path(scenarios_folder())
+        names = [str(path.relative_to(shipped).with_suffix("")) for path in scenario_files(shipped)]
+        known = {name.rpartition("/")[2]: name for name in names} | {name.partition("/")[0]: name.partition("/")[0] for name in names}
+        known |= {concept.name.casefold(): concept.name for concept in all_concepts(self.store)}
+        known |= {spelling: spelling for spelling in self.store.all_spellings()}
+        known |= {tag: f"--tag {_quoted(tag)}" for tag in shipped_tags()} | {name: name for name in names}
+        close = difflib.get_close_matches(words.casefold(), list(known), n=3, cutoff=0.6)
+        return f"; did you mean {' or '.join(dict.fromkeys(known[each] for each in close))}?" if close else ""
+
+    def nothing_left(self, tags: Sequence[str], levels: Sequence[int]) -> str:
+        """Why no scenario is left, with the tags that may have been meant."""
+        all_tags = list(shipped_tags()) + [tag for each in self.situations.values() for tag in each.scenario.tags]
+        folded = {tag.casefold(): tag for tag in all_tags}
+        lines = []
+        for tag in tags:
+            close = difflib.get_close_matches(tag.casefold(), list(folded), n=2, cutoff=0.6)
+            if tag.casefold() not in folded:
+                lines.append(f"no scenario has the tag {tag!r}" + (f"; did you mean {' or '.join(folded[each] for each in close)}?" if close else ""))
+        level = f" of level {' or '.join(str(each) for each in levels)}" if levels else ""
+        tagged = f" with the tag {' or '.join(tags)}" if tags else ""
+        return "\n".join(lines) or f"the sources hold no scenario{level}{tagged}"
+
+
+# -- what scenarios are about --------------------------------------------------------------------------------------------
+
+
+def shipped_tags() -> list[str]:
+    """Every tag of a shipped scenario that isn't a rule's number, in order; read without loading the scenarios."""
+    found: set[str] = set()
+    for path in scenario_files(Path(scenarios_folder())):
+        match = re.search(r"^tags: *\[(.*?)\]", path.read_text(encoding="utf-8", errors="replace"), re.MULTILINE | re.DOTALL)
+        found |= {tag.strip().strip("\"'") for tag in match.group(1).split(",")} if match else set()
+    return sorted(tag for tag in found if tag and not _is_rule(tag))
+
+
+def _named(scenario: Scenario) -> Iterator[str]:
+    """The ids of the rules that a scenario names: in its tags, in what must fire, and as reasons why something is illegal."""
+    yield from (tag for tag in scenario.tags if _is_rule(tag))
+    yield from _expected(scenario.expect)
+    for line in with_inner(scenario.play):
+        yield from line.because
+        yield from _expected(line.expect or ())
+
+
+def _expected(expects: Iterable[Expect]) -> Iterator[str]:
+    for expect in expects:
+        if expect.key in ("fired", "fired in order"):
+            yield from expect.value
+
+
+def _is_rule(text: str) -> bool:
+    return is_number(text) or text.startswith("glossary/")
+
+
+def _within(id: str, above: str) -> bool:
+    """Whether an id is a record or one below it: `502.4b` is within `502.4` and `502`."""
+    return id == above or (id.startswith(above) and (id[len(above)] == "." or (above[-1].isdigit() and id[len(above)].isalpha())))
+
+
+def _shipped(name: str) -> Path:
+    return Path(scenarios_folder()) / f"{name}.yaml"
+
+
+def _has(scenario: Scenario, tags: Sequence[str], levels: Sequence[int]) -> bool:
+    own = {tag.casefold() for tag in scenario.tags}
+    return (not tags or any(tag.casefold() in own for tag in tags)) and (not levels or scenario.level in levels)
+
+
+def _place(situation: Situation) -> tuple[int, tuple[tuple[int, int, str], ...], str]:
+    """Where a scenario stands among others: by level, then where the rulebook has what it is about."""
+    first = min((order_of(number.rpartition(":")[2]) for number in situation.numbers), default=((LAST, 0, ""),))
+    return (situation.scenario.level or LAST, first, situation.name)
+
+
+def _quoted(tag: str) -> str:
+    return f'"{tag}"' if " " in tag else tag

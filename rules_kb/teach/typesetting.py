@@ -1,0 +1,86 @@
+"""Typesetting: a typst template and its files become a PDF, the same byte for byte for the same input.
+
+Only the fonts that typst carries (Libertinus Serif) and Fira Sans of the package `fontpkg-fira-sans` are used, never those
+of the machine; no date is written, and nothing is fetched. A template reads what it shows with `json("data.json")`, so
+that no text need be escaped.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import typst
+
+SERIF, SANS = "Libertinus Serif", "Fira Sans"
+"""The fonts, as templates and drawings name them."""
+EXTRA = "rules-kb[teach]"
+
+
+class NotInstalled(Exception):
+    """A package that teaching material needs isn't there. The message says what to install."""
+
+    def __init__(self, what: str, package: str) -> None:
+        super().__init__(f"{what} needs the package {package}, which isn't installed: pip install \"{EXTRA}\"")
+
+
+class NotTypeset(Exception):
+    """The typesetter refuses its input: a fault of a template. The message is the typesetter's."""
+
+
+def pdf(template: str, data: Any, drawings: Mapping[str, str] | None = None) -> bytes:
+    """Typeset a template of `rules_kb/teach/templates` (`handout.typ`) with its data and drawings as a PDF.
+
+    The template finds `data` as `data.json`, the drawings (SVG) under their names, and the other templates.
+    Raises NotInstalled and NotTypeset.
+    """
+    (document,) = _set(template, data, drawings or {}, "pdf")
+    return document
+
+
+def pictures(template: str, data: Any, drawings: Mapping[str, str] | None = None, *, dots: float = 110) -> list[bytes]:
+    """The same as pictures (PNG), one a page, in so many dots to the inch. Raises NotInstalled and NotTypeset."""
+    return _set(template, data, drawings or {}, "png", dots)
+
+
+def template_text(name: str) -> str:
+    """A template or style sheet of the room."""
+    return (files("rules_kb.teach") / "templates" / name).read_text(encoding="utf-8")
+
+
+def _set(template: str, data: Any, drawings: Mapping[str, str], form: str, dots: float | None = None) -> list[bytes]:
+    setter, fonts = _typst(), _fonts()
+    folder = files("rules_kb.teach") / "templates"
+    sources = {each.name: each.read_bytes() for each in folder.iterdir() if each.name.endswith(".typ")}
+    sources |= {name: svg.encode() for name, svg in drawings.items()}
+    sources["data.json"] = json.dumps(data, ensure_ascii=False).encode("utf-8", "replace")
+    sources["main.typ"] = sources[template]
+    try:
+        made = setter.compile(sources, font_paths=fonts, ignore_system_fonts=True, format=form, ppi=dots)
+    except setter.TypstError as problem:
+        raise NotTypeset(f"{template}: {problem}") from problem
+    return list(made) if isinstance(made, list) else [made]
+
+
+def _typst() -> Any:
+    try:
+        import typst
+    except ImportError:
+        raise NotInstalled("a PDF", "typst") from None
+    return typst
+
+
+@cache
+def _fonts() -> typst.Fonts:
+    """Typst's own fonts and Fira Sans. Raises NotInstalled."""
+    try:
+        folder = files("fontpkg_fira_sans") / "files"
+    except ImportError:
+        raise NotInstalled("a PDF", "fontpkg-fira-sans") from None
+    setter: Any = _typst()
+    fonts: typst.Fonts = setter.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[str(folder)])
+    return fonts

@@ -1,0 +1,204 @@
+"""A situation laid out for teaching: its scenes and steps, what if, and what other rules make of it.
+
+Handouts and slides are both made from worksheets. Steps are numbered anew: what was only tried isn't told but asked
+(`review`), and forks stand by themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from rules_kb.books.store import Entry as Record
+from rules_kb.scenarios.board import Board
+from rules_kb.scenarios.runner import Run, Step
+from rules_kb.scenarios.telling import Happening, happenings, said
+from rules_kb.table.events import StepBegan
+from rules_kb.teach.sources import Chosen, Situation
+
+ON_PAPER = 2
+"""How many things on the stack make it worth drawing."""
+
+
+@dataclass
+class TaughtStep:
+    """One step as it is told. `lines` are what happened, each with its rules; `quiet` are rules behind none of them.
+
+    `before` is the board as it was, `stack_matters` whether the stack is to be drawn, `fight` whether blockers now stand
+    against attackers, so that the board is.
+    """
+
+    number: int
+    step: Step
+    heading: str
+    lines: list[Happening]
+    quiet: list[str]
+    before: Board | None
+    stack_matters: bool = False
+    fight: bool = False
+
+    @property
+    def cites(self) -> list[str]:
+        """All rules of the step, those behind events first."""
+        return list(dict.fromkeys([*(cite for line in self.lines for cite in line.cites), *self.quiet]))
+
+
+@dataclass
+class Scene:
+    """Steps that share a place in the turn."""
+
+    place: str
+    steps: list[TaughtStep]
+
+
+@dataclass
+class WhatIf:
+    """Another line from a step (0: from the beginning)."""
+
+    name: str
+    after: int
+    steps: list[TaughtStep]
+
+
+@dataclass
+class OtherRules:
+    """What another era makes of the same script: the steps that come out otherwise."""
+
+    era: str
+    books: tuple[str, ...]
+    steps: list[TaughtStep]
+
+
+@dataclass
+class Worksheet:
+    """A situation laid out. `number` is its place in the handout, `points` the rules that it is about."""
+
+    number: int
+    situation: Situation
+    points: list[Record]
+    scenes: list[Scene]
+    what_ifs: list[WhatIf]
+    others: list[OtherRules] = field(default_factory=list)
+
+    @property
+    def run(self) -> Run:
+        return self.situation.run
+
+    @property
+    def steps(self) -> list[TaughtStep]:
+        """The steps of the main line."""
+        return [step for scene in self.scenes for step in scene.steps]
+
+    @property
+    def last_board(self) -> Board | None:
+        """The board at the end, where it isn't as it was at the beginning."""
+        last = self.steps[-1].step.board if self.steps else None
+        return None if last == self.run.before else last
+
+    def shown_number(self, n: int) -> int:
+        """The number under which a step of the run, or the last one told before it, is shown; 0 for the beginning."""
+        return max((each.number for each in self.steps if each.step.n <= n), default=0)
+
+
+def worksheets(chosen: Chosen) -> list[Worksheet]:
+    """A worksheet for each situation, in their order."""
+    return [worksheet(chosen, situation, number) for number, situation in enumerate(chosen.situations, 1)]
+
+
+def worksheet(chosen: Chosen, situation: Situation, number: int = 1) -> Worksheet:
+    """Lay a situation out."""
+    run = situation.run
+    main = taught([step for step in run.steps if not step.branch], run.before)
+    scenes = [Scene(place, list(steps)) for place, steps in groupby(main, key=lambda each: place_of(each.step))]
+    sheet = Worksheet(number, situation, chosen.points(situation), scenes, [])
+    sheet.what_ifs = list(_what_ifs(sheet))
+    sheet.others = [other for each in situation.runs[1:] if (other := _other_rules(sheet, each)).steps]
+    return sheet
+
+
+def taught(steps: Sequence[Step], before: Board | None, first: int = 1) -> list[TaughtStep]:
+    """Steps as they are told, one after the other."""
+    found = []
+    for number, step in enumerate(steps, first):
+        lines = _told_together(step, happenings(step))
+        quiet = lines.pop().cites if lines and not lines[-1].text else []
+        heading = heading_of(step)
+        found.append(TaughtStep(number, step, heading, [line for line in lines if not _repeats(line, heading)], quiet, before,
+                                _stack_matters(step.board, before), _fight_stands(step.board) and not _fight_stands(before)))
+        before = step.board
+    return found
+
+
+def heading_of(step: Step) -> str:
+    """What was done, as a sentence: `Ann casts Shock on Bob`; `Everyone passes until the upkeep`."""
+    words = step.action
+    if words.startswith("to "):
+        return f"Everyone passes until {words[3:]}"
+    told = said(words)
+    return told[:1].upper() + told[1:]
+
+
+def place_of(step: Step) -> str:
+    """Where in the game a step is: `Turn 4, Ann: declare attackers`."""
+    return f"Turn {step.turn}, {step.active}: {step.step}"
+
+
+# -- what if --------------------------------------------------------------------------------------------------------------
+
+
+def _what_ifs(sheet: Worksheet) -> Iterable[WhatIf]:
+    """Each fork, from the step after which it leaves the main line."""
+    after, board = 0, sheet.run.before
+    for branch, group in groupby((step for step in sheet.run.steps if step.branch != "try"), key=lambda step: step.branch):
+        steps = list(group)
+        if branch:
+            yield WhatIf(branch, sheet.shown_number(after), taught(steps, board))
+        else:
+            after, board = steps[-1].n, steps[-1].board
+
+
+def _other_rules(sheet: Worksheet, run: Run) -> OtherRules:
+    """The steps of another era's run in which something else happens than in the first one."""
+    first = {(each.step.spot, each.heading): _texts(each) for each in sheet.steps}
+    steps = taught([step for step in run.steps if not step.branch], run.before)
+    return OtherRules(run.era, run.books, [each for each in steps if first.get((each.step.spot, each.heading)) != _texts(each)])
+
+
+def _texts(taught_step: TaughtStep) -> list[str]:
+    return sorted(line.text for line in taught_step.lines)
+
+
+# -- one step -------------------------------------------------------------------------------------------------------------
+
+
+def _told_together(step: Step, lines: list[Happening]) -> list[Happening]:
+    """The lines, with steps of the turn that begin one after the other told as one."""
+    begins = {entry.text for entry in step.entries if isinstance(entry.event, StepBegan)}
+    found: list[Happening] = []
+    for is_step, group in groupby(lines, key=lambda line: line.text in begins):
+        members = list(group)
+        if is_step and len(members) > 1:
+            names = [line.text.removesuffix(" begins") for line in members]
+            cites = list(dict.fromkeys(cite for line in members for cite in line.cites))
+            found.append(Happening(f"{', '.join(names[:-1])} and {names[-1]} begin in turn", cites))
+        else:
+            found += members
+    return found
+
+
+def _repeats(line: Happening, heading: str) -> bool:
+    """Whether a line only says again what its heading does: `draw begins` under `Everyone passes until draw`."""
+    return bool(heading.startswith("Everyone passes until") and line.text == f"{heading.removeprefix('Everyone passes until ')} begins"
+                and not line.cites)
+
+
+def _stack_matters(board: Board | None, before: Board | None) -> bool:
+    if board is None or len(board.spells) < ON_PAPER:
+        return False
+    return before is None or [each["id"] for each in before.spells] != [each["id"] for each in board.spells]
+
+
+def _fight_stands(board: Board | None) -> bool:
+    """Whether blockers stand against attackers."""
+    return board is not None and any(thing.get("blocking") for player in board.players for thing in player["in play"])

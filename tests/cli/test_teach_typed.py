@@ -1,0 +1,59 @@
+"""`rules-kb teach`, as a teacher types it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.usefixtures("reading_home")
+GROWTH = "stack/giant-growth-answers-incinerate"
+RulesKb = Callable[..., Any]
+
+
+def test_a_handout_without_a_file_is_markdown_on_stdout(rules_kb: RulesKb) -> None:
+    said = rules_kb("teach", "handout", GROWTH)
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith("# Giant Growth answers Incinerate\n")
+    assert "**Bob casts Incinerate on Rushwood Dryad**" in said.out
+
+
+def test_the_ending_says_the_form(rules_kb: RulesKb, tmp_path: Path) -> None:
+    file = tmp_path / "growth.md"
+    assert rules_kb("teach", "handout", GROWTH, "-o", str(file)).code == 0
+    assert file.read_text().startswith("# Giant Growth")
+
+
+def test_an_ending_that_says_no_form_is_an_error(rules_kb: RulesKb, tmp_path: Path) -> None:
+    said = rules_kb("teach", "handout", GROWTH, "-o", str(tmp_path / "growth.docx"))
+    assert said.code == 2
+    assert "known: " in said.err
+    assert not (tmp_path / "growth.docx").exists()
+
+
+def test_a_typo_says_what_is_near(rules_kb: RulesKb) -> None:
+    said = rules_kb("teach", "handout", "giant-growth-answers-incinerat")
+    assert (said.code, said.out) == (1, "")
+    assert "did you mean stack/giant-growth-answers-incinerate?" in said.err
+
+
+def test_a_level_that_is_none_is_an_error(rules_kb: RulesKb) -> None:
+    said = rules_kb("teach", "handout", "--level", "5")
+    assert said.code == 2
+    assert "'5' isn't a level" in said.err
+
+
+def test_nothing_is_written_of_what_does_not_come_out_as_expected(rules_kb: RulesKb, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    mine.write_text("title: Mine\nplayers: {Ann: {in play: [Forest]}, Bob: {}}\nplay: [to second main]\nexpect: {Bob: {life: 19}}\n")
+    said = rules_kb("teach", "handout", str(mine), "-o", str(tmp_path / "mine.md"))
+    assert said.code == 1
+    assert f"{mine}:4:" in said.err
+    assert "not as expected" in said.err
+    assert not (tmp_path / "mine.md").exists()
+
+
+def test_help_shows_examples_first(rules_kb: RulesKb) -> None:
+    assert rules_kb("teach", "handout", "-h").out.startswith("Examples:\n  rules-kb teach handout")

@@ -1,0 +1,89 @@
+"""What a teacher picks: one finds what was meant, in a sensible order, and is told what was near where nothing was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules_kb.books.store import Store
+from rules_kb.scenarios.source import BadFile
+from rules_kb.teach.sources import NothingChosen, choose, shipped_tags
+
+GROWTH = "stack/giant-growth-answers-incinerate"
+BANDING = "combat/banding-attackers"
+
+
+def test_scenarios_named_one_by_one_stay_in_their_order(store: Store) -> None:
+    chosen = choose(store, [BANDING, GROWTH])
+    assert [each.name for each in chosen.situations] == [BANDING, GROWTH]
+
+
+def test_a_folder_is_sorted_from_the_easiest_to_the_hardest(store: Store) -> None:
+    chosen = choose(store, ["combat"])
+    levels = [each.scenario.level or 9 for each in chosen.situations]
+    assert len(levels) > 10
+    assert levels == sorted(levels)
+    assert all(each.name.startswith("combat/") for each in chosen.situations)
+
+
+def test_a_rule_brings_the_scenarios_that_name_it(store: Store) -> None:
+    chosen = choose(store, ["502.4"])
+    assert [record.id for record in chosen.records] == ["502.4"]
+    assert BANDING in [each.name for each in chosen.situations]
+    assert all(any(number.startswith("502.4") for number in each.numbers) for each in chosen.situations)
+
+
+def test_a_concept_brings_the_records_that_state_it_in_every_book(store: Store) -> None:
+    chosen = choose(store, ["banding"])
+    assert [concept.name.casefold() for concept in chosen.concepts] == ["banding"]
+    assert len({record.book for record in chosen.records}) > 1
+    assert BANDING in [each.name for each in chosen.situations]
+
+
+def test_tags_and_levels_keep_to_what_has_both(store: Store) -> None:
+    chosen = choose(store, [], tags=["triggers", "stack"], levels=[1, 2])
+    assert chosen.situations
+    for each in chosen.situations:
+        assert {"triggers", "stack"} & set(each.scenario.tags)
+        assert each.scenario.level in (1, 2)
+
+
+def test_a_scenario_comes_once_however_often_it_is_meant(store: Store) -> None:
+    chosen = choose(store, [GROWTH, "stack", GROWTH])
+    assert [each.name for each in chosen.situations].count(GROWTH) == 1
+
+
+def test_a_source_that_means_nothing_says_what_is_near(store: Store) -> None:
+    with pytest.raises(NothingChosen) as nothing:
+        choose(store, ["banding-atackers", "999.9"])
+    first, second = str(nothing.value).split("\n")
+    assert first.startswith("banding-atackers: no scenario, folder, rule or concept is called so; did you mean combat/banding-attackers")
+    assert second.startswith("999.9: cr1999 has no 999.9")
+
+
+def test_a_tag_that_no_scenario_has_says_what_is_near(store: Store) -> None:
+    with pytest.raises(NothingChosen, match=r"no scenario has the tag 'stak'; did you mean stack\?"):
+        choose(store, [], tags=["stak"])
+
+
+def test_a_file_with_mistakes_says_where_they_are(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text("title: Mine\nplayers: {Ann: {hnad: [Shock]}}\n")
+    with pytest.raises(BadFile) as bad:
+        choose(store, [str(file)])
+    assert f"{file}:2" in str(bad.value)
+
+
+def test_a_digest_is_in_our_words_and_never_the_official_ones(store: Store) -> None:
+    chosen = choose(store, [GROWTH])
+    entry = store.entry("cr1999", "413.1")
+    assert entry is not None
+    assert chosen.digest("cr1999:413.1") == " ".join(entry.digest.split())
+    assert chosen.digest("cr1999:no-such-rule") == ""
+
+
+def test_the_tags_that_ship_have_no_rule_numbers_among_them(reading_home: Path) -> None:
+    tags = shipped_tags()
+    assert "stack" in tags
+    assert not any(tag[0].isdigit() or tag.startswith("glossary/") for tag in tags)
