@@ -109,6 +109,11 @@ class Attacks(Node):
     unblocked: bool = False
 
 
+class AttacksOrBlocks(Node):
+    what: Filter | None = None
+    enchanted: bool = False
+
+
 class Blocks(Node):
     """`each`: once for each creature that it blocks."""
 
@@ -191,6 +196,20 @@ class ThisIs(Node):
     """The card itself is tapped, untapped, attacking, ..."""
 
     state: str
+
+
+class CardsInGraveyard(Node):
+    """At least `number` cards of a description lie in the player's graveyard."""
+
+    what: Filter
+    number: int
+
+
+class ControlsMore(Node):
+    """An opponent controls at least `number` more things of a description than the player does."""
+
+    what: Filter
+    number: int
 
 
 class EmptyHand(Node):
@@ -301,8 +320,16 @@ class StarSize(Node):
     toughness: Any
 
 
+class CostsMoreItself(Node):
+    """The card itself costs more (`amount` above 0) or less mana to play: so many `times` (None: once), if a condition holds."""
+
+    amount: int
+    times: Any = None
+    condition: Any = None
+
+
 class CostsMore(Node):
-    """Spells of a description cost more (`amount` above 0) or less mana."""
+    """Spells of a description cost more (`amount` above 0) or less mana; `who` plays them: you, opponent or player."""
 
     what: Filter
     amount: int

@@ -58,6 +58,8 @@ def make_card(name: str, type_line: str, cost: str | None = None, size: str | No
     learn_subtypes(tuple(creature_words))
     mana = parse_mana_cost(cost) if cost else None
     power, toughness = parse_size(size) if size else (None, None)
+    if "basic" in supertypes and text.strip() in {BASIC_LANDS.get(word) for word in subtypes}:
+        text = ""  # the large mana symbol in its text box stands for the ability that its type gives it
     abilities: list[Any] = list(compile_text(text, name, types))
     if subtypes[:1] == ("aura",) and len(subtypes) > 1:
         abilities.insert(0, a.Enchant(_enchantable(subtypes[1])))
@@ -151,7 +153,8 @@ def number_targets(node: Any) -> Any:
     def walk(item: Any) -> Any:
         nonlocal count
         if isinstance(item, Target):
-            numbered = replace(item, index=count)
+            inside = walk(item.what)
+            numbered = replace(item, what=inside, index=count)
             count += 1
             return numbered
         if isinstance(item, e.ChooseOne):
@@ -178,6 +181,7 @@ def targets_of(node: Any) -> list[Target]:
 
     def walk(item: Any) -> None:
         if isinstance(item, Target):
+            walk(item.what)
             found.append(item)
         elif isinstance(item, tuple):
             for part in item:

@@ -8,14 +8,14 @@ from typing import Any
 from rules_kb.cards.grammar import Grammar, Reading, Unprintable
 from rules_kb.cards.node import replace
 from rules_kb.cards.types import is_type_word, plural, singular
-from rules_kb.cards.words import Comparison, Filter, Number, TheX
+from rules_kb.cards.words import AnyOf, Comparison, Filter, Number, Target, TheX
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
 
 STATES = ("tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "enchanted", "multicolored", "colorless",
           "token", "nontoken")
 NOUNS = ("permanent", "card", "spell", "ability", "source", "token")
-SMALL = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-         "eleven", "twelve", "thirteen")
+SMALL = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+         "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")
 
 # Words after the noun: (words, the fields that they set).
 AFTER: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = tuple((tuple(text.split()), fields) for text, fields in (
@@ -24,7 +24,15 @@ AFTER: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = tuple((tuple(text.sp
     ("an opponent controls", {"controller": "opponent"}),
     ("your opponents control", {"controller": "opponent"}),
     ("that player controls", {"controller": "that player"}),
-    ("target player controls", {"controller": "target player"}),
+    ("they control", {"controller": "that player"}),
+    ("he or she controls", {"controller": "that player"}),
+    ("from their hand", {"zone": "hand", "owner": "that player"}),
+    ("blocking it", {"relation": "blocking it"}),
+    ("that 's attached to a permanent", {"relation": "attached"}),
+    ("that shares a creature type with it", {"relation": "shares a type with it"}),
+    ("that shares at least one creature type with it", {"relation": "shares a type with it"}),
+    ("target player owns", {"owner": Target("player")}),
+    ("target player controls", {"controller": Target("player")}),
     ("defending player controls", {"controller": "defending player"}),
     ("the active player controls", {"controller": "active player"}),
     ("in your hand", {"zone": "hand", "owner": "you"}),
@@ -126,11 +134,15 @@ class _Description:
             self.at += 1
 
     def _colors(self) -> None:
+        """white; white or black; white, blue, or black"""
         letters = [COLOR_LETTERS[self.word()]]
         self.at += 1
-        while self.word() in ("or", "and/or") and self.word(1) in COLOR_LETTERS:
-            letters.append(COLOR_LETTERS[self.word(1)])
-            self.at += 2
+        while True:
+            skip = 2 if self.word() == "," and self.word(1) == "or" else 1 if self.word() in (",", "or", "and/or") else 0
+            if not skip or self.word(skip) not in COLOR_LETTERS:
+                break
+            letters.append(COLOR_LETTERS[self.word(skip)])
+            self.at += skip + 1
         self.facts["colors"] = tuple(letters)
 
     def _nouns(self) -> bool:
@@ -192,6 +204,14 @@ class _Description:
         self.at += skip
         return True
 
+    def _that_is(self) -> bool:
+        """that's white or blue"""
+        if (self.word(), self.word(1)) != ("that", "'s") or self.word(2) not in COLOR_LETTERS or "colors" in self.facts:
+            return False
+        self.at += 2
+        self._colors()
+        return True
+
     def _afterwards(self) -> None:
         while True:
             for words, facts in AFTER:
@@ -200,7 +220,7 @@ class _Description:
                     self.at += len(words)
                     break
             else:
-                if not (self._with() or self._named() or self._other_than() or self._from_set()):
+                if not (self._that_is() or self._with() or self._named() or self._other_than() or self._from_set()):
                     return
 
     def _with(self) -> bool:
@@ -256,6 +276,29 @@ class _Description:
         return False
 
 
+def read_any_of(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    """Several descriptions of which one must fit: "walls and/or creatures with flying"."""
+    for first, end in reading.of("things", at):
+        found, parts = end, [first]
+        while (skip := 3 if [reading.word(found + i) for i in range(3)] == ["and", "/", "or"] else 1 if reading.word(found) in ("and", "or") else 0):
+            following = next(iter(reading.of("things", found + skip)), None)
+            if following is None:
+                break
+            parts.append(following[0])
+            found = following[1]
+        if len(parts) > 1:
+            yield AnyOf(tuple(parts)), found
+
+
+def print_any_of(grammar: Grammar, node: Any) -> list[str]:
+    if not isinstance(node, AnyOf):
+        raise Unprintable(node)
+    words: list[str] = []
+    for part in node.parts:
+        words.extend([*(["and", "/", "or"] if words else []), *grammar.words("things", part)])
+    return words
+
+
 def reader_of(many: bool) -> Any:
     """A reader of descriptions of one thing, or of `many`."""
     def read(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
@@ -281,7 +324,9 @@ def _adjective_words(node: Filter) -> list[str]:
         if state != "token":
             words.extend(state.split())
     for index, letter in enumerate(node.colors):
-        words.extend((["or"] if index else []) + [COLOR_NAMES[letter]])
+        last = index == len(node.colors) - 1
+        words.extend((["or"] if last else [","]) if index else [])
+        words.append(COLOR_NAMES[letter])
     for letter in node.not_colors:
         words.extend(("non~", COLOR_NAMES[letter]))
     for index, word in enumerate(node.not_words):
@@ -320,7 +365,7 @@ def _after_words(node: Filter) -> list[str]:
         words.extend(("from", "the", *node.expansion.split(), "set"))
     wanted = {"controller": node.controller, "zone": node.zone, "owner": node.owner,
               "chosen": node.chosen, "relation": node.relation}
-    left = {key: value for key, value in wanted.items() if value is not None}
+    left = {key: replace(value, index=0) if isinstance(value, Target) else value for key, value in wanted.items() if value is not None}
     while left:
         for phrase, facts in AFTER:
             if all(left.get(key) == value for key, value in facts.items()) and (

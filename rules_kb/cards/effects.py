@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules_kb.cards.node import Node
-from rules_kb.cards.words import Filter, Number, ThisCard, You
+from rules_kb.cards.words import AnyOf, Filter, Number, ThisCard, You
 
 ONE = Number(1)
 UNTIL_END_OF_TURN = "until end of turn"
@@ -401,11 +401,13 @@ class CantBeBlocked(Node):
     """Unblockable; or only by some (`except_by`), or not by some (`by`)."""
 
     by: Filter | None = None
-    except_by: Filter | None = None
+    except_by: Filter | AnyOf | None = None
 
 
 class MustAttack(Node):
-    pass
+    """Attacks each turn if able, or `each_combat`."""
+
+    each_combat: bool = False
 
 
 class MustBlock(Node):

@@ -6,6 +6,30 @@ import re
 
 from rules_kb.cards.grammar import Words, tokens
 
+# What cards of 2007 and of today say otherwise than those of 1999.
+OF_TODAY: tuple[tuple[str, str], ...] = (
+    (r"\bcast\b", "play"),
+    (r"\bcasts\b", "plays"),
+    (r"\bthis spell\b", "~"),
+    (r"\bmana value\b", "converted mana cost"),
+    (r"\bto in play\b", "to play"),
+    (r"\bplayer or planeswalker\b", "player"),
+    (r"\b(white|blue|black|red|green) sources and (white|blue|black|red|green) sources\b", r"\1 or \2 sources"),
+    (r"\b(protection from \w+) and from (?=\w)", r"\1 and protection from "),
+    (r"\bcan block an additional creature each combat\b", "can block an additional creature"),
+    (r"\bput that card (?=into your hand, then shuffle|into play(?: tapped)?, then shuffle)", "put it "),
+    (r", and put (it|that card) into your hand\. if you do, shuffle your library", ", put it into your hand, then shuffle"),
+    (r"\b(becomes an? [^.\"]*(?:\"[^\"]*\"[^.\"]*)?) until end of turn\. it's still a land", r"\1 that's still a land until end of turn"),
+    (r"\byou may have (~|it) deal (?=\w+ damage)", r"you may \1 deals "),
+    (r"\bits controller adds an additional (?=\{)", "it produces an additional "),
+    (r"\bplayers don't lose unspent mana as steps and phases end", "mana pools don't empty at the end of phases or turns"),
+    (r"\b(gets? [+-]\w+/[+-]\w+) until end of turn (for each [^.,]*)", r"\1 \2 until end of turn"),
+    (r"\b(tokens? into play) under your control", r"\1"),
+    (r"\b(an?(?:other)? [^,.]*?) comes into play under your control", r"\1 you control comes into play"),
+    (r"\bmills half their library, rounded (up|down)", r"puts the top half of their library, rounded \1, into their graveyard"),
+    (r"\bmills (\w+) cards?\b", r"puts the top \1 cards of their library into their graveyard"),
+    (r"\bmill (\w+) cards?\b", r"put the top \1 cards of your library into your graveyard"),
+)
 # What is said otherwise in another year, as regular expressions on the text in lower case.
 SAME: tuple[tuple[str, str], ...] = (
     (r"\{tap\}", "{t}"),
@@ -22,7 +46,7 @@ SAME: tuple[tuple[str, str], ...] = (
     (r"\bspells cost\b", "spells cost"),
     (r"activate (?:this ability )?only as a sorcery", "play this ability only any time you could play a sorcery"),
     (r"activate (this ability )?(?=only|any)", "play this ability "),
-    (r"activate only", "play this ability only"),
+    (r"activate (?=only|no more)", "play this ability "),
     (r"use this ability only", "play this ability only"),
     (r"as a sorcery", "any time you could play a sorcery"),
     (r"\b(add \{[^}]*\}(?:(?:, or |, | or )?\{[^}]*\})*+)(?! to )", r"\1 to your mana pool"),
@@ -45,8 +69,13 @@ SAME: tuple[tuple[str, str], ...] = (
     (r"\b(all (?:combat )?damage) to you\b", r"\1 that would be dealt to you"),
     (r"life equal to the damage prevented this way", "that much life"),
     (r"\byou can (?=sacrifice)", "you may "),
+    *OF_TODAY,
 )
 ODD_MARKS = str.maketrans({"Æ": "Ae", "æ": "ae", "’": "'", "‘": "'", "“": '"', "”": '"', "—": "—", "−": "-"})
+
+
+KEYWORDS = frozenset(("fear", "haste", "flash", "echo", "shadow", "vigilance", "reach", "menace", "shroud"))
+"""Keywords that may be a card's name as well: written small in a text, they are the keyword."""
 
 
 def normal(text: str, name: str = "") -> str:
@@ -54,7 +83,7 @@ def normal(text: str, name: str = "") -> str:
     text = text.translate(ODD_MARKS)
     text = re.sub(r"\([^()]*\)", "", text)
     if name:
-        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "~", text, flags=re.IGNORECASE)
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "~", text, flags=0 if name.lower() in KEYWORDS else re.IGNORECASE)
         short = name.split(",")[0]
         if short != name and len(short) > 2:
             text = re.sub(rf"(?<!\w){re.escape(short)}(?!\w)", "~", text, flags=re.IGNORECASE)

@@ -21,7 +21,7 @@ class Filter(Node):
     `noun` is permanent, card, spell, ability, source or a card type. `words` are types, subtypes or supertypes
     that it must all have; of `any_of` one is enough; `not_words` it must not have. Colours are letters.
     `states` are tapped, untapped, attacking, blocking, blocked, unblocked, enchanted, token, nontoken, ...
-    `controller` and `owner` are you, opponent, that player, target player, defending player or active player.
+    `controller` and `owner` are you, opponent, that player, defending player, active player, or a Target.
     `others` leaves out the card itself. `expansion` is the set whose symbol a card must bear.
     """
 
@@ -32,8 +32,8 @@ class Filter(Node):
     colors: tuple[str, ...] = ()
     not_colors: tuple[str, ...] = ()
     states: tuple[str, ...] = ()
-    controller: str | None = None
-    owner: str | None = None
+    controller: Any = None
+    owner: Any = None
     having: tuple[str, ...] = ()
     lacking: tuple[str, ...] = ()
     compares: tuple[Comparison, ...] = ()
@@ -57,6 +57,12 @@ class Target(Node):
     least: int = 1
     most: Any = 1
     unsaid: ClassVar[tuple[str, ...]] = ("index",)
+
+
+class AnyOf(Node):
+    """What fits at least one of several descriptions: "walls and/or creatures with flying"."""
+
+    parts: tuple[Filter, ...]
 
 
 class ThisCard(Node):
@@ -155,6 +161,12 @@ class CountOf(Node):
 
 class HandSize(Node):
     """How many cards a player has in hand."""
+
+    of: Any
+
+
+class LibrarySize(Node):
+    """How many cards a player's library has."""
 
     of: Any
 

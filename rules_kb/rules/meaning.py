@@ -96,8 +96,10 @@ def in_state(game: Game, thing: GameObject, look: Look, state: str) -> bool:
     return tests[state]()
 
 
-def matches(game: Game, what: w.Filter, thing: Thing, context: Context, look: Look | None = None) -> bool:
+def matches(game: Game, what: w.Filter | w.AnyOf, thing: Thing, context: Context, look: Look | None = None) -> bool:
     """Whether a thing fits a description, as the thing is now (or as `look`)."""
+    if isinstance(what, w.AnyOf):
+        return any(matches(game, part, thing, context, look) for part in what.parts)
     if isinstance(thing, Player):
         return False
     if not _right_place(game, what, thing, context):
@@ -172,15 +174,15 @@ def _right_place(game: Game, what: w.Filter, thing: GameObject, context: Context
 
 
 def _right_player(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Context) -> bool:
-    def fits(who: str, player: Player) -> bool:
+    def fits(who: str | w.Target, player: Player) -> bool:
+        if isinstance(who, w.Target):
+            return player in chosen_targets(context, who)
         if who == "you":
             return player is context.controller
         if who == "opponent":
             return player is not context.controller
         if who == "that player":
             return player is context.that_player
-        if who == "target player":
-            return player is context.target_player
         if who == "active player":
             return player is game.table.turn.active
         if who == "defending player":
@@ -209,6 +211,10 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
     if what.chosen == "type" and not _is_word(game, look, context.source.chosen.get("type", "")):
         return False
     relation = what.relation
+    if relation == "attached":
+        return thing.attached_to is not None
+    if relation == "shares a type with it":
+        return context.it is not None and thing is not context.it and _shares_creature_type(game, look, game.look(context.it))
     if relation == "single target":
         return _has_single_target(game, thing)
     if relation == "blocking this":
@@ -224,6 +230,11 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
     if relation == "damaged by this":
         return context.source.id in thing.notes.get("damaged by", {}).get(game.table.turn.number, ())
     return True
+
+
+def _shares_creature_type(game: Game, look: Look, other: Look) -> bool:
+    """Whether two creatures have a creature type in common."""
+    return "creature" in look.types and "creature" in other.types and any(_is_word(game, other, word) for word in look.subtypes)
 
 
 def _has_single_target(game: Game, thing: GameObject) -> bool:
@@ -335,7 +346,7 @@ def _this_card(game: Game, context: Context) -> list[GameObject]:
 # -- amounts -----------------------------------------------------------------------------------------
 
 
-ASKED_FROM_THE_GAME = (w.CountOf, w.HandSize, w.LifeOf, w.CountersOn, w.ValueOf)
+ASKED_FROM_THE_GAME = (w.CountOf, w.HandSize, w.LibrarySize, w.LifeOf, w.CountersOn, w.ValueOf)
 
 
 def amount_of(game: Game, node: Any, context: Context) -> int:
@@ -363,6 +374,8 @@ def plain_amount(game: Game, node: Any, context: Context) -> int:
         return len(all_matching(game, node.what, context))
     if isinstance(node, w.HandSize):
         return sum(len(game.table.zone(HAND, player)) for player in players_of(game, node.of, context))
+    if isinstance(node, w.LibrarySize):
+        return sum(len(game.table.zone(LIBRARY, player)) for player in players_of(game, node.of, context))
     if isinstance(node, w.LifeOf):
         return sum(player.life for player in players_of(game, node.of, context))
     if isinstance(node, w.CountersOn):
@@ -381,6 +394,14 @@ def _value(game: Game, thing: GameObject, look: Look, what: str) -> int | None:
     if what == "cost":
         return int(game.era.converted_mana_cost(game, thing, look))
     return look.power if what == "power" else look.toughness
+
+
+def _most_more(game: Game, what: w.Filter, context: Context) -> int:
+    """How many more things of a description than the player the opponent with the most of them controls."""
+    with game.log.silence():
+        found = [game.controller(thing) for thing in all_matching(game, what, context)]
+    own = found.count(context.controller)
+    return max((found.count(player) - own for player in game.table.opponents(context.controller)), default=0)
 
 
 # -- conditions --------------------------------------------------------------------------------------
@@ -402,6 +423,10 @@ def holds(game: Game, condition: Any, context: Context) -> bool:
                 game, context.source):
             return False
         return in_state(game, context.source, game.look(context.source), condition.state)
+    if isinstance(condition, a.CardsInGraveyard):
+        return sum(matches(game, condition.what, card, context) for card in game.table.zone(GRAVEYARD, context.controller)) >= condition.number
+    if isinstance(condition, a.ControlsMore):
+        return _most_more(game, condition.what, context) >= condition.number
     if isinstance(condition, a.EmptyHand):
         return not game.table.zone(HAND, context.controller)
     if isinstance(condition, a.LifeAtMost):

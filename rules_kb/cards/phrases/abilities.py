@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
+from rules_kb.cards.grammar import Reading
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 from rules_kb.cards.phrases.small_words import LANDS, LANDWALKS, PLAIN_KEYWORDS
 from rules_kb.table.mana import COLOR_NAMES
 
@@ -21,12 +25,25 @@ for _type in ("artifact", "creature", "enchantment", "land"):
     say("keyword", f"protection from {_type}s", a.Keyword, name="protection", value=w.Filter("source", words=(_type,)))
 for _land in LANDS:
     say("keyword", f"{_land}home", a.Keyword, name="landhome", value=w.Filter(words=(_land,)))
+say("keyword", "protection from the chosen color", a.Keyword, name="protection", value=w.Filter("source", chosen="color"))
 say("keyword", "rampage {value:count}", a.Keyword, name="rampage")
 say("keyword", "buyback {value:cost}", a.Keyword, name="buyback")
 say("keyword", "cycling {value:cost}", a.Keyword, name="cycling")
 say("keyword", "cumulative upkeep {value:cost}", a.Keyword, name="cumulative upkeep")
 say("keyword", "bands with other {value:things}", a.Keyword, name="bands with other")
 sequence("keywords", "keyword", ((",",), (";",), ("and",), (",", "and")), [","], [","], end=".")
+
+
+
+def _read_more_to_play(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    """{2} more to play"""
+    amount = reading.word(at)[1:-1]
+    if amount.isdecimal() and reading.word(at + 1) in ("more", "less") and reading.word(at + 2) == "to" and reading.word(at + 3) == "play":
+        yield int(amount) * (1 if reading.word(at + 1) == "more" else -1), at + 4
+
+
+GRAMMAR.by_hand("more_to_play", _read_more_to_play,
+                lambda grammar, node: [f"{{{abs(node)}}}", "more" if node > 0 else "less", "to", "play"])
 
 RESTRICTIONS = {
     "play this ability only once each turn": "once each turn",
@@ -36,6 +53,7 @@ RESTRICTIONS = {
     "play this ability only when you could play a sorcery": "sorcery",
     "play this ability only if you're allowed to play a sorcery": "sorcery",
     "play this ability only during combat": "combat",
+    "play this ability no more than twice each turn": "twice each turn",
     "play this ability only before attackers are declared": "before attackers",
     "play this ability only if ~ is in your graveyard": "from graveyard",
     "play this ability only when ~ is in your graveyard": "from graveyard",
@@ -92,16 +110,12 @@ say("statement", "if {condition:condition} , you may {cost:cost} (rather than pa
     a.AlternativeCost)
 
 
-def _costs_more(what: str, sign: int) -> None:
-    phrase = "more" if sign > 0 else "less"
-    for amount in range(1, 5):
-        say("statement", f"{{what:things}} cost {{{amount}}} {phrase} to play [.]", a.CostsMore, amount=sign * amount)
-        say("statement", f"{{what:things}} you play cost {{{amount}}} {phrase} to play [.]", a.CostsMore,
-            amount=sign * amount, who="you")
-
-
-_costs_more("", 1)
-_costs_more("", -1)
+_whose_spells = (("", "player"), ("you play ", "you"), ("your opponents play ", "opponent"))
+for _words, _who in _whose_spells:
+    say("statement", f"{{what:things}} {_words}cost {{amount:more_to_play}} [.]", a.CostsMore, who=_who)
+say("statement", "~ costs {amount:more_to_play} [.]", a.CostsMoreItself)
+say("statement", "~ costs {amount:more_to_play} for each {times:count_each} [.]", a.CostsMoreItself)
+say("statement", "if {condition:condition} , ~ costs {amount:more_to_play} [.]", a.CostsMoreItself)
 one_word("player_rule", {"you have no maximum hand size": "no maximum hand size", "skip your draw step": "skip draw",
                           "you may play an additional land each of your turns": "additional land",
                           "players can't gain life": "no life gain"})

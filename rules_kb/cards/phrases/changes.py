@@ -52,14 +52,19 @@ def _print_set_size(grammar: Grammar, node: Any) -> list[str]:
 GRAMMAR.by_hand("set_size", _read_set_size, _print_set_size)
 
 
+EACH_EQUAL_TO = ("with", "power", "and", "toughness", "each", "equal", "to")
+
+
 def read_types(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
     """[a|an] [2/2] [color] types [with abilities] [in addition to ... types | that are still lands]."""
     end = at
     if reading.word(end) in ("a", "an"):
         end += 1
-    size: tuple[int, int] | None = None
+    size: tuple[Any, Any] | None = None
     for found, stop in read_size(reading, end):
-        size, end = found, stop
+        size, end = (w.Number(found[0]), w.Number(found[1])), stop
+    if reading.word(end) == "x/x":
+        size, end = (w.TheX(), w.TheX()), end + 1
     colors: list[str] = []
     while reading.word(end) in COLOR_LETTERS:
         colors.append(COLOR_LETTERS[reading.word(end)])
@@ -85,7 +90,10 @@ def read_types(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
         return
     if subtypes and subtypes[0] in LANDS and not types:
         types = ["land"]
-    power, toughness = (w.Number(size[0]), w.Number(size[1])) if size else (None, None)
+    if size is None and [reading.word(end + i) for i in range(len(EACH_EQUAL_TO))] == list(EACH_EQUAL_TO):
+        for amount, stop in reading.of("counted", end + len(EACH_EQUAL_TO)):
+            yield e.SetTypes(tuple(types), tuple(subtypes), amount, amount, keeps=True, colors=tuple(colors)), stop
+    power, toughness = size or (None, None)
     base = e.SetTypes(tuple(types), tuple(subtypes), power, toughness, colors=tuple(colors))
     for node, stop in [(base, end), *((replace(base, abilities=found), stop) for found, stop in
                                       (reading.of("granted", end + 1) if reading.word(end) == "with" else ()))]:
@@ -100,14 +108,19 @@ def _print_types(grammar: Grammar, node: Any) -> list[str]:
     if not isinstance(node, e.SetTypes):
         raise Unprintable(node)
     words = ["a"]
-    if node.power is not None:
+    measured = node.power is not None and not isinstance(node.power, (w.Number, w.TheX))
+    if isinstance(node.power, w.Number):
         words.append(f"{node.power.value}/{node.toughness.value}")
+    elif isinstance(node.power, w.TheX):
+        words.append("x/x")
     for index, letter in enumerate(node.colors):
         words.extend((["and"] if index else []) + [COLOR_NAMES[letter]])
     types = [] if node.types == ("land",) and node.subtypes and node.subtypes[0] in LANDS else list(node.types)
     words.extend([*node.subtypes, *types])
     if node.abilities:
         words.extend(("with", *grammar.words("granted", node.abilities)))
+    if measured:
+        return [*words, *EACH_EQUAL_TO, *grammar.words("counted", node.power)]
     if node.keeps:
         words.extend(("in", "addition", "to", "its", "other", "types"))
     return words
@@ -138,7 +151,9 @@ say("property", "can't be blocked", e.CantBeBlocked)
 say("property", "(is|are) unblockable", e.CantBeBlocked)
 say("property", "can't be blocked by {by:things}", e.CantBeBlocked)
 say("property", "can't be blocked except by {except_by:things}", e.CantBeBlocked)
+say("property", "can't be blocked except by {except_by:any_of}", e.CantBeBlocked)
 say("property", "(attacks|attack) each turn if able", e.MustAttack)
+say("property", "(attacks|attack) each combat if able", e.MustAttack, each_combat=True)
 say("property", "(attacks|attack) if able", e.MustAttack)
 say("property", "(blocks|block) each turn if able", e.MustBlock)
 say("property", "must be blocked by all creatures able to block it", e.MustBeBlocked)

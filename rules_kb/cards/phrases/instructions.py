@@ -27,6 +27,7 @@ say("act", "~ deals {amount:amount} damage divided (as|any way) you choose among
 say("act", "divide {amount:amount} damage as you choose among {to:recipients}", e.DealDamage, divided=True)
 say("act", "destroy {what:objects} . (it|they) can't be regenerated", e.Destroy, regenerable=False)
 say("act", "destroy {what:objects}", e.Destroy)
+say("act", "destroy {what:ones}", e.Destroy)
 say("act", "bury {what:objects}", e.Bury)
 say("act", "sacrifice {what:one}", e.Sacrifice)
 say("act", "sacrifice {what:a_thing}", e.Sacrifice)
@@ -50,6 +51,7 @@ say("act", "gain {amount:amount} life", e.GainLife)
 say("act", "(gain|you gain) life equal to the damage dealt this way", e.GainLife, amount=w.ThatMuch())
 say("act", "gain {amount:life_for_each}", e.GainLife)
 say("life_for_each", "{number:count} life for each {of:count_each}", w.Times)
+say("act", "{who:player} (gains|gain) {amount:life_for_each}", e.GainLife)
 say("act", "{who:player} (gains|gain) life equal to {amount:equal_to}", e.GainLife)
 say("act", "{who:player} (gains|gain) {amount:amount} life", e.GainLife)
 say("act", "lose life equal to {amount:equal_to}", e.LoseLife)
@@ -57,6 +59,9 @@ say("act", "lose {amount:amount} life", e.LoseLife)
 say("act", "(lose|you lose) half your life , rounded up", e.LoseLife, amount=w.Half(w.LifeOf(w.You()), up=True))
 say("act", "{who:player} (loses|lose) life equal to {amount:equal_to}", e.LoseLife)
 say("act", "{who:player} (loses|lose) {amount:amount} life", e.LoseLife)
+say("act", "{who:player} (loses|lose) {amount:life_for_each}", e.LoseLife)
+say("act", "double your life total", e.SetLife, amount=w.Times(2, w.LifeOf(w.You())))
+say("act", "double {who:possessor} life total", e.SetLife, amount=w.Times(2, w.LifeOf(w.ThatPlayer())))
 say("act", "{who:possessor} life total becomes {amount:number}", e.SetLife)
 say("possessor", "your", w.You)
 say("possessor", "target player 's", w.Target, what="player")
@@ -136,21 +141,19 @@ say("act", "remove {what:objects} from combat", e.RemoveFromCombat)
 say("act", "{what:objects} becomes blocked", e.BecomeBlocked)
 say("act", "shuffle your library", e.ShuffleLibrary)
 say("act", "{who:player} (shuffles|shuffle) (his or her|their) library", e.ShuffleLibrary)
-say("act", "search your library for {what:a_thing} and put (that card|it) into play . then shuffle your library",
-    e.SearchLibrary, zone="in play")
-say("act", "search your library for {what:a_thing} and put (that card|it) into play tapped . then shuffle your library",
-    e.SearchLibrary, zone="in play", tapped=True)
-say("act", "search your library for {what:a_thing} and put (that card|it) into your hand . then shuffle your library",
-    e.SearchLibrary)
-say("act", "search your library for {what:a_thing} , put it into your hand , then shuffle [your library]", e.SearchLibrary)
-say("act", "search your library for {what:a_thing} , put it into play , then shuffle [your library]", e.SearchLibrary,
-    zone="in play")
-say("act", "search your library for {what:a_thing} , put it into play tapped , then shuffle [your library]", e.SearchLibrary,
-    zone="in play", tapped=True)
-say("act", "search your library for {what:a_thing} , reveal (it|that card) , and put it into your hand . then shuffle your library",
-    e.SearchLibrary, reveal=True)
+for _place, _facts in (("into play", {"zone": "in play"}), ("into play tapped", {"zone": "in play", "tapped": True}), ("into your hand", {})):
+    say("act", f"search your library for {{what:a_thing}} and put (that card|it) {_place} . then shuffle your library", e.SearchLibrary,
+        **_facts)
+    say("act", f"search your library for {{what:a_thing}} , put (it|that card) {_place} , then shuffle [your library]", e.SearchLibrary, **_facts)
+    say("act", f"search your library for {{what:a_thing}} , reveal (it|that card) , and put it {_place} . then shuffle your library",
+        e.SearchLibrary, reveal=True, **_facts)
+    say("act", f"search your library for {{what:a_thing}} , reveal (it|that card) , put it {_place} , then shuffle [your library]",
+        e.SearchLibrary, reveal=True, **_facts)
 say("act", "{who:player} (puts|put) the top {number:few} cards of (his or her|their|your) library into (his or her|their|your) graveyard",
     e.MillCards)
+say("half_a_library", "half of their library , rounded down", w.Half, of=w.LibrarySize(w.ThatPlayer()))
+say("half_a_library", "half of their library , rounded up", w.Half, of=w.LibrarySize(w.ThatPlayer()), up=True)
+say("act", "{who:player} puts the top {number:half_a_library} , into their graveyard", e.MillCards)
 say("act", "put the top {number:few} cards of {who:possessor} library into (their|your) graveyard", e.MillCards)
 say("act", "{who:player} (reveals|reveal) (his or her|their) hand", e.RevealHand)
 say("act", "exchange control of {first:one} and {second:one}", e.ExchangeControl)

@@ -52,8 +52,11 @@ for _kind, _combat in (("damage", False), ("combat damage", True)):
     say("all_damage", f"all {_kind} that would be dealt to {{to:damaged}} by {{source:damagers}}", a.WouldBeDamaged, combat=_combat)
     say("all_damage", f"all {_kind} that would be dealt by {{source:damagers}}", a.WouldBeDamaged, combat=_combat)
     say("all_damage", f"all {_kind} that {{source:damagers}} would deal to {{to:damaged}}", a.WouldBeDamaged, combat=_combat)
+    say("all_damage", f"all {_kind} that {{source:damagers}} would deal", a.WouldBeDamaged, combat=_combat)
     say("all_damage", f"all {_kind} that would be dealt to and dealt by ~", a.WouldBeDamaged, source=w.ThisCard(), to=w.ThisCard(),
         combat=_combat, either=True)
+    say("all_damage", f"all {_kind} that would be dealt to and dealt by enchanted creature", a.WouldBeDamaged, source=w.Enchanted(),
+        to=w.Enchanted(), combat=_combat, either=True)
 say("would", "{:would_move}")
 say("would", "{:would_draw}")
 say("would", "{:would_gain}")
@@ -61,7 +64,7 @@ say("would", "{:would_damage}")
 
 say("redirected", "{:damaged_somebody}")
 say("redirected", "{:one}")
-say("amended", "it deals (double|twice) that damage (to that creature or player|to that creature|to that player|to you) instead",
+say("amended", "it deals (double|twice) that damage (to that creature or player|to that permanent or player|to that creature|to that player|to you) instead",
     e.ChangeEvent, times=2)
 say("amended", "it deals (double|twice) that damage instead", e.ChangeEvent, times=2)
 say("amended", "that damage is dealt to {to:redirected} instead", e.ChangeEvent)
@@ -95,6 +98,7 @@ say("replacement", "if {condition:condition} , damage that would reduce your lif
 say("statement", "{:replacement}")
 
 say("for_a_turn", "{event:all_damage} this turn {effects:redirection_only}", a.Instead)
+say("for_a_turn", "prevent {event:all_damage} this turn", a.Instead, effects=())
 say("for_a_turn", "if {event:would} this turn , instead {effects:joined}", a.Instead)
 say("for_a_turn", "if {event:would} this turn , {effects:joined} instead", a.Instead)
 say("for_a_turn", "until end of turn , if {event:would} , instead {effects:joined}", a.Instead)

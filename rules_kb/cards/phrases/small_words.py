@@ -8,7 +8,15 @@ from typing import Any
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.descriptions import SMALL, print_number, printer_of, read_number, reader_of
+from rules_kb.cards.descriptions import (
+    SMALL,
+    print_any_of,
+    print_number,
+    printer_of,
+    read_any_of,
+    read_number,
+    reader_of,
+)
 from rules_kb.cards.grammar import Grammar, Reading, Unprintable
 from rules_kb.cards.node import replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
@@ -44,6 +52,7 @@ GRAMMAR.by_hand("few", read_number, _print_few)
 GRAMMAR.by_hand("cards", _read_cards, _print_cards)
 GRAMMAR.by_hand("thing", reader_of(many=False), printer_of(many=False))
 GRAMMAR.by_hand("things", reader_of(many=True), printer_of(many=True))
+GRAMMAR.by_hand("any_of", read_any_of, print_any_of)
 
 
 def _read_a_thing(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:

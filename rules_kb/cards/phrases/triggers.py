@@ -8,7 +8,7 @@ from typing import Any
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.descriptions import read_number
+from rules_kb.cards.descriptions import SMALL, read_number
 from rules_kb.cards.grammar import Reading
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS
@@ -21,6 +21,8 @@ say("condition", "you control no {what:things}", a.Controls, number=0)
 one_word("state", {name: name for name in ("tapped", "untapped", "attacking", "blocking", "enchanted", "in your graveyard")})
 say("condition", "~ is {state:state}", a.ThisIs)
 say("condition", "it is {state:state}", a.ThisIs)
+say("condition", "{number:few_or_more} {what:things} are in your graveyard", a.CardsInGraveyard)
+say("condition", "an opponent controls at least {number:few_whole} more {what:things} than you", a.ControlsMore)
 say("condition", "you have no cards in hand", a.EmptyHand)
 say("condition", "your hand is empty", a.EmptyHand)
 
@@ -32,6 +34,16 @@ def _read_count(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
 
 
 GRAMMAR.by_hand("count", _read_count, lambda grammar, node: [str(node)])
+say("few_or_more", "{:few_whole} or more")
+GRAMMAR.by_hand("few_whole", _read_count, lambda grammar, node: [SMALL[node]] if isinstance(node, int) and 0 <= node < len(SMALL) else [str(node)])
+
+
+def _read_a_permanent(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    """A description of what is in play: only that is "put into a graveyard" without a word of where from."""
+    yield from ((node, end) for node, end in reading.of("a_thing", at) if node.noun == "permanent" and node.zone is None)
+
+
+GRAMMAR.by_hand("a_permanent", _read_a_permanent, lambda grammar, node: grammar.words("a_thing", node))
 say("condition", "you control {number:count} or more {what:things}", a.Controls)
 say("condition", "you have {number:count} or less life", a.LifeAtMost)
 say("condition", "you have {number:count} or more cards in hand", a.HandAtLeast)
@@ -44,6 +56,7 @@ say("trigger", "~ leaves play", a.LeavesPlay)
 say("trigger", "{what:a_thing} leaves play", a.LeavesPlay)
 say("trigger", "~ is put into a graveyard from play", a.LeavesPlay, to="graveyard")
 say("trigger", "{what:a_thing} is put into a graveyard from play", a.LeavesPlay, to="graveyard")
+say("trigger", "{what:a_permanent} is put into a graveyard", a.LeavesPlay, to="graveyard")
 say("later_trigger", "{noun:noun_it} leaves play", a.ItLeavesPlay)
 say("later_trigger", "{noun:noun_it} is put into a graveyard from play", a.ItLeavesPlay, to="graveyard")
 say("later_trigger", "{noun:noun_it} becomes untapped", a.ItBecomesUntapped)
@@ -62,6 +75,9 @@ say("enchanted_trigger", "enchanted land is tapped for mana", a.BecomesTapped, e
 say("trigger", "~ attacks", a.Attacks)
 say("trigger", "{what:a_thing} attacks", a.Attacks)
 say("trigger", "~ attacks and isn't blocked", a.Attacks, unblocked=True)
+say("trigger", "~ attacks or blocks", a.AttacksOrBlocks)
+say("trigger", "{what:a_thing} attacks or blocks", a.AttacksOrBlocks)
+say("enchanted_trigger", "enchanted creature attacks or blocks", a.AttacksOrBlocks, enchanted=True)
 say("trigger", "~ blocks", a.Blocks)
 say("trigger", "~ blocks {each:a_thing}", a.Blocks)
 say("trigger", "{what:a_thing} blocks", a.Blocks)

@@ -44,7 +44,7 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
 
 
 OUTSIDE_PLAY = {"from graveyard": GRAVEYARD, "from hand": HAND}
-RESTRICTIONS = {"once each turn", "your upkeep", "your turn", "combat", "before attackers"}
+RESTRICTIONS = {"once each turn", "twice each turn", "your upkeep", "your turn", "combat", "before attackers"}
 
 
 @rule("403.1", decides=True)
@@ -87,6 +87,7 @@ def restriction_on_use(game: Game, player: Player, source: GameObject, ability: 
     steps = [step for _, step in game.era.steps]
     reasons = {
         "once each turn": (source.used[ability] >= copies, f"{source.name}'s ability has been played this turn"),
+        "twice each turn": (source.used[ability] >= 2 * copies, f"{source.name}'s ability has been played twice this turn"),
         "your upkeep": (turn.active is not player or turn.step != "upkeep", f"it isn't {player.name}'s upkeep"),
         "your turn": (turn.active is not player, f"it isn't {player.name}'s turn"),
         "combat": (turn.phase != "combat", "it isn't combat"),

@@ -110,8 +110,9 @@ def attack_requirements(game: Game, attackers: Attack) -> Verdict | None:
     """A creature that must attack if able is checked where it isn't in the attack: could it have joined the rest?"""
     active = game.table.turn.active
     for thing, look in game.looks().items():
-        if look.controller is active and thing not in attackers and properties(look, e.MustAttack) \
-                and thing.notes.get("attacked") != game.table.turn.number and _could_join(game, thing, attackers):
+        must = properties(look, e.MustAttack) if look.controller is active and thing not in attackers else []
+        if (any(item.each_combat for item in must) or (must and thing.notes.get("attacked") != game.table.turn.number)) \
+                and _could_join(game, thing, attackers):
             return forbid(f"{thing.name} is able to attack and must", thing)
     return None
 

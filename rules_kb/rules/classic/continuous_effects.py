@@ -13,7 +13,7 @@ from typing import Any
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import reworded
+from rules_kb.cards.node import replace, reworded
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules.game import Game, plain_look
 from rules_kb.rules.meaning import (
@@ -426,7 +426,7 @@ def _count_counters(thing: GameObject, look: Look) -> None:
 
 def _apply(game: Game, effect: _Acting, change: Any, thing: GameObject, look: Look) -> None:
     """One change to how a thing looks."""
-    context = Context(effect.source, _speaker(effect, {thing: look} if effect.source is thing else game.looks()))
+    context = Context(effect.source, _speaker(effect, {thing: look} if effect.source is thing else game.looks()), it=thing)
     if isinstance(change, e.ChangeSize):
         if look.power is not None and look.toughness is not None:
             look.power += amount_of(game, change.power, context)
@@ -442,7 +442,7 @@ def _apply(game: Game, effect: _Acting, change: Any, thing: GameObject, look: Lo
         chosen = effect.source.chosen.get("color")
         look.colors = frozenset(change.colors if change.colors is not None else [chosen] if chosen else [])
     elif isinstance(change, e.SetTypes):
-        _set_types(game, change, look)
+        _set_types(game, change, look, context)
     elif isinstance(change, e.ChangeWords):
         look.abilities = [reworded(item, change.kind, change.old, change.new) for item in look.abilities]
     elif isinstance(change, e.SetController):
@@ -511,7 +511,7 @@ def becomes_basic_land(game: Game, look: Look) -> bool:
     return True
 
 
-def _set_types(game: Game, change: e.SetTypes, look: Look) -> None:
+def _set_types(game: Game, change: e.SetTypes, look: Look, context: Context) -> None:
     if change.keeps or not (_makes_basic_land(change) or game.era.new_type_replaces(game, look)):
         look.types = (*look.types, *[word for word in change.types if word not in look.types])
         look.subtypes = (*look.subtypes, *[word for word in change.subtypes if word not in look.subtypes])
@@ -521,7 +521,7 @@ def _set_types(game: Game, change: e.SetTypes, look: Look) -> None:
         look.types = change.types or look.types
         look.subtypes = change.subtypes
     if change.power is not None:
-        look.power, look.toughness = change.power.value, change.toughness.value
+        look.power, look.toughness = amount_of(game, change.power, context), amount_of(game, change.toughness, context)
     elif "creature" not in look.types:
         look.power = look.toughness = None
     if change.colors:
@@ -566,8 +566,11 @@ def begin_effect(game: Game, context: Context, what: Any, changes: tuple[Any, ..
 
 
 def _variable(changes: tuple[Any, ...]) -> bool:
-    return any(isinstance(change, (e.ChangeSize, e.SetSize)) and
+    return any(isinstance(change, SIZED) and change.power is not None and
                not (isinstance(change.power, w.Number) and isinstance(change.toughness, w.Number)) for change in changes)
+
+
+SIZED = (e.ChangeSize, e.SetSize, e.SetTypes)
 
 
 @rule("418.3b")
@@ -579,9 +582,9 @@ def set_is_chosen_on_resolution(game: Game, what: w.Filter, context: Context) ->
 @rule("418.3c")
 def determined_once(game: Game, changes: tuple[Any, ...], context: Context) -> tuple[Any, ...]:
     """A variable effect is worked out once, as the spell or ability resolves."""
-    return tuple(type(change)(w.Number(amount_of(game, change.power, context)),
-                              w.Number(amount_of(game, change.toughness, context)))
-                 if isinstance(change, (e.ChangeSize, e.SetSize)) else change for change in changes)
+    return tuple(replace(change, power=w.Number(amount_of(game, change.power, context)),
+                         toughness=w.Number(amount_of(game, change.toughness, context)))
+                 if isinstance(change, SIZED) and change.power is not None else change for change in changes)
 
 
 @rule("418.3a")
@@ -650,7 +653,7 @@ def _words_of(game: Game, changes: tuple[Any, ...], context: Context) -> str:
             letters = change.colors if change.colors is not None else ((chosen,) if chosen else ())
             said.append("is " + (" and ".join(COLOR_NAMES[letter] for letter in letters) or "colorless"))
         elif isinstance(change, e.SetTypes):
-            size = f"{change.power.value}/{change.toughness.value} " if change.power is not None else ""
+            size = f"{amount_of(game, change.power, context)}/{amount_of(game, change.toughness, context)} " if change.power is not None else ""
             said.append(f"is a {size}{' '.join((*change.subtypes, *change.types))}")
         elif isinstance(change, e.SetController):
             said.append(f"is controlled by {context.controller.name}")

@@ -109,22 +109,28 @@ def deal_damage(game: Game, source: GameObject, shares: list[tuple[GameObject | 
                                 and isinstance(event.target, GameObject))
 
 
+def amount_for(game: Game, amount: Any, who: Any, player: Player, context: Context) -> int:
+    """An amount for one of the players whom an instruction names: where it names each, "they" and "their" are that player."""
+    each = isinstance(who, (w.EachPlayer, w.EachOpponent))
+    return amount_of(game, amount, dataclasses.replace(context, that_player=player) if each else context)
+
+
+def _change_life(game: Game, effect: e.GainLife | e.LoseLife, sign: int, context: Context) -> None:
+    amounts = [(player, amount_for(game, effect.amount, effect.who, player, context)) for player in players_of(game, effect.who, context)]
+    game.happen(*[LifeChanged(player, sign * amount, source=context.source) for player, amount in amounts if amount > 0])
+
+
 def _gain_life(game: Game, effect: e.GainLife, context: Context) -> None:
-    amount = amount_of(game, effect.amount, context)
-    if amount > 0:
-        game.happen(*[LifeChanged(player, amount, source=context.source) for player in players_of(game, effect.who, context)])
+    _change_life(game, effect, 1, context)
 
 
 def _lose_life(game: Game, effect: e.LoseLife, context: Context) -> None:
-    amount = amount_of(game, effect.amount, context)
-    if amount > 0:
-        game.happen(*[LifeChanged(player, -amount, source=context.source) for player in players_of(game, effect.who, context)])
+    _change_life(game, effect, -1, context)
 
 
 def _set_life(game: Game, effect: e.SetLife, context: Context) -> None:
-    amount = amount_of(game, effect.amount, context)
-    game.happen(*[LifeChanged(player, amount - player.life, source=context.source)
-                  for player in players_of(game, effect.who, context) if player.life != amount])
+    totals = [(player, amount_for(game, effect.amount, effect.who, player, context)) for player in players_of(game, effect.who, context)]
+    game.happen(*[LifeChanged(player, total - player.life, source=context.source) for player, total in totals if player.life != total])
 
 
 def _exchange_life(game: Game, effect: e.ExchangeLife, context: Context) -> None:
@@ -226,7 +232,7 @@ def as_much_as_possible(game: Game, player: Player, wanted: int, possible: int) 
 
 def _mill(game: Game, effect: e.MillCards, context: Context) -> None:
     for player in players_of(game, effect.who, context):
-        number = amount_of(game, effect.number, context)
+        number = amount_for(game, effect.number, effect.who, player, context)
         library = game.table.zone(LIBRARY, player)
         if number > len(library):
             number = game.era.as_much_as_possible(game, player, number, len(library))

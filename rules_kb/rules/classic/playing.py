@@ -338,6 +338,8 @@ def choose_targets(game: Game, thing: GameObject, node: Any, source: GameObject,
         context = Context(source, player, x=thing.announced.x or 0)
         context.target_player = next((t for group in groups for t in group if isinstance(t, Player)), None)
         context.that_player = context.target_player or (thing.event.player if thing.event is not None else None)
+        context.that_much = thing.event.amount if thing.event is not None else 0
+        context.targets = list(groups)
         taken = [target for group in groups for target in group]
         least, most = _how_many(game, phrase, context)
         rest = sum(_how_many(game, other, context)[0] for other in phrases[index + 1:])
@@ -596,16 +598,20 @@ def _can_pay(game: Game, playing: Playing, cost: a.Cost) -> bool:
 
 
 def _changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
+    """A spell's mana cost with what permanents, and the card itself, say that it costs more or less."""
     less = 0
+    context = Context(playing.source, playing.player)
     for thing, look in game.looks().items():
         for item in look.abilities:
-            if isinstance(item, a.CostsMore) and (item.who != "you" or look.controller is playing.player) and matches(
+            if isinstance(item, a.CostsMore) and item.who in ("player", "you" if look.controller is playing.player else "opponent") and matches(
                     game, item.what, playing.thing, Context(thing, look.controller)):
                 if item.amount > 0:
                     mana = mana.plus(ManaCost((), item.amount))
                 else:
                     less -= item.amount
-    return mana.less_generic(less)
+    own = sum(item.amount * (1 if item.times is None else amount_of(game, item.times, context)) for item in playing.source.initial.abilities
+              if isinstance(item, a.CostsMoreItself) and holds(game, item.condition, context)) if playing.thing is playing.source else 0
+    return mana.plus(ManaCost((), max(0, own))).less_generic(less + max(0, -own))
 
 
 @rule("409.1f")

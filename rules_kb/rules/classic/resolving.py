@@ -81,7 +81,7 @@ def _context(game: Game, top: GameObject) -> Context:
 @rule("413.2a", off=True)
 def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target], context: Context) -> bool:
     """It checks whether its targets are still legal; with none left it is countered, else only the legal ones are affected."""
-    speaker = Context(context.source, context.controller, x=context.x)
+    speaker = Context(context.source, context.controller, x=context.x, targets=list(context.targets))
     legal: list[tuple[Any, ...]] = []
     lost: list[Any] = []
     there = {thing: thing if isinstance(thing, Player) else game.era.as_meant(game, thing) for group in context.targets for thing in group}

@@ -396,6 +396,14 @@ def _attacks(game: Game, event: Event, condition: a.Attacks, source: GameObject,
     return [Occurrence("event_matches", thing, game.table.combat.attackers.get(thing), event=event)]
 
 
+def _attacks_or_blocks(game: Game, event: Event, condition: a.AttacksOrBlocks, source: GameObject, controller: Player) -> list[Occurrence]:
+    if not isinstance(event, Declared) or not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
+        return []
+    if event.as_ == "attacker":
+        return [Occurrence("event_matches", event.thing, game.table.combat.attackers.get(event.thing), event=event)]
+    return [Occurrence("blocks_once", event.thing, event=event)]
+
+
 def _blocks(game: Game, event: Event, condition: a.Blocks, source: GameObject, controller: Player) -> list[Occurrence]:
     if not isinstance(event, Declared) or event.as_ != "blocker":
         return []
@@ -504,7 +512,7 @@ def _keyword(game: Game, event: Event, condition: a.Keyword, source: GameObject,
 
 
 MATCHERS: dict[type, Any] = {
-    a.Beginning: _beginning, a.ComesIntoPlay: _comes, a.LeavesPlay: _leaves, a.Attacks: _attacks, a.Blocks: _blocks,
+    a.Beginning: _beginning, a.ComesIntoPlay: _comes, a.LeavesPlay: _leaves, a.Attacks: _attacks, a.Blocks: _blocks, a.AttacksOrBlocks: _attacks_or_blocks,
     a.IsBlocked: _is_blocked, a.BlocksOrIsBlocked: _blocks_or_is_blocked, a.DealsDamage: _deals, a.IsDealtDamage: _is_dealt,
     a.PlaysSpell: _plays, a.BecomesTapped: _tapped, a.DrawsCard: _of_player(Drawn), a.DiscardsCard: _of_player(Discarded),
     a.GainsLife: _of_player(LifeChanged), a.Keyword: _keyword,
