@@ -82,6 +82,7 @@ NOW: dict[str, tuple[str, Schema]] = {
 PLACES = ["play", "stack", "removed", "nowhere", "phased out", "hand of Ann", "library of Ann (top)", "graveyard of Ann"]
 EXPECTS: dict[str, tuple[str, Schema]] = {
     "in": ("Of an object: where it is.", {"type": "string", "examples": PLACES,
+                                          "patternErrorMessage": f"One of: {', '.join(PLACES)}; with any player's name.",
                                           "pattern": "^(?:in play|play|hand|library|graveyard|removed|stack|nowhere|phased out)(?: of .+)?(?: \\(top\\))?$"}),
     "pt": ("Of an object: power and toughness.", {"type": "string", "examples": ["5/4"]}),
     "damage": ("Of an object: the damage on it.", {"type": "integer"}),
@@ -185,6 +186,7 @@ def _lines() -> Schema:
     action: Schema = {
         "description": "What a player does: cast CARD on A, use CARD, attack with A, B, block A with C, pass, choose A, yes, ...",
         "anyOf": [{"type": "string", "pattern": f"^(?:{verbs})(?: .*)?$",
+                   "patternErrorMessage": f"An action begins with one of: {', '.join(VERBS)}.",
                    "examples": [f"{verb} {what}" for what, verb in ACTIONS] + ["no attack", "no block", "pass", "concede"]},
                   {"type": "boolean"}],
     }
