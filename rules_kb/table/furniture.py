@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 
 class Furniture:
     """Something on the table whose state changes. Its attributes are kept and taken back by `keep`.
 
-    Attributes may be plain values, other furniture, or lists, dicts, sets, tuples and deques of these.
+    Attributes may be plain values, other furniture, or lists, dicts, sets and tuples of these.
     """
 
 
@@ -30,7 +31,7 @@ class Memory:
             if id(thing) in seen:
                 continue
             seen.add(id(thing))
-            self._saved.append((thing, {name: _copied(value, waiting) for name, value in vars(thing).items()}))
+            self._saved.append((thing, _state(vars(thing), waiting)))
 
     def take_back(self) -> None:
         """Give every piece of furniture the attributes that it had."""
@@ -38,23 +39,64 @@ class Memory:
         for thing, attributes in self._saved:
             state = vars(thing)
             state.clear()
-            for name, value in attributes.items():
-                state[name] = _copied(value, nothing)
+            state.update(_state(attributes, nothing))
+
+
+def _state(attributes: dict[str, Any], waiting: list[Furniture]) -> dict[str, Any]:
+    """Attributes with every container copied; the furniture met on the way is put on `waiting`.
+
+    Most attributes are plain values, and this is done for each action: so they are left alone as they lie there.
+    """
+    state = attributes.copy()
+    for name, value in attributes.items():
+        way = _WAYS.get(type(value), _unknown)
+        if way is not None:
+            state[name] = way(value, waiting)
+    return state
 
 
 def _copied(value: Any, waiting: list[Furniture]) -> Any:
-    kind = type(value)
-    if kind is list or kind is set:
-        return kind(_copied(item, waiting) for item in value)
-    if kind is dict:
-        waiting.extend(key for key in value if isinstance(key, Furniture))
-        return {key: _copied(item, waiting) for key, item in value.items()}
-    if kind is tuple:
-        for item in value:
-            _copied(item, waiting)
-        return value
-    if isinstance(value, Furniture):
-        waiting.append(value)
-    elif isinstance(value, dict):
-        return value.copy()
+    way = _WAYS.get(type(value), _unknown)
+    return value if way is None else way(value, waiting)
+
+
+def _furniture(value: Furniture, waiting: list[Furniture]) -> Furniture:
+    waiting.append(value)
     return value
+
+
+def _list(value: list[Any], waiting: list[Furniture]) -> list[Any]:
+    return [_copied(item, waiting) for item in value]
+
+
+def _set(value: set[Any], waiting: list[Furniture]) -> set[Any]:
+    return {_copied(item, waiting) for item in value}
+
+
+def _tuple(value: tuple[Any, ...], waiting: list[Furniture]) -> tuple[Any, ...]:
+    for item in value:
+        _copied(item, waiting)
+    return value
+
+
+def _dict(value: dict[Any, Any], waiting: list[Furniture]) -> dict[Any, Any]:
+    return {_copied(key, waiting): _copied(item, waiting) for key, item in value.items()}
+
+
+def _counter(value: dict[Any, Any], waiting: list[Furniture]) -> dict[Any, Any]:
+    copied = type(value).__new__(type(value))  # a Counter's own way of copying counts everything anew
+    dict.update(copied, value)
+    return copied
+
+
+_Way = Callable[[Any, list[Furniture]], Any]
+_WAYS: dict[type, _Way | None] = {list: _list, set: _set, tuple: _tuple, dict: _dict}
+"""How a value of each kind is kept; None for what never changes."""
+
+
+def _unknown(value: Any, waiting: list[Furniture]) -> Any:
+    """A kind that is met for the first time."""
+    kind = type(value)
+    way: _Way | None = _furniture if isinstance(value, Furniture) else _counter if isinstance(value, dict) else None
+    _WAYS[kind] = way
+    return value if way is None else way(value, waiting)
