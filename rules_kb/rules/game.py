@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from rules_kb.rules.register import Era, Illegal
@@ -19,6 +21,7 @@ class Game:
 
     `wanted` counts the colours of mana that each player's script still needs, to be spared in payments.
     `switched_off` holds cites of rules that don't act (to see what would become of the game without them).
+    `behind_looks` is what the looks of permanents were worked out from, or None where they may depend on anything.
     """
 
     def __init__(self, table: Table, era: Era, chooser: Chooser | None = None) -> None:
@@ -28,6 +31,8 @@ class Game:
         self.chooser: Chooser = chooser or OnlyForced()
         self.wanted: dict[str, Counter[str]] = {}
         self.switched_off: set[str] = set()
+        self.behind_looks: Any = None
+        self._noticed: Any = None
         self._looks: tuple[int, dict[GameObject, Look], dict[Any, tuple[str, tuple[str, ...]]]] = (-1, {}, {})
 
     # -- looking -----------------------------------------------------------------------------------
@@ -47,6 +52,10 @@ class Game:
         """Every permanent as it is now, with counters and continuous effects."""
         version = self.table.version
         if self._looks[0] != version:
+            if self.behind_looks is not None and self.behind_looks == self.era.state_of_permanents(self):
+                self._looks = (version, *self._looks[1:])
+                return self._looks[1]
+            self.behind_looks = None
             with self.log.silence():
                 looks, reasons = self.era.looks_of_permanents(self)
             self._looks = (version, looks, reasons)
@@ -56,6 +65,11 @@ class Game:
         """Why permanents look as they do: the rules behind it, each as (cite, names concerned), by a key of its own."""
         self.looks()
         return self._looks[2]
+
+    def forget_looks(self) -> None:
+        """Work out anew how permanents look, when next asked."""
+        self._looks = (-1, {}, {})
+        self.behind_looks = None
 
     def controller(self, thing: GameObject) -> Player:
         """Who controls the thing now, or last did."""
@@ -114,16 +128,19 @@ class Game:
         """Write to the log which continuous effects have started to matter."""
         self.looks()
         reasons = self._looks[2]
+        if reasons is self._noticed:
+            return
         known = self.table.notes.setdefault("noticed", {})
         begun = [reason for key, reason in reasons.items() if key not in known]
         for cite, about in (*begun, *self.era.note_endings(self, known, reasons)):
             self.log.close(self.log.open(cite), APPLIED, about)
-        self.table.notes["noticed"] = {key: about for key, (_, about) in reasons.items()}
+        self.table.notes["noticed"] = _kept(reasons)
+        self._noticed = reasons
 
     def start_noticing(self) -> None:
         """Take the continuous effects that are there now as known."""
         self.era.see_who_controls_what(self)
-        self.table.notes["noticed"] = {key: about for key, (_, about) in self._looks[2].items()}
+        self.table.notes["noticed"] = _kept(self._looks[2])
 
     # -- choices -----------------------------------------------------------------------------------
 
@@ -163,7 +180,13 @@ class Game:
     def restore(self, memory: Memory) -> None:
         """Restore the table to what it was; the log stays."""
         memory.take_back()
-        self._looks = (-1, {}, {})
+        self.forget_looks()
+        self._noticed = None
+
+
+def _kept(reasons: Mapping[Any, tuple[str, tuple[str, ...]]]) -> Mapping[Any, tuple[str, ...]]:
+    """Whom each reason concerns, as a value that never changes, so that keeping the table needn't copy it."""
+    return MappingProxyType({key: about for key, (_, about) in reasons.items()})
 
 
 def plain_look(thing: GameObject) -> Look:

@@ -159,12 +159,10 @@ class Era:
                 ours = isinstance(part, Rule) or getattr(part, "__module__", None) == module.__name__
                 if ours and callable(part) and not key.startswith("_"):
                     self._parts[key] = part
+        vars(self).update(self._parts)
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
-        try:
-            return self.__dict__["_parts"][name]  # type: ignore[no-any-return]
-        except KeyError:
-            raise AttributeError(f"the era {self.__dict__.get('name')} has no rule {name}") from None
+        raise AttributeError(f"the era {vars(self).get('name')} has no rule {name}")
 
     def rules(self) -> dict[str, Rule]:
         """All rules that have a number in this era, by cite. The last one wins where two share a number."""

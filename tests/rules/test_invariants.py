@@ -129,6 +129,12 @@ def assert_invariants(game: Game, cards: Counter[int]) -> None:
         assert all(number > 0 for number in thing.counters.values())
 
 
+def assert_looks_are_those_worked_out_anew(game: Game) -> None:
+    kept = dict(game.looks())
+    game.forget_looks()
+    assert game.looks() == kept, "a permanent was taken to look as it did before"
+
+
 def state_of(game: Game) -> Any:
     """Everything on the table, to be compared."""
     table = game.table
@@ -161,6 +167,7 @@ def test_random_play_keeps_the_game_whole(seed: int, era: str) -> None:
             assert all(verdict.reason for verdict in illegal.verdicts)
             assert state_of(game) == before, "an illegal action left a trace"
         assert_invariants(game, cards)
+        assert_looks_are_those_worked_out_anew(game)
         if dice.random() < 0.1:
             after = state_of(game)
             again = game.keep()

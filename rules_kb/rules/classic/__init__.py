@@ -26,11 +26,12 @@ from rules_kb.rules.classic import (
     triggered_abilities,
     triggers_onto_stack,
     turn_structure,
+    unchanged_looks,
     zones,
 )
 from rules_kb.rules.register import Era
 
-MODULES = (cards, local_enchantments, zones, starting, turn_structure, combat, attacks_and_blocks, combat_damage, banding, playing, activated_abilities, mana_abilities, triggered_abilities, triggers_onto_stack, delayed_abilities, resolving, editing, instructions, continuous_effects,
+MODULES = (cards, local_enchantments, zones, starting, turn_structure, combat, attacks_and_blocks, combat_damage, banding, playing, activated_abilities, mana_abilities, triggered_abilities, triggers_onto_stack, delayed_abilities, resolving, editing, instructions, continuous_effects, unchanged_looks,
            replacement_effects, prevention_effects, state_based_effects, loops, illegal_actions, keyword_abilities, glossary)
 
 CLASSIC = Era("classic", ("cr1999",), MODULES, turn_structure.STEPS)

@@ -7,6 +7,7 @@ for it (418.5b-c), the others go by timestamp.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
@@ -15,6 +16,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import replace, reworded
 from rules_kb.cards.types import BASIC_LANDS
+from rules_kb.rules.classic.unchanged_looks import looks_at_permanents_only, state_of_permanents
 from rules_kb.rules.game import Game, plain_look
 from rules_kb.rules.meaning import (
     Context,
@@ -135,15 +137,22 @@ def looks_of_permanents(game: Game) -> tuple[dict[GameObject, Look], Reasons]:
     first = [effect for effect in waiting if effect.comes_first]
     types = game.era.types_are_set_before_the_rest(game, [effect for effect in waiting if effect.sets_types and effect not in first])
     others = [effect for effect in waiting if effect not in first and effect not in types]
-    _apply_in_order(game, looks, first, reasons, done)
-    _apply_in_order(game, looks, types, reasons, done)
+    acted = _apply_in_order(game, looks, first, reasons, done)
+    acted += _apply_in_order(game, looks, types, reasons, done)
     others.extend(effect for effect in _effects_that_exist(game, looks)
                   if not effect.sets_types and effect.key not in {known.key for known in waiting})
     for thing, look in looks.items():
         _set_star_size(game, thing, look)
         _count_counters(thing, look)
-    _apply_in_order(game, looks, others, reasons, done)
+    acted += _apply_in_order(game, looks, others, reasons, done)
+    game.behind_looks = state_of_permanents(game) if _can_be_kept(looks, acted) else None
     return looks, reasons
+
+
+def _can_be_kept(looks: dict[GameObject, Look], acted: list[_Acting]) -> bool:
+    """Whether these looks hold until something about a permanent changes."""
+    return looks_at_permanents_only([(effect.ability, effect.changes) for effect in acted]) and not any(
+        isinstance(item, a.StarSize) for look in looks.values() for item in look.abilities)
 
 
 def _follow_statements(game: Game, looks: dict[GameObject, Look], reasons: Reasons) -> None:
@@ -200,18 +209,21 @@ def applies_while_in_play(game: Game, thing: GameObject) -> bool:
     return True
 
 
-def note_endings(game: Game, known: dict[Any, tuple[str, ...]], reasons: Reasons) -> list[tuple[str, tuple[str, ...]]]:
+def note_endings(game: Game, known: Mapping[Any, tuple[str, ...]], reasons: Reasons) -> list[tuple[str, tuple[str, ...]]]:
     """The effects of permanents that have left play: (cite, names)."""
     cite = game.era.applies_while_in_play.cite(game.era.books)  # type: ignore[attr-defined]
     here = {thing.id for thing in game.table.in_play}
     return [(cite, about) for key, about in known.items() if key[0] == cite and key not in reasons and key[1][0] not in here]
 
 
-def _apply_in_order(game: Game, looks: dict[GameObject, Look], waiting: list[_Acting], reasons: Reasons, done: Done) -> None:
+def _apply_in_order(game: Game, looks: dict[GameObject, Look], waiting: list[_Acting], reasons: Reasons, done: Done) -> list[_Acting]:
+    """Apply the effects one after the other, and those that they bring with them; return them in that order."""
+    acted = []
     waiting = list(waiting)
     while waiting:
         chosen = game.era.next_effect(game, waiting, looks, reasons)
         waiting.remove(chosen)
+        acted.append(chosen)
         affected = _affected(game, chosen, looks)
         if chosen.ability is not None:
             affected = game.era.applies_to_whatever_its_text_indicates(game, chosen.source, affected) or []
@@ -230,12 +242,14 @@ def _apply_in_order(game: Game, looks: dict[GameObject, Look], waiting: list[_Ac
             for ability in looks[thing].abilities:
                 if isinstance(ability, a.Static) and id(ability) not in before:
                     waiting.append(_Acting(thing, ability.changes, chosen.timestamp, ability=ability))
+    return acted
 
 
 def _apply_unless_overridden(game: Game, effect: _Acting, change: Any, thing: GameObject, look: Look, reasons: Reasons,
                              done: Done) -> None:
     """Apply a change; where it contradicts an earlier one it overrides that."""
-    earlier = next((acting for other, acting in reversed(done.get(thing, [])) if contradicts(game, change, other, effect, acting)), None)
+    earlier = next((acting for other, acting in reversed(done.get(thing, ())) if contradicts(game, change, other, effect, acting)),
+                   None) if isinstance(change, CONTRADICTING) else None
     if earlier is not None:
         if not game.era.overrides_the_earlier(game, thing):
             return
@@ -272,6 +286,10 @@ def _note_new_type(game: Game, reasons: Reasons, effect: _Acting, change: e.SetT
 def overrides_the_earlier(game: Game, thing: GameObject) -> bool:
     """Of two continuous effects that contradict each other, the one applied last overrides the other."""
     return True
+
+
+CONTRADICTING = (e.SetColors, e.SetSize, e.SetTypes, e.SetController, e.LoseAbilities, e.GainAbilities)
+"""The kinds of change that can undo an earlier one."""
 
 
 def contradicts(game: Game, change: Any, other: Any, effect: _Acting, earlier: _Acting) -> bool:
