@@ -9,18 +9,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from rules_kb.cli import completing
+from rules_kb.cli.cards_report import Newer, read_data, report
 from rules_kb.cli.options import App, Json
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put, put_into
 
 if TYPE_CHECKING:
     from rules_kb.cards.library import CardLibrary
-    from rules_kb.cards.understanding import Tally, Understood
-
-SHOWN = 15
-"""Phrases of a report that are listed on the terminal; --json lists all."""
-
-Newer = Annotated[bool, typer.Option("--newer", help="The newer text, not the printed one.")]
-
+    from rules_kb.cards.understanding import Understood
 
 def add_to(app: typer.Typer) -> None:
     """Add the group of commands to an app."""
@@ -42,6 +37,7 @@ def _cards() -> None:
     rules-kb cards show "Giant Growth"                a card, and what its text is understood as
     rules-kb cards read "Draw two cards." --type Sorcery
     rules-kb cards import 6ed.jsonl                   cards of your own
+    rules-kb cards report 6ed.jsonl                   which are parsed, run, are tested
     """
 
 
@@ -156,7 +152,7 @@ def import_cards(
     from rules_kb.cards.mtgjson import own_file, read_own, written
     from rules_kb.scenarios.finding import own_cards
 
-    cards = _read(file, newer)
+    cards = read_data(file, newer)
     path = own_file(file, own_cards())
     before: int | None = None
     try:
@@ -175,60 +171,6 @@ def import_cards(
     put(f"{file}: {_cards_of(len(cards))}, kept in {path}{again}\n")
     if hidden:
         put(f"  already in the library, and taken from there, {len(hidden)}: {', '.join(hidden[:5])}{', ...' if hidden[5:] else ''}\n")
-
-
-def report(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="Card data in the MTGJSON form, or JSON lines.")],
-    newer: Newer = False,
-    json: Json = False,
-) -> None:
-    """Examples:
-      rules-kb cards report 6ed.jsonl
-      rules-kb cards report 10E.json --newer --json
-
-    Count how many cards of a data file are understood, and the commonest phrases that aren't. Imports nothing.
-    """
-    from rules_kb.cards.understanding import tally
-
-    counts = tally(_read(file, newer))
-    if json:
-        data: dict[str, Any] = {"file": file, **counts._asdict()}
-        data["phrases"] = [{"phrase": each.words, "count": len(each.cards), "cards": list(each.cards)} for each in counts.phrases]
-        data["wrong"] = [{"name": name, "why": why} for name, why in counts.wrong]
-        put(json_format.dumps(data, ensure_ascii=False, indent=1) + "\n")
-    else:
-        put("".join(f"{line}\n" for line in _counted(file, counts)))
-
-
-def _counted(file: str, counts: Tally) -> list[str]:
-    lines = [f"{file}: {counts.parsed} of {counts.cards} cards parsed; of the {counts.with_text} with a text, {counts.parsed_with_text}"]
-    if counts.phrases:
-        lines.append("commonest phrases that aren't understood")
-    for phrase in counts.phrases[:SHOWN]:
-        lines.append(f"  {len(phrase.cards):4}  {phrase.words!r}  {', '.join(phrase.cards[:3])}{', ...' if phrase.cards[3:] else ''}")
-    if counts.phrases[SHOWN:]:
-        lines.append(f"        and {len(counts.phrases) - SHOWN} more (--json lists them all)")
-    if counts.wrong:
-        lines.append("can't be cards here")
-        lines += [f"  {name}: {why}" for name, why in counts.wrong[:SHOWN]]
-        if counts.wrong[SHOWN:]:
-            lines.append(f"  and {len(counts.wrong) - SHOWN} more (--json lists them all)")
-    return lines
-
-
-def _read(file: str, newer: bool) -> list[dict[str, str]]:
-    """The cards of a data file; complains and leaves where it has none."""
-    from rules_kb.cards.mtgjson import NotCardData, read_cards
-
-    try:
-        return read_cards(file, newer)
-    except NotCardData as problem:
-        complain(f"rules-kb: {problem}")
-    except OSError as problem:
-        complain(f"rules-kb: {file}: {problem.strerror or problem}")
-    except ValueError as problem:  # a name that no file can have
-        complain(f"rules-kb: {file!r}: {problem}")
-    raise typer.Exit(BAD_USE)
 
 
 def _library() -> CardLibrary:

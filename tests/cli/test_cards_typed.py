@@ -162,11 +162,34 @@ def test_a_broken_file_of_own_cards_is_named(rules_kb: RulesKb, data: str, home:
 
 
 def test_report(rules_kb: RulesKb, data: str, home: Path) -> None:
-    typed = rules_kb("cards", "report", data)
+    typed = rules_kb("cards", "report", data, "--quick")
     assert typed.code == 0
-    assert typed.out.splitlines()[0] == f"{data}: 1 of 2 cards parsed; of the 2 with a text, 1"
-    assert "Yodler" in typed.out
-    found = json.loads(rules_kb("cards", "report", data, "--json").out)
+    first, second, *rest = typed.out.splitlines()
+    assert first == f"{data}: 2 cards, 2 of them with a text"
+    assert second.split()[:2] == ["parsed", "1"]
+    assert any("Yodler" in line for line in rest)
+    found = json.loads(rules_kb("cards", "report", data, "--json", "--quick").out)
     assert [found[key] for key in ("cards", "with_text", "parsed", "parsed_with_text")] == [2, 2, 1, 1]
     assert found["phrases"][0]["cards"] == ["Yodler"]
     assert not home.exists()
+
+
+def test_report_plays_the_cards_and_looks_for_scenarios_that_test_them(rules_kb: RulesKb, tmp_path: Path) -> None:
+    healer = {"name": "Pool Healer", "manaCost": "{1}{W}", "type": "Creature — Cleric", "power": "1", "toughness": "1",
+              "text": "{T}: You gain 3 life."}
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "healer.yaml").write_text("""
+title: The healer heals
+cards: {Pool Healer: {cost: "{1}{W}", type: Creature — Cleric, pt: 1/1, text: "{T}: You gain 3 life."}}
+players: {Ann: {in play: [Pool Healer]}, Bob: {}}
+now: {turn of: Ann, step: first main}
+play: ["Ann: use Pool Healer", resolve]
+expect: {Ann: {life: 23}}
+""", encoding="utf-8")
+    data = written(tmp_path, [healer, GULL, YODLER])
+    lines = rules_kb("cards", "report", data, "--scenarios", str(mine)).out.splitlines()
+    assert [line.split()[:2] for line in lines[1:4]] == [["parsed", "2"], ["runs", "2"], ["tested", "1"]]
+    each = json.loads(rules_kb("cards", "report", data, "--scenarios", str(mine), "--json").out)["each"]
+    assert [(one["name"], one["parsed"], one["runs"], bool(one["tested_in"])) for one in each] == [
+        ("Pool Healer", True, True, True), ("Tidy Gull", True, True, False), ("Yodler", False, False, False)]

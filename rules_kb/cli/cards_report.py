@@ -1,0 +1,143 @@
+"""`rules-kb cards report`: how many cards of a data file are parsed, run and are tested."""
+
+from __future__ import annotations
+
+import json as json_format
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from rules_kb.cli.options import Json
+from rules_kb.cli.output import BAD_USE, complain, ink, put
+
+if TYPE_CHECKING:
+    from rules_kb.cards.library import CardLibrary
+    from rules_kb.cards.understanding import Tally
+    from rules_kb.scenarios.card_counts import CardCount
+    from rules_kb.scenarios.scenario import Scenario
+
+SHOWN = 15
+"""Phrases and cards that are listed on the terminal; --all and --json list all."""
+
+Newer = Annotated[bool, typer.Option("--newer", help="The newer text, not the printed one.")]
+
+
+def report(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="Card data in the MTGJSON form, or JSON lines.")],
+    newer: Newer = False,
+    quick: Annotated[bool, typer.Option("--quick", help="Only read the texts; play nothing.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="List every phrase and every card that fails.")] = False,
+    scenarios: Annotated[list[str] | None, typer.Option("--scenarios", metavar="FOLDER", help="Scenarios that test cards, beside the shipped ones; may be repeated.")] = None,
+    json: Json = False,
+) -> None:
+    """Examples:
+      rules-kb cards report 6ed.jsonl
+      rules-kb cards report 6ed.jsonl --quick            only which texts are understood
+      rules-kb cards report 10E.json --newer --json
+      rules-kb cards report 6ed.jsonl --scenarios mine
+
+    Count the cards of a data file that are parsed, that run, and that are tested. Imports nothing.
+
+    Parsed: all of the text is understood. Runs: automatic scenarios play the card and use each of its abilities
+    without an error. Tested: a scenario would come out otherwise if the card did nothing.
+    """
+    from rules_kb.cards.understanding import tally
+
+    cards = read_data(file, newer)
+    counts = tally(cards)
+    each = [] if quick else _counts(cards, scenarios or [])
+    if json:
+        put(json_format.dumps(_as_data(file, counts, each, quick), ensure_ascii=False, indent=1) + "\n")
+    else:
+        put("".join(f"{line}\n" for line in _page(file, counts, each, quick, 10**6 if everything else SHOWN)))
+
+
+def read_data(file: str, newer: bool) -> list[dict[str, str]]:
+    """The cards of a data file; complains and leaves where it has none."""
+    from rules_kb.cards.mtgjson import NotCardData, read_cards
+
+    try:
+        return read_cards(file, newer)
+    except NotCardData as problem:
+        complain(f"rules-kb: {problem}")
+    except OSError as problem:
+        complain(f"rules-kb: {file}: {problem.strerror or problem}")
+    except ValueError as problem:  # a name that no file can have
+        complain(f"rules-kb: {file!r}: {problem}")
+    raise typer.Exit(BAD_USE)
+
+
+def _counts(cards: list[dict[str, str]], folders: list[str]) -> list[CardCount]:
+    """Play every card, telling on a terminal how far it has come."""
+    from rules_kb.scenarios.card_counts import count_cards
+    from rules_kb.scenarios.finding import card_library
+
+    library = card_library()
+    live = sys.stderr.isatty()
+    done = 0
+
+    def told(name: str) -> None:
+        nonlocal done
+        done += 1
+        if live:
+            sys.stderr.write(f"\r\x1b[Kplaying {done} of {len(cards)}: {name}")
+            sys.stderr.flush()
+
+    try:
+        return count_cards(cards, list(_scenarios(library, folders)), told)
+    finally:
+        if live:
+            sys.stderr.write("\r\x1b[K")
+
+
+def _scenarios(library: CardLibrary, folders: list[str]) -> Iterator[tuple[str, Scenario]]:
+    """The shipped scenarios and those of some folders, by name; complains and leaves where one can't be read."""
+    from pathlib import Path
+
+    from rules_kb.books.places import scenarios_folder
+    from rules_kb.scenarios.finding import found_files, name_of, scenario_files
+    from rules_kb.scenarios.reading import load_scenario
+    from rules_kb.scenarios.source import BadFile
+
+    try:
+        for path in [*scenario_files(Path(scenarios_folder())), *found_files(folders)]:
+            yield name_of(str(path)), load_scenario(path, library)
+    except BadFile as bad:
+        complain(str(bad))
+        raise typer.Exit(BAD_USE) from None
+
+
+def _as_data(file: str, counts: Tally, each: list[CardCount], quick: bool) -> dict[str, Any]:
+    data: dict[str, Any] = {"file": file, **counts._asdict()}
+    data["phrases"] = [{"phrase": phrase.words, "count": len(phrase.cards), "cards": list(phrase.cards)} for phrase in counts.phrases]
+    data["wrong"] = [{"name": name, "why": why} for name, why in counts.wrong]
+    if not quick:
+        data["runs"] = sum(one.runs for one in each)
+        data["tested"] = sum(bool(one.tested_in) for one in each)
+        data["each"] = [{**one._asdict(), "tested_in": one.tested_in or None} for one in each]
+    return data
+
+
+def _page(file: str, counts: Tally, each: list[CardCount], quick: bool, most: int) -> list[str]:
+    pen = ink()
+    width = len(str(counts.cards))
+    lines = [f"{file}: {counts.cards} cards, {counts.with_text} of them with a text",
+             f"  parsed  {counts.parsed:{width}}  all of the text is understood ({counts.parsed_with_text} of those with a text)"]
+    if not quick:
+        lines.append(f"  runs    {sum(one.runs for one in each):{width}}  it can be played, and each ability used, without an error")
+        lines.append(f"  tested  {sum(bool(one.tested_in) for one in each):{width}}  a scenario would come out otherwise without it")
+    lines += _listed("commonest phrases that aren't understood", [
+        f"  {len(phrase.cards):4}  {phrase.words!r}  {', '.join(phrase.cards[:3])}{', ...' if phrase.cards[3:] else ''}"
+        for phrase in counts.phrases], most)
+    lines += _listed("parsed, but don't run", [line for one in each for error in one.errors for line in pen.block(f"{one.name}: {error}", 2, 4)], most)
+    lines += _listed("can't be cards here", [f"  {name}: {why}" for name, why in counts.wrong], most)
+    return lines
+
+
+def _listed(heading: str, lines: list[str], most: int) -> list[str]:
+    if not lines:
+        return []
+    more = [f"  and {len(lines) - most} more (--all or --json lists them)"] if lines[most:] else []
+    return [heading, *lines[:most], *more]

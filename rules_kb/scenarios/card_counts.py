@@ -1,0 +1,114 @@
+"""What is known of the cards of a data file: which are parsed, which run, and which are tested."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards.library import folded
+from rules_kb.cards.node import replace
+from rules_kb.cards.understanding import understood
+from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.automatic import Facts, tried
+from rules_kb.scenarios.runner import Runner
+from rules_kb.scenarios.scenario import Scenario, Thing
+from rules_kb.table.objects import Characteristics
+
+Named = tuple[str, Scenario]
+
+
+class CardCount(NamedTuple):
+    """What is known of one card. `phrases` aren't understood; `errors` tell what went wrong where it was used.
+
+    `tested_in` names a scenario that would come out otherwise if the card did nothing.
+    """
+
+    name: str
+    parsed: bool
+    runs: bool
+    tested_in: str
+    phrases: tuple[str, ...]
+    errors: tuple[str, ...]
+
+
+def count_cards(cards: Iterable[Facts], scenarios: Iterable[Named], told: Callable[[str], None] = lambda name: None) -> list[CardCount]:
+    """Read, play and look up each card of some card data. `told` is called with each card's name before it is played.
+
+    A card is *parsed* where all of its text is understood; it *runs* where automatic scenarios play it and use each
+    of its abilities without an error; it is *tested* where a scenario that passes wouldn't pass if it did nothing, or,
+    for a card without a text, where a scenario lays it out.
+    """
+    where = _by_card(scenarios)
+    found = []
+    for facts in cards:
+        name = facts["name"]
+        told(name)
+        result = understood(name, facts)
+        if result.card is None:
+            phrases = tuple(problem.phrase for problem in result.unread) or (result.wrong,)
+            found.append(CardCount(name, False, False, "", phrases, ()))
+            continue
+        errors = tuple(f"{outcome.uses}: {outcome.wrong}" for outcome in tried(result.card, facts) if outcome.wrong)
+        found.append(CardCount(name, True, not errors, scenario_that_tests(result.card, where.get(folded(name), [])), (), errors))
+    return found
+
+
+def _by_card(scenarios: Iterable[Named]) -> dict[str, list[Named]]:
+    """The scenarios in which each card lies in some zone, by its folded name."""
+    found: dict[str, list[Named]] = {}
+    for named in scenarios:
+        for name in {folded(thing.initial.name) for thing in _things(named[1])}:
+            found.setdefault(name, []).append(named)
+    return found
+
+
+def _things(scenario: Scenario) -> list[Thing]:
+    return [thing for seat in scenario.seats for zone in seat.zones.values() for thing in zone]
+
+
+def scenario_that_tests(card: Characteristics, scenarios: list[Named]) -> str:
+    """The name of the first of these scenarios that don't pass where the card does nothing, or nothing."""
+    for name, scenario in scenarios:
+        if not card.abilities or (_passes(scenario) and not _passes(without_effect(scenario, card.name))):
+            return name
+    return ""
+
+
+def without_effect(scenario: Scenario, name: str) -> Scenario:
+    """The scenario with the cards of a name as if they did nothing: they can be played and used as ever, in vain."""
+    def vain(thing: Thing) -> Thing:
+        if folded(thing.initial.name) != folded(name):
+            return thing
+        return dataclasses.replace(thing, initial=dataclasses.replace(thing.initial, abilities=_in_vain(thing.initial.abilities)))
+
+    seats = [dataclasses.replace(seat, zones={zone: [vain(thing) for thing in things] for zone, things in seat.zones.items()})
+             for seat in scenario.seats]
+    return dataclasses.replace(scenario, seats=seats)
+
+
+NEVER = a.LifeAtMost(-10**9)
+"""A condition that doesn't come about."""
+
+
+def _in_vain(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Abilities with their costs and targets, but with instructions that are never carried out; what works all the time is gone."""
+    found: list[Any] = []
+    for item in abilities:
+        if isinstance(item, (a.Instructions, a.Activated, a.Triggered)):
+            first = item.effects[0] if item.effects else None
+            if isinstance(first, e.ChooseOne):
+                effects: tuple[Any, ...] = (e.ChooseOne(tuple((e.OnlyIf(NEVER, mode),) for mode in first.modes)),)
+            else:
+                effects = (e.OnlyIf(NEVER, item.effects),)
+            found.append(replace(item, effects=effects))
+        elif isinstance(item, (a.Enchant, a.PlayOnlyOn)):
+            found.append(item)
+    return tuple(found)
+
+
+def _passes(scenario: Scenario) -> bool:
+    eras = [era for era in (list(scenario.eras) or [scenario.rules]) if era in ERAS]
+    return all(Runner(scenario, ERAS[era]).play().passed for era in eras)
