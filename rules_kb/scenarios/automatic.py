@@ -35,7 +35,7 @@ FURNITURE: dict[str, Facts] = {
     "Plain Stone": {"cost": "{1}", "type": "Artifact"},
     "Quiet Custom": {"cost": "{G}", "type": "Enchantment"},
     "Paid Bane": {"cost": "{0}", "type": "Instant", "text": "Destroy target permanent."},
-    "Paid Spark": {"cost": "{R}", "type": "Instant", "text": "Paid Spark deals 1 damage to target creature or player."},
+    "Paid Spark": {"cost": "{R}", "type": "Instant", "text": "Deal 1 damage to any target."},
     "Paid Lesson": {"cost": "{0}", "type": "Instant", "text": "Draw a card."},
     "Paid Regret": {"cost": "{0}", "type": "Instant", "text": "Discard a card."},
     "Paid Comfort": {"cost": "{0}", "type": "Instant", "text": "You gain 1 life."},

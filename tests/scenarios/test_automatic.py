@@ -25,7 +25,7 @@ def test_each_part_of_a_card_is_used_on_its_own() -> None:
 @pytest.mark.parametrize(("text", "uses"), [
     ("Counter target creature spell.", "Bob: cast"),
     ("Destroy target attacking creature.", "attacking"),
-    ("Prevent the next 3 damage that would be dealt to target creature or player this turn.", "second main"),
+    ("Prevent the next 3 damage to any target this turn.", "second main"),
 ])
 def test_a_spell_is_played_in_a_situation_that_suits_it(text: str, uses: str) -> None:
     (outcome,) = outcomes(name="Neat Trick", type="Instant", cost="{1}{U}", text=text)
