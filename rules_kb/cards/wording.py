@@ -83,7 +83,8 @@ def normal(text: str, name: str = "") -> str:
     text = text.translate(ODD_MARKS)
     text = re.sub(r"\([^()]*\)", "", text)
     if name:
-        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "~", text, flags=0 if name.lower() in KEYWORDS else re.IGNORECASE)
+        alike = " " in name and name.lower() not in KEYWORDS  # "gain 1 life" on a card called Gain isn't its name
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "~", text, flags=re.IGNORECASE if alike else re.NOFLAG)
         short = name.split(",")[0]
         if short != name and len(short) > 2:
             text = re.sub(rf"(?<!\w){re.escape(short)}(?!\w)", "~", text, flags=re.IGNORECASE)

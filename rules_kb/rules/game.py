@@ -9,7 +9,7 @@ from typing import Any
 
 from rules_kb.rules.register import Era, Illegal
 from rules_kb.table.choices import Choice, Chooser, OnlyForced
-from rules_kb.table.events import Event, Instructed, Moved
+from rules_kb.table.events import Event, Instructed, Moved, PhasedOut
 from rules_kb.table.furniture import Memory
 from rules_kb.table.log import APPLIED, Log
 from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Look, Player
@@ -89,7 +89,7 @@ class Game:
         for event in events:
             settled.extend(self._settle(event))
         settled = self.era.lay_in_graveyards(self, settled)
-        leaving = [event for event in settled if isinstance(event, Moved) and event.thing.zone == IN_PLAY]
+        leaving = [event for event in settled if isinstance(event, (Moved, PhasedOut)) and event.thing.zone == IN_PLAY]
         before = self.era.watching(self) if leaving else None
         for event in leaving:
             event.look = self.look(event.thing)

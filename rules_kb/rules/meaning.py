@@ -11,7 +11,18 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
 from rules_kb.cards.types import same_creature_type
 from rules_kb.rules.game import Game
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, STACK, GameObject, Look, Player
+from rules_kb.table.objects import (
+    GRAVEYARD,
+    HAND,
+    IN_PLAY,
+    LIBRARY,
+    NOWHERE,
+    PHASED_OUT,
+    STACK,
+    GameObject,
+    Look,
+    Player,
+)
 
 Thing = GameObject | Player
 
@@ -169,7 +180,7 @@ def _right_place(game: Game, what: w.Filter, thing: GameObject, context: Context
     if what.noun == "source":
         return True
     wanted = what.zone or (IN_PLAY if what.noun == "permanent" else None)
-    return wanted is None or thing.zone == wanted or (thing.zone == "nowhere" and wanted == IN_PLAY
+    return wanted is None or thing.zone == wanted or (thing.zone in (NOWHERE, PHASED_OUT) and wanted == IN_PLAY
                                                       and thing.last_look is not None)
 
 

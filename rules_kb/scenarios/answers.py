@@ -71,6 +71,9 @@ class Answers:
             return None
         if answer == choice.forced or line is self.tried:
             self.at += 1
+        elif choice.indifferent:
+            self.at += 1
+            return answer
         return answer if line is self.tried else None
 
     def takes_back(self, line: Line) -> bool:

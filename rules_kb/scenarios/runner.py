@@ -126,6 +126,8 @@ class Runner:
         self.run.before = board(self.game)
         try:
             self.lines_of(self.scenario.play)
+            if self.scenario.expect:
+                self.forced_blocks(Line("expect", self.scenario.now.spot, "expect"))
         except _Stop:
             return self.run
         self.expectations.check(self.scenario.expect, "end")
@@ -284,15 +286,41 @@ class Runner:
             what, who = turn.waiting_for
             if line.verb == "tap" and who is player:
                 return
-            mark = self.game.log.mark()
-            if not self.game.era.declare_if_forced(self.game):
+            if not self.declare_if_forced(line):
                 raise Illegal([Verdict(False, f"{who.name} must {what} first")])
-            self.step(line, f"{who.name} has only one way to {what}", mark)
         while turn.priority is not None and turn.priority is not player:
             if player in turn.passed:
                 return
             holder = turn.priority
             self.pass_(line, holder)
+
+    def declare_if_forced(self, line: Line) -> bool:
+        """Make the declaration that is waited for, as a step of its own, if there is only one. Whether it was made."""
+        if self.game.table.turn.waiting_for is None:
+            return False
+        what, who = self.game.table.turn.waiting_for
+        mark = self.game.log.mark()
+        made = bool(self.game.era.declare_if_forced(self.game))
+        if made:
+            self.step(line, f"{who.name} has only one way to {what}", mark)
+        return made
+
+    def forced_blocks(self, line: Line) -> None:
+        """Make block declarations that are forced, so that what they trigger is there; not if the script still speaks of one."""
+        while (waiting := self.game.table.turn.waiting_for) is not None and waiting[0] == "declare blockers":
+            if self.blocking_follows() or not self.declare_if_forced(line):
+                return
+
+    def blocking_follows(self) -> bool:
+        """Whether the next line that does something declares a block, or tries to."""
+        for line in self.answers.lines[self.answers.at:]:
+            if line.kind == "expect":
+                continue
+            if any("block" in inner.verb for inner in (line, *line.inner, *with_inner(line.inner))):
+                return True
+            if line.kind != "fork":
+                return False
+        return False
 
     def pass_(self, line: Line, player: Player) -> None:
         """One player passes, as a step of its own."""
@@ -440,6 +468,7 @@ class Runner:
     def resolve(self, line: Line) -> None:
         """Every player passes once, and the top of the stack resolves."""
         table = self.game.table
+        self.forced_blocks(line)
         if not table.stack:
             self.stop(line.spot, "the stack is empty, so nothing resolves", "write to STEP to move on")
         top = table.stack[-1]
@@ -456,6 +485,7 @@ class Runner:
         self.step(line, f"{'Both' if len(table.players) == 2 else 'All'} pass: {top.name} resolves", mark)
 
     def resolve_all(self, line: Line) -> None:
+        self.forced_blocks(line)
         if not self.game.table.stack:
             self.stop(line.spot, "the stack is empty, so nothing resolves", "write to STEP to move on")
         for _ in range(MOST_RESOLVED):
@@ -583,6 +613,7 @@ class Runner:
         Repeating(self, line).play()
 
     def expect(self, line: Line) -> None:
+        self.forced_blocks(line)
         self.expectations.check(line.expect, f"line {line.spot.line}")
 
 

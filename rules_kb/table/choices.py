@@ -16,7 +16,8 @@ class Choice:
     `verb` is choose, order, yes or no, discard, sacrifice, divide, number, color or declare. `options` are the
     legal answers; from `least` to `most` of them are taken. For `divide`, `total` is shared out among
     the options, and `of` names what is divided. For `number`, `least` and `most` bound it (`most` -1: no bound).
-    For `type`, any word may be answered; where `allows` is given, it has the verdict on an answer.
+    For `type`, any word may be answered; where `allows` is given, it has the verdict on an answer. Where every answer
+    comes to the same (`indifferent`), it may be left out.
     """
 
     player: Player
@@ -28,10 +29,13 @@ class Choice:
     total: int = 0
     of: Any = None
     allows: Callable[[Any], Any] | None = None
+    indifferent: bool = False
 
     @property
     def forced(self) -> list[Any] | None:
-        """The only legal answer, if there is only one."""
+        """The only legal answer, if there is only one; any, where all come to the same."""
+        if self.indifferent:
+            return list(self.options)
         if self.verb == "divide":
             return [{self.options[0]: self.total}] if len(self.options) == 1 else None
         if self.verb == "number":

@@ -566,9 +566,12 @@ class Revealed(Event):
 
 @dataclass(eq=False)
 class PhasedOut(Event):
-    """A permanent phases out: it leaves play with its memory."""
+    """A permanent phases out: it leaves play with its memory, but without damage. `beside` is what it is attached to, if that goes too."""
 
     thing: GameObject
+    controller: Player
+    beside: GameObject | None = None
+    look: Look | None = None
 
     @property
     def about(self) -> tuple[Thing, ...]:
@@ -577,16 +580,19 @@ class PhasedOut(Event):
     def carry_out(self, table: Table) -> None:
         table.in_play.remove(self.thing)
         self.thing.zone = PHASED_OUT
+        self.thing.damage = 0
+        self.thing.last_look = self.look
+        self.thing.notes["phased out"] = (self.controller, self.beside)
         table.zone(PHASED_OUT).append(self.thing)
         table.version += 1
 
     def tell(self) -> str:
-        return f"{self.thing.name} phases out"
+        return f"{self.thing.name} phases out" + (f" with {self.beside.name}" if self.beside else "")
 
 
 @dataclass(eq=False)
 class PhasedIn(Event):
-    """A permanent comes back from being phased out, as it was."""
+    """A permanent comes back from being phased out as it was, except that what it does is newer than all else."""
 
     thing: GameObject
 
@@ -597,6 +603,11 @@ class PhasedIn(Event):
     def carry_out(self, table: Table) -> None:
         table.zone(PHASED_OUT).remove(self.thing)
         self.thing.zone = IN_PLAY
+        self.thing.last_look = None
+        self.thing.sick = False
+        self.thing.timestamp = table.tick()
+        self.thing.notes.pop("phased out", None)
+        self.thing.notes["owes echo"] = True
         table.in_play.append(self.thing)
         table.version += 1
 

@@ -17,6 +17,7 @@ from rules_kb.rules.classic import (
     local_enchantments,
     loops,
     mana_abilities,
+    phasing,
     playing,
     prevention_effects,
     replacement_effects,
@@ -32,6 +33,6 @@ from rules_kb.rules.classic import (
 from rules_kb.rules.register import Era
 
 MODULES = (cards, local_enchantments, zones, starting, turn_structure, combat, attacks_and_blocks, combat_damage, banding, playing, activated_abilities, mana_abilities, triggered_abilities, triggers_onto_stack, delayed_abilities, resolving, editing, instructions, continuous_effects, unchanged_looks,
-           replacement_effects, prevention_effects, state_based_effects, loops, illegal_actions, keyword_abilities, glossary)
+           replacement_effects, prevention_effects, state_based_effects, loops, illegal_actions, keyword_abilities, glossary, phasing)
 
 CLASSIC = Era("classic", ("cr1999",), MODULES, turn_structure.STEPS)

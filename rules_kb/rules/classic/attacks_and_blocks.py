@@ -68,6 +68,7 @@ def possible_attackers(game: Game, player: Player) -> list[GameObject]:
 def attack_restriction(game: Game, thing: GameObject, defender: Player) -> Verdict | None:
     """An attacker is checked for what keeps it from attacking, or from attacking this player."""
     look = game.look(thing)
+    allowed: Verdict | None = None
     for item in properties(look, e.CantAttack):
         what = item.unless_defender_controls
         if what is None:
@@ -76,25 +77,28 @@ def attack_restriction(game: Game, thing: GameObject, defender: Player) -> Verdi
         if not any(other_look.controller is defender and matches(game, what, other, context)
                    for other, other_look in game.looks().items()):
             return forbid(f"{thing.name} can't attack {defender.name}, who doesn't control what it needs", thing)
+        allowed = allow(thing)
     if has_keyword(look, "defender") and not properties(look, e.AttacksAsThoughNotWall):
         return forbid(f"{thing.name} can't attack", thing)
-    return None
+    return allowed
 
 
 @rule("500.2", cr2006="500.2", decides=True)
 def alone_restriction(game: Game, thing: GameObject, attackers: list[GameObject]) -> Verdict | None:
     """A creature that can't attack alone is checked together with the rest of the attack."""
-    for item in properties(game.look(thing), e.AttacksAlone):
+    limits = properties(game.look(thing), e.AttacksAlone)
+    for item in limits:
         if len(attackers) <= item.others:
             others = "another creature attacks" if item.others == 1 else f"{item.others} other creatures attack"
             return forbid(f"{thing.name} can't attack unless {others}", thing)
-    return None
+    return allow(*attackers) if limits else None
 
 
 @rule("500.2", cr2006="500.2", decides=True)
 def attack_limit(game: Game, attackers: Attack) -> Verdict | None:
     """An effect that lets only so many creatures attack is checked against the attack as a whole."""
     earlier = [thing for thing in game.table.in_play if thing.notes.get("attacked") == game.table.turn.number]
+    allowed: Verdict | None = None
     for source, look in game.looks().items():
         for item in look.abilities:
             if not isinstance(item, a.PlayerRule) or item.what != "attackers" or item.number is None:
@@ -102,7 +106,8 @@ def attack_limit(game: Game, attackers: Attack) -> Verdict | None:
             counted = [thing for thing, defender in attackers.items() if item.who != "you" or defender is look.controller]
             if counted and len({*counted, *(earlier if item.who != "you" else ())}) > item.number:
                 return forbid(f"{source.name} lets only {item.number} attack", source, *counted)
-    return None
+            allowed = allow(source, *counted) if counted else allowed
+    return allowed
 
 
 @rule("500.2", cr2006="500.2", decides=True)
@@ -114,7 +119,8 @@ def attack_requirements(game: Game, attackers: Attack) -> Verdict | None:
         if (any(item.each_combat for item in must) or (must and thing.notes.get("attacked") != game.table.turn.number)) \
                 and _could_join(game, thing, attackers):
             return forbid(f"{thing.name} is able to attack and must", thing)
-    return None
+    bound = [thing for thing in attackers if properties(game.look(thing), e.MustAttack)]
+    return allow(*bound) if bound else None
 
 
 def _could_join(game: Game, thing: GameObject, attackers: Attack) -> bool:
@@ -197,26 +203,44 @@ def most_to_block(game: Game, blocker: GameObject) -> int | None:
 def block_restriction(game: Game, blocks: Blocks) -> Verdict | None:
     """Each block is checked for restrictions in combination with the rest of the proposed block."""
     blocking = [blocker for blocker, attackers in blocks.items() if attackers]
-    for blocker in blocking:
-        if properties(game.look(blocker), e.BlocksAlone) and len(blocking) < 2:
-            return forbid(f"{blocker.name} can't block unless another creature blocks", blocker)
+    found = [*_alone(game, blocking), *_by_how_many(game, blocks), *_no_more_than(game, blocking)]
+    return next(iter(forbidding(found)), found[0] if found else None)
+
+
+def _alone(game: Game, blocking: list[GameObject]) -> list[Verdict]:
+    """What is said of creatures that can't block alone."""
+    bound = [blocker for blocker in blocking if properties(game.look(blocker), e.BlocksAlone)]
+    if len(blocking) < 2:
+        return [forbid(f"{blocker.name} can't block unless another creature blocks", blocker) for blocker in bound]
+    return [allow(*blocking)] if bound else []
+
+
+def _by_how_many(game: Game, blocks: Blocks) -> list[Verdict]:
+    """What is said of attackers that only so many creatures can block, or only so many together."""
+    found = []
     for attacker in dict.fromkeys(thing for attackers in blocks.values() for thing in attackers):
         number = sum(attacker in attackers for attackers in blocks.values())
         for item in properties(game.look(attacker), e.BlockedByNumber):
-            if number < item.least or (item.most is not None and number > item.most):
-                return forbid(f"{attacker.name} can't be blocked by {number} creature{'s' if number > 1 else ''}", attacker)
-    for source, look in game.looks().items():
-        for item in look.abilities:
-            if isinstance(item, a.PlayerRule) and item.what == "blockers" and item.number is not None \
-                    and len({*blocking, *game.table.combat.blocks}) > item.number and blocking:
-                return forbid(f"{source.name} lets only {item.number} block", source)
-    return None
+            right = number >= item.least and (item.most is None or number <= item.most)
+            found.append(allow(attacker) if right else forbid(
+                f"{attacker.name} can't be blocked by {number} creature{'s' if number > 1 else ''}", attacker))
+    return found
+
+
+def _no_more_than(game: Game, blocking: list[GameObject]) -> list[Verdict]:
+    """What is said by effects that let only so many creatures block."""
+    number = len({*blocking, *game.table.combat.blocks})
+    limits = [(source, item.number) for source, look in game.looks().items() for item in look.abilities
+              if isinstance(item, a.PlayerRule) and item.what == "blockers" and item.number is not None] if blocking else []
+    return [allow(source, *blocking) if number <= most else forbid(f"{source.name} lets only {most} block", source)
+            for source, most in limits]
 
 
 @rule("500.2", cr2006="500.3", decides=True)
 def block_requirements(game: Game, defender: Player, blocks: Blocks) -> Verdict | None:
     """Creatures that must block, or that an attacker must be blocked by, do so where nothing else in the block forbids it."""
     able: Blocks = {}
+    bound: list[GameObject] = []
     for blocker, attacker in possible_blocks(game, defender):
         able.setdefault(blocker, []).append(attacker)
     for blocker, attackers in able.items():
@@ -229,7 +253,9 @@ def block_requirements(game: Game, defender: Player, blocks: Blocks) -> Verdict 
         if not blocks.get(blocker) and properties(game.look(blocker), e.MustBlock) and any(
                 _could_block(game, blocks, blocker, [attacker]) for attacker in attackers):
             return forbid(f"{blocker.name} is able to block and must", blocker)
-    return None
+        if done or (blocks.get(blocker) and properties(game.look(blocker), e.MustBlock)):
+            bound.append(blocker)
+    return allow(*bound) if bound else None
 
 
 def _could_block(game: Game, blocks: Blocks, blocker: GameObject, attackers: list[GameObject]) -> bool:

@@ -22,6 +22,7 @@ from rules_kb.table.events import (
     Event,
     LeftCombat,
     LifeChanged,
+    Noted,
     Sacrificed,
     StepBegan,
     Tapped,
@@ -134,8 +135,9 @@ def attack_is_paid_for(game: Game, player: Player, attackers: Attack) -> None:
     """The active player pays what attacking costs: tapping, for all that don't attack without, and whatever else is asked."""
     _pay(game, player, game.era.attack_costs(game, attackers), "attack_is_paid_for")
     tapping = [thing for thing in attackers if not game.era.attacks_without_tapping(game, thing)]
-    if tapping:
-        game.happen(*[Tapped(thing) for thing in tapping])
+    free = [Noted(f"{thing.name} attacks without tapping", thing) for thing in attackers if thing not in tapping]
+    if attackers:
+        game.happen(*free, *[Tapped(thing) for thing in tapping])
 
 
 def attacks_without_tapping(game: Game, thing: GameObject) -> bool:

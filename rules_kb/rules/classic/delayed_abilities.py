@@ -10,7 +10,7 @@ from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, latest, parts_of
 from rules_kb.rules.register import rule
-from rules_kb.table.events import EffectBegan, EffectEnded, Event, Moved, StepBegan, Untapped
+from rules_kb.table.events import EffectBegan, EffectEnded, Event, Moved, PhasedOut, StepBegan, Untapped
 from rules_kb.table.furniture import Furniture
 from rules_kb.table.objects import IN_PLAY, GameObject
 
@@ -75,6 +75,8 @@ def _comes(game: Game, event: Event, delayed: DelayedAbility) -> bool:
     if isinstance(condition, a.Beginning):
         return isinstance(event, StepBegan) and event.step == condition.step
     if isinstance(condition, a.ItLeavesPlay):
+        if isinstance(event, PhasedOut):
+            return event.thing is thing and not condition.to
         return (isinstance(event, Moved) and event.thing is thing and event.came_from == IN_PLAY
                 and event.zone == (condition.to or event.zone))
     if isinstance(condition, a.ItBecomesUntapped):

@@ -40,7 +40,6 @@ from rules_kb.table.events import (
     ManaAdded,
     Moved,
     Noted,
-    PhasedOut,
     PoisonAdded,
     Revealed,
     Sacrificed,
@@ -522,7 +521,7 @@ def life_is_exchanged(game: Game, one: Player, other: Player, context: Context) 
 
 
 def _phase_out(game: Game, effect: e.PhaseOut, context: Context) -> None:
-    game.happen(*[PhasedOut(thing) for thing in still_there(pick(game, effect.what, context))])
+    game.era.phase_out(game, still_there(pick(game, effect.what, context)))
 
 
 # -- spells, mana, players --------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ what is drawn: a hand that goes back lies at the bottom.
 from __future__ import annotations
 
 from rules_kb.rules.game import Game
-from rules_kb.rules.register import Illegal, Verdict, forbid, rule
+from rules_kb.rules.register import Illegal, Verdict, allow, forbid, rule
 from rules_kb.table.events import Event, Moved, Noted, Shuffled
 from rules_kb.table.objects import HAND, LIBRARY, Player
 
@@ -35,11 +35,11 @@ def _draw_hand(game: Game, player: Player, size: int) -> None:
 
 
 @rule("101.5", decides=True)
-def decides_on_hand(game: Game, player: Player) -> Verdict | None:
+def decides_on_hand(game: Game, player: Player) -> Verdict:
     """The player who plays first decides on the opening hand first; when that hand is kept, the next player does."""
     if game.table.turn.waiting_for != (DECISION, player):
         return forbid(f"{player.name} has no opening hand to decide on now", player)
-    return None
+    return allow(player)
 
 
 def mulligan(game: Game, player: Player) -> None:

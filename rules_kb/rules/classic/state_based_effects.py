@@ -185,7 +185,7 @@ def newer_world(game: Game) -> list[Event]:
 @rule("420.5f", cr2006="420.5f", off=[])
 def token_out_of_play(game: Game) -> list[Event]:
     """A token in a zone other than play ceases to exist."""
-    return [Vanished(thing) for thing in game.table.objects() if thing.token and thing.zone not in (IN_PLAY, STACK, "phased out")]
+    return [Vanished(thing) for thing in game.table.objects() if thing.token and thing.zone not in (IN_PLAY, STACK)]
 
 
 # -- 102 winning and losing ---------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from rules_kb.table.events import (
     Event,
     LifeChanged,
     Moved,
+    PhasedOut,
     SpellPlayed,
     StepBegan,
     Tapped,
@@ -79,7 +80,7 @@ def wake(game: Game, events: list[Event], before: list[Watch] | None) -> None:
     now = game.era.watching(game)
     met: set[tuple[bool, int]] = set()
     for event in events:
-        leaving = isinstance(event, Moved) and event.came_from == IN_PLAY
+        leaving = _leaves_play(event)
         watches = (before or []) if leaving else now
         for number, watch, occurrence in _as_it_is(game, event, watches):
             again = (leaving, number) in met and not _has_own_count(watch[1])
@@ -184,7 +185,12 @@ def only_what_occurs_triggers(game: Game, source: GameObject) -> bool:
 
 
 def _is_token_leaving(event: Event) -> bool:
-    return isinstance(event, Moved) and event.came_from == IN_PLAY and event.thing.token
+    return isinstance(event, (Moved, PhasedOut)) and _leaves_play(event) and event.thing.token
+
+
+def _leaves_play(event: Event) -> bool:
+    """Whether something leaves play in an event: it changes zones, or phases out (rulings1999 G.30.2)."""
+    return isinstance(event, PhasedOut) or (isinstance(event, Moved) and event.came_from == IN_PLAY)
 
 
 @rule("216.3", off=False)
@@ -375,14 +381,15 @@ def _comes(game: Game, event: Event, condition: a.ComesIntoPlay, source: GameObj
 
 
 def _leaves(game: Game, event: Event, condition: a.LeavesPlay, source: GameObject, controller: Player) -> list[Occurrence]:
-    if not isinstance(event, Moved) or event.came_from != IN_PLAY:
+    if not isinstance(event, (Moved, PhasedOut)) or not _leaves_play(event):
         return []
-    if condition.to and event.zone != condition.to:
+    if condition.to and (isinstance(event, PhasedOut) or event.zone != condition.to):
         return []
     if not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
         return []
     name = "own_leaving_triggers" if event.thing is source else "leaving_is_looked_back_at"
-    return [Occurrence(name, event.after or event.thing, game.look(event.thing).controller, event=event)]
+    after = event.after if isinstance(event, Moved) else None
+    return [Occurrence(name, after or event.thing, game.look(event.thing).controller, event=event)]
 
 
 def _attacks(game: Game, event: Event, condition: a.Attacks, source: GameObject, controller: Player) -> list[Occurrence]:

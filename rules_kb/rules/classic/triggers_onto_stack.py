@@ -74,7 +74,7 @@ def order_of_triggers(game: Game, waiting: list[Waiting]) -> list[Waiting]:
         if len({_kind(item) for item in own}) > 1:
             options = _named(own)
             answer = game.ask(Choice(player, "order", "the order of the triggered abilities (first goes on the stack first)",
-                                     options, len(options), len(options)))
+                                     options, len(options), len(options), indifferent=_come_to_the_same(own)))
             ordered.extend(option.waiting for option in answer)
         else:
             ordered.extend(own)
@@ -85,6 +85,23 @@ def _kind(waiting: Waiting) -> tuple[Any, ...]:
     """What tells triggered abilities apart; the order of those that are the same in this doesn't matter."""
     it = waiting.occurrence.it if targets_of(waiting.ability) else None
     return waiting.controller.name, waiting.source.initial.name, waiting.ability, it
+
+
+def _come_to_the_same(waiting: list[Waiting]) -> bool:
+    """Whether all of these only make one player draw cards, so that no order of them makes a difference."""
+    drawing = {_who_just_draws(item) for item in waiting}
+    return len(drawing) == 1 and None not in drawing
+
+
+def _who_just_draws(waiting: Waiting) -> Player | None:
+    """The player who draws a number of cards, if that is all that the ability does."""
+    effects, occurrence = waiting.ability.effects, waiting.occurrence
+    if len(effects) != 1 or not isinstance(effects[0], e.DrawCards) or not isinstance(effects[0].number, w.Number):
+        return None
+    who = effects[0].who
+    if isinstance(who, w.You):
+        return waiting.controller
+    return occurrence.player if isinstance(who, w.ThatPlayer) else None
 
 
 def _named(waiting: list[Waiting]) -> list[Triggering]:

@@ -11,7 +11,7 @@ from typing import Any
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import has_keyword, properties
+from rules_kb.rules.meaning import properties
 from rules_kb.rules.register import rule
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import (
@@ -21,12 +21,10 @@ from rules_kb.table.events import (
     LifeChanged,
     ManaLost,
     Noted,
-    PhasedIn,
-    PhasedOut,
     StepBegan,
     Untapped,
 )
-from rules_kb.table.objects import HAND, PHASED_OUT, GameObject, Player
+from rules_kb.table.objects import HAND, GameObject, Player
 
 STEPS = (
     ("beginning", "untap"), ("beginning", "upkeep"), ("beginning", "draw"), ("first main", "first main"),
@@ -185,6 +183,10 @@ def end_phase_goes_on(game: Game, step: str) -> str | None:
 @rule("101.4")
 def first_draw_is_skipped(game: Game, name: str) -> bool:
     """The player who plays first has no draw step on the first turn of the game."""
+    return _is_first_draw(game, name)
+
+
+def _is_first_draw(game: Game, name: str) -> bool:
     return name == "draw" and game.table.turn.number == 1
 
 
@@ -202,10 +204,17 @@ def is_skipped(game: Game, name: str) -> bool:
         if name == combat[-1]:
             del game.table.turn.notes["skipping combat"]
         return True
+    skipped = _would_be_skipped(game, name)
     if name in active.skips:
         active.skips.remove(name)
-        return True
-    return name == "draw" and bool(_cards_that_say(game, active, "skip draw"))
+    return skipped
+
+
+def _would_be_skipped(game: Game, name: str) -> bool:
+    """Whether an effect would skip this step if it came next."""
+    active = game.table.turn.active
+    assert active is not None
+    return name in active.skips or (name == "draw" and bool(_cards_that_say(game, active, "skip draw")))
 
 
 @rule("glossary/skip", cr2006="300.9")
@@ -229,15 +238,17 @@ def card_takes_precedence(game: Game, cards: list[GameObject]) -> list[GameObjec
 
 
 def next_turn(game: Game) -> None:
-    """The next player's turn begins, or an extra one."""
+    """The next player's turn begins, or an extra one; after that the turns go on in the order that it interrupted."""
     table = game.table
     turn = table.turn
     assert turn.active is not None
     while True:
         if turn.extra_turns and (extra := game.era.extra_turn_comes(game)):
+            turn.notes.setdefault("order goes on from", turn.active)
             turn.active = extra
         else:
-            turn.active = table.in_turn_order(turn.active)[1 if not turn.active.lost else 0]
+            before = turn.notes.pop("order goes on from", turn.active)
+            turn.active = table.in_turn_order(before)[1 if not before.lost else 0]
         if "turn" not in turn.active.skips or not game.era.turn_is_skipped(game, turn.active):
             break
     turn.number += 1
@@ -273,11 +284,8 @@ def end_step(game: Game) -> None:
     table = game.table
     turn = table.turn
     turn.priority = None
-    steps = list(game.era.steps)
-    index = [step for _, step in steps].index(turn.step)
     game.era.effects_expire(game, f"until end of {turn.step}")
-    last_of_phase = index + 1 == len(steps) or steps[index + 1][0] != turn.phase
-    if last_of_phase and turn.notes.get("next step") != turn.step:
+    if _is_last_of_phase(game, turn.step) and turn.notes.get("next step") != turn.step:
         if turn.phase == "combat":
             game.era.effects_expire(game, "until end of combat")
             table.combat.clear()
@@ -285,6 +293,13 @@ def end_step(game: Game) -> None:
             if sum(player.pool.values()):
                 game.era.mana_burn(game, player)
         game.era.check_after_phase(game)
+
+
+def _is_last_of_phase(game: Game, step: str) -> bool:
+    """Whether a phase ends with this step: no step follows in it, or none that isn't skipped."""
+    phase = _phase_of(game, step)
+    names = [name for part, name in game.era.steps if part == phase]
+    return all(_is_first_draw(game, name) or _would_be_skipped(game, name) for name in names[names.index(step) + 1:])
 
 
 def check_after_phase(game: Game) -> None:
@@ -314,8 +329,8 @@ def mana_burn(game: Game, player: Player) -> None:
 def _untap_step(game: Game) -> None:
     active = game.table.turn.active
     assert active is not None
-    game.era.phasing(game, active)
     _step_begins(game)
+    game.era.phasing(game, active)
     game.era.untap_permanents(game, active)
     if not game.era.nobody_gets_priority_while_untapping(game):
         game.era.active_player_receives_priority(game)
@@ -325,16 +340,6 @@ def _untap_step(game: Game) -> None:
 def nobody_gets_priority_while_untapping(game: Game) -> bool:
     """No player gets priority in the untap step; what triggers in it is held until the upkeep step."""
     return True
-
-
-@rule("glossary/phasing", cr2006="302.1")
-def phasing(game: Game, active: Player) -> None:
-    """Before the active player untaps, permanents with phasing phase out and those phased out phase in."""
-    going: list[Event] = [PhasedOut(thing) for thing, look in game.looks().items()
-                          if look.controller is active and has_keyword(look, "phasing")]
-    coming: list[Event] = [PhasedIn(thing) for thing in game.table.zone(PHASED_OUT) if thing.controller is active]
-    if going or coming:
-        game.happen(*going, *coming)
 
 
 @rule("302.1", cr2006="302.2")
@@ -354,10 +359,16 @@ def _step_begins(game: Game) -> None:
     """Say that the step has begun, and see what triggers on that."""
     waiting = list(game.table.triggered)
     game.happen(StepBegan(game.table.turn.step))
-    new = [item for item in game.table.triggered
-           if item not in waiting and isinstance(item.ability.trigger, (a.Beginning, a.Keyword))]
+    new = [item for item in game.table.triggered if item not in waiting and _is_at_the_beginning(item.ability.trigger)]
     if new and not game.era.abilities_at_the_beginning(game, [item.source for item in new]):
         game.table.triggered = [item for item in game.table.triggered if item not in new]
+
+
+def _is_at_the_beginning(condition: Any) -> bool:
+    """Whether a trigger condition says "at the beginning of", as 300.5 has it, and not "at end of" (311.1, 313.1)."""
+    if isinstance(condition, a.Beginning):
+        return condition.step not in ("end of turn", "end of combat")
+    return isinstance(condition, a.Keyword)
 
 
 @rule("300.5", cr2006="300.5")
