@@ -61,7 +61,7 @@ AFTER: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = tuple((tuple(text.sp
 
 WITH = ("flying", "first strike", "trample", "haste", "shadow", "flanking", "banding", "islandwalk", "forestwalk",
         "swampwalk", "mountainwalk", "plainswalk", "cumulative upkeep", "rampage", "phasing", "defender", "vigilance",
-        "fear", "reach")
+        "fear", "reach", "menace", "double strike", "shroud", "hexproof", "lifelink", "deathtouch", "indestructible")
 
 
 def read_number(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:

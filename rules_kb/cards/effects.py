@@ -488,6 +488,6 @@ class TakesNoCombatDamage(Node):
 
 
 class CantBeTargeted(Node):
-    """By spells or abilities; or only by those of opponents."""
+    """By spells or abilities; only by those of opponents; or only by those of a description."""
 
-    by: str = ""
+    by: Any = ""

@@ -28,6 +28,7 @@ for _land in LANDS:
 say("keyword", "protection from the chosen color", a.Keyword, name="protection", value=w.Filter("source", chosen="color"))
 say("keyword", "rampage {value:count}", a.Keyword, name="rampage")
 say("keyword", "buyback {value:cost}", a.Keyword, name="buyback")
+say("keyword", "equip {value:cost}", a.Keyword, name="equip")
 say("keyword", "cycling {value:cost}", a.Keyword, name="cycling")
 say("keyword", "cumulative upkeep {value:cost}", a.Keyword, name="cumulative upkeep")
 say("keyword", "bands with other {value:things}", a.Keyword, name="bands with other")
@@ -118,7 +119,7 @@ say("statement", "~ costs {amount:more_to_play} for each {times:count_each} [.]"
 say("statement", "if {condition:condition} , ~ costs {amount:more_to_play} [.]", a.CostsMoreItself)
 one_word("player_rule", {"you have no maximum hand size": "no maximum hand size", "skip your draw step": "skip draw",
                           "you may play an additional land each of your turns": "additional land",
-                          "players can't gain life": "no life gain"})
+                          "players can't gain life": "no life gain", "you have shroud": "shroud", "you have hexproof": "hexproof"})
 say("statement", "{what:player_rule} [.]", a.PlayerRule)
 say("statement", "creatures can't attack you unless their controller pays {tax:mana_cost} for each (of them|creature attacking you) [.]", a.PlayerRule,
     what="attack tax")

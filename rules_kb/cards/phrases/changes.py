@@ -24,6 +24,8 @@ say("change", "(gains|gain|has|have) {abilities:granted}", e.GainAbilities)
 say("change", "(loses|lose) {names:names}", e.LoseAbilities)
 say("change", "(loses|lose) all abilities", e.LoseAbilities, names=None)
 one_word("ability_in_words", {
+    "is indestructible": (a.Keyword("indestructible"),),
+    "are indestructible": (a.Keyword("indestructible"),),
     "can block as though it had flying": (a.Keyword("reach"),),
     "can't be blocked except by artifact creatures and black creatures": (a.Keyword("fear"),),
     "can't be blocked except by black or artifact creatures": (a.Keyword("fear"),),
@@ -181,4 +183,5 @@ say("property", "(deals|deal) no combat damage", e.DealsNoCombatDamage)
 say("property", "can't be assigned combat damage", e.TakesNoCombatDamage)
 one_word("targeting", {"spells or abilities your opponents control": "opponent", "spells or abilities": ""})
 say("property", "can't be the target of {by:targeting}", e.CantBeTargeted)
+say("property", "can't be the target of {by:things}", e.CantBeTargeted)
 say("property", "can't be targeted", e.CantBeTargeted)

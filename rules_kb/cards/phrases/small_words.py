@@ -24,7 +24,8 @@ from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.table.mana import COLOR_LETTERS, ManaCost, parse_mana, parse_mana_cost
 
 PLAIN_KEYWORDS = ("flying", "first strike", "trample", "haste", "shadow", "flanking", "banding", "phasing", "vigilance",
-                  "defender", "echo", "fear", "reach", "indestructible", "flash")
+                  "defender", "echo", "fear", "reach", "indestructible", "flash", "shroud", "hexproof", "menace",
+                  "double strike", "lifelink", "deathtouch")
 LANDS = tuple(BASIC_LANDS)
 LANDWALKS = {f"{land}walk": land for land in (*[name for name in LANDS if name != "plains"], "plains", "desert")}
 
@@ -160,7 +161,8 @@ one_word("who", {"you": "you", "a player": "player", "an opponent": "opponent", 
 one_word("noun_it", {"it": "it", "that creature": "that creature", "that card": "that card", "that land": "that land",
                       "that permanent": "that permanent", "the creature": "that creature", "that spell": "that spell"})
 one_word("noun_enchanted", {f"enchanted {noun}": noun for noun in
-                             ("creature", "land", "artifact", "permanent", "enchantment", "wall", *LANDS)})
+                             ("creature", "land", "artifact", "permanent", "enchantment", "wall", *LANDS)} | {
+                                 "equipped creature": "equipped creature"})
 
 say("it", "{noun:noun_it}", w.It)
 say("enchanted", "{noun:noun_enchanted}", w.Enchanted)

@@ -14,6 +14,7 @@ from rules_kb.rules.classic import (
     illegal_actions,
     instructions,
     keyword_abilities,
+    later_keywords,
     local_enchantments,
     loops,
     mana_abilities,
@@ -33,6 +34,6 @@ from rules_kb.rules.classic import (
 from rules_kb.rules.register import Era
 
 MODULES = (cards, local_enchantments, zones, starting, turn_structure, combat, attacks_and_blocks, combat_damage, banding, playing, activated_abilities, mana_abilities, triggered_abilities, triggers_onto_stack, delayed_abilities, resolving, editing, instructions, continuous_effects, unchanged_looks,
-           replacement_effects, prevention_effects, state_based_effects, loops, illegal_actions, keyword_abilities, glossary, phasing)
+           replacement_effects, prevention_effects, state_based_effects, loops, illegal_actions, keyword_abilities, later_keywords, glossary, phasing)
 
 CLASSIC = Era("classic", ("cr1999",), MODULES, turn_structure.STEPS)

@@ -17,7 +17,7 @@ def play_ability(game: Game, action: PlayAbility) -> None:
     """Play an activated ability, step by step."""
     player, source, ability = action.player, action.source, action.ability
     if isinstance(ability, a.Keyword):
-        ability = game.era.cycling_means(game, source, ability)
+        ability = game.era.equip_means(ability) if ability.name == "equip" else game.era.cycling_means(game, source, ability)
     require(game.era.has_priority(game, player))
     _require_allowed(game, player, source, ability)
     thing = game.era.announce_ability(game, source, ability, player)
@@ -114,7 +114,7 @@ def controlled_since_turn_began(game: Game, source: GameObject, player: Player) 
 def activated_abilities(game: Game, source: GameObject) -> list[Any]:
     """What a card has that can be played: activated abilities, and keywords that stand for one."""
     return [item for item in game.look(source).abilities
-            if isinstance(item, a.Activated) or (isinstance(item, a.Keyword) and item.name == "cycling")]
+            if isinstance(item, a.Activated) or (isinstance(item, a.Keyword) and item.name in ("cycling", "equip"))]
 
 
 @rule("glossary/cycling")

@@ -220,7 +220,7 @@ def _by_how_many(game: Game, blocks: Blocks) -> list[Verdict]:
     found = []
     for attacker in dict.fromkeys(thing for attackers in blocks.values() for thing in attackers):
         number = sum(attacker in attackers for attackers in blocks.values())
-        for item in properties(game.look(attacker), e.BlockedByNumber):
+        for item in game.era.limits_on_blockers(game, attacker):
             right = number >= item.least and (item.most is None or number <= item.most)
             found.append(allow(attacker) if right else forbid(
                 f"{attacker.name} can't be blocked by {number} creature{'s' if number > 1 else ''}", attacker))

@@ -48,7 +48,7 @@ def _those_left(game: Game, fighters: list[GameObject]) -> list[GameObject]:
         swift = has_keyword(game.look(thing), "first strike")
         if dealt != swift and not game.era.first_strike_changes_too_late(game, thing):
             dealt = swift
-        if not dealt:
+        if not dealt or game.era.strikes_twice(game, thing):
             left.append(thing)
     return left
 

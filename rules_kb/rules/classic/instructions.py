@@ -467,7 +467,9 @@ def _attach(game: Game, effect: e.AttachTo, context: Context) -> None:
         legal = [thing for thing in all_matching(game, effect.to.what, context) if game.era.may_enchant(game, things[0], thing)
                  and thing is not things[0].attached_to]
         to = game.era.choice_on_resolution(game, context, legal, 1, context.controller, "choose")
-    if things and to:
+    if things and to and game.era.is_equipment(game, things[0]):
+        game.era.equipment_is_attached(game, things[0], to[0])
+    elif things and to:
         game.era.move_is_possible(game, things[0], to[0], context)
 
 

@@ -195,7 +195,7 @@ def haste_allows(game: Game, creature: GameObject) -> Verdict | None:
 @rule("502.2b", cr2006="502.2b", off=[])
 def first_strike_goes_first(game: Game, fighters: list[GameObject]) -> list[GameObject]:
     """Who assigns damage in the first combat damage step: if some have first strike, they alone; a second step follows."""
-    swift = {thing: copies_that_count(game, thing, "first strike") for thing in fighters}
+    swift = {thing: copies_that_count(game, thing, "first strike") or int(game.era.strikes_twice(game, thing)) for thing in fighters}
     return [thing for thing in fighters if swift[thing] and swift[thing] == max(swift.values())]
 
 

@@ -14,7 +14,7 @@ from rules_kb.cards.node import replace
 from rules_kb.rules.actions import Announced, PlayLand, PlaySpell
 from rules_kb.rules.classic.resolving import CombatDamageEntry
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import Context, all_matching, amount_of, holds, matches, properties
+from rules_kb.rules.meaning import Context, all_matching, amount_of, holds, matches
 from rules_kb.rules.register import Illegal, Verdict, allow, forbid, rule
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import (
@@ -414,6 +414,8 @@ def target_verdict(game: Game, phrase: w.Target, option: Thing, thing: GameObjec
         fits = phrase.what in ("player", "opponent", "creature or player") and not option.lost
         if phrase.what == "opponent" and option is context.controller:
             fits = False
+        if fits and game.era.player_keeps_from_targeting(game, option, context):
+            return cited(game, "announce_targets", f"{option.name} can't be the target of {thing.name}", option)
     else:
         kind: Verdict | None = _wrong_kind(game, phrase, option)
         if kind is not None:
@@ -473,9 +475,8 @@ def affects_only_permanents(game: Game, option: GameObject) -> Verdict:
 def _protected(game: Game, option: GameObject, thing: GameObject, context: Context) -> Verdict:
     """Whether something that fits can be targeted in spite of what it says of itself."""
     verdict: Verdict | None = None
-    for item in properties(game.look(option), e.CantBeTargeted) if option.zone == IN_PLAY else []:
-        if item.by != "opponent" or context.controller is not game.controller(option):
-            return cited(game, "announce_targets", f"{option.name} can't be the target of {thing.name}", option)
+    if option.zone == IN_PLAY and game.era.keeps_from_targeting(game, option, thing, context):
+        return cited(game, "announce_targets", f"{option.name} can't be the target of {thing.name}", option)
     if option.zone == IN_PLAY:
         verdict = game.era.protection_from_targeting(game, option, thing, context.source)
     else:

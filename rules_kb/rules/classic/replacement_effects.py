@@ -268,6 +268,8 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
     found: list[Modifier] = []
     if isinstance(event, LifeChanged) and event.amount > 0 and (stopped := _no_gain_of_life(game)):
         return stopped
+    if isinstance(event, Destroyed) and game.era.is_indestructible(game, event.thing):
+        return [Modifier(("indestructible", event.thing.id), event.thing, "not destroyed", _not_destroyed, goes_on=True)]
     if isinstance(event, Damaged):
         found.extend(game.era.damage_preventers(game, event))
     if isinstance(event, Destroyed) and event.regenerable:
@@ -277,6 +279,11 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
     if type(event) in EVENTS_REPLACED:
         found.extend(_replacements(game, event))
     return found
+
+
+def _not_destroyed(game: Game, event: Destroyed) -> list[Event]:
+    game.era.card_takes_precedence(game, [event.thing])
+    return [Noted(f"{event.thing.name} can't be destroyed", event.thing)]
 
 
 def _no_gain_of_life(game: Game) -> list[Modifier]:

@@ -12,7 +12,7 @@ from rules_kb.table.events import Destroyed, Event, GameEnded, GameLost, Moved, 
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, NOWHERE, STACK, GameObject, Player
 
 CHECKS = ("life_of_zero", "poison_of_ten", "zero_toughness", "lethal_damage", "illegal_local_enchantment", "legend_rule",
-          "newer_world", "token_out_of_play", "empty_library", "opposite_counters")
+          "newer_world", "token_out_of_play", "empty_library", "opposite_counters", "equipment_comes_off")
 
 
 @rule("420.3", cr2006="420.3")
@@ -107,7 +107,8 @@ def zero_toughness(game: Game) -> list[Event]:
 @rule("420.5c", cr2006="420.5c", off=[])
 def lethal_damage(game: Game) -> list[Event]:
     """A creature with damage of at least its toughness, and of at least 1, is destroyed."""
-    return [Destroyed(thing) for thing, toughness in _creatures(game) if toughness > 0 and thing.damage >= toughness]
+    return [Destroyed(thing) for thing, toughness in _creatures(game) if toughness > 0 and thing.damage >= toughness
+            and not game.era.is_indestructible(game, thing)]
 
 
 @rule("420.5d", cr2006="420.5d", off=[])

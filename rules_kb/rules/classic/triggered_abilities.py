@@ -7,6 +7,7 @@ from typing import Any
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.rules.classic.later_keywords import STAND_FOR_TRIGGERED
 from rules_kb.rules.game import Game, plain_look
 from rules_kb.rules.meaning import Context, has_keyword, holds, latest, matches, parts_of
 from rules_kb.rules.register import Verdict, allow, forbid, rule
@@ -72,7 +73,7 @@ def _watched(abilities: list[Any]) -> list[Any]:
     return found
 
 
-TRIGGERED_KEYWORDS = ("flanking", "rampage", "cumulative upkeep", "echo", "landhome")
+TRIGGERED_KEYWORDS = ("flanking", "rampage", "cumulative upkeep", "echo", "landhome", *STAND_FOR_TRIGGERED)
 
 
 def wake(game: Game, events: list[Event], before: list[Watch] | None) -> None:
@@ -336,6 +337,8 @@ def condition_is_checked(game: Game, source: GameObject, ability: a.Triggered, c
 
 def as_triggered(keyword: a.Keyword) -> a.Triggered:
     """The triggered ability that a keyword stands for."""
+    if keyword.name in STAND_FOR_TRIGGERED:
+        return STAND_FOR_TRIGGERED[keyword.name]
     if keyword.name == "landhome":
         return a.Triggered(a.State(a.Controls(keyword.value, "you", 0)), (e.MoveTo(w.ThisCard(), "graveyard"),))
     return a.Triggered(keyword, ())
