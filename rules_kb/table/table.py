@@ -170,13 +170,17 @@ class Table(Furniture):
         self.last_id += 1
         return GameObject(self.last_id, initial, owner, **facts)
 
+    def needs_room(self, zone: str, owner: Player, number: int = 1) -> None:
+        """Raises TooMuch where a zone couldn't take so many more objects."""
+        if len(self.zone(zone, owner)) + number > MOST_IN_A_ZONE:
+            raise TooMuch(zone)
+
     def place(self, thing: GameObject, zone: str, position: int | None = None) -> None:
         """Put `thing` into a zone, at `position` from the front (None: at the end). Raises TooMuch."""
         thing.zone = zone
         thing.timestamp = self.tick()
+        self.needs_room(zone, thing.owner)
         pile = self.zone(zone, thing.owner)
-        if len(pile) >= MOST_IN_A_ZONE:
-            raise TooMuch(zone)
         pile.insert(len(pile) if position is None else position, thing)
         self.version += 1
 

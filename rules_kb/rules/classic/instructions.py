@@ -391,6 +391,7 @@ def _tokens(game: Game, effect: e.CreateTokens, context: Context) -> None:
 @rule("216.1")
 def token_comes_into_play(game: Game, token: e.Token, player: Player, number: int, context: Context) -> None:
     """A spell or ability puts a token into play and says what it is; its name is its creature type."""
+    game.table.needs_room(IN_PLAY, player, number)
     game.happen(*[TokenMade(token_characteristics(token), player, source=context.source) for _ in range(number)])
 
 
