@@ -44,7 +44,7 @@ def new(
     """
     from rules_kb.scenarios.finding import card_library
     from rules_kb.scenarios.reading import read_scenario
-    from rules_kb.scenarios.source import BadFile
+    from rules_kb.scenarios.source import BadFile, did_you_mean
     from rules_kb.scenarios.starting import Start, started, unknown_cards
 
     if file != "-" and Path(file).exists():
@@ -57,7 +57,7 @@ def new(
     start.turn_of, start.step, start.play = turn_of or "", step or start.step, list(play or [])
     piles = {"hand": list(hand or []), "in play": list(in_play or []), "graveyard": list(graveyard or [])}
     if not any((title, rules, player, life, turn_of, step, play, *piles.values())) and sys.stdin.isatty():
-        piles = _ask(start)
+        piles = _ask(start, library)
     if len(start.players) < 2:
         raise typer.BadParameter("a game has at least two players: give --player twice")
     _lay_out(start, piles, list(life or []), library)
@@ -68,12 +68,16 @@ def new(
         complain(str(bad))
         raise typer.Exit(BAD_USE) from None
     for name in unknown_cards(start, library):
-        complain(f"rules-kb: {name} isn't in the library; describe it under cards:")
+        complain(f"rules-kb: {name} isn't in the library; describe it under cards:" + _or(did_you_mean(name, library.names())))
     _write(file, text)
     raise typer.Exit(DONE)
 
 
-def _ask(start: Start) -> dict[str, list[str]]:
+def _or(hint: str) -> str:
+    return f" ({hint})" if hint else ""
+
+
+def _ask(start: Start, library: Cards) -> dict[str, list[str]]:
     """Ask for what a scenario needs, each with a default; what lies where goes by player and zone."""
     start.title = typer.prompt("Title", default=start.title, err=True)
     start.rules = typer.prompt("Rules (fifth, classic, tenth)", default=start.rules, err=True)
@@ -86,8 +90,21 @@ def _ask(start: Start) -> dict[str, list[str]]:
         for zone in ("in play", "hand"):
             cards = typer.prompt(f"{name}, {zone} (such as 2 Mountain, Shock)", default="", show_default=False, err=True)
             if cards.strip():
-                piles[zone].append(f"{name}: {cards}")
+                piles[zone].append(f"{name}: {_known_cards(cards, library)}")
     return piles
+
+
+def _known_cards(text: str, library: Cards) -> str:
+    """What was typed, with each name that the library doesn't have put right where its nearest is meant."""
+    from rules_kb.scenarios.source import nearest
+    from rules_kb.scenarios.starting import cards_of, unknown_of
+
+    cards = cards_of(text, library)
+    for name in unknown_of(cards, library):
+        near = nearest(name, library.names())
+        if near and typer.confirm(f"{name} isn't in the library; {near[0]}?", default=True, err=True):
+            cards = [card.replace(name, near[0]) for card in cards]
+    return ", ".join(cards)
 
 
 def _lay_out(start: Start, piles: dict[str, list[str]], life: list[str], library: Cards) -> None:

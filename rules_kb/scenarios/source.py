@@ -111,11 +111,16 @@ Node = Text | Entries | Items
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A hint with the nearest known words, or nothing."""
+    near = nearest(word, known)
+    return f"did you mean {' or '.join(near)}?" if near else ""
+
+
+def nearest(word: str, known: Iterable[str]) -> list[str]:
+    """The one or two known words that are most like a word, whatever its case; none where none is."""
     if len(word) > MOST_WORD:
-        return ""
+        return []
     by_fold = {name.casefold(): name for name in known}
-    near = difflib.get_close_matches(word.casefold(), list(by_fold), n=2, cutoff=0.6)
-    return f"did you mean {' or '.join(by_fold[name] for name in near)}?" if near else ""
+    return [by_fold[name] for name in difflib.get_close_matches(word.casefold(), list(by_fold), n=2, cutoff=0.6)]
 
 
 def decode(data: bytes, path: str) -> str:

@@ -40,13 +40,17 @@ def cards_of(text: str, library: Cards) -> list[str]:
 
 
 def unknown_cards(start: Start, library: Cards) -> list[str]:
-    """The cards that the library doesn't have, once each."""
+    """The cards of a start that the library doesn't have, once each."""
+    return unknown_of((card for zones in start.zones.values() for cards in zones.values() for card in cards), library)
+
+
+def unknown_of(cards: Iterable[str], library: Cards) -> list[str]:
+    """Those of `Shock`, `2 Mountain` and so on that the library doesn't have: their names, once each."""
     known = {name.casefold() for name in library.names()}
     found: dict[str, str] = {}
-    for zones in start.zones.values():
-        for name in (re.sub(r"^\d{1,4}\s+", "", card) for cards in zones.values() for card in cards):
-            if name.casefold() not in known:
-                found.setdefault(name.casefold(), name)
+    for name in (re.sub(r"^\d{1,4}\s+", "", card) for card in cards):
+        if name.casefold() not in known:
+            found.setdefault(name.casefold(), name)
     return list(found.values())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -135,6 +136,27 @@ def test_a_new_scenario_holds_what_was_given(rules_kb: RulesKb) -> None:
     assert read["now"] == {"turn of": "Bob", "step": "upkeep"}
     assert read["play"] == [{"Ann": "tap Forest for {G}"}]
     assert list(read["cards"]) == ["Odd Thing"]
+
+
+def test_a_new_scenario_is_asked_for_on_a_terminal(rules_kb: RulesKb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = "\n".join(["Bolt the bird", "", "", "Bob", "", "2 Forest, Birds of Pardise", "y", "Giant Growth", "Mountain", "Strange Thing", "n", ""])
+    monkeypatch.setattr("sys.stdin", Terminal(typed))
+    path = tmp_path / "bird.yaml"
+    answer = rules_kb("new", str(path))
+    assert answer.code == 0
+    assert "Birds of Pardise isn't in the library; Birds of Paradise?" in answer.err
+    assert "Strange Thing isn't in the library" in answer.err
+    read = yaml.safe_load(path.read_text(encoding="utf-8"))
+    assert read["title"] == "Bolt the bird"
+    assert read["players"]["Ann"] == {"life": 20, "hand": ["Giant Growth"], "in play": ["2 Forest", "Birds of Paradise"]}
+    assert read["now"] == {"turn of": "Bob", "step": "first main"}
+
+
+class Terminal(io.StringIO):
+    """Somebody who types, line by line."""
+
+    def isatty(self) -> bool:
+        return True
 
 
 def test_nothing_is_written_of_what_makes_no_scenario(rules_kb: RulesKb, tmp_path: Path) -> None:
