@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from rules_kb.books.readers.decoding import has_holes
 from rules_kb.books.readers.document import ReadDocument
-from rules_kb.books.readers.furniture import FrontPart, is_back_heading, read_back
+from rules_kb.books.readers.furniture import TITLE, FrontPart, is_back_heading, read_back
 from rules_kb.books.readers.glossary_part import GlossaryPart
 from rules_kb.books.readers.index_part import IndexEntry, index_entry
 from rules_kb.books.readers.number_findings import findings_on_numbers
@@ -26,9 +26,9 @@ FRAGMENTS_DATE = "2006-10-01"
 FRAGMENTS = (("217.5b", "308.4"), ("420.1", "502.9d"))
 
 _RULE_LINE = re.compile(r"[ \t]*\d{3}\.\d{1,3}[a-z]?\.?\s", re.MULTILINE)
-_TITLE = re.compile(r"comprehensive\s+rules", re.IGNORECASE)
-_GLOSSARY = re.compile(r"\s*_?Glossary_?\s*$", re.IGNORECASE)
-_INDEX = re.compile(r"\s*_?Index_?\s*$", re.IGNORECASE)
+_GLOSSARY = re.compile(r"\s*_{0,2}Glossary_{0,2}:?\s*$", re.IGNORECASE)
+_INDEX = re.compile(r"\s*_{0,2}Index_{0,2}:?\s*$", re.IGNORECASE)
+_DATE_IN_NAME = re.compile(r"(?<!\d)((?:19|20)\d\d)-?(\d\d)-?(\d\d)(?!\d)")
 
 
 class NotThisFormat(ValueError):
@@ -54,7 +54,7 @@ def recognise(text: str) -> float:
     if numbered < 3:
         return 0.0
     lines = sum(1 for line in text.split("\n") if line.strip())
-    title = 0.5 if _TITLE.search(text[:3000]) else 0.0
+    title = 0.5 if TITLE.search(text[:3000]) else 0.0
     return min(1.0, 4 * numbered / max(lines, 1) + title)
 
 
@@ -64,9 +64,11 @@ def read(text: str, name: str) -> ReadRulebook:
     Raises NotThisFormat when there is no rule in it, when it doesn't say its date and isn't one of the known
     fragments, or when its numbers are in disorder.
     """
-    lines = text.split("\n")
+    lines = _at_the_margin(text.split("\n"))
     if lines and not lines[-1]:
         lines.pop()
+    if is_double_spaced(lines):
+        return _with_lines_doubled(read("\n".join(lines[::2]), name), len(lines))
     document = ReadRulebook(book="", format=FORMAT)
     parts = _parts(lines, name)
     front = FrontPart(lines, parts.rules, document)
@@ -81,11 +83,32 @@ def read(text: str, name: str) -> ReadRulebook:
         read_back(lines, parts.back, document)
     _finish(document, rules.drafts, glossary, text)
     _judge_numbers(document, rules.numbered, name)
-    _name_book(document, date, rules.numbered, name)
+    _name_book(document, date or (_date_in(name, document) if front.titled else None), rules.numbered, name)
     _compare_with_contents(document, front, has_glossary=bool(glossary), has_back=parts.back < len(lines))
     document.furniture.sort()
     document.unread.sort()
     document.findings.sort()
+    return document
+
+
+def _at_the_margin(lines: list[str]) -> list[str]:
+    """The lines without the indentation that all of them have."""
+    common = min((len(line) - len(line.lstrip()) for line in lines if not is_blank(line)), default=0)
+    return [line[common:] if not is_blank(line) else line for line in lines] if common else lines
+
+
+def is_double_spaced(lines: list[str]) -> bool:
+    """Whether a blank line follows every single line, as where each line end was doubled."""
+    return len(lines) > 20 and all(map(is_blank, lines[1::2])) and any(map(is_blank, lines[::2]))
+
+
+def _with_lines_doubled(document: ReadRulebook, count: int) -> ReadRulebook:
+    """The document with the line numbers of its double-spaced original, which has `count` lines."""
+    for record in document.records:
+        record.line = 2 * record.line - 1
+    for places in (document.furniture, document.unread, document.findings):
+        places[:] = [(2 * line - 1, what) for line, what in places]
+    document.furniture = sorted([*document.furniture, *((line, "blank line") for line in range(2, count + 1, 2))])
     return document
 
 
@@ -107,7 +130,7 @@ def _parts(lines: list[str], name: str) -> _Parts:
     glossary = index = back = end
     for place in range(rules, end):
         line = lines[place]
-        if len(line) > 40:
+        if len(line) > 80:
             continue
         if glossary == end and _GLOSSARY.match(line):
             glossary = place
@@ -180,7 +203,8 @@ def _finish(document: ReadRulebook, rules: list[Draft], glossary: list[Draft], t
         record = draft.record
         record.text = draft.wording.text(holes=holes)
         if record.kind in ("chapter", "section") or (record.kind == "rule" and _is_heading(record.text)):
-            record.heading, record.text = record.text or None, ""
+            heading, _, remark = record.text.partition("\n")
+            record.heading, record.text = heading or None, remark
         record.written_references = written_references(record.text)
     for draft in glossary:
         draft.record.text = draft.wording.text(holes=holes)
@@ -206,6 +230,19 @@ def _judge_numbers(document: ReadRulebook, numbered: list[Numbered], name: str) 
     document.reads = reads
 
 
+def _date_in(name: str, document: ReadDocument) -> str | None:
+    """The date in the file's name, for a whole edition that doesn't say its own."""
+    match = _DATE_IN_NAME.search(name)
+    if not match:
+        return None
+    try:
+        date = datetime.date(int(match[1]), int(match[2]), int(match[3])).isoformat()
+    except ValueError:
+        return None
+    document.findings.append((1, f"the document doesn't say from when its rules are; its name says {date}"))
+    return date
+
+
 def _name_book(document: ReadRulebook, date: str | None, numbered: list[Numbered], name: str) -> None:
     if date:
         document.edition = date
@@ -225,12 +262,19 @@ def _compare_with_contents(document: ReadRulebook, front: FrontPart, *, has_glos
     there = {record.id for record in document.records}
     lacking = [(number, line) for number, line in front.promised if number not in there]
     document.findings.extend((line, f"the contents list {number}, which isn't in the document") for number, line in lacking)
+    ends_early = front.promised and lacking and lacking[-1] == front.promised[-1] and not has_glossary
     if front.promises_glossary and not has_glossary:
         document.cut_off = "the contents promise a glossary, and there is none"
-    elif front.promises_credits and not has_back:
+    elif front.promises_credits and not has_back and not _ends_with_the_alphabet(document):
         document.cut_off = "the contents promise credits at the end, and there are none"
-    elif front.promised and lacking and lacking[-1] == front.promised[-1]:
+    elif ends_early:
         document.cut_off = f"the contents end with {lacking[-1][0]}, and it isn't there"
+
+
+def _ends_with_the_alphabet(document: ReadDocument) -> bool:
+    """Whether the last entry is one that a whole glossary ends with."""
+    terms = [record.heading or "" for record in document.records if record.kind == "term"]
+    return bool(terms) and terms[-1][:1].upper() in ("X", "Y", "Z")
 
 
 def title(document: ReadDocument) -> str:

@@ -1,7 +1,8 @@
 """From the bytes of a document to its lines, and from damaged characters back to the ones that were meant.
 
 Line ends are LF, CRLF or a bare CR, also mixed in one file; each ends one line, so that line numbers are those
-that an editor shows. Encodings are UTF-8 and UTF-16 with or without a byte-order mark, cp1252 and Mac Roman.
+that an editor shows. A word processor's own line ends (vertical tab, U+2028, U+2029) count too; page breaks and signs
+without width don't show. Encodings are UTF-8 and UTF-16 with or without a byte-order mark, cp1252 and Mac Roman.
 
 Repairs are a step of their own: a reader keeps the raw line for its account and calls `repaired` for the wording.
 """
@@ -32,6 +33,9 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_WORD_PROCESSOR_LINE_END = re.compile("[\v\u2028\u2029]")
+_NO_WIDTH = re.compile("[\f\ufeff\u200b-\u200f\u2060\u00ad]")
+_MARKED_UP = re.compile(r"\s*<(?:!doctype html|html|head|body|\?xml)\b", re.IGNORECASE)
 
 
 class NotText(ValueError):
@@ -60,12 +64,19 @@ def decode(data: bytes) -> Decoded:
             raise NotText(f"this is {what}, not plain text; save the document as plain text first")
     text, encoding = _decoded(data)
     _refuse_binary(text)
+    if _MARKED_UP.match(text):
+        raise NotText("this is a web page, not plain text; save the document as plain text first")
     return Decoded(with_plain_line_ends(text), encoding)
 
 
 def with_plain_line_ends(text: str) -> str:
-    """`text` with each CRLF and each bare CR made a LF."""
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    """`text` with each line end made a LF, and without page breaks and signs that have no width."""
+    if "\r" in text:
+        doubled = text.count("\r\r\n")
+        if doubled > 2 and doubled > 0.9 * text.count("\n"):  # CRLF that was made CRLF once more
+            text = text.replace("\r\r\n", "\n")
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return _NO_WIDTH.sub("", _WORD_PROCESSOR_LINE_END.sub("\n", text))
 
 
 def _decoded(data: bytes) -> tuple[str, str]:

@@ -10,12 +10,23 @@ from rules_kb.books.readers.document import ReadDocument
 from rules_kb.books.readers.rules_part import NUMBERED
 from rules_kb.books.readers.wording import EXAMPLE, is_blank, is_ended, is_ruled
 
-CURRENT = re.compile(r"(?:current|effective)\s+as\s+of\s+([A-Z][a-z]+)\s+(\d{1,2}),\s+(\d{4})")
-BACK = re.compile(r"\s*_?(?:Credits|Contact Information|Copyrights?|Customer Service Information)_?\s*$")
+BACK = re.compile(
+    r"\s*_{0,2}(?:(?:Rulebook |Rules )?Credits|Contact Information|Copyrights?(?: Notice)?"
+    r"|Customer Service(?: Information)?|Legal (?:Information|Notice))_{0,2}:?_{0,2}\s*$"
+    r"|\s*_{0,2}Magic(?:: The Gathering)?_{0,2}\W{0,3}(?:\(R\)|\(TM\))? Original Game Design\b",
+    re.IGNORECASE,
+)
+TITLE = re.compile(r"comprehensive\s+rules", re.IGNORECASE)
 
+_SAYS_DATE = re.compile(r"\b(?:as\s+of|effective|current)\b", re.IGNORECASE)
+_DATE_BROKEN_OFF = re.compile(r"\b(?:as\s+of|effective|as)\s*$", re.IGNORECASE)
+_MONTH_FIRST = re.compile(r"\b(?P<month>[A-Z][a-z]{2,9})\.?\s+(?P<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?P<year>\d{4})\b")
+_DAY_FIRST = re.compile(r"\b(?P<day>\d{1,2})(?:st|nd|rd|th)?\s+(?P<month>[A-Z][a-z]{2,9})\.?,?\s+(?P<year>\d{4})\b")
+_ISO_DATE = re.compile(r"\b((?:19|20)\d\d)-(\d\d)-(\d\d)\b")
 _NUMERIC_DATE = re.compile(r"\b(\d\d)/(\d\d)/(\d\d)\b")
 _CONTENTS_LINE = re.compile(r"\s*(?:(?P<number>\d{1,3})\.\s+)?(?P<title>\S.*?)(?:\s*\.{3,}\s*\d*|\t+\d+)?\s*$")
 _CONTENTS_WORDS = re.compile(r"\s*(?:Introduction|Glossary|Index|Credits|Questions\?|Customer Service.*)\W*\d*\s*$")
+_CONTENTS_REST = re.compile(r".*\.{5,}\s*\d*\s*$|\s*\d{1,3}\.?\s*$")
 _HEADINGS = {"introduction": "introduction", "contents": "contents", "table of contents": "contents"}
 _CONTACT = re.compile(r"\s*Questions\?\s*$")
 _NOTICE = re.compile(r"\s*(?:In response to|Changes may have been|www\.|https?://)")
@@ -24,14 +35,29 @@ _MONTHS = tuple(datetime.date(2000, month, 1).strftime("%B") for month in range(
 
 def date_in(line: str) -> str | None:
     """The date (ISO) from which `line` says that the rules are current, or None."""
-    match = CURRENT.search(line)
-    if match and match[1] in _MONTHS:
-        return _iso(int(match[3]), _MONTHS.index(match[1]) + 1, int(match[2]))
+    if _SAYS_DATE.search(line):
+        if match := _ISO_DATE.search(line):
+            return _iso(int(match[1]), int(match[2]), int(match[3]))
+        match = _MONTH_FIRST.search(line) or _DAY_FIRST.search(line)
+        month = _month(match["month"]) if match else None
+        if match and month:
+            return _iso(int(match["year"]), month, int(match["day"]))
     numeric = _NUMERIC_DATE.search(line)
     if numeric and "rules" in line.lower():
         year = int(numeric[3])
         return _iso(year + (1900 if year > 92 else 2000), int(numeric[1]), int(numeric[2]))
     return None
+
+
+def _month(name: str) -> int | None:
+    """The month (from 1) of this name, also where it is shortened or misspelt."""
+    for number, month in enumerate(_MONTHS, start=1):
+        if month.startswith(name):
+            return number
+    from difflib import get_close_matches
+
+    close = get_close_matches(name, _MONTHS, 1, 0.75)
+    return _MONTHS.index(close[0]) + 1 if close else None
 
 
 def _iso(year: int, month: int, day: int) -> str | None:
@@ -57,6 +83,7 @@ class FrontPart:
     promises_glossary: bool = False
     promises_credits: bool = False
     date: str | None = None
+    titled: bool = False
     _state: str = "title"
 
     def read(self) -> None:
@@ -76,15 +103,22 @@ class FrontPart:
             return "blank line"
         if is_ruled(line):
             return "ruled line"
-        found = date_in(line)
+        found = date_in(line) or self._date_over_two_lines(place)
         if found:
             self.date = self.date or found
             return "date"
+        self.titled = self.titled or bool(TITLE.search(line))
         heading = _HEADINGS.get(line.strip().strip("_").lower())
         if heading:
             self._state = heading
             return heading
         return self._by_state(line, place)
+
+    def _date_over_two_lines(self, place: int) -> str | None:
+        """The date that the line at `place` begins to say and the next one ends."""
+        if not _DATE_BROKEN_OFF.search(self.lines[place]) or place + 1 >= self.last:
+            return None
+        return date_in(f"{self.lines[place]} {self.lines[place + 1]}")
 
     def _by_state(self, line: str, place: int) -> str | None:
         if self._state == "contents":
@@ -98,7 +132,10 @@ class FrontPart:
             self._state = "notice"
         if self._state != "title":
             return self._state
-        return "title" if len(line) <= 60 and not is_ended(line) else None
+        if len(line) <= 60 and not is_ended(line):
+            return "title"
+        # Prose before the title is the rest of something that was cut off; after it, an introduction.
+        return "introduction" if self.titled and not is_out_of_place(line) else None
 
     def _contents_line(self, line: str, place: int) -> str | None:
         if _CONTENTS_WORDS.match(line):
@@ -109,7 +146,7 @@ class FrontPart:
         if match and match["number"]:
             self.promised.append((match["number"], place + 1))
             return "contents"
-        return None
+        return "contents" if _CONTENTS_REST.match(line) else None
 
 
 def read_back(lines: list[str], first: int, document: ReadDocument) -> str | None:
@@ -125,7 +162,7 @@ def read_back(lines: list[str], first: int, document: ReadDocument) -> str | Non
             document.furniture.append((place + 1, "blank line"))
         elif is_ruled(line):
             document.furniture.append((place + 1, "ruled line"))
-        elif _is_out_of_place(line):
+        elif is_out_of_place(line):
             document.unread.append((place + 1, line))
         else:
             date = date or date_in(line)
@@ -134,6 +171,7 @@ def read_back(lines: list[str], first: int, document: ReadDocument) -> str | Non
     return date
 
 
-def _is_out_of_place(line: str) -> bool:
+def is_out_of_place(line: str) -> bool:
+    """Whether `line` looks like a rule or an example, which has no place before the rules or after the glossary."""
     number = NUMBERED.match(line)
     return bool(EXAMPLE.match(line) or (number and number["rule"] and re.search(r"[a-z]{3}", line)))

@@ -13,6 +13,7 @@ from rules_kb.books.readers.wording import EXAMPLE, MARKS, Draft, indentation, i
 _LISTED = re.compile(r"\s*\d{1,2}\.\s")
 _TABLE = re.compile(r"\S {3,}\S")
 _FIRST_SIGN = re.compile(r"[A-Z0-9_{\[+*\"“‘']")
+_SENTENCE = re.compile(r"[.!?][\"”)\]]*\s*$")
 _SENTENCE_END = re.compile(r"[.:;,?][\"”)]*$")
 
 
@@ -70,6 +71,9 @@ class GlossaryPart:
         elif not self._after_blank and self._is_term_without_blank(place, line):
             self.document.findings.append((place + 1, f"no blank line before the entry {line.strip()}"))
             self._begin(line, place + 1)
+        elif self._after_blank and self._is_term_before_blank(place, line):
+            self.document.findings.append((place + 1, f"a blank line within the entry {line.strip()}"))
+            self._begin(line, place + 1)
         elif not self._term or (self._after_blank and not self._belongs_to_entry(place, line)):
             self.document.unread.append((place + 1, self.lines[place]))
         elif EXAMPLE.match(line):
@@ -89,8 +93,16 @@ class GlossaryPart:
             return True
         if self._has_body(place):
             return not looks_like_term(line)
-        following = next((text for text in self.lines[place + 1 : self.last] if not is_blank(text)), "")
-        return indentation(following) > 0
+        return indentation(self._following(place)) > 0 or self._is_in_table()
+
+    def _following(self, place: int) -> str:
+        """The next line after `place` that isn't blank."""
+        return next((text for text in self.lines[place + 1 : self.last] if not is_blank(text)), "")
+
+    def _is_in_table(self) -> bool:
+        """Whether the entry broke off with a colon or a row, so that another row or its heading may follow."""
+        before = "".join(self._open.wording.paragraphs[-1:]) if self._open else ""
+        return before.rstrip().endswith(":") or not _SENTENCE.search(before)
 
     def _is_term_without_blank(self, place: int, line: str) -> bool:
         """A short line amid an entry that is alphabetically at its place between this entry and the next."""
@@ -100,6 +112,17 @@ class GlossaryPart:
             return False
         following = self._next_term(place)
         return bool(following) and _alphabetic(self._term.record.heading or "") < _alphabetic(line) < following
+
+    def _is_term_before_blank(self, place: int, line: str) -> bool:
+        """A short line alone that is alphabetically at its place, with a sentence after the blank line."""
+        if not looks_like_term(line) or self._has_body(place) or len(line) > 60:
+            return False
+        body = self._following(place)
+        if not _SENTENCE.search(body) or indentation(body) > 0 or looks_like_term(body):
+            return False
+        before = _alphabetic(self._term.record.heading or "") if self._term else ""
+        following = self._next_term(place)
+        return before < _alphabetic(line) and (not following or _alphabetic(line) < following)
 
     def _next_term(self, place: int) -> str:
         for here in range(place + 1, self.last - 1):

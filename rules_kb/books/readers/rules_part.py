@@ -10,13 +10,15 @@ from rules_kb.books.readers.document import ReadDocument, ReadRecord
 from rules_kb.books.readers.rule_numbers import RuleNumber
 from rules_kb.books.readers.wording import EXAMPLE, Draft, indentation, is_blank, is_ended, is_ruled
 
-NUMBERED = re.compile(r"\s*(?P<section>\d{3})\.(?: (?=\d{1,3}(?:[a-z]\s|\.\s)))?(?:(?P<rule>\d{1,3}(?!\d))?(?P<letters>[a-z]{1,2}(?![a-z]))?)?")
+NUMBERED = re.compile(r"\s*(?P<section>\d{3})\.(?: (?=\d{1,3}(?:[a-z]\s|\.\s)))?(?:(?P<rule>\d{1,3}(?!\d)(?:\.(?=[a-z]\s))?)?(?P<letters>[a-z]{1,2}(?![a-z]))?)?")
 CHAPTER = re.compile(r"\s*(?P<number>\d)\.\s+(?P<title>[A-Z][^.!?]{1,70}?)\s*$")
 SECTION = re.compile(r"\s*(?P<number>\d{3})\.\s+(?P<title>[A-Z_\"“][^.!?]{1,90}?)\s*$")
 
 _TITLE = re.compile(r"[A-Z0-9_\"“{][^.!?;]{0,90}$")
 _INNER_NUMBER = re.compile(r"(?<=\s)\d{3}\.(?=\d|\s+[A-Z])")
-_INNER_EXAMPLE = re.compile(r"(?<=[.!?)\"”’] )(?:EXAMPLE|Example): ")
+_INNER_EXAMPLE = re.compile(r"(?<=[.!?)\"”’] )\s*(?:EXAMPLE|Example): ")
+_GLUED = re.compile(r"[A-Z](?:[a-z]| [A-Za-z])")
+_REMARK = re.compile(r"\s*[\[(]?(?:This|The rules in this) section\b", re.IGNORECASE)
 _POINTING = re.compile(r"\b(?:rules?|sections?|and|or|see|to|through|in|of|by),?\s*$", re.IGNORECASE)
 
 
@@ -41,17 +43,18 @@ class Numbered:
 def start_of(line: str) -> Start | None:
     """The rule, sub-rule or section number with which `line` starts, or None.
 
-    Accepts ``409.3 An``, ``305.3.After``, ``309.2a. If`` and ``408.f Card``; not ``212.2c).`` or ``406.1, "Mana``.
+    Accepts ``409.3 An``, ``305.3.After``, ``309.2a. If``, ``409.1fThe``, ``409.1.f The`` and ``408.f Card``; not
+    ``212.2c).`` or ``406.1, "Mana``.
     """
     match = NUMBERED.match(line)
     if not match:
         return None
     rest = line[match.end() :]
-    number = RuleNumber(int(match["section"]), int(match["rule"] or 0), match["letters"] or "")
+    number = RuleNumber(int(match["section"]), int((match["rule"] or "0").rstrip(".")), match["letters"] or "")
     printed = match.group().strip().rstrip(".")
     if match["rule"] or match["letters"]:
         after_stop = rest[1:] if rest[:1] in (".", ":") else rest
-        if after_stop and after_stop == rest and not rest[0].isspace():
+        if after_stop and after_stop == rest and not rest[0].isspace() and not _GLUED.match(rest):
             return None
         if after_stop and not after_stop[0].isspace() and not after_stop[0].isupper() and after_stop[0] not in "\"“(":
             return None
@@ -169,8 +172,9 @@ class RulesPart:
         number = start.number
         kind = "rule" if number.rule or number.letters else "section"
         printed = start.printed
-        if " " in printed:
-            self.document.findings.append((line, f"{number} is printed with a space, as {printed}"))
+        if number.rule and printed != str(number):
+            how = "with a space" if " " in printed else "with another full stop"
+            self.document.findings.append((line, f"{number} is printed {how}, as {printed}"))
             printed = str(number)
         draft = self._begin(printed, kind, line, number.parent)
         self.numbered.append(Numbered(number, draft.record, line))
@@ -196,7 +200,7 @@ class RulesPart:
     def _go_on(self, place: int, line: str) -> None:
         """A line that starts nothing: it goes on with what stands before it, or nobody knows what it is."""
         if not self._open or not self._rule or self._rule.record.kind in ("chapter", "section"):
-            self.document.unread.append((place + 1, self.lines[place]))
+            self._go_on_under_heading(place, line)
             return
         unfinished = not is_ended("".join(self._open.wording.paragraphs[-1:]))
         if self._after_blank:
@@ -209,6 +213,16 @@ class RulesPart:
         else:
             jump = indentation(line) >= self._indentation + 4 and not unfinished
             self._add(place + 1, line, new_paragraph=jump or not self.wrapped)
+
+    def _go_on_under_heading(self, place: int, line: str) -> None:
+        """A line after a section's heading: the heading's own rest, or a remark on the section as a whole."""
+        heading = "".join(self._open.wording.paragraphs[-1:]) if self._open else ""
+        if self._open and heading and self.wrapped and not self._after_blank and len(heading) > 40:
+            self._open.wording.go_on(line)
+        elif self._open and heading and _REMARK.match(line):
+            self._open.wording.begin(line)
+        else:
+            self.document.unread.append((place + 1, self.lines[place]))
 
     def _add(self, number: int, line: str, *, new_paragraph: bool) -> None:
         """More words for the open record. A further paragraph is the rule's, also with an example before it."""

@@ -9,7 +9,7 @@ from itertools import pairwise
 from rules_kb.books.readers.decoding import with_holes_marked
 from rules_kb.books.readers.document import ReadRecord
 
-EXAMPLE = re.compile(r"\s*(?:EXAMPLE|Example):\s*")
+EXAMPLE = re.compile(r"\s*[_*]{0,2}(?:EXAMPLE|Example)(?:s|S)?[_*]{0,2} ?:[_*]{0,2}\s*")
 MARKS = re.compile(r"\s*\((obsolete|informal)\)\s*$", re.IGNORECASE)
 
 _RULED = re.compile(r"\s*([-=_*~])\1{4,}\s*$")

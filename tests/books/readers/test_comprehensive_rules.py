@@ -118,6 +118,96 @@ def test_numbers_in_every_print(printed: str) -> None:
     assert not document.unread
 
 
+@pytest.mark.parametrize("printed", ["101.1aA brim", "101.1.a A brim", "101.1a\tA brim", "101.1a\xa0A brim", "\f101.1a A brim", "\u200b101.1a A brim"])
+def test_sub_numbers_in_every_print(printed: str) -> None:
+    document = read(decode((HEAD + f"101.1. Brims\n\n{printed} is round." + TAIL).encode()).text, "hats.txt")
+    assert record(document, "101.1a").text == "A brim is round."
+    assert not document.unread
+
+
+@pytest.mark.parametrize("mark", ["EXAMPLE:", "Example :", "_Example:_", "Examples:"])
+def test_examples_in_every_print(mark: str) -> None:
+    document = whole(f"101.1. A brim is round.\n\n{mark} A bowler's.")
+    assert record(document, "101.1.Example.1").text == "A bowler's."
+
+
+def test_a_word_processors_line_ends() -> None:
+    text = HEAD + "101.1. A brim is round.\vExample: A bowler's.\u2028Example: A topper's." + TAIL
+    document = read(decode(text.encode()).text, "hats.txt")
+    assert ids(document, "example") == ["101.1.Example.1", "101.1.Example.2"]
+
+
+def test_a_document_in_double_spacing_or_away_from_the_margin_reads_the_same() -> None:
+    plain = whole("101.1. Brims\n\n101.1a A brim is round.\nExample: A bowler's.")
+    text = HEAD + "101.1. Brims\n\n101.1a A brim is round.\nExample: A bowler's." + TAIL
+    double = read(text.replace("\n", "\n\n"), "hats.txt")
+    away = read("\n".join(f"   {line}" for line in text.split("\n")), "hats.txt")
+    assert [record.id for record in double.records] == [record.id for record in plain.records]
+    assert [record.line for record in double.records] == [2 * record.line - 1 for record in plain.records]
+    assert away.records == plain.records
+    assert len(double.furniture) + sum(1 for _ in double.records) >= text.count("\n")
+
+
+def test_a_remark_on_a_section_belongs_to_it() -> None:
+    document = whole("101.1. Brims\n\n102. Feathers\n\n[This section is left empty on purpose.]\n\n103. Bands\n\n103.1. One.")
+    assert record(document, "102").heading == "Feathers"
+    assert record(document, "102").text == "[This section is left empty on purpose.]"
+    assert not document.unread
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        "These rules are effective as of March 4, 2002.",
+        "These rules are current as of 4 March 2002",
+        "Rules effective Mar. 4th, 2002",
+        "These rules are current as of Marhc 4, 2002.",
+        "These rules are effective as of\nMarch 4, 2002.",
+        "Effective 2002-03-04",
+    ],
+)
+def test_dates_in_every_print(says: str) -> None:
+    document = read(HEAD.replace("These rules are current as of March 4, 2002.", says) + "101.1. Brims" + TAIL, "hats.txt")
+    assert document.edition == "2002-03-04"
+    assert not document.unread
+
+
+def test_the_name_of_the_file_dates_a_whole_edition_that_does_not_say() -> None:
+    undated = HEAD.replace("These rules are current as of March 4, 2002.\n", "") + "101.1. Brims" + TAIL
+    document = read(undated, "HatsCompRules 20020304.txt")
+    assert document.edition == "2002-03-04"
+    assert "its name says 2002-03-04" in findings(document)[0]
+    with pytest.raises(NotThisFormat):
+        read(undated, "hats.txt")
+    with pytest.raises(NotThisFormat):
+        read(undated[undated.index("100.1.") :], "HatsCompRules 20020304.txt")
+
+
+@pytest.mark.parametrize("heading", ["CREDITS", "__Credits__", "Credits:", "Customer Service", "Legal Notice"])
+def test_the_end_under_every_heading(heading: str) -> None:
+    document = whole("101.1. Brims", TAIL.replace("Credits", heading))
+    assert ids(document, "term") == ["glossary/bonnet", "glossary/tricorne"]
+    assert not document.unread
+
+
+def test_a_blank_line_between_a_term_and_what_it_means() -> None:
+    document = whole("101.1. Brims", TAIL.replace("Tricorne (Obsolete)", "Fez\n\nA hat in the form of a flower pot.\n\nTricorne"))
+    assert record(document, "glossary/fez").text == "A hat in the form of a flower pot."
+    assert findings(document) == ["a blank line within the entry Fez"]
+
+
+def test_a_table_at_the_margin_of_an_entry() -> None:
+    table = "Tricorne\nThe corners are:\n\nCorners\n\nLeft [sign]\n\nMore Corners\n\nRight [sign]\n\nVisor\nKeeps off the sun.\n"
+    document = whole("101.1. Brims", TAIL.replace("Tricorne (Obsolete)\nSee Bonnet.\n", table))
+    assert ids(document, "term") == ["glossary/bonnet", "glossary/tricorne", "glossary/visor"]
+    assert not document.unread
+
+
+def test_an_introduction_without_its_heading() -> None:
+    document = read(HEAD.replace("Introduction\n", "") + "101.1. Brims" + TAIL, "hats.txt")
+    assert not document.unread
+
+
 def test_sub_rules_at_the_margin_and_indented() -> None:
     document = whole("101.1. Brims\n\n  101.1a One.\n\n101.1b Two.\n\n101.1c. Three.")
     assert ids(document)[2:] == ["101.1", "101.1a", "101.1b", "101.1c"]
