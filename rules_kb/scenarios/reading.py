@@ -33,6 +33,7 @@ from rules_kb.table.objects import Characteristics
 TOP = ("title", "about", "rules", "eras", "tags", "level", "cards", "players", "now", "play", "expect", "default choices")
 SEAT = ("life", "poison", "mana", "hand", "library", "graveyard", "removed", "in play", "phased out", "played a land")
 ZONE_KEYS = ("hand", "library", "graveyard", "removed", "in play", "phased out")
+SIZE_COUNTER = re.compile(r"[+-]\d{1,3}/[+-]\d{1,3}")
 OBJECT = ("card", "token", "as", "tapped", "sick", "damage", "counters", "on", "controller", "owner", "chosen", "type", "pt",
           "color", "text", "set")
 CARD = ("cost", "type", "pt", "text", "color", "set")
@@ -207,6 +208,12 @@ class _Reader:
             return int(node.value)
         self.wrong(node.spot, f"{what} is a whole number" + (f" from {least} to {most}" if most < 1_000_000 else ""))
         return max(least, 0)
+
+    def _counter(self, kind: Text) -> str:
+        """The name of a counter: any word, or what it does to power and toughness."""
+        if "/" in kind.value and not SIZE_COUNTER.fullmatch(kind.value):
+            self.wrong(kind.spot, f"{kind.value!r} is no counter", "write \"+1/+1\", or a name without a slash")
+        return kind.value
 
     def _bool(self, node: Any, what: str) -> bool:
         if isinstance(node, Text) and node.value.casefold() in (*YES, *NO):
@@ -410,7 +417,7 @@ class _Reader:
             elif key == "damage":
                 thing.damage = self._int(value, "damage")
             elif key == "counters" and isinstance(value, Entries):
-                thing.counters = {kind.value: self._int(number, "a number of counters") for kind, number in value}
+                thing.counters = {self._counter(kind): self._int(number, "a number of counters") for kind, number in value}
             elif key == "counters":
                 self.wrong(value.spot, "counters is a mapping such as {\"+1/+1\": 2}")
             elif key in ("on", "controller", "owner", "chosen"):

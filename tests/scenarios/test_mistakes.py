@@ -52,6 +52,11 @@ def test_a_rule_number_without_quotes() -> None:
     assert told == "it.yaml:6:11: 310.10 without quotes is a number to YAML, and 702.10 would be 702.1; write \"310.10\""
 
 
+def test_a_counter_that_there_is_not() -> None:
+    (told,) = problems_of(SMALL.replace("[Forest]", "[{card: Forest, counters: {+1e9/+1: 2}}]"))
+    assert told == "it.yaml:3:45: '+1e9/+1' is no counter; write \"+1/+1\", or a name without a slash"
+
+
 def test_equal_keys() -> None:
     (told,) = problems_of("title: A\ntitle: B\n")
     assert told == "it.yaml:2:1: 'title' stands here a second time (first on line 1)"
