@@ -12,6 +12,8 @@ import typer
 
 from rules_kb.cli.app import build
 from rules_kb.cli.manual import commands, manual
+from rules_kb.scenarios import schema
+from rules_kb.scenarios.lines import VERBS
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
@@ -73,3 +75,10 @@ def test_the_readme_names_no_option_that_does_not_exist() -> None:
 
 def test_the_man_page_is_the_one_that_the_commands_make() -> None:
     assert PAGE.read_text(encoding="utf-8") == manual(), "python -m rules_kb.cli.manual > rules_kb/man/rules-kb.1"
+
+
+def test_the_readme_tells_of_all_that_a_scenario_may_hold() -> None:
+    told = set(re.findall(r"[a-z][a-z ]*[a-z]|[a-z]", README.read_text(encoding="utf-8").partition("### The scenario file")[2]))
+    words = {word for phrase in told for word in (phrase, *phrase.split())}
+    keys = {key for group in (schema.TOP, schema.SEAT, schema.OBJECT, schema.CARD, schema.NOW, schema.EXPECTS, schema.GAME) for key in group}
+    assert {key for key in {*keys, *VERBS} if key not in words and not any(f" {key} " in f" {phrase} " for phrase in told)} == set()
