@@ -60,6 +60,13 @@ class RemoveThisCost(Node):
     """Remove the card itself from the game."""
 
 
+class RemoveCost(Node):
+    """Remove cards of a description from the game."""
+
+    what: Filter
+    number: Any = None
+
+
 class Cost(Node):
     """All parts of a cost, in the order of the text."""
 
@@ -160,6 +167,14 @@ class PlaysSpell(Node):
 class BecomesTapped(Node):
     what: Filter | None = None
     for_mana: bool = False
+    enchanted: bool = False
+
+
+class BecomesTarget(Node):
+    """`what` (None: the card itself) becomes the target of a spell or ability of a description."""
+
+    by: Filter
+    what: Filter | None = None
     enchanted: bool = False
 
 
@@ -395,6 +410,14 @@ class Instead(Node):
     otherwise: tuple[Any, ...] = ()
     condition: Any = None
     prevented: bool = False
+
+
+class UntapLimit(Node):
+    """In their untap steps players untap no more than `number` permanents of a description."""
+
+    what: Filter
+    number: int = 1
+    condition: Any = None
 
 
 class PlayerRule(Node):

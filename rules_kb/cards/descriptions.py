@@ -116,6 +116,8 @@ class _Description:
             elif word == "attacking" and self.word(1) == "or" and self.word(2) == "blocking":
                 self.add("states", "attacking or blocking")
                 self.at += 2
+            elif word == "global":
+                self.add("not_words", "aura")
             elif word in STATES:
                 self.add("states", word)
             elif word in COLOR_LETTERS:
@@ -363,7 +365,8 @@ def _after_words(node: Filter) -> list[str]:
         words.extend(("named", "~"))
     if node.expansion:
         words.extend(("from", "the", *node.expansion.split(), "set"))
-    wanted = {"controller": node.controller, "zone": node.zone, "owner": node.owner,
+    whose = replace(node.controller, index=0) if isinstance(node.controller, Target) else node.controller
+    wanted = {"controller": whose, "zone": node.zone, "owner": node.owner,
               "chosen": node.chosen, "relation": node.relation}
     left = {key: replace(value, index=0) if isinstance(value, Target) else value for key, value in wanted.items() if value is not None}
     while left:

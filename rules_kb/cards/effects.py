@@ -119,17 +119,21 @@ class Tap(Node):
 
 
 class Untap(Node):
+    """`who` is a player told to do it, of whom the description then speaks."""
+
     what: Any
+    who: Any = None
 
 
 class AddMana(Node):
-    """`mana` is letters; with `choose` the player chooses one color for all of them; `per` multiplies."""
+    """`mana` is letters; with `choose` the player chooses one color for all of them. `only_for` says what it may be spent on."""
 
     mana: tuple[str, ...] = ()
     choose: tuple[str, ...] = ()
     number: Any = ONE
     who: Any = You()
     same_type: bool = False
+    only_for: Any = None
 
 
 class Regenerate(Node):
@@ -332,6 +336,41 @@ class Later(Node):
     effects: tuple[Any, ...]
 
 
+class GrantAbility(Node):
+    """A delayed activated ability: until a time its player may pay the cost, for what the effects do."""
+
+    ability: Any
+    duration: str = UNTIL_END_OF_TURN
+
+
+class ChooseFromHand(Node):
+    """A player's hand is shown, to all where it is `revealed`, and the controller chooses a card there to be discarded."""
+
+    what: Filter
+    who: Any
+    revealed: bool = True
+
+
+class LookAtTop(Node):
+    """The controller looks at the top cards of a library: `take` of them go to the hand, the rest to `rest`.
+
+    `rest` is top or bottom of that library, or graveyard. With `revealed` all see the cards, and all that fit `what` are taken.
+    """
+
+    number: Any
+    who: Any = You()
+    take: Any = None
+    what: Filter | None = None
+    rest: str = "top"
+    revealed: bool = False
+
+
+class EmptyPool(Node):
+    """A player's mana pool is emptied."""
+
+    who: Any = You()
+
+
 # -- changes: what a continuous effect does to a thing -----------------------------------------
 
 
@@ -343,6 +382,10 @@ class ChangeSize(Node):
 class SetSize(Node):
     power: Any
     toughness: Any
+
+
+class SwitchSize(Node):
+    """Power and toughness change places."""
 
 
 class GainAbilities(Node):
@@ -476,6 +519,10 @@ class BlocksMore(Node):
 
 
 class CantRegenerate(Node):
+    pass
+
+
+class CantBeDestroyed(Node):
     pass
 
 

@@ -81,6 +81,12 @@ class It(Node):
     noun: str = "it"
 
 
+class RemovedCards(Node):
+    """The cards that this permanent's abilities have removed from the game."""
+
+    many: bool = False
+
+
 class Each(Node):
     """All things of a description: "all white creatures", "creatures you control"."""
 

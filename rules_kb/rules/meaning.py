@@ -11,6 +11,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
 from rules_kb.cards.types import same_creature_type
 from rules_kb.rules.game import Game
+from rules_kb.table.events import Targeted
 from rules_kb.table.objects import (
     GRAVEYARD,
     HAND,
@@ -18,6 +19,7 @@ from rules_kb.table.objects import (
     LIBRARY,
     NOWHERE,
     PHASED_OUT,
+    REMOVED,
     STACK,
     GameObject,
     Look,
@@ -331,11 +333,15 @@ def things_of(game: Game, what: Any, context: Context) -> list[GameObject]:
     if isinstance(what, w.It):
         if what.noun == "dealt damage":
             return list(context.dealt_damage)
+        if what.noun == "that spell" and isinstance(context.event, Targeted):
+            return [context.event.by]
         return [context.it] if context.it else []
     if isinstance(what, w.Target):
         return [thing for thing in chosen_targets(context, what) if isinstance(thing, GameObject)]
     if isinstance(what, w.Each):
         return all_matching(game, what.what, context)
+    if isinstance(what, w.RemovedCards):
+        return [card for card in map(latest, context.source.notes.get("removed", ())) if card.zone == REMOVED]
     if isinstance(what, w.TopOf):
         return all_matching(game, what.what, context)[:1]
     return []

@@ -334,10 +334,11 @@ class Untapped(Event):
 
 @dataclass(eq=False)
 class ManaAdded(Event):
-    """Mana goes into a player's pool: `mana` is a letter for each."""
+    """Mana goes into a player's pool: `mana` is a letter for each. `only_for` describes all that it may be spent on."""
 
     player: Player
     mana: tuple[str, ...]
+    only_for: Any = None
 
     @property
     def about(self) -> tuple[Thing, ...]:
@@ -345,6 +346,8 @@ class ManaAdded(Event):
 
     def carry_out(self, table: Table) -> None:
         self.player.pool.update(self.mana)
+        if self.only_for is not None:
+            self.player.bound = [*self.player.bound, *[(letter, self.only_for) for letter in self.mana]]
 
     def tell(self) -> str:
         return f"{self.player.name} gets {mana_text(self.mana)}"
@@ -357,6 +360,7 @@ class ManaSpent(Event):
     player: Player
     mana: tuple[str, ...]
     what: str = ""
+    bound: tuple[tuple[str, Any], ...] = ()
 
     @property
     def about(self) -> tuple[Thing, ...]:
@@ -364,6 +368,10 @@ class ManaSpent(Event):
 
     def carry_out(self, table: Table) -> None:
         self.player.pool.subtract(self.mana)
+        left = list(self.player.bound)
+        for item in self.bound:
+            left.remove(item)
+        self.player.bound = left
         self.player.pool += type(self.player.pool)()
 
     def tell(self) -> str:
@@ -384,6 +392,7 @@ class ManaLost(Event):
     def carry_out(self, table: Table) -> None:
         self.mana = tuple(self.player.pool.elements())
         self.player.pool.clear()
+        self.player.bound = []
 
     def tell(self) -> str:
         return f"{self.player.name} loses {mana_text(self.mana)} unused mana"
@@ -774,6 +783,24 @@ class SpellPlayed(Event):
     @property
     def about(self) -> tuple[Thing, ...]:
         return (self.thing,)
+
+    def carry_out(self, table: Table) -> None:
+        pass
+
+    def tell(self) -> str:
+        return ""
+
+
+@dataclass(eq=False)
+class Targeted(Event):
+    """A thing or player becomes the target of a spell or ability."""
+
+    target: Thing
+    by: GameObject
+
+    @property
+    def about(self) -> tuple[Thing, ...]:
+        return (self.target, self.by)
 
     def carry_out(self, table: Table) -> None:
         pass

@@ -61,13 +61,17 @@ class Characteristics:
 
 
 class Player(Furniture):
-    """A player: life, poison, mana pool and what was done this turn."""
+    """A player: life, poison, mana pool and what was done this turn.
+
+    `bound` has a letter and a description for each mana of the pool that may be spent only on what fits the description.
+    """
 
     def __init__(self, name: str, life: int = 20) -> None:
         self.name = name
         self.life = life
         self.poison = 0
         self.pool: Counter[str] = Counter()
+        self.bound: list[tuple[str, Any]] = []
         self.lands_played = 0
         self.lost = False
         self.won = False

@@ -23,6 +23,9 @@ for _letter, _color in COLOR_NAMES.items():
     say("keyword", f"protection from {_color}", a.Keyword, name="protection", value=w.Filter("source", colors=(_letter,)))
 for _type in ("artifact", "creature", "enchantment", "land"):
     say("keyword", f"protection from {_type}s", a.Keyword, name="protection", value=w.Filter("source", words=(_type,)))
+say("keyword", "protection from the (chosen color|color of your choice)", a.Keyword, name="protection",
+    value=w.Filter("source", chosen="color"))
+say("keyword", "protection from a color of your choice", a.Keyword, name="protection", value=w.Filter("source", chosen="color"))
 for _land in LANDS:
     say("keyword", f"{_land}home", a.Keyword, name="landhome", value=w.Filter(words=(_land,)))
 say("keyword", "protection from the chosen color", a.Keyword, name="protection", value=w.Filter("source", chosen="color"))
@@ -62,6 +65,12 @@ RESTRICTIONS = {
     "any player may play this ability": "any player",
 }
 one_word("restriction", RESTRICTIONS)
+_WHEN = ("during your upkeep", "during your turn", "once each turn", "any time you could play a sorcery", "during combat")
+_WHERE = ("if ~ is in your graveyard", "when ~ is in your graveyard")
+one_word("two_restrictions", {f"play this ability only {one} and only {other}": (RESTRICTIONS[f"play this ability only {one}"],
+                                                                                RESTRICTIONS[f"play this ability only {other}"])
+                              for first in _WHEN for second in _WHERE for one, other in ((first, second), (second, first))})
+say("activated", "{cost:cost} : {effects:effects} [.] {only:two_restrictions} [.]", a.Activated)
 sequence("restrictions", "restriction", ((".",),), ["."], ["."], end=".")
 say("activated", "{cost:cost} : {effects:effects}", a.Activated)
 say("activated", "{cost:cost} : {effects:effects} . {only:restrictions}", a.Activated)
@@ -117,6 +126,20 @@ for _words, _who in _whose_spells:
 say("statement", "~ costs {amount:more_to_play} [.]", a.CostsMoreItself)
 say("statement", "~ costs {amount:more_to_play} for each {times:count_each} [.]", a.CostsMoreItself)
 say("statement", "if {condition:condition} , ~ costs {amount:more_to_play} [.]", a.CostsMoreItself)
+def _costs_more(what: str, sign: int) -> None:
+    phrase = "more" if sign > 0 else "less"
+    for amount in range(1, 5):
+        say("statement", f"{{what:things}} cost {{{amount}}} {phrase} to play [.]", a.CostsMore, amount=sign * amount)
+        say("statement", f"{{what:things}} you play cost {{{amount}}} {phrase} to play [.]", a.CostsMore,
+            amount=sign * amount, who="you")
+
+
+_costs_more("", 1)
+_costs_more("", -1)
+for _what in ("thing", "things"):
+    _limit = f"players can't untap more than {{number:count}} {{what:{_what}}} during their untap (steps|step)"
+    say("statement", f"{_limit} [.]", a.UntapLimit)
+    say("statement", f"(as long as|if) {{condition:condition}} , {_limit} [.]", a.UntapLimit)
 one_word("player_rule", {"you have no maximum hand size": "no maximum hand size", "skip your draw step": "skip draw",
                           "you may play an additional land each of your turns": "additional land",
                           "players can't gain life": "no life gain", "you have shroud": "shroud", "you have hexproof": "hexproof"})

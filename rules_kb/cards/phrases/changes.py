@@ -38,6 +38,8 @@ say("change", "(is|are) {:new_type}")
 say("change", "(has|have) base power and toughness {:set_size}")
 say("change", "(becomes|become|is|are) {:set_size}")
 say("change", "{property:property}", e.HasProperty)
+say("change", "(has|have) base power and base toughness each equal to its converted mana cost", e.SetSize,
+    power=w.ValueOf("cost", w.It()), toughness=w.ValueOf("cost", w.It()))
 
 
 def _read_set_size(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
@@ -54,6 +56,7 @@ def _print_set_size(grammar: Grammar, node: Any) -> list[str]:
 GRAMMAR.by_hand("set_size", _read_set_size, _print_set_size)
 
 
+STILL = ((".", "it", "'s", "still", "an", "enchantment"), (".", "it", "is", "still", "an", "enchantment"), (".", "it", "'s", "still", "a", "land"))
 EACH_EQUAL_TO = ("with", "power", "and", "toughness", "each", "equal", "to")
 
 
@@ -95,12 +98,16 @@ def read_types(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
     if size is None and [reading.word(end + i) for i in range(len(EACH_EQUAL_TO))] == list(EACH_EQUAL_TO):
         for amount, stop in reading.of("counted", end + len(EACH_EQUAL_TO)):
             yield e.SetTypes(tuple(types), tuple(subtypes), amount, amount, keeps=True, colors=tuple(colors)), stop
+            for still in STILL:
+                if tuple(reading.word(stop + i) for i in range(len(still))) == still:
+                    yield e.SetTypes(tuple(types), tuple(subtypes), amount, amount, keeps=True, colors=tuple(colors)), stop + len(still)
     power, toughness = size or (None, None)
     base = e.SetTypes(tuple(types), tuple(subtypes), power, toughness, colors=tuple(colors))
     for node, stop in [(base, end), *((replace(base, abilities=found), stop) for found, stop in
                                       (reading.of("granted", end + 1) if reading.word(end) == "with" else ()))]:
         yield node, stop
         for phrase in (("that", "'s", "still", "a", "land"), ("that", "are", "still", "lands"),
+                       *STILL, (".", "they", "'re", "still", "lands"),
                        ("in", "addition", "to", "its", "other", "types"), ("in", "addition", "to", "their", "other", "types")):
             if tuple(reading.word(stop + i) for i in range(len(phrase))) == phrase:
                 yield replace(node, keeps=True), stop + len(phrase)
@@ -179,6 +186,8 @@ say("property", "can attack as though it didn't have defender", e.AttacksAsThoug
 say("property", "can block any number of creatures", e.BlocksMore, number=None)
 say("property", "can block an additional creature", e.BlocksMore)
 say("property", "can't be regenerated", e.CantRegenerate)
+say("property", "can't be destroyed", e.CantBeDestroyed)
+say("property", "(is|are) indestructible", e.CantBeDestroyed)
 say("property", "(deals|deal) no combat damage", e.DealsNoCombatDamage)
 say("property", "can't be assigned combat damage", e.TakesNoCombatDamage)
 one_word("targeting", {"spells or abilities your opponents control": "opponent", "spells or abilities": ""})

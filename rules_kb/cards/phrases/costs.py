@@ -37,6 +37,8 @@ say("cost_part", "tap {number:few} untapped {what:things}", a.TapOthers)
 say("cost_part", "return ~ to (its owner 's|your) hand", a.ReturnCost)
 say("cost_part", "return {what:a_thing} to its owner 's hand", a.ReturnCost)
 say("cost_part", "remove ~ from the game", a.RemoveThisCost)
+say("cost_part", "remove {what:a_thing} from the game", a.RemoveCost)
+say("cost_part", "remove {number:few} {what:things} from the game", a.RemoveCost)
 sequence("cost_parts", "cost_part", ((",",), ("and",), (",", "and")), [","], [","])
 say("cost", "{parts:cost_parts}", a.Cost)
 

@@ -30,6 +30,8 @@ say("one", "{:it}")
 say("one", "target {what:thing}", w.Target)
 
 say("objects", "{:one}")
+say("objects", "the (removed|exiled) card", w.RemovedCards)
+say("objects", "the (removed|exiled) cards", w.RemovedCards, many=True)
 say("objects", "up to {most:few} target {what:things}", w.Target, least=0)
 say("objects", "any number of target {what:things}", w.Target, least=0, most=None)
 say("objects", "{most:few} target {what:things}", w.Target, least=-1)

@@ -11,6 +11,7 @@ from rules_kb.rules.classic import (
     delayed_abilities,
     editing,
     glossary,
+    hidden_cards,
     illegal_actions,
     instructions,
     keyword_abilities,
@@ -33,7 +34,7 @@ from rules_kb.rules.classic import (
 )
 from rules_kb.rules.register import Era
 
-MODULES = (cards, local_enchantments, zones, starting, turn_structure, combat, attacks_and_blocks, combat_damage, banding, playing, activated_abilities, mana_abilities, triggered_abilities, triggers_onto_stack, delayed_abilities, resolving, editing, instructions, continuous_effects, unchanged_looks,
+MODULES = (cards, local_enchantments, zones, starting, turn_structure, combat, attacks_and_blocks, combat_damage, banding, playing, activated_abilities, mana_abilities, triggered_abilities, triggers_onto_stack, delayed_abilities, resolving, editing, instructions, hidden_cards, continuous_effects, unchanged_looks,
            replacement_effects, prevention_effects, state_based_effects, loops, illegal_actions, keyword_abilities, later_keywords, glossary, phasing)
 
 CLASSIC = Era("classic", ("cr1999",), MODULES, turn_structure.STEPS)

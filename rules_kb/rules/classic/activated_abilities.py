@@ -29,6 +29,9 @@ def play_ability(game: Game, action: PlayAbility) -> None:
 
 def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.Activated) -> None:
     """Raise Illegal where the ability can't be played now, or not by this player."""
+    if any(item.ability == ability for item in game.era.delayed_activated(game, source)):
+        require(game.era.exists_as_delayed_ability(game, player, source, ability))
+        return
     if source.zone != IN_PLAY or any(word in ability.only for word in OUTSIDE_PLAY):
         require(game.era.exists_outside_play(game, source, ability))
     if game.era.concerns_enchantment(game, source, ability) and "any player" not in ability.only:
@@ -53,6 +56,14 @@ def exists_outside_play(game: Game, source: GameObject, ability: a.Activated) ->
     if any(source.zone == zone for word, zone in OUTSIDE_PLAY.items() if word in ability.only):
         return allow(source)
     return forbid(f"{source.name} isn't where this ability can be played", source)
+
+
+@rule("403.1", decides=True)
+def exists_as_delayed_ability(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
+    """An activated ability may exist as a delayed ability, for the player whose spell or ability created it."""
+    if not any(item.ability == ability and item.controller is player for item in game.era.delayed_activated(game, source)):
+        return forbid(f"{source.name} gives {player.name} no such ability", source)
+    return allow(player, source)
 
 
 @rule("403.2", decides=True)
@@ -112,9 +123,10 @@ def controlled_since_turn_began(game: Game, source: GameObject, player: Player) 
 
 
 def activated_abilities(game: Game, source: GameObject) -> list[Any]:
-    """What a card has that can be played: activated abilities, and keywords that stand for one."""
-    return [item for item in game.look(source).abilities
-            if isinstance(item, a.Activated) or (isinstance(item, a.Keyword) and item.name in ("cycling", "equip"))]
+    """What a card has that can be played: activated abilities, keywords that stand for one, and what its spell left behind."""
+    left_behind = [item.ability for item in game.era.delayed_activated(game, source)]
+    return [*left_behind, *[item for item in game.look(source).abilities
+            if isinstance(item, a.Activated) or (isinstance(item, a.Keyword) and item.name in ("cycling", "equip"))]]
 
 
 @rule("glossary/cycling")

@@ -453,7 +453,8 @@ def _apply(game: Game, effect: _Acting, change: Any, thing: GameObject, look: Lo
         look.power = amount_of(game, change.power, context)
         look.toughness = amount_of(game, change.toughness, context)
     elif isinstance(change, e.GainAbilities):
-        look.abilities = [*look.abilities, *change.abilities]
+        chosen = effect.source.chosen.get("color", "")
+        look.abilities = [*look.abilities, *[protection_from(item, chosen) for item in change.abilities]]
     elif isinstance(change, e.LoseAbilities):
         _lose_abilities(game, thing, look, change.names)
     elif isinstance(change, e.SetColors):
@@ -467,6 +468,12 @@ def _apply(game: Game, effect: _Acting, change: Any, thing: GameObject, look: Lo
         look.controller = _speaker(effect, {}) if effect.effect is not None else game.looks()[effect.source].controller
     elif isinstance(change, e.HasProperty):
         look.properties = [*look.properties, change.property]
+
+
+def protection_from(ability: Any, color: str) -> Any:
+    """Protection from the chosen color as protection from that very color; any other ability as it is."""
+    quality = ability.value if isinstance(ability, a.Keyword) and ability.name == "protection" else None
+    return a.Keyword("protection", w.Filter("source", colors=(color,))) if quality is not None and quality.chosen == "color" and color else ability
 
 
 def _lose_abilities(game: Game, thing: GameObject, look: Look, names: tuple[str, ...] | None) -> None:
@@ -577,15 +584,17 @@ def begin_effect(game: Game, context: Context, what: Any, changes: tuple[Any, ..
         things = [thing for thing in things_of(game, what, context) if thing.zone in ("in play", "stack")]
     if not things:
         return
-    fixed = (game.era.determined_once(game, changes, context) or changes) if _variable(changes) else changes
-    fixed = tuple(game.era.words_are_chosen(game, change, context) if isinstance(change, e.ChangeWords) else change for change in fixed)
-    game.era.lasts_as_long_as_stated(game, context, things, fixed, duration)
+    changes = tuple(game.era.made_definite(game, change, context) for change in changes)
+    groups = [[thing] for thing in things] if any(isinstance(change, e.SwitchSize) for change in changes) else [things]
+    for group in groups:
+        fixed = (game.era.determined_once(game, changes, context, group[0]) or changes) if _variable(changes) else changes
+        game.era.lasts_as_long_as_stated(game, context, group, fixed, duration)
     context.it = things[-1] if not isinstance(what, w.Each) else context.it
 
 
 def _variable(changes: tuple[Any, ...]) -> bool:
-    return any(isinstance(change, SIZED) and change.power is not None and
-               not (isinstance(change.power, w.Number) and isinstance(change.toughness, w.Number)) for change in changes)
+    return any(isinstance(change, e.SwitchSize) or (isinstance(change, SIZED) and change.power is not None and not (
+        isinstance(change.power, w.Number) and isinstance(change.toughness, w.Number))) for change in changes)
 
 
 SIZED = (e.ChangeSize, e.SetSize, e.SetTypes)
@@ -598,11 +607,23 @@ def set_is_chosen_on_resolution(game: Game, what: w.Filter, context: Context) ->
 
 
 @rule("418.3c")
-def determined_once(game: Game, changes: tuple[Any, ...], context: Context) -> tuple[Any, ...]:
-    """A variable effect is worked out once, as the spell or ability resolves."""
-    return tuple(replace(change, power=w.Number(amount_of(game, change.power, context)),
-                         toughness=w.Number(amount_of(game, change.toughness, context)))
-                 if isinstance(change, SIZED) and change.power is not None else change for change in changes)
+def determined_once(game: Game, changes: tuple[Any, ...], context: Context, thing: GameObject) -> tuple[Any, ...]:
+    """A variable effect is worked out once, as the spell or ability resolves. What isn't plain adding becomes a plain bonus."""
+    def fixed(change: Any) -> Any:
+        if isinstance(change, e.SwitchSize):
+            return _switched(game.look(thing))
+        if not isinstance(change, SIZED) or change.power is None:
+            return change
+        return replace(change, power=w.Number(amount_of(game, change.power, context)),
+                       toughness=w.Number(amount_of(game, change.toughness, context)))
+
+    return tuple(fixed(change) for change in changes)
+
+
+def _switched(look: Look) -> e.ChangeSize:
+    """The plain bonus that makes power and toughness change places."""
+    more = (look.toughness or 0) - (look.power or 0)
+    return e.ChangeSize(w.Number(more), w.Number(-more))
 
 
 @rule("418.3a")
@@ -709,6 +730,7 @@ def property_words(property: Any) -> str:
 def effects_ending(game: Game, moment: str) -> list[Event]:
     """The ends of the effects and shields that last until a moment ("until end of turn")."""
     ended: list[Event] = [EffectEnded(effect, "effect", "") for effect in game.table.effects if effect.duration == moment]
+    ended.extend(EffectEnded(item, "delayed", "") for item in game.table.delayed if item.duration == moment)
     ended.extend(game.era.shields_expire(game, moment))
     return ended
 

@@ -38,6 +38,28 @@ class DelayedAbility(Furniture):
         return self.it if isinstance(self.ability.trigger, (a.ItLeavesPlay, a.ItBecomesUntapped)) else self.this
 
 
+class DelayedActivatedAbility(Furniture):
+    """An activated ability that an effect created: until a time its controller may pay its cost."""
+
+    def __init__(self, context: Context, ability: a.Activated, duration: str) -> None:
+        self.source = context.source
+        self.controller = context.controller
+        self.ability = ability
+        self.duration = duration
+
+
+def begin_delayed_activated(game: Game, effect: e.GrantAbility, context: Context) -> None:
+    """An effect creates an ability that its controller may play for a time, wherever the card is by then."""
+    delayed = DelayedActivatedAbility(context, effect.ability, effect.duration)
+    game.happen(EffectBegan(delayed, "delayed", f"{context.controller.name} may use {context.source.name} {effect.duration}",
+                            source=context.source))
+
+
+def delayed_activated(game: Game, card: GameObject) -> list[DelayedActivatedAbility]:
+    """The delayed activated abilities that came from a card."""
+    return [item for item in game.table.delayed if isinstance(item, DelayedActivatedAbility) and latest(item.source) is card]
+
+
 def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
     """An effect creates a delayed ability, which waits for its time."""
     delayed = DelayedAbility(context, a.Triggered(effect.trigger, effect.effects))
@@ -66,7 +88,7 @@ def event_before_is_irrelevant(game: Game, thing: GameObject) -> bool:
 def wake_delayed(game: Game, event: Event) -> None:
     """Delayed abilities whose time has come trigger once and are gone."""
     for delayed in list(game.table.delayed):
-        if delayed in game.table.delayed and _comes(game, event, delayed):
+        if isinstance(delayed, DelayedAbility) and delayed in game.table.delayed and _comes(game, event, delayed):
             trigger_delayed(game, delayed, event)
 
 

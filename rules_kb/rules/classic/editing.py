@@ -12,11 +12,12 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.card import targets_of
 from rules_kb.cards.types import BASIC_LANDS
+from rules_kb.rules.classic.continuous_effects import protection_from
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, players_of, things_of
 from rules_kb.rules.register import Verdict, forbid, rule
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import Noted, Retargeted
+from rules_kb.table.events import Noted, Retargeted, Targeted
 from rules_kb.table.mana import COLORS
 from rules_kb.table.objects import STACK, GameObject, Player
 
@@ -51,6 +52,7 @@ def target_changes_to_legal_one(game: Game, spell: GameObject, wanted: Thing | N
     shares = spell.announced.division
     division = {wanted: sum(shares.values())} if shares else {}
     game.happen(Retargeted(spell, targets, division))
+    game.happen(Targeted(wanted, spell))
     return True
 
 
@@ -68,11 +70,23 @@ def _phrases(game: Game, spell: GameObject) -> list[w.Target]:
     return targets_of(node) if node is not None else []
 
 
+def made_definite(game: Game, change: Any, context: Context) -> Any:
+    """A change with what is left to choose in it chosen: the words of a new text, the color of a protection."""
+    if isinstance(change, e.ChangeWords):
+        return words_are_chosen(game, change, context)
+    if isinstance(change, e.GainAbilities) and any(protection_from(item, "W") != item for item in change.abilities):
+        if context.stack_object is not None:
+            game.era.choose_color(game, context)
+        return e.GainAbilities(tuple(protection_from(item, context.source.chosen.get("color", "")) for item in change.abilities))
+    return change
+
+
 def words_are_chosen(game: Game, change: e.ChangeWords, context: Context) -> e.ChangeWords:
     """Which word is replaced in a text, and by which, is chosen as the effect begins."""
     verb, options = ("color", list(COLORS)) if change.kind == "color" else ("choose", list(BASIC_LANDS))
-    old = game.ask_one(Choice(context.controller, verb, f"the word that {context.source.name} replaces", options))
-    new = game.ask_one(Choice(context.controller, verb, "the word that replaces it", [word for word in options if word != old]))
+    (old,) = game.era.choice_is_made_now(game, Choice(context.controller, verb, f"the word that {context.source.name} replaces", options))
+    (new,) = game.era.choice_is_made_now(game, Choice(context.controller, verb, "the word that replaces it",
+                                                      [word for word in options if word != old]))
     return e.ChangeWords(change.kind, old, new)
 
 

@@ -38,10 +38,10 @@ from rules_kb.table.events import (
     LeftCombat,
     LifeChanged,
     ManaAdded,
+    ManaLost,
     Moved,
     Noted,
     PoisonAdded,
-    Revealed,
     Sacrificed,
     Shuffled,
     Tapped,
@@ -75,6 +75,12 @@ def choice_on_resolution(game: Game, context: Context, options: list[GameObject]
     if not number:
         return []
     return game.ask(Choice(chooser, verb, f"what to {verb} for {context.source.name}", options, number, number))
+
+
+@rule("413.2c", off=[])
+def choice_is_made_now(game: Game, choice: Choice) -> list[Any]:
+    """A choice that the instructions offer is made and announced while they are carried out."""
+    return game.ask(choice)
 
 
 def still_there(things: list[GameObject]) -> list[GameObject]:
@@ -201,7 +207,8 @@ def _discard(game: Game, effect: e.DiscardCards, context: Context) -> None:
             number = game.era.as_much_as_possible(game, player, number, len(hand))
         if number:
             what = "chance discards" if effect.at_random else "what to discard"
-            chosen.extend(game.ask(Choice(player, "discard", what, hand, number, number)))
+            choice = Choice(player, "discard", what, hand, number, number)
+            chosen.extend(game.ask(choice) if effect.at_random else game.era.choice_is_made_now(game, choice))
     context.that_much = len(chosen)
     game.happen(*[Discarded(card, source=context.source) for card in chosen])
 
@@ -246,17 +253,21 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         looked = Context(context.source, player)
         found = [card for card in game.table.zone(LIBRARY, player)
-                 if effect.what == w.Filter("card") or _matches_card(game, effect.what, card, looked)]
+                 if fits_card(game, effect.what, card, looked)]
         number = min(amount_of(game, effect.number, context), len(found))
-        chosen = game.ask(Choice(player, "choose", f"a card for {context.source.name}", found, 0, number)) if number else []
+        choice = Choice(player, "choose", f"a card for {context.source.name}", found, 0, number)
+        chosen = game.era.choice_is_made_now(game, choice) if number else []
         if effect.reveal and chosen:
-            game.happen(Revealed(player, tuple(chosen)))
+            game.era.cards_are_revealed(game, player, chosen)
         place = IN_PLAY if effect.zone == "in play" else HAND
         game.happen(*[Moved(card, place, controller=player, tapped=effect.tapped, source=context.source) for card in chosen])
         game.happen(Shuffled(player))
 
 
-def _matches_card(game: Game, what: w.Filter, card: GameObject, context: Context) -> bool:
+def fits_card(game: Game, what: w.Filter, card: GameObject, context: Context) -> bool:
+    """Whether a card outside play is what a text asks for."""
+    if what == w.Filter("card"):
+        return True
     if not matches(game, replace(what, noun="card", zone=None), card, context):
         return False
     counted = {word for item in game.era.statements_of(game.look(card)) for word in item.types}
@@ -266,7 +277,7 @@ def _matches_card(game: Game, what: w.Filter, card: GameObject, context: Context
 
 def _reveal_hand(game: Game, effect: e.RevealHand, context: Context) -> None:
     for player in players_of(game, effect.who, context):
-        game.happen(Revealed(player, tuple(game.table.zone(HAND, player))))
+        game.era.cards_are_revealed(game, player, list(game.table.zone(HAND, player)))
 
 
 # -- permanents ----------------------------------------------------------------------------------------------------------
@@ -335,6 +346,7 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
     else:
         game.happen(*events)
     context.moved.update({event.thing: event.after for event in events if isinstance(event, Moved) and event.after is not None})
+    _remember_removed(effect, context)
 
 
 def _where_it_went(game: Game, thing: GameObject, context: Context) -> GameObject | None:
@@ -356,6 +368,13 @@ def first_zone_that_it_went_to(game: Game, thing: GameObject, card: GameObject) 
     if card.became is not None or card.zone == "nowhere":
         return forbid(f"{thing.name} isn't where it first went any more", thing)
     return allow(thing)
+
+
+def _remember_removed(effect: e.MoveTo, context: Context) -> None:
+    """A permanent's ability that removes cards lets another of its abilities speak of "the removed card"."""
+    if effect.zone == "removed" and context.stack_object is not None and context.stack_object.is_ability:
+        gone = [now for now in context.moved.values() if now.zone == "removed"]
+        context.source.notes["removed"] = tuple(dict.fromkeys([*context.source.notes.get("removed", ()), *gone]))
 
 
 def _tap(game: Game, effect: e.Tap, context: Context) -> None:
@@ -446,7 +465,7 @@ def _modify(game: Game, effect: e.Modify, context: Context) -> None:
 
 def choose_color(game: Game, context: Context) -> None:
     """The controller chooses a color, which the source remembers."""
-    letter = game.ask_one(Choice(context.controller, "color", f"a color for {context.source.name}", list(COLORS)))
+    (letter,) = game.era.choice_is_made_now(game, Choice(context.controller, "color", f"a color for {context.source.name}", list(COLORS)))
     context.source.chosen["color"] = letter
     game.happen(Noted(f"{context.controller.name} chooses {COLOR_NAMES[letter]}", context.controller))
 
@@ -588,7 +607,8 @@ def _may(game: Game, effect: e.May, context: Context) -> None:
             done = game.era.pays(game, effect.cost, Context(context.source, player, x=context.x))
         else:
             verdict = game.era.option_can_be_chosen(game, player, context, effect.effects)
-            done = (verdict is None or verdict.allowed) and game.yes(player, f"use {context.source.name}")
+            done = (verdict is None or verdict.allowed) and game.era.choice_is_made_now(
+                game, Choice(player, "yes or no", f"use {context.source.name}", ["yes", "no"])) == ["yes"]
         acting = context if player is context.controller else dataclasses.replace(context, controller=player)
         for inner in effect.effects if done else effect.otherwise:
             game.era.carry_out(game, inner, acting)
@@ -677,6 +697,21 @@ def instruction_for_later(game: Game, effect: e.Later, context: Context) -> bool
     return True
 
 
+def _grant_ability(game: Game, effect: e.GrantAbility, context: Context) -> None:
+    game.era.ability_for_later(game, effect, context)
+
+
+@rule("417.2")
+def ability_for_later(game: Game, effect: e.GrantAbility, context: Context) -> bool:
+    """An effect that lets a player do something later creates an ability that waits to be activated."""
+    game.era.begin_delayed_activated(game, effect, context)
+    return True
+
+
+def _empty_pool(game: Game, effect: e.EmptyPool, context: Context) -> None:
+    game.happen(*[ManaLost(player) for player in players_of(game, effect.who, context)])
+
+
 CARRY_OUT: dict[type, Callable[[Game, Any, Context], None]] = {
     e.DealDamage: _deal_damage, e.GainLife: _gain_life, e.LoseLife: _lose_life, e.SetLife: _set_life,
     e.ExchangeLife: _exchange_life, e.DrawCards: _draw, e.DiscardCards: _discard, e.MillCards: _mill,
@@ -688,4 +723,7 @@ CARRY_OUT: dict[type, Callable[[Game, Any, Context], None]] = {
     e.ExtraTurn: _extra_turn, e.SkipStep: _skip, e.LoseGame: _lose_game, e.LoseAndWin: _lose_and_win, e.WinGame: _win_game, e.AddPoison: _poison,
     e.ChooseType: _choose_type, e.ChangeTarget: _change_target, e.MoveCounter: _move_counter, e.WhereX: _where_x, e.BeginInstead: _begin_instead,
     e.May: _may, e.Unless: _unless, e.OnlyIf: _only_if, e.Later: _later,
+    e.ChooseFromHand: lambda game, effect, context: game.era.choose_from_hand(game, effect, context),
+    e.LookAtTop: lambda game, effect, context: game.era.look_at_top(game, effect, context),
+    e.GrantAbility: _grant_ability, e.EmptyPool: _empty_pool,
 }

@@ -63,7 +63,8 @@ def strikes_twice(game: Game, creature: GameObject) -> bool:
 
 def is_indestructible(game: Game, thing: GameObject) -> bool:
     """Whether a permanent says that it can't be destroyed; that goes before what would destroy it."""
-    return has_keyword(game.look(thing), "indestructible")
+    look = game.look(thing)
+    return has_keyword(look, "indestructible") or bool(properties(look, e.CantBeDestroyed))
 
 
 # -- Equipment ------------------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from rules_kb.rules.register import Illegal, Verdict, allow, forbid, rule
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import ManaAdded, ManaSpent, Tapped
 from rules_kb.table.mana import FREE, ManaCost, mana_text, pool_payment
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 Way = tuple[GameObject, a.Activated, tuple[str, ...]]
 """A permanent, a mana ability of it, and the mana that it gives."""
@@ -43,68 +43,96 @@ def intrinsic_mana_abilities(game: Game, subtypes: tuple[str, ...]) -> list[a.Ac
     return [a.Activated(a.Cost((a.TapThis(),)), (e.AddMana((BASIC_LANDS[word],)),)) for word in subtypes if word in BASIC_LANDS]
 
 
-def _ways(game: Game, player: Player, thing: GameObject) -> list[Way]:
-    """What the mana abilities of a permanent could give its player now."""
+def _may_be_spent(game: Game, only_for: Any, spent_on: GameObject | None) -> bool:
+    """Whether mana that may be spent only on some things may be spent on this one."""
+    if only_for is None:
+        return True
+    return spent_on is not None and matches(game, only_for, spent_on, Context(spent_on, spent_on.controller))
+
+
+def _usable(game: Game, player: Player, spent_on: GameObject | None) -> Counter[str]:
+    """The mana of a pool that may be spent on something."""
+    usable = Counter(player.pool)
+    usable.subtract(letter for letter, only_for in player.bound if not _may_be_spent(game, only_for, spent_on))
+    return usable
+
+
+def _bound_first(game: Game, player: Player, paid: Counter[str], spent_on: GameObject | None) -> tuple[tuple[str, Any], ...]:
+    """Which of the mana that is paid is mana that couldn't have been spent on everything: as much of it as possible."""
+    left = Counter(paid)
+    used = []
+    for letter, only_for in player.bound:
+        if left[letter] > 0 and _may_be_spent(game, only_for, spent_on):
+            left[letter] -= 1
+            used.append((letter, only_for))
+    return tuple(used)
+
+
+def _ways(game: Game, player: Player, thing: GameObject, spent_on: GameObject | None = None) -> list[Way]:
+    """What the mana abilities of a permanent could give its player now, as far as it may be spent on something."""
     with game.log.silence():
         abilities = mana_abilities(game, thing)
     found: list[Way] = []
     for ability in abilities:
         effect = next(item for item in ability.effects if isinstance(item, e.AddMana))
+        if not _may_be_spent(game, effect.only_for, spent_on):
+            continue
         number = amount_of(game, effect.number, Context(thing, player))
         kinds: list[tuple[str, ...]] = [(letter,) for letter in effect.choose] or [effect.mana]
         found.extend((thing, ability, mana * number) for mana in kinds)
     return found
 
 
-def _lands_to_tap(game: Game, player: Player, keep: list[GameObject]) -> Iterator[Way]:
+def _lands_to_tap(game: Game, player: Player, keep: list[GameObject], spent_on: GameObject | None) -> Iterator[Way]:
     """Untapped lands of the player with a mana ability that costs only tapping."""
     for thing, look in game.looks().items():
         if look.controller is not player or thing.tapped or thing in keep or "land" not in look.types:
             continue
         if thing.sick and "creature" in look.types and not has_keyword(look, "haste"):
             continue
-        yield from (way for way in _ways(game, player, thing) if way[1].cost.parts == (a.TapThis(),) and way[2])
+        yield from (way for way in _ways(game, player, thing, spent_on) if way[1].cost.parts == (a.TapThis(),) and way[2])
 
 
 def pay_mana(game: Game, player: Player, cost: ManaCost, what: str, paying: list[GameObject],
-             keep: list[GameObject] | None = None) -> None:
+             keep: list[GameObject] | None = None, spent_on: GameObject | None = None) -> None:
     """Pay mana from the pool and, as far as needed, from lands, sparing colours that are wanted later.
 
-    `paying` are the permanents that the player names to be used. Raises Illegal where the cost can't be paid.
+    `paying` are the permanents that the player names to be used; `spent_on` is the spell or ability that is paid for.
+    Raises Illegal where the cost can't be paid.
     """
-    for thing, ability, mana in _named_ways(game, player, cost, paying):
+    for thing, ability, mana in _named_ways(game, player, cost, paying, spent_on):
         game.era.mana_ability_during_payment(game, player, thing, ability, mana)
     if cost == FREE:
         return
     wanted = game.wanted.get(player.name, Counter())
-    if pool_payment(cost, player.pool, wanted) is None and not paying:
-        for thing, ability, mana in _plan(game, player, cost, list(_lands_to_tap(game, player, keep or []))):
-            if pool_payment(cost, player.pool, wanted) is not None:
+    if pool_payment(cost, _usable(game, player, spent_on), wanted) is None and not paying:
+        for thing, ability, mana in _plan(game, player, cost, list(_lands_to_tap(game, player, keep or [], spent_on)), spent_on):
+            if pool_payment(cost, _usable(game, player, spent_on), wanted) is not None:
                 break
             game.era.mana_ability_during_payment(game, player, thing, ability, mana)
-    paid = pool_payment(cost, player.pool, wanted)
+    paid = pool_payment(cost, _usable(game, player, spent_on), wanted)
     if paid is None:
-        have = mana_text(player.pool.elements())
+        have = mana_text(_usable(game, player, spent_on).elements())
         raise Illegal([cited(game, "pay_costs", f"{player.name} can't pay {cost} for {what}" + (f" with {have}" if have else ""))])
-    game.happen(ManaSpent(player, tuple(paid.elements()), what))
+    game.happen(ManaSpent(player, tuple(paid.elements()), what, _bound_first(game, player, paid, spent_on)))
 
 
-def _named_ways(game: Game, player: Player, cost: ManaCost, paying: list[GameObject]) -> list[Way]:
+def _named_ways(game: Game, player: Player, cost: ManaCost, paying: list[GameObject], spent_on: GameObject | None) -> list[Way]:
     """How each of the permanents named is used: as the cost needs it, or else by its first mana ability."""
     ways: list[Way] = []
     for thing in paying:
-        own = _ways(game, player, thing)
+        own = _ways(game, player, thing, spent_on)
         if not own:
             raise Illegal([cited(game, "pay_costs", f"{thing.name} has no mana ability", thing)])
         ways.extend(own)
-    planned = {thing: (thing, ability, mana) for thing, ability, mana in _plan(game, player, cost, ways)}
+    planned = {thing: (thing, ability, mana) for thing, ability, mana in _plan(game, player, cost, ways, spent_on)}
     return [planned.get(thing) or next(way for way in ways if way[0] is thing) for thing in paying]
 
 
-def _plan(game: Game, player: Player, cost: ManaCost, ways: list[Way]) -> list[Way]:
+def _plan(game: Game, player: Player, cost: ManaCost, ways: list[Way], spent_on: GameObject | None) -> list[Way]:
     """Which permanents to use: for each coloured symbol one that gives it, then any for the rest; the least missed first."""
     supply = _Supply(ways, game.wanted.get(player.name, Counter()))
-    pool = Counter(player.pool)
+    pool = _usable(game, player, spent_on)
     needed = []
     for letter in cost.colored:
         if pool[letter] > 0:
@@ -179,6 +207,8 @@ def mana_ability_during_payment(game: Game, player: Player, thing: GameObject, a
 
 def tap_for_mana(game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None) -> None:
     """A player plays a mana ability of their own accord."""
+    if thing.zone != IN_PLAY:
+        require(game.era.exists_as_delayed_ability(game, player, thing, ability))
     if game.table.turn.waiting_for is not None:
         require(game.era.mana_while_declaring(game, player))
     else:
@@ -191,7 +221,7 @@ def may_play_mana_ability(game: Game, player: Player, thing: GameObject) -> Verd
     """An activated mana ability can be played by whoever has priority."""
     if game.table.turn.priority is not player:
         return forbid(f"{player.name} doesn't have priority", player)
-    if game.controller(thing) is not player:
+    if game.controller(thing) is not player and thing.zone == IN_PLAY:
         return forbid(f"{player.name} doesn't control {thing.name}", thing)
     return allow(player, thing)
 
@@ -235,7 +265,7 @@ def _carry_out(game: Game, effects: tuple[Any, ...], context: Context, wish: tup
             continue
         for player in players_of(game, effect.who, context):
             mana = mana_made(game, effect, context, wish)
-            game.happen(ManaAdded(player, mana, source=context.source))
+            game.happen(ManaAdded(player, mana, effect.only_for, source=context.source))
             made += mana
     return made
 

@@ -27,9 +27,10 @@ from rules_kb.table.events import (
     Sacrificed,
     SpellPlayed,
     Tapped,
+    Targeted,
 )
 from rules_kb.table.mana import FREE, ManaCost
-from rules_kb.table.objects import HAND, IN_PLAY, STACK, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, REMOVED, STACK, GameObject, Player
 
 Thing = GameObject | Player
 
@@ -315,6 +316,7 @@ def announce_targets(game: Game, playing: Playing, node: Any) -> list[Any] | Ver
         require(game.era.several_targets(game, targets))
     if targets:
         game.log.event(f"target: {', '.join(thing.name for thing in targets)}", tuple(thing.name for thing in targets))
+        game.happen(*[Targeted(target, playing.thing) for target in targets])
     return targets
 
 
@@ -590,7 +592,8 @@ def _can_pay(game: Game, playing: Playing, cost: a.Cost) -> bool:
     memory = game.keep()
     try:
         with game.log.silence():
-            game.era.pay_mana(game, playing.player, _changed_cost(game, playing, mana), playing.source.name, playing.said.paying)
+            game.era.pay_mana(game, playing.player, _changed_cost(game, playing, mana), playing.source.name, playing.said.paying,
+                              spent_on=playing.thing)
     except Illegal:
         return False
     finally:
@@ -633,7 +636,7 @@ def pay_costs(game: Game, playing: Playing) -> None:
     if playing.thing is playing.source and mana.colors:
         _pay_colored(game, playing, mana, keep)
     else:
-        game.era.pay_mana(game, playing.player, mana, playing.source.name, playing.said.paying, keep=keep)
+        game.era.pay_mana(game, playing.player, mana, playing.source.name, playing.said.paying, keep=keep, spent_on=playing.thing)
     playing.thing.announced.paid["mana"] = mana
     for part in others:
         pay_part(game, playing, part)
@@ -643,13 +646,13 @@ def _pay_colored(game: Game, playing: Playing, mana: ManaCost, keep: list[GameOb
     """Pay a spell's cost with coloured symbols. Where only the colours are lacking, say so."""
     player, name, paying = playing.player, playing.source.name, playing.said.paying
     try:
-        game.era.pay_mana(game, player, mana, name, paying, keep=keep)
+        game.era.pay_mana(game, player, mana, name, paying, keep=keep, spent_on=playing.thing)
     except Illegal as illegal:
         if paying and sum(player.pool.values()) < mana.converted:
             raise
         with game.log.silence():
             try:
-                game.era.pay_mana(game, player, ManaCost((), mana.converted), name, [], keep=keep)
+                game.era.pay_mana(game, player, ManaCost((), mana.converted), name, [], keep=keep, spent_on=playing.thing)
             except Illegal:
                 raise illegal from None
         verdict = game.era.colors_must_match(game, player, mana, playing.source, True)
@@ -667,7 +670,7 @@ def why_it_cannot_be_paid(game: Game, playing: Playing, part: Any) -> str:
         return f"{player.name} can't pay {amount_of(game, part.amount, context)} life with {player.life}"
     if isinstance(part, a.RemoveCounterCost) and source.counters[part.kind] < amount_of(game, part.number or w.Number(1), context):
         return f"{source.name} has too few {part.kind} counters"
-    if isinstance(part, (a.SacrificeCost, a.DiscardCost, a.TapOthers, a.ReturnCost)) and part.what is not None:
+    if isinstance(part, (a.SacrificeCost, a.DiscardCost, a.TapOthers, a.ReturnCost, a.RemoveCost)) and part.what is not None:
         number = amount_of(game, getattr(part, "number", None) or w.Number(1), context)
         if len(_cost_options(game, playing, part)) < number:
             return f"{player.name} doesn't have what the cost asks for"
@@ -681,6 +684,8 @@ def _cost_options(game: Game, playing: Playing, part: Any) -> list[GameObject]:
     if isinstance(part, a.DiscardCost):
         return [card for card in game.table.zone(HAND, player) if what == w.Filter("card")
                 or matches(game, what, card, context)]
+    if isinstance(part, a.RemoveCost) and what.zone in (HAND, GRAVEYARD):
+        return [card for card in game.table.zone(what.zone, player) if matches(game, replace(what, noun="card"), card, context)]
     found = [thing for thing in game.table.in_play if game.controller(thing) is player and matches(game, what, thing, context)]
     return [thing for thing in found if not thing.tapped] if isinstance(part, a.TapOthers) else found
 
@@ -706,9 +711,11 @@ def pay_part(game: Game, playing: Playing, part: Any) -> None:
 
 def _pay_with_others(game: Game, playing: Playing, part: Any, context: Context) -> None:
     number = amount_of(game, getattr(part, "number", None) or w.Number(1), context)
-    verbs = {a.SacrificeCost: "sacrifice", a.DiscardCost: "discard", a.TapOthers: "choose", a.ReturnCost: "choose"}
+    verbs = {a.SacrificeCost: "sacrifice", a.DiscardCost: "discard", a.TapOthers: "choose", a.ReturnCost: "choose",
+             a.RemoveCost: "choose"}
     chosen = game.ask(Choice(playing.player, verbs[type(part)], f"what to {verbs[type(part)]} for {playing.source.name}",
                              _cost_options(game, playing, part), number, number))
     makes: dict[type, Any] = {a.SacrificeCost: Sacrificed, a.DiscardCost: Discarded, a.TapOthers: Tapped}
     playing.thing.announced.paid["things"] = list(chosen)
-    game.happen(*[makes[type(part)](thing) if type(part) in makes else Moved(thing, HAND) for thing in chosen])
+    goes_to = REMOVED if isinstance(part, a.RemoveCost) else HAND
+    game.happen(*[makes[type(part)](thing) if type(part) in makes else Moved(thing, goes_to) for thing in chosen])

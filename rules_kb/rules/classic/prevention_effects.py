@@ -124,6 +124,7 @@ def begin_prevention(game: Game, effect: e.PreventDamage, context: Context, to: 
                             tuple(guarded), source=context.source))
 
 
+@rule("419.7c")
 def source_is_chosen(game: Game, what: Any, context: Context) -> GameObject | None:
     """The source of damage is chosen as the spell or ability resolves (419.7c).
 

@@ -14,7 +14,15 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.card import targets_of
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import Context, amount_of, holds, matches, players_of, properties, things_of
+from rules_kb.rules.meaning import (
+    Context,
+    amount_of,
+    holds,
+    matches,
+    players_of,
+    properties,
+    things_of,
+)
 from rules_kb.rules.register import rule
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import (

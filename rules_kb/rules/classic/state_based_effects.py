@@ -8,7 +8,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, matches
 from rules_kb.rules.register import rule
-from rules_kb.table.events import Destroyed, Event, GameEnded, GameLost, Moved, Vanished
+from rules_kb.table.events import Destroyed, Event, GameEnded, GameLost, Moved, Noted, Vanished
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, NOWHERE, STACK, GameObject, Player
 
 CHECKS = ("life_of_zero", "poison_of_ten", "zero_toughness", "lethal_damage", "illegal_local_enchantment", "legend_rule",
@@ -19,6 +19,7 @@ CHECKS = ("life_of_zero", "poison_of_ten", "zero_toughness", "lethal_damage", "i
 def check_state_based_effects(game: Game) -> int:
     """Everything that applies happens as one event; then it is all looked at anew. How often anything was found."""
     rounds = 0
+    _withstand_lethal_damage(game)
     while game.table.result is None and rounds < 1000:
         events = conditions_that_hold(game)
         if not events:
@@ -107,8 +108,21 @@ def zero_toughness(game: Game) -> list[Event]:
 @rule("420.5c", cr2006="420.5c", off=[])
 def lethal_damage(game: Game) -> list[Event]:
     """A creature with damage of at least its toughness, and of at least 1, is destroyed."""
-    return [Destroyed(thing) for thing, toughness in _creatures(game) if toughness > 0 and thing.damage >= toughness
-            and not game.era.is_indestructible(game, thing)]
+    return [Destroyed(thing) for thing in _lethally_damaged(game) if not game.era.is_indestructible(game, thing)]
+
+
+def _lethally_damaged(game: Game) -> list[GameObject]:
+    return [thing for thing, toughness in _creatures(game) if toughness > 0 and thing.damage >= toughness]
+
+
+def _withstand_lethal_damage(game: Game) -> None:
+    """Say once for each damage dealt that a creature which can't be destroyed stays in spite of it."""
+    for thing in _lethally_damaged(game):
+        dealt = (game.table.turn.number, thing.damage)
+        if game.era.is_indestructible(game, thing) and thing.notes.get("withstood") != dealt:
+            thing.notes["withstood"] = dealt
+            game.era.card_takes_precedence(game, [thing])
+            game.happen(Noted(f"{thing.name} can't be destroyed", thing))
 
 
 @rule("420.5d", cr2006="420.5d", off=[])

@@ -25,6 +25,7 @@ from rules_kb.table.events import (
     SpellPlayed,
     StepBegan,
     Tapped,
+    Targeted,
     TokenMade,
     possessive,
 )
@@ -485,6 +486,14 @@ def _who(who: str, player: Player, controller: Player) -> bool:
     return who == "player" or (who == "you") == (player is controller)
 
 
+def _becomes_target(game: Game, event: Event, condition: a.BecomesTarget, source: GameObject, controller: Player) -> list[Occurrence]:
+    if not isinstance(event, Targeted) or not _fits(game, condition.what, condition.enchanted, event.target, source, controller):
+        return []
+    if not matches(game, condition.by, event.by, Context(source, controller)):
+        return []
+    return [Occurrence("event_matches", event.target if isinstance(event.target, GameObject) else None, event.by.controller, event=event)]
+
+
 def _tapped(game: Game, event: Event, condition: a.BecomesTapped, source: GameObject, controller: Player) -> list[Occurrence]:
     if not isinstance(event, Tapped) or (condition.for_mana and not event.for_mana):
         return []
@@ -524,7 +533,7 @@ def _keyword(game: Game, event: Event, condition: a.Keyword, source: GameObject,
 MATCHERS: dict[type, Any] = {
     a.Beginning: _beginning, a.ComesIntoPlay: _comes, a.LeavesPlay: _leaves, a.Attacks: _attacks, a.Blocks: _blocks, a.AttacksOrBlocks: _attacks_or_blocks,
     a.IsBlocked: _is_blocked, a.BlocksOrIsBlocked: _blocks_or_is_blocked, a.DealsDamage: _deals, a.IsDealtDamage: _is_dealt,
-    a.PlaysSpell: _plays, a.BecomesTapped: _tapped, a.DrawsCard: _of_player(Drawn), a.DiscardsCard: _of_player(Discarded),
+    a.PlaysSpell: _plays, a.BecomesTarget: _becomes_target, a.BecomesTapped: _tapped, a.DrawsCard: _of_player(Drawn), a.DiscardsCard: _of_player(Discarded),
     a.GainsLife: _of_player(LifeChanged), a.Keyword: _keyword,
 }
 

@@ -11,7 +11,7 @@ from typing import Any
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import properties
+from rules_kb.rules.meaning import Context, holds, matches, properties
 from rules_kb.rules.register import rule
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import (
@@ -348,8 +348,24 @@ def untap_permanents(game: Game, active: Player) -> None:
     tapped = [(thing, look) for thing, look in game.looks().items() if look.controller is active and thing.tapped]
     things = [thing for thing, look in tapped if not properties(look, e.DoesntUntap)
               and (not properties(look, e.MayStayTapped) or game.yes(active, f"untap {thing.name}"))]
+    things = _within_limits(game, active, things)
     if things:
         game.happen(*[Untapped(thing) for thing in things])
+
+
+def _within_limits(game: Game, active: Player, things: list[GameObject]) -> list[GameObject]:
+    """Those that untap where a text says how many of a kind may: the active player chooses them."""
+    for source, look in game.looks().items():
+        for limit in look.abilities:
+            context = Context(source, look.controller)
+            if not isinstance(limit, a.UntapLimit) or not holds(game, limit.condition, context):
+                continue
+            of_a_kind = [thing for thing in things if matches(game, limit.what, thing, context)]
+            if len(of_a_kind) > limit.number:
+                choice = Choice(active, "choose", f"what untaps in spite of {source.name}", of_a_kind, limit.number, limit.number)
+                chosen = game.ask(choice)
+                things = [thing for thing in things if thing not in of_a_kind or thing in chosen]
+    return things
 
 
 # -- 303 to 305, 312 to 314 ---------------------------------------------------------------------------------------------

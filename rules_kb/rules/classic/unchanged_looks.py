@@ -48,7 +48,7 @@ def _asks_of_permanents(what: w.Filter) -> bool:
 
 
 def _is_fixed(change: Any) -> bool:
-    if isinstance(change, (e.ChangeSize, e.SetSize)):
+    if isinstance(change, (e.ChangeSize, e.SetSize, e.SetTypes)) and change.power != w.ValueOf("cost", w.It()):
         return all(isinstance(part, (w.Number, int, type(None))) for part in (change.power, change.toughness))
     if isinstance(change, e.SetColors):
         return change.colors is not None
