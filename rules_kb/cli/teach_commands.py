@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from rules_kb.cli.options import App
+from rules_kb.cli.quiz_command import quiz
 from rules_kb.cli.teaching import Form, Levels, OneEra, Output, Sources, Tags, Title, form_of, teach, write
 from rules_kb.teach.sources import Chosen
 
@@ -15,6 +16,7 @@ def add_to(app: typer.Typer) -> None:
     """Add the commands to an app, under the one name."""
     kinds = App(help="Make teaching material from scenarios and rules.", rich_markup_mode=None, no_args_is_help=True)
     kinds.command("handout")(handout)
+    kinds.command("quiz")(quiz)
     app.add_typer(kinds, name="teach")
 
 

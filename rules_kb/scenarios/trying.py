@@ -66,17 +66,23 @@ def try_line(scenario: Scenario, era: Era, line: Line, at: int | None = None) ->
 
     Raises NoSuchStep, and BadFile where the line is no action, names nothing, or the script stops before the step.
     """
-    if line.kind != "act" or line.verb in ANSWERS:
-        raise BadFile("action", [Problem(line.spot, "only what a player does can be tried",
-                                         "write for example Bob: block Shade with Bear")], [line.text])
+    return try_lines(scenario, era, [line], at)[0]
+
+
+def try_lines(scenario: Scenario, era: Era, lines: Sequence[Line], at: int | None = None) -> list[Trial]:
+    """Try several actions after the same step, each as if it were the only one. Raises what `try_line` does."""
+    for line in lines:
+        if line.kind != "act" or line.verb in ANSWERS:
+            raise BadFile("action", [Problem(line.spot, "only what a player does can be tried",
+                                             "write for example Bob: block Shade with Bear")], [line.text])
     trials: list[Trial] = []
     runner = Runner(scenario, era)
 
     def there() -> None:
-        trials.append(_tried(runner, line))
+        trials.extend(_tried(runner, line) for line in lines)
 
     go_to(runner, at, there)
-    return trials[0]
+    return trials
 
 
 def go_on(scenario: Scenario, era: Era, lines: Sequence[Line], texts: Sequence[str], step: int | None = None) -> Run:

@@ -1,0 +1,63 @@
+"""`rules-kb teach quiz`: questions with the engine's answers."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from rules_kb.cli.output import FAILED, complain, progress
+from rules_kb.cli.teaching import Form, Levels, Output, Sources, Tags, Title, form_of, teach, write
+from rules_kb.teach.question import KINDS
+from rules_kb.teach.sources import Chosen
+
+FORMS = ("markdown", "json", "xml")
+
+Count = Annotated[int, typer.Option("--count", "-n", min=1, max=500, metavar="N", help="How many questions at most.")]
+Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same seed makes the same quiz, another one another quiz.")]
+Kinds = Annotated[list[str] | None, typer.Option("--kind", metavar="KIND", help=f"Only this kind: {', '.join(KINDS)}; may be repeated.")]
+Versions = Annotated[int, typer.Option("--versions", min=1, max=8, metavar="N", help="In how many versions, each in another order.")]
+
+
+def quiz(
+    sources: Sources = None,
+    output: Output = None,
+    form: Form = None,
+    title: Title = None,
+    tags: Tags = None,
+    levels: Levels = None,
+    count: Count = 12,
+    seed: Seed = 1,
+    kinds: Kinds = None,
+    versions: Versions = 2,
+) -> None:
+    """Examples:
+      rules-kb teach quiz combat -o combat.md                   versions A and B, and the key on a page of its own
+      rules-kb teach quiz --tag stack --level 1-2 -n 20 -o stack.md
+      rules-kb teach quiz triggers --seed 7 -o triggers.xml     for Moodle
+      rules-kb teach quiz combat --kind legality --format json
+
+    Make a quiz from played scenarios: what happens, what is legal and why not, which rule says so, what is on the stack,
+    who has priority, what another era's rules change.
+
+    The wrong answers are what comes out where somebody forgets a rule. A question that can't be made safe isn't asked.
+    """
+    wanted = form_of(output, form, FORMS)
+    for kind in kinds or ():
+        if kind not in KINDS:
+            raise typer.BadParameter(f"--kind {kind} isn't one of these: {', '.join(KINDS)}")
+
+    def make(chosen: Chosen) -> str | bytes:
+        from rules_kb.teach.quiz import make_quiz
+        from rules_kb.teach.quiz_forms import written
+
+        scenarios = [(each.name, each.scenario) for each in chosen.situations]
+        made = make_quiz(scenarios, chosen.store, title or "Quiz", count=count, seed=seed, kinds=kinds or (), progress=progress())
+        if not made.questions:
+            complain("rules-kb: no question can be made safely from these scenarios")
+            raise typer.Exit(FAILED)
+        if len(made.questions) < count:
+            complain(f"rules-kb: {len(made.questions)} questions, since no more can be made safely from these scenarios")
+        return written(made, wanted, "ABCDEFGH"[:versions])
+
+    write(output, teach(make, sources, tags, levels, None))

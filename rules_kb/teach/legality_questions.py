@@ -1,0 +1,220 @@
+"""Questions about what is legal: which of several actions, and for what reason one isn't."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.board import Board
+from rules_kb.scenarios.finding import card_library
+from rules_kb.scenarios.lines import Line, parse_playing
+from rules_kb.scenarios.reading import read_lines
+from rules_kb.scenarios.runner import Step
+from rules_kb.scenarios.source import BadFile
+from rules_kb.scenarios.trying import NoSuchStep, Trial, try_lines
+from rules_kb.table.log import ALLOWED, FORBADE
+from rules_kb.teach.played import Played
+from rules_kb.teach.position import Position
+from rules_kb.teach.question import LEGALITY, MOST_ANSWERS, Question, answers_of
+from rules_kb.teach.wrong_reasons import Attempt, wrong_reasons
+
+MOST_CANDIDATES = 10
+YES = "Yes, nothing forbids it."
+
+CONSEQUENCES = ("308.3", "309.2a")
+"""Rules of cr1999 that say what becomes of an illegal declaration, not why it is illegal."""
+
+BARE = re.compile(r"can't (?:attack|block|be blocked by)(?: [^,]+)?$|has no legal target$")
+"""Reasons that only say again that it isn't legal, or not enough: no answer to why."""
+
+EVERYDAY = ("308.1", "309.1", "401.1", "403.2", "408.1d", "409.1")
+"""Rules of cr1999 that allow what anybody does in every game: alone they make no question."""
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """A moment at which the script does or tries something: before the main line's step `at`; `after` is the step's number."""
+
+    at: int
+    after: int
+    line: Line
+
+
+def legality_questions(played: Played) -> Iterator[Question]:
+    """Which of several actions is legal, or isn't; and whether one is, and why not."""
+    asked: set[tuple[int, str]] = set()
+    for occasion in occasions(played):
+        position = played.position(occasion.at)
+        if position is None:
+            continue
+        kind = (occasion.at, f"{occasion.line.player} {occasion.line.verb}")
+        if kind not in asked:
+            asked.add(kind)
+            question = _which(played, occasion, position)
+            if question is not None:
+                yield question
+        question = _whether(played, occasion, position)
+        if question is not None:
+            yield question
+
+
+def occasions(played: Played) -> Iterator[Occasion]:
+    """Every attack, block, spell and ability that the script plays or tries on its main line."""
+    at, after = 0, 0
+    for step in played.run.steps:
+        if step.branch == "try":
+            line = _tried_line(played, step)
+            if line is not None:
+                yield Occasion(at, after, line)
+        elif not step.branch:
+            line = played.line(step)
+            if line is not None and line.kind == "act" and step is played.last_of_line(step):
+                yield Occasion(at, after, line)
+            at, after = at + 1, step.n
+
+
+def _tried_line(played: Played, step: Step) -> Line | None:
+    line = played.line(step)
+    return line.inner[0] if line is not None and line.kind == "try" and not line.is_answer else None
+
+
+# -- which of these -----------------------------------------------------------------------------------------------------
+
+
+def _which(played: Played, occasion: Occasion, position: Position) -> Question | None:
+    """One legal action among illegal ones, or one illegal among legal ones."""
+    trials = [trial for trial in _trials(played, occasion, _alternatives(occasion.line, position.board)) if not trial.asks and not trial.first]
+    legal = [trial for trial in trials if trial.legal]
+    illegal = [trial for trial in trials if not trial.legal and _against(trial)]
+    if any(cite.endswith(":409.1f") for trial in illegal for cite, _ in _against(trial)):
+        return None
+    if len(legal) == 1 and len(illegal) >= 2:
+        odd, others, ask = legal[0], illegal, "Which of these is legal?"
+    elif len(illegal) == 1 and len(legal) >= 2:
+        odd, others, ask = illegal[0], legal, "Which of these is not legal?"
+    else:
+        return None
+    line = occasion.line
+    answers = answers_of(_worded(odd.action), _verdict(odd), [(_worded(each.action), _verdict(each)) for each in others])
+    cites = list(dict.fromkeys(cite for each in [odd, *others[:MOST_ANSWERS - 1]] if not each.legal for cite, _ in _against(each)))
+    if answers is None:
+        return None
+    return Question(LEGALITY, played.name, played.scenario.title, played.era, position, f"{_lead(line)} {ask}", answers,
+                    tuple(cites[:4]), "; ".join(dict.fromkeys(reason for each in illegal[:3] for _, reason in _against(each))), occasion.at)
+
+
+def _lead(line: Line) -> str:
+    if line.verb in ("attack", "no attack"):
+        return f"{line.player} declares attackers."
+    if line.verb in ("block", "no block"):
+        return f"{line.player} declares blockers."
+    card = parse_playing(line.rest, set()).card
+    return f"{line.player} thinks of {'casting' if line.verb == 'cast' else 'using'} {card}."
+
+
+def _verdict(trial: Trial) -> str:
+    if trial.legal:
+        return "legal"
+    return "; ".join(f"{reason} ({cite.partition(':')[2]})" for cite, reason in _against(trial))
+
+
+def _against(trial: Trial) -> list[tuple[str, str]]:
+    """The rules that forbid an action, each with its reason."""
+    found = [(say.cite, say.says) for say in trial.rules if say.role == FORBADE and say.says]
+    return list(dict.fromkeys(each for each in found if each[0].partition(":")[2] not in CONSEQUENCES))
+
+
+def _worded(action: str) -> str:
+    """An alternative as an answer."""
+    rest = action.partition(": ")[2]
+    if rest.startswith("attack with "):
+        return f"{rest.removeprefix('attack with ')} attacks, and nothing else."
+    if rest.startswith("block "):
+        attacker, _, blocker = rest.removeprefix("block ").partition(" with ")
+        return f"{blocker} blocks {attacker}, and nothing else blocks."
+    if rest in ("no attack", "no block"):
+        return "Nothing attacks." if rest == "no attack" else "Nothing blocks."
+    return f"It has {rest.partition(' on ')[2]} as its target."
+
+
+def _alternatives(line: Line, board: Board) -> list[str]:
+    """Actions of the same kind, each with other creatures or another target."""
+    mine = [thing for player in board.players if player["name"] == line.player for thing in player["in play"]]
+    creatures = [thing["name"] for thing in mine if "Creature" in thing["type"]]
+    everything = [thing["name"] for player in board.players for thing in player["in play"]]
+    single = {name for name in everything if everything.count(name) == 1}
+    if line.verb in ("attack", "no attack"):
+        names = [name for name in creatures if name in single][:MOST_CANDIDATES]
+        return [*(f"{line.player}: attack with {name}" for name in names), f"{line.player}: no attack"]
+    if line.verb in ("block", "no block"):
+        attackers = [thing["name"] for player in board.players for thing in player["in play"] if thing.get("attacks") == line.player]
+        pairs = [(attacker, name) for attacker in attackers for name in creatures if {attacker, name} <= single][:MOST_CANDIDATES]
+        return [*(f"{line.player}: block {attacker} with {name}" for attacker, name in pairs), f"{line.player}: no block"]
+    if line.verb in ("cast", "use"):
+        return _other_targets(line, board, single)
+    return []
+
+
+def _other_targets(line: Line, board: Board, single: set[str]) -> list[str]:
+    known = {name.casefold() for name in single} | {card["name"].casefold() for player in board.players for cards in player["cards"].values() for card in cards}
+    said = parse_playing(line.rest, known)
+    if not said.on or "," in said.on or line.rest.casefold() != f"{said.card} on {said.on}".casefold():
+        return []
+    spells = [item["name"] for item in board.spells]
+    targets = [*sorted(single), *(player["name"] for player in board.players), *(name for name in spells if spells.count(name) == 1)]
+    lands = {thing["name"] for player in board.players for thing in player["in play"] if "Land" in thing["type"] and "Creature" not in thing["type"]}
+    shown = [name for name in targets if name not in lands or name == said.on]
+    return [f"{line.player}: {line.verb} {said.card} on {name}" for name in shown][:MOST_CANDIDATES]
+
+
+def _trials(played: Played, occasion: Occasion, actions: list[str]) -> list[Trial]:
+    """What the engine says to each action at that moment; nothing where it can't be asked."""
+    if not actions:
+        return []
+    try:
+        lines = read_lines(actions, played.scenario, card_library(), "question")
+        return try_lines(played.scenario, ERAS[played.era], lines, occasion.after)
+    except (BadFile, NoSuchStep):
+        return []
+
+
+# -- whether, and why not ---------------------------------------------------------------------------------------------------
+
+
+def _whether(played: Played, occasion: Occasion, position: Position) -> Question | None:
+    """Is this legal, and if not, for what reason? Wrong reasons are those that aren't so on this board, or never forbid."""
+    attempt = Attempt.of(occasion.line, position)
+    if attempt is None:
+        return None
+    trials = _trials(played, occasion, [occasion.line.text])
+    if not trials or trials[0].asks or trials[0].first:
+        return None
+    trial = trials[0]
+    reasons = wrong_reasons(attempt, position)
+    if trial.legal:
+        cites = tuple(dict.fromkeys(say.cite for say in trial.rules if say.role == ALLOWED))
+        if not _notable(occasion.line, position, cites):
+            return None
+        answers = answers_of(YES, "", [(f"No: {reason}.", why) for reason, why in reasons])
+    else:
+        against = _against(trial)
+        if len(against) != 1 or BARE.search(against[0][1]) or against[0][0].endswith(":409.1f"):
+            return None  # whether a cost can be paid may hang on another way to pay it
+        cites = (against[0][0],)
+        wrong = [(YES, "overlooks the rule"), *((f"No: {reason}.", why) for reason, why in reasons)]
+        answers = answers_of(f"No: {against[0][1]}.", "", wrong)
+    if answers is None or not cites:
+        return None
+    return Question(LEGALITY, played.name, played.scenario.title, played.era, position, f"{attempt.told} Is that legal?", answers, cites[:3],
+                    "legal" if trial.legal else against[0][1], occasion.at)
+
+
+def _notable(line: Line, position: Position, cites: tuple[str, ...]) -> bool:
+    """Whether it takes some thought to see that something is legal."""
+    if line.verb in ("cast", "use"):
+        return bool(position.board.spells) or position.active != line.player
+    return any(cite.partition(":")[2] not in EVERYDAY for cite in cites)
+
+

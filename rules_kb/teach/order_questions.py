@@ -1,0 +1,93 @@
+"""Questions about the stack and about priority: what waits there, in which order, and who may act next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_kb.scenarios.runner import Step
+from rules_kb.table.log import CHECKED
+from rules_kb.teach.played import Played
+from rules_kb.teach.position import possessive, sentence
+from rules_kb.teach.question import PRIORITY, STACK, Answer, Question, answers_of
+
+ONTO_THE_STACK = ("310.2", "410.3", "410.2", "408.1f", "409.1a")
+"""Rules of cr1999 by which something comes onto the stack, the telling ones first."""
+
+PRIORITY_RULES = ("309.5", "308.6", "310.2", "408.1c")
+"""Rules of cr1999 that hand out priority, the most specific first."""
+
+NOTHING = "Nothing."
+
+
+def stack_questions(played: Played) -> Iterator[Question]:
+    """What is on the stack after a step that put something on top of something else."""
+    for at, step in enumerate(played.steps):
+        position = played.position(at)
+        if position is None or played.choices(step) or step.priority is None or len(step.stack) < 2:
+            continue
+        before = [item["name"] for item in position.board.spells]
+        if step.stack == before or len(set(step.stack)) < len(step.stack):
+            continue
+        wrong = [(_listed(step.stack[::-1]), "takes the stack for a queue"),
+                 (_listed(step.stack[1:]), f"takes it that {step.stack[0]} doesn't use the stack"),
+                 (_listed(step.stack[:1]), "takes it that only the latest is waiting"),
+                 (NOTHING, "takes it that all has been settled")]
+        answers = answers_of(_listed(step.stack), "", wrong)
+        cites = _cited(step, ONTO_THE_STACK, 2)
+        if answers is not None and cites:
+            yield Question(STACK, played.name, played.scenario.title, played.era, position,
+                           f"{sentence(step)} What is on the stack then, from the top down?", answers, cites,
+                           f"{step.stack[0]} came last and lies on top", at)
+
+
+def _listed(names: list[str]) -> str:
+    return f"{', then '.join(names)}." if len(names) > 1 else f"Only {names[0]}." if names else NOTHING
+
+
+def priority_questions(played: Played) -> Iterator[Question]:
+    """Who has priority after a step after which that isn't plain."""
+    for at, step in enumerate(played.steps):
+        position = played.position(at)
+        line = played.line(step)
+        if position is None or line is None or played.choices(step) or step.board is None:
+            continue
+        if any(player["lost"] for player in step.board.players) or not _is_telling(step, line.kind, line.verb):
+            continue
+        players = [player["name"] for player in step.board.players]
+        cites = _cited(step, PRIORITY_RULES, 2)
+        if len(players) > 3 or not cites:
+            continue
+        names = [*players, "nobody"]
+        answers = tuple(Answer(_who(name, step.active), name == (step.priority or "nobody"), "" if name == (step.priority or "nobody") else
+                               _mistake(name, step.active, line.player)) for name in names)
+        yield Question(PRIORITY, played.name, played.scenario.title, played.era, position,
+                       f"{sentence(step)} Who has priority then?", answers, cites,
+                       f"{step.priority or 'nobody'} has priority", at)
+
+
+def _is_telling(step: Step, kind: str, verb: str) -> bool:
+    """Whether it takes a rule to say who is next: after something resolved, an attack, a block, a pass, a spell of one's own."""
+    if kind == "resolve":
+        return True
+    return kind == "act" and verb in ("pass", "block", "attack", "cast", "use", "play")
+
+
+def _who(name: str, active: str) -> str:
+    if name == "nobody":
+        return "Neither player."
+    return f"{name}, whose turn it is." if name == active else f"{name}, whose turn it isn't."
+
+
+def _mistake(name: str, active: str, acted: str) -> str:
+    if name == "nobody":
+        return "takes it that the game goes on by itself"
+    if name == acted:
+        return f"takes it that {possessive(name)} own action leaves priority there"
+    return "hands priority to the active player" if name == active else "hands priority to the other player"
+
+
+def _cited(step: Step, wanted: tuple[str, ...], most: int) -> tuple[str, ...]:
+    """The rules of a step that are among those wanted, in their order."""
+    fired = {entry.cite for entry in step.entries if entry.cite and entry.role != CHECKED}
+    found = [cite for number in wanted for cite in sorted(fired) if cite.partition(":")[2] == number]
+    return tuple(found[:most])

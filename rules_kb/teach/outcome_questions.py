@@ -1,0 +1,231 @@
+"""Questions about what happens: how something stands after a step, against how it would stand without one of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import product
+
+from rules_kb.scenarios.runner import Step
+from rules_kb.scenarios.telling import happenings
+from rules_kb.table.log import CHECKED
+from rules_kb.teach.played import PROCEDURE, Played
+from rules_kb.teach.position import sentence
+from rules_kb.teach.question import ERAS, MOST_ANSWERS, OUTCOME, Answer, Question, answers_of
+from rules_kb.teach.states import State, Subject, differ, is_sensible, state_of, subjects_on, told_apart
+
+ASKED = ("resolve", "resolve all", "to")
+"""The lines of a script after which an outcome is asked: those where nobody chooses anything but to pass."""
+
+NEXT = "when a player may next do something"
+
+MOST_STEPS = 9
+"""How many steps may lie before the one that is asked about, for the story so far to stay short."""
+
+DECLARATIONS = ("declare attackers", "declare blockers")
+
+DULL = frozenset(("409.1c", "413.2b", "413.2h", "310.4", "420.3", "glossary/damage", "glossary/destroy"))
+"""Rules of cr1999 that carry out what anybody would carry out: to leave one out is hardly a mistake of its own."""
+
+
+@dataclass(frozen=True)
+class Mistaken:
+    """How a subject would stand by a mistake; `why` names it. A `dull` one is a mistake that hardly anybody makes."""
+
+    state: State
+    why: str
+    dull: bool = False
+    cite: str = ""
+
+
+@dataclass
+class Fate:
+    """What becomes of a subject in a step: the state that is right, and different ones that are mistakes."""
+
+    subject: Subject
+    right: State
+    wrong: list[Mistaken]
+    changed: bool
+
+    @property
+    def telling(self) -> int:
+        """How many of the mistakes somebody might well make."""
+        return sum(not each.dull for each in self.wrong)
+
+
+def outcome_questions(played: Played) -> Iterator[Question]:
+    """Every safe question about an outcome, in the order of the script."""
+    for at, step in enumerate(played.steps):
+        line = played.line(step)
+        if line is None or line.kind not in ASKED or played.choices(step) or not _is_quiet(step) or at > MOST_STEPS:
+            continue
+        fates = _fates(played, at, step)
+        question = _about_one(played, at, step, fates) or _about_two(played, at, step, fates)
+        if question is not None:
+            yield question
+
+
+def _is_quiet(step: Step) -> bool:
+    """Whether the moment after a step is plain: a player has priority or declares, or the game is over. Nothing was shuffled."""
+    if step.board is None or any(entry.text and "shuffles" in entry.text for entry in step.entries):
+        return False
+    return step.priority is not None or step.step in DECLARATIONS or any(player["lost"] for player in step.board.players)
+
+
+def _fates(played: Played, at: int, step: Step) -> list[Fate]:
+    before, after = played.board_before(at), step.board
+    if before is None or after is None:
+        return []
+    found = []
+    top = before.spells[0]["id"] if before.spells else None
+    for subject in subjects_on(before):
+        if not subject.is_player and subject.id == top and played.steps[at].action.endswith("resolves"):
+            continue  # that what resolves leaves the stack is no question
+        was, right = state_of(subject, before), state_of(subject, after)
+        if right is None or was is None:
+            continue
+        wrong = _mistakes(played, at, subject, right)
+        if differ(was, right):
+            wrong.append(Mistaken(was, "takes it that nothing changes", True))
+        if wrong:
+            found.append(Fate(subject, right, wrong, differ(was, right)))
+    found.sort(key=lambda fate: (-min(fate.telling, 2), -fate.changed, -len(fate.wrong), fate.subject.is_player))
+    return found
+
+
+def _mistakes(played: Played, at: int, subject: Subject, right: State) -> list[Mistaken]:
+    """The different states in which the subject would be without some rule of this step or before it."""
+    found: list[Mistaken] = []
+    before = played.board_before(at)
+    was = state_of(subject, before) if before is not None else None
+    for cite in played.telling_rules:
+        line = played.without(cite)
+        if at and not _is_as_before(subject, was, line.get(played.keys[at - 1])):
+            continue  # the mistake was made earlier, and what is seen now contradicts it
+        state = _state_in(subject, line.get(played.keys[at]))
+        if state is not None and differ(state, right) and not any(not differ(state, known.state) for known in found):
+            number = _number(cite)
+            found.append(Mistaken(state, f"leaves out {number}", number in DULL, cite))
+    return sorted(found, key=lambda each: each.dull)
+
+
+def _is_as_before(subject: Subject, was: State | None, before: Step | None) -> bool:
+    state = _state_in(subject, before)
+    return state is not None and was is not None and not differ(state, was)
+
+
+def _state_in(subject: Subject, step: Step | None) -> State | None:
+    if step is None or step.board is None or not is_sensible(subject, step.board):
+        return None
+    return state_of(subject, step.board)
+
+
+def _about_one(played: Played, at: int, step: Step, fates: list[Fate]) -> Question | None:
+    """A question about the one subject that has most ways to go wrong."""
+    for fate in fates:
+        texts = told_apart(fate.subject, [fate.right, *(each.state for each in fate.wrong[:3])])
+        wrong = list(zip(texts[1:], (each.why for each in fate.wrong), strict=False))
+        answers = answers_of(texts[0], "", wrong)
+        if answers is not None and fate.telling and (len(answers) == MOST_ANSWERS or fate.changed):
+            ask = f"{_lead(played, step)} How does {fate.subject.name} stand {NEXT}?"
+            return _question(played, at, step, ask, answers, [fate])
+    return None
+
+
+def _about_two(played: Played, at: int, step: Step, fates: list[Fate]) -> Question | None:
+    """A question about two subjects, each of which goes one way or another: four answers."""
+    pair = fates[:2]
+    if len(pair) < 2 or not any(fate.changed for fate in pair) or not any(fate.telling for fate in pair):
+        return None
+    sentences = [told_apart(fate.subject, [fate.right, fate.wrong[0].state]) for fate in pair]
+    answers = []
+    for first, second in product((0, 1), repeat=2):
+        why = "; ".join(dict.fromkeys(fate.wrong[0].why for fate, way in zip(pair, (first, second), strict=True) if way))
+        answers.append(Answer(f"{sentences[0][first]} {sentences[1][second]}", not first and not second, why))
+    if len({answer.text for answer in answers}) < len(answers):
+        return None
+    names = f"{pair[0].subject.name} and {pair[1].subject.name}"
+    return _question(played, at, step, f"{_lead(played, step)} How do {names} stand {NEXT}?", tuple(answers),
+                     pair)
+
+
+def _lead(played: Played, step: Step) -> str:
+    return f"Now {_small(sentence(step))}"
+
+
+def _small(words: str) -> str:
+    return words[:1].lower() + words[1:] if words.startswith(("Both", "All", "The")) else words
+
+
+def _question(played: Played, at: int, step: Step, ask: str, answers: tuple[Answer, ...], fates: list[Fate]) -> Question | None:
+    position = played.position(at)
+    told, cites = _because(step, fates)
+    if position is None or not cites:
+        return None
+    return Question(OUTCOME, played.name, played.scenario.title, played.era, position, ask, answers, cites, told, at)
+
+
+def _because(step: Step, fates: list[Fate]) -> tuple[str, tuple[str, ...]]:
+    """What the engine did with the subjects in a step, and the rules behind it: first those without which it comes out otherwise."""
+    texts: list[str] = []
+    fired = {entry.cite for entry in step.entries if entry.cite and entry.role != CHECKED}
+    cites = dict.fromkeys(each.cite for fate in fates for each in fate.wrong[:3] if each.cite in fired and not each.dull)
+    names = {fate.subject.name for fate in fates}
+    for happening in happenings(step):
+        if happening.text and any(name in happening.text for name in names):
+            texts.append(happening.text)
+            cites.update(dict.fromkeys(happening.cites[:2]))
+    if not texts:  # nothing happens to them: the key says what did happen
+        for happening in happenings(step):
+            texts += [happening.text] if happening.text else []
+            cites.update(dict.fromkeys(happening.cites[:1]))
+    telling = sorted(cites, key=lambda cite: _number(cite) in DULL or _number(cite) in PROCEDURE)
+    return "; ".join(texts[:5]), tuple(telling[:4])
+
+
+def _number(cite: str) -> str:
+    return cite.partition(":")[2]
+
+
+# -- another era ---------------------------------------------------------------------------------------------------------
+
+
+ERA_NAMES = {"fifth": "Fifth Edition (before April 1999)", "classic": "Classic (Sixth Edition, 1999)", "tenth": "Tenth Edition (2006 and 2007)"}
+
+
+def era_questions(played: Played, other: str = "tenth") -> Iterator[Question]:
+    """What becomes of one subject under these rules and under another era's: a pair of states, each right or not."""
+    line = played.under(other)
+    for at, step in enumerate(played.steps):
+        there = line.get(played.keys[at])
+        if there is None or there.board is None or step.board is None or played.choices(step):
+            continue
+        for fate in _fates(played, at, step):
+            theirs = state_of(fate.subject, there.board)
+            if theirs is None:
+                continue
+            question = _of_two_eras(played, at, step, fate, theirs, other, there)
+            if question is not None:
+                yield question
+                return
+
+
+def _of_two_eras(played: Played, at: int, step: Step, fate: Fate, theirs: State, other: str, there: Step) -> Question | None:
+    if not differ(theirs, fate.right):
+        return None
+    ours, others = told_apart(fate.subject, [fate.right, theirs])
+    both = [(ours, others), (others, ours), (ours, ours), (others, others)]
+    mistakes = ["", "the eras are mixed up", "takes the change for older than it is", "takes the later rules for the earlier"]
+    answers = tuple(Answer(f"{ERA_NAMES[played.era].split(' (')[0]}: {mine} {ERA_NAMES[other].split(' (')[0]}: {yours}", not place, why)
+                    for place, ((mine, yours), why) in enumerate(zip(both, mistakes, strict=True)))
+    position = played.position(at)
+    _, cites = _because(step, [fate])
+    _, more = _because(there, [replace(fate, wrong=[])])
+    if position is None:
+        return None
+    ask = (f"{_lead(played, step)} How does {fate.subject.name} stand {NEXT}, under the rules of {ERA_NAMES[played.era]} "
+           f"and under those of {ERA_NAMES[other]}?")
+    return Question(ERAS, played.name, played.scenario.title, played.era, position, ask, answers,
+                    tuple(sorted({*cites[:2], *more[:2]}, key=lambda cite: (cite in cites and cite in more, cite not in more, _number(cite) in DULL, cite))), "", at)
+
+

@@ -1,0 +1,145 @@
+"""A scenario played for teaching: its main line step by step, and the same line without a rule or under another era."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.board import Board
+from rules_kb.scenarios.lines import Line
+from rules_kb.scenarios.runner import Run, Runner, Step
+from rules_kb.scenarios.scenario import Scenario
+from rules_kb.scenarios.telling import said
+from rules_kb.table.log import CHECKED
+from rules_kb.teach.position import Position, position_at
+
+Key = tuple[int, int, int]
+"""Which step of a script this is, whatever was played before it: its line's place in the file, and the how manieth of that line."""
+
+PROCEDURE = frozenset((
+    "203.1", "214.9e", "217.4a", "217.6b", "300.1", "300.2", "306.1", "401.1", "408.1c", "408.1d", "409.1", "409.1a", "409.1f",
+    "411.1", "411.2", "413.1"))
+"""Rules of cr1999 without which nothing goes on at all: nobody makes the mistake of leaving them out."""
+
+MOST_MISTAKES = 16
+"""How many rules are switched off for one scenario."""
+
+
+class Played:
+    """A scenario as it was played under one era. `steps` is its main line, without forks and tries."""
+
+    def __init__(self, scenario: Scenario, name: str, era: str | None = None) -> None:
+        self.scenario = scenario
+        self.name = name
+        self.era = era or next(iter(scenario.eras or [scenario.rules]))
+        self.run: Run = Runner(scenario, ERAS[self.era]).play()
+        self.steps = [step for step in self.run.steps if not step.branch]
+
+    @cached_property
+    def lines(self) -> dict[tuple[int, int], int]:
+        """Where each line of the script stands among the lines of its main line."""
+        return {(line.spot.line, line.spot.column): at for at, line in enumerate(self.scenario.play)}
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether questions can be made from it: it is played to its end, without shortened loops."""
+        return self.run.passed and not any(line.kind in ("repeat", "if legal") for line in self.scenario.play)
+
+    def line(self, step: Step) -> Line | None:
+        """The script's line that a step plays."""
+        at = self.lines.get((step.spot.line, step.spot.column))
+        return None if at is None else self.scenario.play[at]
+
+    def choices(self, step: Step) -> str:
+        """The answers that the script gives to the choices of a step, in words; "" where it leaves none."""
+        at = self.lines.get((step.spot.line, step.spot.column))
+        if at is None or step is not self.last_of_line(step):
+            return ""
+        found = []
+        for line in self.scenario.play[at + 1:]:
+            if not line.is_answer:
+                break
+            if line.kind == "act":
+                words = {"yes": f"{line.player} says yes", "no": f"{line.player} says no"}.get(line.verb, said(line.text))
+                found.append(words)
+        return "; ".join(found)
+
+    def last_of_line(self, step: Step) -> Step:
+        """The last step that a step's line led to: passes may come before it."""
+        return next(each for each in reversed(self.steps) if each.spot == step.spot)
+
+    def board_before(self, at: int) -> Board | None:
+        """The board before the main line's step `at` (from 0)."""
+        return self.steps[at - 1].board if at else self.run.before
+
+    def position(self, at: int) -> Position | None:
+        """How things stand before the main line's step `at`."""
+        board = self.board_before(at)
+        if board is None:
+            return None
+        done = [(step, self.choices(step)) for step in self.steps[:at]]
+        if at:
+            last = self.steps[at - 1]
+            return position_at(board, done, last.turn, last.active, last.step, last.priority)
+        now = self.scenario.now
+        active = now.turn_of or self.scenario.seats[0].name
+        waits = now.step in ("untap", "cleanup", "declare attackers", "declare blockers")
+        return position_at(board, done, now.turn, active, now.step, None if waits else now.priority or active)
+
+    # -- the same line otherwise ------------------------------------------------------------------------------------------
+
+    @cached_property
+    def keys(self) -> list[Key]:
+        """The key of each step of the main line."""
+        return list(_by_key(self.steps))
+
+    def without(self, cite: str) -> dict[Key, Step]:
+        """The main line with a rule switched off, as far as it goes."""
+        if cite not in self._without:
+            self._without[cite] = _played(self.scenario, self.era, frozenset([cite]))
+        return self._without[cite]
+
+    @cached_property
+    def _without(self) -> dict[str, dict[Key, Step]]:
+        return {}
+
+    def under(self, era: str) -> dict[Key, Step]:
+        """The main line under another era's rules, where the scenario names that era; else nothing."""
+        if era not in self.scenario.eras or era not in ERAS:
+            return {}
+        if era not in self._under:
+            self._under[era] = _played(self.scenario, era, frozenset())
+        return self._under[era]
+
+    @cached_property
+    def _under(self) -> dict[str, dict[Key, Step]]:
+        return {}
+
+    @cached_property
+    def telling_rules(self) -> list[str]:
+        """The rules of the main line that somebody could forget, those of the later steps first."""
+        found: dict[str, None] = {}
+        for step in reversed(self.steps):
+            for entry in step.entries:
+                if entry.cite and entry.role != CHECKED and entry.cite.partition(":")[2] not in PROCEDURE:
+                    found.setdefault(entry.cite)
+        return list(found)[:MOST_MISTAKES]
+
+
+def _played(scenario: Scenario, era: str, off: frozenset[str]) -> dict[Key, Step]:
+    """The steps of the main line by key."""
+    try:
+        run = Runner(scenario, ERAS[era], off).play()
+    except Exception:  # without a rule the code that relies on it may fail outright; then there is nothing to learn from it
+        return {}
+    return _by_key([step for step in run.steps if not step.branch])
+
+
+def _by_key(steps: list[Step]) -> dict[Key, Step]:
+    found: dict[Key, Step] = {}
+    for step in steps:
+        number = 0
+        while (step.spot.line, step.spot.column, number) in found:
+            number += 1
+        found[step.spot.line, step.spot.column, number] = step
+    return found

@@ -1,0 +1,180 @@
+"""The position that a question asks about, told in full: the moment, the players, what has been done, the cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules_kb.scenarios.board import Board, counted
+from rules_kb.scenarios.runner import Step
+from rules_kb.scenarios.telling import said
+from rules_kb.table.mana import mana_text
+
+Facts = dict[str, Any]
+PLAINER = ((r" x (\d+)\b", r" with X = \1"), (r' mode "([^"]+)"', r" in the mode “\1”"), (r" mode 1\b", " in its first mode"), (r" mode 2\b", " in its second mode"),
+           (r" mode 3\b", " in its third mode"), (r" ability (\d)\b", r" (ability \1)"), (r" (\w+) with ([^,;]+) \+ ([^,;]+)", r" \1 with a band of \2 and \3"))
+"""How a script's short words are told: what stands there, and what it becomes."""
+
+NAMELESS = "a card"
+"""What the table calls a card that a scenario doesn't name."""
+
+BASIC_LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+
+
+@dataclass(frozen=True)
+class CardNote:
+    """A card for whoever doesn't know it."""
+
+    name: str
+    cost: str
+    type: str
+    size: str
+    text: str
+
+    @property
+    def told(self) -> str:
+        """The card on one line."""
+        head = " ".join(part for part in (self.cost, self.type, self.size) if part)
+        return f"{self.name} ({head})" + (f": {' '.join(self.text.split())}" if self.text else "")
+
+
+@dataclass(frozen=True)
+class Position:
+    """A moment in words, and the board for a drawing. `so_far` tells what has been done since the scenario began."""
+
+    moment: str
+    players: tuple[str, ...]
+    stack: str
+    so_far: tuple[str, ...]
+    cards: tuple[CardNote, ...]
+    board: Board = field(compare=False, repr=False)
+    active: str = ""
+    priority: str | None = None
+
+    def as_data(self) -> dict[str, Any]:
+        return {"moment": self.moment, "players": list(self.players), "stack": self.stack, "so_far": list(self.so_far),
+                "cards": [card.told for card in self.cards]}
+
+    def lines(self) -> list[str]:
+        """The position without the cards, a sentence or two on each line."""
+        found = [self.moment, *self.players]
+        found += [self.stack] if self.stack else []
+        return found + ([f"So far: {' '.join(self.so_far)}"] if self.so_far else [])
+
+
+def position_at(board: Board, before: Sequence[tuple[Step, str]], turn: int, active: str, step: str,
+                 priority: str | None) -> Position:
+    """The position on a board. `before` has the steps that led there, each with the choices made in it."""
+    stack = ""
+    if board.spells:
+        stack = f"On the stack, from the top down: {'; '.join(_on_the_stack(item) for item in board.spells)}."
+    return Position(_moment(turn, active, step, priority), tuple(_player(player) for player in board.players), stack,
+                     tuple(sentence(each, choices) for each, choices in before), tuple(_cards(board)), board, active, priority)
+
+
+def _moment(turn: int, active: str, step: str, priority: str | None) -> str:
+    words = f"It is {possessive(active)} turn (turn {turn}), {_step_name(step)}."
+    return words + (f" {priority} has priority." if priority else "")
+
+
+def _step_name(step: str) -> str:
+    return f"{step} phase" if step.endswith("main") else step if step == "end of turn" else f"{step} step"
+
+
+def possessive(name: str) -> str:
+    """A name with its apostrophe."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def _player(player: Facts) -> str:
+    parts = [f"{player['name']} has {player['life']} life"]
+    if player["poison"]:
+        parts[0] += f" and {player['poison']} poison counter{'s' if player['poison'] != 1 else ''}"
+    if player["lost"]:
+        parts[0] += " and has lost the game"
+    pool = mana_text(letter for letter, number in player["mana"].items() for _ in range(number))
+    parts += [f"mana pool: {pool}"] if pool else []
+    things = counted(thing_told(thing) for thing in player["in play"])
+    parts.append(f"in play: {things}" if things else "nothing in play")
+    for zone in ("hand", "graveyard", "removed", "phased out"):
+        cards = _cards_told([card["name"] for card in player["cards"][zone]])
+        parts += [f"{'removed from the game' if zone == 'removed' else zone}: {cards}"] if cards else []
+    return "; ".join(parts) + "."
+
+
+def _cards_told(names: list[str]) -> str:
+    """Cards by name; those that a scenario leaves nameless as a number."""
+    known = [name for name in names if name != NAMELESS]
+    nameless = len(names) - len(known)
+    words = [counted(known)] if known else []
+    words += [f"{nameless} card{'s' if nameless != 1 else ''} that play{'s' if nameless == 1 else ''} no part"] if nameless else []
+    return ", ".join(words)
+
+
+def thing_told(thing: Facts) -> str:
+    """A permanent in full words: `Hill Giant 3/3 (tapped, with 2 damage)`."""
+    marks = [f"the card {thing['card']}"] if thing.get("card") else []
+    marks += ["a token"] if thing.get("token") else []
+    marks += ["tapped"] if thing.get("tapped") else []
+    marks += [f"with {thing['damage']} damage"] if thing.get("damage") else []
+    marks += [f"with {number} {kind} counter{'s' if number != 1 else ''}" for kind, number in thing.get("counters", {}).items()]
+    marks += [f"on {thing['on']}"] if thing.get("on") else []
+    marks += [f"attacking {thing['attacks']}"] if thing.get("attacks") else []
+    if thing.get("attacking") and "blocked" in thing:
+        marks.append("blocked" if thing["blocked"] else "not blocked")
+    marks += [f"blocking {' and '.join(thing['blocking'])}"] if thing.get("blocking") else []
+    marks += ["under this control only since this turn"] if thing.get("sick") else []
+    marks += [f"owned by {thing['owner']}"] if thing.get("owner") else []
+    marks += [f"chosen: {', '.join(str(value) for value in thing['chosen'].values())}"] if thing.get("chosen") else []
+    size = f" {thing['size']}" if thing.get("size") else ""
+    return f"{thing['name']}{size}" + (f" ({', '.join(marks)})" if marks else "")
+
+
+def _on_the_stack(item: Facts) -> str:
+    words = str(item["name"])
+    words += f", with {' and '.join(item['targets'])} as target{'s' if len(item['targets']) > 1 else ''}" if item.get("targets") else ""
+    words += f", X = {item['x']}" if item.get("x") is not None else ""
+    words += f" (“{' '.join(item['text'].split())}”)" if item["kind"] == "ability" and item.get("text") else ""
+    if item["kind"] == "damage" and item.get("text"):
+        words += f" ({', '.join(item['text'].splitlines())})"
+    return words
+
+
+def sentence(step: Step, choices: str = "") -> str:
+    """What was done in a step, as a sentence."""
+    words = said(step.action).strip()
+    if match := re.fullmatch(r"to (?:(.+)'s? )?([a-z ]+)", words):
+        whose = f"{possessive(match.group(1))} next" if match.group(1) else "the next"
+        words = f"all players pass until {whose} {_step_name(match.group(2))} begins"
+    words = re.sub(r"^(Both|All) pass: (.+) resolves$", r"\1 players pass, and \2 resolves", words)
+    words = re.sub(r"; (\w+) may respond$", "", words)
+    for pattern, told in PLAINER:
+        words = re.sub(pattern, told, words)
+    if choices:
+        words += f" ({choices})"
+    return words[:1].upper() + words[1:] + "."
+
+
+def _cards(board: Board) -> Iterator[CardNote]:
+    """What the cards in sight say, each once, without basic lands."""
+    told: set[str] = set()
+    for facts in _in_sight(board):
+        name = str(facts.get("card", facts["name"]))
+        if name in told or name in (*BASIC_LANDS, NAMELESS) or facts.get("kind") in ("ability", "damage"):
+            continue
+        told.add(name)
+        text = re.sub(r"\s*\n\s*", " ", str(facts.get("text", ""))).strip()
+        if text or facts["type"] != "Land":
+            yield CardNote(name, str(facts.get("cost", "")), str(facts["type"]).replace("—", "–"),
+                           str(facts.get("printed size", facts.get("size", ""))), text)
+
+
+def _in_sight(board: Board) -> Iterator[Facts]:
+    for player in board.players:
+        yield from player["in play"]
+    yield from board.spells
+    for player in board.players:
+        for cards in player["cards"].values():
+            yield from cards

@@ -1,0 +1,100 @@
+"""A question with its answers: one is right, and every other one is wrong under the rules that it asks about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+from rules_kb.teach.position import Position
+
+OUTCOME, STACK, PRIORITY, LEGALITY, RULE, ERAS = "outcome", "stack", "priority", "legality", "rule", "eras"
+KINDS = (OUTCOME, LEGALITY, RULE, STACK, ERAS, PRIORITY)
+"""What a question is about, in the order in which a quiz takes them up."""
+
+LEAST_ANSWERS, MOST_ANSWERS = 3, 4
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer. `why` is for the key: what makes it right, or which mistake it comes from."""
+
+    text: str
+    right: bool = False
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Cited:
+    """A rule that the key cites, with what it says in our words."""
+
+    cite: str
+    digest: str
+
+    @property
+    def number(self) -> str:
+        return self.cite.partition(":")[2]
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question about a moment of a played scenario.
+
+    `scenario` is its name, `title` its title, `era` whose rules it asks about; `because` says what the engine did, `at` how many
+    steps lie before the moment.
+    """
+
+    kind: str
+    scenario: str
+    title: str
+    era: str
+    position: Position
+    ask: str
+    answers: tuple[Answer, ...]
+    cites: tuple[str, ...]
+    because: str = ""
+    at: int = 0
+    rules: tuple[Cited, ...] = field(default=())
+
+    @property
+    def id(self) -> str:
+        """The same for the same question, whatever else the quiz has and however its answers are shuffled."""
+        answers = sorted(answer.text for answer in self.answers)
+        words = "\n".join([self.kind, self.scenario, self.era, self.ask, *answers])
+        return sha256(words.encode()).hexdigest()[:12]
+
+    @property
+    def right(self) -> Answer:
+        return next(answer for answer in self.answers if answer.right)
+
+    @property
+    def right_letter(self) -> str:
+        return "ABCDEFGH"[self.answers.index(self.right)]
+
+    def shuffled(self, chance: Random) -> Question:
+        """The same question with its answers in another order."""
+        answers = list(self.answers)
+        chance.shuffle(answers)
+        return replace(self, answers=tuple(answers))
+
+    def as_data(self) -> dict[str, Any]:
+        """The question as data; the form stays the same from version to version."""
+        return {
+            "id": self.id, "kind": self.kind, "scenario": self.scenario, "title": self.title, "rules": self.era, "step": self.at,
+            "position": self.position.as_data(), "question": self.ask,
+            "answers": [{"text": answer.text, "right": answer.right, "why": answer.why} for answer in self.answers],
+            "answer": self.right_letter, "cites": list(self.cites), "because": self.because,
+            "says": [{"cite": each.cite, "digest": each.digest} for each in self.rules]}
+
+
+def answers_of(right: str, why: str, wrong: Sequence[tuple[str, str]]) -> tuple[Answer, ...] | None:
+    """The right answer and up to three wrong ones, each (text, mistake), or None where too few differ from one another."""
+    texts = {right.casefold()}
+    found = [Answer(right, True, why)]
+    for text, mistake in wrong:
+        if text.casefold() not in texts and len(found) < MOST_ANSWERS:
+            texts.add(text.casefold())
+            found.append(Answer(text, False, mistake))
+    return tuple(found) if len(found) >= LEAST_ANSWERS else None

@@ -1,0 +1,145 @@
+"""The quiz: questions drawn from played scenarios, in versions whose answers stand in other orders, with a key.
+
+A quiz is the same for the same sources and seed. No question gives away the answer to another one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from rules_kb.books.store import Store
+from rules_kb.scenarios.scenario import Scenario
+from rules_kb.teach.legality_questions import legality_questions
+from rules_kb.teach.order_questions import priority_questions, stack_questions
+from rules_kb.teach.outcome_questions import era_questions, outcome_questions
+from rules_kb.teach.played import Played
+from rules_kb.teach.question import ERAS, LEGALITY, OUTCOME, PRIORITY, RULE, STACK, Cited, Question
+from rules_kb.teach.rule_questions import RuleBook, rule_questions
+
+Progress = Callable[[str, int, int], None]
+"""Called with what is being done, how many parts of it are done, and how many there are."""
+
+COUNT = 12
+VERSIONS = ("A", "B")
+ERA = "classic"
+TURN = (OUTCOME, LEGALITY, RULE, OUTCOME, STACK, ERAS, OUTCOME, LEGALITY, PRIORITY, OUTCOME)
+"""The kinds of question in the order in which they are taken up, over and over."""
+
+ENOUGH = 2
+"""From how many scenarios questions are made, for each question wanted, before the choice begins."""
+
+SAME_RULE = 3
+"""How many questions of a quiz may lead with the same rule."""
+
+
+@dataclass(frozen=True)
+class Quiz:
+    """A quiz: its title, the seed that repeats it, and its questions, each with its answers in a fixed order."""
+
+    title: str
+    seed: int
+    questions: tuple[Question, ...]
+
+    def version(self, letter: str) -> list[Question]:
+        """The questions as one version has them: the answers shuffled, and from version B on the questions too."""
+        chance = Random(f"{self.seed} {letter}")
+        questions = list(self.questions)
+        if letter != VERSIONS[0]:
+            chance.shuffle(questions)
+        return [question.shuffled(Random(f"{self.seed} {letter} {question.id}")) for question in questions]
+
+    def as_data(self, versions: Sequence[str] = VERSIONS) -> dict[str, Any]:
+        """The quiz as data; the form stays the same from version to version."""
+        return {"title": self.title, "seed": self.seed,
+                "versions": [{"version": letter, "questions": [each.as_data() for each in self.version(letter)]} for letter in versions]}
+
+
+def make_quiz(scenarios: Iterable[tuple[str, Scenario]], store: Store, title: str, *, count: int = COUNT, seed: int = 1,
+              kinds: Sequence[str] = (), progress: Progress | None = None) -> Quiz:
+    """A quiz of up to `count` questions about some scenarios, (name, scenario), of the kinds named or of all.
+
+    There are fewer questions where no more can be made safely. Only what plays under the rules of 1999 is asked about.
+    """
+    chance = Random(seed)
+    pool = sorted(((name, scenario) for name, scenario in scenarios if ERA in (scenario.eras or [scenario.rules])), key=lambda each: each[0])
+    chance.shuffle(pool)
+    book = RuleBook(store, "cr1999")
+    turn = [kind for kind in TURN if not kinds or kind in kinds]
+    found: list[Question] = []
+    chosen: list[Question] = []
+    for number, (name, scenario) in enumerate(pool):
+        if progress is not None:
+            progress("making questions", number, len(pool))
+        played = Played(scenario, name, ERA)
+        if played.is_plain:
+            found += questions_about(played, book, turn)
+        if number + 1 >= ENOUGH * count:
+            chosen = _choose(found, count, turn, chance)
+            if len(chosen) >= count:
+                break
+    chosen = _choose(found, count, turn, Random(f"{seed} choice"))
+    if progress is not None:
+        progress("making questions", len(pool), len(pool))
+    return Quiz(title, seed, tuple(_with_rules(question, store) for question in chosen))
+
+
+def questions_about(played: Played, book: RuleBook, kinds: Sequence[str]) -> list[Question]:
+    """Every question about one scenario, of the kinds named."""
+    makers = {OUTCOME: lambda: outcome_questions(played), LEGALITY: lambda: legality_questions(played),
+              RULE: lambda: rule_questions(played, book), STACK: lambda: stack_questions(played),
+              ERAS: lambda: era_questions(played), PRIORITY: lambda: priority_questions(played)}
+    return [question for kind in dict.fromkeys(kinds) for question in makers[kind]()]
+
+
+def _choose(found: Sequence[Question], count: int, turn: Sequence[str], chance: Random) -> list[Question]:
+    """Questions of the kinds in turn, from as many scenarios as there are, none of which gives another one away."""
+    left = sorted(found, key=lambda question: question.id)
+    chance.shuffle(left)
+    chosen: list[Question] = []
+    used: Counter[str] = Counter()
+    rules: Counter[str] = Counter()
+    idle = 0
+    while len(chosen) < count and idle < len(turn):
+        kind = turn[(len(chosen) + idle) % len(turn)]
+        able = [question for question in left if question.kind == kind and rules[question.cites[0]] < _most_of(question)
+                and not any(reveals(question, other) or reveals(other, question) for other in chosen)]
+        if not able:
+            idle += 1
+            continue
+        best = min(able, key=lambda question: (used[question.scenario], rules[question.cites[0]]))
+        chosen.append(best)
+        left.remove(best)
+        used[best.scenario] += 1
+        rules[best.cites[0]] += 1
+        idle = 0
+    return chosen
+
+
+def _most_of(question: Question) -> int:
+    return 1 if question.kind == RULE else 1000 if question.kind == PRIORITY else SAME_RULE
+
+
+def reveals(question: Question, other: Question) -> bool:
+    """Whether a question tells, in its position or its words, what another one asks."""
+    if question.scenario != other.scenario or question is other:
+        return False
+    if other.kind == RULE:
+        return question.cites[0] == other.cites[0]
+    if question.at == other.at:
+        return question.kind == RULE or question.kind == other.kind
+    return question.at > other.at
+
+
+def _with_rules(question: Question, store: Store) -> Question:
+    """The question with what the rules say that its key cites."""
+    rules = []
+    for cite in question.cites:
+        book, _, id = cite.partition(":")
+        entry = store.entry(book, id)
+        if entry is not None:
+            rules.append(Cited(cite, " ".join(entry.digest.split())))
+    return replace(question, rules=tuple(rules))

@@ -1,0 +1,54 @@
+"""A quiz as Markdown: each version with its questions, then the key to all versions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rules_kb.teach.question import Question
+from rules_kb.teach.quiz import VERSIONS, Quiz
+
+LETTERS = "ABCDEFGH"
+HOW = "Each question has one right answer. The rules are those of April 1999 (Classic) unless a question says otherwise."
+STANDS = "How something stands is asked for the moment when a player may next do something, after everything that the rules do unasked."
+
+
+def markdown(quiz: Quiz, versions: Sequence[str] = VERSIONS) -> str:
+    """The quiz as Markdown, the key at the end."""
+    lines: list[str] = []
+    for letter in versions:
+        lines += [f"# {quiz.title} · version {letter}", "", HOW, STANDS, ""]
+        for number, question in enumerate(quiz.version(letter), 1):
+            lines += _question(number, question)
+    for letter in versions:
+        lines += [f"# Key to version {letter}", "", f"Seed {quiz.seed}.", ""]
+        for number, question in enumerate(quiz.version(letter), 1):
+            lines += _key(number, question)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _question(number: int, question: Question) -> list[str]:
+    lines = [f"## {number}. {question.ask}", ""]
+    lines += _list(question.position.lines())
+    lines += [f"- *{card.told}*" for card in question.position.cards]
+    lines += ["", *(f"{letter}. {answer.text}" for letter, answer in zip(LETTERS, question.answers, strict=False)), ""]
+    return lines
+
+
+def _list(items: Iterable[str]) -> list[str]:
+    return [f"- {item}" for item in items]
+
+
+def _key(number: int, question: Question) -> list[str]:
+    cites = ", ".join(f"`{cited(cite)}`" for cite in question.cites)
+    lines = [f"{number}. **{question.right_letter}** {question.right.text} ({cites})"]
+    lines += [f"    - {question.because}."] if question.because else []
+    lines += [f"    - {letter}: {answer.why}." for letter, answer in zip(LETTERS, question.answers, strict=False) if answer.why and not answer.right]
+    lines += [f"    - `{cited(rule.cite)}` {rule.digest}" for rule in question.rules]
+    return [*lines, f"    - scenario `{question.scenario}`", ""]
+
+
+def cited(cite: str) -> str:
+    """A cite without its book where that is the book of 1999."""
+    return cite.removeprefix("cr1999:")
+
+

@@ -1,0 +1,194 @@
+"""Questions about which rule says so: the one whose code did it or forbade it, among rules that say something else.
+
+A wrong answer is a rule of the same chapter that the whole scenario never so much as looked at, of another section, without
+a reference to the right one or from it, and with other words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from random import Random
+
+from rules_kb.books.store import Entry as Record
+from rules_kb.books.store import Store
+from rules_kb.rules.classic.restates import RESTATES
+from rules_kb.scenarios.runner import Step
+from rules_kb.table.log import CHECKED, FORBADE, Entry
+from rules_kb.teach.legality_questions import CONSEQUENCES
+from rules_kb.teach.played import PROCEDURE, Played
+from rules_kb.teach.position import sentence
+from rules_kb.teach.question import RULE, Answer, Question
+
+GENERAL = PROCEDURE | frozenset(("308.5", "309.3", "310.2", "409.1c", "409.1d", "413.2b", "413.2h", "420.3", "500.2", "416.3"))
+"""Rules of cr1999 that say so much, or so little, that others say it too: no question asks for them."""
+
+SHORTEST, LONGEST = 40, 230
+"""How many characters a rule's digest may have, to stand as an answer."""
+
+LISTS = {"420": "420.5", "502": "502."}
+"""By section, what the numbers of a list begin with in which each rule of cr1999 has a condition of its own: state-based
+effects, and keyword abilities."""
+
+WRONG = 3
+COMMON = frozenset((
+    "a", "an", "and", "any", "are", "as", "at", "be", "been", "by", "can", "card", "cards", "come",
+    "comes", "do", "does", "each", "effect", "effects", "for", "from", "has", "have", "if", "in", "into", "is",
+    "it", "its", "may", "no", "not", "of", "on", "one", "only", "or", "other", "player", "players", "rule",
+    "rules", "same", "so", "spell", "abilities", "ability", "that", "the", "their", "then", "there", "these", "this", "those",
+    "to", "under", "until", "when", "which", "while", "who", "with", "without", "play", "played", "game", "put", "puts",
+))
+"""Words that say little about what a rule is about."""
+
+
+class RuleBook:
+    """The rules that may stand as answers: those of one book whose digest is short, and what each refers to."""
+
+    def __init__(self, store: Store, book: str) -> None:
+        self.store = store
+        self.records = {record.cite: record for record in store.entries(book)
+                        if record.kind == "rule" and record.force == "operative" and SHORTEST <= len(told(record)) <= LONGEST}
+        self._near: dict[str, set[str]] = {}
+
+    def near(self, record: Record) -> set[str]:
+        """The cites of what a rule refers to, what refers to it, what states the same points."""
+        if record.cite not in self._near:
+            linked = [means for link in self.store.links(record) for means in link.means] + self.store.cited_by(record)
+            concepts = {concept for concept, _ in self.store.concepts_of(record)}
+            alike = {other.cite for other in self.records.values() if concepts & {each for each, _ in self.store.concepts_of(other)}} if concepts else set()
+            self._near[record.cite] = {each.cite for each in linked} | alike
+        return self._near[record.cite]
+
+
+def told(record: Record) -> str:
+    """What a rule says, in our words, on one line."""
+    return " ".join(record.digest.split())
+
+
+def rule_questions(played: Played, book: RuleBook) -> Iterator[Question]:
+    """Which rule forbids what is tried, and which rule brings about what happens."""
+    asked: set[str] = set()
+    at = 0
+    for step in played.run.steps:
+        if step.branch == "try":
+            question = _forbidden(played, at, step, book)
+        elif not step.branch:
+            question = _brought_about(played, at, step, book, asked)
+            at += 1
+        else:
+            continue
+        if question is not None and question.cites[0] not in asked:
+            asked.add(question.cites[0])
+            yield question
+
+
+def _forbidden(played: Played, at: int, step: Step, book: RuleBook) -> Question | None:
+    line = played.line(step)
+    forbade = {entry.cite: entry for entry in step.entries if entry.role == FORBADE and entry.cite and _number(entry.cite) not in CONSEQUENCES}
+    if line is None or not line.inner or len(forbade) != 1 or line.is_answer:
+        return None
+    (cite, entry), = forbade.items()
+    words = re.sub(r"^try |: illegal.*$", "", sentence(step)[:-1], flags=re.IGNORECASE)
+    return _question(played, at, book, cite, f"Suppose that {words}. That is illegal: {entry.says}. Which of these rules says so?", entry.says)
+
+
+def _brought_about(played: Played, at: int, step: Step, book: RuleBook, asked: set[str]) -> Question | None:
+    """A question about the first event of a step that has a rule of its own behind it."""
+    if played.choices(step):
+        return None
+    for entry in step.entries:
+        cite = _cite_of(entry)
+        if cite is None or cite in asked or entry.text is None or _number(cite) in GENERAL or "/" in cite:
+            continue
+        event = entry.text[:1].upper() + entry.text[1:]
+        question = _question(played, at, book, cite, f"{sentence(step)} {event}. Which of these rules is behind that?", entry.text)
+        if question is not None:
+            return question
+    return None
+
+
+def _cite_of(entry: Entry) -> str | None:
+    """The rule whose own code brought an event about."""
+    return entry.cause.cite if entry.text and entry.cause is not None and entry.cause.role != CHECKED else None
+
+
+def _question(played: Played, at: int, book: RuleBook, cite: str, ask: str, because: str) -> Question | None:
+    right, position = book.records.get(cite), played.position(at)
+    if right is None or position is None or _number(cite) in GENERAL:
+        return None
+    wrong = _other_rules(played, book, right, ask)
+    if len(wrong) < WRONG:
+        return None
+    answers = (Answer(_as_answer(right), True), *(Answer(_as_answer(each), False, "says something else") for each in wrong))
+    return Question(RULE, played.name, played.scenario.title, played.era, position, ask, answers, (cite,), because, at)
+
+
+def _other_rules(played: Played, book: RuleBook, right: Record, ask: str) -> list[Record]:
+    """Rules of the same chapter that clearly say something else, of about the same length."""
+    seen = _looked_at(played)
+    near = book.near(right)
+    list_of = LISTS.get(_section(right.id))
+    if list_of is not None and _is_in(right.id, list_of):
+        return _of_the_list(played, book, right, list_of)
+    length = len(told(right))
+    words = _content(told(right)) | _content(ask)
+    pool = [record for record in book.records.values()
+            if record.id[0] == right.id[0] and _section(record.id) != _section(right.id) and record.cite not in seen and record.cite not in near
+            and 0.6 <= len(told(record)) / length <= 1.6 and _number(record.cite) not in GENERAL
+            and len(words & _content(told(record))) < 2 and right.cite not in book.near(record)]
+    chance = Random(f"{played.name} {right.cite}")
+    chance.shuffle(pool)
+    found: list[Record] = []
+    for record in pool:
+        if all(_section(record.id) != _section(other.id) for other in found):
+            found.append(record)
+    return found[:WRONG]
+
+
+def _of_the_list(played: Played, book: RuleBook, right: Record, list_of: str) -> list[Record]:
+    """Other rules of a list in which each has a condition of its own: those whose condition never came true."""
+    fired = {entry.cite for step in played.run.steps for entry in step.entries if entry.cite and entry.role != CHECKED}
+    pool = [record for record in book.records.values() if _is_in(record.id, list_of) and record.cite not in fired
+            and _item(record.id) != _item(right.id) and 0.4 <= len(told(record)) / len(told(right)) <= 2.5]
+    Random(f"{played.name} {right.cite}").shuffle(pool)
+    return list({_item(record.id): record for record in pool}.values())[:WRONG]
+
+
+def _is_in(id: str, list_of: str) -> bool:
+    return id.startswith(list_of) and id != list_of
+
+
+def _item(id: str) -> str:
+    """The item of a list that a rule belongs to: a keyword's rules all belong to the keyword."""
+    return id.rstrip("abcdefgh") if id.startswith("502.") else id
+
+
+def _looked_at(played: Played) -> set[str]:
+    """Every rule that the engine so much as looked at, in all of the scenario, and what restates one of them."""
+    seen = {entry.cite for step in played.run.steps for entry in step.entries if entry.cite}
+    return seen | {f"cr1999:{id}" for id, same in RESTATES.items() if f"cr1999:{same}" in seen}
+
+
+def _as_answer(record: Record) -> str:
+    return f"{record.id}: {told(record)}"
+
+
+def _number(cite: str) -> str:
+    return cite.partition(":")[2]
+
+
+def _section(id: str) -> str:
+    return id.partition(".")[0]
+
+
+def _content(text: str) -> set[str]:
+    """The words of a text that carry its meaning, cut to their stems."""
+    return set(_stems(re.findall(r"[a-z]+", text.casefold())))
+
+
+def _stems(words: Iterable[str]) -> Iterator[str]:
+    for word in words:
+        if word not in COMMON and len(word) > 2:
+            yield re.sub(r"(?:ing|ed|es|s|er|ers)$", "", word)[:7]
+
+

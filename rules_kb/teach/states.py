@@ -1,0 +1,144 @@
+"""How one thing or one player stands on a board, in words that fit one state only.
+
+Answers to a question about an outcome are such states of one and the same subject: two different ones exclude each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules_kb.scenarios.board import Board
+from rules_kb.table.mana import mana_text
+from rules_kb.teach.position import possessive
+
+Facts = dict[str, Any]
+State = tuple[tuple[str, str], ...]
+"""What is so of a subject: (facet, words) pairs."""
+
+ZONES = {"hand": "hand", "graveyard": "graveyard", "removed": "removed", "phased out": "phased out"}
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What a question is about: a card or token by its id, or a player by name."""
+
+    name: str
+    id: Any = None
+
+    @property
+    def is_player(self) -> bool:
+        return self.id is None
+
+
+def subjects_on(board: Board) -> list[Subject]:
+    """Every player, and everything that is in play or on the stack, each of which has a name of its own."""
+    found = [Subject(player["name"]) for player in board.players]
+    things = [thing for player in board.players for thing in player["in play"]] + [item for item in board.spells if item["kind"] == "spell"]
+    names = [thing["name"] for thing in things]
+    return found + [Subject(thing["name"], thing["id"]) for thing in things if names.count(thing["name"]) == 1]
+
+
+def state_of(subject: Subject, board: Board) -> State | None:
+    """How a subject stands; None where it is in no place that the board shows."""
+    if subject.is_player:
+        return next((_player(player) for player in board.players if player["name"] == subject.name), None)
+    for player in board.players:
+        for thing in player["in play"]:
+            if thing["id"] == subject.id:
+                return _permanent(thing, player["name"])
+        for zone, cards in player["cards"].items():
+            for card in cards:
+                if card["id"] == subject.id:
+                    return (("zone", zone), ("where", _place(zone, player["name"])))
+    if any(item["id"] == subject.id for item in board.spells):
+        return (("zone", "stack"), ("where", "is on the stack"))
+    return None
+
+
+def _place(zone: str, player: str) -> str:
+    return {"removed": "is removed from the game", "phased out": "is phased out"}.get(zone, f"is in {possessive(player)} {zone}")
+
+
+def _player(player: Facts) -> State:
+    life = f"has {player['life']} life"
+    pool = mana_text(letter for letter, number in player["mana"].items() for _ in range(number))
+    cards = len(player["hand"])
+    return (("zone", "player"), ("where", life), ("poison", f"{player['poison'] or 'no'} poison counter{'s' if player['poison'] != 1 else ''}"),
+            ("hand", f"{cards or 'no'} card{'s' if cards != 1 else ''} in hand"), ("mana", f"{pool or 'nothing'} in the mana pool"),
+            ("lost", "has lost the game" if player["lost"] else "is still in the game"))
+
+
+def _permanent(thing: Facts, controller: str) -> State:
+    damage = f"with {thing['damage']} damage on it" if thing.get("damage") else "without damage on it"
+    counters = " and ".join(f"{number} {kind} counter{'s' if number != 1 else ''}" for kind, number in sorted(thing.get("counters", {}).items()))
+    fight = "attacking" if thing.get("attacking") else "not attacking"
+    facts = [("zone", "in play"), ("where", "is in play"), ("controller", f"under {possessive(controller)} control"),
+             ("tapped", "tapped" if thing.get("tapped") else "untapped"), ("counters", f"with {counters or 'no counters'}")]
+    if "size" in thing:
+        facts += [("size", f"as {'an' if str(thing['size']).startswith(('8', '11', '18')) else 'a'} {thing['size']}"), ("damage", damage), ("fight", fight)]
+    else:
+        facts += [("type", f"as {'an' if thing['type'][0] in 'AE' else 'a'} {thing['type'].partition(' — ')[0]} and no creature")]
+    facts += [("gained", "|".join(thing.get("gained", []))), ("lost", "|".join(thing.get("lost", []))),
+              ("on", f"on {thing['on']}" if thing.get("on") else "on nothing")]
+    return tuple(facts)
+
+
+ALWAYS = ("where", "size")
+"""Facets that are told of whatever has them; others only where some answer differs in them."""
+
+KEYWORDS = ("gained", "lost")
+"""Facets that hold keywords, told together: with those that a thing has, without those that it has in another answer."""
+
+MOST_LIFE, MOST_CARDS = 60, 12
+"""Beyond these a player's state is no answer that anybody would give."""
+
+
+def is_sensible(subject: Subject, board: Board) -> bool:
+    """Whether how a subject stands could be anybody's answer: no life total and no hand beyond all measure."""
+    players = [player for player in board.players if player["name"] == subject.name and subject.is_player]
+    return all(abs(player["life"]) <= MOST_LIFE and len(player["hand"]) <= MOST_CARDS for player in players)
+
+
+def told_apart(subject: Subject, states: Sequence[State]) -> list[str]:
+    """Each state as a sentence about the subject, with the facets in which any of them differ."""
+    facts = [dict(state) for state in states]
+    facets = _differing(facts)
+    found = [(facet, word) for facet in KEYWORDS if facets & set(KEYWORDS) for each in facts for word in each.get(facet, "").split("|") if word]
+    words = {word: any(facet == "lost" for facet, other in found if other == word) for _, word in found}
+    return [_sentence(subject, each, facets, words) for each in facts]
+
+
+def differ(first: State, second: State) -> bool:
+    """Whether two states are different ones in words that fit only one of them."""
+    texts = told_apart(Subject("it", 0), [first, second])
+    return texts[0] != texts[1]
+
+
+def _differing(states: Sequence[dict[str, str]]) -> set[str]:
+    """The facets in which states of one zone differ, among those that have the facet, and those that are always told."""
+    found = set(ALWAYS)
+    in_play = [facts for facts in states if facts["zone"] == "in play"]
+    if len({"size" in facts for facts in in_play}) > 1:
+        found.add("type")
+    for zone in {facts["zone"] for facts in states}:
+        alike = [facts for facts in states if facts["zone"] == zone]
+        facets = {facet for facts in alike for facet in facts}
+        found |= {facet for facet in facets if len({facts[facet] for facts in alike if facet in facts}) > 1}
+    return found - {"zone"}
+
+
+def _sentence(subject: Subject, facts: dict[str, str], facets: set[str], keywords: dict[str, bool]) -> str:
+    """A state in words. `keywords` are those to be told, each with whether it is printed on the thing."""
+    more = [words for facet, words in facts.items() if facet in facets and facet not in ("zone", "where", "lost", *KEYWORDS)]
+    if subject.is_player:
+        told = " and ".join([", ".join([facts["where"], *more]), *([facts["lost"]] if "lost" in facets else [])])
+        return f"{subject.name} {told}."
+    if facts["zone"] == "in play":
+        more += [f"{'with' if _has(word, printed, facts) else 'without'} {word}" for word, printed in keywords.items()]
+    return f"{subject.name} {facts['where']}{' ' if more else ''}{', '.join(more)}."
+
+
+def _has(word: str, printed: bool, facts: dict[str, str]) -> bool:
+    return word in facts["gained"].split("|") or (printed and word not in facts["lost"].split("|"))

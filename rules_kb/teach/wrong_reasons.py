@@ -1,0 +1,133 @@
+"""Reasons that people give for forbidding something, and that don't hold: each is checked against the board before it is used.
+
+Some never hold under the rules of 1999 (a creature that has just come may block); others don't hold here (it isn't tapped).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rules_kb.scenarios.board import Board
+from rules_kb.scenarios.lines import Line, parse_playing, split_names
+from rules_kb.teach.position import Position, possessive
+
+Facts = dict[str, Any]
+Reason = tuple[str, str]
+"""A reason, and what is wrong with it."""
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """Something that a player would like to do: `what` does it (a creature or card), `to` is what it is done to."""
+
+    player: str
+    verb: str
+    what: str
+    to: str
+    told: str
+
+    @classmethod
+    def of(cls, line: Line, position: Position) -> Attempt | None:
+        """The attempt that a line makes, where it is a simple one: one creature, one card, one target at most."""
+        names = {thing["name"].casefold() for thing in _things(position.board)}
+        if line.verb == "attack" and line.rest.startswith("with ") and len(split_names(line.rest[5:], names)) == 1 and " + " not in line.rest:
+            what = line.rest.removeprefix("with ")
+            return cls(line.player, "attack", what, "", f"{line.player} would like to attack with {what} alone.")
+        if line.verb == "block" and ";" not in line.rest:
+            to, _, what = line.rest.partition(" with ")
+            if len(split_names(what, names)) == 1:
+                return cls(line.player, "block", what, to, f"{line.player} would like to block {to} with {what}.")
+        if line.verb in ("cast", "use"):
+            said = parse_playing(line.rest, names)
+            plain = f"{said.card} on {said.on}" if said.on else said.card
+            if line.rest == plain and "," not in said.on:
+                aim = f", with {said.on} as its target" if said.on else ""
+                verb = "cast" if line.verb == "cast" else "use the ability of"
+                return cls(line.player, line.verb, said.card, said.on, f"{line.player} would like to {verb} {said.card}{aim}.")
+        return None
+
+
+def wrong_reasons(attempt: Attempt, position: Position) -> list[Reason]:
+    """Reasons against an attempt that don't hold, the most tempting first."""
+    find = {"block": _against_block, "attack": _against_attack, "cast": _against_spell, "use": _against_ability}[attempt.verb]
+    return list(find(attempt, position))
+
+
+def _things(board: Board) -> Iterator[Facts]:
+    for player in board.players:
+        yield from player["in play"]
+        for cards in player["cards"].values():
+            yield from cards
+    yield from board.spells
+
+
+def _permanent(name: str, board: Board) -> Facts | None:
+    found = [thing for player in board.players for thing in player["in play"] if thing["name"] == name]
+    return found[0] if len(found) == 1 else None
+
+
+def _against_block(attempt: Attempt, position: Position) -> Iterator[Reason]:
+    blocker = _permanent(attempt.what, position.board)
+    if blocker is None:
+        return
+    yield (f"{attempt.what} must have been under {possessive(attempt.player)} control since the turn began",
+           "only attacking and abilities with the tap symbol ask for that")
+    if not blocker.get("tapped"):
+        yield f"{attempt.what} is tapped", "it isn't"
+    yield f"{attempt.what} would have to tap in order to block", "blocking taps nothing"
+
+
+def _against_attack(attempt: Attempt, position: Position) -> Iterator[Reason]:
+    attacker = _permanent(attempt.what, position.board)
+    if attacker is None:
+        return
+    if not attacker.get("sick"):
+        yield f"{attempt.what} came under {possessive(attempt.player)} control this turn", "it has been there since before"
+    if not attacker.get("tapped"):
+        yield f"{attempt.what} is tapped", "it isn't"
+    yield "a creature can't attack past untapped creatures that could block it", "no rule says so"
+
+
+def _against_spell(attempt: Attempt, position: Position) -> Iterator[Reason]:
+    card = next((thing for thing in _things(position.board) if thing["name"] == attempt.what), None)
+    if card is None:
+        return
+    if card["type"].startswith(("Instant", "Interrupt")):
+        yield f"{attempt.what} can be played only in {possessive(attempt.player)} own main phase", "that is so for what isn't an instant"
+        if position.board.spells:
+            yield "no spell can be played while something else waits on the stack", "an instant can"
+    yield from _about_target(attempt, position, str(card.get("text", "")))
+    if position.priority == attempt.player:
+        yield f"{attempt.player} doesn't have priority", "the player has it"
+
+
+def _against_ability(attempt: Attempt, position: Position) -> Iterator[Reason]:
+    source = _permanent(attempt.what, position.board)
+    if source is None:
+        return
+    text = str(source.get("text", "")).casefold()
+    if "only" not in text and "sorcery" not in text:
+        yield f"the ability can be played only in {possessive(attempt.player)} own turn", "the card doesn't say so"
+        if position.board.spells:
+            yield "no ability can be played while something else waits on the stack", "any player with priority may answer"
+    yield from _about_target(attempt, position, text)
+    if not source.get("tapped") and "{t}" in text:
+        yield f"{attempt.what} is tapped", "it isn't"
+    if position.priority == attempt.player:
+        yield f"{attempt.player} doesn't have priority", "the player has it"
+
+
+def _about_target(attempt: Attempt, position: Position, text: str) -> Iterator[Reason]:
+    target = _permanent(attempt.to, position.board) if attempt.to else None
+    text = text.casefold()
+    if target is None or "opponent" in text or "you control" in text or "tapped" in text:
+        return
+    if target.get("tapped"):
+        yield "a tapped permanent can't be a target", "no rule says so"
+    mine = any(thing is target for player in position.board.players if player["name"] == attempt.player for thing in player["in play"])
+    if mine:
+        yield f"{attempt.player} can target only what another player controls", "the card doesn't say so"
+    else:
+        yield f"{attempt.player} can target only what {attempt.player} controls", "the card doesn't say so"

@@ -1,0 +1,172 @@
+"""The quiz: one right answer a question, every other one wrong, nothing given away, and the same quiz for the same seed."""
+
+from __future__ import annotations
+
+import base64
+import xml.etree.ElementTree as ElementTree
+from collections import Counter
+
+import pytest
+
+import rules_kb
+from rules_kb.books.store import Store
+from rules_kb.scenarios.finding import found_files, name_of
+from rules_kb.scenarios.scenario import Scenario
+from rules_kb.teach.moodle import moodle_xml
+from rules_kb.teach.outcome_questions import era_questions, outcome_questions
+from rules_kb.teach.played import Played
+from rules_kb.teach.question import KINDS, LEGALITY, OUTCOME, RULE, answers_of
+from rules_kb.teach.quiz import Quiz, make_quiz, reveals
+from rules_kb.teach.quiz_text import markdown
+from rules_kb.teach.rule_questions import RuleBook, rule_questions
+
+NAMES = ["combat/who-can-block-what", "combat/mogg-fanatic-with-its-damage-on-the-stack", "stack/who-has-priority-when",
+         "replacement/a-token-is-no-card-to-remove", "eras/opposite-counters", "combat/landwalk", "turn/until-end-of-combat",
+         "triggers/the-last-card-of-the-hand", "combat/islandhome", "state-based-effects/both-players-burn-out",
+         "enchantments/regeneration-on-what-cannot-be-targeted", "stack/a-mode-that-stays"]
+
+
+def scenarios() -> list[tuple[str, Scenario]]:
+    return [(name_of(str(path)), rules_kb.load_scenario(path)) for path in found_files(NAMES)]
+
+
+MADE: list[Quiz] = []
+
+
+@pytest.fixture
+def quiz(store: Store) -> Quiz:
+    """One quiz for all tests that only read it."""
+    if not MADE:
+        MADE.append(make_quiz(scenarios(), store, "Combat and the stack", count=16, seed=5))
+    return MADE[0]
+
+
+def played(name: str) -> Played:
+    return Played(rules_kb.load_scenario(name), name)
+
+
+def test_each_question_has_one_right_answer_and_no_two_that_read_alike(quiz: Quiz) -> None:
+    assert len(quiz.questions) >= 12
+    for question in quiz.questions:
+        assert [answer.right for answer in question.answers].count(True) == 1
+        texts = {answer.text.casefold() for answer in question.answers}
+        assert len(texts) == len(question.answers) >= 3
+
+
+def test_every_kind_of_question_is_asked(store: Store) -> None:
+    made = make_quiz(scenarios(), store, "Everything", count=30, seed=1)
+    assert {question.kind for question in made.questions} == set(KINDS)
+
+
+def test_the_key_cites_rules_that_fired_or_forbade(quiz: Quiz, store: Store) -> None:
+    for question in quiz.questions:
+        assert question.cites
+        assert [rule.cite for rule in question.rules] == list(question.cites)
+        runs = [rules_kb.run_scenario(rules_kb.load_scenario(question.scenario), era)
+                for era in rules_kb.load_scenario(question.scenario).eras or ["classic"]]
+        fired = {entry.cite for run in runs for step in run.steps for entry in step.entries if entry.role != "checked"}
+        if question.kind != LEGALITY:  # those ask about things that the script itself doesn't try
+            assert set(question.cites) <= fired
+
+
+def test_the_same_seed_makes_the_same_quiz_and_another_seed_another_one(quiz: Quiz, store: Store) -> None:
+    again = make_quiz(reversed(scenarios()), store, "Combat and the stack", count=16, seed=5)
+    other = make_quiz(scenarios(), store, "Combat and the stack", count=16, seed=6)
+    assert markdown(again) == markdown(quiz)
+    assert markdown(other) != markdown(quiz)
+
+
+def test_the_versions_ask_the_same_with_the_answers_in_another_order(quiz: Quiz) -> None:
+    first, second = quiz.version("A"), quiz.version("B")
+    assert {question.id for question in first} == {question.id for question in second}
+    assert [question.id for question in first] != [question.id for question in second]
+    assert [question.right_letter for question in first] != [question.right_letter for question in quiz.questions]
+    letters = Counter(question.right_letter for letter in "ABCD" for question in quiz.version(letter))
+    assert set(letters) >= {"A", "B", "C"}
+    assert max(letters.values()) < 0.5 * sum(letters.values())
+
+
+def test_no_question_gives_another_one_away(quiz: Quiz) -> None:
+    assert not [(one.ask, other.ask) for one in quiz.questions for other in quiz.questions if reveals(one, other)]
+
+
+def test_what_is_called_legal_is_legal_when_it_is_tried(quiz: Quiz, store: Store) -> None:
+    made = make_quiz(scenarios(), store, "Legal?", count=12, seed=2, kinds=[LEGALITY])
+    asked = [question for question in made.questions if "Is that legal?" in question.ask]
+    assert asked
+    for question in asked:
+        assert (question.right.text == "Yes, nothing forbids it.") == (question.because == "legal")
+    which = next(question for question in made.questions if "Which of these" in question.ask)
+    verdicts = Counter(answer.why == "legal" for answer in which.answers)
+    assert verdicts[which.right.why == "legal"] == 1
+
+
+def test_a_wrong_outcome_is_what_comes_out_without_a_rule() -> None:
+    question = next(iter(outcome_questions(played("turn/until-end-of-combat"))))
+    assert question.right.text == "Grizzly Bears is in play as a 5/5, not attacking."
+    assert "Grizzly Bears is in play as a 7/5, not attacking." in [answer.text for answer in question.answers]
+    assert question.cites[0] == "cr1999:300.3"
+    assert next(answer.why for answer in question.answers if "7/5, not" in answer.text) == "leaves out 300.3"
+
+
+def test_what_another_era_changes_is_asked_for_both_eras() -> None:
+    (question,) = era_questions(played("eras/opposite-counters"))
+    assert question.right.text.startswith("Classic: Spike Feeder is in play with 2 +1/+1 counters and 1 -1/-1 counter")
+    assert "Tenth Edition: Spike Feeder is in play with 1 +1/+1 counter" in question.right.text
+    assert "cr2006:420.5n" in question.cites
+
+
+def test_a_scenario_of_one_era_is_asked_nothing_of_another() -> None:
+    assert list(era_questions(played("combat/landwalk"))) == []
+
+
+def test_the_rules_offered_say_something_else(store: Store) -> None:
+    book = RuleBook(store, "cr1999")
+    scenario = played("combat/landwalk")
+    questions = list(rule_questions(scenario, book))
+    assert questions
+    fired = {entry.cite for step in scenario.run.steps for entry in step.entries if entry.role != "checked"}
+    for question in questions:
+        wrong = {f"cr1999:{answer.text.partition(':')[0]}" for answer in question.answers if not answer.right}
+        assert len(wrong) == 3
+        assert not wrong & fired
+
+
+def test_two_questions_of_one_moment_may_reveal_each_other() -> None:
+    outcome, *_ = outcome_questions(played("combat/mogg-fanatic-with-its-damage-on-the-stack"))
+    assert outcome.kind == OUTCOME
+    from dataclasses import replace
+
+    later = replace(outcome, at=outcome.at + 1, ask="Later?")
+    event = replace(outcome, kind=RULE, ask="Which rule?", cites=("cr1999:420.5b",))
+    assert reveals(later, outcome)
+    assert not reveals(outcome, later)
+    assert reveals(event, outcome)
+
+
+def test_too_few_wrong_answers_make_no_question() -> None:
+    assert answers_of("Yes.", "", [("No.", "a slip"), ("yes.", "the same again")]) is None
+
+
+def test_the_position_is_told_in_full_and_does_not_tell_the_answer(quiz: Quiz) -> None:
+    for question in quiz.questions:
+        told = "\n".join(question.position.lines())
+        assert told.startswith("It is ")
+        assert all(player["name"] in told for player in question.position.board.players)
+
+
+def test_moodle_gets_one_question_each_with_its_board(quiz: Quiz) -> None:
+    root = ElementTree.fromstring(moodle_xml(quiz))
+    category, *questions = root.findall("question")
+    assert category.get("type") == "category"
+    assert len(questions) == len(quiz.questions)
+    assert len({question.findtext("idnumber") for question in questions}) == len(questions)
+    for question in questions:
+        assert question.get("type") == "multichoice"
+        assert question.findtext("single") == "true"
+        assert sorted(answer.get("fraction") or "" for answer in question.findall("answer")).count("100") == 1
+        assert question.findtext("questiontext/text")
+        board = question.find("questiontext/file")
+        assert board is not None
+        assert base64.b64decode(board.text or "").startswith(b"<svg")
+        assert "@@PLUGINFILE@@/board.svg" in (question.findtext("questiontext/text") or "")
