@@ -205,7 +205,7 @@ class Runner:
                 self.try_answers(lambda: play(line))
             play(line)
         except Illegal as illegal:
-            self.stop(line.spot, f"{line.text}: illegal: {_reasons(illegal)}")
+            self.stop(line.spot, f"{line.text}: illegal: {_reasons(illegal)}", _step_to_go_to(line, self.game.table.turn.step))
         except TooMuch as much:
             self.stop(line.spot, str(much))
         except NotFound as missing:
@@ -269,7 +269,7 @@ class Runner:
         elif line.verb in LOOKS:
             self.take(line, self.looking(player, line))
         elif not self.answers.takes_back(line):
-            self.stop(line.spot, f"{line.text}: nothing asks {player.name} for this")
+            self.stop(line.spot, f"{line.text}: nothing asks {player.name} for this", "an answer stands after the line that raises the choice")
 
     def take(self, line: Line, action: Any) -> None:
         """Take an action as one step."""
@@ -640,6 +640,16 @@ def _targets(item: Any) -> Any:
 def _words_of(item: Any, source: GameObject) -> str:
     from rules_kb.cards.language import GRAMMAR
     return GRAMMAR.show("activated" if isinstance(item, a.Activated) else "keyword", item).replace("~", source.initial.name)
+
+
+DECLARED_IN = {"attack": "declare attackers", "no attack": "declare attackers", "block": "declare blockers",
+               "no block": "declare blockers"}
+
+
+def _step_to_go_to(line: Line, step: str) -> str:
+    """A hint for a declaration that comes before its step has begun."""
+    wanted = DECLARED_IN.get(line.verb, step)
+    return f"write `to {wanted}` before it" if wanted != step else ""
 
 
 def _reasons(illegal: Illegal) -> str:

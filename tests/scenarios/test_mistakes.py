@@ -120,3 +120,18 @@ def test_a_scenario_with_characters_changed_is_played_or_refused(data: st.DataOb
                 Runner(scenario, ERAS[era]).play()
     except BadFile as bad:
         assert bad.problems
+
+
+def played(text: str) -> list[str]:
+    run = Runner(read_scenario(text, "it.yaml", LIBRARY), ERAS["classic"]).play()
+    return [problem.told("it.yaml", []) for problem in run.problems]
+
+
+def test_an_attack_out_of_its_step_says_where_to_go() -> None:
+    (told,) = played("players: {Ann: {in play: [Grizzly Bears]}, Bob: {}}\nplay:\n  - Ann: attack with Grizzly Bears\n")
+    assert "(308.1); write `to declare attackers` before it" in told
+
+
+def test_an_answer_to_nothing_says_where_answers_stand() -> None:
+    (told,) = played("players: {Ann: {}, Bob: {}}\nplay:\n  - Ann: choose red\n")
+    assert "nothing asks Ann for this; an answer stands after the line that raises the choice" in told
