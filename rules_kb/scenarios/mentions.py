@@ -19,10 +19,12 @@ def mentioned(line: Line, known: set[str]) -> Iterator[str]:
     """
     if line.verb in ("play", "cast", "use", "tap"):
         yield from _played(line.rest, known)
-    elif line.verb == "attack" and (match := ATTACK.fullmatch(line.rest)):
-        if match.group("who"):
-            yield match.group("who")
-        yield from _members(match.group("what"), known)
+    elif line.verb == "attack":
+        for part in line.rest.split(";"):
+            if match := ATTACK.fullmatch(part.strip()):
+                if match.group("who"):
+                    yield match.group("who")
+                yield from _members(match.group("what"), known)
     elif line.verb == "block":
         for part in line.rest.split(";"):
             if match := BLOCK.fullmatch(part.strip()):

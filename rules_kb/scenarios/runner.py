@@ -418,18 +418,19 @@ class Runner:
     def attack(self, player: Player, line: Line) -> DeclareAttack:
         if line.verb == "no attack":
             return DeclareAttack(player, {})
-        match = re.fullmatch(r"(?:(?P<who>.+?) )?with (?P<what>.+)", line.rest, re.IGNORECASE)
-        if not match:
-            raise NotFound(f"{line.rest!r} doesn't say who attacks", "write attack with A, B")
-        others = self.game.table.opponents(player)
-        defender = self.names.player(match.group("who")) if match.group("who") else others[0]
         attackers: dict[GameObject, Player] = {}
         bands = []
-        for group in split_names(match.group("what"), self.names.known):
-            members = [self.names.find(name.strip(), player, IN_PLAY) for name in group.split(" + ")]
-            attackers.update(dict.fromkeys(members, defender))
-            if len(members) > 1:
-                bands.append(members)
+        for part in line.rest.split(";"):
+            match = re.fullmatch(r"(?:(?P<who>.+?) )?with (?P<what>.+)", part.strip(), re.IGNORECASE)
+            if not match:
+                raise NotFound(f"{part.strip()!r} doesn't say who attacks", "write attack with A, B")
+            others = self.game.table.opponents(player)
+            defender = self.names.player(match.group("who")) if match.group("who") else others[0]
+            for group in split_names(match.group("what"), self.names.known):
+                members = [self.names.find(name.strip(), player, IN_PLAY) for name in group.split(" + ")]
+                attackers.update(dict.fromkeys(members, defender))
+                if len(members) > 1:
+                    bands.append(members)
         return DeclareAttack(player, attackers, bands)
 
     def block(self, player: Player, line: Line) -> DeclareBlock:

@@ -643,6 +643,27 @@ class GameLost(Event):
 
 
 @dataclass(eq=False)
+class PlayerLeft(Event):
+    """A player who has lost leaves the others to play on: whatever the player owns, or has on the stack, is in no zone any more."""
+
+    player: Player
+
+    @property
+    def about(self) -> tuple[Thing, ...]:
+        return (self.player,)
+
+    def carry_out(self, table: Table) -> None:
+        self.player.left = True
+        self.player.pool.clear()
+        for thing in list(table.objects()):
+            if thing.owner is self.player or (thing.zone == STACK and thing.controller is self.player):
+                table.lift(thing)
+
+    def tell(self) -> str:
+        return f"{self.player.name} is out of the game, with all cards"
+
+
+@dataclass(eq=False)
 class GameWon(Event):
     """An effect says that a player wins."""
 

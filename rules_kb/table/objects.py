@@ -64,6 +64,7 @@ class Player(Furniture):
     """A player: life, poison, mana pool and what was done this turn.
 
     `bound` has a letter and a description for each mana of the pool that may be spent only on what fits the description.
+    `left` where others play on without this player.
     """
 
     def __init__(self, name: str, life: int = 20) -> None:
@@ -74,6 +75,7 @@ class Player(Furniture):
         self.bound: list[tuple[str, Any]] = []
         self.lands_played = 0
         self.lost = False
+        self.left = False
         self.won = False
         self.skips: list[str] = []
 

@@ -118,11 +118,10 @@ now: {turn of: Ann, step: first main}
 play:
   - Ann: cast Shock on Bob
   - Ann: concede
-  - expect: {winner: none, priority: Bob}
-  - resolve
+  - expect: {winner: none, priority: Bob, stack: [], Mountain: {in: nowhere}}
   - to Bob's upkeep
   - Cal: concede
-expect: {winner: Bob, Bob: {life: 18}}
+expect: {winner: Bob, Bob: {life: 20}}
 """)
     assert failed(run) == []
 

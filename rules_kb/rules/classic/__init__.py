@@ -19,6 +19,7 @@ from rules_kb.rules.classic import (
     local_enchantments,
     loops,
     mana_abilities,
+    more_than_two_players,
     phasing,
     playing,
     prevention_effects,
@@ -34,7 +35,38 @@ from rules_kb.rules.classic import (
 )
 from rules_kb.rules.register import Era
 
-MODULES = (cards, local_enchantments, zones, starting, turn_structure, combat, attacks_and_blocks, combat_damage, banding, playing, activated_abilities, mana_abilities, triggered_abilities, triggers_onto_stack, delayed_abilities, resolving, editing, instructions, hidden_cards, continuous_effects, unchanged_looks,
-           replacement_effects, prevention_effects, state_based_effects, loops, illegal_actions, keyword_abilities, later_keywords, glossary, phasing)
+MODULES = (
+    cards,
+    local_enchantments,
+    zones,
+    starting,
+    turn_structure,
+    combat,
+    attacks_and_blocks,
+    combat_damage,
+    banding,
+    playing,
+    activated_abilities,
+    mana_abilities,
+    triggered_abilities,
+    triggers_onto_stack,
+    delayed_abilities,
+    resolving,
+    editing,
+    instructions,
+    hidden_cards,
+    continuous_effects,
+    unchanged_looks,
+    replacement_effects,
+    prevention_effects,
+    state_based_effects,
+    loops,
+    illegal_actions,
+    keyword_abilities,
+    later_keywords,
+    glossary,
+    phasing,
+    more_than_two_players,
+)
 
 CLASSIC = Era("classic", ("cr1999",), MODULES, turn_structure.STEPS)

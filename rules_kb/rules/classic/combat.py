@@ -55,7 +55,11 @@ def begin_declare_attackers(game: Game) -> None:
     active = game.table.turn.active
     assert active is not None
     game.happen(StepBegan("declare attackers"))
-    game.table.turn.waiting_for = ("declare attackers", active)
+    if active.lost:
+        game.era.declaration_falls_away(game, "declare attackers")
+        game.era.active_player_receives_priority(game)
+    else:
+        game.table.turn.waiting_for = ("declare attackers", active)
 
 
 def declare_attackers(game: Game, action: DeclareAttack) -> None:
@@ -276,7 +280,7 @@ def begin_declare_blockers(game: Game) -> None:
 def await_blocks(game: Game) -> None:
     """Wait for the first of the attacked players to declare blockers."""
     combat = game.table.combat
-    combat.defenders_to_block = list(dict.fromkeys(combat.attackers.values()))
+    combat.defenders_to_block = [player for player in dict.fromkeys(combat.attackers.values()) if not player.lost]
     if combat.defenders_to_block:
         game.table.turn.waiting_for = ("declare blockers", combat.defenders_to_block[0])
 

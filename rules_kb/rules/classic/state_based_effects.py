@@ -221,6 +221,8 @@ def end_the_game_if_over(game: Game) -> None:
         game.era.game_ends(game, winners[0])
     elif len(left) == 1 and len(game.table.players) > 1:
         game.era.game_ends(game, left[0])
+    else:
+        game.era.see_who_has_left(game)
 
 
 @rule("102.3")
@@ -246,8 +248,8 @@ def concede(game: Game, player: Player) -> None:
     """A player may concede at any time."""
     game.happen(GameLost(player, "conceded"))
     game.era.end_the_game_if_over(game)
-    if game.table.result is None and game.table.turn.priority is player:
-        game.table.turn.priority = game.table.in_turn_order(player)[0]
+    if game.table.turn.waiting_for is None:
+        game.era.after_passing(game)
 
 
 __all__ = ["CHECKS"]

@@ -48,14 +48,13 @@ def player_receives_priority(game: Game, player: Player) -> None:
         if not game.era.put_triggered_abilities_on_stack(game):
             break
     if game.table.result is None:
-        turn.priority = player
+        turn.priority = game.table.in_turn_order(player)[0]
         turn.passed = []
 
 
 def active_player_receives_priority(game: Game) -> None:
-    """The active player gets priority."""
-    assert game.table.turn.active is not None
-    game.era.player_receives_priority(game, game.table.turn.active)
+    """The active player gets priority; the next one, where the active player is out of the game."""
+    game.era.player_receives_priority(game, game.table.in_turn_order()[0])
 
 
 @rule("408.1c")
@@ -436,7 +435,9 @@ def _combat_ends(game: Game) -> None:
 
 
 def _draw_step(game: Game) -> None:
-    game.era.draw_for_the_turn(game)
+    active = game.table.turn.active
+    if active is not None and not active.lost:
+        game.era.draw_for_the_turn(game)
     _step_begins(game)
     game.era.active_player_receives_priority(game)
 
