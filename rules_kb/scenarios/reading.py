@@ -692,6 +692,8 @@ class _Reader:
             if word in GAME_EXPECTS:
                 if word.startswith(("fired", "not fired")):
                     value = self._rule_numbers(value)
+                elif word != "stack" and not self._is_one_of(word, value):
+                    continue
                 found.append(Expect(name.spot, "", word, value, f"{name.value}: {_shown(value)}"))
             elif isinstance(value, Entries):
                 known = PLAYER_EXPECTS if word in folded else THING_EXPECTS
@@ -704,6 +706,16 @@ class _Reader:
                 self.wrong(name.spot, f"{name.value!r} is expected to be what?",
                            self._near(name.value, GAME_EXPECTS) or "write for example Bear: {in: play}")
         return found
+
+    def _is_one_of(self, key: str, value: Any) -> bool:
+        """Whether what is expected of the game can be, such as a step for `step`; else it is told."""
+        known = {"step": [*STEP_WORDS, "start"], "winner": [*self.players, "draw", "none"],
+                 "turn of": [*self.players], "priority": [*self.players, "none"]}[key]
+        if isinstance(value, Text) and value.value.casefold() in {word.casefold() for word in known}:
+            return True
+        said = f" {value.value!r}" if isinstance(value, Text) else ""
+        self.wrong(value.spot, f"{key}{said} isn't one of {', '.join(known)}", self._near(value.value, known) if said else "")
+        return False
 
     def _known_thing(self, name: Text) -> None:
         base = re.sub(r"#\d+$", "", name.value).casefold()

@@ -135,3 +135,12 @@ def test_an_attack_out_of_its_step_says_where_to_go() -> None:
 def test_an_answer_to_nothing_says_where_answers_stand() -> None:
     (told,) = played("players: {Ann: {}, Bob: {}}\nplay:\n  - Ann: choose red\n")
     assert "nothing asks Ann for this; an answer stands after the line that raises the choice" in told
+
+
+@pytest.mark.parametrize(("expected", "told"), [
+    ("step: frist main", "step 'frist main' isn't one of untap, "), ("step: [upkeep]", "step isn't one of"),
+    ("winner: An", "winner 'An' isn't one of Ann, Bob, draw, none; did you mean Ann?"), ("priority: Cal", "priority 'Cal' isn't one of"),
+])
+def test_what_cannot_be_expected_of_the_game(expected: str, told: str) -> None:
+    (problem,) = problems_of(SMALL + f"expect: {{{expected}}}\n")
+    assert told in problem
