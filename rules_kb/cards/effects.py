@@ -193,6 +193,109 @@ class RevealHand(Node):
     who: Any = You()
 
 
+class LookAtHand(Node):
+    """The controller looks at the hand of `who`."""
+
+    who: Any
+
+
+class LookAtCards(Node):
+    """The controller looks at the top cards of the library of `who`; what follows says what becomes of them."""
+
+    number: Any = ONE
+    who: Any = You()
+
+
+class RevealTop(Node):
+    """`who` reveals the top cards of the own library."""
+
+    number: Any = ONE
+    who: Any = You()
+
+
+class ChooseFrom(Node):
+    """The controller chooses cards of a description among those looked at: "from it"."""
+
+    what: Filter
+    number: Any = ONE
+
+
+class TakeFromAmong(Node):
+    """Cards of a description among those looked at go to the hand, revealed if the text says so."""
+
+    what: Filter
+    number: Any = ONE
+    reveal: bool = False
+
+
+class ShareOut(Node):
+    """One of the cards looked at goes to each of the places: hand, top or bottom of the library."""
+
+    places: tuple[str, ...]
+
+
+class DiscardThose(Node):
+    """`who` discards cards that have been chosen."""
+
+    what: Any
+    who: Any
+
+
+class PutOnLibrary(Node):
+    """Cards that have been looked at or chosen go on the library, `position` top or bottom, in any order."""
+
+    what: Any
+    position: str = "top"
+
+
+class ShuffleGraveyard(Node):
+    """`who` shuffles the own graveyard into the library."""
+
+    who: Any
+
+
+class ExileTop(Node):
+    """`who` removes the top cards of the own library from the game; again and again while two of them share a name."""
+
+    number: Any
+    who: Any
+    again_if_same_name: bool = False
+
+
+class TapOrUntap(Node):
+    """The controller taps or untaps a thing, as the controller chooses while it is carried out."""
+
+    what: Any
+
+
+class IfCant(Node):
+    """The instructions, or `otherwise` where they can't be carried out."""
+
+    effects: tuple[Any, ...]
+    otherwise: tuple[Any, ...]
+
+
+class FlipCoin(Node):
+    """Flip a coin: the instructions for who has `won` the flip, or `lost` it. The script says how it falls."""
+
+    won: tuple[Any, ...] = ()
+    lost: tuple[Any, ...] = ()
+
+
+class Share(Node):
+    """One of several shares of damage: so much, to whom."""
+
+    amount: Any
+    to: Any
+
+
+class DealSeveral(Node):
+    """`source` deals shares of damage at the same time."""
+
+    shares: tuple[Share, ...]
+    source: Any = ThisCard()
+
+
 class ExchangeControl(Node):
     first: Any
     second: Any
@@ -212,6 +315,7 @@ class AttachTo(Node):
 
 class ExtraTurn(Node):
     who: Any = You()
+    number: Any = ONE
 
 
 class SkipStep(Node):

@@ -87,6 +87,18 @@ class RemovedCards(Node):
     many: bool = False
 
 
+class Those(Node):
+    """The cards looked at or chosen last: "them", "those cards", "the rest". `noun` is how the text calls them."""
+
+    noun: str = "them"
+
+
+class MovedThisWay(Node):
+    """How many things of a description the instructions have moved so far: "for each card removed this way"."""
+
+    what: Filter
+
+
 class Each(Node):
     """All things of a description: "all white creatures", "creatures you control"."""
 

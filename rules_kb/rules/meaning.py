@@ -36,7 +36,8 @@ class Context:
     `targets` has a tuple of things a Target phrase. `it` and `that_player` are what was named last;
     `that_much` the last amount. `stack_object` is the spell or ability that is resolving. `this` is what the
     card's own name means, where that isn't the source. `moved` has what the instructions have moved so far: the
-    object that it was, and the one that it is now.
+    object that it was, and the one that it is now. `looked_at` are the cards that are being looked at, `those`
+    the ones chosen among them.
     """
 
     source: GameObject
@@ -53,6 +54,8 @@ class Context:
     target_player: Player | None = None
     moved: dict[GameObject, GameObject] = field(default_factory=dict)
     this: GameObject | None = None
+    looked_at: list[GameObject] = field(default_factory=list)
+    those: list[GameObject] = field(default_factory=list)
 
 
 def latest(thing: GameObject) -> GameObject:
@@ -338,6 +341,8 @@ def things_of(game: Game, what: Any, context: Context) -> list[GameObject]:
         return [context.it] if context.it else []
     if isinstance(what, w.Target):
         return [thing for thing in chosen_targets(context, what) if isinstance(thing, GameObject)]
+    if isinstance(what, w.Those):
+        return list(context.those or context.looked_at)
     if isinstance(what, w.Each):
         return all_matching(game, what.what, context)
     if isinstance(what, w.RemovedCards):
@@ -391,6 +396,8 @@ def plain_amount(game: Game, node: Any, context: Context) -> int:
         return len(all_matching(game, node.what, context))
     if isinstance(node, w.HandSize):
         return sum(len(game.table.zone(HAND, player)) for player in players_of(game, node.of, context))
+    if isinstance(node, w.MovedThisWay):
+        return sum(matches(game, replace(node.what, zone=None), thing, context) for thing in context.moved.values())
     if isinstance(node, w.LibrarySize):
         return sum(len(game.table.zone(LIBRARY, player)) for player in players_of(game, node.of, context))
     if isinstance(node, w.LifeOf):

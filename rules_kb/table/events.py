@@ -556,6 +556,29 @@ class Shuffled(Event):
 
 
 @dataclass(eq=False)
+class LibraryOrdered(Event):
+    """Cards of a library are put on its top or at its bottom, the first of them uppermost."""
+
+    player: Player
+    cards: tuple[GameObject, ...]
+    position: str = "top"
+
+    @property
+    def about(self) -> tuple[Thing, ...]:
+        return (self.player, *self.cards)
+
+    def carry_out(self, table: Table) -> None:
+        library = table.zone(LIBRARY, self.player)
+        rest = [card for card in library if card not in self.cards]
+        library[:] = [*self.cards, *rest] if self.position == "top" else [*rest, *self.cards]
+
+    def tell(self) -> str:
+        number = f"{len(self.cards)} cards" if len(self.cards) != 1 else "a card"
+        where = "on top" if self.position == "top" else "at the bottom"
+        return f"{number} {'are' if len(self.cards) != 1 else 'is'} put {where} of {possessive(self.player.name)} library" if self.cards else ""
+
+
+@dataclass(eq=False)
 class Revealed(Event):
     """Cards are shown to all players."""
 

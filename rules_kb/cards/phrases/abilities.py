@@ -28,7 +28,6 @@ say("keyword", "protection from the (chosen color|color of your choice)", a.Keyw
 say("keyword", "protection from a color of your choice", a.Keyword, name="protection", value=w.Filter("source", chosen="color"))
 for _land in LANDS:
     say("keyword", f"{_land}home", a.Keyword, name="landhome", value=w.Filter(words=(_land,)))
-say("keyword", "protection from the chosen color", a.Keyword, name="protection", value=w.Filter("source", chosen="color"))
 say("keyword", "rampage {value:count}", a.Keyword, name="rampage")
 say("keyword", "buyback {value:cost}", a.Keyword, name="buyback")
 say("keyword", "equip {value:cost}", a.Keyword, name="equip")
@@ -126,16 +125,6 @@ for _words, _who in _whose_spells:
 say("statement", "~ costs {amount:more_to_play} [.]", a.CostsMoreItself)
 say("statement", "~ costs {amount:more_to_play} for each {times:count_each} [.]", a.CostsMoreItself)
 say("statement", "if {condition:condition} , ~ costs {amount:more_to_play} [.]", a.CostsMoreItself)
-def _costs_more(what: str, sign: int) -> None:
-    phrase = "more" if sign > 0 else "less"
-    for amount in range(1, 5):
-        say("statement", f"{{what:things}} cost {{{amount}}} {phrase} to play [.]", a.CostsMore, amount=sign * amount)
-        say("statement", f"{{what:things}} you play cost {{{amount}}} {phrase} to play [.]", a.CostsMore,
-            amount=sign * amount, who="you")
-
-
-_costs_more("", 1)
-_costs_more("", -1)
 for _what in ("thing", "things"):
     _limit = f"players can't untap more than {{number:count}} {{what:{_what}}} during their untap (steps|step)"
     say("statement", f"{_limit} [.]", a.UntapLimit)

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from rules_kb.cards import effects as e
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import Context, amount_of, players_of
+from rules_kb.rules.meaning import Context, amount_of, players_of, things_of
 from rules_kb.rules.register import rule
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import Discarded, Event, Moved, Noted, Revealed, possessive
-from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, GameObject, Player
+from rules_kb.table.events import (
+    Discarded,
+    Event,
+    LibraryOrdered,
+    Moved,
+    Noted,
+    Revealed,
+    Shuffled,
+    possessive,
+)
+from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, REMOVED, GameObject, Player
 
 
 @rule("glossary/reveal")
@@ -75,3 +87,115 @@ def _lay_back(game: Game, effect: e.LookAtTop, rest: list[GameObject], player: P
         game.happen(event)
 
 
+# -- what is looked at is remembered while the instructions are carried out: "from it", "from among them", "the rest" -----
+
+
+def _look_at_hand(game: Game, effect: e.LookAtHand, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        _see(game, context, player, game.era.cards_in_hand(game, player), f"{player.name}'s hand")
+
+
+def _look_at_cards(game: Game, effect: e.LookAtCards, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        cards = game.table.zone(LIBRARY, player)[:amount_of(game, effect.number, context)]
+        _see(game, context, player, list(cards), f"the top of {player.name}'s library")
+
+
+def _see(game: Game, context: Context, player: Player, cards: list[GameObject], where: str) -> None:
+    context.looked_at, context.that_player = cards, player
+    names = ", ".join(card.name for card in cards) or "no cards"
+    game.happen(Noted(f"{context.controller.name} looks at {where}: {names}", context.controller))
+
+
+def _reveal_hand(game: Game, effect: e.RevealHand, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        _show(game, context, player, game.era.cards_in_hand(game, player))
+
+
+def _reveal_top(game: Game, effect: e.RevealTop, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        _show(game, context, player, list(game.table.zone(LIBRARY, player)[:amount_of(game, effect.number, context)]))
+
+
+def _show(game: Game, context: Context, player: Player, cards: list[GameObject]) -> None:
+    context.looked_at, context.that_player = cards, player
+    game.era.cards_are_revealed(game, player, cards)
+
+
+def _choose_from(game: Game, effect: e.ChooseFrom, context: Context) -> None:
+    options = [card for card in context.looked_at if game.era.fits_card(game, effect.what, card, context)]
+    context.those = _chosen(game, context, options, amount_of(game, effect.number, context))
+    context.it = context.those[0] if context.those else None
+
+
+def _chosen(game: Game, context: Context, options: list[GameObject], number: int, least: int | None = None) -> list[GameObject]:
+    """So many of these cards, of the controller's choice; all of them where there are no more."""
+    number = min(number, len(options))
+    least = number if least is None else min(least, number)
+    choice = Choice(context.controller, "choose", f"a card for {context.source.name}", options, least, number)
+    return list(game.era.choice_is_made_now(game, choice)) if number else []
+
+
+def _take_from_among(game: Game, effect: e.TakeFromAmong, context: Context) -> None:
+    options = [card for card in context.looked_at if game.era.fits_card(game, effect.what, card, context)]
+    taken = _chosen(game, context, options, amount_of(game, effect.number, context))
+    if effect.reveal and taken:
+        game.era.cards_are_revealed(game, context.controller, taken)
+    game.happen(*[Moved(card, HAND, source=context.source) for card in taken])
+    context.looked_at = [card for card in context.looked_at if card not in taken]
+
+
+def _share_out(game: Game, effect: e.ShareOut, context: Context) -> None:
+    """One of the cards to each place in turn."""
+    left = list(context.looked_at)
+    for place in effect.places:
+        chosen = _chosen(game, context, left, 1)
+        left = [card for card in left if card not in chosen]
+        for card in chosen:
+            if place == "hand":
+                game.happen(Moved(card, HAND, source=context.source))
+            else:
+                game.happen(LibraryOrdered(card.owner, (card,), place))
+
+
+def _discard_those(game: Game, effect: e.DiscardThose, context: Context) -> None:
+    cards = [card for card in things_of(game, effect.what, context) if card.zone == HAND]
+    context.that_much = len(cards)
+    game.happen(*[Discarded(card, source=context.source) for card in cards])
+
+
+def _put_on_library(game: Game, effect: e.PutOnLibrary, context: Context) -> None:
+    """The controller puts the cards on top or at the bottom in an order of choice: the first named lies uppermost."""
+    cards = things_of(game, effect.what, context)
+    if len({card.initial.name for card in cards}) > 1:
+        choice = Choice(context.controller, "order", "the order of the cards, the uppermost first", cards, len(cards), len(cards))
+        cards = list(game.era.choice_is_made_now(game, choice))
+    elsewhere: list[Event] = [Moved(card, LIBRARY, position=0, source=context.source) for card in cards if card.zone != LIBRARY]
+    game.happen(*elsewhere)
+    for owner in dict.fromkeys(card.owner for card in cards):
+        own = tuple(card.became or card for card in cards if card.owner is owner)
+        game.happen(LibraryOrdered(owner, own, effect.position))
+
+
+def _shuffle_graveyard(game: Game, effect: e.ShuffleGraveyard, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        cards = [Moved(card, LIBRARY, source=context.source) for card in game.table.zone(GRAVEYARD, player)]
+        game.happen(*cards, Shuffled(player))
+
+
+def _exile_top(game: Game, effect: e.ExileTop, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        again = True
+        while again:
+            cards = list(game.table.zone(LIBRARY, player)[:amount_of(game, effect.number, context)])
+            game.era.removed_from_game(game, [Moved(card, REMOVED, source=context.source) for card in cards])
+            names = [card.initial.name for card in cards]
+            again = effect.again_if_same_name and len(set(names)) < len(names)
+
+
+LOOKING: dict[type, Callable[[Game, Any, Context], None]] = {
+    e.ChooseFromHand: choose_from_hand, e.LookAtTop: look_at_top,
+    e.LookAtHand: _look_at_hand, e.LookAtCards: _look_at_cards, e.RevealHand: _reveal_hand, e.RevealTop: _reveal_top,
+    e.ChooseFrom: _choose_from, e.TakeFromAmong: _take_from_among, e.ShareOut: _share_out, e.DiscardThose: _discard_those,
+    e.PutOnLibrary: _put_on_library, e.ShuffleGraveyard: _shuffle_graveyard, e.ExileTop: _exile_top,
+}

@@ -11,6 +11,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.card import token_characteristics
 from rules_kb.cards.node import replace
+from rules_kb.rules.classic.hidden_cards import LOOKING
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import (
     Context,
@@ -104,6 +105,18 @@ def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
     shares = [(victim, context.division.get(victim, 0) if effect.divided else amount) for victim in victims]
     context.that_much = amount
     game.era.deal_damage(game, sources[0], [(victim, share) for victim, share in shares if share > 0], context)
+
+
+def _deal_several(game: Game, effect: e.DealSeveral, context: Context) -> None:
+    """Several shares of damage, each to its own victims, dealt at once."""
+    sources = [context.source] if isinstance(effect.source, w.ThisCard) else things_of(game, effect.source, context)
+    shares: list[tuple[GameObject | Player, int]] = []
+    for share in effect.shares:
+        amount = amount_of(game, share.amount, context)
+        shares.extend((player, amount) for player in players_of(game, share.to, context))
+        shares.extend((thing, amount) for thing in still_there(things_of(game, share.to, context)))
+    if sources:
+        game.era.deal_damage(game, sources[0], [(victim, amount) for victim, amount in shares if amount > 0], context)
 
 
 @rule("glossary/damage")
@@ -275,11 +288,6 @@ def fits_card(game: Game, what: w.Filter, card: GameObject, context: Context) ->
     return not asked & counted or bool(game.era.statement_is_no_ability(game, card))
 
 
-def _reveal_hand(game: Game, effect: e.RevealHand, context: Context) -> None:
-    for player in players_of(game, effect.who, context):
-        game.era.cards_are_revealed(game, player, list(game.table.zone(HAND, player)))
-
-
 # -- permanents ----------------------------------------------------------------------------------------------------------
 
 
@@ -385,6 +393,13 @@ def _tap(game: Game, effect: e.Tap, context: Context) -> None:
 def _untap(game: Game, effect: e.Untap, context: Context) -> None:
     game.happen(*[Untapped(thing, source=context.source) for thing in still_there(pick(game, effect.what, context))
                   if thing.tapped])
+
+
+def _tap_or_untap(game: Game, effect: e.TapOrUntap, context: Context) -> None:
+    for thing in still_there(pick(game, effect.what, context)):
+        answer = game.ask_one(Choice(context.controller, "choose", f"what to do with {thing.name}", ["tap", "untap"]))
+        if (answer == "untap") is thing.tapped:
+            game.happen(Untapped(thing, source=context.source) if thing.tapped else Tapped(thing, source=context.source))
 
 
 def _put_counters(game: Game, effect: e.PutCounters, context: Context) -> None:
@@ -566,8 +581,9 @@ def _add_mana(game: Game, effect: e.AddMana, context: Context) -> None:
 
 def _extra_turn(game: Game, effect: e.ExtraTurn, context: Context) -> None:
     for player in players_of(game, effect.who, context):
-        game.table.turn.extra_turns.insert(0, player)
-        game.happen(Noted(f"{player.name} will take an extra turn", player))
+        for _ in range(amount_of(game, effect.number, context)):
+            game.table.turn.extra_turns.insert(0, player)
+            game.happen(Noted(f"{player.name} will take an extra turn", player))
 
 
 def _skip(game: Game, effect: e.SkipStep, context: Context) -> None:
@@ -686,6 +702,21 @@ def _only_if(game: Game, effect: e.OnlyIf, context: Context) -> None:
             game.era.carry_out(game, inner, context)
 
 
+def _if_cant(game: Game, effect: e.IfCant, context: Context) -> None:
+    with game.log.silence():
+        verdict = game.era.option_can_be_chosen(game, context.controller, context, effect.effects)
+    for inner in effect.effects if verdict is None or verdict.allowed else effect.otherwise:
+        game.era.carry_out(game, inner, context)
+
+
+def _flip_coin(game: Game, effect: e.FlipCoin, context: Context) -> None:
+    """Chance decides; a script says what it decided."""
+    answer = game.ask_one(Choice(context.controller, "choose", "chance: the flip of the coin", ["won", "lost"]))
+    game.happen(Noted(f"{context.controller.name} has {answer} the flip", context.controller))
+    for inner in effect.won if answer == "won" else effect.lost:
+        game.era.carry_out(game, inner, context)
+
+
 def _later(game: Game, effect: e.Later, context: Context) -> None:
     game.era.instruction_for_later(game, effect, context)
 
@@ -715,7 +746,7 @@ def _empty_pool(game: Game, effect: e.EmptyPool, context: Context) -> None:
 CARRY_OUT: dict[type, Callable[[Game, Any, Context], None]] = {
     e.DealDamage: _deal_damage, e.GainLife: _gain_life, e.LoseLife: _lose_life, e.SetLife: _set_life,
     e.ExchangeLife: _exchange_life, e.DrawCards: _draw, e.DiscardCards: _discard, e.MillCards: _mill,
-    e.ShuffleLibrary: _shuffle, e.SearchLibrary: _search, e.RevealHand: _reveal_hand, e.Destroy: _destroy, e.Bury: _bury,
+    e.ShuffleLibrary: _shuffle, e.SearchLibrary: _search, e.Destroy: _destroy, e.Bury: _bury,
     e.Sacrifice: _sacrifice, e.MoveTo: _move, e.Tap: _tap, e.Untap: _untap, e.PutCounters: _put_counters,
     e.RemoveCounters: _remove_counters, e.CreateTokens: _tokens, e.Regenerate: _regenerate, e.PreventDamage: _prevent,
     e.Modify: _modify, e.RemoveFromCombat: _leave_combat, e.BecomeBlocked: _become_blocked, e.AttachTo: _attach,
@@ -723,7 +754,7 @@ CARRY_OUT: dict[type, Callable[[Game, Any, Context], None]] = {
     e.ExtraTurn: _extra_turn, e.SkipStep: _skip, e.LoseGame: _lose_game, e.LoseAndWin: _lose_and_win, e.WinGame: _win_game, e.AddPoison: _poison,
     e.ChooseType: _choose_type, e.ChangeTarget: _change_target, e.MoveCounter: _move_counter, e.WhereX: _where_x, e.BeginInstead: _begin_instead,
     e.May: _may, e.Unless: _unless, e.OnlyIf: _only_if, e.Later: _later,
-    e.ChooseFromHand: lambda game, effect, context: game.era.choose_from_hand(game, effect, context),
-    e.LookAtTop: lambda game, effect, context: game.era.look_at_top(game, effect, context),
     e.GrantAbility: _grant_ability, e.EmptyPool: _empty_pool,
+    e.TapOrUntap: _tap_or_untap, e.IfCant: _if_cant, e.FlipCoin: _flip_coin, e.DealSeveral: _deal_several,
+    **LOOKING,
 }
