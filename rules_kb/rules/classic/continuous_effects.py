@@ -160,7 +160,8 @@ def _follow_statements(game: Game, looks: dict[GameObject, Look], reasons: Reaso
         if statements_of(look):
             if game.era.statement_is_followed(game, thing):
                 cite = game.era.statement_is_followed.cite(game.era.books)  # type: ignore[attr-defined]
-                reasons[cite, thing.id] = (cite, (thing.name,))
+                if cite:
+                    reasons[cite, thing.id] = (cite, (thing.name,))
             else:
                 _without_statements(look)
 
@@ -212,6 +213,8 @@ def applies_while_in_play(game: Game, thing: GameObject) -> bool:
 def note_endings(game: Game, known: Mapping[Any, tuple[str, ...]], reasons: Reasons) -> list[tuple[str, tuple[str, ...]]]:
     """The effects of permanents that have left play: (cite, names)."""
     cite = game.era.applies_while_in_play.cite(game.era.books)  # type: ignore[attr-defined]
+    if not cite:
+        return []
     here = {thing.id for thing in game.table.in_play}
     return [(cite, about) for key, about in known.items() if key[0] == cite and key not in reasons and key[1][0] not in here]
 
