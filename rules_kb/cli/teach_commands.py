@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typer
 
+from rules_kb.cli.flashcards_command import flashcards
 from rules_kb.cli.options import App
 from rules_kb.cli.quiz_command import quiz
 from rules_kb.cli.teaching import Form, Levels, OneEra, Output, Sources, Tags, Title, form_of, teach, write
@@ -17,6 +18,7 @@ def add_to(app: typer.Typer) -> None:
     kinds = App(help="Make teaching material from scenarios and rules.", rich_markup_mode=None, no_args_is_help=True)
     kinds.command("handout")(handout)
     kinds.command("quiz")(quiz)
+    kinds.command("flashcards")(flashcards)
     app.add_typer(kinds, name="teach")
 
 

@@ -1,7 +1,8 @@
 """Questions about which rule says so: the one whose code did it or forbade it, among rules that say something else.
 
-A wrong answer is a rule of the same chapter that the whole scenario never so much as looked at, of another section, without
-a reference to the right one or from it, and with other words.
+A wrong answer is a rule of the same chapter that the whole scenario never so much as looked at, of a section that has no
+part in the step, without a reference to the right one or from it, and with other words; or another rule of the same list of
+conditions, whose own condition isn't met.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from rules_kb.teach.played import PROCEDURE, Played
 from rules_kb.teach.position import sentence
 from rules_kb.teach.question import RULE, Answer, Question
 
-GENERAL = PROCEDURE | frozenset(("308.5", "309.3", "310.2", "409.1c", "409.1d", "413.2b", "413.2h", "420.3", "500.2", "416.3"))
+GENERAL = PROCEDURE | frozenset(("308.5", "309.3", "310.2", "409.1c", "409.1d", "413.2b", "413.2h", "418.3a", "420.3", "500.2", "416.3"))
 """Rules of cr1999 that say so much, or so little, that others say it too: no question asks for them."""
 
 SHORTEST, LONGEST = 40, 230
@@ -29,6 +30,9 @@ SHORTEST, LONGEST = 40, 230
 LISTS = {"420": "420.5", "502": "502."}
 """By section, what the numbers of a list begin with in which each rule of cr1999 has a condition of its own: state-based
 effects, and keyword abilities."""
+
+REPLACING = "419"
+"""The section of cr1999 on replacement and prevention effects."""
 
 WRONG = 3
 COMMON = frozenset((
@@ -85,23 +89,23 @@ def rule_questions(played: Played, book: RuleBook) -> Iterator[Question]:
 def _forbidden(played: Played, at: int, step: Step, book: RuleBook) -> Question | None:
     line = played.line(step)
     forbade = {entry.cite: entry for entry in step.entries if entry.role == FORBADE and entry.cite and _number(entry.cite) not in CONSEQUENCES}
-    if line is None or not line.inner or len(forbade) != 1 or line.is_answer:
+    if line is None or not line.inner or len(forbade) != 1 or line.is_answer or " paying " in line.inner[0].text:
         return None
     (cite, entry), = forbade.items()
     words = re.sub(r"^try |: illegal.*$", "", sentence(step)[:-1], flags=re.IGNORECASE)
-    return _question(played, at, book, cite, f"Suppose that {words}. That is illegal: {entry.says}. Which of these rules says so?", entry.says)
+    return _question(played, at, step, book, cite, f"Suppose that {words}. That is illegal: {entry.says}. Which of these rules says so?", entry.says)
 
 
 def _brought_about(played: Played, at: int, step: Step, book: RuleBook, asked: set[str]) -> Question | None:
     """A question about the first event of a step that has a rule of its own behind it."""
-    if played.choices(step):
-        return None
+    if played.choices(step) or any(entry.cite and _section(_number(entry.cite)) == REPLACING for entry in step.entries if entry.role != CHECKED):
+        return None  # what was replaced or prevented has more than one rule behind it
     for entry in step.entries:
         cite = _cite_of(entry)
         if cite is None or cite in asked or entry.text is None or _number(cite) in GENERAL or "/" in cite:
             continue
         event = entry.text[:1].upper() + entry.text[1:]
-        question = _question(played, at, book, cite, f"{sentence(step)} {event}. Which of these rules is behind that?", entry.text)
+        question = _question(played, at, step, book, cite, f"{sentence(step)} {event}. Which of these rules is behind that?", entry.text)
         if question is not None:
             return question
     return None
@@ -112,19 +116,21 @@ def _cite_of(entry: Entry) -> str | None:
     return entry.cause.cite if entry.text and entry.cause is not None and entry.cause.role != CHECKED else None
 
 
-def _question(played: Played, at: int, book: RuleBook, cite: str, ask: str, because: str) -> Question | None:
+def _question(played: Played, at: int, step: Step, book: RuleBook, cite: str, ask: str, because: str) -> Question | None:
     right, position = book.records.get(cite), played.position(at)
     if right is None or position is None or _number(cite) in GENERAL:
         return None
-    wrong = _other_rules(played, book, right, ask)
+    busy = {_section(_number(entry.cite)) for entry in step.entries if entry.cite}
+    wrong = _other_rules(played, book, right, ask, busy)
     if len(wrong) < WRONG:
         return None
     answers = (Answer(_as_answer(right), True), *(Answer(_as_answer(each), False, "says something else") for each in wrong))
     return Question(RULE, played.name, played.scenario.title, played.era, position, ask, answers, (cite,), because, at)
 
 
-def _other_rules(played: Played, book: RuleBook, right: Record, ask: str) -> list[Record]:
-    """Rules of the same chapter that clearly say something else, of about the same length."""
+def _other_rules(played: Played, book: RuleBook, right: Record, ask: str, busy: set[str]) -> list[Record]:
+    """Rules of the same chapter that clearly say something else, of about the same length; none of the `busy` sections, which
+    had a part in the step."""
     seen = _looked_at(played)
     near = book.near(right)
     list_of = LISTS.get(_section(right.id))
@@ -133,7 +139,7 @@ def _other_rules(played: Played, book: RuleBook, right: Record, ask: str) -> lis
     length = len(told(right))
     words = _content(told(right)) | _content(ask)
     pool = [record for record in book.records.values()
-            if record.id[0] == right.id[0] and _section(record.id) != _section(right.id) and record.cite not in seen and record.cite not in near
+            if record.id[0] == right.id[0] and _section(record.id) not in {_section(right.id), *busy} and record.cite not in seen and record.cite not in near
             and 0.6 <= len(told(record)) / length <= 1.6 and _number(record.cite) not in GENERAL
             and len(words & _content(told(record))) < 2 and right.cite not in book.near(record)]
     chance = Random(f"{played.name} {right.cite}")

@@ -1,0 +1,48 @@
+"""`rules-kb teach flashcards`: cards for Anki, for a table, for the printer."""
+
+from __future__ import annotations
+
+import typer
+
+from rules_kb.cli.output import FAILED, complain, progress
+from rules_kb.cli.teaching import Form, Levels, OneEra, Output, Sources, Tags, Title, form_of, teach, write
+from rules_kb.teach.sources import Chosen
+
+FORMS = ("apkg", "csv")
+
+
+def flashcards(
+    sources: Sources = None,
+    output: Output = None,
+    form: Form = None,
+    title: Title = None,
+    tags: Tags = None,
+    levels: Levels = None,
+    rules: OneEra = None,
+) -> None:
+    """Examples:
+      rules-kb teach flashcards 502 -o keywords.apkg            every rule of a section, its terms, its situations
+      rules-kb teach flashcards "legend rule" -o legends.apkg   a concept through the books
+      rules-kb teach flashcards --tag stack --level 1 -o stack.csv
+
+    Make flashcards: rule to number and number to rule, terms, concepts through the books, small situations.
+
+    For Anki, a package made anew updates the notes of the earlier one, and the learner's progress is kept.
+    """
+    wanted = form_of(output, form, FORMS)
+
+    def make(chosen: Chosen) -> str | bytes:
+        from rules_kb.teach.flashcards import as_csv, make_flashcards
+
+        cards = make_flashcards(chosen, progress())
+        if not cards:
+            complain("rules-kb: nothing here makes a flashcard")
+            raise typer.Exit(FAILED)
+        if wanted == "csv":
+            return as_csv(cards)
+        from rules_kb.teach.anki import apkg, made_when
+        from rules_kb.teach.handout import title_of
+
+        return apkg(cards, title or title_of(chosen), made_when(each.scenario.path for each in chosen.situations))
+
+    write(output, teach(make, sources, tags, levels, rules))

@@ -1,0 +1,182 @@
+"""Flashcards: a rule and its number both ways, a term and its meaning, a point of the rules through the books, a small situation.
+
+Each card has a key that stays the same from one making to the next, so that a learner's progress can be kept.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from rules_kb.books.history import Named, concepts_stated, records_of
+from rules_kb.books.store import Entry as Record
+from rules_kb.books.store import Store
+from rules_kb.teach.legality_questions import legality_questions
+from rules_kb.teach.order_questions import stack_questions
+from rules_kb.teach.outcome_questions import outcome_questions
+from rules_kb.teach.played import Played
+from rules_kb.teach.question import LEGALITY, OUTCOME, STACK, Question
+from rules_kb.teach.quiz import ERA, Progress
+from rules_kb.teach.quiz_text import LETTERS, cited
+from rules_kb.teach.sources import Chosen, Situation
+
+RULE, TERM, CONCEPT, SITUATION = "rule", "term", "concept", "situation"
+BOOK_NAMES = {"rulings1999": "before April 1999", "cr1999": "April 1999", "cr2006": "October 2006", "tenth2007": "July 2007"}
+"""When a book's rules held, in the order of time; the books of a concept card."""
+
+LONGEST_FRONT = 420
+"""How many characters a rule may have to be asked for by what it says: who reads more than that isn't recalling."""
+
+SITUATIONS_EACH = 2
+"""How many small situations are made from one scenario."""
+
+
+@dataclass(frozen=True)
+class Flashcard:
+    """A card. `key` names what it is about and never changes; `lines` and `drawing` (SVG) belong to the front.
+
+    `back` may hold several lines. `reverse` is the front of the same card asked the other way round, "" where it isn't.
+    """
+
+    kind: str
+    key: str
+    front: str
+    back: str
+    reverse: str = ""
+    note: str = ""
+    tags: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
+    drawing: str = ""
+
+    @property
+    def id(self) -> str:
+        """The card's name among all cards."""
+        return f"{self.kind} {self.key}"
+
+
+def make_flashcards(chosen: Chosen, progress: Progress | None = None) -> list[Flashcard]:
+    """The cards of what was chosen: its rules or those that its scenarios are about, their terms and concepts, and situations."""
+    rules = list(_rules(chosen))
+    concepts = list(dict.fromkeys([*chosen.concepts, *(concept for rule in rules for concept in concepts_stated(chosen.store, rule))]))
+    cards = [rule_card(chosen.store, rule) for rule in rules]
+    cards += [term_card(term) for term in _terms(chosen, concepts)]
+    cards += [card for concept in concepts if (card := concept_card(chosen.store, concept)) is not None]
+    for number, situation in enumerate(chosen.situations):
+        if progress is not None:
+            progress("making situations", number, len(chosen.situations))
+        cards += situation_cards(situation)
+    if progress is not None:
+        progress("making situations", len(chosen.situations), len(chosen.situations))
+    return list({card.id: card for card in cards}.values())
+
+
+def _rules(chosen: Chosen) -> Iterator[Record]:
+    """The rules that were chosen, with all below them; without any, those that the scenarios are about."""
+    named = chosen.records or [record for situation in chosen.situations for record in chosen.points(situation)]
+    whole = bool(chosen.records)
+    seen: set[str] = set()
+    for record in named:
+        for each in _with_below(chosen.store, record) if whole else [record]:
+            is_heading = each.force == "guidance" and bool(chosen.store.children(each))
+            if each.kind == "rule" and each.digest and not each.obsolete and not is_heading and each.cite not in seen:
+                seen.add(each.cite)
+                yield each
+
+
+def _with_below(store: Store, record: Record) -> Iterator[Record]:
+    yield record
+    for child in store.children(record):
+        yield from _with_below(store, child)
+
+
+def _terms(chosen: Chosen, concepts: Iterable[Named]) -> Iterator[Record]:
+    """The glossary's terms for what was chosen, those of 1999 only."""
+    records = [*chosen.records, *(record for concept in concepts for record in records_of(chosen.store, concept))]
+    for record in dict.fromkeys(records):
+        if record.kind == "term" and record.book == "cr1999" and not record.obsolete and record.digest:
+            yield record
+
+
+# -- one card ------------------------------------------------------------------------------------------------------------
+
+
+def rule_card(store: Store, rule: Record) -> Flashcard:
+    """A rule's number for what it says, and the other way round where that is short enough to be recalled."""
+    words = " ".join(rule.digest.split())
+    where = " › ".join(above.heading or above.id for above in store.chain(rule) if above.heading)
+    asked = f"Which rule says this? {words}" if len(words) <= LONGEST_FRONT else ""
+    return Flashcard(RULE, rule.cite, f"What does rule {cited(rule.cite)} say?", words, asked, where, _tags(rule))
+
+
+def term_card(term: Record) -> Flashcard:
+    """A term of the glossary and what it means."""
+    return Flashcard(TERM, term.cite, f"What does “{term.heading}” mean?", " ".join(term.digest.split()), "", "Glossary of April 1999", _tags(term))
+
+
+def concept_card(store: Store, concept: Named) -> Flashcard | None:
+    """A point of the rules in each book that states it, and what changed; None where fewer than two books do."""
+    found: dict[str, Record] = {}
+    for record in records_of(store, concept):
+        if record.book in BOOK_NAMES and record.digest:
+            found.setdefault(record.book, record)
+    if len(found) < 2:
+        return None
+    told = [f"{when} ({cited(found[book].cite)}): {' '.join(found[book].digest.split())}" for book, when in BOOK_NAMES.items() if book in found]
+    changed = " ".join(concept.changed.split())
+    front = f"{concept.name}: how do the rules have it in {_listed([BOOK_NAMES[book] for book in BOOK_NAMES if book in found])}?"
+    return Flashcard(CONCEPT, concept.id, front, "\n".join([*told, *([f"What changed: {changed}"] if changed else [])]), "", "", ("concept",))
+
+
+def situation_cards(situation: Situation) -> list[Flashcard]:
+    """Small situations from a scenario: what happens, what is legal, what is on the stack."""
+    if ERA not in (situation.scenario.eras or [situation.scenario.rules]):
+        return []
+    played = Played(situation.scenario, situation.name, ERA)
+    if not played.is_plain:
+        return []
+    found: list[Question] = []
+    for maker in (outcome_questions, legality_questions, stack_questions):
+        found += list(maker(played))[:1]
+    order = {OUTCOME: 0, LEGALITY: 1, STACK: 2}
+    return [_situation_card(situation, each) for each in sorted(found, key=lambda each: order[each.kind])[:SITUATIONS_EACH]]
+
+
+def _situation_card(situation: Situation, question: Question) -> Flashcard:
+    from rules_kb.teach.moodle import board_of
+
+    answers = sorted(question.answers, key=lambda answer: answer.text)
+    lines = [*question.position.lines(), *(card.told for card in question.position.cards)]
+    choices = tuple(f"{letter}. {answer.text}" for letter, answer in zip(LETTERS, answers, strict=False))
+    letter = next(letter for letter, answer in zip(LETTERS, answers, strict=False) if answer.right)
+    back = [f"{letter}. {question.right.text}", *([f"{question.because}."] if question.because else []),
+            f"Rules: {', '.join(cited(cite) for cite in question.cites)}"]
+    tags = ("situation", *("-".join(tag.split()) for tag in situation.scenario.tags))
+    return Flashcard(SITUATION, f"{question.scenario} {question.kind}", question.ask, "\n".join(back), "", situation.scenario.title, tags,
+                     (*lines, *choices), board_of(question))
+
+
+def _tags(record: Record) -> tuple[str, ...]:
+    section = record.id.partition(".")[0]
+    return (record.kind, record.book, *([f"section-{section}"] if section.isdecimal() else []))
+
+
+def _listed(names: list[str]) -> str:
+    return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+# -- CSV -----------------------------------------------------------------------------------------------------------------
+
+
+def as_csv(cards: Iterable[Flashcard]) -> str:
+    """The cards as a table: a line for each question, both ways where a card goes both ways."""
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\n")
+    table.writerow(["id", "kind", "front", "back", "note", "tags"])
+    for card in cards:
+        front = "\n".join([*card.lines, card.front])
+        table.writerow([card.id, card.kind, front, card.back, card.note, " ".join(card.tags)])
+        if card.reverse:
+            table.writerow([f"{card.id} reversed", card.kind, card.reverse, cited(card.key), card.note, " ".join(card.tags)])
+    return out.getvalue()

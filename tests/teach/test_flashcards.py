@@ -1,0 +1,119 @@
+"""Flashcards: what is asked both ways, what Anki keeps when a package is imported again, and the same bytes each time."""
+
+from __future__ import annotations
+
+import csv
+import io
+import os
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules_kb.books.store import Store
+from rules_kb.teach.anki import EDITION, apkg, made_when
+from rules_kb.teach.flashcards import CONCEPT, RULE, SITUATION, TERM, Flashcard, as_csv, make_flashcards
+from rules_kb.teach.sources import choose
+
+MOGG = "combat/mogg-fanatic-with-its-damage-on-the-stack"
+
+
+def card(cards: list[Flashcard], id: str) -> Flashcard:
+    return next(each for each in cards if each.id == id)
+
+
+def test_a_rule_is_asked_by_its_number_and_by_what_it_says(store: Store) -> None:
+    cards = make_flashcards(choose(store, ["502.4b"]))
+    flying = card(cards, "rule cr1999:502.4b")
+    assert flying.front == "What does rule 502.4b say?"
+    assert flying.reverse == f"Which rule says this? {flying.back}"
+    assert flying.note == "Additional Combat Rules › Keyword Abilities › Flying"
+
+
+def test_a_section_brings_all_its_rules_and_no_mere_heading(store: Store) -> None:
+    ids = [each.key for each in make_flashcards(choose(store, ["502.4"])) if each.kind == RULE]
+    assert ids == ["cr1999:502.4a", "cr1999:502.4b", "cr1999:502.4c"]
+
+
+def test_a_concept_is_told_book_by_book_with_what_changed(store: Store) -> None:
+    cards = make_flashcards(choose(store, ["legend rule"]))
+    legends = next(each for each in cards if each.kind == CONCEPT and each.front.startswith("Legend rule"))
+    assert "April 1999 (420.5e): " in legends.back
+    assert "October 2006 (cr2006:" in legends.back
+    assert "\nWhat changed: " in legends.back
+    assert [each.kind for each in cards].count(TERM) >= 1
+
+
+def test_a_scenario_brings_the_rules_that_it_is_about_and_a_situation(store: Store) -> None:
+    cards = make_flashcards(choose(store, [MOGG]))
+    assert "rule cr1999:310.4" in [each.id for each in cards]
+    outcome = card(cards, f"situation {MOGG} outcome")
+    assert outcome.lines[0] == "It is Ann's turn (turn 4), combat damage step. Ann has priority."
+    assert "Grizzly Bears is in Bob's graveyard." in outcome.back
+    assert outcome.drawing.startswith("<svg")
+    assert len([each for each in cards if each.kind == SITUATION]) == 2
+
+
+def test_the_table_has_a_line_for_each_question(store: Store) -> None:
+    cards = make_flashcards(choose(store, ["502.4"]))
+    lines = list(csv.DictReader(io.StringIO(as_csv(cards))))
+    assert len(lines) == len(cards) + len([each for each in cards if each.reverse])
+    assert {"rule cr1999:502.4b", "rule cr1999:502.4b reversed"} <= {line["id"] for line in lines}
+
+
+def test_a_package_is_the_same_byte_for_byte(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("genanki")
+    cards = make_flashcards(choose(store, ["502.4", MOGG]))
+    first = apkg(cards, "Flying")
+    monkeypatch.setattr("time.time", lambda: 2_000_000_000.0)
+    assert apkg(cards, "Flying") == first
+    assert apkg(cards, "Flying", EDITION + 60) != first
+
+
+def test_a_package_is_as_young_as_the_youngest_scenario_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    mine = tmp_path / "mine.yaml"
+    mine.write_text("title: Mine\n")
+    os.utime(mine, (EDITION + 500, EDITION + 500))
+    assert made_when([]) == EDITION
+    assert made_when([str(mine)]) == EDITION + 500
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1000000000")
+    assert made_when([str(mine)]) == 1_000_000_000
+
+
+@pytest.fixture
+def collection(tmp_path: Path) -> Any:
+    """An empty collection of Anki's own library."""
+    anki = pytest.importorskip("anki.collection", reason="Anki's own library isn't installed (pip install anki)")
+    opened = anki.Collection(str(tmp_path / "collection.anki2"))
+    yield opened
+    opened.close()
+
+
+def imported(collection: Any, package: bytes, folder: Path) -> Any:
+    from anki.collection import ImportAnkiPackageRequest
+
+    file = folder / "cards.apkg"
+    file.write_bytes(package)
+    return collection.import_anki_package(ImportAnkiPackageRequest(package_path=str(file)))
+
+
+def test_anki_takes_a_package_again_and_keeps_the_progress(store: Store, collection: Any, tmp_path: Path) -> None:
+    cards = make_flashcards(choose(store, ["502.4", "legend rule", MOGG]))
+    imported(collection, apkg(cards, "Flying"), tmp_path)
+    assert collection.note_count() == len(cards)
+    assert collection.card_count() == len(cards) + len([each for each in cards if each.reverse])
+
+    (learnt,) = collection.find_cards('"Id:rule cr1999:502.4b" card:1')
+    known = collection.get_card(learnt)
+    known.type, known.queue, known.ivl, known.reps, known.due = 2, 2, 30, 7, 40
+    collection.update_card(known)
+
+    changed = [replace(each, back=f"{each.back} And so on.") if each.id == "rule cr1999:502.4b" else each for each in cards]
+    imported(collection, apkg(changed[1:], "Flying", EDITION + 3600), tmp_path)
+    assert collection.note_count() == len(cards)
+    again = collection.get_card(learnt)
+    assert (again.ivl, again.reps, again.due, again.queue) == (30, 7, 40, 2)
+    assert again.note()["Back"].endswith("And so on.</p>")
+    assert len(collection.decks.all_names_and_ids(skip_empty_default=True)) == 2  # the deck and the one above it
