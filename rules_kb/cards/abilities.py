@@ -227,6 +227,13 @@ class ControlsMore(Node):
     number: int
 
 
+class ItIs(Node):
+    """What was named last fits a description: "if it's a creature card"."""
+
+    what: Filter
+    noun: str = "it"
+
+
 class EmptyHand(Node):
     who: str = "you"
 

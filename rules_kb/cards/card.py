@@ -9,7 +9,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards.node import Node, replace
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUPERTYPES, learn_subtypes
 from rules_kb.cards.wording import normal, words_of
-from rules_kb.cards.words import Enchanted, Filter, Target
+from rules_kb.cards.words import Enchanted, Filter, SamePlayer, Target, ThatPlayer
 from rules_kb.table.mana import COLOR_LETTERS, ManaCost, parse_mana_cost
 from rules_kb.table.objects import Characteristics
 
@@ -139,11 +139,36 @@ def _first(paragraph: str, name: str, kinds: tuple[str, ...]) -> Any:
     for kind in kinds:
         node, end = GRAMMAR.read(kind, words)
         if node is not None:
-            return node
+            try:
+                return with_players_named(node)
+            except LookupError:
+                end = 0
         furthest = max(furthest, end)
     start = max(0, min(furthest, len(words) - 3))  # a mark alone would say nothing
     phrase = " ".join(words[start:start + 6])
     raise NotUnderstood(paragraph, phrase, name)
+
+
+def with_players_named(node: Any) -> Any:
+    """The node with each player who is left out in a text named: the one who did what was said before, a target as "that player".
+
+    Raises LookupError where nothing was said before.
+    """
+    if isinstance(node, tuple):
+        parts: list[Any] = []
+        for part in node:
+            part = with_players_named(part)
+            if isinstance(getattr(part, "who", None), SamePlayer):
+                before = getattr(parts[-1], "who", None) if parts else None
+                if before is None:
+                    raise LookupError
+                part = replace(part, who=ThatPlayer() if isinstance(before, Target) else before)
+            parts.append(part)
+        return tuple(parts)
+    if isinstance(node, Node):
+        changed = {name: with_players_named(getattr(node, name)) for name in node.field_names}
+        return replace(node, **{key: value for key, value in changed.items() if value is not getattr(node, key)})
+    return node
 
 
 def number_targets(node: Any) -> Any:

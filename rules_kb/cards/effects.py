@@ -40,16 +40,20 @@ class Sacrifice(Node):
 
 
 class DrawCards(Node):
+    """With `up_to`, the player chooses how many, at most `number`."""
+
     number: Any = ONE
     who: Any = You()
+    up_to: bool = False
 
 
 class DiscardCards(Node):
-    """`number` None is the whole hand. `at_random`: the script names what chance chose."""
+    """`number` None is the whole hand. `at_random`: the script names what chance chose. `what` is which cards, if not any."""
 
     number: Any = ONE
     who: Any = You()
     at_random: bool = False
+    what: Filter | None = None
 
 
 class GainLife(Node):
@@ -76,13 +80,19 @@ class CounterSpell(Node):
 
 
 class MoveTo(Node):
-    """Move a thing to a zone: hand, library, graveyard, removed or in play; `position` top or bottom."""
+    """Move a thing to a zone: hand, library, graveyard, removed or in play.
+
+    `position` in a library is top, bottom, shuffled, or "top or bottom" where the player chooses. `who` does it, and
+    chooses what and in what order. `origin` is the zone that the text names for the card itself.
+    """
 
     what: Any
     zone: str
     position: str = ""
     tapped: bool = False
     under: str = ""
+    who: Any = You()
+    origin: str = ""
 
 
 class PutCounters(Node):
@@ -172,7 +182,10 @@ class ShuffleLibrary(Node):
 
 
 class SearchLibrary(Node):
-    """Search for up to `number` cards of a description and put them into a zone, then shuffle."""
+    """Search for up to `number` cards of a description (None: any number) and put them into a zone, then shuffle.
+
+    Where the zone is "top", the library is shuffled first, and the cards are then put on top of it.
+    """
 
     what: Filter
     zone: str = "hand"
@@ -246,6 +259,21 @@ class PutOnLibrary(Node):
 
     what: Any
     position: str = "top"
+
+
+class RevealUntil(Node):
+    """`who` reveals cards from the top of the library until one fits, puts that one into a zone, and shuffles the others in."""
+
+    what: Filter
+    zone: str = "in play"
+    who: Any = You()
+
+
+class ShuffleIn(Node):
+    """`who` shuffles all cards of some zones into the library."""
+
+    zones: tuple[str, ...]
+    who: Any = You()
 
 
 class ShuffleGraveyard(Node):
@@ -367,10 +395,11 @@ class Unless(Node):
 
 
 class OnlyIf(Node):
-    """The instructions are carried out if a condition holds then."""
+    """The instructions are carried out if a condition holds then, and others if it doesn't."""
 
     condition: Any
     effects: tuple[Any, ...]
+    otherwise: tuple[Any, ...] = ()
 
 
 class ChooseOne(Node):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from rules_kb.cards.grammar import Words, tokens
+from rules_kb.cards.sentences import SENTENCES
 
 # What cards of 2007 and of today say otherwise than those of 1999.
 OF_TODAY: tuple[tuple[str, str], ...] = (
@@ -70,6 +71,7 @@ SAME: tuple[tuple[str, str], ...] = (
     (r"life equal to the damage prevented this way", "that much life"),
     (r"\byou can (?=sacrifice)", "you may "),
     *OF_TODAY,
+    *SENTENCES,
 )
 ODD_MARKS = str.maketrans({"Æ": "Ae", "æ": "ae", "’": "'", "‘": "'", "“": '"', "”": '"', "—": "—", "−": "-"})
 

@@ -93,6 +93,12 @@ class Those(Node):
     noun: str = "them"
 
 
+class SomeOf(Node):
+    """Some, chosen now, of the cards that were looked at or drawn last: "two of them"."""
+
+    number: Any
+
+
 class MovedThisWay(Node):
     """How many things of a description the instructions have moved so far: "for each card removed this way"."""
 
@@ -135,6 +141,10 @@ class ThatPlayer(Node):
     """The player named last: the target, or who set the ability off. `noun` is how the text says it."""
 
     noun: str = "that player"
+
+
+class SamePlayer(Node):
+    """Who did what was said before, where the text leaves it out: "discards a card, then draws a card"."""
 
 
 class ActivePlayer(Node):

@@ -37,7 +37,7 @@ class Context:
     `that_much` the last amount. `stack_object` is the spell or ability that is resolving. `this` is what the
     card's own name means, where that isn't the source. `moved` has what the instructions have moved so far: the
     object that it was, and the one that it is now. `looked_at` are the cards that are being looked at, `those`
-    the ones chosen among them.
+    the ones chosen among them; `shares` has the last amount of each player, where each had one.
     """
 
     source: GameObject
@@ -56,6 +56,7 @@ class Context:
     this: GameObject | None = None
     looked_at: list[GameObject] = field(default_factory=list)
     those: list[GameObject] = field(default_factory=list)
+    shares: dict[Player, int] = field(default_factory=dict)
 
 
 def latest(thing: GameObject) -> GameObject:
@@ -447,6 +448,8 @@ def holds(game: Game, condition: Any, context: Context) -> bool:
                 game, context.source):
             return False
         return in_state(game, context.source, game.look(context.source), condition.state)
+    if isinstance(condition, a.ItIs):
+        return context.it is not None and matches(game, condition.what, context.it, context)
     if isinstance(condition, a.CardsInGraveyard):
         return sum(matches(game, condition.what, card, context) for card in game.table.zone(GRAVEYARD, context.controller)) >= condition.number
     if isinstance(condition, a.ControlsMore):

@@ -12,6 +12,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.card import token_characteristics
 from rules_kb.cards.node import replace
 from rules_kb.rules.classic.hidden_cards import LOOKING
+from rules_kb.rules.classic.searching import SEARCHING
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import (
     Context,
@@ -66,6 +67,8 @@ def pick(game: Game, what: Any, context: Context, chooser: Player | None = None,
         number = 1 if what.number is None else amount_of(game, what.number, context)
         options = all_matching(game, what.what, context)
         return list(game.era.choice_on_resolution(game, context, options, number, chooser or context.controller, verb))
+    if isinstance(what, w.SomeOf):
+        return list(game.era.some_of_those(game, what, context, chooser or context.controller, verb))
     return things_of(game, what, context)
 
 
@@ -130,6 +133,8 @@ def deal_damage(game: Game, source: GameObject, shares: list[tuple[GameObject | 
 def amount_for(game: Game, amount: Any, who: Any, player: Player, context: Context) -> int:
     """An amount for one of the players whom an instruction names: where it names each, "they" and "their" are that player."""
     each = isinstance(who, (w.EachPlayer, w.EachOpponent))
+    if each and isinstance(amount, w.ThatMuch):
+        return context.shares.get(player, context.that_much)
     return amount_of(game, amount, dataclasses.replace(context, that_player=player) if each else context)
 
 
@@ -161,8 +166,21 @@ def _exchange_life(game: Game, effect: e.ExchangeLife, context: Context) -> None
 
 
 def _draw(game: Game, effect: e.DrawCards, context: Context) -> None:
-    number = amount_of(game, effect.number, context)
-    game.era.players_draw(game, players_of(game, effect.who, context), number, context.source)
+    players = players_of(game, effect.who, context)
+    before = {card for player in players for card in game.table.zone(HAND, player)}
+    if effect.up_to:
+        game.era.draw_up_to(game, effect, context)
+    elif _differs(effect):
+        for player in players:
+            game.era.players_draw(game, [player], amount_for(game, effect.number, effect.who, player, context), context.source)
+    else:
+        game.era.players_draw(game, players, amount_of(game, effect.number, context), context.source)
+    context.looked_at, context.those = [card for player in players for card in game.table.zone(HAND, player) if card not in before], []
+
+
+def _differs(effect: e.DrawCards) -> bool:
+    """Whether each of several players draws a number of their own."""
+    return isinstance(effect.who, (w.EachPlayer, w.EachOpponent)) and not isinstance(effect.number, (w.Number, w.TheX))
 
 
 def players_draw(game: Game, players: list[Player], number: int, source: GameObject | None) -> None:
@@ -214,14 +232,15 @@ def _discard(game: Game, effect: e.DiscardCards, context: Context) -> None:
     players = players_of(game, effect.who, context)
     chosen: list[GameObject] = []
     for player in players if effect.number is None else _in_order_of_choice(game, players):
-        hand = cards_in_hand(game, player)
-        number = len(hand) if effect.number is None else amount_of(game, effect.number, context)
+        hand = [card for card in cards_in_hand(game, player) if effect.what is None or fits_card(game, effect.what, card, context)]
+        number = len(hand) if effect.number is None else amount_for(game, effect.number, effect.who, player, context)
         if number > len(hand):
             number = game.era.as_much_as_possible(game, player, number, len(hand))
         if number:
             what = "chance discards" if effect.at_random else "what to discard"
             choice = Choice(player, "discard", what, hand, number, number)
             chosen.extend(game.ask(choice) if effect.at_random else game.era.choice_is_made_now(game, choice))
+        context.shares[player] = sum(card.owner is player for card in chosen)
     context.that_much = len(chosen)
     game.happen(*[Discarded(card, source=context.source) for card in chosen])
 
@@ -267,11 +286,14 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
         looked = Context(context.source, player)
         found = [card for card in game.table.zone(LIBRARY, player)
                  if fits_card(game, effect.what, card, looked)]
-        number = min(amount_of(game, effect.number, context), len(found))
+        number = len(found) if effect.number is None else min(amount_of(game, effect.number, context), len(found))
         choice = Choice(player, "choose", f"a card for {context.source.name}", found, 0, number)
         chosen = game.era.choice_is_made_now(game, choice) if number else []
         if effect.reveal and chosen:
             game.era.cards_are_revealed(game, player, chosen)
+        if effect.zone == "top":
+            game.era.shuffle_and_put_on_top(game, player, chosen)
+            continue
         place = IN_PLAY if effect.zone == "in play" else HAND
         game.happen(*[Moved(card, place, controller=player, tapped=effect.tapped, source=context.source) for card in chosen])
         game.happen(Shuffled(player))
@@ -331,30 +353,36 @@ def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
 
 
 def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
-    things = [_where_it_went(game, thing, context) for thing in pick(game, effect.what, context)]
+    mover = next(iter(players_of(game, effect.who, context)), context.controller)
+    found = [_where_it_went(game, thing, context) for thing in pick(game, effect.what, context, mover)]
+    things = [thing for thing in found if thing is not None and thing.zone != "nowhere"]
+    context.that_much = len(things)
+    if effect.zone == "library" and effect.position != "shuffled":
+        game.era.put_into_library(game, effect, things, mover, context)
+        return
     events: list[Event] = []
     for thing in things:
-        if thing is None or thing.zone == "nowhere":
-            continue
         controller = context.controller if effect.under == "you" else thing.owner if effect.zone == IN_PLAY and \
             thing.zone != HAND else context.controller
         zone = {"hand": HAND, "library": LIBRARY, "graveyard": GRAVEYARD, "removed": "removed", "in play": IN_PLAY}[effect.zone]
-        position = None if effect.position == "bottom" else 0 if zone == LIBRARY else None
-        if effect.position == "bottom":
-            position = len(game.table.zone(LIBRARY, thing.owner))
-        events.append(Moved(thing, zone, position=position, controller=controller if zone == IN_PLAY else None,
-                            tapped=effect.tapped, source=context.source))
+        events.append(Moved(thing, zone, controller=controller if zone == IN_PLAY else None, tapped=effect.tapped, source=context.source))
         if effect.position == "shuffled":
             events.append(Shuffled(thing.owner))
-    owners = {event.thing.owner for event in events if isinstance(event, Moved)}
-    if effect.zone != IN_PLAY and len(owners) == 1 and context.that_player is None:
-        (context.that_player,) = owners  # "its owner's hand" has named a player
+    name_owner(effect, events, context)
     if effect.zone == "removed":
         game.era.removed_from_game(game, events)
     else:
         game.happen(*events)
     context.moved.update({event.thing: event.after for event in events if isinstance(event, Moved) and event.after is not None})
     _remember_removed(effect, context)
+
+
+def name_owner(effect: e.MoveTo, events: list[Event], context: Context) -> None:
+    """Where things of one owner go to a hand, library or graveyard, "that player" is that owner from then on, if nobody was named before."""
+    owners = {event.thing.owner for event in events if isinstance(event, Moved)}
+    if effect.zone != IN_PLAY and len(owners) == 1 and context.that_player is None:
+        (context.that_player,) = owners
+
 
 
 def _where_it_went(game: Game, thing: GameObject, context: Context) -> GameObject | None:
@@ -697,9 +725,8 @@ def option_to_pay(game: Game, context: Context, mana: ManaCost) -> bool:
 
 
 def _only_if(game: Game, effect: e.OnlyIf, context: Context) -> None:
-    if holds(game, effect.condition, context):
-        for inner in effect.effects:
-            game.era.carry_out(game, inner, context)
+    for inner in effect.effects if holds(game, effect.condition, context) else effect.otherwise:
+        game.era.carry_out(game, inner, context)
 
 
 def _if_cant(game: Game, effect: e.IfCant, context: Context) -> None:
@@ -756,5 +783,5 @@ CARRY_OUT: dict[type, Callable[[Game, Any, Context], None]] = {
     e.May: _may, e.Unless: _unless, e.OnlyIf: _only_if, e.Later: _later,
     e.GrantAbility: _grant_ability, e.EmptyPool: _empty_pool,
     e.TapOrUntap: _tap_or_untap, e.IfCant: _if_cant, e.FlipCoin: _flip_coin, e.DealSeveral: _deal_several,
-    **LOOKING,
+    **LOOKING, **SEARCHING,
 }
