@@ -19,7 +19,7 @@ say("act", "exile {what:those_cards}", e.MoveTo, zone="removed")
 say("act", "put {what:that_card} on top of that player 's library", e.MoveTo, zone="library", position="top")
 say("act", "put {what:those_cards} on the bottom of your library", e.MoveTo, zone="library", position="bottom")
 say("act", "discard {what:some_of_them}", e.DiscardThose, who=w.You())
-say("act", "put {what:objects} both on top of your library or both on the bottom of your library", e.MoveTo, zone="library",
+say("act", "put {what:objects} both on top of your library or both on the bottom", e.MoveTo, zone="library",
     position="top or bottom")
 say("act", "put {what:objects} on top of your library in any order", e.MoveTo, zone="library", position="top")
 say("act", "put {what:objects} on the bottom of your library [in any order]", e.MoveTo, zone="library", position="bottom")
@@ -55,7 +55,7 @@ say("act", "draw a card for each {number:count_each}", e.DrawCards)
 
 # -- searching and shuffling ----------------------------------------------------------------------------------------------
 
-_ON_TOP = "then shuffle [your library] and put (that|the) card on top [of it]"
+_ON_TOP = "then shuffle [your library] and put (that card|the card|it) on top [of it]"
 say("act", f"search your library for {{what:a_thing}} , {_ON_TOP}", e.SearchLibrary, zone="top")
 say("act", f"search your library for {{what:a_thing}} , reveal (it|that card) , {_ON_TOP}", e.SearchLibrary, zone="top", reveal=True)
 say("act", "search your library for any number of {what:things} , reveal them , then shuffle [your library] and put those cards on top [of it] in any order",
