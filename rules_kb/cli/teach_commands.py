@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
 from rules_kb.cli.flashcards_command import flashcards
@@ -10,7 +12,10 @@ from rules_kb.cli.quiz_command import quiz
 from rules_kb.cli.teaching import Form, Levels, OneEra, Output, Sources, Tags, Title, form_of, teach, write
 from rules_kb.teach.sources import Chosen
 
-HANDOUT = ("markdown",)
+HANDOUT = ("pdf", "markdown")
+PAPERS = ("a4", "letter")
+
+Paper = Annotated[str, typer.Option("--paper", metavar="SIZE", help="a4 or letter.")]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -27,24 +32,35 @@ def handout(
     output: Output = None,
     form: Form = None,
     title: Title = None,
+    paper: Paper = "a4",
     tags: Tags = None,
     levels: Levels = None,
     rules: OneEra = None,
 ) -> None:
     """Examples:
-      rules-kb teach handout stack/giant-growth-answers-incinerate -o growth.md
-      rules-kb teach handout my-situation.yaml combat/banding-attackers -o lesson.md
-      rules-kb teach handout 502.4 --level 1-2 -o flying.md     what is about a rule
+      rules-kb teach handout stack/giant-growth-answers-incinerate -o growth.pdf
+      rules-kb teach handout my-situation.yaml combat/banding-attackers -o lesson.pdf --paper letter
+      rules-kb teach handout 502.4 --level 1-2 -o flying.pdf    what is about a rule
       rules-kb teach handout --tag stack -o stack.md
 
     Make a handout: the board, the steps with their rules, what if, questions, and the answers on a page of their own.
     """
     wanted = form_of(output, form, HANDOUT)
+    _known_paper(paper)
 
     def make(chosen: Chosen) -> str | bytes:
         from rules_kb.teach import handout as handouts
 
         made = handouts.handout(chosen, title)
-        return {"markdown": handouts.markdown}[wanted](made)
+        if wanted == "markdown":
+            return handouts.markdown(made)
+        from rules_kb.teach.paper import pdf
+
+        return pdf(made, paper)
 
     write(output, teach(make, sources, tags, levels, rules))
+
+
+def _known_paper(paper: str) -> None:
+    if paper not in PAPERS:
+        raise typer.BadParameter(f"--paper {paper} isn't one of these; known: {', '.join(PAPERS)}")

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from importlib.resources import files
 from typing import Any
 
-from rules_kb.drawing.card_face import attached_band, card, is_small, slip, spell
+from rules_kb.drawing.card_face import TALL, attached_band, card, is_small, slip, spell
 from rules_kb.drawing.lettering import Letters, clean, line, number, safe, symbol, width_of
 from rules_kb.drawing.picture import Picture, Sketchbook, column, flow
 from rules_kb.scenarios.board import Board, counted, thing_words
@@ -65,14 +65,27 @@ def told(board: Board) -> str:
         parts.append(f"in play {things}" if things else "nothing in play")
         parts += [f"{zone} {counted(card['name'] for card in player['cards'][zone])}" for zone in SLIPS if player["cards"][zone]]
         sentences.append("; ".join(parts) + ".")
-    if board.spells:
-        items = [item["name"] + (f" aimed at {', '.join(item['targets'])}" if item.get("targets") else "") for item in board.spells]
-        sentences.append(f"On the stack, top first: {'; '.join(items)}.")
+    sentences += [told_stack(board)] if board.spells else []
     return clean(" ".join(sentences))
 
 
+def told_fight(board: Board) -> str:
+    """Who fights whom, in words."""
+    things = [thing for player in board.players for thing in player["in play"] if thing.get("attacking") or thing.get("blocking")]
+    return clean(f"The fight: {'; '.join(thing_words(thing) for thing in things)}.")
+
+
+def told_stack(board: Board) -> str:
+    """The stack in words."""
+    items = [item["name"] + (f" aimed at {', '.join(item['targets'])}" if item.get("targets") else "") for item in board.spells]
+    return clean(f"On the stack, top first: {'; '.join(items)}." if items else "The stack is empty.")
+
+
 class Drawing:
-    """One board being drawn. `changed` holds the ids of what isn't as it was in the board before."""
+    """One board being drawn. `changed` holds the ids of what isn't as it was in the board before; `tall` is the height of
+    an upright card."""
+
+    tall: float = TALL
 
     def __init__(self, book: Sketchbook, board: Board, before: Board | None = None, active: str = "",
                  priority: str | None = None) -> None:
@@ -109,11 +122,7 @@ class Drawing:
     def area(self, player: Facts, width: float, near: bool, wide: bool) -> Picture:
         """All that is a player's: who they are, what they have in play, and their hand and graveyard."""
         inner = width - 2 * PAD - (RAIL if wide else 0)
-        free = [thing for thing in player["in play"] if not self.fights(thing) and not self.hosted(thing)]
-        creatures = [thing for thing in free if "Creature" in thing["type"]]
-        rest = [thing for thing in free if "Creature" not in thing["type"] and not is_small(thing)]
-        lands = [thing for thing in free if is_small(thing)]
-        rows = [self.row(creatures, inner), self.row([*rest, *lands], inner)]
+        rows = self.rows([thing for thing in player["in play"] if not self.fights(thing) and not self.hosted(thing)], inner)
         slips = self.slips(player, inner)
         if not near:
             rows.reverse()
@@ -130,6 +139,13 @@ class Drawing:
         whole.places["player", player["name"]] = (0, 0, width, 50)
         whole.width, whole.height = width, height
         return whole
+
+    def rows(self, things: list[Facts], width: float) -> list[Picture]:
+        """What lies free in play: creatures nearer to the middle, the rest behind them."""
+        creatures = [thing for thing in things if "Creature" in thing["type"]]
+        rest = [thing for thing in things if "Creature" not in thing["type"] and not is_small(thing)]
+        lands = [thing for thing in things if is_small(thing)]
+        return [self.row(creatures, width), self.row([*rest, *lands], width)]
 
     def rail(self, player: Facts) -> Picture:
         """A player's name, life and the like, as a column."""
@@ -233,7 +249,7 @@ class Drawing:
 
     def with_attached(self, thing: Facts) -> Picture:
         """A thing with what is attached to it looking out above."""
-        face = card(self.book, thing, thing["id"] in self.changed)
+        face = card(self.book, thing, thing["id"] in self.changed, self.tall)
         bands = [attached_band(self.book, other, face.width, other["id"] in self.changed) for other in self.attached_to(thing)]
         whole = Picture()
         for at, band in enumerate(bands):
@@ -243,24 +259,33 @@ class Drawing:
     # -- the fight ----------------------------------------------------------------------------------------------------
 
     def fight(self, width: float) -> Picture:
+        """The fight in the middle of a width; nothing where nobody attacks."""
+        inside = self.face_to_face(width - 2 * PAD)
+        if not inside.height:
+            return Picture()
+        whole = Picture(width, inside.height + 8).put(inside, max(PAD, (width - inside.width) / 2), 4)
+        whole.width = width
+        return whole
+
+    def face_to_face(self, width: float) -> Picture:
         """Attackers and what blocks each, face to face, on the side of the player who controls them."""
         near = self.board.players[0]["name"]
         attackers = [(thing, player["name"] == near) for player in self.board.players for thing in player["in play"]
                      if thing.get("attacking")]
         lone = [thing for thing in self.on_board.values() if thing.get("blocking") and not thing.get("attacking")]
         columns = []
+        apart = [(thing, other, below) for thing, below in attackers for other in lone if thing["id"] in other["blocking ids"]]
         for thing, below in attackers:
             mine = [other for other in lone if thing["id"] in other["blocking ids"]]
+            apart = [each for each in apart if each[0] is not thing or each[1] not in mine]
             lone = [other for other in lone if other not in mine]
-            columns.append(self.clash(thing, mine, below, width - 2 * PAD))
+            columns.append(self.clash(thing, mine, below, width))
         if lone:
-            columns.append(flow((self.with_attached(other) for other in lone), width - 2 * PAD))
-        if not columns:
-            return Picture()
-        inside = flow(columns, width - 2 * PAD, 18, low=any(below for _, below in attackers))
-        whole = Picture(width, inside.height + 8).put(inside, max(PAD, (width - inside.width) / 2), 4)
-        whole.width = width
-        return whole
+            columns.append(flow((self.with_attached(other) for other in lone), width))
+        inside = flow(columns, width, 18, low=any(below for _, below in attackers)) if columns else Picture()
+        for thing, other, below in apart:
+            _tie(inside, thing["id"], other["id"], below)
+        return inside
 
     def clash(self, attacker: Facts, blockers: list[Facts], below: bool, width: float) -> Picture:
         """One attacker and its blockers, with a stroke between them."""
@@ -280,14 +305,14 @@ class Drawing:
 
     # -- the stack ----------------------------------------------------------------------------------------------------
 
-    def stack(self, width: float) -> Picture:
+    def stack(self, width: float, brief: bool = False) -> Picture:
         """The stack, its top at the top, each thing lying on the one below."""
         head = Picture(width, 20, [line("the stack", 2, 14, Letters(11, "label", True))])
         if not self.board.spells:
             empty = Picture(width, 40, [f'<rect class="fight" x="1" y="1" width="{width - 2:g}" height="38" rx="6"/>',
                                         line("empty", width / 2, 24, Letters(10, "label", anchor="middle"))])
             return column([head, empty], 2)
-        tiles = [spell(self.book, facts, width - 2, facts["id"] in self.changed) for facts in self.board.spells]
+        tiles = [spell(self.book, facts, width - 2, facts["id"] in self.changed, brief) for facts in self.board.spells]
         whole = column([head, *tiles], 5)
         whole.parts[0] += line("top first" if len(tiles) > 1 else "", width - 2, 14, Letters(9, "label", anchor="end"))
         return whole
@@ -301,6 +326,14 @@ class Drawing:
             for goal in goals:
                 if goal in table.places:
                     table.parts.append(_arrow(start, table.places[goal], isinstance(goal, tuple) and goal[0] == "spell"))
+
+
+def _tie(fight: Picture, attacker: Any, blocker: Any, below: bool) -> None:
+    """A stroke from a blocker to a further attacker that it blocks, beside the one that it stands against."""
+    (left, top, wide, high), (x, y, across, tall) = fight.places[blocker], fight.places[attacker]
+    start, end = (top + high + 1, y - 1) if below else (top - 1, y + tall + 1)
+    goal = x + 12 if x > left else x + across - 12
+    fight.parts.append(f'<path class="clash" d="M{number(left + wide / 2)} {number(start)}L{number(goal)} {number(end)}"/>')
 
 
 def _everything(board: Board) -> Iterable[tuple[Facts, str]]:

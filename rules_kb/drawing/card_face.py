@@ -23,8 +23,11 @@ from rules_kb.drawing.lettering import (
 )
 from rules_kb.drawing.picture import Picture, Sketchbook
 
-UPRIGHT, TURNED = (108, 142), (142, 108)
+TALL = 142
+"""The height of an upright card; in print it may be lower, where the words on the cards leave room."""
+UPRIGHT, TURNED = (108, TALL), (TALL, 108)
 LAND_UPRIGHT, LAND_TURNED = (80, 98), (98, 80)
+LOW_LAND_UPRIGHT, LOW_LAND_TURNED = (72, 84), (86, 66)
 SLIP = (112, 24)
 COST = 10.75
 """The size of the letters beside which a cost's symbols would stand."""
@@ -74,15 +77,36 @@ def states(facts: dict[str, Any]) -> list[tuple[str, bool]]:
     return [(clean(words), loud) for words, loud in found]
 
 
-def card(book: Sketchbook, facts: dict[str, Any], new: bool = False) -> Picture:
-    """A card in play. `new`: something about it has changed, which its frame shows."""
-    small, turned = is_small(facts), bool(facts.get("tapped"))
-    width, height = (LAND_TURNED if turned else LAND_UPRIGHT) if small else (TURNED if turned else UPRIGHT)
+def card(book: Sketchbook, facts: dict[str, Any], new: bool = False, tall: float = TALL) -> Picture:
+    """A card in play, so tall when it is upright. `new`: something about it has changed, which its frame shows."""
+    small = is_small(facts)
+    width, height = _measures(small, bool(facts.get("tapped")), tall)
     face = Picture(width, height, [_frame(width, height, tint(facts), new)])
     top = _head(book, face, facts, 9 if small else 10.5, small)
     bottom = _foot(face, facts, 7 if small else 7.75)
     _middle(book, face, facts, top, bottom)
     return _named(book, face, facts)
+
+
+def _measures(small: bool, turned: bool, tall: float) -> tuple[float, float]:
+    """A card's width and height: upright, or turned where it is tapped."""
+    if small and tall < TALL:
+        return LOW_LAND_TURNED if turned else LOW_LAND_UPRIGHT
+    if small:
+        return LAND_TURNED if turned else LAND_UPRIGHT
+    if turned:
+        return (TURNED[0], TURNED[1]) if tall >= TALL else (max(tall, 136), min(tall, 108) - 8)
+    return UPRIGHT[0], tall
+
+
+def height_needed(facts: dict[str, Any], size: float = 8) -> float:
+    """How tall a card must be to hold its words in letters of a size."""
+    if is_small(facts):
+        return 0
+    scratch, face = Sketchbook(), Picture(UPRIGHT[0], TALL)
+    top = _head(scratch, face, facts, 10.5, False)
+    foot = TALL - _foot(face, facts, 7.75)
+    return top + foot + len(wrapped(clean(facts.get("text", "")), size, UPRIGHT[0] - 12)) * size * 1.28
 
 
 def _named(book: Sketchbook, face: Picture, facts: dict[str, Any], zone: str = "") -> Picture:
@@ -234,15 +258,15 @@ def attached_band(book: Sketchbook, facts: dict[str, Any], width: float, new: bo
     return _named(book, face, facts)
 
 
-def spell(book: Sketchbook, facts: dict[str, Any], width: float, new: bool = False) -> Picture:
-    """What is on the stack, with whose it is and what it is aimed at."""
+def spell(book: Sketchbook, facts: dict[str, Any], width: float, new: bool = False, brief: bool = False) -> Picture:
+    """What is on the stack, with whose it is and what it is aimed at; unless `brief`, with its text."""
     size = 8.5
     lines = [_whose(facts)]
     if facts.get("x"):
         lines.append(f"X is {facts['x']}")
     if facts.get("targets"):
         lines.append(f"→ {', '.join(facts['targets'])}")
-    text = clean(book.needs(facts.get("text", "")))
+    text = "" if brief else clean(book.needs(facts.get("text", "")))
     words = wrapped(text, size, width - 14)
     told = [part for each in lines for part in wrapped(clean(each), size, width - 14)]
     words = [*words[:6], words[6].rstrip(" ,.;:") + "…"] if len(words) > 7 else words

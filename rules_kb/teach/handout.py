@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules_kb.books.numbering import order_of
 from rules_kb.scenarios.board import Board, counted, thing_words
 from rules_kb.teach.review import Question, review
 from rules_kb.teach.sources import Chosen
-from rules_kb.teach.worksheet import TaughtStep, Worksheet, worksheets
+from rules_kb.teach.worksheet import TaughtStep, Worksheet, stack_words, worksheets
 
 
 @dataclass
@@ -38,6 +39,30 @@ def title_of(chosen: Chosen) -> str:
     return f"{len(chosen.situations)} situations" if len(chosen.situations) != 1 else chosen.situations[0].scenario.title
 
 
+def facts_of(sheet: Worksheet) -> str:
+    """What kind of situation it is: `classic rules · stack, responses`."""
+    tags = [tag for tag in sheet.situation.scenario.tags if tag not in sheet.situation.numbers]
+    eras = " and ".join(run.era for run in sheet.situation.runs)
+    return " · ".join(part for part in (f"{eras} rules", ", ".join(tags)) if part)
+
+
+def subjects(chosen: Chosen, sheet: Worksheet) -> list[tuple[str, str]]:
+    """What a situation teaches: the rules that it is about, each with the nearest heading at or above it."""
+    found = []
+    for record in sheet.points:
+        above = [record, *reversed(chosen.store.chain(record))]
+        number = chosen.number(record.cite)
+        heading = next((each.heading for each in above if each.heading), "") if record.kind != "term" else ""
+        found.append((number, heading))
+    return found
+
+
+def rule_order(cite: str) -> tuple[str, tuple[tuple[int, int, str], ...]]:
+    """A key that sorts cites by book, and as the book does."""
+    book, _, id = cite.partition(":")
+    return book, order_of(id)
+
+
 # -- Markdown -------------------------------------------------------------------------------------------------------------
 
 
@@ -54,11 +79,11 @@ def markdown(made: Handout) -> str:
             lines += [f"### {sheet.number}. {sheet.situation.scenario.title}", ""]
         for number, question in enumerate(questions, 1):
             told.update(dict.fromkeys(question.cites))
-            cites = f" ({', '.join(_number(cite) for cite in question.cites)})" if question.cites else ""
+            cites = f" ({', '.join(made.chosen.number(cite) for cite in question.cites)})" if question.cites else ""
             lines.append(f"{number}. {question.answer}{cites}")
         lines += [""] if questions else []
     lines += ["## The rules, in our words", ""]
-    lines += [f"* **{_number(cite)}** {words}" for cite in told if (words := made.chosen.digest(cite))]
+    lines += [f"* **{made.chosen.number(cite)}** {words}" for cite in told if (words := made.chosen.digest(cite))]
     return "\n".join(lines) + "\n"
 
 
@@ -71,28 +96,29 @@ def _sheet_lines(made: Handout, sheet: Worksheet, questions: list[Question], tol
     for scene in sheet.scenes:
         lines += [f"### {scene.place}", ""]
         for step in scene.steps:
-            lines += _step_lines(step, told)
+            lines += _step_lines(made, step, told)
     for fork in sheet.what_ifs:
         lines += [f"### What if: {fork.name}", "", f"*From step {fork.after}.*" if fork.after else "*From the beginning.*", ""]
         for step in fork.steps:
-            lines += _step_lines(step, told)
+            lines += _step_lines(made, step, told)
     for other in sheet.others:
         lines += [f"### Under the rules of another era: {other.era}", ""]
         for step in other.steps:
-            lines += _step_lines(step, told)
+            lines += _step_lines(made, step, told)
     if questions:
         lines += ["### Questions", "", *(f"{number}. {question.ask}" for number, question in enumerate(questions, 1)), ""]
     return lines
 
 
-def _step_lines(step: TaughtStep, told: dict[str, None]) -> list[str]:
-    told.update(dict.fromkeys(cite for line in step.lines for cite in line.cites))
-    lines = [f"{step.number}. **{step.heading}**"]
+def _step_lines(made: Handout, step: TaughtStep, told: dict[str, None]) -> list[str]:
+    told.update(dict.fromkeys([*step.said, *(cite for line in step.lines for cite in line.cites)]))
+    own = "".join(f" `{made.chosen.number(cite)}`" for cite in step.said)
+    lines = [f"{step.number}. **{step.heading}**{own}"]
     for line in step.lines:
-        cites = ", ".join(f"`{_number(cite)}`" for cite in line.cites)
+        cites = ", ".join(f"`{made.chosen.number(cite)}`" for cite in line.cites)
         lines.append(f"    - {line.text} {cites}".rstrip())
     if step.step.stack:
-        lines.append(f"    - the stack, top first: {', '.join(step.step.stack)}")
+        lines.append(f"    - the stack, top first: {stack_words(step.step.stack)}")
     return [*lines, ""]
 
 
@@ -105,8 +131,3 @@ def _board_table(board: Board | None) -> list[str]:
                  counted(player["hand"]), counted(player["graveyard"])]
         lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
     return [*lines, ""]
-
-
-def _number(cite: str) -> str:
-    """A cite without its book where that is the book of 1999."""
-    return cite.removeprefix("cr1999:")

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.runner import Step
 from rules_kb.scenarios.telling import happenings
-from rules_kb.teach.worksheet import Worksheet
+from rules_kb.teach.outcomes import outcome_sentences, told_outcome
+from rules_kb.teach.worksheet import Worksheet, in_words, listed
 
 MOST_TRIALS = 4
 """How many questions ask whether something would be legal."""
@@ -50,7 +51,8 @@ def _trial(sheet: Worksheet, step: Step, line: Line) -> Question:
     reasons = [item for item in happenings(step) if item.text]
     why = "; ".join(item.text for item in reasons[:1]) or step.action.partition(": illegal: ")[2]
     cites = [cite for item in reasons[:1] for cite in item.cites]
-    return Question(f"{when} {line.player} {line.verb} {line.rest}?".replace(" ?", "?"), f"No: {why}.", cites)
+    action = in_words(f" {line.verb} {line.rest}".rstrip())
+    return Question(f"{when} {line.player}{action}?", f"No: {why}.", cites)
 
 
 def _stack_order(sheet: Worksheet) -> list[Question]:
@@ -65,16 +67,9 @@ def _stack_order(sheet: Worksheet) -> list[Question]:
 
 
 def _outcome(sheet: Worksheet) -> list[Question]:
-    """What has become of what the script looks at? Asked of everything that it expects at the end."""
-    found: dict[str, list[str]] = {}
-    for expect in sheet.situation.scenario.expect:
-        if expect.subject:
-            found.setdefault(expect.subject, []).append(expect.text.partition(": ")[2].strip("{}"))
-    if not found:
+    """What has become of what the script looks at?"""
+    expects = [expect for expect in sheet.situation.scenario.expect if told_outcome(expect)]
+    names = list(dict.fromkeys(expect.subject for expect in expects if expect.subject))
+    if not names:
         return []
-    names = list(found)
-    listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-    answer = ". ".join(f"{name}: {', '.join(told)}" for name, told in found.items())
-    return [Question(f"How do {listed} stand at the end?" if len(names) > 1 else f"How does {listed} stand at the end?", f"{answer}.", [])]
-
-
+    return [Question(f"What has become of {listed(names)} at the end?", " ".join(outcome_sentences(expects)), [])]

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rules_kb.books.history import Named, all_concepts, concepts_called, concepts_of_term, records_of
-from rules_kb.books.lookup import NothingFound, look_up, parse_ref
+from rules_kb.books.lookup import NUMBERED_BOOK, NothingFound, look_up, parse_ref
 from rules_kb.books.numbering import is_number, order_of
 from rules_kb.books.places import scenarios_folder
 from rules_kb.books.store import Entry, Store
@@ -89,6 +89,13 @@ class Chosen:
         book, _, id = cite.partition(":")
         entry = self.store.entry(book, id)
         return " ".join(entry.digest.split()) if entry is not None else ""
+
+    def number(self, cite: str) -> str:
+        """A cite as it is printed: without its book where that is the one of 1999; a glossary's term by its name."""
+        book, _, id = cite.partition(":")
+        entry = self.store.entry(book, id) if id.startswith("glossary/") else None
+        number = f"“{entry.heading.partition(',')[0]}”" if entry is not None and entry.heading else id
+        return number if book == NUMBERED_BOOK else f"{book} {number}"
 
 
 def choose(store: Store, sources: Sequence[str], *, tags: Sequence[str] = (), levels: Sequence[int] = (),

@@ -6,12 +6,13 @@ Handouts and slides are both made from worksheets. Steps are numbered anew: what
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
 from rules_kb.books.store import Entry as Record
-from rules_kb.scenarios.board import Board
+from rules_kb.scenarios.board import Board, counted
 from rules_kb.scenarios.runner import Run, Step
 from rules_kb.scenarios.telling import Happening, happenings, said
 from rules_kb.table.events import StepBegan
@@ -19,11 +20,16 @@ from rules_kb.teach.sources import Chosen, Situation
 
 ON_PAPER = 2
 """How many things on the stack make it worth drawing."""
+DEEDS = {"taps": "tap", "untaps": "untap", "attacks": "attack", "is": "are"}
+"""What several things may be told to do together, of one and of many."""
+_TAPS, _GETS = re.compile(r"(.+) taps"), re.compile(r"(.+) gets ((?:\{\w+\})+)")
+_DEED = re.compile(r" (taps|untaps|attacks [^:;,]+|is (?:unblocked|blocked|destroyed and goes to [^:;,]+ graveyard))$")
 
 
 @dataclass
 class TaughtStep:
-    """One step as it is told. `lines` are what happened, each with its rules; `quiet` are rules behind none of them.
+    """One step as it is told. `lines` are what happened, each with its rules; `said` are the rules behind what the heading
+    already tells, `quiet` those behind nothing that is told.
 
     `before` is the board as it was, `stack_matters` whether the stack is to be drawn, `fight` whether blockers now stand
     against attackers, so that the board is.
@@ -32,6 +38,7 @@ class TaughtStep:
     number: int
     step: Step
     heading: str
+    said: list[str]
     lines: list[Happening]
     quiet: list[str]
     before: Board | None
@@ -41,7 +48,7 @@ class TaughtStep:
     @property
     def cites(self) -> list[str]:
         """All rules of the step, those behind events first."""
-        return list(dict.fromkeys([*(cite for line in self.lines for cite in line.cites), *self.quiet]))
+        return list(dict.fromkeys([*self.said, *(cite for line in self.lines for cite in line.cites), *self.quiet]))
 
 
 @dataclass
@@ -121,11 +128,15 @@ def taught(steps: Sequence[Step], before: Board | None, first: int = 1) -> list[
     """Steps as they are told, one after the other."""
     found = []
     for number, step in enumerate(steps, first):
-        lines = _told_together(step, happenings(step))
-        quiet = lines.pop().cites if lines and not lines[-1].text else []
         heading = heading_of(step)
-        found.append(TaughtStep(number, step, heading, [line for line in lines if not _repeats(line, heading)], quiet, before,
-                                _stack_matters(step.board, before), _fight_stands(step.board) and not _fight_stands(before)))
+        lines = happenings(step)
+        quiet = lines.pop().cites if lines and not lines[-1].text else []
+        lines = mana_told_together(told_together(step, lines))
+        repeated = [line for line in lines if _repeats(line, heading)]
+        found.append(TaughtStep(
+            number, step, heading, list(dict.fromkeys(cite for line in repeated for cite in line.cites)),
+            [line for line in lines if line not in repeated], quiet, before, _stack_matters(step.board, before),
+            _fight_stands(step.board) and not _fight_stands(before)))
         before = step.board
     return found
 
@@ -135,8 +146,14 @@ def heading_of(step: Step) -> str:
     words = step.action
     if words.startswith("to "):
         return f"Everyone passes until {words[3:]}"
-    told = said(words)
+    told = in_words(said(words))
     return told[:1].upper() + told[1:]
+
+
+def in_words(action: str) -> str:
+    """An action with what the script writes in signs as words: bands, and damage that is assigned."""
+    action = re.sub(r" (assigns?) ([^:]+): (\d)", r" \1 the damage of \2: \3", action)
+    return action.replace(" + ", " banded with ")
 
 
 def place_of(step: Step) -> str:
@@ -172,31 +189,83 @@ def _texts(taught_step: TaughtStep) -> list[str]:
 # -- one step -------------------------------------------------------------------------------------------------------------
 
 
-def _told_together(step: Step, lines: list[Happening]) -> list[Happening]:
-    """The lines, with steps of the turn that begin one after the other told as one."""
+def told_together(step: Step, lines: list[Happening]) -> list[Happening]:
+    """The lines, with what several things do one after the other told as one."""
     begins = {entry.text for entry in step.entries if isinstance(entry.event, StepBegan)}
     found: list[Happening] = []
-    for is_step, group in groupby(lines, key=lambda line: line.text in begins):
+    for done, group in groupby(lines, key=lambda line: "begins" if line.text in begins else _deed(line)):
         members = list(group)
-        if is_step and len(members) > 1:
-            names = [line.text.removesuffix(" begins") for line in members]
-            cites = list(dict.fromkeys(cite for line in members for cite in line.cites))
-            found.append(Happening(f"{', '.join(names[:-1])} and {names[-1]} begin in turn", cites))
-        else:
-            found += members
+        if len(members) == 1 or not done:
+            found += _counted_together(members)
+            continue
+        cites = list(dict.fromkeys(cite for line in members for cite in line.cites))
+        names = [line.text.removesuffix(done).strip() for line in members]
+        many = "begin in turn" if done == "begins" else DEEDS[done.partition(" ")[0]] + done[len(done.partition(" ")[0]):]
+        found.append(Happening(f"{listed(names)} {many}", cites))
     return found
+
+
+def _counted_together(lines: list[Happening]) -> list[Happening]:
+    """The lines, with equal ones that follow each other told once with their number."""
+    found = []
+    for text, group in groupby(lines, key=lambda line: line.text):
+        members = list(group)
+        times = f" ({len(members)} times)" if len(members) > 1 else ""
+        found.append(Happening(text + times, list(dict.fromkeys(cite for line in members for cite in line.cites))))
+    return found
+
+
+def stack_words(names: Sequence[str]) -> str:
+    """What is on the stack, top first, equal things that lie on each other counted: `Shock, Egg's ability ×3`."""
+    piles = [(name, len(list(group))) for name, group in groupby(names)]
+    return ", ".join(f"{name} ×{many}" if many > 1 else name for name, many in piles)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as in a sentence, equal ones as a number and one name: `2 Forest, Shock and Bear`."""
+    parts = counted(names).split(", ") if not any(", " in name for name in names) else list(names)
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+
+def mana_told_together(lines: list[Happening]) -> list[Happening]:
+    """The lines, with permanents that are tapped for mana one after the other told as one: `Bob taps 2 Mountain for {R}{R}`."""
+    found: list[Happening] = []
+    at = 0
+    while at < len(lines):
+        tapped: list[str] = []
+        mana, cites, player, first = "", [], "", at
+        while at + 1 < len(lines):
+            source, got = _TAPS.fullmatch(lines[at].text), _GETS.fullmatch(lines[at + 1].text)
+            if not source or not got or player not in ("", got.group(1)):
+                break
+            tapped, mana, player = [*tapped, source.group(1)], mana + got.group(2), got.group(1)
+            cites += [*lines[at].cites, *lines[at + 1].cites]
+            at += 2
+        if tapped:
+            found.append(Happening(f"{player} taps {listed(tapped)} for {mana}", list(dict.fromkeys(cites))))
+        if at == first:
+            found.append(lines[at])
+            at += 1
+    return found
+
+
+def _deed(line: Happening) -> str:
+    """What a thing does in a line, where several may be told together: `attacks Bob` of `Hill Giant attacks Bob`."""
+    match = _DEED.search(line.text)
+    return match.group(1) if match else ""
 
 
 def _repeats(line: Happening, heading: str) -> bool:
     """Whether a line only says again what its heading does: `draw begins` under `Everyone passes until draw`."""
-    return bool(heading.startswith("Everyone passes until") and line.text == f"{heading.removeprefix('Everyone passes until ')} begins"
-                and not line.cites)
+    until = heading.removeprefix("Everyone passes until ")
+    return line.text in (f"{until} begins", f"{until.partition(' ')[2]} begins", heading.partition(": ")[2])
 
 
 def _stack_matters(board: Board | None, before: Board | None) -> bool:
+    """Whether something has come onto a stack that is worth drawing."""
     if board is None or len(board.spells) < ON_PAPER:
         return False
-    return before is None or [each["id"] for each in before.spells] != [each["id"] for each in board.spells]
+    return before is None or bool({each["id"] for each in board.spells} - {each["id"] for each in before.spells})
 
 
 def _fight_stands(board: Board | None) -> bool:

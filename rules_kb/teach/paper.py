@@ -1,0 +1,212 @@
+"""A handout as data for its typst template: texts in pieces, drawings by file name, and which rules stand in which margin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from rules_kb.scenarios.telling import Happening
+from rules_kb.teach import typesetting
+from rules_kb.teach.figures import Figures
+from rules_kb.teach.handout import Handout, facts_of, rule_order, subjects
+from rules_kb.teach.prose import MANA, Piece, paragraphs, pieces, typographic
+from rules_kb.teach.worksheet import OtherRules, Scene, TaughtStep, WhatIf, Worksheet, stack_words
+
+Data = dict[str, Any]
+PAPERS = {"a4": "a4", "letter": "us-letter"}
+"""The sizes of paper, by the name that a user types."""
+
+
+def pdf(made: Handout, paper: str = "a4") -> bytes:
+    """The handout as a PDF. Raises NotInstalled."""
+    data, files = paper_data(made, paper)
+    return typesetting.pdf("handout.typ", data, files)
+
+
+def paper_data(made: Handout, paper: str = "a4") -> tuple[Data, dict[str, str]]:
+    """What the template shows, and the drawings that it names."""
+    return _Paper(made).data(paper)
+
+
+WIDEST_BESIDE = 450
+"""The width in units up to which a fight has room beside the margin."""
+SLACK = 26
+"""How far, in points, the margin may run on below the steps beside it."""
+LETTERS_A_LINE = 41
+"""About how many letters a line of the margin holds."""
+
+
+class _Paper:
+    """A handout being put in the form of its template. `told` are the rules whose words stand in some margin."""
+
+    def __init__(self, made: Handout) -> None:
+        self.made = made
+        self.figures = Figures()
+        self.told: set[str] = set()
+        self.mentioned: dict[str, None] = {}
+
+    def data(self, paper: str) -> tuple[Data, dict[str, str]]:
+        sheets = [self.sheet(sheet) for sheet in self.made.sheets]
+        for sheet, questions in zip(sheets, self.made.questions, strict=True):
+            sheet["questions"] = [{"ask": self.text(each.ask), "answer": self.text(each.answer), "cites": self.numbers(each.cites)}
+                                  for each in questions]
+        whole = {"title": typographic(self.made.title), "paper": PAPERS[paper], "sheets": sheets, "rules": self.other_rules(),
+                 "subject": typographic(", ".join(sheet.situation.scenario.title for sheet in self.made.sheets))}
+        return {**whole, "symbols": self.symbols(whole)}, self.figures.files
+
+    # -- a situation ----------------------------------------------------------------------------------------------------
+
+    def sheet(self, sheet: Worksheet) -> Data:
+        """One situation: its head, the board, the scenes, what if, and what other rules make of it."""
+        scenario, now = sheet.situation.scenario, sheet.situation.scenario.now
+        self.own_points = {record.cite for record in sheet.points}
+        self.in_margin: set[str] = set()
+        self.waiting: list[str] = []
+        self.spare = self.spare_room(sheet)
+        before, last = sheet.run.before, sheet.last_board
+        data = {
+            "number": sheet.number, "title": typographic(scenario.title), "level": scenario.level or 0, "facts": facts_of(sheet),
+            "about": [{"item": each.item, "pieces": self.kept(each.pieces)} for each in paragraphs(scenario.about)],
+            "subjects": [{"number": number, "heading": typographic(heading)} for number, heading in subjects(self.made.chosen, sheet)],
+            "board": self.figures.board(before, active=now.turn_of, priority=now.priority) if before is not None else None,
+            "caption": typographic(f"The board at the beginning: turn {now.turn}, {now.turn_of}’s, {now.step}" if not now.start
+                                   else "Before the game begins"),
+            "parts": list(self.parts(sheet.scenes)), "rules": [self.beside_now(cite) for cite in self.waiting if self.made.chosen.digest(cite)],
+            "end": self.figures.board(last, before) if last is not None else None,
+        }
+        return {**data, "what_ifs": [self.what_if(each) for each in sheet.what_ifs], "others": [self.other(each) for each in sheet.others]}
+
+    def parts(self, scenes: Iterable[Scene]) -> Iterable[Data]:
+        """The scenes in parts, each up to a fight that has no room between the margins, with what stands beside it."""
+        part: Data = {"scenes": [], "notes": []}
+        self.room = 0.0
+        for scene in scenes:
+            part["scenes"].append({"place": typographic(scene.place), "steps": []})
+            for step in scene.steps:
+                told = self.step(step)
+                part["scenes"][-1]["steps"].append(told)
+                if step.fight and step.step.board is not None:
+                    told["fight"] = self.figures.fight(step.step.board, step.before)
+                    if told["fight"]["width"] > WIDEST_BESIDE:
+                        yield {**part, "notes": [*part["notes"], *self.beside(step, told)], "figure": told.pop("fight"),
+                               "caption": f"The fight after step {step.number}"}
+                        part, self.room = {"scenes": [{"place": "", "steps": []}], "notes": []}, 0.0
+                        continue
+                part["notes"] += self.beside(step, told)
+        if any(scene["steps"] for scene in part["scenes"]):
+            yield {**part, "figure": None, "caption": ""}
+
+    def step(self, step: TaughtStep) -> Data:
+        """A step: what was done, what happened, each with its rules, and what is left on the stack."""
+        single = step.step.stack if not step.stack_matters else []
+        return {"number": step.number, "heading": self.text(step.heading), "cites": self.numbers(step.said), "lines": [self.line(line) for line in step.lines],
+                "quiet": self.numbers(step.quiet), "stack": typographic(stack_words(single))}
+
+    def beside(self, step: TaughtStep, told: Data) -> list[Data]:
+        """What stands in the margin beside a step: the stack where it matters, and the rules that come up."""
+        self.room += _height(told)
+        board = step.step.board
+        if not step.stack_matters or board is None:
+            return self.notes(step)
+        stack = self.figures.stack(board, step.before)
+        self.room -= stack["shape"] * 142 + 24
+        self.spare -= stack["shape"] * 142 + 24
+        return [{"stack": stack, "after": step.number}, *self.notes(step)]
+
+    def line(self, line: Happening) -> Data:
+        return {"text": self.text(line.text[:1].upper() + line.text[1:]), "cites": self.numbers(line.cites)}
+
+    def notes(self, step: TaughtStep) -> list[Data]:
+        """The rules whose words stand beside a step, as far as there is room: those that the situation is about, and those
+        behind what happened. The former wait for the next step where they must, the latter are told at the end."""
+        for cite in step.cites:
+            if cite in self.own_points and cite not in self.in_margin and cite not in self.waiting:
+                self.waiting.append(cite)
+        behind = [cite for cite in step.cites if cite not in step.quiet and cite not in self.told and cite not in self.waiting]
+        found = []
+        for cite in [*self.waiting, *behind]:
+            high = self.note_height(cite)
+            own = cite in self.own_points
+            if high and high <= self.room + SLACK and (own or high <= self.spare):
+                self.room -= high
+                self.spare -= 0 if own else high
+                found.append(self.beside_now(cite))
+        self.waiting = [cite for cite in self.waiting if cite not in self.in_margin]
+        return found
+
+    def note_height(self, cite: str) -> float:
+        """About how high a rule's words are in the margin, in points; 0 where there are none."""
+        words = self.made.chosen.digest(cite)
+        return (len(words) / LETTERS_A_LINE + 1.6) * 10.4 if words else 0
+
+    def spare_room(self, sheet: Worksheet) -> float:
+        """How much of the margin will be left when the rules that the situation is about have their place in it."""
+        came_up = {cite for step in sheet.steps for cite in step.cites}
+        high = sum(_height(self.step(step)) for step in sheet.steps)
+        return high - sum(self.note_height(cite) for cite in self.own_points & came_up)
+
+    def beside_now(self, cite: str) -> Data:
+        """A rule's words, noted as told."""
+        self.in_margin.add(cite)
+        self.told.add(cite)
+        return self.rule(cite)
+
+    def rule(self, cite: str) -> Data:
+        return {"number": self.made.chosen.number(cite), "words": self.text(self.made.chosen.digest(cite))}
+
+    def what_if(self, fork: WhatIf) -> Data:
+        since = f"from step {fork.after}" if fork.after else "from the beginning"
+        return {"name": self.text(fork.name[:1].upper() + fork.name[1:]), "since": since, **self.side_by_side(fork.steps)}
+
+    def other(self, other: OtherRules) -> Data:
+        return {"era": other.era, **self.side_by_side(other.steps)}
+
+    def side_by_side(self, steps: Iterable[TaughtStep]) -> Data:
+        """Steps and, beside them, their notes."""
+        self.room = 0.0
+        told = [(step, self.step(step)) for step in steps]
+        return {"steps": [each for _, each in told], "notes": [note for step, each in told for note in self.beside(step, each)]}
+
+    # -- rules and texts ------------------------------------------------------------------------------------------------
+
+    def numbers(self, cites: Iterable[str]) -> list[str]:
+        self.mentioned.update(dict.fromkeys(cites))
+        return [self.made.chosen.number(cite) for cite in cites]
+
+    def other_rules(self) -> list[Data]:
+        """The rules that are mentioned and stand in no margin, in the order of the books."""
+        left = sorted((cite for cite in self.mentioned if cite not in self.told), key=rule_order)
+        return [rule for cite in left if (rule := self.rule(cite))["words"]]
+
+    def text(self, words: str) -> list[list[str]]:
+        return self.kept(pieces(words))
+
+    def kept(self, found: Iterable[Piece]) -> list[list[str]]:
+        return [[piece.kind, piece.text] for piece in found]
+
+    def symbols(self, data: Any) -> dict[str, Data]:
+        """The symbols that stand anywhere among the texts."""
+        names: set[str] = set()
+
+        def look(node: Any) -> None:
+            if isinstance(node, dict):
+                for value in node.values():
+                    look(value)
+            elif isinstance(node, list):
+                if len(node) == 2 and node[0] == MANA:
+                    names.add(node[1])
+                for value in node:
+                    look(value)
+
+        look(data)
+        return {name: self.figures.symbol(name) for name in sorted(names)}
+
+
+def _height(step: Data) -> float:
+    """About how high a step will be on the page, in points."""
+    lines = sum(1 + len(_plain(line["text"])) // 58 for line in step["lines"])
+    return 24 + 14 * lines + (13 if step["stack"] else 0) + (11 if step["quiet"] else 0) + step.get("fight", {}).get("shape", 0) * 300
+
+
+def _plain(found: Iterable[Iterable[str]]) -> str:
+    return "".join(text for _, text in found)

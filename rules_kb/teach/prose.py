@@ -1,0 +1,81 @@
+"""Running text: quotation marks and minus signs as printers set them, symbols among the words, and the little Markdown
+that an explanation needs (paragraphs, lists, emphasis, code).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from rules_kb.drawing.lettering import SYMBOL, clean
+
+TEXT, STRONG, EMPHASIS, CODE, MANA = "text", "strong", "emph", "code", "symbol"
+
+_MARKS = re.compile(r"`(?P<code>[^`]+)`|\*\*(?P<strong>[^*]+)\*\*|\*(?P<emph>[^*\s][^*]*)\*|\[(?P<link>[^\]]+)\]\([^)]*\)")
+_ITEM = re.compile(r"\s*(?:[-*]|\d{1,3}[.)])\s+")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A part of a text: `kind` is text, strong, emph, code or symbol; of a symbol, `text` is its name (`G`, `T`)."""
+
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A paragraph or, where `item` is set, a point of a list."""
+
+    pieces: tuple[Piece, ...]
+    item: bool = False
+
+
+def typographic(text: str) -> str:
+    """Quotation marks that open and close, apostrophes, and a minus before a number: `Ann's "-1/-1"` as `Ann’s “−1/−1”`."""
+    text = re.sub(r"(?<![\w)])-(?=\d)", "−", clean(text))
+    text = re.sub(r'(^|[\s(\[/—–])"', r"\1“", text).replace('"', "”")
+    return re.sub(r"(^|[\s(\[/—–“])'", r"\1‘", text).replace("'", "’")
+
+
+def pieces(text: str, *, marks: bool = False) -> tuple[Piece, ...]:
+    """A line of text with its symbols, and with Markdown's emphasis where `marks` says so."""
+    if not marks:
+        return tuple(_plain(text))
+    found: list[Piece] = []
+    at = 0
+    for match in _MARKS.finditer(text):
+        found += _plain(text[at:match.start()])
+        kind = next(name for name, value in match.groupdict().items() if value is not None)
+        inner = match.group(kind)
+        found += _plain(inner) if kind == "link" else [Piece(kind, clean(inner) if kind == CODE else typographic(inner))]
+        at = match.end()
+    return tuple([*found, *_plain(text[at:])])
+
+
+def paragraphs(markdown: str) -> list[Paragraph]:
+    """An explanation as paragraphs and points of lists. Headings become paragraphs of strong words."""
+    found: list[Paragraph] = []
+    for block in re.split(r"\n\s*\n", markdown.strip()):
+        lines: list[str] = []
+        for line in block.splitlines():
+            if lines and not _ITEM.match(line):
+                lines[-1] += f" {line.strip()}"
+            elif line.strip():
+                lines.append(line.strip())
+        found += [_paragraph(line) for line in lines]
+    return found
+
+
+def _paragraph(line: str) -> Paragraph:
+    item = _ITEM.match(line)
+    heading = re.match(r"#{1,6}\s+", line)
+    if heading:
+        return Paragraph((Piece(STRONG, typographic(line[heading.end():])),))
+    return Paragraph(pieces(line[item.end():] if item else line, marks=True), bool(item))
+
+
+def _plain(text: str) -> list[Piece]:
+    text = typographic(text)
+    parts = SYMBOL.split(text)
+    return [Piece(MANA if at % 2 else TEXT, part.upper() if at % 2 else part) for at, part in enumerate(parts) if part]
