@@ -204,8 +204,9 @@ class _Paper:
 
 def _height(step: Data) -> float:
     """About how high a step will be on the page, in points."""
+    fight = float(step["fight"]["shape"]) if "fight" in step else 0.0
     lines = sum(1 + len(_plain(line["text"])) // 58 for line in step["lines"])
-    return 24 + 14 * lines + (13 if step["stack"] else 0) + (11 if step["quiet"] else 0) + step.get("fight", {}).get("shape", 0) * 300
+    return 24 + 14 * lines + (13 if step["stack"] else 0) + (11 if step["quiet"] else 0) + fight * 300
 
 
 def _plain(found: Iterable[Iterable[str]]) -> str:

@@ -50,7 +50,7 @@ def pieces(text: str, *, marks: bool = False) -> tuple[Piece, ...]:
         inner = match.group(kind)
         found += _plain(inner) if kind == "link" else [Piece(kind, clean(inner) if kind == CODE else typographic(inner))]
         at = match.end()
-    return tuple([*found, *_plain(text[at:])])
+    return (*found, *_plain(text[at:]))
 
 
 def paragraphs(markdown: str) -> list[Paragraph]:

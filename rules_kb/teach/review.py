@@ -60,8 +60,7 @@ def _stack_order(sheet: Worksheet) -> list[Question]:
     tall = max(sheet.steps, key=lambda each: len(each.step.stack), default=None)
     if tall is None or len(tall.step.stack) < 2 or len(set(tall.step.stack)) < 2:
         return []
-    cites = next((each.cites for later in sheet.steps if later.number > tall.number for each in later.lines
-                  if each.text == f"{tall.step.stack[0]} resolves"), [])
+    cites = next((later.said for later in sheet.steps if later.number > tall.number and later.heading.endswith(f": {tall.step.stack[0]} resolves")), [])
     return [Question(f"After step {tall.number}, if nobody plays anything more, in which order does what is on the stack resolve?",
                      f"{', then '.join(tall.step.stack)}.", cites)]
 

@@ -57,3 +57,16 @@ def test_nothing_is_written_of_what_does_not_come_out_as_expected(rules_kb: Rule
 
 def test_help_shows_examples_first(rules_kb: RulesKb) -> None:
     assert rules_kb("teach", "handout", "-h").out.startswith("Examples:\n  rules-kb teach handout")
+
+
+def test_a_pdf_is_written_whole(rules_kb: RulesKb, tmp_path: Path) -> None:
+    file = tmp_path / "growth.pdf"
+    said = rules_kb("teach", "handout", GROWTH, "-o", str(file))
+    assert (said.code, said.out, said.err) == (0, "", "")
+    assert file.read_bytes().startswith(b"%PDF-")
+
+
+def test_a_size_of_paper_that_is_none_is_an_error(rules_kb: RulesKb, tmp_path: Path) -> None:
+    said = rules_kb("teach", "handout", GROWTH, "--paper", "a5", "-o", str(tmp_path / "growth.pdf"))
+    assert said.code == 2
+    assert "known: a4, letter" in said.err

@@ -1,0 +1,209 @@
+"""The handout: what it tells, in Markdown and on paper."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from rules_kb.books.store import Store, open_store
+from rules_kb.teach import handout as handouts
+from rules_kb.teach.paper import paper_data, pdf
+from rules_kb.teach.sources import choose
+
+GROWTH = "stack/giant-growth-answers-incinerate"
+BANDING = "combat/banding-attackers"
+
+A4 = (595.276, 841.89)
+Placed = tuple[str, float, float]
+
+FORK = """
+title: A Shock answered
+about: Who answers *first* has the last word.
+tags: [stack]
+level: 1
+players:
+  Ann: {hand: [Giant Growth], in play: [Forest, Grizzly Bears]}
+  Bob: {hand: [Shock], in play: [Mountain]}
+now: {turn of: Bob, step: first main}
+play:
+  - Bob: cast Shock on Grizzly Bears
+  - try: {Bob: play Forest}
+  - fork:
+      name: nobody answers
+      play: [resolve]
+      expect: {Grizzly Bears: {in: graveyard of Ann}}
+  - Ann: cast Giant Growth on Grizzly Bears
+  - try: {Bob: cast Shock on Ann}
+  - resolve
+  - resolve
+expect:
+  Grizzly Bears: {in: play, pt: 5/5, damage: 2}
+"""
+
+
+@pytest.fixture
+def of(store: Store, tmp_path: Path) -> Callable[..., handouts.Handout]:
+    """A handout of sources; a text becomes a file."""
+
+    def make(*sources: str, title: str | None = None) -> handouts.Handout:
+        named = []
+        for at, source in enumerate(sources):
+            if "\n" in source:
+                (tmp_path / f"mine-{at}.yaml").write_text(source, encoding="utf-8")
+                source = str(tmp_path / f"mine-{at}.yaml")
+            named.append(source)
+        return handouts.handout(choose(store, named), title)
+
+    return make
+
+
+def test_markdown_tells_the_steps_with_their_rules(of: Callable[..., handouts.Handout]) -> None:
+    page = handouts.markdown(of(GROWTH))
+    assert page.startswith("# Giant Growth answers Incinerate\n")
+    assert "4. **Both pass: Giant Growth resolves** `413.1`" in page
+    assert "- Rushwood Dryad gets +3/+3 until end of turn: 5/4 `418.3a`" in page
+    assert "* **413.1** " in page
+
+
+def test_what_is_only_tried_is_asked_and_not_told(of: Callable[..., handouts.Handout]) -> None:
+    page = handouts.markdown(of(BANDING))
+    before, answers = page.split("## Answers")
+    assert "After step 2, may Bob block Mesa Pegasus with Scathe Zombies?" in before
+    assert "No: Mesa Pegasus has flying" not in before
+    assert "2. No: Mesa Pegasus has flying and Scathe Zombies hasn't. (502.4b)" in answers
+
+
+def test_a_fork_stands_by_itself_and_leaves_the_steps_alone(of: Callable[..., handouts.Handout]) -> None:
+    (sheet,) = of(FORK).sheets
+    (fork,) = sheet.what_ifs
+    assert (fork.name, fork.after) == ("nobody answers", 1)
+    assert [step.heading for step in fork.steps] == ["Both pass: Shock resolves"]
+    assert [step.number for step in sheet.steps] == list(range(1, len(sheet.steps) + 1))
+    assert "Bob passes; Ann may respond" in [step.heading for step in sheet.steps]
+
+
+def test_what_has_become_of_things_is_answered_in_sentences(of: Callable[..., handouts.Handout]) -> None:
+    (questions,) = of(FORK).questions
+    assert questions[-1].ask == "What has become of Grizzly Bears at the end?"
+    assert questions[-1].answer == "Grizzly Bears is in play, is 5/5 and has 2 damage on it."
+    order = next(each for each in questions if "in which order" in each.ask)
+    assert order.answer == "Giant Growth, then Shock."
+    assert order.cites == ["cr1999:413.1"]
+
+
+def test_mana_that_is_tapped_for_is_one_line(of: Callable[..., handouts.Handout]) -> None:
+    (sheet,) = of(GROWTH).sheets
+    assert "Bob taps 2 Mountain for {R}{R}" in [line.text for line in sheet.steps[0].lines]
+    assert not any(line.text == "Mountain taps" for step in sheet.steps for line in step.lines)
+
+
+def test_no_citation_is_lost_where_lines_are_told_together(of: Callable[..., handouts.Handout]) -> None:
+    from rules_kb.scenarios.telling import shown_rules
+
+    for sheet in of(GROWTH, BANDING, "triggers/each-land-destroyed-counts").sheets:
+        for step in sheet.steps:
+            assert set(step.cites) == {entry.cite for entry in shown_rules(step.step)}
+
+
+def test_the_same_handout_is_the_same_pdf_byte_for_byte(of: Callable[..., handouts.Handout]) -> None:
+    first = pdf(of(GROWTH, BANDING))
+    assert first.startswith(b"%PDF-")
+    assert pdf(of(GROWTH, BANDING)) == first
+
+
+def test_the_paper_may_be_letter(of: Callable[..., handouts.Handout]) -> None:
+    assert b"/MediaBox" in pdf(of(GROWTH))
+    assert pdf(of(GROWTH), "letter") != pdf(of(GROWTH), "a4")
+
+
+def test_every_drawing_has_an_alternative_text(of: Callable[..., handouts.Handout]) -> None:
+    data, files = paper_data(of(FORK, BANDING))
+    drawings = _drawings(data)
+    assert {each["file"] for each in drawings} == set(files)
+    assert all(each["alt"] for each in drawings)
+
+
+def test_the_rules_that_a_situation_is_about_stand_in_its_margin(of: Callable[..., handouts.Handout]) -> None:
+    data, _ = paper_data(of(GROWTH))
+    (sheet,) = data["sheets"]
+    told = [note["number"] for part in sheet["parts"] for note in part["notes"] if "number" in note]
+    assert {"409.1c", "413.1", "418.3a"} <= set(told)
+    assert len(told) == len(set(told))
+
+
+def test_a_rule_is_told_in_a_margin_or_at_the_end_and_not_twice(of: Callable[..., handouts.Handout]) -> None:
+    data, _ = paper_data(of(GROWTH))
+    (sheet,) = data["sheets"]
+    margin = {note["number"] for part in sheet["parts"] for note in part["notes"] if "number" in note}
+    margin |= {note["number"] for note in sheet["rules"]}
+    rest = {rule["number"] for rule in data["rules"]}
+    assert not margin & rest
+    cited = {number for part in sheet["parts"] for scene in part["scenes"] for step in scene["steps"]
+             for number in [*step["cites"], *step["quiet"], *(each for line in step["lines"] for each in line["cites"])]}
+    assert cited == margin | rest
+
+
+def test_signs_that_mean_something_to_the_typesetter_are_only_text(of: Callable[..., handouts.Handout]) -> None:
+    hostile = FORK.replace("A Shock answered", "'#panic() $x$ *a* `b` <c> @d \\\\'")
+    assert pdf(of(hostile)).startswith(b"%PDF-")
+
+
+def test_each_shipped_scenario_makes_a_handout(store: Store) -> None:
+    made = handouts.handout(choose(store, []))
+    assert len(made.sheets) > 200
+    data, files = paper_data(made)
+    json.dumps(data)
+    assert len(files) > 200
+    assert "official" not in handouts.markdown(made)
+
+
+@pytest.fixture(scope="module")
+def long_pages(shared_home: Path) -> list[list[Placed]]:
+    """The words of each page of a long handout, with where they stand."""
+    with pytest.MonkeyPatch.context() as patch, open_store() as store:
+        patch.setenv("RULES_KB_HOME", str(shared_home))
+        document = PdfReader(BytesIO(pdf(handouts.handout(choose(store, ["stack"])))))
+    assert {(round(page.mediabox.width), round(page.mediabox.height)) for page in document.pages} == {(595, 842)}
+    return [_placed(page) for page in document.pages]
+
+
+def test_no_page_is_empty_and_no_text_runs_off_it(long_pages: list[list[Placed]]) -> None:
+    assert len(long_pages) > 20
+    for number, placed in enumerate(long_pages, 1):
+        body = [text for text, _, y in placed if y > 50]
+        assert len("".join(body)) > 40, f"page {number} has nothing but its foot"
+        assert all(40 < x < A4[0] - 40 and 15 < y < A4[1] - 40 for _, x, y in placed)
+
+
+def test_a_heading_never_stands_alone_at_the_foot_of_a_page(long_pages: list[list[Placed]]) -> None:
+    for number, placed in enumerate(long_pages, 1):
+        lowest = min((each for each in placed if each[2] > 52), key=lambda each: each[2])[0]
+        assert lowest not in ("QUESTIONS", "WHAT IF", "THE RULES BEHIND IT"), f"page {number}"
+
+
+def _placed(page: Any) -> list[Placed]:
+    """The words of a page with where they stand, from the lower left."""
+    found: list[Placed] = []
+
+    def note(text: str, outer: list[float], inner: list[float], *_: Any) -> None:
+        if text.strip():
+            x = inner[4] * outer[0] + inner[5] * outer[2] + outer[4]
+            y = inner[4] * outer[1] + inner[5] * outer[3] + outer[5]
+            found.append((text.strip(), x, y))
+
+    page.extract_text(visitor_text=note)
+    return found
+
+
+def _drawings(node: Any) -> list[dict[str, Any]]:
+    if isinstance(node, dict):
+        own = [node] if re.fullmatch(r"[\w-]+\.svg", str(node.get("file", ""))) else []
+        return own + [found for value in node.values() for found in _drawings(value)]
+    return [found for value in node for found in _drawings(value)] if isinstance(node, list) else []
