@@ -164,6 +164,13 @@ class PlaysSpell(Node):
     who: str = "player"
 
 
+class BecomesUntapped(Node):
+    """`what` (the card itself where not given, or what it enchants) becomes untapped."""
+
+    what: Any = None
+    enchanted: bool = False
+
+
 class BecomesTapped(Node):
     what: Filter | None = None
     for_mana: bool = False
@@ -425,6 +432,14 @@ class UntapLimit(Node):
     what: Filter
     number: int = 1
     condition: Any = None
+
+
+class HandSizeRule(Node):
+    """A maximum hand size of `number` cards, or of so many `more` or `less` than it would be."""
+
+    number: int
+    who: str = "you"
+    how: str = ""
 
 
 class PlayerRule(Node):

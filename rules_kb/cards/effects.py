@@ -346,6 +346,12 @@ class ExtraTurn(Node):
     number: Any = ONE
 
 
+class ExtraPhases(Node):
+    """Phases that come in between, right after the present one."""
+
+    phases: tuple[str, ...]
+
+
 class SkipStep(Node):
     """A player skips the next step, phase or turn of that name."""
 
@@ -592,6 +598,18 @@ class MustBlock(Node):
 
 class MustBeBlocked(Node):
     """All creatures able to block it do so."""
+
+
+class MustBeBlockedByOne(Node):
+    """Some creature able to block it does."""
+
+
+class BlocksAsThoughShadow(Node):
+    """Can block creatures with shadow."""
+
+
+class DamageAsThoughUnblocked(Node):
+    """Its controller may have it deal its combat damage to the defending player though it is blocked."""
 
 
 class AttacksAlone(Node):

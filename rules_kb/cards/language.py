@@ -16,6 +16,7 @@ from rules_kb.cards.phrases import searching as searching
 from rules_kb.cards.phrases import triggers as triggers
 from rules_kb.cards.phrases import costs as costs
 from rules_kb.cards.phrases import abilities as abilities
+from rules_kb.cards.phrases import combat_and_turn as combat_and_turn
 from rules_kb.cards.phrases import replacements as replacements
 from rules_kb.cards.phrases import modes as modes
 from rules_kb.cards.phrases.phrasebook import GRAMMAR

@@ -25,7 +25,7 @@ from rules_kb.table.mana import COLOR_LETTERS, ManaCost, parse_mana, parse_mana_
 
 PLAIN_KEYWORDS = ("flying", "first strike", "trample", "haste", "shadow", "flanking", "banding", "phasing", "vigilance",
                   "defender", "echo", "fear", "reach", "indestructible", "flash", "shroud", "hexproof", "menace",
-                  "double strike", "lifelink", "deathtouch")
+                  "double strike", "lifelink", "deathtouch", "horsemanship", "intimidate")
 LANDS = tuple(BASIC_LANDS)
 LANDWALKS = {f"{land}walk": land for land in (*[name for name in LANDS if name != "plains"], "plains", "desert")}
 

@@ -253,9 +253,21 @@ def block_requirements(game: Game, defender: Player, blocks: Blocks) -> Verdict 
         if not blocks.get(blocker) and properties(game.look(blocker), e.MustBlock) and any(
                 _could_block(game, blocks, blocker, [attacker]) for attacker in attackers):
             return forbid(f"{blocker.name} is able to block and must", blocker)
-        if done or (blocks.get(blocker) and properties(game.look(blocker), e.MustBlock)):
+        if idle := _nothing_blocks_what_must_be_blocked(game, blocks, blocker, attackers, bool(done)):
+            return forbid(f"{blocker.name} is able to block {idle.name}, which must be blocked", blocker, idle)
+        asked = [attacker for attacker in blocks.get(blocker, []) if properties(game.look(attacker), e.MustBeBlockedByOne)]
+        if done or asked or (blocks.get(blocker) and properties(game.look(blocker), e.MustBlock)):
             bound.append(blocker)
     return allow(*bound) if bound else None
+
+
+def _nothing_blocks_what_must_be_blocked(game: Game, blocks: Blocks, blocker: GameObject, attackers: list[GameObject],
+                                         bound: bool) -> GameObject | None:
+    """An attacker that must be blocked, that nothing in the proposal blocks, and that this creature could block instead of what it does."""
+    blocked = {thing for others in blocks.values() for thing in others}
+    busy = bound or any(properties(game.look(thing), e.MustBeBlockedByOne) for thing in blocks.get(blocker, []))
+    return next((attacker for attacker in attackers if attacker not in blocked and not busy
+                 and properties(game.look(attacker), e.MustBeBlockedByOne) and _could_block(game, blocks, blocker, [attacker])), None)
 
 
 def _could_block(game: Game, blocks: Blocks, blocker: GameObject, attackers: list[GameObject]) -> bool:
@@ -281,7 +293,7 @@ def only_legal_blocks(game: Game, defender: Player) -> Blocks | None:
 # -- 501 evasion ----------------------------------------------------------------------------------------------------------
 
 
-EVASIONS = ("flying_evades", "protection_evades", "shadow_evades", "fear_evades")
+EVASIONS = ("flying_evades", "protection_evades", "shadow_evades", "fear_evades", "horsemanship_evades", "intimidate_evades")
 
 
 def evasion_verdicts(game: Game, attacker: GameObject, blocker: GameObject) -> list[Verdict]:
@@ -326,6 +338,27 @@ def fear_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdic
     if any(matches(game, what, blocker, context) for what in FEARLESS):
         return allow(attacker, blocker)
     return forbid(f"{attacker.name} can't be blocked by {blocker.name}, which is neither black nor an artifact", attacker, blocker)
+
+
+@rule("501.1", cr2006="501.1", decides=True)
+def horsemanship_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
+    """Horsemanship, which a starter-level set has, is blocked only by horsemanship."""
+    if not has_keyword(game.look(attacker), "horsemanship"):
+        return None
+    if has_keyword(game.look(blocker), "horsemanship"):
+        return allow(attacker, blocker)
+    return forbid(f"{attacker.name} has horsemanship and {blocker.name} hasn't", attacker, blocker)
+
+
+@rule("501.1", cr2006="501.1", decides=True)
+def intimidate_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
+    """Intimidate, of later years: only artifact creatures and creatures that share a color with it can block it."""
+    look, other = game.look(attacker), game.look(blocker)
+    if not has_keyword(look, "intimidate"):
+        return None
+    if "artifact" in other.types or look.colors & other.colors:
+        return allow(attacker, blocker)
+    return forbid(f"{attacker.name} can't be blocked by {blocker.name}, which shares no color with it and is no artifact", attacker, blocker)
 
 
 @rule("glossary/unblockable", decides=True)

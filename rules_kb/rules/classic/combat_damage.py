@@ -90,7 +90,7 @@ def _attacker_division(game: Game, thing: GameObject, who: list[GameObject]) -> 
     amount = game.era.damage_equal_to_power(game, thing)
     if not amount:
         return {}
-    if thing not in combat.blocked:
+    if thing not in combat.blocked or _as_though_unblocked(game, thing):
         return dict(game.era.unblocked_damage(game, thing, amount))
     if tramples(game, thing):
         blockers = blockers_that_count(game, thing)
@@ -101,6 +101,14 @@ def _attacker_division(game: Game, thing: GameObject, who: list[GameObject]) -> 
         players = game.era.trample_may_reach_player(game, thing, amount, _help_of_others(game, thing, blockers, who), blockers)
         return dict(game.era.blocked_damage(game, thing, amount, [*_reachable(game, blockers), *players]))
     return dict(game.era.blocked_damage(game, thing, amount, _reachable(game, combat.blockers_of(thing))))
+
+
+def _as_though_unblocked(game: Game, thing: GameObject) -> bool:
+    """Whether a text lets the creature deal its damage as though it weren't blocked, and its controller wants that."""
+    if not properties(game.look(thing), e.DamageAsThoughUnblocked):
+        return False
+    wanted: bool = game.yes(game.controller(thing), f"have {thing.name} deal its combat damage as though it weren't blocked")
+    return wanted and bool(game.era.card_takes_precedence(game, [thing]))
 
 
 def _help_of_others(game: Game, thing: GameObject, blockers: list[GameObject], who: list[GameObject]) -> int:

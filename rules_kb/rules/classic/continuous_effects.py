@@ -508,7 +508,7 @@ def without_abilities(game: Game, abilities: list[Any], names: tuple[str, ...] |
 
 
 def _keyword_name(item: a.Keyword) -> str:
-    return f"{item.value.words[0]}walk" if item.name == "landwalk" else item.name
+    return landwalk_words(item) if item.name == "landwalk" else item.name
 
 
 def what_took_its_abilities(game: Game, thing: GameObject) -> Verdict | None:
@@ -710,11 +710,17 @@ def _signed(number: int, negative: bool) -> str:
     return f"{'-' if negative else '+'}{abs(number)}"
 
 
+def landwalk_words(ability: a.Keyword) -> str:
+    """A landwalk by its kind of land: islandwalk, snow-covered forestwalk, nonbasic landwalk."""
+    words = [f"non{word}" for word in ability.value.not_words] + list(ability.value.words)
+    return " ".join(words) + "walk"
+
+
 def ability_words(ability: Any) -> str:
     """An ability in a few words."""
     if isinstance(ability, a.Keyword):
         if ability.name == "landwalk":
-            return f"{ability.value.words[0]}walk"
+            return landwalk_words(ability)
         if ability.name == "protection":
             quality = [COLOR_NAMES[letter] for letter in ability.value.colors] or [f"{word}s" for word in ability.value.words]
             return f"protection from {' and '.join(quality)}"

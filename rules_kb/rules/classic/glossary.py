@@ -64,10 +64,17 @@ def _times(part: Any, count: int) -> Any:
 
 
 @rule("glossary/echo")
-def echo_is_due(game: Game, context: Context) -> None:
-    """Echo: pay the mana cost in the first upkeep after it came under your control, or sacrifice it."""
+def echo_is_due(game: Game, keyword: a.Keyword, context: Context) -> None:
+    """Echo: pay the mana cost in the first upkeep after it came under your control, or sacrifice it.
+
+    Where a card of later years names another cost with the word, that is what must be paid.
+    """
     thing = context.source
     if thing.zone != IN_PLAY:
+        return
+    if keyword.value is not None:
+        if not game.era.pays(game, keyword.value, context):
+            game.happen(Sacrificed(thing))
         return
     cost = game.look(thing).cost or ManaCost()
     if not pay_or_not(game, context, cost, f"{cost} for {thing.name}"):

@@ -614,6 +614,15 @@ def _extra_turn(game: Game, effect: e.ExtraTurn, context: Context) -> None:
             game.happen(Noted(f"{player.name} will take an extra turn", player))
 
 
+def _extra_phases(game: Game, effect: e.ExtraPhases, context: Context) -> None:
+    notes = game.table.turn.notes
+    notes["phases to come"] = [*effect.phases, *notes.get("phases to come", [])]
+    game.happen(Noted(f"after this phase comes an additional {' and an additional '.join(PHASE_WORDS[phase] for phase in effect.phases)}"))
+
+
+PHASE_WORDS = {"combat": "combat phase", "second main": "main phase"}
+
+
 def _skip(game: Game, effect: e.SkipStep, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         player.skips.append(effect.what)
@@ -778,7 +787,7 @@ CARRY_OUT: dict[type, Callable[[Game, Any, Context], None]] = {
     e.RemoveCounters: _remove_counters, e.CreateTokens: _tokens, e.Regenerate: _regenerate, e.PreventDamage: _prevent,
     e.Modify: _modify, e.RemoveFromCombat: _leave_combat, e.BecomeBlocked: _become_blocked, e.AttachTo: _attach,
     e.ExchangeControl: _exchange_control, e.PhaseOut: _phase_out, e.CounterSpell: _counter, e.AddMana: _add_mana,
-    e.ExtraTurn: _extra_turn, e.SkipStep: _skip, e.LoseGame: _lose_game, e.LoseAndWin: _lose_and_win, e.WinGame: _win_game, e.AddPoison: _poison,
+    e.ExtraTurn: _extra_turn, e.SkipStep: _skip, e.ExtraPhases: _extra_phases, e.LoseGame: _lose_game, e.LoseAndWin: _lose_and_win, e.WinGame: _win_game, e.AddPoison: _poison,
     e.ChooseType: _choose_type, e.ChangeTarget: _change_target, e.MoveCounter: _move_counter, e.WhereX: _where_x, e.BeginInstead: _begin_instead,
     e.May: _may, e.Unless: _unless, e.OnlyIf: _only_if, e.Later: _later,
     e.GrantAbility: _grant_ability, e.EmptyPool: _empty_pool,

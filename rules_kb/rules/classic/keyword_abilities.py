@@ -94,7 +94,7 @@ def landwalk_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Ve
             lands = [thing for thing, look in game.looks().items() if look.controller is defender and "land" in look.types
                      and matches(game, item.value, thing, Context(attacker, game.controller(attacker)))]
             if lands:
-                return forbid(f"{attacker.name} has {item.value.words[0]}walk and {defender.name} controls {lands[0].name}",
+                return forbid(f"{attacker.name} has {game.era.ability_words(item)} and {defender.name} controls {lands[0].name}",
                               attacker, lands[0])
     return None
 
@@ -118,7 +118,7 @@ def shadow_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verd
     shadow = copies_that_count(game, attacker, "shadow")
     if not shadow:
         return None
-    if shadow == copies_that_count(game, blocker, "shadow"):
+    if shadow == copies_that_count(game, blocker, "shadow") or properties(game.look(blocker), e.BlocksAsThoughShadow):
         return allow(attacker, blocker)
     return forbid(f"{attacker.name} has shadow and {blocker.name} hasn't", attacker, blocker)
 
@@ -217,7 +217,7 @@ def carry_out_keyword(game: Game, keyword: a.Keyword, context: Context) -> None:
     elif keyword.name == "cumulative upkeep":
         game.era.cumulative_upkeep_is_due(game, keyword, context)
     elif keyword.name == "echo":
-        game.era.echo_is_due(game, context)
+        game.era.echo_is_due(game, keyword, context)
 
 
 @rule("502.3b", cr2006="502.3a")

@@ -27,6 +27,7 @@ from rules_kb.table.events import (
     Tapped,
     Targeted,
     TokenMade,
+    Untapped,
     possessive,
 )
 from rules_kb.table.furniture import Furniture
@@ -503,6 +504,12 @@ def _tapped(game: Game, event: Event, condition: a.BecomesTapped, source: GameOb
     return [Occurrence(rule, event.thing, game.controller(event.thing), event=event)]
 
 
+def _untapped(game: Game, event: Event, condition: a.BecomesUntapped, source: GameObject, controller: Player) -> list[Occurrence]:
+    if not isinstance(event, Untapped) or not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
+        return []
+    return [Occurrence("event_matches", event.thing, game.controller(event.thing), event=event)]
+
+
 def _of_player(kind: type, gains: bool = False) -> Any:
     def match(game: Game, event: Event, condition: Any, source: GameObject, controller: Player) -> list[Occurrence]:
         if not isinstance(event, kind) or (isinstance(event, LifeChanged) and event.amount <= 0):
@@ -533,7 +540,7 @@ def _keyword(game: Game, event: Event, condition: a.Keyword, source: GameObject,
 MATCHERS: dict[type, Any] = {
     a.Beginning: _beginning, a.ComesIntoPlay: _comes, a.LeavesPlay: _leaves, a.Attacks: _attacks, a.Blocks: _blocks, a.AttacksOrBlocks: _attacks_or_blocks,
     a.IsBlocked: _is_blocked, a.BlocksOrIsBlocked: _blocks_or_is_blocked, a.DealsDamage: _deals, a.IsDealtDamage: _is_dealt,
-    a.PlaysSpell: _plays, a.BecomesTarget: _becomes_target, a.BecomesTapped: _tapped, a.DrawsCard: _of_player(Drawn), a.DiscardsCard: _of_player(Discarded),
+    a.PlaysSpell: _plays, a.BecomesTarget: _becomes_target, a.BecomesTapped: _tapped, a.BecomesUntapped: _untapped, a.DrawsCard: _of_player(Drawn), a.DiscardsCard: _of_player(Discarded),
     a.GainsLife: _of_player(LifeChanged), a.Keyword: _keyword,
 }
 

@@ -137,10 +137,20 @@ def _step_after(game: Game, step: str) -> str | None:
     going_on = {"beginning": "beginning_phase_goes_on", "combat": "combat_phase_goes_on", "end": "end_phase_goes_on"}
     if phase in going_on and (inside := getattr(game.era, going_on[phase])(game, step)):
         return str(inside)
+    turn = game.table.turn
+    if turn.notes.get("phases to come"):
+        turn.notes.setdefault("phases go on from", phase)
+        return _first_step(game, turn.notes["phases to come"].pop(0))
+    phase = turn.notes.pop("phases go on from", phase)
     following = game.era.next_phase(game, phase)
     if following == "second main" and not game.era.second_main_phase_comes(game):
         following = game.era.next_phase(game, following)
-    return next((name for part, name in game.era.steps if part == following), None)
+    return _first_step(game, following)
+
+
+def _first_step(game: Game, phase: str | None) -> str | None:
+    """The step that a phase begins with."""
+    return next((name for part, name in game.era.steps if part == phase), None)
 
 
 def _next_within(game: Game, phase: str, step: str) -> str | None:
@@ -213,7 +223,7 @@ def _would_be_skipped(game: Game, name: str) -> bool:
     """Whether an effect would skip this step if it came next."""
     active = game.table.turn.active
     assert active is not None
-    return name in active.skips or (name == "draw" and bool(_cards_that_say(game, active, "skip draw")))
+    return name in active.skips or bool(_cards_that_say(game, active, f"skip {name}"))
 
 
 @rule("glossary/skip", cr2006="300.9")
@@ -225,9 +235,14 @@ def turn_is_skipped(game: Game, player: Player) -> list[Player]:
 
 
 def _cards_that_say(game: Game, player: Player, what: str) -> list[GameObject]:
-    """The player's permanents whose text changes a rule for that player."""
-    return [thing for thing, look in game.looks().items() if look.controller is player
-            and any(isinstance(item, a.PlayerRule) and item.what == what for item in look.abilities)]
+    """The permanents whose text changes a rule for that player."""
+    return [thing for thing, look in game.looks().items() for item in look.abilities
+            if isinstance(item, a.PlayerRule) and item.what == what and _speaks_of(item.who, player, look.controller)]
+
+
+def _speaks_of(who: str, player: Player, controller: Player) -> bool:
+    """Whether "you", "player" or "opponent" on a permanent of this controller means the player."""
+    return who == "player" or (who == "you") == (player is controller)
 
 
 @rule("103.1", off=[])
@@ -472,7 +487,7 @@ def discard_to_hand_size(game: Game) -> None:
     active = game.table.turn.active
     assert active is not None
     hand = list(game.table.zone(HAND, active))
-    if len(hand) <= NORMAL_HAND_SIZE:
+    if len(hand) <= NORMAL_HAND_SIZE and not _hand_size_rules(game, active):
         return
     size = game.era.maximum_hand_size(game, active)
     if size is not None and len(hand) > size:
@@ -484,8 +499,22 @@ def discard_to_hand_size(game: Game) -> None:
 @rule("217.3b", off=None)
 def maximum_hand_size(game: Game, player: Player) -> int | None:
     """A player's maximum hand size: normally seven cards; None where there is none."""
-    exceptions = _cards_that_say(game, player, "no maximum hand size")
-    return None if exceptions and game.era.card_takes_precedence(game, exceptions) else NORMAL_HAND_SIZE
+    none = _cards_that_say(game, player, "no maximum hand size")
+    if none and game.era.card_takes_precedence(game, none):
+        return None
+    changes = _hand_size_rules(game, player)
+    size = NORMAL_HAND_SIZE
+    if changes and game.era.card_takes_precedence(game, [thing for thing, _ in changes]):
+        for _, item in changes:
+            size = {"": item.number, "more": size + item.number, "less": max(0, size - item.number)}[item.how]
+    return size
+
+
+def _hand_size_rules(game: Game, player: Player) -> list[tuple[GameObject, a.HandSizeRule]]:
+    """What changes a player's maximum hand size, the oldest first."""
+    found = [(thing, item) for thing, look in game.looks().items() for item in look.abilities
+             if isinstance(item, a.HandSizeRule) and _speaks_of(item.who, player, look.controller)]
+    return sorted(found, key=lambda pair: pair[0].timestamp)
 
 
 @rule("314.1b")
