@@ -339,7 +339,8 @@ def bury(game: Game, things: list[GameObject], context: Context) -> None:
 
 def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
     chosen: list[GameObject] = []
-    for player in _in_order_of_choice(game, players_of(game, effect.who, context)):
+    players = players_of(game, effect.who, context)
+    for player in _in_order_of_choice(game, players):
         if isinstance(effect.what, w.Filter):
             options = [thing for thing in all_matching(game, effect.what, context) if game.controller(thing) is player]
             number = amount_of(game, effect.number, context)
@@ -347,9 +348,19 @@ def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
                 number = game.era.as_much_as_possible(game, player, number, len(options))
             chosen.extend(game.era.choice_on_resolution(game, context, options, number, player, "sacrifice") or [])
         else:
-            things = still_there(things_of(game, effect.what, context))
-            chosen.extend(thing for thing in things if game.controller(thing) is player)
-    game.happen(*[Sacrificed(thing, source=context.source) for thing in chosen])
+            chosen.extend(still_there(things_of(game, effect.what, context)))
+    if chosen:
+        game.era.sacrifice(game, list(dict.fromkeys(chosen)), players, context)
+
+
+@rule("glossary/sacrifice")
+def sacrifice(game: Game, things: list[GameObject], players: list[Player], context: Context) -> bool:
+    """A permanent is sacrificed by its controller only, straight into its owner's graveyard; another's stays where it is."""
+    own = [thing for thing in things if game.controller(thing) in players]
+    game.happen(*[Sacrificed(thing, source=context.source) for thing in own],
+                *[Noted(f"nobody here can sacrifice {thing.name}: {game.controller(thing).name} controls it", thing)
+                  for thing in things if thing not in own])
+    return True
 
 
 def _move(game: Game, effect: e.MoveTo, context: Context) -> None:

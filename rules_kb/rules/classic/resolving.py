@@ -9,8 +9,9 @@ from rules_kb.cards import words as w
 from rules_kb.cards.card import targets_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, plain_amount
-from rules_kb.rules.register import rule
+from rules_kb.rules.register import Verdict, rule
 from rules_kb.table.events import Event, ManaAdded, Moved, Noted, TokenMade, Vanished
+from rules_kb.table.log import FORBADE
 from rules_kb.table.mana import FREE
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
 
@@ -94,6 +95,8 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
             lost.extend(thing for thing in group if there[thing] not in good)
             legal.append(good)
     context.targets = legal
+    for verdict in game.era.why_illegal_now(game, phrases, context, lost, top):
+        game.log.close(game.log.open(verdict.cite), FORBADE, tuple(thing.name for thing in verdict.about), verdict.reason)
     if lost:
         names = ", ".join(thing.name for thing in lost)
         game.log.event(f"{names} is no longer a legal target" if len(lost) == 1 else f"{names} are no longer legal targets",
@@ -107,6 +110,16 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
     if context.it in lost:
         context.it = next((thing for group in legal for thing in group if isinstance(thing, GameObject)), None)
     return True
+
+
+def why_illegal_now(game: Game, phrases: list[w.Target], context: Context, lost: list[Any], top: GameObject) -> list[Verdict]:
+    """The rules, beyond that of targets, by which permanents still in play are no legal targets any more (protection, say)."""
+    general = game.era.announce_targets.cite(game.era.books)  # type: ignore[attr-defined]
+    speaker = Context(context.source, context.controller, x=context.x)
+    with game.log.silence():
+        found = [game.era.target_verdict(game, phrase, thing, top, speaker) for thing in lost if isinstance(thing, GameObject)
+                 and thing.zone == IN_PLAY for phrase in phrases[:1]]
+    return [verdict for verdict in found if verdict.cite not in (None, general)]
 
 
 @rule("414.1")

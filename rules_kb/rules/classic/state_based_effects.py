@@ -128,8 +128,12 @@ def _withstand_lethal_damage(game: Game) -> None:
 @rule("420.5d", cr2006="420.5d", off=[])
 def illegal_local_enchantment(game: Game) -> list[Event]:
     """A local enchantment on nothing, or on what it can't enchant, goes to its owner's graveyard."""
-    return [Moved(thing, GRAVEYARD) for thing in game.table.in_play
-            if game.era.is_local_enchantment(game, thing) and not game.era.may_enchant(game, thing, thing.attached_to)]
+    falling = [thing for thing in game.table.in_play
+               if game.era.is_local_enchantment(game, thing) and not game.era.may_enchant(game, thing, thing.attached_to)]
+    for thing in falling:
+        if thing.attached_to is not None and thing.attached_to.zone == IN_PLAY:
+            game.era.protection_from_enchantments(game, thing.attached_to, thing)
+    return [Moved(thing, GRAVEYARD) for thing in falling]
 
 
 def is_local_enchantment(game: Game, thing: GameObject) -> bool:

@@ -45,7 +45,7 @@ def player_receives_priority(game: Game, player: Player) -> None:
     turn.priority = None
     while game.table.result is None:
         game.era.check_state_based_effects(game)
-        if not game.era.put_triggered_abilities_on_stack(game):
+        if game.table.result is not None or not game.era.put_triggered_abilities_on_stack(game):
             break
     if game.table.result is None:
         turn.priority = game.table.in_turn_order(player)[0]
