@@ -307,6 +307,12 @@ class PlayOnlyOn(Node):
     what: Filter
 
 
+class PlayOnlyWhen(Node):
+    """When a spell can be played, beyond what goes for its type."""
+
+    when: str
+
+
 class AdditionalCost(Node):
     cost: Cost
 

@@ -187,7 +187,7 @@ def number_targets(node: Any) -> Any:
             for mode in item.modes:
                 count = 0
                 modes.append(walk(mode))
-            return e.ChooseOne(tuple(modes))
+            return replace(item, modes=tuple(modes))
         if isinstance(item, tuple):
             return tuple(walk(part) for part in item)
         if isinstance(item, (a.Activated, a.Triggered, a.Static)) and item is not node:

@@ -409,9 +409,10 @@ class OnlyIf(Node):
 
 
 class ChooseOne(Node):
-    """A modal text: one of the `modes` is chosen as it is played."""
+    """A modal text: one of the `modes` is chosen as it is played, by an opponent where `chooser` says so."""
 
     modes: tuple[tuple[Any, ...], ...]
+    chooser: str = "you"
 
 
 class ChangeEvent(Node):

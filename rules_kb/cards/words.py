@@ -49,13 +49,15 @@ class Target(Node):
     """Something that is chosen when the spell or ability is played.
 
     `what` is a Filter, or "player", "opponent", "creature or player". `index` numbers the targets
-    of one text from 0. `least` and `most` say how many are chosen; `most` None: any number.
+    of one text from 0. `least` and `most` say how many are chosen; `most` None: any number. `chooser` is the
+    player who chooses, where that isn't the one who plays the spell or ability.
     """
 
     what: Any
     index: int = 0
     least: int = 1
     most: Any = 1
+    chooser: Any = None
     unsaid: ClassVar[tuple[str, ...]] = ("index",)
 
 

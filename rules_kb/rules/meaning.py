@@ -339,7 +339,7 @@ def things_of(game: Game, what: Any, context: Context) -> list[GameObject]:
             return list(context.dealt_damage)
         if what.noun == "that spell" and isinstance(context.event, Targeted):
             return [context.event.by]
-        return [context.it] if context.it else []
+        return [_it(context)] if context.it else []
     if isinstance(what, w.Target):
         return [thing for thing in chosen_targets(context, what) if isinstance(thing, GameObject)]
     if isinstance(what, w.Those):
@@ -351,6 +351,13 @@ def things_of(game: Game, what: Any, context: Context) -> list[GameObject]:
     if isinstance(what, w.TopOf):
         return all_matching(game, what.what, context)[:1]
     return []
+
+
+def _it(context: Context) -> GameObject:
+    """What was named last; what these instructions have put into play is meant as it is there."""
+    assert context.it is not None
+    now = context.moved.get(context.it)
+    return now if now is not None and now.zone == IN_PLAY else context.it
 
 
 def _this_card(game: Game, context: Context) -> list[GameObject]:

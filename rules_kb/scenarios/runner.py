@@ -661,6 +661,7 @@ def _reasons(illegal: Illegal) -> str:
 def told_choice(error: Unanswered) -> str:
     """An open choice in words, with its legal answers."""
     choice = error.choice
-    options = ", ".join(str(getattr(option, "name", option)) for option in choice.options[:12])
-    words = f"{choice.player.name} must {choice.verb if choice.verb != 'yes or no' else 'say yes or no'}: {choice.what}"
+    options = ", ".join(str(option + 1 if choice.verb == "mode" else getattr(option, "name", option)) for option in choice.options[:12])
+    verb = {"yes or no": "say yes or no", "mode": "choose", "number": "choose", "color": "choose", "type": "choose"}.get(choice.verb, choice.verb)
+    words = f"{choice.player.name} must {verb}: {choice.what}"
     return words + (f" (of {options})" if options else "")

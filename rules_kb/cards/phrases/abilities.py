@@ -99,6 +99,15 @@ say("static", "control {what:enchanted} [.]", a.Static, changes=(e.SetController
 say("statement", "you may play ~ any time you could play an instant [.]", a.Keyword, name="flash")
 say("statement", "enchant {what:thing} [.]", a.Enchant)
 say("statement", "play ~ only on {what:a_thing} [.]", a.PlayOnlyOn)
+one_word("when_played", {"during combat": "combat", "before the combat damage step": "before combat damage",
+                         "before attackers are declared": "before attackers", "before blockers are declared": "before blockers",
+                         "before the end of combat step": "before end of combat",
+                         "during combat before blockers are declared": "combat before blockers",
+                         "during combat after blockers are declared": "combat after blockers",
+                         "during the declare attackers step": "declare attackers", "during the declare blockers step": "declare blockers",
+                         "during your turn": "your turn", "during your upkeep": "your upkeep", "during an opponent 's turn": "opponent's turn",
+                         "during an opponent 's upkeep": "opponent's upkeep", "during your main phase": "your main phase"})
+say("statement", "play ~ only {when:when_played} [.]", a.PlayOnlyWhen)
 say("statement", "~ comes into play tapped [.]", a.EntersTapped)
 say("statement", "~ comes into play with (one|1|a|an) {kind:counter_kind} counter on it [.]", a.EntersWith, number=w.Number(1))
 say("statement", "~ comes into play with {number:few} {kind:counter_kind} (counters|counter) on it [.]", a.EntersWith)

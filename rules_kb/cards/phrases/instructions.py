@@ -86,6 +86,8 @@ say("act", "return {what:objects} to (its|their) owner 's hand", e.MoveTo, zone=
 say("act", "return {what:objects} to their owners 's hands", e.MoveTo, zone="hand")
 say("act", "return {what:objects} to your hand", e.MoveTo, zone="hand")
 say("act", "return {what:objects} to play", e.MoveTo, zone="in play")
+say("act", "return ~ from (your|the) graveyard to play", e.MoveTo, what=w.ThisCard(), zone="in play")
+say("act", "return ~ from (your|the) graveyard to your hand", e.MoveTo, what=w.ThisCard(), zone="hand")
 say("act", "return {what:objects} to play under (its|their) owner 's control", e.MoveTo, zone="in play")
 say("act", "return {what:objects} to play under your control", e.MoveTo, zone="in play", under="you")
 say("act", "put {what:objects} into play", e.MoveTo, zone="in play")

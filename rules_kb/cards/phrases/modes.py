@@ -7,6 +7,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards.phrases.phrasebook import say, sequence
 
 say("modal", "choose one - {modes:modes}", e.ChooseOne)
+say("modal", "an opponent chooses one - {modes:modes}", e.ChooseOne, chooser="opponent")
 sequence("modes", "mode_effects", ((";", "or"), (".", "or"), (",", "or"), ("•",)), [";", "or"], [";", "or"])
 say("mode_effects", "{:effects}")
 sequence("only_modal", "modal", (), [], [])

@@ -159,7 +159,7 @@ one_word("counter_kind", {"+1/+1": "+1/+1", "-1/-1": "-1/-1", "+1/+0": "+1/+0", 
                                                       "javelin")}})
 one_word("who", {"you": "you", "a player": "player", "an opponent": "opponent", "one of your opponents": "opponent"})
 one_word("noun_it", {"it": "it", "that creature": "that creature", "that card": "that card", "that land": "that land",
-                      "that permanent": "that permanent", "the creature": "that creature", "that spell": "that spell"})
+                      "that permanent": "that permanent", "that token": "that token", "the token": "that token", "the creature": "that creature", "that spell": "that spell"})
 one_word("noun_enchanted", {f"enchanted {noun}": noun for noun in
                              ("creature", "land", "artifact", "permanent", "enchantment", "wall", *LANDS)} | {
                                  "equipped creature": "equipped creature"})

@@ -20,7 +20,7 @@ TYPES_NAMED = {"that creature": "creature", "that land": "land"}
 class DelayedAbility(Furniture):
     """A triggered ability that an effect created: it waits for its event and triggers once.
 
-    `it` is what the effect named last, `this` the card that it came from, both as they were then.
+    `it` and `those` are what the effect named last, `this` the card that it came from, as they were then.
     """
 
     def __init__(self, context: Context, ability: a.Triggered) -> None:
@@ -28,6 +28,7 @@ class DelayedAbility(Furniture):
         self.controller = context.controller
         self.ability = ability
         self.it = context.moved.get(context.it, context.it) if context.it is not None else None
+        self.those = [context.moved.get(thing, thing) for thing in context.those]
         self.that_player = context.that_player
         self.this = latest(context.this or context.source)
         self.duration = ""
@@ -126,6 +127,8 @@ def refer_to_what_was_meant(game: Game, delayed: DelayedAbility, effects: tuple[
     said = parts_of(effects)
     if any(isinstance(node, w.It) for node in said) and context.it is not None:
         context.it = _as_meant(game, context.it, said)
+    if any(isinstance(node, w.Those) for node in said):
+        context.those = [now for thing in delayed.those if (now := _as_meant(game, thing, said)) is not None]
     if any(isinstance(node, w.ThisCard) for node in said):
         context.this = _as_meant(game, delayed.this, said) or GameObject(0, delayed.this.initial, delayed.this.owner)
 

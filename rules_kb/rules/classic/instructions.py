@@ -385,6 +385,8 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
     else:
         game.happen(*events)
     context.moved.update({event.thing: event.after for event in events if isinstance(event, Moved) and event.after is not None})
+    if isinstance(effect.what, w.OneOf) and len(things) == 1:
+        context.it = things[0]
     _remember_removed(effect, context)
 
 
@@ -465,7 +467,9 @@ def _tokens(game: Game, effect: e.CreateTokens, context: Context) -> None:
 def token_comes_into_play(game: Game, token: e.Token, player: Player, number: int, context: Context) -> None:
     """A spell or ability puts a token into play and says what it is; its name is its creature type."""
     game.table.needs_room(IN_PLAY, player, number)
-    game.happen(*[TokenMade(token_characteristics(token), player, source=context.source) for _ in range(number)])
+    made = game.happen(*[TokenMade(token_characteristics(token), player, source=context.source) for _ in range(number)])
+    context.those = [event.after for event in made if isinstance(event, TokenMade) and event.after is not None]
+    context.it = context.those[-1] if context.those else context.it
 
 
 def _regenerate(game: Game, effect: e.Regenerate, context: Context) -> None:

@@ -14,7 +14,7 @@ from rules_kb.cards.node import replace
 from rules_kb.rules.actions import Announced, PlayLand, PlaySpell
 from rules_kb.rules.classic.resolving import CombatDamageEntry
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import Context, all_matching, amount_of, holds, matches
+from rules_kb.rules.meaning import Context, all_matching, amount_of, holds, matches, players_of
 from rules_kb.rules.register import Illegal, Verdict, allow, forbid, rule
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import (
@@ -140,6 +140,26 @@ def played_from_hand(game: Game, player: Player, card: GameObject) -> Verdict:
     return allow(card)
 
 
+@rule("103.1", decides=True)
+def text_restricts_when(game: Game, player: Player, card: GameObject, when: str) -> Verdict:
+    """What a card says of when it can be played goes before what the rules allow for its type."""
+    turn = game.table.turn
+    steps = [step for _, step in game.era.steps]
+    now, own = steps.index(turn.step), turn.active is player
+    in_combat = turn.phase == "combat"
+
+    def before(step: str) -> bool:
+        return now < steps.index(step)
+
+    fits = {"combat": in_combat, "before combat damage": before("combat damage"), "before attackers": before("declare attackers"),
+            "before blockers": before("declare blockers"), "before end of combat": before("end of combat"),
+            "combat before blockers": in_combat and before("declare blockers"), "combat after blockers": in_combat and not before("declare blockers"),
+            "declare attackers": turn.step == "declare attackers", "declare blockers": turn.step == "declare blockers",
+            "your turn": own, "your upkeep": own and turn.step == "upkeep", "opponent's turn": not own,
+            "opponent's upkeep": not own and turn.step == "upkeep", "your main phase": own and turn.phase in ("first main", "second main")}
+    return allow(card) if fits[when] else forbid(f"{card.name} can't be played now: it says when", card)
+
+
 # -- 409.1 the six steps ------------------------------------------------------------------------------------------------
 
 
@@ -167,6 +187,9 @@ def play_spell(game: Game, action: PlaySpell) -> None:
     if verdict is not None and not verdict.allowed and not _says_any_time(game, card):
         verdicts = (game.era.main_phase_for_most_spells(game, player, card), game.era.spell_timing(game, player, card))
         raise Illegal([verdict for verdict in verdicts if verdict is not None and not verdict.allowed])
+    for item in card.initial.abilities:
+        if isinstance(item, a.PlayOnlyWhen):
+            require(game.era.text_restricts_when(game, player, card, item.when))
     spell = game.era.announce_spell(game, card, player)
     node = next((item for item in spell.initial.abilities if isinstance(item, a.Instructions)), a.Instructions(()))
     playing = Playing(player, spell, spell, node, action.said, cost=a.Cost())
@@ -282,7 +305,9 @@ def announce_mode_and_x(game: Game, playing: Playing, modes: tuple[Any, ...], ha
         if isinstance(said, int) and not 0 <= said < len(modes):
             raise Illegal([cited(game, "announce_mode_and_x", f"{playing.source.name} has {len(modes)} modes, and not this one")])
         if not isinstance(said, int):
-            said = game.ask_one(Choice(playing.player, "mode", f"the mode of {playing.source.name}", list(range(len(modes)))))
+            opponents = game.table.opponents(playing.player)
+            chooser = opponents[0] if opponents and playing.node.effects[0].chooser == "opponent" else playing.player
+            said = game.ask_one(Choice(chooser, "mode", f"the mode of {playing.source.name}", list(range(len(modes)))))
         announced.mode = said
         game.happen(Noted(f"mode {said + 1} of {playing.source.name}", playing.thing))
     if has_x:
@@ -359,7 +384,8 @@ def choose_targets(game: Game, thing: GameObject, node: Any, source: GameObject,
         if most == 0 or (not options and least == 0):
             groups.append(())
             continue
-        answer = game.ask(Choice(player, "choose", f"target {_phrase_words(phrase)} for {thing.name}", options, least,
+        chooser = next(iter(players_of(game, phrase.chooser, context)), player) if phrase.chooser is not None else player
+        answer = game.ask(Choice(chooser, "choose", f"target {_phrase_words(phrase)} for {thing.name}", options, least,
                                  len(options) if most is None else most))
         groups.append(tuple(answer))
     if left:

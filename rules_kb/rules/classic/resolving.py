@@ -70,6 +70,7 @@ def _context(game: Game, top: GameObject) -> Context:
     if occurrence is not None:
         context.it, context.that_player, context.that_much = occurrence.it, occurrence.player, occurrence.amount
         context.event = occurrence.event
+    context.those = [thing for group in context.targets for thing in group if isinstance(thing, GameObject)]
     for group in context.targets:
         for thing in group:
             if isinstance(thing, Player):
