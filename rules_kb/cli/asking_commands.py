@@ -12,7 +12,7 @@ from rules_kb.cli import completing
 from rules_kb.cli.look_up import with_store
 from rules_kb.cli.options import Json
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put
-from rules_kb.cli.run_command import rule_words
+from rules_kb.cli.running import rule_words
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of
 from rules_kb.scenarios.reading import load_scenario, read_lines

@@ -14,9 +14,9 @@ from rules_kb.cli import completing
 from rules_kb.cli.look_up import with_store
 from rules_kb.cli.options import Json
 from rules_kb.cli.output import BAD_USE, DONE, complain, put
-from rules_kb.cli.run_command import card_library, found_files, name_of
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.coverage import Coverage, coverage_of
+from rules_kb.scenarios.finding import card_library, found_files, name_of
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.source import BadFile
 

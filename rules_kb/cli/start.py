@@ -1,4 +1,4 @@
-"""The way in. A simple look-up is answered before typer is even loaded; everything else goes to the typer app."""
+"""The way in. A simple look-up, search or replay is answered before typer is even loaded; the rest goes to the app."""
 
 from __future__ import annotations
 
@@ -51,6 +51,12 @@ def _run(arguments: list[str]) -> int:
         wanted = simple_search(arguments)
         if wanted is not None:
             return search(wanted)
+    if arguments[:1] == ["run"]:
+        from rules_kb.cli.running import run_scenarios, simple_run
+
+        replay = simple_run(arguments)
+        if replay is not None:
+            return run_scenarios(replay)
     look_up = simple_look_up(arguments)
     if look_up is not None:
         from rules_kb.cli.look_up import show

@@ -11,7 +11,7 @@ import typer
 from rules_kb.cli import completing
 from rules_kb.cli.look_up import with_store
 from rules_kb.cli.output import BAD_USE, DONE, complain
-from rules_kb.cli.run_command import play, rule_words
+from rules_kb.cli.running import play, rule_words
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.finding import card_library, found_files
 from rules_kb.scenarios.reading import load_scenario

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rules_kb.cli.run_command import play
+from rules_kb.cli.running import play
 from rules_kb.scenarios.finding import card_library, found_files
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.runner import Run

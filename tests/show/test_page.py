@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rules_kb.cli.run_command import play
+from rules_kb.cli.running import play
 from rules_kb.scenarios.finding import card_library
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.show.page import html_page

@@ -1,0 +1,136 @@
+"""`rules-kb run`: the replaying itself, for the fast way in and the typer command alike.
+
+Kept free of typer, so that a scenario starts at once.
+"""
+
+from __future__ import annotations
+
+import json as json_format
+from collections.abc import Sequence
+
+from rules_kb.books.store import Store
+from rules_kb.cards.library import CardLibrary
+from rules_kb.cli.look_up import with_store
+from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put, put_into
+from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of
+from rules_kb.scenarios.reading import load_scenario, read_lines
+from rules_kb.scenarios.runner import Run, Runner
+from rules_kb.scenarios.scenario import Scenario
+from rules_kb.scenarios.source import BadFile
+from rules_kb.scenarios.telling import Words
+from rules_kb.scenarios.trying import NoSuchStep, go_on
+from rules_kb.show.trace import as_json, markdown, page
+
+
+class Wanted:
+    """What was typed after ``run``: the options have the names that the command gives them."""
+
+    def __init__(self, scenario: Sequence[str], *, json: bool = False, as_markdown: bool = False, html: str | None = None,
+                 step: int | None = None, everything: bool = False, rules: str | None = None, rules_only: bool = False,
+                 quiet: bool = False, start: int | None = None, then: Sequence[str] = ()) -> None:
+        self.scenario = scenario
+        self.json = json
+        self.as_markdown = as_markdown
+        self.html = html
+        self.step = step
+        self.everything = everything
+        self.rules = rules
+        self.rules_only = rules_only
+        self.quiet = quiet
+        self.start = start
+        self.then = list(then)
+
+
+FLAGS = {"--json": "json", "--markdown": "as_markdown", "--all": "everything", "--quiet": "quiet", "-q": "quiet"}
+
+
+def simple_run(arguments: Sequence[str]) -> Wanted | None:
+    """``run SCENARIO...`` with no more than one of the flags, read without typer; None for all else, which typer judges."""
+    if arguments[:1] != ["run"]:
+        return None
+    names = [word for word in arguments[1:] if not word.startswith("-")]
+    flags = [word for word in arguments[1:] if word.startswith("-")]
+    if not names or len(flags) > 1 or any(flag not in FLAGS for flag in flags):
+        return None
+    return Wanted(names, **{FLAGS[flag]: True for flag in flags})  # type: ignore[arg-type]
+
+
+def run_scenarios(wanted: Wanted) -> int:
+    """Replay scenarios and print what was asked for. Answers the exit code: 1 where an expectation isn't met, 2 for bad files.
+
+    Raises BadFile where a name means no scenario, or what an era's name means can't be played.
+    """
+    library = card_library()
+    runs: list[Run] = []
+    worst = DONE
+    for path in found_files(wanted.scenario):
+        try:
+            read = load_scenario(path, library)
+            runs.extend(play_on(read, wanted.rules, wanted.start, wanted.then, library) if wanted.then else play(read, wanted.rules))
+        except NoSuchStep as missing:
+            complain(f"rules-kb: {missing}")
+            worst = max(worst, FAILED)
+        except BadFile as bad:
+            complain(str(bad))
+            worst = BAD_USE
+    for each in runs:
+        if not each.passed:
+            worst = max(worst, FAILED)
+        for problem in each.problems:
+            complain(problem.told(each.scenario.path, each.scenario.lines))
+    if wanted.step is not None and runs and not any(item.n == wanted.step for each in runs for item in each.steps):
+        complain(f"rules-kb: there is no step {wanted.step}; the last is {max(len(each.steps) for each in runs)}")
+        worst = max(worst, FAILED)
+    if wanted.html is None:
+        put(_written(runs, wanted))
+    elif runs:
+        from rules_kb.show.page import html_page  # drawing is learned only where something is drawn
+
+        put_into(wanted.html, with_store(lambda store: html_page(runs, rule_words(store))))
+    return worst
+
+
+def play(scenario: Scenario, rules: str | None) -> list[Run]:
+    """Play a scenario once under each era that it names, or under one."""
+    return [Runner(scenario, era).play() for era in eras_of(scenario, rules)]
+
+
+def play_on(scenario: Scenario, rules: str | None, step: int | None, then: list[str], library: CardLibrary) -> list[Run]:
+    """Play a scenario up to a step, and other lines from there."""
+    lines = read_lines(then, scenario, library, "--then")
+    return [go_on(scenario, era, lines, then, step) for era in eras_of(scenario, rules)]
+
+
+def _written(runs: list[Run], wanted: Wanted) -> str:
+    if wanted.json:
+        data = [as_json(each, name_of(each.scenario.path), only_step=wanted.step, everything=wanted.everything) for each in runs]
+        return json_format.dumps(data[0] if len(data) == 1 else data, indent=1, ensure_ascii=False) + "\n" if data else ""
+    if wanted.quiet and all(each.passed for each in runs):
+        return "".join(_line(each) for each in runs)
+    return with_store(lambda store: "\n".join(_shown(each, store, wanted) for each in runs))
+
+
+def _shown(run: Run, store: Store, wanted: Wanted) -> str:
+    words = rule_words(store)
+    if wanted.quiet and run.passed:
+        return _line(run).rstrip("\n")
+    if wanted.as_markdown:
+        return markdown(run, words, only_step=wanted.step)
+    return page(run, words, ink(), only_step=wanted.step, everything=wanted.everything, rules_only=wanted.rules_only)
+
+
+def rule_words(store: Store) -> Words:
+    """What rules say, by cite: the official wording where it has been imported, else ours."""
+
+    def words(cite: str) -> tuple[str, bool] | None:
+        book, _, id = cite.partition(":")
+        entry = store.entry(book, id)
+        if entry is None:
+            return None
+        return (entry.text, True) if entry.text else (entry.digest, False)
+
+    return words
+
+
+def _line(run: Run) -> str:
+    return f"{'passed' if run.passed else 'FAILED'}  {run.era:8} {name_of(run.scenario.path)}  {run.scenario.title}\n"
