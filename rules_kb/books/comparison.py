@@ -211,6 +211,11 @@ class Edition:
                 found[same_heading(rule.heading)].append(n)
         return dict(found)
 
+    def heads_one(self, rule: Rule) -> bool:
+        """Whether one rule alone stands here under the heading of `rule`, terms and examples aside."""
+        under = self.headed.get(same_heading(rule.heading), ())
+        return sum(_sort_of(self.rules[n]) == _sort_of(rule) for n in under) == 1
+
     @cached_property
     def terms(self) -> dict[str, list[int]]:
         """The terms of the glossary that aren't obsolete, of one word or two, by what they are known by."""
@@ -264,10 +269,19 @@ RARE = 40
 CERTAIN, LIKELY, ENOUGH, UNDER_ITS_HEADING, BETWEEN_NEIGHBOURS = 0.6, 0.42, 0.3, 0.2, 0.1
 """How like in its words (0 to 1) a rule must be to count as certain, likely, or the same rule at all: anywhere, under
 the same heading, and between the same neighbours."""
+SAME_NUMBERING = 0.5
+"""The share of the sections with the same number in both editions that must have the same heading, if a number is to
+say anything: the numbering changed from the ground up in 2009."""
 RIVAL = 0.03
 """By how much another rule must be the better predecessor to be taken for it."""
 WITHIN = 0.55
 """How much of a rule must stand in another to be part of it."""
+AS_LIKE = 0.1
+"""A rule that is hardly less like the old one than its successor carries it on too."""
+HALF = 0.5
+"""With less than this of its words kept, a rule that other rules carry on too is at most likely."""
+DOUBTFUL = 0.3
+"""With no more of its words kept than this, a rule elsewhere that would be a guess is only named as the nearest."""
 HARDLY = 0.4
 """With no more of its words kept than this, a rule that lost a term of the glossary goes on only in part."""
 
@@ -293,7 +307,7 @@ class Step:
     `kept` is the share of its words that the successor has. `along` are the ids of other rules of the old edition that
     went into the same successor, `parts` the ids of further rules of the new one that took a part over, `terms` the
     terms that it loses and that the new edition's glossary lacks or calls obsolete. Where it is `lost`, `rule` is None,
-    and `near` the rule of the new edition that carries on the nearest heading above it.
+    and `near` the rule of the new edition that is nearest to it, or carries on the nearest heading above it.
     """
 
     edition: str
@@ -334,6 +348,26 @@ class Pair:
         self.old, self.new, self._within = old, new, within
         self._weights = Weights(old, new)
         self._sizes: dict[tuple[int, int], float] = {}
+
+    @cached_property
+    def same_numbering(self) -> bool:
+        """Whether a number means the same place in both editions."""
+        both = [
+            (rule.heading, self.new.rules[self.new.index[rule.id]].heading)
+            for rule in self.old.rules
+            if rule.kind == "section" and rule.id in self.new.index
+        ]
+        same = sum(same_heading(one) == same_heading(other) for one, other in both)
+        return same > SAME_NUMBERING * len(both)
+
+    def _stayed(self, old: Rule, new: Rule) -> bool:
+        """Whether two rules stand under the same number and the same heading, or are headings that share a word there."""
+        if not self.same_numbering or old.id != new.id:
+            return False
+        if old.heading and not old.text:
+            return bool(known_by(old.heading) & known_by(new.heading))
+        nearest = next(iter(old.above[::-1]), ""), next(iter(new.above[::-1]), "")
+        return same_heading(nearest[0]) == same_heading(nearest[1])
 
     # -- how like two rules are --
 
@@ -415,16 +449,30 @@ class Pair:
         """Where the rule `id` of the old edition stands in the new one. Raises KeyError where the old one lacks it."""
         n = self.old.index[id]
         found = self._match(n)
+        near: Rule | None = None
         if found is not None:
-            return self._step(n, *found)
-        for guess, way in (
-            (self._between_neighbours, "neighbours"),
-            (self._first_below_its_heading, "heading"),
-        ):
-            m = guess(n)
-            if m is not None:
-                return self._step(n, m, None, "neighbours" if way == "neighbours" else "heading")
-        return Step(self.new.key, self.old.rules[n], None, "lost", "lost", near=self._heading_goes_on(n))
+            step = self._step(n, *found)
+            if not step.rule or not self._is_doubtful(step):
+                return step
+            near = step.rule
+        m = self._between_neighbours(n) if near is None else None
+        if m is not None:
+            step = self._step(n, m, None, "neighbours")
+            if step.kept >= DOUBTFUL:
+                return step
+            near = step.rule
+        m = self._first_below_its_heading(n) if near is None else None
+        if m is not None:
+            near = self.new.rules[m]
+        return Step(self.new.key, self.old.rules[n], None, "lost", "lost", near=near or self._heading_goes_on(n))
+
+    def _is_doubtful(self, step: Step) -> bool:
+        """Whether a rule elsewhere has so little of the old one's words that it is rather another rule."""
+        if step.rule is None or step.rule.id == step.before.id or step.sure != "a guess":
+            return False
+        same_term = step.before.kind == "term" and same_heading(step.before.heading) == same_heading(step.rule.heading)
+        out_of_it = kept(step.rule.text, step.before.text) >= WITHIN  # what is left of a rule that was split up
+        return step.kept < DOUBTFUL and not same_term and not out_of_it
 
     def _match(self, n: int) -> tuple[int, int | None] | None:
         """The successor of rule number `n` by its words and heading, and the rule that it shares it with, if any."""
@@ -433,7 +481,8 @@ class Pair:
             if not self._same(like, self.old.rules[n], self.new.rules[m]):
                 continue
             rival = self._rival(like, n, m)
-            if rival is None:
+            heading = self.old.rules[n].heading and not self.old.rules[n].text
+            if rival is None or (heading and self._stayed(self.old.rules[n], self.new.rules[m])):
                 return self._whole(n, m), None
             part = like.within >= self._within or (like.within >= self._within - 0.1 and like.words >= LIKELY)
             if merged is None and part:
@@ -446,6 +495,8 @@ class Pair:
         if above is None or not self.new.rules[above].text or self.old.below.get(self.old.rules[n].id):
             return m
         like = self.likeness(self.old, n, self.new, above)
+        if self._stayed(self.old.rules[n], self.new.rules[above]) and like.words >= UNDER_ITS_HEADING:
+            return above
         if like.around < WITHIN and self.new.rules[above].id != self.old.rules[n].id:
             return m
         split = like.words >= BETWEEN_NEIGHBOURS and self._rival(like, n, above) is None
@@ -461,6 +512,10 @@ class Pair:
             return like.words >= BETWEEN_NEIGHBOURS
         if old.kind == "term" and same_heading(old.heading) == same_heading(new.heading):
             return True
+        if self._stayed(old, new) and like.words >= BETWEEN_NEIGHBOURS:
+            return True
+        if old.text and not new.text:  # a heading says nothing, though the rules below it may
+            return False
         if not like.same_subject:
             return False
         if like.words >= ENOUGH:
@@ -521,13 +576,14 @@ class Pair:
         like = self.likeness(self.old, n, self.new, m)
         share = kept(old.text or old.heading, new.text or new.heading)
         terms = self._terms_lost(n, m)
+        parts = tuple(self.new.rules[part].id for part in self._parts(n, m, like))
         if way is None:
             weak = like.words < ENOUGH and max(like.within, like.around) < WITHIN
             way = (
                 "merged"
                 if rival is not None
                 else "heading"
-                if weak
+                if weak and old.id != new.id
                 else "number"
                 if old.id == new.id
                 else "moved"
@@ -539,10 +595,10 @@ class Pair:
             old,
             new,
             way,
-            self._sure(like, way, share),
+            self._sure(old, new, like, "part" if parts and share < HALF and way == "moved" else way, share),
             share,
             along=(self.old.rules[rival].id,) if rival is not None else (),
-            parts=tuple(self.new.rules[part].id for part in self._parts(n, m, like)),
+            parts=parts,
             terms=terms,
         )
 
@@ -560,8 +616,11 @@ class Pair:
         }
         return tuple(sorted(lost))
 
-    def _sure(self, like: Likeness, way: Way, share: float) -> Sureness:
+    def _sure(self, old: Rule, new: Rule, like: Likeness, way: Way, share: float) -> Sureness:
         """How sure a step is: by what the words weigh, and by how many of them are left where the heading changed."""
+        if old.heading and not old.text and same_heading(old.heading) == same_heading(new.heading):
+            alone = all(each.heads_one(old) for each in (self.old, self.new))
+            return "certain" if alone or self._stayed(old, new) else "likely"
         if way in ("heading", "neighbours"):
             return "a guess"
         words = (
@@ -571,10 +630,12 @@ class Pair:
         )
         if way == "part" or (share < HARDLY and way != "number"):
             words = min(words, LIKELY if like.headings >= 0.5 else 0)
+        if way == "number" and self._stayed(old, new) and (like.words >= UNDER_ITS_HEADING or like.neighbours >= LIKELY):
+            words = max(words, LIKELY)
         return "certain" if words >= CERTAIN else "likely" if words >= LIKELY else "a guess"
 
     def _parts(self, n: int, m: int, like: Likeness) -> list[int]:
-        """The rules that took over what the successor left out."""
+        """The rules that took over what the successor left out, or that say nearly as much of it as the successor."""
         left = self.old.features[n] - self.new.features[m]
         if like.within >= 0.8 or not self.old.rules[n].text:
             return []
@@ -582,9 +643,10 @@ class Pair:
         for other, o in self.likest(self.old, n, self.new):
             size = self._size(self.new, o)
             share = self._weigh(left & self.new.features[o])
-            if o == m or share < WITHIN * size or share < 0.15 * self._size(self.old, n):
-                continue
-            if self._rival(other, n, o) is None:
+            took_over = share >= WITHIN * size and share >= 0.15 * self._size(self.old, n)
+            as_like = other.words >= LIKELY and other.score >= like.score - AS_LIKE
+            words = self.new.rules[o].text
+            if o != m and words and (took_over or as_like) and self._rival(other, n, o) is None:
                 found.append(o)
         return sorted(found)[:3]
 

@@ -303,9 +303,12 @@ def _start_or_lost(step: Step | None, stand: Stand) -> str:
     if step is None:
         return "(where it was followed from)"
     what = f"nothing in {stand.book.key} says what {step.before.id} says"
+    if step.near is None:
+        return f"({what})"
+    if step.near.text:
+        return f"({what}; nearest to it is {step.near.id})"
     verb = "was" if stand.backward else "goes on as"
-    near = f"; its heading {verb} {step.near.id} {step.near.heading}".rstrip() if step.near else ""
-    return f"({what}{near})"
+    return f"({what}; its heading {verb} {step.near.id} {step.near.heading}".rstrip() + ")"
 
 
 def _found(step: Step, former: Rule | None, rule: Rule) -> str:

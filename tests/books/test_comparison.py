@@ -203,6 +203,34 @@ class TestFollowing:
         assert step.rule.id == "5.1"
         assert "5.1b" in step.parts
 
+    def test_the_same_number_under_the_same_heading_is_likely_even_in_other_words(self) -> None:
+        later = rule("100.1", "Throwing begins when the older player kneels with a glass cube.", "100", "Throwing")
+        both = Pair(
+            edition("first", *THROWING), edition("second", THROWING[0], later, *THROWING[2:])
+        )
+        step = both.follow("100.1")
+        assert both.same_numbering
+        assert (step.rule, step.way, step.sure) == (later, "number", "likely")
+
+    def test_a_section_that_keeps_number_and_heading_is_certain(self) -> None:
+        step = Pair(edition("first", *THROWING), edition("second", *THROWING[:2], *THROWING[4:])).follow("100")
+        assert (step.way, step.sure) == ("number", "certain")
+
+    def test_a_rule_elsewhere_with_hardly_a_word_of_it_is_only_the_nearest(self) -> None:
+        later = rule("701.4", "Giggle tax: one laughs, one pays, nobody flicks.", "701", "Laughing")
+        both = Pair(edition("first", *THROWING), edition("second", section("701", "Laughing"), later))
+        step = both.follow("100.3")
+        assert (step.rule, step.sure, step.near) == (None, "lost", later)
+
+    def test_a_rule_carried_on_by_two_names_the_other_as_a_part(self) -> None:
+        old = rule("1.1", "The player announces the marble or kite and lifts it over the chalk line.", "1", "Play")
+        marble = rule("7.1", "The player announces the marble and lifts it over the chalk line.", "7", "Marbles")
+        kite = rule("8.1", "The player announces the kite and lifts it over the chalk line.", "8", "Kites")
+        headings = section("1", "Play"), section("7", "Marbles"), section("8", "Kites")
+        step = Pair(edition("first", headings[0], old), edition("second", *headings[1:], marble, kite)).follow("1.1")
+        assert step.rule is not None
+        assert {step.rule.id, *step.parts} == {"7.1", "8.1"}
+
 
 class TestTracing:
     """A rule through several editions."""
