@@ -336,7 +336,7 @@ class EntersWith(Node):
 
 
 class EntersChoosing(Node):
-    """As it comes into play, its controller chooses a color or a creature type."""
+    """As it comes into play, its controller chooses a color, a creature type or a card name."""
 
     what: str
 
@@ -432,6 +432,52 @@ class Instead(Node):
     prevented: bool = False
 
 
+class CantPlay(Node):
+    """A player can't play spells of a description; `who` is you, opponent or player."""
+
+    what: Filter
+    who: str = "you"
+
+
+class CantBeCountered(Node):
+    """Spells of a description, or the card itself as a spell, can't be countered."""
+
+    what: Any
+
+
+class NamedCantBeUsed(Node):
+    """Activated abilities of what has the chosen name can't be played, but for mana abilities."""
+
+
+class OthersEnterTapped(Node):
+    """Things of a description come into play tapped."""
+
+    what: Filter
+
+
+class UntapsBesides(Node):
+    """What else untaps in each other player's untap step."""
+
+    what: Filter
+
+
+class SpendOnly(Node):
+    """Only mana of one color may be spent on {X} of the card's cost."""
+
+    color: str
+
+
+class AnyNumberInDeck(Node):
+    """A deck may have any number of the card: nothing for the game itself."""
+
+
+class HandAtMost(Node):
+    """A player has at most `number` cards in hand; `who` is you or that player."""
+
+    number: int
+    who: str = "you"
+
+
 class UntapLimit(Node):
     """In their untap steps players untap no more than `number` permanents of a description."""
 
@@ -452,7 +498,7 @@ class PlayerRule(Node):
     """A change of the rules for players: more lands a turn, no maximum hand size, skipping a step.
 
     "attackers" and "blockers" let at most `number` creatures attack (`who` you: that player) or block each turn;
-    "attack tax" has a cost in mana for each creature that attacks the player.
+    "spells a turn" lets a player play only `number` spells each turn; "attack tax" has a cost in mana for each creature that attacks the player.
     """
 
     what: str

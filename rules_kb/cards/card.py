@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from rules_kb.cards import abilities as a
@@ -88,9 +89,12 @@ def parse_size(size: str) -> tuple[int, int]:
     return numbers[0], numbers[1]
 
 
+TWO_STATEMENTS = re.compile(r"(you can't lose the game) and (your opponents can't win the game)", re.IGNORECASE)
+
+
 def compile_text(text: str, name: str = "", types: tuple[str, ...] = ()) -> tuple[Any, ...]:
     """The abilities, statements or instructions of a rules text, a paragraph each."""
-    paragraphs = [line.strip() for line in text.replace("\\n", "\n").split("\n") if normal(line, name)]
+    paragraphs = [line.strip() for line in TWO_STATEMENTS.sub(r"\1.\n\2", text.replace("\\n", "\n")).split("\n") if normal(line, name)]
     spell = "instant" in types or "sorcery" in types
     if spell:
         return _compile_spell(paragraphs, name)

@@ -83,7 +83,8 @@ class MoveTo(Node):
     """Move a thing to a zone: hand, library, graveyard, removed or in play.
 
     `position` in a library is top, bottom, shuffled, or "top or bottom" where the player chooses. `who` does it, and
-    chooses what and in what order. `origin` is the zone that the text names for the card itself.
+    chooses what and in what order. `origin` is the zone that the text names for the card itself. It comes
+    into play `attached` to a thing.
     """
 
     what: Any
@@ -93,6 +94,7 @@ class MoveTo(Node):
     under: str = ""
     who: Any = You()
     origin: str = ""
+    attached: Any = None
 
 
 class PutCounters(Node):
@@ -329,6 +331,13 @@ class ExchangeControl(Node):
     second: Any
 
 
+class GiveControl(Node):
+    """`who` gains control of a thing, to the end of the game."""
+
+    what: Any
+    who: Any
+
+
 class ExchangeLife(Node):
     first: Any
     second: Any
@@ -426,7 +435,7 @@ class ChangeEvent(Node):
 
 
 class ChangeWords(Node):
-    """A change of text: each color word, or each basic land type, `old` reads `new`. Both are chosen on resolution."""
+    """A change of text: each color word, or each basic land type (or `either`, chosen first), `old` reads `new`. Both are chosen on resolution."""
 
     kind: str
     old: str = ""

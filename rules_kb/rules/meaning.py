@@ -465,6 +465,9 @@ def holds(game: Game, condition: Any, context: Context) -> bool:
         return not game.table.zone(HAND, context.controller)
     if isinstance(condition, a.LifeAtMost):
         return context.controller.life <= condition.number
+    if isinstance(condition, a.HandAtMost):
+        player = context.controller if condition.who == "you" else context.that_player
+        return player is not None and len(game.table.zone(HAND, player)) <= condition.number
     if isinstance(condition, a.HandAtLeast):
         return len(game.table.zone(HAND, context.controller)) >= condition.number
     raise TypeError(f"no such condition: {condition!r}")

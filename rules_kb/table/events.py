@@ -829,7 +829,9 @@ class SpellPlayed(Event):
         return (self.thing,)
 
     def carry_out(self, table: Table) -> None:
-        pass
+        if not self.thing.is_ability:
+            played = table.turn.notes.setdefault("spells played", {})
+            played[self.thing.controller.name] = played.get(self.thing.controller.name, 0) + 1
 
     def tell(self) -> str:
         return ""

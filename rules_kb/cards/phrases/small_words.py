@@ -144,7 +144,9 @@ one_word("duration", {"until end of turn": e.UNTIL_END_OF_TURN, "this turn": e.U
                        "until end of combat": "until end of combat",
                        "for as long as ~ remains tapped": "for as long as it stays tapped",
                        "as long as ~ remains tapped": "for as long as it stays tapped",
-                       "for as long as you control ~": "for as long as you control it"})
+                       "for as long as you control ~": "for as long as you control it",
+                       "for as long as that creature is enchanted": "for as long as it is enchanted",
+                       "as long as that creature is enchanted": "for as long as it is enchanted"})
 one_word("step", {"upkeep": "upkeep", "draw step": "draw", "combat": "beginning of combat",
                    "main phase": "first main", "first main phase": "first main", "end step": "end of turn",
                    "untap step": "untap", "combat phase": "combat"})

@@ -32,6 +32,7 @@ from rules_kb.rules.classic import (
     triggers_onto_stack,
     turn_structure,
     unchanged_looks,
+    what_cards_forbid,
     zones,
 )
 from rules_kb.rules.register import Era
@@ -66,6 +67,7 @@ MODULES = (
     illegal_actions,
     keyword_abilities,
     later_keywords,
+    what_cards_forbid,
     glossary,
     phasing,
     more_than_two_players,

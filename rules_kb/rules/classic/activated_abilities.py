@@ -42,6 +42,7 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
         require(game.era.timing_of_a_spell(game, player, source))
     if set(ability.only) & RESTRICTIONS:
         require(game.era.restriction_on_use(game, player, source, ability))
+    require(game.era.text_forbids_ability(game, source))
     if a.TapThis() in ability.cost.parts:
         require(game.era.controlled_since_turn_began(game, source, player))
 

@@ -23,6 +23,7 @@ from rules_kb.rules.meaning import (
     all_matching,
     amount_of,
     holds,
+    in_state,
     latest,
     matches,
     players_of,
@@ -650,12 +651,14 @@ def lasts_as_long_as_stated(game: Game, context: Context, things: list[GameObjec
     game.happen(EffectBegan(effect, "effect", words, tuple(things), source=context.source))
 
 
-WHILE = ("for as long as it stays tapped", "for as long as you control it")
+WHILE = ("for as long as it stays tapped", "for as long as you control it", "for as long as it is enchanted")
 
 
 def _still_lasts(game: Game, effect: ContinuousEffect) -> bool:
     """Whether what the effect's duration depends on holds now."""
     source = effect.source
+    if effect.duration == WHILE[2]:
+        return any(in_state(game, thing, game.look(thing), "enchanted") for thing in effect.things if thing.zone == "in play")
     if source.zone != "in play":
         return False
     return source.tapped if effect.duration == WHILE[0] else game.controller(source) is effect.controller

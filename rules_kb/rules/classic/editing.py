@@ -83,6 +83,9 @@ def made_definite(game: Game, change: Any, context: Context) -> Any:
 
 def words_are_chosen(game: Game, change: e.ChangeWords, context: Context) -> e.ChangeWords:
     """Which word is replaced in a text, and by which, is chosen as the effect begins."""
+    if change.kind == "either":
+        (kind,) = game.era.choice_is_made_now(game, Choice(context.controller, "choose", "which kind of word is replaced", ["color", "land"]))
+        change = e.ChangeWords(kind)
     verb, options = ("color", list(COLORS)) if change.kind == "color" else ("choose", list(BASIC_LANDS))
     (old,) = game.era.choice_is_made_now(game, Choice(context.controller, verb, f"the word that {context.source.name} replaces", options))
     (new,) = game.era.choice_is_made_now(game, Choice(context.controller, verb, "the word that replaces it",

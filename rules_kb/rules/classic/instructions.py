@@ -363,9 +363,24 @@ def sacrifice(game: Game, things: list[GameObject], players: list[Player], conte
     return True
 
 
+def _host(game: Game, effect: e.MoveTo, thing: GameObject, context: Context) -> GameObject | None:
+    """What a local enchantment that is put into play is attached to, as the text says; None where it can't be."""
+    there = all_matching(game, effect.attached.what, context) if isinstance(effect.attached, w.OneOf) else things_of(game, effect.attached, context)
+    hosts = [host for host in there if game.era.may_enchant(game, thing, host)]
+    found = game.era.choice_on_resolution(game, context, hosts, 1, context.controller, "choose") or []
+    return found[0] if found else None
+
+
+def _give_control(game: Game, effect: e.GiveControl, context: Context) -> None:
+    things = still_there(pick(game, effect.what, context))
+    for player in players_of(game, effect.who, context) if things else []:
+        game.era.lasts_as_long_as_stated(game, Context(context.source, player), things, (e.SetController(),), "")
+
+
 def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
     mover = next(iter(players_of(game, effect.who, context)), context.controller)
-    found = [_where_it_went(game, thing, context) for thing in pick(game, effect.what, context, mover)]
+    speaker = context if effect.who == w.You() else dataclasses.replace(context, that_player=mover)
+    found = [_where_it_went(game, thing, context) for thing in pick(game, effect.what, speaker, mover)]
     things = [thing for thing in found if thing is not None and thing.zone != "nowhere"]
     context.that_much = len(things)
     if effect.zone == "library" and effect.position != "shuffled":
@@ -376,7 +391,12 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
         controller = context.controller if effect.under == "you" else thing.owner if effect.zone == IN_PLAY and \
             thing.zone != HAND else context.controller
         zone = {"hand": HAND, "library": LIBRARY, "graveyard": GRAVEYARD, "removed": "removed", "in play": IN_PLAY}[effect.zone]
-        events.append(Moved(thing, zone, controller=controller if zone == IN_PLAY else None, tapped=effect.tapped, source=context.source))
+        host = _host(game, effect, thing, context) if effect.attached is not None else None
+        if effect.attached is not None and host is None:
+            game.happen(Noted(f"{thing.name} finds nothing to be attached to and stays where it is", thing))
+            continue
+        events.append(Moved(thing, zone, controller=controller if zone == IN_PLAY else None, tapped=effect.tapped, attached_to=host,
+                            source=context.source))
         if effect.position == "shuffled":
             events.append(Shuffled(thing.owner))
     name_owner(effect, events, context)
@@ -611,6 +631,9 @@ def _counter(game: Game, effect: e.CounterSpell, context: Context) -> None:
     for thing in things_of(game, effect.what, context):
         if thing.zone != "stack":
             continue
+        if game.era.cannot_be_countered(game, thing):
+            game.happen(Noted(f"{thing.name} can't be countered", thing))
+            continue
         if effect.unless is not None and game.era.option_to_pay(
                 game, Context(context.source, thing.controller, x=context.x), effect.unless.with_x(context.x)):
             continue
@@ -806,6 +829,6 @@ CARRY_OUT: dict[type, Callable[[Game, Any, Context], None]] = {
     e.ChooseType: _choose_type, e.ChangeTarget: _change_target, e.MoveCounter: _move_counter, e.WhereX: _where_x, e.BeginInstead: _begin_instead,
     e.May: _may, e.Unless: _unless, e.OnlyIf: _only_if, e.Later: _later,
     e.GrantAbility: _grant_ability, e.EmptyPool: _empty_pool,
-    e.TapOrUntap: _tap_or_untap, e.IfCant: _if_cant, e.FlipCoin: _flip_coin, e.DealSeveral: _deal_several,
+    e.TapOrUntap: _tap_or_untap, e.IfCant: _if_cant, e.FlipCoin: _flip_coin, e.DealSeveral: _deal_several, e.GiveControl: _give_control,
     **LOOKING, **SEARCHING,
 }

@@ -190,6 +190,7 @@ def play_spell(game: Game, action: PlaySpell) -> None:
     for item in card.initial.abilities:
         if isinstance(item, a.PlayOnlyWhen):
             require(game.era.text_restricts_when(game, player, card, item.when))
+    require(game.era.text_forbids_spell(game, player, card))
     spell = game.era.announce_spell(game, card, player)
     node = next((item for item in spell.initial.abilities if isinstance(item, a.Instructions)), a.Instructions(()))
     playing = Playing(player, spell, spell, node, action.said, cost=a.Cost())
@@ -552,7 +553,10 @@ def announce_division(game: Game, playing: Playing, node: Any) -> dict[Any, int]
 def _spell_cost(game: Game, playing: Playing) -> a.Cost:
     """The total cost of a spell: its mana cost or an alternative, additions, increases and reductions."""
     card = playing.source
-    mana = (card.initial.cost or FREE).with_x(playing.thing.announced.x or 0)
+    x = playing.thing.announced.x or 0
+    only = next((item.color for item in card.initial.abilities if isinstance(item, a.SpendOnly)), None)
+    cost = card.initial.cost or FREE
+    mana = cost.with_x(x) if only is None else cost.with_x(0).plus(ManaCost((only,) * x * cost.xs))
     parts: list[Any] = []
     instead = _instead_of_mana_cost(game, playing, mana)
     if instead is not None:

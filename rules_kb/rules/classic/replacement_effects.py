@@ -13,7 +13,8 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.card import targets_of
-from rules_kb.rules.game import Game
+from rules_kb.cards.node import replace
+from rules_kb.rules.game import Game, plain_look
 from rules_kb.rules.meaning import (
     Context,
     amount_of,
@@ -32,6 +33,8 @@ from rules_kb.table.events import (
     Drawn,
     EffectBegan,
     Event,
+    GameLost,
+    GameWon,
     Instructed,
     LeftCombat,
     LifeChanged,
@@ -276,6 +279,8 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
     found: list[Modifier] = []
     if isinstance(event, LifeChanged) and event.amount > 0 and (stopped := _no_gain_of_life(game)):
         return stopped
+    if isinstance(event, (GameLost, GameWon)) and (source := game.era.cannot_happen(game, event)) is not None:
+        return [Modifier(("can't", source.id), source, "the game goes on", partial(_game_goes_on, source=source), goes_on=True)]
     if isinstance(event, Destroyed) and game.era.is_indestructible(game, event.thing):
         return [Modifier(("indestructible", event.thing.id), event.thing, "not destroyed", _not_destroyed, goes_on=True)]
     if isinstance(event, Damaged):
@@ -287,6 +292,11 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
     if type(event) in EVENTS_REPLACED:
         found.extend(_replacements(game, event))
     return found
+
+
+def _game_goes_on(game: Game, event: GameLost | GameWon, source: GameObject) -> list[Event]:
+    game.era.card_takes_precedence(game, [source])
+    return [Noted(f"{event.player.name} can't {'lose' if isinstance(event, GameLost) else 'win'} the game", event.player)]
 
 
 def _not_destroyed(game: Game, event: Destroyed) -> list[Event]:
@@ -340,10 +350,21 @@ def _entering(game: Game, event: Moved) -> list[Modifier]:
         if isinstance(ability, (a.EntersTapped, a.EntersWith, a.EntersChoosing)):
             found.append(Modifier(f"{event.thing.name}: {type(ability).__name__} {ability}", event.thing, "comes into play",
                                   partial(game.era.comes_into_play_with, ability=ability), goes_on=True))
+    found.extend(Modifier(("tapped", source.id), source, "comes into play tapped",
+                          partial(game.era.comes_into_play_with, ability=a.EntersTapped()), goes_on=True)
+                 for source in _that_tap(game, event))
     if game.era.needs_host(event):
         found.append(Modifier(f"{event.thing.name} needs something to enchant", event.thing, "comes into play",
                               game.era.host_is_chosen, goes_on=True))
     return found
+
+
+def _that_tap(game: Game, event: Moved) -> list[GameObject]:
+    """The permanents that say that what is about to come into play comes tapped."""
+    look = plain_look(event.thing)
+    look.controller = event.controller or event.thing.controller
+    return [source for source, seen in game.looks().items() for item in seen.abilities if isinstance(item, a.OthersEnterTapped)
+            and matches(game, replace(item.what, noun="card"), event.thing, Context(source, seen.controller), look)][:1]
 
 
 @rule("410.10e")
@@ -365,6 +386,9 @@ def chosen_as_it_comes(game: Game, what: str, context: Context) -> str:
     """What a permanent's controller chooses as it comes into play."""
     if what == "type":
         return str(game.era.choose_creature_type(game, context.controller, context.source))
+    if what == "name":
+        names = sorted({thing.initial.name for thing in game.table.objects() if thing.initial.types})
+        return str(game.ask_one(Choice(context.controller, "type", f"a card name for {context.source.name}", names)))
     return str(game.ask_one(Choice(context.controller, "color", f"a color for {context.source.name}", list(COLORS))))
 
 

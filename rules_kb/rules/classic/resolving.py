@@ -145,7 +145,8 @@ def costs_are_not_refunded(game: Game, thing: GameObject, player: Player) -> boo
 
 
 def _resolve_ability(game: Game, top: GameObject, node: Any, context: Context) -> None:
-    if isinstance(top.ability, a.Triggered) and not game.era.condition_holds(game, context.source, top.ability, top.controller):
+    if isinstance(top.ability, a.Triggered) and not game.era.condition_holds(
+            game, context.source, top.ability, top.controller, top.event.player if top.event is not None else None):
         game.happen(Noted(f"{top.name}'s condition no longer holds", top), Vanished(top))
         return
     if context.source.became is not None and not game.era.ability_is_independent_of_source(game, context.source):

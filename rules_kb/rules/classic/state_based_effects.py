@@ -32,7 +32,7 @@ def check_state_based_effects(game: Game) -> int:
 
 def conditions_that_hold(game: Game) -> list[Event]:
     """What the listed conditions bring about as the game stands."""
-    return [event for name in CHECKS for event in (getattr(game.era, name)(game) or [])]
+    return [event for name in CHECKS for event in (getattr(game.era, name)(game) or []) if game.era.cannot_happen(game, event) is None]
 
 
 # -- 420.4 what happens in the middle of a resolution ----------------------------------------------------------

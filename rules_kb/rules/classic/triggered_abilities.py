@@ -204,7 +204,7 @@ def token_sets_off_triggers(game: Game, token: GameObject) -> bool:
 
 def trigger(game: Game, source: GameObject, ability: a.Triggered, controller: Player, occurrence: Occurrence) -> None:
     """An ability's event has occurred: it triggers, unless its condition isn't met."""
-    if not condition_holds(game, source, ability, controller):
+    if not condition_holds(game, source, ability, controller, occurrence.player):
         return
     if _is_mana_trigger(ability):
         game.era.triggered_mana_ability(game, source, ability, controller, occurrence)
@@ -318,18 +318,18 @@ def landhome_triggers(game: Game, waiting: Waiting) -> list[Any]:
     return _hold(game, waiting)
 
 
-def condition_holds(game: Game, source: GameObject, ability: a.Triggered, controller: Player) -> bool:
+def condition_holds(game: Game, source: GameObject, ability: a.Triggered, controller: Player, that_player: Player | None) -> bool:
     """Whether a triggered ability has no condition after "if", or one that holds now."""
     if ability.condition is None:
         return True
-    verdict: Verdict | None = game.era.condition_is_checked(game, source, ability, controller)
+    verdict: Verdict | None = game.era.condition_is_checked(game, source, ability, controller, that_player)
     return verdict is None or verdict.allowed
 
 
 @rule("410.8", decides=True)
-def condition_is_checked(game: Game, source: GameObject, ability: a.Triggered, controller: Player) -> Verdict:
+def condition_is_checked(game: Game, source: GameObject, ability: a.Triggered, controller: Player, that_player: Player | None) -> Verdict:
     """A condition after "if" must hold when the event occurs, and again on resolution, or the ability does nothing."""
-    if holds(game, ability.condition, Context(source, controller)):
+    if holds(game, ability.condition, Context(source, controller, that_player=that_player)):
         return allow(source)
     return forbid(f"the condition of {possessive(source.name)} ability doesn't hold", source)
 

@@ -267,6 +267,7 @@ def next_turn(game: Game) -> None:
             break
     turn.number += 1
     turn.notes.pop("drawn", None)
+    turn.notes.pop("spells played", None)
     for player in table.players:
         player.lands_played = 0
     for thing in table.objects():
@@ -304,7 +305,7 @@ def end_step(game: Game) -> None:
             game.era.effects_expire(game, "until end of combat")
             table.combat.clear()
         for player in table.in_turn_order():
-            if sum(player.pool.values()):
+            if sum(player.pool.values()) and not game.era.mana_stays(game, player):
                 game.era.mana_burn(game, player)
         game.era.check_after_phase(game)
 
@@ -362,9 +363,18 @@ def untap_permanents(game: Game, active: Player) -> None:
     tapped = [(thing, look) for thing, look in game.looks().items() if look.controller is active and thing.tapped]
     things = [thing for thing, look in tapped if not properties(look, e.DoesntUntap)
               and (not properties(look, e.MayStayTapped) or game.yes(active, f"untap {thing.name}"))]
-    things = _within_limits(game, active, things)
+    things = [*_within_limits(game, active, things), *_untap_besides(game, active)]
     if things:
         game.happen(*[Untapped(thing) for thing in things])
+
+
+def _untap_besides(game: Game, active: Player) -> list[GameObject]:
+    """What other players' cards say that untaps in this player's untap step as well."""
+    found = [(source, thing) for source, look in game.looks().items() if look.controller is not active for item in look.abilities
+             if isinstance(item, a.UntapsBesides) for thing in game.table.in_play
+             if thing.tapped and matches(game, item.what, thing, Context(source, look.controller))]
+    game.era.card_takes_precedence(game, list(dict.fromkeys(source for source, _ in found))) if found else None
+    return list(dict.fromkeys(thing for _, thing in found))
 
 
 def _within_limits(game: Game, active: Player, things: list[GameObject]) -> list[GameObject]:
