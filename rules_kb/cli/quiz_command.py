@@ -7,11 +7,23 @@ from typing import Annotated
 import typer
 
 from rules_kb.cli.output import FAILED, complain, progress
-from rules_kb.cli.teaching import Form, Levels, Output, Sources, Tags, Title, form_of, teach, write
+from rules_kb.cli.teaching import (
+    Form,
+    Levels,
+    Output,
+    Paper,
+    Sources,
+    Tags,
+    Title,
+    form_of,
+    known_paper,
+    teach,
+    write,
+)
 from rules_kb.teach.question import KINDS
 from rules_kb.teach.sources import Chosen
 
-FORMS = ("markdown", "json", "xml")
+FORMS = ("pdf", "html", "markdown", "json", "xml")
 
 Count = Annotated[int, typer.Option("--count", "-n", min=1, max=500, metavar="N", help="How many questions at most.")]
 Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same seed makes the same quiz, another one another quiz.")]
@@ -30,10 +42,11 @@ def quiz(
     seed: Seed = 1,
     kinds: Kinds = None,
     versions: Versions = 2,
+    paper: Paper = "a4",
 ) -> None:
     """Examples:
-      rules-kb teach quiz combat -o combat.md                   versions A and B, and the key on a page of its own
-      rules-kb teach quiz --tag stack --level 1-2 -n 20 -o stack.md
+      rules-kb teach quiz combat -o combat.pdf                  versions A and B, and the key on a page of its own
+      rules-kb teach quiz --tag stack --level 1-2 -n 20 -o stack.html
       rules-kb teach quiz triggers --seed 7 -o triggers.xml     for Moodle
       rules-kb teach quiz combat --kind legality --format json
 
@@ -43,6 +56,7 @@ def quiz(
     The wrong answers are what comes out where somebody forgets a rule. A question that can't be made safe isn't asked.
     """
     wanted = form_of(output, form, FORMS)
+    known_paper(paper)
     for kind in kinds or ():
         if kind not in KINDS:
             raise typer.BadParameter(f"--kind {kind} isn't one of these: {', '.join(KINDS)}")
@@ -58,6 +72,6 @@ def quiz(
             raise typer.Exit(FAILED)
         if len(made.questions) < count:
             complain(f"rules-kb: {len(made.questions)} questions, since no more can be made safely from these scenarios")
-        return written(made, wanted, "ABCDEFGH"[:versions])
+        return written(made, wanted, "ABCDEFGH"[:versions], paper)
 
     write(output, teach(make, sources, tags, levels, None))

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import typer
 
 from rules_kb.cli.flashcards_command import flashcards
 from rules_kb.cli.options import App
 from rules_kb.cli.quiz_command import quiz
-from rules_kb.cli.teaching import Form, Levels, OneEra, Output, Sources, Tags, Title, form_of, teach, write
+from rules_kb.cli.teaching import (
+    Form,
+    Levels,
+    OneEra,
+    Output,
+    Paper,
+    Sources,
+    Tags,
+    Title,
+    form_of,
+    known_paper,
+    teach,
+    write,
+)
 from rules_kb.teach.sources import Chosen
 
 HANDOUT = ("pdf", "markdown")
-PAPERS = ("a4", "letter")
-
-Paper = Annotated[str, typer.Option("--paper", metavar="SIZE", help="a4 or letter.")]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -46,7 +54,7 @@ def handout(
     Make a handout: the board, the steps with their rules, what if, questions, and the answers on a page of their own.
     """
     wanted = form_of(output, form, HANDOUT)
-    _known_paper(paper)
+    known_paper(paper)
 
     def make(chosen: Chosen) -> str | bytes:
         from rules_kb.teach import handout as handouts
@@ -59,8 +67,3 @@ def handout(
         return pdf(made, paper)
 
     write(output, teach(make, sources, tags, levels, rules))
-
-
-def _known_paper(paper: str) -> None:
-    if paper not in PAPERS:
-        raise typer.BadParameter(f"--paper {paper} isn't one of these; known: {', '.join(PAPERS)}")

@@ -27,7 +27,9 @@ OneEra = Annotated[str | None, typer.Option("--rules", metavar="ERA", help="Play
 Output = Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write; the ending says in which form. - is stdout.")]
 Form = Annotated[str | None, typer.Option("--format", metavar="FORM", help="The form, where the ending doesn't say it.")]
 Title = Annotated[str | None, typer.Option("--title", metavar="TEXT", help="The title of the whole.")]
+Paper = Annotated[str, typer.Option("--paper", metavar="SIZE", help="a4 or letter.")]
 
+PAPERS = ("a4", "letter")
 ENDINGS = {".pdf": "pdf", ".html": "html", ".htm": "html", ".md": "markdown", ".markdown": "markdown", ".json": "json", ".csv": "csv",
            ".apkg": "apkg", ".xml": "xml", ".zip": "zip"}
 """The form that a file's ending means."""
@@ -53,6 +55,12 @@ def form_of(output: Path | None, form: str | None, known: Sequence[str]) -> str:
     if text and output is None:
         return text[0]
     raise typer.BadParameter(f"say with -o FILE where to write, or the form with --format; {told}")
+
+
+def known_paper(paper: str) -> None:
+    """Complain about a size of paper that isn't known. Raises BadParameter."""
+    if paper not in PAPERS:
+        raise typer.BadParameter(f"--paper {paper} isn't one of these; known: {', '.join(PAPERS)}")
 
 
 def levels_of(levels: Sequence[str]) -> list[int]:

@@ -41,7 +41,10 @@ def stack_questions(played: Played) -> Iterator[Question]:
 
 
 def _listed(names: list[str]) -> str:
-    return f"{', then '.join(names)}." if len(names) > 1 else f"Only {names[0]}." if names else NOTHING
+    if len(names) < 2:
+        return f"Only {names[0]}." if names else NOTHING
+    words = ", then ".join(names)
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def priority_questions(played: Played) -> Iterator[Question]:

@@ -165,7 +165,8 @@ def _cards(board: Board) -> Iterator[CardNote]:
         if name in told or name in (*BASIC_LANDS, NAMELESS) or facts.get("kind") in ("ability", "damage"):
             continue
         told.add(name)
-        text = re.sub(r"\s*\n\s*", " ", str(facts.get("text", ""))).strip()
+        text = re.sub(r"(?<=[^.])\s*\n\s*", ". ", str(facts.get("text", "")).strip())
+        text = " ".join(text.split())
         if text or facts["type"] != "Land":
             yield CardNote(name, str(facts.get("cost", "")), str(facts["type"]).replace("—", "–"),
                            str(facts.get("printed size", facts.get("size", ""))), text)

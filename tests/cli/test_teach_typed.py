@@ -70,3 +70,22 @@ def test_a_size_of_paper_that_is_none_is_an_error(rules_kb: RulesKb, tmp_path: P
     said = rules_kb("teach", "handout", GROWTH, "--paper", "a5", "-o", str(tmp_path / "growth.pdf"))
     assert said.code == 2
     assert "known: a4, letter" in said.err
+
+
+def test_a_quiz_says_when_it_comes_out_shorter(rules_kb: RulesKb, tmp_path: Path) -> None:
+    said = rules_kb("teach", "quiz", GROWTH, "-n", "40", "-o", str(tmp_path / "quiz.md"))
+    assert said.code == 0
+    assert "no more can be made safely" in said.err
+    assert (tmp_path / "quiz.md").read_text().startswith("# Quiz · version A\n")
+
+
+def test_a_kind_of_question_with_a_typo_says_which_there_are(rules_kb: RulesKb) -> None:
+    said = rules_kb("teach", "quiz", GROWTH, "--kind", "legalty", "--format", "json")
+    assert said.code == 2
+    assert "legality" in said.err
+
+
+def test_a_package_of_flashcards_is_written_whole(rules_kb: RulesKb, tmp_path: Path) -> None:
+    pytest.importorskip("genanki")
+    assert rules_kb("teach", "flashcards", "502.4", "-o", str(tmp_path / "flying.apkg")).code == 0
+    assert (tmp_path / "flying.apkg").read_bytes().startswith(b"PK")

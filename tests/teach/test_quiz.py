@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
 
@@ -17,6 +18,8 @@ from rules_kb.teach.outcome_questions import era_questions, outcome_questions
 from rules_kb.teach.played import Played
 from rules_kb.teach.question import KINDS, LEGALITY, OUTCOME, RULE, answers_of
 from rules_kb.teach.quiz import Quiz, make_quiz, reveals
+from rules_kb.teach.quiz_page import html_page
+from rules_kb.teach.quiz_sheet import pdf, sheet_data
 from rules_kb.teach.quiz_text import markdown
 from rules_kb.teach.rule_questions import RuleBook, rule_questions
 
@@ -153,6 +156,23 @@ def test_the_position_is_told_in_full_and_does_not_tell_the_answer(quiz: Quiz) -
         told = "\n".join(question.position.lines())
         assert told.startswith("It is ")
         assert all(player["name"] in told for player in question.position.board.players)
+
+
+def test_the_page_holds_every_question_and_reads_nothing_from_elsewhere(quiz: Quiz) -> None:
+    page = html_page(quiz, "AB")
+    assert page.count('<article class="question">') == 2 * len(quiz.questions)
+    assert page.count(' data-right="1"') == 2 * len(quiz.questions)
+    assert not re.findall(r'(?:src|href)="(?!data:|#)', page)
+
+
+def test_on_paper_the_keys_stand_on_pages_of_their_own(quiz: Quiz) -> None:
+    pytest.importorskip("typst")
+    data, files = sheet_data(quiz, "AB")
+    assert [version["letter"] for version in data["versions"]] == ["A", "B"]
+    assert all(question["board"]["file"] in files for version in data["versions"] for question in version["questions"])
+    document = pdf(quiz, "AB")
+    assert document.startswith(b"%PDF")
+    assert document == pdf(quiz, "AB")
 
 
 def test_moodle_gets_one_question_each_with_its_board(quiz: Quiz) -> None:

@@ -1,0 +1,80 @@
+"""A quiz on paper: each version on pages of its own, the keys after them, as data for the typst template."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rules_kb.teach import typesetting
+from rules_kb.teach.figures import Figures
+from rules_kb.teach.handout import rule_order
+from rules_kb.teach.paper import PAPERS
+from rules_kb.teach.position import CardNote
+from rules_kb.teach.prose import MANA, pieces, typographic
+from rules_kb.teach.question import Question
+from rules_kb.teach.quiz import VERSIONS, Quiz
+from rules_kb.teach.quiz_text import HOW, LETTERS, STANDS, cited
+
+Data = dict[str, Any]
+
+
+def pdf(quiz: Quiz, versions: Sequence[str] = VERSIONS, paper: str = "a4") -> bytes:
+    """The quiz as a PDF. Raises NotInstalled."""
+    data, files = sheet_data(quiz, versions, paper)
+    return typesetting.pdf("quiz.typ", data, files)
+
+
+def sheet_data(quiz: Quiz, versions: Sequence[str] = VERSIONS, paper: str = "a4") -> tuple[Data, dict[str, str]]:
+    """What the template shows, and the drawings that it names."""
+    figures = Figures()
+    whole = {
+        "title": typographic(quiz.title), "seed": quiz.seed, "paper": PAPERS[paper], "how": _text(f"{HOW} {STANDS}"), "count": len(quiz.questions),
+        "versions": [{"letter": letter if len(versions) > 1 else "", "questions": [_question(figures, number, each) for number, each in
+                                                                                  enumerate(quiz.version(letter), 1)]}
+                     for letter in versions],
+        "rules": _rules(quiz.questions)}
+    return {**whole, "symbols": {name: figures.symbol(name) for name in sorted(_symbols(whole))}}, figures.files
+
+
+def _question(figures: Figures, number: int, question: Question) -> Data:
+    position = question.position
+    return {
+        "number": number, "moment": typographic(position.moment), "ask": _text(question.ask),
+        "board": figures.board(position.board, active=position.active, priority=position.priority),
+        "words": [_text(line) for line in (*position.players, *([position.stack] if position.stack else []))],
+        "so_far": [_text(line) for line in position.so_far], "cards": [_card(each) for each in _not_in_play(question)],
+        "answers": [{"letter": letter, "text": _text(answer.text), "right": answer.right, "why": _text(answer.why)}
+                    for letter, answer in zip(LETTERS, question.answers, strict=False)],
+        "letter": question.right_letter, "right": _text(question.right.text), "because": _text(question.because),
+        "cites": [cited(cite) for cite in question.cites], "title": typographic(question.title)}
+
+
+def _not_in_play(question: Question) -> list[CardNote]:
+    """The cards whose words the drawing doesn't show: those that aren't in play."""
+    board = question.position.board
+    shown = {thing.get("card", thing["name"]) for player in board.players for thing in player["in play"]}
+    return [card for card in question.position.cards if card.text and card.name not in shown]
+
+
+def _card(card: CardNote) -> Data:
+    return {"name": typographic(card.name), "head": _text(" ".join(part for part in (card.cost, card.type, card.size) if part)), "text": _text(card.text)}
+
+
+def _rules(questions: Iterable[Question]) -> list[Data]:
+    """What the rules say that the key cites, in the order of the books."""
+    found = {rule.cite: rule.digest for question in questions for rule in question.rules}
+    return [{"number": cited(cite), "words": _text(found[cite])} for cite in sorted(found, key=rule_order)]
+
+
+def _text(words: str) -> list[list[str]]:
+    return [[piece.kind, piece.text] for piece in pieces(words)]
+
+
+def _symbols(node: Any) -> set[str]:
+    """The names of the symbols that stand anywhere among texts."""
+    if isinstance(node, dict):
+        return set().union(*(_symbols(value) for value in node.values()))
+    if isinstance(node, list):
+        own = {node[1]} if len(node) == 2 and node[0] == MANA else set()
+        return own.union(*(_symbols(value) for value in node))
+    return set()
