@@ -19,7 +19,8 @@ from rules_kb.table.table import Table
 class Game:
     """The table, the era whose rules act on it, the log, and who answers choices.
 
-    `wanted` counts the colours of mana that each player's script still needs, to be spared in payments.
+    `wanted` counts the colours of mana that each player's script still needs, to be spared in payments, and `spared`
+    has the permanents that it needs for something else.
     `switched_off` holds cites of rules that don't act (to see what would become of the game without them).
     `behind_looks` is what the looks of permanents were worked out from, or None where they may depend on anything.
     """
@@ -30,6 +31,7 @@ class Game:
         self.log = Log()
         self.chooser: Chooser = chooser or OnlyForced()
         self.wanted: dict[str, Counter[str]] = {}
+        self.spared: set[GameObject] = set()
         self.switched_off: set[str] = set()
         self.behind_looks: Any = None
         self._noticed: Any = None

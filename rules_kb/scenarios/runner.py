@@ -28,6 +28,7 @@ from rules_kb.scenarios.answers import Answers, NotAnOption
 from rules_kb.scenarios.board import Board, board
 from rules_kb.scenarios.expectations import Expectations
 from rules_kb.scenarios.lines import LOOKS, Line, Playing, parse_playing, split_names
+from rules_kb.scenarios.mentions import mentioned
 from rules_kb.scenarios.names import NotFound
 from rules_kb.scenarios.repeating import Repeating
 from rules_kb.scenarios.scenario import Scenario
@@ -252,6 +253,7 @@ class Runner:
     def act(self, line: Line) -> None:
         player = self.game.table.player(line.player)
         self.game.wanted = self.wanted()
+        self.game.spared = self.spared(line)
         if line.verb == "concede":
             self.take(line, Concede(player))
         elif line.verb in ("mulligan", "keep"):
@@ -463,6 +465,15 @@ class Runner:
                                     if isinstance(part, a.PayMana):
                                         wanted.setdefault(line.player, Counter()).update(part.cost.colored)
         return wanted
+
+    def spared(self, line: Line) -> set[GameObject]:
+        """The permanents that this line or coming ones use, tap, attack or block with, to be left untapped if possible."""
+        spared: set[GameObject] = set()
+        for other in with_inner([line, *self.answers.lines[self.answers.at:]]):
+            if other.kind == "act" and other.verb in ("use", "tap", "attack", "block"):
+                for name in mentioned(other, self.names.known):
+                    spared.update(thing for thing in self.names.called(name)[:1] if thing.zone == IN_PLAY)
+        return spared
 
     # -- what the game does -----------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Any
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules.actions import PlayAbility
-from rules_kb.rules.classic.playing import Playing, played, require
+from rules_kb.rules.classic.playing import Playing, played, require, require_priority
 from rules_kb.rules.game import Game
 from rules_kb.rules.register import Verdict, allow, forbid, rule
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, GameObject, Player
@@ -18,7 +18,7 @@ def play_ability(game: Game, action: PlayAbility) -> None:
     player, source, ability = action.player, action.source, action.ability
     if isinstance(ability, a.Keyword):
         ability = game.era.equip_means(ability) if ability.name == "equip" else game.era.cycling_means(game, source, ability)
-    require(game.era.has_priority(game, player))
+    require_priority(game, player)
     _require_allowed(game, player, source, ability)
     thing = game.era.announce_ability(game, source, ability, player)
     playing = Playing(player, thing, source, ability, action.said, ability.cost)

@@ -131,7 +131,7 @@ def _named_ways(game: Game, player: Player, cost: ManaCost, paying: list[GameObj
 
 def _plan(game: Game, player: Player, cost: ManaCost, ways: list[Way], spent_on: GameObject | None) -> list[Way]:
     """Which permanents to use: for each coloured symbol one that gives it, then any for the rest; the least missed first."""
-    supply = _Supply(ways, game.wanted.get(player.name, Counter()))
+    supply = _Supply(game, ways, game.wanted.get(player.name, Counter()))
     pool = _usable(game, player, spent_on)
     needed = []
     for letter in cost.colored:
@@ -151,7 +151,8 @@ def _plan(game: Game, player: Player, cost: ManaCost, ways: list[Way], spent_on:
 class _Supply:
     """Permanents to pay with, in groups of those that give the same colours; `wanted` counts the colours wanted later."""
 
-    def __init__(self, ways: list[Way], wanted: Counter[str]) -> None:
+    def __init__(self, game: Game, ways: list[Way], wanted: Counter[str]) -> None:
+        self.game = game
         self.wanted = wanted
         self.ways: dict[GameObject, list[Way]] = {}
         for way in ways:
@@ -159,6 +160,12 @@ class _Supply:
         self.groups: dict[tuple[str, ...], list[GameObject]] = {}
         for thing, own in self.ways.items():
             self.groups.setdefault(tuple(sorted({letter for _, _, mana in own for letter in mana})), []).append(thing)
+        for things in self.groups.values():
+            things.sort(key=self.good_for_more)
+
+    def good_for_more(self, thing: GameObject) -> tuple[bool, bool]:
+        """Whether the script needs it for something else, and whether it can do more than make mana."""
+        return thing in self.game.spared, any(not is_mana_ability(item) for item in self.game.look(thing).abilities)
 
     def missed(self, letters: tuple[str, ...]) -> tuple[float, int]:
         """How much one of a group would be missed: how many want its scarcest colour, for each that is left to give it."""
@@ -166,7 +173,13 @@ class _Supply:
         return max((self.wanted[letter] / left[letter] for letter in letters if left[letter]), default=0), len(letters)
 
     def least_missed(self) -> list[tuple[str, ...]]:
-        return sorted((letters for letters, things in self.groups.items() if things), key=self.missed)
+        return sorted((letters for letters, things in self.groups.items() if things), key=self.rank)
+
+    def rank(self, letters: tuple[str, ...]) -> tuple[bool, float, bool, int]:
+        """How late one of a group is used: what the script needs last of all, then by the colours that would be missed."""
+        needed, able = self.good_for_more(self.groups[letters][0])
+        scarce, many = self.missed(letters)
+        return needed, scarce, able, many
 
     def any(self) -> Way | None:
         """The next permanent for generic mana, used for the colour that is least wanted."""

@@ -89,6 +89,14 @@ def land_is_put_into_play(game: Game, action: PlayLand) -> None:
 # -- when things may be played -----------------------------------------------------------------------------------------
 
 
+def require_priority(game: Game, player: Player) -> None:
+    """Raise Illegal where the player doesn't have priority; in the untap step that is because nobody has."""
+    verdict: Verdict = game.era.has_priority(game, player)
+    if not verdict.allowed:
+        untapping: Verdict | None = game.era.nothing_is_played_while_untapping(game, player)
+        raise Illegal([verdict, *([untapping] if untapping is not None else [])])
+
+
 @rule("408.1d", decides=True)
 def has_priority(game: Game, player: Player) -> Verdict:
     """A player may play something only while having priority."""
@@ -180,7 +188,7 @@ class Playing:
 def play_spell(game: Game, action: PlaySpell) -> None:
     """Play a spell, step by step."""
     player, card = action.player, action.card
-    require(game.era.has_priority(game, player))
+    require_priority(game, player)
     require(game.era.played_from_hand(game, player, card))
     with game.log.silence():
         verdict = game.era.spell_timing(game, player, card)

@@ -12,7 +12,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, holds, matches, properties
-from rules_kb.rules.register import rule
+from rules_kb.rules.register import Verdict, forbid, rule
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import (
     DamageRemoved,
@@ -355,6 +355,12 @@ def _untap_step(game: Game) -> None:
 def nobody_gets_priority_while_untapping(game: Game) -> bool:
     """No player gets priority in the untap step; what triggers in it is held until the upkeep step."""
     return True
+
+
+@rule("302.2", cr2006="302.3", decides=True, off=None)
+def nothing_is_played_while_untapping(game: Game, player: Player) -> Verdict | None:
+    """Without priority in the untap step, no spell or ability can be played in it."""
+    return forbid("no player gets priority in the untap step", player) if game.table.turn.step == "untap" else None
 
 
 @rule("302.1", cr2006="302.2")
