@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
+from rules_kb.table.facts import dataclass, field
 from rules_kb.table.objects import GameObject, Player
 
 Thing = GameObject | Player
 
 
-@dataclass
+@dataclass(eq=False)
 class Announced:
     """What a player says while playing a spell or ability. None or empty: left to the game or to a choice.
 
@@ -27,20 +27,20 @@ class Announced:
     instead: str | None = None
 
 
-@dataclass
+@dataclass(eq=False)
 class PlayLand:
     player: Player
     card: GameObject
 
 
-@dataclass
+@dataclass(eq=False)
 class PlaySpell:
     player: Player
     card: GameObject
     said: Announced = field(default_factory=Announced)
 
 
-@dataclass
+@dataclass(eq=False)
 class PlayAbility:
     """`ability` is the node itself; `source` the permanent or card that has it."""
 
@@ -50,7 +50,7 @@ class PlayAbility:
     said: Announced = field(default_factory=Announced)
 
 
-@dataclass
+@dataclass(eq=False)
 class DeclareAttack:
     """`attackers` maps each creature to the player it attacks; `bands` are lists of them."""
 
@@ -59,7 +59,7 @@ class DeclareAttack:
     bands: list[list[GameObject]] = field(default_factory=list)
 
 
-@dataclass
+@dataclass(eq=False)
 class DeclareBlock:
     """`blocks` maps each blocker to the attackers that it blocks."""
 
@@ -67,27 +67,27 @@ class DeclareBlock:
     blocks: dict[GameObject, list[GameObject]]
 
 
-@dataclass
+@dataclass(eq=False)
 class Pass:
     player: Player
 
 
-@dataclass
+@dataclass(eq=False)
 class Concede:
     player: Player
 
 
-@dataclass
+@dataclass(eq=False)
 class Mulligan:
     player: Player
 
 
-@dataclass
+@dataclass(eq=False)
 class KeepHand:
     player: Player
 
 
-@dataclass
+@dataclass(eq=False)
 class LookAt:
     """A player looks at, counts or arranges (`how`) the cards of a zone of a player (`whose`)."""
 

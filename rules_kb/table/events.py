@@ -7,9 +7,9 @@ that carry it out in turn (destroying a permanent moves it), which may themselve
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from rules_kb.table.facts import dataclass, field, replace
 from rules_kb.table.mana import mana_text
 from rules_kb.table.objects import (
     GRAVEYARD,

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from rules_kb.table import facts
 from rules_kb.table.furniture import Furniture
 from rules_kb.table.mana import ManaCost
 
@@ -83,7 +84,7 @@ class Player(Furniture):
         return self.name
 
 
-@dataclass
+@facts.dataclass(eq=False)
 class Announcement:
     """What was announced when a spell or ability was played.
 
@@ -94,9 +95,9 @@ class Announcement:
     mode: int | None = None
     x: int | None = None
     targets: tuple[tuple[Any, ...], ...] = ()
-    division: dict[Any, int] = field(default_factory=dict)
+    division: dict[Any, int] = facts.field(default_factory=dict)
     costs_paid: tuple[str, ...] = ()
-    paid: dict[str, Any] = field(default_factory=dict)
+    paid: dict[str, Any] = facts.field(default_factory=dict)
 
 
 class GameObject(Furniture):
