@@ -7,6 +7,7 @@ import typer
 from rules_kb.cli.flashcards_command import flashcards
 from rules_kb.cli.options import App
 from rules_kb.cli.quiz_command import quiz
+from rules_kb.cli.slides_command import slides
 from rules_kb.cli.teaching import (
     Form,
     Levels,
@@ -30,6 +31,7 @@ def add_to(app: typer.Typer) -> None:
     """Add the commands to an app, under the one name."""
     kinds = App(help="Make teaching material from scenarios and rules.", rich_markup_mode=None, no_args_is_help=True)
     kinds.command("handout")(handout)
+    kinds.command("slides")(slides)
     kinds.command("quiz")(quiz)
     kinds.command("flashcards")(flashcards)
     app.add_typer(kinds, name="teach")
@@ -62,8 +64,8 @@ def handout(
         made = handouts.handout(chosen, title)
         if wanted == "markdown":
             return handouts.markdown(made)
-        from rules_kb.teach.paper import pdf
+        from rules_kb.teach.printed import handout_pdf
 
-        return pdf(made, paper)
+        return handout_pdf(made, paper)
 
     write(output, teach(make, sources, tags, levels, rules))

@@ -5,15 +5,18 @@ A board is drawn as wide as it must be for its shape to fit a page: the more lie
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 from rules_kb.drawing import symbols
 from rules_kb.drawing.board import told, told_fight, told_stack
 from rules_kb.drawing.printing import board_on_paper, fight_on_paper, print_style, stack_on_paper
 from rules_kb.scenarios.board import Board
+from rules_kb.teach.prose import MANA
 from rules_kb.teach.typesetting import SANS
 
-WIDTHS = (600, 700, 820, 960)
+Data = dict[str, Any]
+
+WIDTHS = (600, 700, 820, 960, 1150, 1400)
 """The widths in units that a board may have on paper; 600 is the one in which a card is as large as it is best read."""
 TALLEST = 0.78
 """The greatest height of a board, in its width, before it is drawn in a wider frame."""
@@ -23,40 +26,70 @@ MARGIN_WIDTH = 176
 """The width of a stack in the margin, in units."""
 
 
+class Drawings(Protocol):
+    """What draws for a document. Each drawing is data for a template, with its height in its width as `shape` and its
+    width in units."""
+
+    def board(self, board: Board, before: Board | None = None, *, active: str = "", priority: str | None = None,
+              tallest: float = TALLEST) -> Data:
+        """A board, with marks at what isn't as it was before."""
+
+    def fight(self, board: Board, before: Board | None) -> Data:
+        """Attackers and blockers."""
+
+    def stack(self, board: Board, before: Board | None) -> Data:
+        """A stack for the margin."""
+
+    def symbol(self, name: str) -> Data:
+        """A symbol of mana or of tapping."""
+
+
 class Figures:
-    """The drawings of one document, by file name. Equal ones are drawn once."""
+    """The drawings of one printed document, by file name. Equal ones are drawn once."""
 
     def __init__(self) -> None:
         self.files: dict[str, str] = {}
         self._names: dict[str, str] = {}
 
-    def board(self, board: Board, before: Board | None = None, *, active: str = "", priority: str | None = None) -> dict[str, Any]:
+    def board(self, board: Board, before: Board | None = None, *, active: str = "", priority: str | None = None,
+              tallest: float = TALLEST) -> Data:
         """A board: the file, its alternative text, and its height in its width."""
         for width in WIDTHS:
             drawn, wide, high = board_on_paper(board, before, width=width, font=SANS, active=active, priority=priority)
-            if high <= TALLEST * wide:
+            if high <= tallest * wide:
                 break
         return self._kept(drawn, "board", told(board), high / wide, wide)
 
-    def fight(self, board: Board, before: Board | None) -> dict[str, Any]:
+    def fight(self, board: Board, before: Board | None) -> Data:
         """Attackers and blockers."""
         drawn, wide, high = fight_on_paper(board, before, width=FIGHT_WIDTH, font=SANS)
         return self._kept(drawn, "fight", told_fight(board), high / wide, wide)
 
-    def stack(self, board: Board, before: Board | None) -> dict[str, Any]:
+    def stack(self, board: Board, before: Board | None) -> Data:
         """A stack for the margin."""
         drawn, wide, high = stack_on_paper(board, before, width=MARGIN_WIDTH, font=SANS)
         return self._kept(drawn, "stack", told_stack(board), high / wide, wide)
 
-    def symbol(self, name: str) -> dict[str, Any]:
+    def symbol(self, name: str) -> Data:
         """A symbol of mana or of tapping."""
         shape = symbols.definition(name)
         drawn = (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" width="20" height="20"><style>{print_style(SANS)}</style>'
                  f'<defs>{shape}</defs><g class="board"><use href="#mana-{name.upper()}" width="20" height="20"/></g></svg>')
         return self._kept(drawn, "symbol", symbols.said(name), 1, 20)
 
-    def _kept(self, drawn: str, kind: str, alternative: str, shape: float, width: float) -> dict[str, Any]:
+    def _kept(self, drawn: str, kind: str, alternative: str, shape: float, width: float) -> Data:
         if drawn not in self._names:
             self._names[drawn] = f"{kind}-{len(self._names) + 1}.svg"
             self.files[self._names[drawn]] = drawn
         return {"file": self._names[drawn], "alt": alternative, "shape": round(shape, 4), "width": round(width, 1)}
+
+
+def symbols_in(data: Any) -> list[str]:
+    """The names of the symbols that stand anywhere among the texts of a document's data."""
+    if isinstance(data, dict):
+        return sorted({name for value in data.values() for name in symbols_in(value)})
+    if not isinstance(data, list):
+        return []
+    if len(data) == 2 and data[0] == MANA and isinstance(data[1], str):
+        return [data[1]]
+    return sorted({name for value in data for name in symbols_in(value)})

@@ -8,7 +8,6 @@ from typing import Any
 from rules_kb.teach import typesetting
 from rules_kb.teach.figures import Figures
 from rules_kb.teach.handout import rule_order
-from rules_kb.teach.paper import PAPERS
 from rules_kb.teach.position import CardNote
 from rules_kb.teach.prose import MANA, pieces, typographic
 from rules_kb.teach.question import Question
@@ -28,7 +27,7 @@ def sheet_data(quiz: Quiz, versions: Sequence[str] = VERSIONS, paper: str = "a4"
     """What the template shows, and the drawings that it names."""
     figures = Figures()
     whole = {
-        "title": typographic(quiz.title), "seed": quiz.seed, "paper": PAPERS[paper], "how": _text(f"{HOW} {STANDS}"), "count": len(quiz.questions),
+        "title": typographic(quiz.title), "seed": quiz.seed, "paper": typesetting.PAPERS[paper], "how": _text(f"{HOW} {STANDS}"), "count": len(quiz.questions),
         "versions": [{"letter": letter if len(versions) > 1 else "", "questions": [_question(figures, number, each) for number, each in
                                                                                   enumerate(quiz.version(letter), 1)]}
                      for letter in versions],

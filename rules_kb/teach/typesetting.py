@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 SERIF, SANS = "Libertinus Serif", "Fira Sans"
 """The fonts, as templates and drawings name them."""
+PAPERS = {"a4": "a4", "letter": "us-letter"}
+"""The sizes of paper, by the name that a user types, as the typesetter calls them."""
 EXTRA = "rules-kb[teach]"
 
 

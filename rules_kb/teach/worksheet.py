@@ -20,6 +20,7 @@ from rules_kb.teach.sources import Chosen, Situation
 
 ON_PAPER = 2
 """How many things on the stack make it worth drawing."""
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 DEEDS = {"taps": "tap", "untaps": "untap", "attacks": "attack", "is": "are"}
 """What several things may be told to do together, of one and of many."""
 _TAPS, _GETS = re.compile(r"(.+) taps"), re.compile(r"(.+) gets ((?:\{\w+\})+)")
@@ -151,7 +152,9 @@ def heading_of(step: Step) -> str:
 
 
 def in_words(action: str) -> str:
-    """An action with what the script writes in signs as words: bands, and damage that is assigned."""
+    """An action with what the script writes in signs as words: X, which ability, bands, and damage that is assigned."""
+    action = re.sub(r" x (\d+)(?= |$)", r" with X = \1", action)
+    action = re.sub(r"(?<=\w) ability (\d)(?= |$)", lambda found: f"’s {ORDINALS[int(found.group(1))]} ability", action)
     action = re.sub(r" (assigns?) ([^:]+): (\d)", r" \1 the damage of \2: \3", action)
     return action.replace(" + ", " banded with ")
 

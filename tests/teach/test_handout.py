@@ -14,7 +14,9 @@ from pypdf import PdfReader
 
 from rules_kb.books.store import Store, open_store
 from rules_kb.teach import handout as handouts
-from rules_kb.teach.paper import paper_data, pdf
+from rules_kb.teach.figures import Figures
+from rules_kb.teach.layout import lay_out
+from rules_kb.teach.printed import handout_pdf
 from rules_kb.teach.sources import choose
 
 GROWTH = "stack/giant-growth-answers-incinerate"
@@ -113,25 +115,26 @@ def test_no_citation_is_lost_where_lines_are_told_together(of: Callable[..., han
 
 
 def test_the_same_handout_is_the_same_pdf_byte_for_byte(of: Callable[..., handouts.Handout]) -> None:
-    first = pdf(of(GROWTH, BANDING))
+    first = handout_pdf(of(GROWTH, BANDING))
     assert first.startswith(b"%PDF-")
-    assert pdf(of(GROWTH, BANDING)) == first
+    assert handout_pdf(of(GROWTH, BANDING)) == first
 
 
 def test_the_paper_may_be_letter(of: Callable[..., handouts.Handout]) -> None:
-    assert b"/MediaBox" in pdf(of(GROWTH))
-    assert pdf(of(GROWTH), "letter") != pdf(of(GROWTH), "a4")
+    assert b"/MediaBox" in handout_pdf(of(GROWTH))
+    assert handout_pdf(of(GROWTH), "letter") != handout_pdf(of(GROWTH), "a4")
 
 
 def test_every_drawing_has_an_alternative_text(of: Callable[..., handouts.Handout]) -> None:
-    data, files = paper_data(of(FORK, BANDING))
+    figures = Figures()
+    data, files = lay_out(of(FORK, BANDING), figures), figures.files
     drawings = _drawings(data)
     assert {each["file"] for each in drawings} == set(files)
     assert all(each["alt"] for each in drawings)
 
 
 def test_the_rules_that_a_situation_is_about_stand_in_its_margin(of: Callable[..., handouts.Handout]) -> None:
-    data, _ = paper_data(of(GROWTH))
+    data = lay_out(of(GROWTH), Figures())
     (sheet,) = data["sheets"]
     told = [note["number"] for part in sheet["parts"] for note in part["notes"] if "number" in note]
     assert {"409.1c", "413.1", "418.3a"} <= set(told)
@@ -139,7 +142,7 @@ def test_the_rules_that_a_situation_is_about_stand_in_its_margin(of: Callable[..
 
 
 def test_a_rule_is_told_in_a_margin_or_at_the_end_and_not_twice(of: Callable[..., handouts.Handout]) -> None:
-    data, _ = paper_data(of(GROWTH))
+    data = lay_out(of(GROWTH), Figures())
     (sheet,) = data["sheets"]
     margin = {note["number"] for part in sheet["parts"] for note in part["notes"] if "number" in note}
     margin |= {note["number"] for note in sheet["rules"]}
@@ -152,15 +155,15 @@ def test_a_rule_is_told_in_a_margin_or_at_the_end_and_not_twice(of: Callable[...
 
 def test_signs_that_mean_something_to_the_typesetter_are_only_text(of: Callable[..., handouts.Handout]) -> None:
     hostile = FORK.replace("A Shock answered", "'#panic() $x$ *a* `b` <c> @d \\\\'")
-    assert pdf(of(hostile)).startswith(b"%PDF-")
+    assert handout_pdf(of(hostile)).startswith(b"%PDF-")
 
 
 def test_each_shipped_scenario_makes_a_handout(store: Store) -> None:
     made = handouts.handout(choose(store, []))
     assert len(made.sheets) > 200
-    data, files = paper_data(made)
-    json.dumps(data)
-    assert len(files) > 200
+    figures = Figures()
+    json.dumps(lay_out(made, figures))
+    assert len(figures.files) > 200
     assert "official" not in handouts.markdown(made)
 
 
@@ -169,7 +172,7 @@ def long_pages(shared_home: Path) -> list[list[Placed]]:
     """The words of each page of a long handout, with where they stand."""
     with pytest.MonkeyPatch.context() as patch, open_store() as store:
         patch.setenv("RULES_KB_HOME", str(shared_home))
-        document = PdfReader(BytesIO(pdf(handouts.handout(choose(store, ["stack"])))))
+        document = PdfReader(BytesIO(handout_pdf(handouts.handout(choose(store, ["stack"])))))
     assert {(round(page.mediabox.width), round(page.mediabox.height)) for page in document.pages} == {(595, 842)}
     return [_placed(page) for page in document.pages]
 

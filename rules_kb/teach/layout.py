@@ -1,31 +1,19 @@
-"""A handout as data for its typst template: texts in pieces, drawings by file name, and which rules stand in which margin."""
+"""A handout laid out for its templates: texts in pieces, drawings, and which rules stand in which margin."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from rules_kb.scenarios.telling import Happening
-from rules_kb.teach import typesetting
-from rules_kb.teach.figures import Figures
+from rules_kb.teach.figures import Data, Drawings, symbols_in
 from rules_kb.teach.handout import Handout, facts_of, rule_order, subjects
-from rules_kb.teach.prose import MANA, Piece, paragraphs, pieces, typographic
+from rules_kb.teach.prose import Piece, paragraphs, pieces, typographic
 from rules_kb.teach.worksheet import OtherRules, Scene, TaughtStep, WhatIf, Worksheet, stack_words
 
-Data = dict[str, Any]
-PAPERS = {"a4": "a4", "letter": "us-letter"}
-"""The sizes of paper, by the name that a user types."""
 
-
-def pdf(made: Handout, paper: str = "a4") -> bytes:
-    """The handout as a PDF. Raises NotInstalled."""
-    data, files = paper_data(made, paper)
-    return typesetting.pdf("handout.typ", data, files)
-
-
-def paper_data(made: Handout, paper: str = "a4") -> tuple[Data, dict[str, str]]:
-    """What the template shows, and the drawings that it names."""
-    return _Paper(made).data(paper)
+def lay_out(made: Handout, figures: Drawings) -> Data:
+    """What the templates of a handout show: the drawings are made by `figures`, the symbols in the texts too."""
+    return _Layout(made, figures).data()
 
 
 WIDEST_BESIDE = 450
@@ -36,23 +24,24 @@ LETTERS_A_LINE = 41
 """About how many letters a line of the margin holds."""
 
 
-class _Paper:
-    """A handout being put in the form of its template. `told` are the rules whose words stand in some margin."""
+class _Layout:
+    """A handout being laid out. `told` are the rules whose words stand in some margin."""
 
-    def __init__(self, made: Handout) -> None:
+    def __init__(self, made: Handout, figures: Drawings) -> None:
         self.made = made
-        self.figures = Figures()
+        self.figures = figures
         self.told: set[str] = set()
         self.mentioned: dict[str, None] = {}
 
-    def data(self, paper: str) -> tuple[Data, dict[str, str]]:
+    def data(self) -> Data:
+        """The whole."""
         sheets = [self.sheet(sheet) for sheet in self.made.sheets]
         for sheet, questions in zip(sheets, self.made.questions, strict=True):
             sheet["questions"] = [{"ask": self.text(each.ask), "answer": self.text(each.answer), "cites": self.numbers(each.cites)}
                                   for each in questions]
-        whole = {"title": typographic(self.made.title), "paper": PAPERS[paper], "sheets": sheets, "rules": self.other_rules(),
+        whole = {"title": typographic(self.made.title), "sheets": sheets, "rules": self.other_rules(),
                  "subject": typographic(", ".join(sheet.situation.scenario.title for sheet in self.made.sheets))}
-        return {**whole, "symbols": self.symbols(whole)}, self.figures.files
+        return {**whole, "symbols": {name: self.figures.symbol(name) for name in symbols_in(whole)}}
 
     # -- a situation ----------------------------------------------------------------------------------------------------
 
@@ -183,23 +172,6 @@ class _Paper:
 
     def kept(self, found: Iterable[Piece]) -> list[list[str]]:
         return [[piece.kind, piece.text] for piece in found]
-
-    def symbols(self, data: Any) -> dict[str, Data]:
-        """The symbols that stand anywhere among the texts."""
-        names: set[str] = set()
-
-        def look(node: Any) -> None:
-            if isinstance(node, dict):
-                for value in node.values():
-                    look(value)
-            elif isinstance(node, list):
-                if len(node) == 2 and node[0] == MANA:
-                    names.add(node[1])
-                for value in node:
-                    look(value)
-
-        look(data)
-        return {name: self.figures.symbol(name) for name in sorted(names)}
 
 
 def _height(step: Data) -> float:

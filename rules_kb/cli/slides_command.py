@@ -1,0 +1,61 @@
+"""`rules-kb teach slides`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rules_kb.cli.teaching import (
+    Form,
+    Levels,
+    OneEra,
+    Output,
+    Paper,
+    Sources,
+    Tags,
+    Title,
+    form_of,
+    known_paper,
+    teach,
+    write,
+)
+from rules_kb.teach.sources import Chosen
+
+SLIDES = ("pdf",)
+
+Notes = Annotated[Path | None, typer.Option("--notes", metavar="FILE", help="Also a PDF for the speaker: each slide with the words of its rules.")]
+
+
+def slides(
+    sources: Sources = None,
+    output: Output = None,
+    form: Form = None,
+    notes: Notes = None,
+    title: Title = None,
+    paper: Paper = "a4",
+    tags: Tags = None,
+    levels: Levels = None,
+    rules: OneEra = None,
+) -> None:
+    """Examples:
+      rules-kb teach slides combat/banding-attackers -o banding.pdf
+      rules-kb teach slides 409 --level 1 -o playing.pdf --notes speaker.pdf
+
+    Make slides: one step a slide, with the board and what changed on it, then questions and their answers.
+    """
+    wanted = form_of(output, form, SLIDES)
+    known_paper(paper)
+
+    def make(chosen: Chosen) -> tuple[str | bytes, bytes | None]:
+        from rules_kb.teach.printed import notes_pdf, slides_pdf
+        from rules_kb.teach.slides import slides as lay
+
+        made = lay(chosen, title)
+        return {"pdf": slides_pdf}[wanted](made), notes_pdf(made, paper) if notes is not None else None
+
+    shown, spoken = teach(make, sources, tags, levels, rules)
+    write(output, shown)
+    if spoken is not None:
+        write(notes, spoken)

@@ -1,0 +1,88 @@
+"""Slides: one step a slide, the board with what changed, and for the speaker the rules behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from rules_kb.scenarios.board import Board
+from rules_kb.scenarios.telling import Happening
+from rules_kb.teach.handout import facts_of, title_of
+from rules_kb.teach.review import review
+from rules_kb.teach.sources import Chosen
+from rules_kb.teach.worksheet import TaughtStep, Worksheet, stack_words, worksheets
+
+MOST_LINES = 12
+"""How many lines of what happened a slide shows."""
+
+
+@dataclass
+class Slide:
+    """One slide. `kind` is title, board, step, question or answer; `over` says where in the game or the material it is.
+
+    `before` is the board to which changes are marked, `cites` the rules that the speaker has words for, `step` the number
+    of the step, 0 for none.
+    """
+
+    kind: str
+    heading: str
+    over: str = ""
+    about: str = ""
+    lines: list[Happening] = field(default_factory=list)
+    stack: str = ""
+    board: Board | None = None
+    before: Board | None = None
+    active: str = ""
+    priority: str | None = None
+    cites: list[str] = field(default_factory=list)
+    level: int = 0
+    step: int = 0
+
+
+@dataclass
+class Slides:
+    """All slides of what was chosen, with a title for the whole."""
+
+    title: str
+    chosen: Chosen
+    slides: list[Slide]
+
+
+def slides(chosen: Chosen, title: str | None = None) -> Slides:
+    """Lay out slides of what was chosen."""
+    sheets = worksheets(chosen)
+    whole = title or title_of(chosen)
+    opening = [Slide("title", whole, about="\n\n".join(f"- {sheet.situation.scenario.title}" for sheet in sheets))] if len(sheets) > 1 else []
+    return Slides(whole, chosen, [*opening, *(slide for sheet in sheets for slide in _of_sheet(sheet))])
+
+
+def _of_sheet(sheet: Worksheet) -> Iterator[Slide]:
+    scenario, now = sheet.situation.scenario, sheet.situation.scenario.now
+    yield Slide("title", scenario.title, facts_of(sheet), scenario.about, cites=[record.cite for record in sheet.points],
+                level=scenario.level or 0)
+    yield Slide("board", "How it begins", "" if now.start else f"Turn {now.turn}, {now.turn_of}: {now.step}", board=sheet.run.before,
+                active=now.turn_of, priority=now.priority)
+    yield from (_step(step, scene.place) for scene in sheet.scenes for step in scene.steps)
+    for fork in sheet.what_ifs:
+        since = f"from step {fork.after}" if fork.after else "from the beginning"
+        yield from (_step(step, f"What if, {since}: {fork.name}") for step in fork.steps)
+    for other in sheet.others:
+        yield from (_step(step, f"Under {other.era} rules") for step in other.steps)
+    yield from _questions(sheet)
+
+
+def _step(step: TaughtStep, over: str) -> Slide:
+    after = step.step
+    lines = step.lines
+    if len(lines) > MOST_LINES:
+        rest = lines[MOST_LINES - 1:]
+        cites = list(dict.fromkeys(cite for line in rest for cite in line.cites))
+        lines = [*lines[:MOST_LINES - 1], Happening(f"and {len(rest)} things more", cites)]
+    return Slide("step", step.heading, over, lines=lines, stack=stack_words(after.stack), board=after.board, before=step.before,
+                 active=after.active, priority=after.priority, cites=step.cites, step=step.number)
+
+
+def _questions(sheet: Worksheet) -> Iterable[Slide]:
+    for question in review(sheet):
+        yield Slide("question", question.ask, "Question")
+        yield Slide("answer", question.ask, "Answer", question.answer, cites=question.cites)
