@@ -369,6 +369,7 @@ class CostsMore(Node):
     what: Filter
     amount: int
     who: str = "player"
+    colored: tuple[str, ...] = ()
 
 
 class ManaDoubling(Node):

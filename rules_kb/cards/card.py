@@ -94,7 +94,8 @@ TWO_STATEMENTS = re.compile(r"(you can't lose the game) and (your opponents can'
 
 def compile_text(text: str, name: str = "", types: tuple[str, ...] = ()) -> tuple[Any, ...]:
     """The abilities, statements or instructions of a rules text, a paragraph each."""
-    paragraphs = [line.strip() for line in TWO_STATEMENTS.sub(r"\1.\n\2", text.replace("\\n", "\n")).split("\n") if normal(line, name)]
+    lines = TWO_STATEMENTS.sub(r"\1.\n\2", text.replace("\\n", "\n")).split("\n")
+    paragraphs = _joined([line.strip() for line in lines if normal(line, name)], name)
     spell = "instant" in types or "sorcery" in types
     if spell:
         return _compile_spell(paragraphs, name)
@@ -104,12 +105,25 @@ def compile_text(text: str, name: str = "", types: tuple[str, ...] = ()) -> tupl
     return tuple(number_targets(item) for item in found)
 
 
+def _joined(lines: list[str], name: str) -> list[str]:
+    """Paragraphs, where a line that can't stand alone (a mode, or when an ability may be played) belongs to the one before."""
+    paragraphs: list[str] = []
+    for line in lines:
+        goes_on = line.startswith("•") or normal(line, name).startswith("play this ability")
+        if goes_on and paragraphs:
+            paragraphs[-1] += f" {line}"
+        else:
+            paragraphs.append(line)
+    return paragraphs
+
+
 def _compile_spell(paragraphs: list[str], name: str) -> tuple[Any, ...]:
     """An instant's or sorcery's paragraphs that are instructions are carried out as one."""
     found: list[Any] = []
     effects: list[Any] = []
     for paragraph in paragraphs:
-        node = _first(paragraph, name, ("statement", "keywords", "modal", "effects"))
+        kinds = ("activated",) if _has_cost(paragraph, name) else ("statement", "keywords", "modal", "effects")
+        node = _first(paragraph, name, kinds)
         if isinstance(node, e.ChooseOne):
             effects.append(node)
         elif isinstance(node, tuple) and node and not isinstance(node[0], a.Keyword):
@@ -121,10 +135,14 @@ def _compile_spell(paragraphs: list[str], name: str) -> tuple[Any, ...]:
     return tuple(found)
 
 
+def _has_cost(paragraph: str, name: str) -> bool:
+    """Whether a paragraph has a colon outside quotes: an activated ability."""
+    return ":" in " ".join(words_of(paragraph, name)).split('"')[0].split()
+
+
 def _compile_paragraph(paragraph: str, name: str) -> tuple[Any, ...]:
     words = words_of(paragraph, name)
-    plain = " ".join(words).split('"')[0]
-    if " : " in f" {plain} ":
+    if _has_cost(paragraph, name):
         kinds: tuple[str, ...] = ("activated",)
     elif words[0] in ("when", "whenever", "at"):
         kinds = ("triggered", "static")

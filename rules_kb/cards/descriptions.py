@@ -61,6 +61,9 @@ AFTER: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = tuple((tuple(text.sp
     ("attached to it", {"relation": "attached to it"}),
     ("that attacked this turn", {"relation": "attacked this turn"}),
     ("dealt damage by ~ this turn", {"relation": "damaged by this"}),
+    ("that was dealt damage this turn", {"relation": "damaged this turn"}),
+    ("from one of your opponents 's graveyards", {"zone": "graveyard", "owner": "opponent"}),
+    ("in their graveyard", {"zone": "graveyard", "owner": "that player"}),
 ))
 
 WITH = ("flying", "first strike", "trample", "haste", "shadow", "flanking", "banding", "islandwalk", "forestwalk",

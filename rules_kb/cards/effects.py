@@ -263,6 +263,13 @@ class PutOnLibrary(Node):
     position: str = "top"
 
 
+class ExtraLands(Node):
+    """`who` may play so many more lands this turn."""
+
+    number: Any
+    who: Any = You()
+
+
 class RevealUntil(Node):
     """`who` reveals cards from the top of the library until one fits, puts that one into a zone, and shuffles the others in."""
 

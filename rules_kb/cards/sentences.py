@@ -4,6 +4,23 @@ from __future__ import annotations
 
 # Regular expressions on a paragraph in lower case, and what stands for it in the one wording that the grammar knows.
 SENTENCES: tuple[tuple[str, str], ...] = (
+    (r"^except for ~, ([^.]*?) (can't|don't|get|have)\b", r"\1 other than ~ \2"),
+    (r"(?<!may )\b(discard (?:an?|\w+) [^.]*?)(?: from your hand)?\. if you don't, (sacrifice (?:~|it))", r"\2 unless you \1"),
+    (r"\bconverted mana cost equal to x\b", "converted mana cost x"),
+    (r"^your (\w+ spells|spells|\w+ creature spells) cost", r"\1 you play cost"),
+    (r"\bremove ([^.]*?tokens?) from play\b", r"exile \1"),
+    (r"\btake another turn after this one\b", "take an extra turn after this one"),
+    (r"\bthe beginning of that turn's end step\b", "the end of that turn"),
+    (r"^((?:\{\w\})+): (.*?)\. spend no more than \1 this way each turn", r"\1: \2. play this ability only once each turn"),
+    (r"^((?:\{\w\})+): (.*?)\. spend no more than \1\1 this way each turn", r"\1: \2. play this ability no more than twice each turn"),
+    (r"(~ deals [^.]*?) to itself\b", r"\1 to ~"),
+    (r"\bdeals to (target creature(?: or player)?) damage equal to ([^.]*)", r"deals damage to \1 equal to \2"),
+    (r"\bthe targets of\b", "the target of"),
+    (r"\bdraws as many cards as there are (\w+) cards in their graveyard", r"draws a card for each \1 card in their graveyard"),
+    (r"\bcounts the ([^.]*?)s they control and puts that many ([^.]*? token)s into play", r"creates a \2 for each \1 they control"),
+    (r"\bchoose a new target for\b", "change the target of"),
+    (r"\bleaves the battlefield\b", "leaves play"),
+    (r"\bleaves in play\b", "leaves play"),
     (r"\bin any order you choose\b", "in any order"),
     (r"(look at [^.,]*? library)(?:,| and) (?=put (?!them back))", r"\1. "),
     (r"(library), then (?=put (?:them|it) back)", r"\1. "),
@@ -26,6 +43,6 @@ SENTENCES: tuple[tuple[str, str], ...] = (
      r"put \1 both on top of your library or both on the bottom"),
     (r"(library or) (?:both )?(on the bottom) of (?:your|the) library", r"\1 both \2"),
     (r"\bif that spell is countered this way, (?=put|exile|remove|return)", ""),
-    (r"\binto play\. (?:that creature|it) has (flying|haste|trample|first strike)", r"with \1 into play"),
+    (r" into play\. (?:that creature|it) has (flying|haste|trample|first strike)", r" with \1 into play"),
     (r"\bplays? with (?:his or her|their|your) hands? revealed\b", "play with hands revealed"),
 )

@@ -87,6 +87,7 @@ def normal(text: str, name: str = "") -> str:
     """One paragraph of rules text in lower case with `~` for the card and without reminder text."""
     text = text.translate(ODD_MARKS)
     text = re.sub(r"\([^()]*\)", "", text)
+    text = re.sub(r"^Choose one (?=[A-Z])", "Choose one — ", text)  # a printed dash that was lost
     if name:
         alike = " " in name and name.lower() not in KEYWORDS  # "gain 1 life" on a card called Gain isn't its name
         text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "~", text, flags=re.IGNORECASE if alike else re.NOFLAG)

@@ -244,6 +244,8 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
         return thing.attached_to is not None and thing.attached_to is context.it
     if relation == "attacked this turn":
         return thing.notes.get("attacked") == game.table.turn.number
+    if relation == "damaged this turn":
+        return bool(thing.notes.get("damaged by", {}).get(game.table.turn.number))
     if relation == "damaged by this":
         return context.source.id in thing.notes.get("damaged by", {}).get(game.table.turn.number, ())
     return True
@@ -445,7 +447,7 @@ def holds(game: Game, condition: Any, context: Context) -> bool:
         return True
     if isinstance(condition, a.Controls):
         who = context.controller
-        players = [who] if condition.who == "you" else game.table.opponents(who)
+        players = {"you": [who], "player": game.table.in_turn_order()}.get(condition.who) or game.table.opponents(who)
         with game.log.silence():
             number = sum(1 for thing in game.table.in_play
                          if game.look(thing).controller in players and matches(game, condition.what, thing, context))

@@ -75,6 +75,13 @@ class Stage(NamedTuple):
     combat: bool = False
     lines: tuple[str, ...] = ()
 
+    @property
+    def afterwards(self) -> tuple[str, ...]:
+        """How the game goes on after the card has been used, as far as no player must declare anything."""
+        if self.step in ("second main", "declare blockers", "end of combat", "combat damage"):
+            return AFTERWARDS
+        return ("to draw",) if self.step == "upkeep" else ()
+
 
 AFTERWARDS = ("to end of turn", "to upkeep")
 STAGES = (
@@ -85,6 +92,7 @@ STAGES = (
     Stage("Bob", lines=("Bob: cast Paid Spark on Host",)),
     Stage("Bob", lines=("Bob: cast Paid Lesson",)),
     *(Stage("Bob", lines=(f"Bob: cast {name}",)) for name in (*PERMANENTS, "Wanted")),
+    Stage(lines=("Ann: cast Paid Spark on Other Great Ox", "resolve")),
     Stage(step="upkeep"),
     Stage(step="declare attackers", combat=True),
     Stage("Bob", "declare attackers", combat=True),
@@ -179,35 +187,36 @@ class _Maker:
         verb = "play" if "land" in self.card.types else "cast"
         x = " x 2" if self.card.cost and self.card.cost.xs else ""
         lines = [f"Ann: {verb} {self.card.name}{mode}{x}{how}" for mode in _modes(self.card)]
-        afterwards = ("resolve all", *AFTERWARDS) if verb == "cast" else AFTERWARDS
         for stage in STAGES:
+            afterwards = ("resolve all", *stage.afterwards) if verb == "cast" else stage.afterwards
             script = [*stage.lines, *(["fork"] if len(lines) > 1 else []), *lines]
             yield self.trial(f"play it{how}", stage, script, afterwards, in_play=False)
 
     def activated(self, ability: Any, number: int) -> Iterator[Trial]:
         uses = f"ability {number}"
         x = " x 2" if any(isinstance(part, a.PayMana) and part.cost.xs for part in parts_of(ability)) else ""
-        place = "hand" if isinstance(ability, a.Keyword) or "from hand" in ability.only else "graveyard" if "from graveyard" in ability.only else ""
+        place = _place_of(ability)
         name = f"{self.card.name} from {place}" if place else THE_CARD
         for stage in STAGES:
             lines = [*stage.lines, f"Ann: use {name} ability {number}{x}"]
-            yield self.trial(uses, stage, lines, AFTERWARDS, in_play=not place, place=place or "hand")
+            yield self.trial(uses, stage, lines, stage.afterwards, in_play=not place, place=place or "hand")
 
     # -- what is in force, and what triggers ---------------------------------------------------------------------
 
     def in_force(self, ability: Any) -> Iterator[Trial]:
         """The card lies in play while damage is dealt, cards are drawn, creatures attack and die."""
         uses = f"in force: {_name_of(ability)}"
-        busy = ["Bob: cast Paid Spark on Ann", "resolve", "Ann: cast Paid Spark on Host", "resolve", "Ann: cast Paid Lesson", "resolve",
-                "Ann: cast Paid Comfort", "resolve", "Ann: cast Paid Bane on Hill Raider", "resolve all", "to Bob's upkeep"]
-        yield self.trial(uses, Stage(), busy, (), in_play=True)
+        casts = [("Bob", "Paid Spark on Ann"), ("Ann", "Paid Spark on Host"), ("Ann", "Paid Lesson"), ("Ann", "Paid Comfort"),
+                 ("Ann", "Paid Bane on Hill Raider")]
+        busy: list[Any] = [{"if legal": {player: f"cast {spell}"}} for player, spell in casts]
+        yield self.trial(uses, Stage(), [*busy, "to Bob's upkeep"], (), in_play=True)
 
     def triggered(self, ability: Any) -> Iterator[Trial]:
         """The events for which the ability waits are brought about, one way after the other."""
         trigger = ability.trigger if isinstance(ability, a.Triggered) else ability
         makes_mana = isinstance(trigger, a.BecomesTapped) and trigger.for_mana and any(isinstance(part, e.AddMana) for part in parts_of(ability))
         for stage, lines, in_play in self.provocations(trigger):
-            afterwards = () if lines[-1].endswith("first main") else AFTERWARDS
+            afterwards = () if lines[-1].endswith("first main") or stage.step == "beginning of combat" else stage.afterwards
             yield self.trial(f"trigger: {_name_of(trigger)}", stage, list(lines), afterwards, in_play=in_play,
                              triggers="" if makes_mana else self.card.name)
 
@@ -262,7 +271,7 @@ class _Maker:
 
     # -- the text ---------------------------------------------------------------------------------------------------
 
-    def trial(self, uses: str, stage: Stage, lines: list[str], afterwards: tuple[str, ...], *, in_play: bool, place: str = "hand",
+    def trial(self, uses: str, stage: Stage, lines: list[Any], afterwards: tuple[str, ...], *, in_play: bool, place: str = "hand",
               triggers: str = "") -> Trial:
         cards = {**FURNITURE, "Wanted": self.wanted, "Host": {"cost": "{1}{W}", "type": "Creature — Soldier", "pt": "2/4"},
                  self.card.name: self.facts}
@@ -340,6 +349,14 @@ def _turning(trigger: Any) -> Iterator[tuple[Stage, tuple[str, ...], bool]]:
             yield Stage(who, "beginning of combat"), ("to declare attackers", f"{who}: no attack", f"to {who}'s {step}"), True
         else:
             yield Stage(other), (f"to {who}'s {step}", f"to {who}'s first main"), True
+
+
+def _place_of(ability: Any) -> str:
+    """The zone out of which an activated ability is played, if its card isn't in play."""
+    if isinstance(ability, a.Keyword) or "from hand" in ability.only:
+        return "hand"
+    leaves = any(isinstance(part, e.MoveTo) and part.origin == "graveyard" for part in ability.effects)
+    return "graveyard" if leaves or "from graveyard" in ability.only else ""
 
 
 def _modes(card: Characteristics) -> list[str]:

@@ -131,6 +131,7 @@ say("statement", "if {condition:condition} , you may {cost:cost} (rather than pa
 _whose_spells = (("", "player"), ("you play ", "you"), ("your opponents play ", "opponent"))
 for _words, _who in _whose_spells:
     say("statement", f"{{what:things}} {_words}cost {{amount:more_to_play}} [.]", a.CostsMore, who=_who)
+    say("statement", f"{{what:things}} {_words}cost {{colored:mana}} more to play [.]", a.CostsMore, who=_who, amount=0)
 say("statement", "~ costs {amount:more_to_play} [.]", a.CostsMoreItself)
 say("statement", "~ costs {amount:more_to_play} for each {times:count_each} [.]", a.CostsMoreItself)
 say("statement", "if {condition:condition} , ~ costs {amount:more_to_play} [.]", a.CostsMoreItself)
@@ -143,7 +144,8 @@ one_word("player_rule", {"you have no maximum hand size": "no maximum hand size"
                           "players can't gain life": "no life gain", "you have shroud": "shroud", "you have hexproof": "hexproof",
                           "you can't lose the game": "can't lose"})
 say("statement", "{what:player_rule} [.]", a.PlayerRule)
-one_word("each_rule", {"mana pools don't empty at the end of phases or turns": "mana stays"})
+say("statement", "each player may play an additional land during each of their turns [.]", a.PlayerRule, what="additional land", who="player")
+one_word("each_rule", {"players play with hands revealed": "revealed hands", "mana pools don't empty at the end of phases or turns": "mana stays"})
 say("statement", "{what:each_rule} [.]", a.PlayerRule, who="player")
 one_word("opponents_rule", {"your opponents play with hands revealed": "revealed hands", "your opponents can't win the game": "can't win"})
 say("statement", "{what:opponents_rule} [.]", a.PlayerRule, who="opponent")

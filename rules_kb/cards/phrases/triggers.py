@@ -26,6 +26,8 @@ say("condition", "an opponent controls at least {number:few_whole} more {what:th
 say("condition", "that player has {number:few_or_fewer} cards in hand", a.HandAtMost, who="that player")
 say("condition", "you have {number:few_or_fewer} cards in hand", a.HandAtMost)
 say("few_or_fewer", "{:few_whole} or fewer")
+say("condition", "there are no {what:things}", a.Controls, who="player", number=0)
+say("condition", "no {what:things} are in play", a.Controls, who="player", number=0)
 say("condition", "you have no cards in hand", a.EmptyHand)
 say("condition", "your hand is empty", a.EmptyHand)
 

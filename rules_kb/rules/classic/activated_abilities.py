@@ -32,7 +32,7 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
     if any(item.ability == ability for item in game.era.delayed_activated(game, source)):
         require(game.era.exists_as_delayed_ability(game, player, source, ability))
         return
-    if source.zone != IN_PLAY or any(word in ability.only for word in OUTSIDE_PLAY):
+    if source.zone != IN_PLAY or any(word in ability.only for word in OUTSIDE_PLAY) or _leaves_from(GRAVEYARD, ability):
         require(game.era.exists_outside_play(game, source, ability))
     if game.era.concerns_enchantment(game, source, ability) and "any player" not in ability.only:
         require(game.era.who_plays_enchantments_ability(game, player, source))
@@ -51,10 +51,15 @@ OUTSIDE_PLAY = {"from graveyard": GRAVEYARD, "from hand": HAND}
 RESTRICTIONS = {"once each turn", "twice each turn", "your upkeep", "your turn", "combat", "before attackers"}
 
 
+def _leaves_from(zone: str, ability: a.Activated) -> bool:
+    """Whether the ability names the zone as the one that its card is moved out of."""
+    return any(isinstance(effect, e.MoveTo) and effect.origin == zone for effect in ability.effects)
+
+
 @rule("403.1", decides=True)
 def exists_outside_play(game: Game, source: GameObject, ability: a.Activated) -> Verdict:
     """A card that isn't in play has only those activated abilities that name the zone where it is."""
-    if any(source.zone == zone for word, zone in OUTSIDE_PLAY.items() if word in ability.only):
+    if any(source.zone == zone for word, zone in OUTSIDE_PLAY.items() if word in ability.only) or _leaves_from(source.zone, ability):
         return allow(source)
     return forbid(f"{source.name} isn't where this ability can be played", source)
 

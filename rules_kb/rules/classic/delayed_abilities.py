@@ -32,6 +32,7 @@ class DelayedAbility(Furniture):
         self.that_player = context.that_player
         self.this = latest(context.this or context.source)
         self.duration = ""
+        self.turn = 0
 
     @property
     def watched(self) -> GameObject | None:
@@ -64,6 +65,7 @@ def delayed_activated(game: Game, card: GameObject) -> list[DelayedActivatedAbil
 def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
     """An effect creates a delayed ability, which waits for its time."""
     delayed = DelayedAbility(context, a.Triggered(effect.trigger, effect.effects))
+    delayed.turn = game.table.turn.number
     when = effect.trigger.step if isinstance(effect.trigger, a.Beginning) else "its event"
     game.happen(EffectBegan(delayed, "delayed", f"{context.source.name} will act later: at {when}", source=context.source))
     if _has_happened(delayed) and not game.era.event_before_is_irrelevant(game, delayed.watched):
@@ -96,7 +98,8 @@ def wake_delayed(game: Game, event: Event) -> None:
 def _comes(game: Game, event: Event, delayed: DelayedAbility) -> bool:
     condition, thing = delayed.ability.trigger, delayed.watched
     if isinstance(condition, a.Beginning):
-        return isinstance(event, StepBegan) and event.step == condition.step
+        return isinstance(event, StepBegan) and event.step == condition.step and (
+            condition.whose != "that turn" or (game.table.turn.number > delayed.turn and game.table.turn.active is delayed.controller))
     if isinstance(condition, a.ItLeavesPlay):
         if isinstance(event, PhasedOut):
             return event.thing is thing and not condition.to

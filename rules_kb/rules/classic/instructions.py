@@ -477,8 +477,8 @@ def _remove_counters(game: Game, effect: e.RemoveCounters, context: Context) -> 
 
 
 def _tokens(game: Game, effect: e.CreateTokens, context: Context) -> None:
-    number = amount_of(game, effect.number, context)
     for player in players_of(game, effect.who, context):
+        number = amount_for(game, effect.number, effect.who, player, context)
         if number:
             game.era.token_comes_into_play(game, effect.token, player, number, context)
 
@@ -643,6 +643,14 @@ def _counter(game: Game, effect: e.CounterSpell, context: Context) -> None:
 def _add_mana(game: Game, effect: e.AddMana, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         game.happen(ManaAdded(player, game.era.mana_made(game, effect, context, None), source=context.source))
+
+
+def _extra_lands(game: Game, effect: e.ExtraLands, context: Context) -> None:
+    number = amount_of(game, effect.number, context)
+    for player in players_of(game, effect.who, context):
+        extra = game.table.turn.notes.setdefault("additional lands", {})
+        extra[player.name] = extra.get(player.name, 0) + number
+        game.happen(Noted(f"{player.name} may play {number} more land{'' if number == 1 else 's'} this turn", player))
 
 
 def _extra_turn(game: Game, effect: e.ExtraTurn, context: Context) -> None:
@@ -830,5 +838,5 @@ CARRY_OUT: dict[type, Callable[[Game, Any, Context], None]] = {
     e.May: _may, e.Unless: _unless, e.OnlyIf: _only_if, e.Later: _later,
     e.GrantAbility: _grant_ability, e.EmptyPool: _empty_pool,
     e.TapOrUntap: _tap_or_untap, e.IfCant: _if_cant, e.FlipCoin: _flip_coin, e.DealSeveral: _deal_several, e.GiveControl: _give_control,
-    **LOOKING, **SEARCHING,
+    e.ExtraLands: _extra_lands, **LOOKING, **SEARCHING,
 }

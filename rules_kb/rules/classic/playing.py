@@ -73,10 +73,10 @@ def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
 def lands_a_turn(game: Game, player: Player) -> int:
     """A player may play one land card a turn, and as many more as effects allow."""
     extra = [thing for thing, look in game.looks().items() for item in look.abilities
-             if isinstance(item, a.PlayerRule) and item.what == "additional land" and look.controller is player]
+             if isinstance(item, a.PlayerRule) and item.what == "additional land" and (item.who == "player" or look.controller is player)]
     if extra and player.lands_played:
         extra = game.era.card_takes_precedence(game, extra)
-    return 1 + len(extra)
+    return 1 + len(extra) + int(game.table.turn.notes.get("additional lands", {}).get(player.name, 0))
 
 
 @rule("408.2d")
@@ -647,6 +647,7 @@ def _changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
         for item in look.abilities:
             if isinstance(item, a.CostsMore) and item.who in ("player", "you" if look.controller is playing.player else "opponent") and matches(
                     game, item.what, playing.thing, Context(thing, look.controller)):
+                mana = mana.plus(ManaCost(item.colored, 0))
                 if item.amount > 0:
                     mana = mana.plus(ManaCost((), item.amount))
                 else:

@@ -17,6 +17,7 @@ from rules_kb.table.choices import Choice
 from rules_kb.table.events import (
     DamageRemoved,
     Discarded,
+    EffectEnded,
     Event,
     LifeChanged,
     ManaLost,
@@ -268,6 +269,7 @@ def next_turn(game: Game) -> None:
     turn.number += 1
     turn.notes.pop("drawn", None)
     turn.notes.pop("spells played", None)
+    turn.notes.pop("additional lands", None)
     for player in table.players:
         player.lands_played = 0
     for thing in table.objects():
@@ -347,8 +349,17 @@ def _untap_step(game: Game) -> None:
     _step_begins(game)
     game.era.phasing(game, active)
     game.era.untap_permanents(game, active)
+    game.era.kept_from_untapping_once(game, active)
     if not game.era.nobody_gets_priority_while_untapping(game):
         game.era.active_player_receives_priority(game)
+
+
+def kept_from_untapping_once(game: Game, active: Player) -> None:
+    """What kept a permanent of the active player from untapping in this untap step only is over now."""
+    over = [effect for effect in game.table.effects if effect.duration == "until its next untap step is over"
+            and any(game.controller(thing) is active for thing in effect.things)]
+    if over:
+        game.happen(*[EffectEnded(effect, "effect", "") for effect in over])
 
 
 @rule("302.2", cr2006="302.3", off=False)
