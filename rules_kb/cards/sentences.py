@@ -4,6 +4,7 @@ from __future__ import annotations
 
 # Regular expressions on a paragraph in lower case, and what stands for it in the one wording that the grammar knows.
 SENTENCES: tuple[tuple[str, str], ...] = (
+    (r"^play (up to \w+ additional lands?|an additional land)\b", r"you may play \1"),
     (r"^except for ~, ([^.]*?) (can't|don't|get|have)\b", r"\1 other than ~ \2"),
     (r"(?<!may )\b(discard (?:an?|\w+) [^.]*?)(?: from your hand)?\. if you don't, (sacrifice (?:~|it))", r"\2 unless you \1"),
     (r"\bconverted mana cost equal to x\b", "converted mana cost x"),
