@@ -86,7 +86,11 @@ class Log:
         return len(self.entries)
 
     def cut(self, mark: int) -> list[Entry]:
-        """Take back everything since `mark` and return it."""
+        """Take back everything since `mark` and return it. What it did isn't done by the rules that are running either."""
         taken = self.entries[mark:]
         del self.entries[mark:]
+        gone = {id(entry) for entry in taken}
+        for rule in self.running:
+            first = next((index for index, entry in enumerate(rule.does) if id(entry) in gone), len(rule.does))
+            del rule.does[first:]
         return taken

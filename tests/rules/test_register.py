@@ -95,3 +95,19 @@ def test_an_era_is_made_of_modules() -> None:
     module.burns = burns  # type: ignore[attr-defined]
     era = Era("small", ("cr1999",), [module], ())
     assert era.rules() == {"cr1999:300.4": burns}
+
+
+def test_what_a_running_rule_takes_back_it_has_not_done(game: Game) -> None:
+    ann = game.table.players[0]
+
+    @rule("glossary/echo")
+    def tries_first(game: Game) -> None:
+        memory = game.keep()
+        game.happen(LifeChanged(ann, -5))
+        game.take_back(memory)
+        game.happen(LifeChanged(ann, -1))
+
+    tries_first(game)
+    (entry,) = [entry for entry in game.log.entries if entry.cite]
+    assert [done.text for done in entry.does] == ["Ann loses 1 life: 19 life"]
+    assert ann.life == 19

@@ -72,12 +72,8 @@ def echo_is_due(game: Game, keyword: a.Keyword, context: Context) -> None:
     thing = context.source
     if thing.zone != IN_PLAY:
         return
-    if keyword.value is not None:
-        if not game.era.pays(game, keyword.value, context):
-            game.happen(Sacrificed(thing))
-        return
-    cost = game.look(thing).cost or ManaCost()
-    if not pay_or_not(game, context, cost, f"{cost} for {thing.name}"):
+    cost = keyword.value or a.Cost((a.PayMana(game.look(thing).cost or ManaCost()),))
+    if not game.era.pays(game, cost, context):
         game.happen(Sacrificed(thing))
 
 
