@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from rules_kb.cards import abilities as a
@@ -10,7 +11,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards.node import Node, replace
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUPERTYPES, learn_subtypes
 from rules_kb.cards.wording import normal, words_of
-from rules_kb.cards.words import Enchanted, Filter, SamePlayer, Target, ThatPlayer
+from rules_kb.cards.words import Enchanted, Filter, SamePlayer, Target, ThatPlayer, TheX
 from rules_kb.table.mana import COLOR_LETTERS, ManaCost, parse_mana_cost
 from rules_kb.table.objects import Characteristics
 
@@ -62,6 +63,7 @@ def make_card(name: str, type_line: str, cost: str | None = None, size: str | No
     if "basic" in supertypes and text.strip() in {BASIC_LANDS.get(word) for word in subtypes}:
         text = ""  # the large mana symbol in its text box stands for the ability that its type gives it
     abilities: list[Any] = list(compile_text(text, name, types))
+    _refuse_undefined_x(abilities, bool(mana and mana.xs), text, name)
     if subtypes[:1] == ("aura",) and len(subtypes) > 1:
         abilities.insert(0, a.Enchant(_enchantable(subtypes[1])))
         subtypes = ("aura",)
@@ -70,6 +72,29 @@ def make_card(name: str, type_line: str, cost: str | None = None, size: str | No
         subtypes = (*subtypes, *[word for word in item.types if word not in subtypes])
     found_colors = colors if colors is not None else (mana.colors if mana else frozenset())
     return Characteristics(name, mana, types, subtypes, supertypes, found_colors, tuple(abilities), power, toughness, text)
+
+
+def _refuse_undefined_x(abilities: list[Any], costs_x: bool, text: str, name: str) -> None:
+    """Raise NotUnderstood where an ability speaks of X, and neither a cost nor the text says what X is."""
+    for ability in abilities:
+        parts = list(_parts_with_own_x(ability))
+        paid = any(isinstance(part, a.PayMana) and part.cost.xs for part in parts) or (
+            isinstance(ability, a.Activated) and TheX() in _parts_with_own_x(ability.cost))
+        of_spell = costs_x or any(TheX() in _parts_with_own_x(item) for item in abilities if isinstance(item, a.AdditionalCost))
+        known = paid or (of_spell and not isinstance(ability, (a.Activated, a.Triggered)))
+        if isinstance(ability, (a.Instructions, a.Activated, a.Triggered)) and TheX() in parts and not known:
+            raise NotUnderstood(text, "x", name)
+
+
+def _parts_with_own_x(node: Any) -> Iterator[Any]:
+    """All parts of a node, without those in which the text itself says what X is."""
+    if isinstance(node, tuple):
+        for item in node:
+            yield from _parts_with_own_x(item)
+    elif isinstance(node, Node) and not isinstance(node, e.WhereX):
+        yield node
+        for name in node.field_names:
+            yield from _parts_with_own_x(getattr(node, name))
 
 
 def _enchantable(word: str) -> Filter:
@@ -130,6 +155,8 @@ def _compile_spell(paragraphs: list[str], name: str) -> tuple[Any, ...]:
             effects.extend(node)
         else:
             found.extend(node if isinstance(node, tuple) else (node,))
+    if len(effects) > 1 and any(isinstance(effect, e.ChooseOne) for effect in effects):
+        raise NotUnderstood("\n".join(paragraphs), "choose one, beside other instructions", name)
     if effects:
         found.append(number_targets(a.Instructions(tuple(effects))))
     return tuple(found)

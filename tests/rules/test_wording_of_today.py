@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from rules_kb.books.places import scenarios_folder
+from rules_kb.cards.card import NotUnderstood, make_card
 from rules_kb.cards.library import CardLibrary
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.reading import read_scenario
@@ -327,3 +330,58 @@ play:
   - try: {Bob: cast Shock on Voice, because: "502.7b"}
   - Bob: cast Giant Growth on Voice
 """) == []
+
+
+# -- X, and what comes back from a graveyard ---------------------------------------------------------------------------
+
+
+def test_x_means_the_same_in_both_halves_of_a_sentence() -> None:
+    assert failed("""
+cards:
+  Poet: {cost: "{B}", type: Creature — Zombie, pt: 1/1, text: "At the beginning of your upkeep, you draw X cards and lose X life, where X is how many Zombies you control."}
+players:
+  Ann: {in play: [2 Poet]}
+  Bob: {}
+now: {turn of: Bob, step: end of turn}
+play: [to Ann's upkeep, resolve]
+expect: {Ann: {hand: 2, life: 18}}
+""") == []
+
+
+@pytest.mark.parametrize("text", ["When Poet comes into play, draw X cards.", "{T}: Draw X cards.", "{T}: Poet gets +X/+0 until end of turn."])
+def test_an_x_that_nothing_defines_is_refused(text: str) -> None:
+    with pytest.raises(NotUnderstood, match="'x'"):
+        make_card("Poet", "Creature — Zombie", "{B}", "1/1", text)
+
+
+def test_what_cannot_be_regenerated_is_told_in_the_sentence_after() -> None:
+    assert failed("""
+cards:
+  Knave: {cost: "{B}", type: Creature — Assassin, pt: 2/1, text: "When Knave enters the battlefield, destroy target creature. That creature can't be regenerated."}
+  Troll: {cost: "{G}", type: Creature — Troll, pt: 2/2, text: "{0}: Regenerate Troll."}
+players:
+  Ann: {hand: [Knave], in play: [Swamp]}
+  Bob: {in play: [Troll]}
+play:
+  - Ann: cast Knave
+  - resolve
+  - Ann: choose Troll
+  - Bob: use Troll
+  - resolve all
+expect: {Troll: {in: graveyard of Bob}}
+""") == []
+
+
+def test_a_card_that_returns_itself_from_the_graveyard() -> None:
+    scenario = """
+cards:
+  Nabob: {cost: "{R}", type: Creature — Goblin, pt: 1/1, text: "At the start of your upkeep, you may return Nabob from your graveyard to your hand."}
+players:
+  Ann: {%s: [Nabob]}
+  Bob: {}
+now: {turn of: Bob, step: end of turn}
+play: [to Ann's upkeep%s]
+expect: {Nabob: {in: %s}, %s: ["402.8"]}
+"""
+    assert failed(scenario % ("graveyard", ', {Ann: "yes"}, resolve', "hand of Ann", "fired")) == []
+    assert failed(scenario % ("in play", "", "play", "not fired")) == []

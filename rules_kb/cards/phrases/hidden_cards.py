@@ -75,8 +75,8 @@ one_word("that_card", {"that card": w.It("that card"), "it": w.It(), "those card
 one_word("the_cards", {"them": w.Those(), "those cards": w.Those("those cards"), "the rest": w.Those("the rest"),
                        "the cards": w.Those("the cards")})
 say("act", "{who:player} (discards|discard) {what:that_card}", e.DiscardThose)
+say("act", "put {what:the_cards} on top of (that player 's|your|their owner 's) library in any order", e.PutOnLibrary)
 say("act", "put {what:the_cards} back in any order", e.PutOnLibrary)
-say("act", "put {what:the_cards} on top of (your|that player 's|their owner 's) library in any order", e.PutOnLibrary)
 say("act", "put {what:the_cards} on the bottom of (your|that player 's|their owner 's) library in any order", e.PutOnLibrary, position="bottom")
 say("act", "{who:player} (shuffles|shuffle) (their|your) graveyard into (their|your) library", e.ShuffleGraveyard)
 say("act", "{who:player} (removes|exiles) the top {number:cards} of their library [from the game]", e.ExileTop)

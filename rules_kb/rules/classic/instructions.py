@@ -381,7 +381,7 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
     mover = next(iter(players_of(game, effect.who, context)), context.controller)
     speaker = context if effect.who == w.You() else dataclasses.replace(context, that_player=mover)
     found = [_where_it_went(game, thing, context) for thing in pick(game, effect.what, speaker, mover)]
-    things = [thing for thing in found if thing is not None and thing.zone != "nowhere"]
+    things = [thing for thing in found if thing is not None and thing.zone != "nowhere" and effect.origin in ("", thing.zone)]
     context.that_much = len(things)
     if effect.zone == "library" and effect.position != "shuffled":
         game.era.put_into_library(game, effect, things, mover, context)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from rules_kb.cards import abilities as a
@@ -31,7 +32,7 @@ from rules_kb.table.events import (
     possessive,
 )
 from rules_kb.table.furniture import Furniture
-from rules_kb.table.objects import IN_PLAY, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Player
 
 
 class Waiting(Furniture):
@@ -61,8 +62,29 @@ Watch = tuple[GameObject, Any, Player]
 
 
 def watching(game: Game) -> list[Watch]:
-    """Every triggered ability of a permanent in play: (permanent, ability, controller)."""
-    return [(thing, ability, look.controller) for thing, look in game.looks().items() for ability in _watched(look.abilities)]
+    """Every triggered ability of a permanent in play: (permanent, ability, controller); and of cards that say that they do it elsewhere."""
+    found = [(thing, ability, look.controller) for thing, look in game.looks().items() for ability in _watched(look.abilities)
+             if not (isinstance(ability, a.Triggered) and functions_in_graveyard(ability))]
+    for player in game.table.players:
+        for card in game.table.zone(GRAVEYARD, player):
+            for ability in card.initial.abilities:
+                if isinstance(ability, a.Triggered) and functions_in_graveyard(ability) and game.era.states_otherwise(game, card):
+                    found.append((card, ability, player))
+    return found
+
+
+@cache
+def functions_in_graveyard(ability: a.Triggered) -> bool:
+    """Whether an ability says that it moves its own card from the graveyard, and doesn't wait for the card to get there."""
+    if isinstance(ability.trigger, (a.LeavesPlay, a.ItLeavesPlay)):
+        return False
+    return any(isinstance(part, e.MoveTo) and part.origin == GRAVEYARD and part.what == w.ThisCard() for part in parts_of(ability.effects))
+
+
+@rule("402.8", off=False)
+def states_otherwise(game: Game, card: GameObject) -> bool:
+    """An ability that says that it acts on its card in a graveyard functions there."""
+    return True
 
 
 def _watched(abilities: list[Any]) -> list[Any]:
