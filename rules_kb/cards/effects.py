@@ -334,15 +334,10 @@ class DealSeveral(Node):
 
 
 class ExchangeControl(Node):
+    """Two permanents change controllers; without a `second`, `first` stands for both."""
+
     first: Any
-    second: Any
-
-
-class GiveControl(Node):
-    """`who` gains control of a thing, to the end of the game."""
-
-    what: Any
-    who: Any
+    second: Any = None
 
 
 class ExchangeLife(Node):
@@ -519,6 +514,14 @@ class LookAtTop(Node):
     what: Filter | None = None
     rest: str = "top"
     revealed: bool = False
+
+
+class GiveControl(Node):
+    """A player, other perhaps than the controller of the spell or ability, gains control of something for a `duration`."""
+
+    who: Any
+    what: Any
+    duration: str = ""
 
 
 class EmptyPool(Node):

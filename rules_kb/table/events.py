@@ -247,6 +247,9 @@ class Damaged(Event):
             self.target.life = left if self.life_floor is None else max(left, min(self.life_floor, self.target.life))
         else:
             self.target.damage += self.amount
+            if self.source is not None and self.amount > 0:
+                known = self.target.notes.get("damaged by", {}).get(table.turn.number, ())
+                self.target.notes["damaged by"] = {table.turn.number: (*known, self.source.id)}
         table.version += 1
 
     def tell(self) -> str:

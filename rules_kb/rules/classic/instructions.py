@@ -371,12 +371,6 @@ def _host(game: Game, effect: e.MoveTo, thing: GameObject, context: Context) -> 
     return found[0] if found else None
 
 
-def _give_control(game: Game, effect: e.GiveControl, context: Context) -> None:
-    things = still_there(pick(game, effect.what, context))
-    for player in players_of(game, effect.who, context) if things else []:
-        game.era.lasts_as_long_as_stated(game, Context(context.source, player), things, (e.SetController(),), "")
-
-
 def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
     mover = next(iter(players_of(game, effect.who, context)), context.controller)
     speaker = context if effect.who == w.You() else dataclasses.replace(context, that_player=mover)
@@ -598,6 +592,8 @@ def enchantment_is_moved(game: Game, thing: GameObject, to: GameObject, context:
 
 def _exchange_control(game: Game, effect: e.ExchangeControl, context: Context) -> None:
     first, second = (still_there(things_of(game, what, context)) for what in (effect.first, effect.second))
+    if effect.second is None:
+        first, second = first[:1], first[1:]
     game.era.control_is_exchanged(game, first, second, context)
 
 
@@ -819,6 +815,13 @@ def ability_for_later(game: Game, effect: e.GrantAbility, context: Context) -> b
     """An effect that lets a player do something later creates an ability that waits to be activated."""
     game.era.begin_delayed_activated(game, effect, context)
     return True
+
+
+def _give_control(game: Game, effect: e.GiveControl, context: Context) -> None:
+    things = still_there(pick(game, effect.what, context))
+    for player in players_of(game, effect.who, context):
+        if things:
+            game.era.lasts_as_long_as_stated(game, Context(context.source, player), things, (e.SetController(),), effect.duration)
 
 
 def _empty_pool(game: Game, effect: e.EmptyPool, context: Context) -> None:
