@@ -12,6 +12,8 @@ import yaml
 
 QUESTIONS = Path(__file__).parent / "search" / "questions.yaml"
 HALVES = ("tune", "unseen")
+ORIGINS = ("first", "free")
+"""The two sets of questions: the first one, and the second one in freer words."""
 
 Search = Callable[[str], Sequence[str]]
 """A question in, cites out, the best first."""
@@ -19,11 +21,16 @@ Search = Callable[[str], Sequence[str]]
 
 @dataclass(frozen=True)
 class Asked:
-    """A question, the records that answer it (the best first), and the half that it belongs to."""
+    """A question, the records that answer it (the best first), and the half and set that it belongs to.
+
+    The first `best` records are the answer itself, the others only help.
+    """
 
     question: str
     right: tuple[str, ...]
     half: str
+    origin: str
+    best: int
 
 
 @dataclass(frozen=True)
@@ -41,7 +48,21 @@ class Quality:
 def all_asked() -> list[Asked]:
     """Every question."""
     content: Any = yaml.safe_load(QUESTIONS.read_text(encoding="utf-8"))
-    return [Asked(str(each["ask"]), tuple(each["right"]), str(each["half"])) for each in content["questions"]]
+    return [
+        Asked(
+            str(each["ask"]),
+            tuple(each["right"]),
+            str(each["half"]),
+            str(each.get("origin", "first")),
+            int(each.get("best", 1)),
+        )
+        for each in content["questions"]
+    ]
+
+
+def asked_of(half: str, origin: str) -> list[Asked]:
+    """The questions of one half of one set."""
+    return [asked for asked in all_asked() if (asked.half, asked.origin) == (half, origin)]
 
 
 def measure(search: Search, questions: Iterable[Asked]) -> Quality:
@@ -54,11 +75,11 @@ def measure(search: Search, questions: Iterable[Asked]) -> Quality:
         if places:
             hits += places[0] < 5
             reciprocal += 1 / (places[0] + 1)
-        gained += _gain(found, asked.right) / _gain(asked.right[:10], asked.right)
+        gained += _gain(found, asked) / _gain(asked.right[:10], asked)
     return Quality(hits / count, reciprocal / count, gained / count)
 
 
-def _gain(found: Sequence[str], right: Sequence[str]) -> float:
-    """Discounted gain: the best record counts twice as much as the other right ones."""
-    worth = {cite: 2.0 if place == 0 else 1.0 for place, cite in enumerate(right)}
+def _gain(found: Sequence[str], asked: Asked) -> float:
+    """Discounted gain: a record that is the answer counts twice as much as one that only helps."""
+    worth = {cite: 2.0 if place < asked.best else 1.0 for place, cite in enumerate(asked.right)}
     return sum(worth.get(cite, 0.0) / log2(place + 2) for place, cite in enumerate(found))

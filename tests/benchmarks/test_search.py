@@ -11,11 +11,12 @@ import sqlite3
 import statistics
 import time
 from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
-from search_quality import HALVES, Search, all_asked, measure
+from search_quality import HALVES, ORIGINS, Search, asked_of, measure
 from test_startup import BARE, middle, surroundings  # noqa: F401
 
 from rules_kb.books.store import Store
@@ -50,12 +51,12 @@ def our_search(store: Store) -> Search:
 def test_quality_beside_sqlite(store: Store, capsys: pytest.CaptureFixture[str]) -> None:
     searches = {"rules-kb": our_search(store), "SQLite FTS5": sqlite_search(store)}
     lines = []
-    for half in HALVES:
-        asked = [each for each in all_asked() if each.half == half]
+    for origin, half in product(ORIGINS, HALVES):
+        asked = asked_of(half, origin)
         for name, search in searches.items():
             taken = [_time(search, each.question) for each in asked]
             lines.append(
-                f"{half:7} {len(asked):3} questions   {name:12} {measure(search, asked)}"
+                f"{origin:5} {half:6} {len(asked):3} questions   {name:12} {measure(search, asked)}"
                 f"   {statistics.median(taken) * 1000:.2f} ms (longest {max(taken) * 1000:.2f})"
             )
     with capsys.disabled():

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
-from search_quality import HALVES, all_asked, measure
+from search_quality import HALVES, ORIGINS, all_asked, asked_of, measure
 
 from rules_kb.books.store import Store
 from rules_kb.search.finding import Finder
@@ -14,9 +16,10 @@ def finder(store: Store) -> Finder:
     return Finder(store)
 
 
+@pytest.mark.parametrize("origin", ORIGINS)
 @pytest.mark.parametrize("half", HALVES)
-def test_right_records_come_early(finder: Finder, half: str) -> None:
-    asked = [each for each in all_asked() if each.half == half]
+def test_right_records_come_early(finder: Finder, half: str, origin: str) -> None:
+    asked = asked_of(half, origin)
     quality = measure(lambda question: [result.entry.cite for result in finder.find(question).results], asked)
     assert quality.hit_at_5 >= 0.93, quality
     assert quality.ndcg_at_10 >= 0.80, quality
@@ -26,6 +29,7 @@ def test_there_are_enough_questions_and_their_answers_exist(store: Store) -> Non
     asked = all_asked()
     assert len(asked) >= 150
     assert len({each.question for each in asked}) == len(asked)
-    assert {each.half for each in asked} == set(HALVES)
+    assert {(each.half, each.origin) for each in asked} == set(product(HALVES, ORIGINS))
+    assert all(1 <= each.best <= len(each.right) for each in asked)
     cites = {f"{book}:{id}" for book, id in store.ids()}
     assert [cite for each in asked for cite in each.right if cite not in cites] == []
