@@ -17,7 +17,7 @@ from rules_kb.search.words import words_of
 FIELDS = {
     "id": 6.0,
     "term": 4.0,
-    "heading": 3.0,
+    "heading": 1.5,
     "concept": 1.0,
     "asked": 1.6,
     "under": 1.2,
@@ -41,7 +41,7 @@ IMPORT_WEIGHT = 0.6
 
 ALIKE = 0.3
 """The share of common words from which two rules of one number count as the same rule."""
-INHERITED = 0.5
+INHERITED = 0.4
 """What a saying counts that comes from another book's record."""
 MOST_TELLING = 2
 """How many records of a concept hand their sayings on: the concept names the most telling first."""
@@ -131,7 +131,7 @@ def _concept_names(store: Store, stated: Stated) -> Iterator[tuple[int, str, flo
 def _sayings(
     entries: dict[int, Entry], stated: Stated, asked: dict[str, dict[str, str]]
 ) -> Iterator[tuple[int, str, float]]:
-    """(record, saying, share): each record's own sayings, or else those of the same rule in another book."""
+    """(record, saying, share): each record's own sayings, and those of the same rule in another book."""
     own = {
         n: asked[entry.book][entry.id]
         for n, entry in entries.items()
@@ -140,7 +140,7 @@ def _sayings(
     yield from ((n, saying, 1.0) for n, saying in own.items())
     handed: set[tuple[int, int]] = set()
     for n, source, share in [*_by_number(entries, own), *_by_concept(stated, own)]:
-        if n not in own and (n, source) not in handed:
+        if n != source and (n, source) not in handed:
             handed.add((n, source))
             yield n, own[source], share * INHERITED
 

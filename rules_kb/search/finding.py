@@ -153,8 +153,9 @@ class Finder:
 
             found = [Ranked(n, score) for n, score in find(self.index.fields(self.progress), question.whole)]
             found = [each for each in found if wanted is None or wanted(each.n)]
-            return found, len(found), None
-        better = self._better(question.words)
+            if found or not question.plain:
+                return found, len(found), None
+        better = self._better(question.plain or question.words) or question.plain or None
         best, total = rank(
             self.index.table, better or question.words, wanted, self._preferred(question), depth
         )

@@ -5,6 +5,8 @@ Kept free of heavy imports: every search passes through here.
 
 from __future__ import annotations
 
+from rules_kb.search.words import EMPTY
+
 FIELD_NAMES = (
     "book", "kind", "force", "id", "term", "heading", "under", "digest", "text", "example", "concept", "asked",
 )  # fmt: skip
@@ -42,15 +44,22 @@ class Question:
     """A question taken apart.
 
     `words` are its plain words, `filters` its filters by field, `eras` the eras that it names. A `structured` one is
-    for whoosh to read, the `whole` of it.
+    for whoosh to read, the `whole` of it; one that only has quotes can be put again as its `plain` words.
     """
 
-    __slots__ = ("eras", "filters", "structured", "whole", "words")
+    __slots__ = ("eras", "filters", "plain", "structured", "whole", "words")
 
     def __init__(
-        self, whole: str, words: str, filters: dict[str, str], structured: bool, eras: tuple[str, ...] = ()
+        self,
+        whole: str,
+        words: str,
+        filters: dict[str, str],
+        structured: bool,
+        eras: tuple[str, ...] = (),
+        plain: str = "",
     ) -> None:
         self.eras = eras
+        self.plain = plain
         self.whole = whole
         self.words = words
         self.filters = filters
@@ -64,10 +73,11 @@ class Question:
 def read_question(text: str) -> Question:
     """Take a question apart. A colon makes a field only of a field's name with something right behind it.
 
-    Raises NoSuchField for what is all but a field's name (``headng:combat``).
+    Quotes make a phrase, but not in a sentence (``what does "play" mean``). Raises NoSuchField for what is all but a
+    field's name (``headng:combat``).
     """
     whole = " ".join(text.split())
-    words, filters, structured = [], {}, '"' in whole
+    words, filters, structured = [], {}, '"' in whole and not _sentence(whole)
     for piece in whole.split():
         name, colon, value = piece.lstrip("+-(").partition(":")
         if colon and value and name in FIELD_NAMES:
@@ -80,8 +90,19 @@ def read_question(text: str) -> Question:
         structured = structured or piece in OPERATORS or (piece.endswith("*") and piece[:-1].isalpha())
         words.append(piece)
     structured = structured or not words
+    loose = (
+        structured and not filters and not any(piece in OPERATORS or piece.endswith("*") for piece in words)
+    )
     left, eras = _without_eras(" ".join(words))
-    return Question(whole, left, filters, structured, eras)
+    return Question(
+        whole, left, filters, structured, eras, " ".join(left.replace('"', " ").split()) if loose else ""
+    )
+
+
+def _sentence(whole: str) -> bool:
+    """Whether there are words such as *what* or *it* outside the quotes: nobody looks for those."""
+    outside = " ".join(whole.split('"')[::2])
+    return any(word.strip(".,?!;:").lower() in EMPTY for word in outside.split() if word not in OPERATORS)
 
 
 def _without_eras(words: str) -> tuple[str, tuple[str, ...]]:

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules_kb.search.phrases import Known
 
-PAIR = 0.5
+PAIR = 0.35
 """What a pair of neighbours counts beside a single word."""
 CLASS = 0.6
 """What a class of equal phrases counts beside a single word."""

@@ -18,10 +18,10 @@ from rules_kb.search.terms import terms_of
 if TYPE_CHECKING:
     from rules_kb.search.phrases import Known
 
-LEVELLING = 1.5
+LEVELLING = 2.1
 """BM25's k1: how soon a word said again adds nothing more."""
-LENGTH = 0.6
-"""BM25's b: how much a long text makes each of its words count less."""
+LENGTHS = {**dict.fromkeys(FIELDS, 0.5), "asked": 0.35, "digest": 0.3}
+"""BM25's b for each field: how much a long text makes each of its words count less. Many sayings don't make one weaker."""
 
 
 Counts = dict[str, dict[str, float]]
@@ -39,7 +39,8 @@ def weigh(documents: Iterable[Document], phrases: Known) -> dict[str, tuple[floa
     for document, counts, length in counted:
         sums: dict[str, float] = {}
         for name, terms in counts.items():
-            levelled = FIELDS[name] / (1 - LENGTH + LENGTH * length[name] / usual[name])
+            share = LENGTHS[name]
+            levelled = FIELDS[name] / (1 - share + share * length[name] / usual[name])
             for term, count in terms.items():
                 sums[term] = sums.get(term, 0.0) + count * levelled
         for term, weight in sums.items():

@@ -52,8 +52,12 @@ IRREGULAR = {
         "require": "requirement requirements", "restrict": "restriction restrictions", "owner": "owns owned own",
         "control": "controller controllers controlled controlling controls", "mulligan": "mull mulls mulling mulligans",
         "toughness": "tough", "multicolor": "multicolored multicoloured multicolour gold", "deck": "decks",
-        "simultaneous": "simultaneously", "random": "randomly randomize randomized randomizes",
+        "random": "randomly randomize randomized randomizes",
         "shuffle": "shuffled shuffles shuffling", "illegal": "illegally", "legal": "legally legality",
+        "priority": "prio", "opponent": "opp opps oppo", "damage": "dmg", "enchantment": "ench enchants",
+        "triggered": "trig trigs", "tournament": "tourney tourneys tournaments", "multiplayer": "multi",
+        "artifact": "arti artifacts artefact artefacts", "creature": "crea creat", "ruling": "rulings",
+        "counterspell": "cspell", "beginning": "beginnings", "simultaneous": "simul simultaneously",
     }.items()
     for form in forms.split()
 }  # fmt: skip

@@ -20,7 +20,9 @@ LIBRARY = CardLibrary(FOLDER / "cards")
 
 
 def test_shipped_scenarios(benchmark: Any) -> None:
-    files = [path for path in sorted(FOLDER.rglob("*.yaml")) if "cards" not in path.relative_to(FOLDER).parts[:-1]]
+    files = [
+        path for path in sorted(FOLDER.rglob("*.yaml")) if "cards" not in path.relative_to(FOLDER).parts[:-1]
+    ]
     loaded = [load_scenario(path, LIBRARY) for path in files]
 
     def all_of_them() -> list[float]:
@@ -34,7 +36,9 @@ def test_shipped_scenarios(benchmark: Any) -> None:
         return times
 
     times = benchmark.pedantic(all_of_them, rounds=2)
-    print(f"\n{len(times)} scenarios, median {statistics.median(times) * 1000:.1f} ms, slowest {max(times) * 1000:.1f} ms")
+    print(
+        f"\n{len(times)} scenarios, median {statistics.median(times) * 1000:.1f} ms, slowest {max(times) * 1000:.1f} ms"
+    )
 
 
 @pytest.mark.parametrize("effects", [0, 10, 100])

@@ -69,6 +69,19 @@ def test_structured_questions_mean_what_they_say(finder: Finder) -> None:
     assert cites(finder, "digest:regenerat* kind:term", books=["cr1999"])
 
 
+def test_quotes_in_a_sentence_are_no_phrase(finder: Finder) -> None:
+    found = finder.find('opponent says "I\'m done" and then wants to do something')
+    assert "rulings1999:T.16.Ruling.2" in [result.entry.cite for result in found.results[:5]]
+    assert found.did_you_mean is None
+
+
+def test_a_phrase_that_no_record_has_is_put_again_as_words(finder: Finder) -> None:
+    found = finder.find('"mana burn hurts"')
+    assert found.results[0].entry.cite in ("cr1999:300.4", "cr1999:glossary/mana-burn")
+    assert found.did_you_mean is not None
+    assert found.did_you_mean.startswith("mana burn")
+
+
 def test_a_misspelt_field_is_named(finder: Finder) -> None:
     with pytest.raises(NoSuchField, match="did you mean heading"):
         finder.find("headng:combat")

@@ -10,6 +10,9 @@ from search_quality import HALVES, ORIGINS, all_asked, asked_of, measure
 from rules_kb.books.store import Store
 from rules_kb.search.finding import Finder
 
+FLOORS = {"first": (0.95, 0.80), "free": (0.88, 0.68)}
+"""The least hit@5 and nDCG@10 of each set of questions."""
+
 
 @pytest.fixture
 def finder(store: Store) -> Finder:
@@ -21,8 +24,9 @@ def finder(store: Store) -> Finder:
 def test_right_records_come_early(finder: Finder, half: str, origin: str) -> None:
     asked = asked_of(half, origin)
     quality = measure(lambda question: [result.entry.cite for result in finder.find(question).results], asked)
-    assert quality.hit_at_5 >= 0.93, quality
-    assert quality.ndcg_at_10 >= 0.80, quality
+    least_hit, least_gain = FLOORS[origin]
+    assert quality.hit_at_5 >= least_hit, quality
+    assert quality.ndcg_at_10 >= least_gain, quality
 
 
 def test_there_are_enough_questions_and_their_answers_exist(store: Store) -> None:
