@@ -29,6 +29,7 @@ CREATE TABLE records (n INTEGER PRIMARY KEY, book TEXT, id TEXT, kind TEXT, head
                       attribution TEXT, UNIQUE (book, id));
 CREATE TABLE refs (n INTEGER PRIMARY KEY, source INTEGER, written TEXT, why TEXT);
 CREATE TABLE meanings (ref INTEGER, place INTEGER, source INTEGER, target INTEGER);
+CREATE TABLE terms_now (source INTEGER, place INTEGER, target INTEGER);
 CREATE TABLE index_entries (n INTEGER, entry TEXT, under TEXT);
 CREATE TABLE terms (spelling TEXT, n INTEGER, fit INTEGER);
 CREATE TABLE concepts (id TEXT PRIMARY KEY, place INTEGER, name TEXT, aka TEXT, changed TEXT);
@@ -41,6 +42,7 @@ CREATE INDEX refs_source ON refs (source);
 CREATE INDEX meanings_ref ON meanings (ref);
 CREATE INDEX meanings_target ON meanings (target);
 CREATE INDEX terms_spelling ON terms (spelling);
+CREATE INDEX terms_now_source ON terms_now (source);
 CREATE INDEX index_entries_n ON index_entries (n);
 CREATE INDEX concept_records_n ON concept_records (n);
 CREATE INDEX concept_records_concept ON concept_records (concept);
@@ -317,6 +319,13 @@ def _write_references(
                     for place, cite in enumerate(reference.means)
                     if cite in numbers
                 ]
+    now = [
+        (numbers[record.cite], place, numbers[cite])
+        for book in books.values()
+        for record in book.records
+        for place, cite in enumerate(record.now)
+    ]
+    connection.executemany("INSERT INTO terms_now VALUES (?, ?, ?)", now)
     connection.executemany("INSERT INTO refs VALUES (?, ?, ?, ?)", refs)
     connection.executemany("INSERT INTO meanings VALUES (?, ?, ?, ?)", meanings)
 

@@ -20,7 +20,7 @@ from rules_kb.books.yaml_page import YamlPage
 
 RECORD_KEYS = (
     "id", "term", "kind", "heading", "force", "see", "digest", "examples", "obsolete", "informal", "changed",
-    "attribution", "reads", "parent",
+    "attribution", "reads", "parent", "now",
 )  # fmt: skip
 FILE_KEYS = ("book", "records", "index")
 INDEX_KEYS = ("entry", "under", "rules")
@@ -46,6 +46,7 @@ class Entry:
     line: int
     column: int
     parent: str | None = None
+    now: tuple[tuple[str, yaml.Node], ...] = ()
 
 
 @dataclass(slots=True)
@@ -236,15 +237,36 @@ def _read_book(folder: str, book: Book, slips: list[Slip]) -> BookCorpus:
         [entry.record for entry in found.entries], {e.record.id: e.parent for e in found.entries}
     )
     resolver = found.resolver()
+    slips += _unknown_terms(found.entries, resolver)
     written = [entry.written for entry in found.entries]
     found.records = [
-        replace(record, see=tuple(resolver.resolve(each, record.id) for each in references))
-        for record, references in zip(found.records, written, strict=True)
+        replace(
+            record,
+            see=tuple(resolver.resolve(each, record.id) for each in references),
+            now=tuple(cite for term, _ in entry.now for cite in _term_meant(resolver, term)),
+        )
+        for record, entry, references in zip(found.records, found.entries, written, strict=True)
     ]
     found.index = [
         replace(each, see=tuple(resolver.resolve(one.written) for one in each.see)) for each in found.index
     ]
     return found
+
+
+def _term_meant(resolver: Resolver, term: str) -> tuple[str, ...]:
+    """The cite of the glossary entry called `term`; none where the glossary has no such entry."""
+    means = resolver.resolve(f"See {term}").means
+    return means if all(":glossary/" in cite for cite in means) else ()
+
+
+def _unknown_terms(entries: Iterable[Entry], resolver: Resolver) -> list[Slip]:
+    """Terms that ``now`` names and the book's glossary lacks."""
+    return [
+        Slip(entry.path, node.start_mark.line + 1, node.start_mark.column + 1, f"the glossary has no term {term}")
+        for entry in entries
+        for term, node in entry.now
+        if not _term_meant(resolver, term)
+    ]
 
 
 def files_of(folder: str, book: Book) -> list[str]:
@@ -318,8 +340,9 @@ def _entry(page: YamlPage, node: yaml.Node, book: str) -> list[Entry]:
     )
     written = tuple(text for text, _ in page.texts_of(given.get("see"), "see"))
     parent = page.id_of(given.get("parent"), "parent")
+    now = tuple(page.texts_of(given.get("now"), "now"))
     return [
-        Entry(record, written, page.path, *page.place(node), parent=parent),
+        Entry(record, written, page.path, *page.place(node), parent=parent, now=now),
         *_examples(page, given.get("examples"), record),
     ]
 

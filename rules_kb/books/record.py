@@ -47,6 +47,7 @@ class Record:
     """One record of a book. `cite` is `book:id`; ids are unique within a book.
 
     `reads` is the number that the source means where it misprints the record's own (``432.2b`` reads ``423.2b``).
+    `now` are the cites of the terms that took the place of an obsolete one.
     `digest` is the statement in our own words; `text` the official wording where the reader has imported it.
     `force` is one of FORCES, `kind` one of KINDS. `place` is the record's position in its book, from 0.
     """
@@ -67,6 +68,7 @@ class Record:
     see: tuple[Reference, ...] = ()
     attribution: tuple[Attribution, ...] = ()
     reads: str | None = None
+    now: tuple[str, ...] = ()
     place: int = field(default=0, compare=False)
 
     @property

@@ -272,6 +272,21 @@ class Store:
         )
         return [(self.at(n), fit) for n, fit in rows.fetchall()]
 
+    def terms_now(self, entry: Entry) -> list[Entry]:
+        """The terms that took the place of an obsolete one; none for a current one.
+
+        An imported edition doesn't say which they are; there they are the current terms that the entry refers to.
+        """
+        if not entry.obsolete:
+            return []
+        if entry.digest:
+            rows = self.connection.execute(
+                "SELECT target FROM terms_now WHERE source = ? ORDER BY place", (entry.n,)
+            ).fetchall()
+            return [self.at(n) for (n,) in rows]
+        targets = (target for link in self.links(entry) for target in link.means)
+        return [target for target in targets if target.kind == "term" and not target.obsolete]
+
     def indexed(self, entry: Entry) -> list[str]:
         """The entries of the book's own index that lead to `entry`: ``Combat phase, attacking creature``."""
         rows = self.connection.execute("SELECT entry, under FROM index_entries WHERE n = ?", (entry.n,))

@@ -116,7 +116,8 @@ def glossary(
 
     List the terms of the glossaries, or show one in every book that has it.
 
-    Obsolete terms are marked, and mapped to the current one where the book names it.
+    Obsolete terms are marked, and mapped to those that took their place. A term that no book has is looked for in the
+    books' own words.
     """
     one_form(json, plain)
     name = " ".join(term or ())
@@ -127,8 +128,13 @@ def glossary(
         try:
             entries = _terms_named(store, name, book) if name else _all_terms(store, book)
         except NothingFound as problem:
-            return "", [problem]
-        with_now = [(entry, current_terms(store, entry)) for entry in entries]
+            entries = _in_the_books_words(store, name, book)
+            if not entries:
+                return "", [problem]
+            names = {fold(entry.heading or entry.id): entry.heading or entry.id for entry in reversed(entries)}
+            called = ", ".join(reversed(names.values()))
+            complain(f"rules-kb: no glossary has {name}; the books say {called}")
+        with_now = [(entry, store.terms_now(entry)) for entry in entries]
         if json:
             return _as_json([_term(entry, now) for entry, now in with_now]), []
         if plain:
@@ -159,12 +165,19 @@ def _terms_named(store: Store, name: str, book: str | None) -> list[Entry]:
     return [found.entry for found in look_up(store, f"{book}:{name}" if book else name)]
 
 
-def current_terms(store: Store, entry: Entry) -> list[Entry]:
-    """The terms that an obsolete one refers to, which are what it is called now; none for a current one."""
-    if not entry.obsolete:
+def _in_the_books_words(store: Store, name: str, book: str | None) -> list[Entry]:
+    """The terms that say in a book's own words what people call `name`, by ``corpus/vocabulary.yaml``."""
+    from rules_kb.books.places import corpus_folder
+    from rules_kb.search.building import BrokenWords, read_vocabulary
+
+    try:
+        vocabulary = read_vocabulary(corpus_folder())
+    except BrokenWords:
         return []
-    targets = (target for link in store.links(entry) for target in link.means)
-    return [target for target in targets if target.kind == "term" and not target.obsolete]
+    wanted = fold(name)
+    meant = [str(word) for each in vocabulary for word in each.get("means") or () if wanted in map(fold, map(str, each.get("say") or ()))]
+    filed = [(entry, fit) for word in meant for entry, fit in store.spelled(fold(word))]
+    return list(dict.fromkeys(entry for entry, fit in filed if entry.kind == "term" and fit < 2 and book in (None, entry.book)))
 
 
 def _term(entry: Entry, now: list[Entry]) -> dict[str, object]:

@@ -22,9 +22,12 @@ def tree(store: Store, start: Entry, directions: Sequence[Direction], depth: int
         if steps or lost:
             lines.append(WORDS[direction])
         else:
-            lines.append("refers to nothing" if direction == "out" else "nothing refers to it")
+            lines.append("refers to nothing" if direction == "out" else "no record refers to it")
         lines += [_branch(store, start, step, ink) for step in steps]
         lines += [f"  {ink.paint(each['as'], 'warn')}  leads nowhere: {each['why']}" for each in lost]
+    entries = store.indexed(start) if "in" in directions else []
+    if entries:
+        lines += ["in the index under", *(f"  {words}" for words in entries)]
     return "\n".join(lines) + "\n"
 
 
@@ -36,12 +39,18 @@ def _branch(store: Store, start: Entry, step: Step, ink: Ink) -> str:
 
 
 def lines(store: Store, start: Entry, directions: Sequence[Direction], depth: int) -> str:
-    """One reference a line, tab-separated: out or in, depth, the record before, the record reached, its title."""
+    """One reference a line, tab-separated: out or in, depth, the record before, the record reached, its title.
+
+    An entry of the book's index is ``index``, 1, the record, the entry; what leads nowhere ``dangling``, 1, the record,
+    as it is written, why.
+    """
     found = [
         "\t".join([direction, str(step.depth), step.near.cite, step.far.cite, title_of(store, step.far)])
         for direction in directions
         for step in walk(store, start, direction, depth)
     ]
+    if "in" in directions:
+        found += ["\t".join(["index", "1", start.cite, words, ""]) for words in store.indexed(start)]
     if "out" in directions:
         found += [
             "\t".join(["dangling", "1", start.cite, each["as"], each["why"]])

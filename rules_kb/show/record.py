@@ -66,6 +66,7 @@ def _head(store: Store, entry: Entry, ink: Ink) -> list[str]:
     facts = [entry.kind]
     facts += [entry.force] if entry.force else []
     facts += [word for word in ("obsolete", "informal") if getattr(entry, word)]
+    facts += [f"now {term.heading or term.id}" for term in store.terms_now(entry)]
     facts += ["marked as changed"] if entry.changed else []
     facts += [f"misprinted, means {entry.reads}"] if entry.reads else []
     title = f"  {ink.paint(entry.heading, 'heading')}" if entry.heading else ""

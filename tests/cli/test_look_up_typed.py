@@ -128,6 +128,12 @@ def test_refs_one_way_and_further(rules_kb: RulesKb) -> None:
     ]  # fmt: skip
 
 
+def test_refs_tells_where_the_index_leads_to_it(rules_kb: RulesKb) -> None:
+    assert "in the index under\n  Abilities" in rules_kb("refs", "402").out
+    assert "in the index" not in rules_kb("refs", "402", "--out").out
+    assert "index\t1\tcr1999:402\tAbilities\t" in rules_kb("refs", "402", "--plain").out.splitlines()
+
+
 def test_refs_as_a_graph(rules_kb: RulesKb) -> None:
     dot = rules_kb("refs", "310.1", "--dot").out
     assert dot.startswith("digraph references {\n")
@@ -147,6 +153,22 @@ def test_the_glossary_lists_terms_and_marks_the_obsolete(rules_kb: RulesKb) -> N
     terms = json.loads(rules_kb("glossary", "--json").out)
     assert {"cite", "term", "book", "obsolete", "informal", "now", "digest", "text"} == set(terms[0])
     assert all(line.count("\t") == 4 for line in rules_kb("glossary", "--plain").out.splitlines())
+
+
+def test_obsolete_terms_lead_to_those_that_took_their_place(rules_kb: RulesKb) -> None:
+    terms = {term["cite"]: term for term in json.loads(rules_kb("glossary", "--book", "cr1999", "--json").out)}
+    assert terms["cr1999:glossary/casting-cost"]["now"] == ["cr1999:glossary/mana-cost"]
+    assert terms["cr1999:glossary/fast-effect"]["now"] == ["cr1999:glossary/instant", "cr1999:glossary/activated-ability"]
+    assert terms["cr1999:glossary/duel"]["now"] == []
+    assert all(not term["now"] for term in terms.values() if not term["obsolete"])
+    assert "obsolete, now Mana Cost" in rules_kb("show", "cr1999:casting cost").out
+
+
+def test_a_term_in_todays_words(rules_kb: RulesKb) -> None:
+    typed = rules_kb("glossary", "mana value")
+    assert typed.code == 0
+    assert "cr1999:glossary/converted-mana-cost" in typed.out
+    assert "the books say Converted Mana Cost" in typed.err
 
 
 def test_a_term_is_shown_from_every_book_that_has_it(rules_kb: RulesKb) -> None:
