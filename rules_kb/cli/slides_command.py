@@ -23,7 +23,7 @@ from rules_kb.cli.teaching import (
 )
 from rules_kb.teach.sources import Chosen
 
-SLIDES = ("pdf",)
+SLIDES = ("pdf", "html")
 
 Notes = Annotated[Path | None, typer.Option("--notes", metavar="FILE", help="Also a PDF for the speaker: each slide with the words of its rules.")]
 
@@ -41,6 +41,7 @@ def slides(
 ) -> None:
     """Examples:
       rules-kb teach slides combat/banding-attackers -o banding.pdf
+      rules-kb teach slides combat/banding-attackers -o banding.html    walked by key; `n` shows the rules
       rules-kb teach slides 409 --level 1 -o playing.pdf --notes speaker.pdf
 
     Make slides: one step a slide, with the board and what changed on it, then questions and their answers.
@@ -51,9 +52,10 @@ def slides(
     def make(chosen: Chosen) -> tuple[str | bytes, bytes | None]:
         from rules_kb.teach.printed import notes_pdf, slides_pdf
         from rules_kb.teach.slides import slides as lay
+        from rules_kb.teach.slides_page import slides_page
 
         made = lay(chosen, title)
-        return {"pdf": slides_pdf}[wanted](made), notes_pdf(made, paper) if notes is not None else None
+        return slides_page(made) if wanted == "html" else slides_pdf(made), notes_pdf(made, paper) if notes is not None else None
 
     shown, spoken = teach(make, sources, tags, levels, rules)
     write(output, shown)

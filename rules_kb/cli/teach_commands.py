@@ -24,7 +24,7 @@ from rules_kb.cli.teaching import (
 )
 from rules_kb.teach.sources import Chosen
 
-HANDOUT = ("pdf", "markdown")
+HANDOUT = ("pdf", "html", "markdown")
 
 
 def add_to(app: typer.Typer) -> None:
@@ -51,7 +51,7 @@ def handout(
       rules-kb teach handout stack/giant-growth-answers-incinerate -o growth.pdf
       rules-kb teach handout my-situation.yaml combat/banding-attackers -o lesson.pdf --paper letter
       rules-kb teach handout 502.4 --level 1-2 -o flying.pdf    what is about a rule
-      rules-kb teach handout --tag stack -o stack.md
+      rules-kb teach handout --tag stack -o stack.html          or .md
 
     Make a handout: the board, the steps with their rules, what if, questions, and the answers on a page of their own.
     """
@@ -64,6 +64,10 @@ def handout(
         made = handouts.handout(chosen, title)
         if wanted == "markdown":
             return handouts.markdown(made)
+        if wanted == "html":
+            from rules_kb.teach.handout_page import handout_page
+
+            return handout_page(made)
         from rules_kb.teach.printed import handout_pdf
 
         return handout_pdf(made, paper)

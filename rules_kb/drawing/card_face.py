@@ -34,6 +34,8 @@ COST = 10.75
 BAND = 19
 """The height of the band with the name."""
 
+BESIDE_SIZE = 56
+"""How much room there is beside a creature's size."""
 COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
 
@@ -63,7 +65,8 @@ def states(facts: dict[str, Any]) -> list[tuple[str, bool]]:
         if "blocked" in facts:
             found.append(("blocked" if facts["blocked"] else "unblocked", False))
     if facts.get("blocking"):
-        found.append((f"blocking {', '.join(facts['blocking'])}", True))
+        whom = f"blocking {', '.join(facts['blocking'])}"
+        found.append((whom if width_of(whom, 7.75, True) <= BESIDE_SIZE else "blocking", True))  # a stroke shows whom, too
     if facts.get("damage"):
         found.append((f"damage {facts['damage']}", True))
     found += [(f"{many} × {kind}" if many > 1 else str(kind), False) for kind, many in facts.get("counters", {}).items()]

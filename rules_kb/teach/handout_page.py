@@ -1,0 +1,89 @@
+"""A handout as a page for the browser, laid out as on paper: the rules in the margin, answers at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules_kb.drawing.lettering import safe
+from rules_kb.teach.figures import Data
+from rules_kb.teach.handout import Handout
+from rules_kb.teach.layout import lay_out
+from rules_kb.teach.screen import ScreenFigures, document, figure, inline, level_dots, numbers, prose
+
+END = "The board at the end; what has changed since the beginning is marked at its corner"
+
+
+def handout_page(made: Handout) -> str:
+    """The handout as one HTML file. The same handout gives the same bytes."""
+    figures = ScreenFigures()
+    data = lay_out(made, figures)
+    alone = len(data["sheets"]) == 1
+    contents = "" if alone else f'<nav aria-label="In this handout"><ol>{"".join(_entry(sheet) for sheet in data["sheets"])}</ol></nav>'
+    sheets = "".join(_sheet(sheet, alone) for sheet in data["sheets"])
+    body = f'<header><h1>{safe(data["title"])}</h1>{contents}</header>\n<main>{sheets}{_answers(data, alone)}{_rules(data["rules"])}</main>'
+    return document(made.title, body, figures, "handout.css")
+
+
+def _entry(sheet: Data) -> str:
+    return f'<li><a href="#situation-{sheet["number"]}">{safe(sheet["title"])}</a> {level_dots(sheet["level"])}</li>'
+
+
+def _sheet(sheet: Data, alone: bool) -> str:
+    head = "" if alone else f'<h2><span class="number">{sheet["number"]}</span>{safe(sheet["title"])}</h2>'
+    subjects = " ".join(f'<span><b>{safe(each["number"])}</b> {safe(each["heading"])}</span>' for each in sheet["subjects"])
+    learn = (f'<div class="learn"><h3>What is to be learnt</h3>{prose(sheet["about"])}'
+             + (f'<p class="subjects">{subjects}</p>' if subjects else "") + "</div>")
+    rules = f'<h3>The rules behind it</h3><div class="columns">{_notes(sheet["rules"])}</div>' if sheet["rules"] else ""
+    what_ifs = "".join(_branch("What if: ", each["name"], each["since"], each) for each in sheet["what_ifs"])
+    others = "".join(_branch("", [["text", f"Under {each['era']} rules"]], "what comes out otherwise", each) for each in sheet["others"])
+    asked = "".join(f"<li>{inline(each['ask'])}</li>" for each in sheet["questions"])
+    questions = f'<section class="questions"><h3>Questions</h3><ol>{asked}</ol></section>' if asked else ""
+    return (f'<article id="situation-{sheet["number"]}">{head}<p class="facts">{level_dots(sheet["level"])}{safe(sheet["facts"])}</p>{learn}'
+            f'{figure(sheet["board"], sheet["caption"])}{"".join(_part(part) for part in sheet["parts"])}{rules}{figure(sheet["end"], END, "end")}'
+            f"{what_ifs}{others}{questions}</article>\n")
+
+
+def _part(part: Data) -> str:
+    scenes = "".join((f'<h3>{safe(scene["place"])}</h3>' if scene["place"] else "") + _steps(scene["steps"]) for scene in part["scenes"])
+    return f'<div class="part"><div>{scenes}</div>{_aside(part["notes"])}</div>{figure(part["figure"], part["caption"])}'
+
+
+def _branch(before: str, name: Iterable[Iterable[str]], since: str, part: Data) -> str:
+    return (f'<section class="branch"><h3>{safe(before)}{inline(name)} <small>{safe(since)}</small></h3>'
+            f'<div class="part"><div>{_steps(part["steps"])}</div>{_aside(part["notes"])}</div></section>')
+
+
+def _steps(steps: Iterable[Data]) -> str:
+    return f'<ol class="steps">{"".join(_step(step) for step in steps)}</ol>'
+
+
+def _step(step: Data) -> str:
+    lines = "".join(f'<li>{numbers(line["cites"])}{inline(line["text"])}</li>' for line in step["lines"])
+    happened = f"<ul>{lines}</ul>" if lines else ""
+    stack = f'<p class="stack">On the stack: {safe(step["stack"])}</p>' if step["stack"] else ""
+    quiet = f'<p class="quiet">also {numbers(step["quiet"], "also")}</p>' if step["quiet"] else ""
+    return (f'<li value="{step["number"]}"><p class="done">{numbers(step["cites"])}<b>{inline(step["heading"])}</b></p>{happened}{stack}'
+            f'{figure(step.get("fight"))}{quiet}</li>')
+
+
+def _aside(notes: list[Data]) -> str:
+    return f'<aside aria-label="The rules">{_notes(notes)}</aside>' if notes else ""
+
+
+def _notes(notes: Iterable[Data]) -> str:
+    return "".join(figure(each["stack"], f"The stack after step {each['after']}") if "stack" in each
+                   else f'<p><b>{safe(each["number"])}</b> {inline(each["words"])}</p>' for each in notes)
+
+
+def _answers(data: Data, alone: bool) -> str:
+    found = []
+    for sheet in data["sheets"]:
+        if sheet["questions"]:
+            head = "" if alone else f'<h3>{sheet["number"]} {safe(sheet["title"])}</h3>'
+            items = "".join(f'<li>{numbers(each["cites"])}{inline(each["answer"])}</li>' for each in sheet["questions"])
+            found.append(f"{head}<ol>{items}</ol>")
+    return f'<section class="answers" id="answers"><h2>Answers</h2>{"".join(found)}</section>\n' if found else ""
+
+
+def _rules(rules: list[Data]) -> str:
+    return f'<section class="rules"><h3>Other rules that had a part, in our words</h3><div class="columns">{_notes(rules)}</div></section>' if rules else ""
