@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_kb.rules.game import Game
 from rules_kb.rules.register import Era
+from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.names import Names, NotFound
 from rules_kb.scenarios.scenario import Moment, Scenario, Seat, Thing
 from rules_kb.scenarios.source import BadFile, Problem, Spot
@@ -35,7 +36,7 @@ def set_table(scenario: Scenario, era: Era) -> tuple[Game, Names]:
     problems: list[Problem] = []
     _attach(names, placed, problems)
     table.version += 1
-    _set_moment(game, names, scenario.now, problems)
+    _set_moment(game, names, scenario, problems)
     if problems:
         raise BadFile(scenario.path, problems, scenario.lines)
     game.start_noticing()
@@ -81,8 +82,8 @@ def _attach(names: Names, placed: list[tuple[Thing, GameObject]], problems: list
             problems.append(Problem(thing.spot, f"{made.name} can't enchant {made.attached_to.name}"))
 
 
-def _set_moment(game: Game, names: Names, now: Moment, problems: list[Problem]) -> None:
-    table, turn = game.table, game.table.turn
+def _set_moment(game: Game, names: Names, scenario: Scenario, problems: list[Problem]) -> None:
+    table, turn, now = game.table, game.table.turn, scenario.now
     turn.active = table.player(now.turn_of)
     turn.number = now.turn
     turn.step = now.step
@@ -95,14 +96,38 @@ def _set_moment(game: Game, names: Names, now: Moment, problems: list[Problem]) 
     _set_combat(game, names, now, problems)
     if problems:
         return
+    to_block = now.step == "declare blockers" and bool(now.attacking) and not now.blocking and (
+        _blocks_come_first(scenario.play) or _nobody_has_a_choice(game))
+    if now.blocking or now.step in ("combat damage", "end of combat") or (now.step == "declare blockers" and not to_block):
+        table.combat.unblocked = {thing for thing in table.combat.attackers if thing not in table.combat.blocked}
+        table.combat.blocks_declared = True
     if in_combat and now.step == "declare attackers" and not now.attacking:
         turn.waiting_for = ("declare attackers", turn.active)
-    elif now.step == "declare blockers" and now.attacking and not now.blocking:
+    elif to_block:
         game.era.await_blocks(game)
     elif now.step == "combat damage" and now.attacking:
         turn.notes["assign first"] = True
     if now.step not in ("untap", "cleanup") and turn.waiting_for is None:
         turn.priority = table.player(now.priority) if now.priority else turn.active
+
+
+def _blocks_come_first(lines: list[Line]) -> bool:
+    """Whether a script that starts with attackers and no blockers goes on to declare a block, or none, in this step.
+
+    Where it doesn't speak of one although one could be made, it starts after the declaration: nothing blocks.
+    """
+    for line in lines:
+        inner = line.inner if line.kind != "act" else [line]
+        if any("block" in other.verb for other in (line, *inner)) or (line.kind == "fork" and _blocks_come_first(line.inner)):
+            return True
+        if line.kind not in ("expect", "try", "fork"):
+            return line.kind == "act" and line.verb == "tap" and _blocks_come_first(lines[lines.index(line) + 1:])
+    return False
+
+
+def _nobody_has_a_choice(game: Game) -> bool:
+    """Whether each attacked player has only one legal way to block, so that the declaration is made unasked."""
+    return all(game.era.only_legal_blocks(game, defender) is not None for defender in game.table.combat.attackers.values())
 
 
 def _set_combat(game: Game, names: Names, now: Moment, problems: list[Problem]) -> None:
@@ -127,9 +152,6 @@ def _set_combat(game: Game, names: Names, now: Moment, problems: list[Problem]) 
                 problems.append(Problem(now.spot, f"{thing.name} is blocked but not attacking"))
         combat.blocks[blocker] = blocked
         combat.blocked.update(blocked)
-    if now.blocking or now.step in ("combat damage", "end of combat"):
-        combat.unblocked = {thing for thing in combat.attackers if thing not in combat.blocked}
-        combat.blocks_declared = True
     combat.attacks_declared = bool(combat.attackers)
     for thing in (*combat.attackers, *combat.blocks):
         combat.sides[thing] = game.controller(thing)
