@@ -20,10 +20,11 @@ class TapThis(Node):
 
 
 class SacrificeCost(Node):
-    """Sacrifice the card itself (`what` None) or some of a description."""
+    """Sacrifice the card itself (`what` None), or some or `all_of` what fits a description."""
 
     what: Filter | None = None
     number: Any = None
+    all_of: bool = False
 
 
 class DiscardCost(Node):
@@ -193,6 +194,10 @@ class DiscardsCard(Node):
     who: str = "you"
 
 
+class IsDiscarded(Node):
+    """A spell or ability that an opponent controls causes its player to discard the card."""
+
+
 class GainsLife(Node):
     who: str = "you"
 
@@ -218,6 +223,10 @@ class ThisIs(Node):
     """The card itself is tapped, untapped, attacking, ..."""
 
     state: str
+
+
+class NotPlayedFromHand(Node):
+    """The permanent hasn't come into play as a spell that its controller played from the hand."""
 
 
 class CardsInGraveyard(Node):
@@ -339,6 +348,12 @@ class EntersChoosing(Node):
     """As it comes into play, its controller chooses a color, a creature type or a card name."""
 
     what: str
+
+
+class EntersAsCopy(Node):
+    """As it comes into play, its controller may choose something of a description for it to be a copy of."""
+
+    what: Filter
 
 
 class CountsAs(Node):

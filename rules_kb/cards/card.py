@@ -147,7 +147,7 @@ def _compile_spell(paragraphs: list[str], name: str) -> tuple[Any, ...]:
     found: list[Any] = []
     effects: list[Any] = []
     for paragraph in paragraphs:
-        kinds = ("activated",) if _has_cost(paragraph, name) else ("statement", "keywords", "modal", "effects")
+        kinds = ("activated",) if _has_cost(paragraph, name) else ("triggered_elsewhere", "statement", "keywords", "modal", "effects")
         node = _first(paragraph, name, kinds)
         if isinstance(node, e.ChooseOne):
             effects.append(node)
@@ -296,7 +296,7 @@ def basic_land(name: str) -> Characteristics | None:
 def token_characteristics(token: e.Token, name: str | None = None) -> Characteristics:
     """The initial values of a token; its name is its creature type unless one is given."""
     words = " ".join(word.capitalize() for word in token.subtypes) or "Token"
-    return Characteristics(name or words, None, token.types, token.subtypes, (), frozenset(token.colors), token.abilities,
+    return Characteristics(name or " ".join(word.capitalize() for word in token.name.split()) or words, None, token.types, token.subtypes, (), frozenset(token.colors), token.abilities,
                            token.power, token.toughness)
 
 

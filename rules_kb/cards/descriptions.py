@@ -19,6 +19,7 @@ SMALL = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight",
 
 # Words after the noun: (words, the fields that they set).
 AFTER: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = tuple((tuple(text.split()), fields) for text, fields in (
+    ("that were put into a graveyard from play this turn", {"zone": "graveyard", "owner": "you", "relation": "left play this turn"}),
     ("you control", {"controller": "you"}),
     ("you don't control", {"controller": "opponent"}),
     ("an opponent controls", {"controller": "opponent"}),

@@ -95,6 +95,7 @@ class MoveTo(Node):
     who: Any = You()
     origin: str = ""
     attached: Any = None
+    reveal: bool = False
 
 
 class PutCounters(Node):
@@ -110,7 +111,7 @@ class RemoveCounters(Node):
 
 
 class Token(Node):
-    """A token as the text describes it."""
+    """A token as the text describes it; `name` where the text gives one beside its types."""
 
     power: int
     toughness: int
@@ -118,6 +119,7 @@ class Token(Node):
     subtypes: tuple[str, ...] = ()
     colors: tuple[str, ...] = ()
     abilities: tuple[Any, ...] = ()
+    name: str = ""
 
 
 class CreateTokens(Node):
@@ -138,7 +140,10 @@ class Untap(Node):
 
 
 class AddMana(Node):
-    """`mana` is letters; with `choose` the player chooses one color for all of them. `only_for` says what it may be spent on."""
+    """`mana` is letters; with `choose` the player chooses one color for all of them. `only_for` says what it may be spent on.
+
+    With `double`, as much again of each type as is in the pool.
+    """
 
     mana: tuple[str, ...] = ()
     choose: tuple[str, ...] = ()
@@ -146,6 +151,7 @@ class AddMana(Node):
     who: Any = You()
     same_type: bool = False
     only_for: Any = None
+    double: bool = False
 
 
 class Regenerate(Node):
@@ -317,6 +323,12 @@ class FlipCoin(Node):
 
     won: tuple[Any, ...] = ()
     lost: tuple[Any, ...] = ()
+
+
+class CopySpell(Node):
+    """A copy of a spell goes on the stack; its controller may choose new targets for it."""
+
+    what: Any
 
 
 class Share(Node):
@@ -593,10 +605,11 @@ class CantAttack(Node):
 
 
 class CantBlock(Node):
-    """Can't block, or can't block things of a description, or only those of `only`."""
+    """Can't block, or can't block things of a description, or only those of `only`, or can't block `it` alone."""
 
     what: Filter | None = None
     only: Filter | None = None
+    it: Any = None
 
 
 class CantBeBlocked(Node):

@@ -13,6 +13,10 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\bcasts\b", "plays"),
     (r"\bthis spell\b", "~"),
     (r"\b(can't|be) activated?\b", r"\1 played"),
+    (r"\breturn to your hand ([^.]*)", r"return \1 to your hand"),
+    (r"(all [^.]*? cards) in your graveyard that were put there from play this turn", r"\1 that were put into a graveyard from play this turn"),
+    (r"\byou may have ~ (?:come into play|enter) as a copy of any (\w+) in play", r"as ~ comes into play, you may choose a \1 in play. if you do, ~ comes into play as a copy of it"),
+    (r"comes into play as a copy of that \w+", "comes into play as a copy of it"),
     (r", name a card\b", ", choose a card name"),
     (r"\bthat player skips that draw and you draw\b", "you draw"),
     (r"\bmana value\b", "converted mana cost"),
@@ -94,6 +98,9 @@ def normal(text: str, name: str = "") -> str:
         short = name.split(",")[0]
         if short != name and len(short) > 2:
             text = re.sub(rf"(?<!\w){re.escape(short)}(?!\w)", "~", text, flags=re.IGNORECASE)
+        title = name.split(" the ")[0]
+        if title != name and len(title) > 2:
+            text = re.sub(rf"(?<!\w){re.escape(title)}(?!\w)", "~", text)
     text = text.lower()
     text = re.sub(r"\bthis (creature|card|permanent|artifact|enchantment|land)\b(?! type)", "~", text)
     for pattern, instead in SAME:

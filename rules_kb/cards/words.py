@@ -201,6 +201,12 @@ class LibrarySize(Node):
     of: Any
 
 
+class PaidTotal(Node):
+    """The sum of the power, toughness or cost of what was given for the cost: "the total power of the sacrificed creatures"."""
+
+    what: str
+
+
 class ValueOf(Node):
     """A thing's power, toughness or converted mana cost."""
 

@@ -232,6 +232,8 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
         return thing.attached_to is not None
     if relation == "shares a type with it":
         return context.it is not None and thing is not context.it and _shares_creature_type(game, look, game.look(context.it))
+    if relation == "left play this turn":
+        return thing.notes.get("moved") == (IN_PLAY, game.table.turn.number)
     if relation == "single target":
         return _has_single_target(game, thing)
     if relation == "blocking this":
@@ -408,6 +410,9 @@ def plain_amount(game: Game, node: Any, context: Context) -> int:
         return sum(len(game.table.zone(HAND, player)) for player in players_of(game, node.of, context))
     if isinstance(node, w.MovedThisWay):
         return sum(matches(game, replace(node.what, zone=None), thing, context) for thing in context.moved.values())
+    if isinstance(node, w.PaidTotal):
+        given = context.stack_object.announced.paid.get("things", []) if context.stack_object is not None else []
+        return sum(_value(game, thing, game.look(thing), node.what) or 0 for thing in given)
     if isinstance(node, w.LibrarySize):
         return sum(len(game.table.zone(LIBRARY, player)) for player in players_of(game, node.of, context))
     if isinstance(node, w.LifeOf):
@@ -459,6 +464,10 @@ def holds(game: Game, condition: Any, context: Context) -> bool:
         return in_state(game, context.source, game.look(context.source), condition.state)
     if isinstance(condition, a.ItIs):
         return context.it is not None and matches(game, condition.what, context.it, context)
+    if isinstance(condition, a.NotPlayedFromHand):
+        spell = context.source.came_from
+        from_stack = context.source.notes.get("moved", ("",))[0] == STACK
+        return not (from_stack and spell is not None and spell.notes.get("moved", ("",))[0] == HAND and spell.controller is context.controller)
     if isinstance(condition, a.CardsInGraveyard):
         return sum(matches(game, condition.what, card, context) for card in game.table.zone(GRAVEYARD, context.controller)) >= condition.number
     if isinstance(condition, a.ControlsMore):

@@ -90,6 +90,7 @@ class Moved(Event):
     chosen: dict[str, Any] = field(default_factory=dict)
     after: GameObject | None = None
     look: Look | None = None
+    as_copy: Characteristics | None = None
 
     @property
     def about(self) -> tuple[Thing, ...]:
@@ -109,6 +110,9 @@ class Moved(Event):
         self.after = after
         after.controller = self.controller or (self.thing.owner if self.zone not in (IN_PLAY, STACK)
                                                else self.thing.controller)
+        after.notes["moved"] = (came_from, table.turn.number)
+        if self.as_copy is not None and self.zone == IN_PLAY:
+            after.printed, after.initial = after.initial, self.as_copy
         if self.zone in (IN_PLAY, STACK):
             after.chosen = {**self.thing.chosen, **self.chosen} if came_from == STACK else dict(self.chosen)
         if self.zone == IN_PLAY:
@@ -451,6 +455,23 @@ class TokenMade(Event):
     def tell(self) -> str:
         size = f" {self.initial.power}/{self.initial.toughness}" if self.initial.power is not None else ""
         return f"{self.controller.name} puts a{size} {self.initial.name} token into play"
+
+
+@dataclass(eq=False)
+class CopyMade(Event):
+    """A copy of a spell goes on the stack. It is no card, and is gone once it leaves the stack."""
+
+    copy: GameObject
+
+    @property
+    def about(self) -> tuple[Thing, ...]:
+        return (self.copy,)
+
+    def carry_out(self, table: Table) -> None:
+        table.place(self.copy, STACK)
+
+    def tell(self) -> str:
+        return f"a copy of {self.copy.name} goes on the stack"
 
 
 @dataclass(eq=False)

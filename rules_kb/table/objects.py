@@ -105,7 +105,7 @@ class GameObject(Furniture):
 
     An object that changes zones becomes a new object with a new id; `card_id` stays with the cardboard.
     `timestamp` orders objects by when they came. `sick` is true until its controller has had it since
-    a turn of theirs began; `held_by` is that controller. `source` is the object whose ability this is.
+    a turn of theirs began; `held_by` is that controller. `printed` is what a card says that is a copy of another now. `source` is the object whose ability this is.
     """
 
     def __init__(self, id: int, initial: Characteristics, owner: Player, *, token: bool = False,
@@ -113,6 +113,7 @@ class GameObject(Furniture):
         self.id = id
         self.card_id = card_id if card_id is not None else id
         self.initial = initial
+        self.printed: Characteristics | None = None
         self.owner = owner
         self.controller = owner
         self.token = token

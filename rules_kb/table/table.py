@@ -195,7 +195,7 @@ class Table(Furniture):
         """Move a card or token to another zone, where it is a new object. `look` is how it last looked."""
         self.lift(thing)
         thing.last_look = look
-        after = self.new_object(thing.initial, thing.owner, token=thing.token, card_id=thing.card_id,
+        after = self.new_object(thing.printed or thing.initial, thing.owner, token=thing.token, card_id=thing.card_id,
                                 alias=thing.alias)
         after.came_from = thing
         thing.became = after

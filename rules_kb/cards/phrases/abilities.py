@@ -76,6 +76,8 @@ say("activated", "{cost:cost} : {effects:effects} . {only:restrictions}", a.Acti
 say("activated", "{cost:cost} : {effects:effects} {only:restrictions}", a.Activated)
 say("triggered", "(when|whenever) {trigger:trigger} , if {condition:condition} , {effects:effects}", a.Triggered)
 say("triggered", "(when|whenever) {trigger:trigger} , {effects:effects}", a.Triggered)
+say("triggered_elsewhere", "(when|whenever) {trigger:discard_trigger} , {effects:effects}", a.Triggered)
+say("triggered", "{:triggered_elsewhere}")
 say("triggered", "when {trigger:state_trigger} , {effects:effects}", a.Triggered)
 say("triggered", "{trigger:moment} , if {condition:condition} , {effects:effects}", a.Triggered)
 say("triggered", "{trigger:moment} , {effects:effects}", a.Triggered)
@@ -115,6 +117,7 @@ one_word("to_be_chosen", {"a color": "color", "a creature type": "type", "a card
 say("statement", "as ~ comes into play , choose {what:to_be_chosen} [.]", a.EntersChoosing)
 say("act", "choose a creature type", e.ChooseType)
 say("act", "{who:player} chooses a creature type", e.ChooseType)
+say("statement", "as ~ comes into play , you may choose {what:a_thing} . if you do , ~ comes into play as a copy of it [.]", a.EntersAsCopy)
 say("statement", "~ counts as (a|an) {types:land_words} [.]", a.CountsAs)
 sequence("land_words", "basic_land", (("or",),), ["or"], ["or"])
 say("statement", "~ 's power and toughness are each equal to {toughness:counted} [.]", a.StarSize, power=None)
@@ -142,7 +145,8 @@ for _what in ("thing", "things"):
 one_word("player_rule", {"you have no maximum hand size": "no maximum hand size", "skip your draw step": "skip draw",
                           "you may play an additional land each of your turns": "additional land",
                           "players can't gain life": "no life gain", "you have shroud": "shroud", "you have hexproof": "hexproof",
-                          "you can't lose the game": "can't lose"})
+                          "you can't lose the game": "can't lose", "you may play land cards from your graveyard": "lands from graveyard",
+                          "you may play lands from your graveyard": "lands from graveyard"})
 say("statement", "{what:player_rule} [.]", a.PlayerRule)
 say("statement", "each player may play an additional land during each of their turns [.]", a.PlayerRule, what="additional land", who="player")
 one_word("each_rule", {"players play with hands revealed": "revealed hands", "mana pools don't empty at the end of phases or turns": "mana stays"})

@@ -142,6 +142,7 @@ for _only in ("spend this mana only to", "this mana may be spent only to"):
     say("act", f"add {{mana:mana}} to your mana pool . {_only} (play|cast) {{only_for:things}}", e.AddMana)
     say("act", f"add {{number:few}} mana of (any color|a color of your choice) to your mana pool . {_only} (play|cast) {{only_for:things}}",
         e.AddMana, choose=("W", "U", "B", "R", "G"))
+say("act", "double the amount of each type of (mana in your mana pool|unspent mana you have)", e.AddMana, double=True)
 say("act", "it produces an additional {mana:mana}", e.AddMana, who=w.ControllerOf(w.It()))
 say("count_each", "{what:thing}", w.CountOf)
 say("count_each", "{kind:counter_kind} counter on {on:one}", w.CountersOn)
@@ -202,6 +203,8 @@ say("act", "move {what:one} to {to:one}", e.AttachTo)
 say("chosen_now", "{what:a_thing}", w.OneOf)
 say("act", "move {what:one} to {to:chosen_now}", e.AttachTo)
 say("act", "move (a|an) {kind:counter_kind} counter from {source:one} (to|onto) {to:one}", e.MoveCounter)
+say("act", "copy {what:one} . you may choose new targets for the copy", e.CopySpell)
+say("act", "reveal ~ and shuffle it into its owner 's library", e.MoveTo, what=w.ThisCard(), zone="library", position="shuffled", reveal=True)
 say("act", "change the target of {what:one}", e.ChangeTarget)
 say("act", "change the target of {what:one} to {to:one}", e.ChangeTarget)
 one_word("kind_of_word", {"color word": "color", "basic land type": "land"})
@@ -295,10 +298,19 @@ def _finish_token(reading: Reading, node: Any, power: int, toughness: int, stop:
         return
     types = node.types or ("creature",)
     token = e.Token(power, toughness, types, node.subtypes, node.colors)
-    yield token, stop + 1
+    yield from _with_name(reading, token, stop + 1)
     if reading.word(stop + 1) == "with":
         for abilities, end in reading.of("granted", stop + 2):
-            yield replace(token, abilities=abilities), end
+            yield from _with_name(reading, replace(token, abilities=abilities), end)
+
+
+def _with_name(reading: Reading, token: e.Token, at: int) -> Iterator[tuple[e.Token, int]]:
+    """A token, and the same with a name of one or two words: "named Wasp"."""
+    yield token, at
+    for words in (1, 2) if reading.word(at) == "named" else ():
+        name = [reading.word(at + 1 + i) for i in range(words)]
+        if all(word.isalpha() for word in name):
+            yield replace(token, name=" ".join(name)), at + 1 + words
 
 
 def _print_token(grammar: Grammar, node: Any, noun: str = "token") -> list[str]:
@@ -308,7 +320,8 @@ def _print_token(grammar: Grammar, node: Any, noun: str = "token") -> list[str]:
     for index, letter in enumerate(node.colors):
         words.extend((["and"] if index else []) + [COLOR_NAMES[letter]])
     words.extend([*node.subtypes, *node.types, noun])
-    return [*words, "with", *grammar.words("granted", node.abilities)] if node.abilities else words
+    words += ["with", *grammar.words("granted", node.abilities)] if node.abilities else []
+    return [*words, *(["named", *node.name.split()] if node.name else [])]
 
 
 GRAMMAR.by_hand("token", _read_token, _print_token)

@@ -387,7 +387,9 @@ def limit_on_blocking(game: Game, attacker: GameObject, blocker: GameObject, ite
 
 def _limit(game: Game, attacker: GameObject, blocker: GameObject, item: e.CantBlock) -> Verdict | None:
     context = Context(blocker, game.controller(blocker))
-    if item.only is not None:
+    if item.it is not None:
+        free = attacker is not item.it
+    elif item.only is not None:
         free = matches(game, item.only, attacker, context)
     else:
         free = item.what is not None and not matches(game, item.what, attacker, context)

@@ -736,6 +736,8 @@ def ability_words(ability: Any) -> str:
 def property_words(property: Any) -> str:
     """A property in words, as the language of cards says it."""
     from rules_kb.cards.language import GRAMMAR
+    if isinstance(getattr(property, "it", None), GameObject):
+        return f"can't block {property.it.name}"
     return GRAMMAR.show("property", property)
 
 

@@ -74,6 +74,8 @@ def made_definite(game: Game, change: Any, context: Context) -> Any:
     """A change with what is left to choose in it chosen: the words of a new text, the color of a protection."""
     if isinstance(change, e.ChangeWords):
         return words_are_chosen(game, change, context)
+    if isinstance(change, e.HasProperty) and isinstance(change.property, e.CantBlock) and change.property.it == w.ThisCard():
+        return e.HasProperty(e.CantBlock(it=context.source))
     if isinstance(change, e.GainAbilities) and any(protection_from(item, "W") != item for item in change.abilities):
         if context.stack_object is not None:
             game.era.choose_color(game, context)

@@ -25,10 +25,12 @@ from rules_kb.rules.meaning import (
     things_of,
 )
 from rules_kb.rules.register import Illegal, Verdict, allow, forbid, rule
+from rules_kb.table import facts
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import (
     Attached,
     BecameBlocked,
+    CopyMade,
     CountersChanged,
     Damaged,
     Destroyed,
@@ -44,6 +46,7 @@ from rules_kb.table.events import (
     Moved,
     Noted,
     PoisonAdded,
+    Retargeted,
     Sacrificed,
     Shuffled,
     Tapped,
@@ -108,6 +111,20 @@ def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
     shares = [(victim, context.division.get(victim, 0) if effect.divided else amount) for victim in victims]
     context.that_much = amount
     game.era.deal_damage(game, sources[0], [(victim, share) for victim, share in shares if share > 0], context)
+
+
+def _copy_spell(game: Game, effect: e.CopySpell, context: Context) -> None:
+    """Put a copy of a spell on the stack, with what was announced for it; its controller may choose other targets."""
+    for spell in things_of(game, effect.what, context):
+        if spell.zone == "stack":
+            copy = game.table.new_object(spell.initial, context.controller)
+            copy.announced = facts.replace(spell.announced)
+            copy.notes["copy"] = True
+            game.happen(CopyMade(copy, source=context.source))
+            if any(spell.announced.targets) and game.yes(context.controller, f"choose new targets for the copy of {spell.name}"):
+                node = next(item for item in spell.initial.abilities if isinstance(item, a.Instructions))
+                chosen = game.era.choose_targets(game, copy, game.era.chosen_node(node, copy.announced.mode), copy, context.controller, [])
+                game.happen(Retargeted(copy, tuple(chosen or copy.announced.targets), {}))
 
 
 def _deal_several(game: Game, effect: e.DealSeveral, context: Context) -> None:
@@ -840,6 +857,6 @@ CARRY_OUT: dict[type, Callable[[Game, Any, Context], None]] = {
     e.ChooseType: _choose_type, e.ChangeTarget: _change_target, e.MoveCounter: _move_counter, e.WhereX: _where_x, e.BeginInstead: _begin_instead,
     e.May: _may, e.Unless: _unless, e.OnlyIf: _only_if, e.Later: _later,
     e.GrantAbility: _grant_ability, e.EmptyPool: _empty_pool,
-    e.TapOrUntap: _tap_or_untap, e.IfCant: _if_cant, e.FlipCoin: _flip_coin, e.DealSeveral: _deal_several, e.GiveControl: _give_control,
+    e.TapOrUntap: _tap_or_untap, e.IfCant: _if_cant, e.FlipCoin: _flip_coin, e.DealSeveral: _deal_several, e.GiveControl: _give_control, e.CopySpell: _copy_spell,
     e.ExtraLands: _extra_lands, **LOOKING, **SEARCHING,
 }

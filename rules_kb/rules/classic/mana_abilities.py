@@ -286,6 +286,8 @@ def _carry_out(game: Game, effects: tuple[Any, ...], context: Context, wish: tup
 def mana_made(game: Game, effect: e.AddMana, context: Context, wish: tuple[str, ...] | None) -> tuple[str, ...]:
     """The mana that an effect makes, a choice of colour made by wish or asked."""
     number = amount_of(game, effect.number, context)
+    if effect.double:
+        return tuple(context.controller.pool.elements())
     if not effect.choose:
         return effect.mana * number
     if wish:

@@ -54,7 +54,8 @@ def play_land(game: Game, action: PlayLand) -> None:
 def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
     """The active player may play one land a turn from the hand, in a main phase, with priority and an empty stack."""
     turn = game.table.turn
-    if "land" not in card.initial.types or card.zone != HAND or card.owner is not player:
+    elsewhere = card.zone == GRAVEYARD and game.era.lands_from_graveyard(game, player)
+    if "land" not in card.initial.types or not (card.zone == HAND or elsewhere) or card.owner is not player:
         return forbid(f"{card.name} isn't a land in {player.name}'s hand", card)
     if turn.priority is not player:
         return forbid(f"{player.name} doesn't have priority", player)
@@ -544,6 +545,8 @@ def announce_division(game: Game, playing: Playing, node: Any) -> dict[Any, int]
     total = amount_of(game, effect.amount, context)
     targets = [thing for group in playing.thing.announced.targets for thing in group]
     division = dict(playing.said.division)
+    if not targets and not division:
+        return {}
     if not division:
         division = game.ask_one(Choice(playing.player, "divide", f"how {playing.source.name} divides {total}", targets, 1, 1, total))
     least = 0 if _number_is_fixed(node) else 1
@@ -709,6 +712,8 @@ def why_it_cannot_be_paid(game: Game, playing: Playing, part: Any) -> str:
         return f"{player.name} can't pay {amount_of(game, part.amount, context)} life with {player.life}"
     if isinstance(part, a.RemoveCounterCost) and source.counters[part.kind] < amount_of(game, part.number or w.Number(1), context):
         return f"{source.name} has too few {part.kind} counters"
+    if getattr(part, "all_of", False):
+        return ""
     if isinstance(part, (a.SacrificeCost, a.DiscardCost, a.TapOthers, a.ReturnCost, a.RemoveCost)) and part.what is not None:
         number = amount_of(game, getattr(part, "number", None) or w.Number(1), context)
         if len(_cost_options(game, playing, part)) < number:
@@ -749,11 +754,12 @@ def pay_part(game: Game, playing: Playing, part: Any) -> None:
 
 
 def _pay_with_others(game: Game, playing: Playing, part: Any, context: Context) -> None:
-    number = amount_of(game, getattr(part, "number", None) or w.Number(1), context)
+    options = _cost_options(game, playing, part)
+    number = len(options) if getattr(part, "all_of", False) else amount_of(game, getattr(part, "number", None) or w.Number(1), context)
     verbs = {a.SacrificeCost: "sacrifice", a.DiscardCost: "discard", a.TapOthers: "choose", a.ReturnCost: "choose",
              a.RemoveCost: "choose"}
     chosen = game.ask(Choice(playing.player, verbs[type(part)], f"what to {verbs[type(part)]} for {playing.source.name}",
-                             _cost_options(game, playing, part), number, number))
+                             options, number, number))
     makes: dict[type, Any] = {a.SacrificeCost: Sacrificed, a.DiscardCost: Discarded, a.TapOthers: Tapped}
     playing.thing.announced.paid["things"] = list(chosen)
     goes_to = REMOVED if isinstance(part, a.RemoveCost) else HAND

@@ -40,6 +40,7 @@ from rules_kb.table.events import (
     LifeChanged,
     Moved,
     Noted,
+    Revealed,
     Shuffled,
     Tapped,
 )
@@ -346,8 +347,8 @@ def begin_regeneration(game: Game, things: list[GameObject], context: Context) -
 def _entering(game: Game, event: Moved) -> list[Modifier]:
     """What is said of how a card comes into play."""
     found = []
-    for ability in event.thing.initial.abilities:
-        if isinstance(ability, (a.EntersTapped, a.EntersWith, a.EntersChoosing)):
+    for ability in (event.as_copy or event.thing.initial).abilities:
+        if isinstance(ability, (a.EntersTapped, a.EntersWith, a.EntersChoosing, a.EntersAsCopy)):
             found.append(Modifier(f"{event.thing.name}: {type(ability).__name__} {ability}", event.thing, "comes into play",
                                   partial(game.era.comes_into_play_with, ability=ability), goes_on=True))
     found.extend(Modifier(("tapped", source.id), source, "comes into play tapped",
@@ -374,12 +375,23 @@ def comes_into_play_with(game: Game, event: Moved, ability: Any) -> list[Event]:
         event.tapped = True
         return [event]
     context = Context(event.thing, event.controller or event.thing.controller, x=event.thing.announced.x or 0)
+    if isinstance(ability, a.EntersAsCopy):
+        return [event if (chosen := _to_copy(game, ability, context)) is None else event.but(as_copy=chosen.initial)]
     if isinstance(ability, a.EntersChoosing):
         event.chosen = {**event.chosen, ability.what: game.era.chosen_as_it_comes(game, ability.what, context)}
         return [event]
     number = amount_of(game, ability.number, context)
     event.counters = {**event.counters, ability.kind: event.counters.get(ability.kind, 0) + number}
     return [event]
+
+
+def _to_copy(game: Game, ability: a.EntersAsCopy, context: Context) -> GameObject | None:
+    """What the permanent comes into play as a copy of, if its controller wants that."""
+    there = [thing for thing in game.table.in_play if matches(game, ability.what, thing, context)]
+    if not there or not game.yes(context.controller, f"copy something with {context.source.name}"):
+        return None
+    chosen = game.ask_one(Choice(context.controller, "choose", f"what {context.source.name} is a copy of", there))
+    return chosen if isinstance(chosen, GameObject) else None
 
 
 def chosen_as_it_comes(game: Game, what: str, context: Context) -> str:
@@ -542,7 +554,7 @@ def _moved_elsewhere(change: e.MoveTo, event: Moved) -> list[Event]:
     events: list[Event] = [event.but(zone=zone, how="put", position=None if change.position != "bottom" else 10**6)]
     if change.position == "shuffled":
         events.append(Shuffled(event.thing.owner))
-    return events
+    return [Revealed(event.thing.owner, (event.thing,)), *events] if change.reveal else events
 
 
 def _instructed(game: Game, ability: a.Instead, effects: tuple[Any, ...], event: Event, context: Context) -> list[Event]:

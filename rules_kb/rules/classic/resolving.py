@@ -129,6 +129,9 @@ def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
 
     Where the countering text names another place, the card goes there instead (413.2b).
     """
+    if thing.notes.get("copy"):
+        game.happen(Vanished(thing))
+        return
     paid = thing.announced.paid.get("mana", FREE)
     game.happen(Moved(thing, COUNTERED_TO[goes_to], "countered"))
     if paid.converted and not game.era.costs_are_not_refunded(game, thing, thing.controller):
@@ -217,6 +220,9 @@ def resolution_is_indivisible(game: Game, waiting: list[Any]) -> list[Any]:
 def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> None:
     """As the last step a permanent spell's card goes into play, an instant's or sorcery's to its owner's graveyard."""
     types = top.initial.types
+    if top.notes.get("copy"):
+        game.happen(Vanished(top))
+        return
     if "instant" in types or "sorcery" in types:
         event: Event = game.era.bought_back(game, top) if top.bought_back else Moved(top, GRAVEYARD, "resolved")
         game.happen(event)

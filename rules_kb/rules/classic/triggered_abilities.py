@@ -68,7 +68,7 @@ def watching(game: Game) -> list[Watch]:
     for player in game.table.players:
         for card in game.table.zone(GRAVEYARD, player):
             for ability in card.initial.abilities:
-                if isinstance(ability, a.Triggered) and functions_in_graveyard(ability) and game.era.states_otherwise(game, card):
+                if isinstance(ability, a.Triggered) and functions_in_graveyard(ability):
                     found.append((card, ability, player))
     return found
 
@@ -76,6 +76,8 @@ def watching(game: Game) -> list[Watch]:
 @cache
 def functions_in_graveyard(ability: a.Triggered) -> bool:
     """Whether an ability says that it moves its own card from the graveyard, and doesn't wait for the card to get there."""
+    if isinstance(ability.trigger, a.IsDiscarded):
+        return True
     if isinstance(ability.trigger, (a.LeavesPlay, a.ItLeavesPlay)):
         return False
     return any(isinstance(part, e.MoveTo) and part.origin == GRAVEYARD and part.what == w.ThisCard() for part in parts_of(ability.effects))
@@ -227,6 +229,8 @@ def token_sets_off_triggers(game: Game, token: GameObject) -> bool:
 def trigger(game: Game, source: GameObject, ability: a.Triggered, controller: Player, occurrence: Occurrence) -> None:
     """An ability's event has occurred: it triggers, unless its condition isn't met."""
     if not condition_holds(game, source, ability, controller, occurrence.player):
+        return
+    if source.zone == GRAVEYARD and functions_in_graveyard(ability) and not game.era.states_otherwise(game, source):
         return
     if _is_mana_trigger(ability):
         game.era.triggered_mana_ability(game, source, ability, controller, occurrence)
@@ -532,6 +536,13 @@ def _untapped(game: Game, event: Event, condition: a.BecomesUntapped, source: Ga
     return [Occurrence("event_matches", event.thing, game.controller(event.thing), event=event)]
 
 
+def _is_discarded(game: Game, event: Event, condition: a.IsDiscarded, source: GameObject, controller: Player) -> list[Occurrence]:
+    if not isinstance(event, Discarded) or event.source is None or latest(event.thing) is not source:
+        return []
+    by = game.controller(event.source)
+    return [] if by is controller else [Occurrence("event_matches", source, by, event=event)]
+
+
 def _of_player(kind: type, gains: bool = False) -> Any:
     def match(game: Game, event: Event, condition: Any, source: GameObject, controller: Player) -> list[Occurrence]:
         if not isinstance(event, kind) or (isinstance(event, LifeChanged) and event.amount <= 0):
@@ -563,7 +574,7 @@ MATCHERS: dict[type, Any] = {
     a.Beginning: _beginning, a.ComesIntoPlay: _comes, a.LeavesPlay: _leaves, a.Attacks: _attacks, a.Blocks: _blocks, a.AttacksOrBlocks: _attacks_or_blocks,
     a.IsBlocked: _is_blocked, a.BlocksOrIsBlocked: _blocks_or_is_blocked, a.DealsDamage: _deals, a.IsDealtDamage: _is_dealt,
     a.PlaysSpell: _plays, a.BecomesTarget: _becomes_target, a.BecomesTapped: _tapped, a.BecomesUntapped: _untapped, a.DrawsCard: _of_player(Drawn), a.DiscardsCard: _of_player(Discarded),
-    a.GainsLife: _of_player(LifeChanged), a.Keyword: _keyword,
+    a.IsDiscarded: _is_discarded, a.GainsLife: _of_player(LifeChanged), a.Keyword: _keyword,
 }
 
 

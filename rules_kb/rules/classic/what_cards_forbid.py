@@ -75,6 +75,12 @@ def cannot_happen(game: Game, event: Event) -> GameObject | None:
     return None
 
 
+def lands_from_graveyard(game: Game, player: Player) -> bool:
+    """Whether a text lets a player play lands from the graveyard."""
+    sources = [source for source, _ in player_rules(game, "lands from graveyard", player)]
+    return bool(sources) and bool(game.era.card_takes_precedence(game, sources))
+
+
 def mana_stays(game: Game, player: Player) -> bool:
     """Whether a text keeps mana pools from emptying."""
     sources = [source for source, _ in player_rules(game, "mana stays", player)]
