@@ -34,7 +34,7 @@ def flashcards(
     def make(chosen: Chosen) -> str | bytes:
         from rules_kb.teach.flashcards import as_csv, make_flashcards
 
-        cards = make_flashcards(chosen, progress())
+        cards = make_flashcards(chosen, progress=progress())
         if not cards:
             complain("rules-kb: nothing here makes a flashcard")
             raise typer.Exit(FAILED)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from rules_kb.cli.flashcards_command import flashcards
+from rules_kb.cli.lesson_command import course, lesson
 from rules_kb.cli.options import App
 from rules_kb.cli.quiz_command import quiz
 from rules_kb.cli.slides_command import slides
@@ -34,6 +35,8 @@ def add_to(app: typer.Typer) -> None:
     kinds.command("slides")(slides)
     kinds.command("quiz")(quiz)
     kinds.command("flashcards")(flashcards)
+    kinds.command("lesson")(lesson)
+    kinds.command("course")(course)
     app.add_typer(kinds, name="teach")
 
 

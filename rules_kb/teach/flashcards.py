@@ -16,7 +16,7 @@ from rules_kb.books.store import Store
 from rules_kb.teach.legality_questions import legality_questions
 from rules_kb.teach.order_questions import stack_questions
 from rules_kb.teach.outcome_questions import outcome_questions
-from rules_kb.teach.played import Played
+from rules_kb.teach.played import Plays
 from rules_kb.teach.question import LEGALITY, OUTCOME, STACK, Question
 from rules_kb.teach.quiz import ERA, Progress
 from rules_kb.teach.quiz_text import LETTERS, cited
@@ -56,8 +56,12 @@ class Flashcard:
         return f"{self.kind} {self.key}"
 
 
-def make_flashcards(chosen: Chosen, progress: Progress | None = None) -> list[Flashcard]:
-    """The cards of what was chosen: its rules or those that its scenarios are about, their terms and concepts, and situations."""
+def make_flashcards(chosen: Chosen, plays: Plays | None = None, progress: Progress | None = None) -> list[Flashcard]:
+    """The cards of what was chosen: its rules or those that its scenarios are about, their terms and concepts, and situations.
+
+    `plays` holds what has been played already.
+    """
+    plays = plays or Plays()
     rules = list(_rules(chosen))
     concepts = list(dict.fromkeys([*chosen.concepts, *(concept for rule in rules for concept in concepts_stated(chosen.store, rule))]))
     cards = [rule_card(chosen.store, rule) for rule in rules]
@@ -66,7 +70,7 @@ def make_flashcards(chosen: Chosen, progress: Progress | None = None) -> list[Fl
     for number, situation in enumerate(chosen.situations):
         if progress is not None:
             progress("making situations", number, len(chosen.situations))
-        cards += situation_cards(situation)
+        cards += situation_cards(situation, plays)
     if progress is not None:
         progress("making situations", len(chosen.situations), len(chosen.situations))
     return list({card.id: card for card in cards}.values())
@@ -129,11 +133,11 @@ def concept_card(store: Store, concept: Named) -> Flashcard | None:
     return Flashcard(CONCEPT, concept.id, front, "\n".join([*told, *([f"What changed: {changed}"] if changed else [])]), "", "", ("concept",))
 
 
-def situation_cards(situation: Situation) -> list[Flashcard]:
+def situation_cards(situation: Situation, plays: Plays) -> list[Flashcard]:
     """Small situations from a scenario: what happens, what is legal, what is on the stack."""
     if ERA not in (situation.scenario.eras or [situation.scenario.rules]):
         return []
-    played = Played(situation.scenario, situation.name, ERA)
+    played = plays.of(situation.name, situation.scenario, ERA)
     if not played.is_plain:
         return []
     found: list[Question] = []

@@ -126,6 +126,19 @@ class Played:
         return list(found)[:MOST_MISTAKES]
 
 
+class Plays:
+    """Scenarios that have been played, each once: playing one without its rules takes time, and a lesson asks several times."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, str], Played] = {}
+
+    def of(self, name: str, scenario: Scenario, era: str) -> Played:
+        """A scenario as it was played under an era."""
+        if (name, era) not in self._known:
+            self._known[name, era] = Played(scenario, name, era)
+        return self._known[name, era]
+
+
 def _played(scenario: Scenario, era: str, off: frozenset[str]) -> dict[Key, Step]:
     """The steps of the main line by key."""
     try:

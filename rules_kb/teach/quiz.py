@@ -16,7 +16,7 @@ from rules_kb.scenarios.scenario import Scenario
 from rules_kb.teach.legality_questions import legality_questions
 from rules_kb.teach.order_questions import priority_questions, stack_questions
 from rules_kb.teach.outcome_questions import era_questions, outcome_questions
-from rules_kb.teach.played import Played
+from rules_kb.teach.played import Played, Plays
 from rules_kb.teach.question import ERAS, LEGALITY, OUTCOME, PRIORITY, RULE, STACK, Cited, Question
 from rules_kb.teach.rule_questions import RuleBook, rule_questions
 
@@ -59,12 +59,14 @@ class Quiz:
 
 
 def make_quiz(scenarios: Iterable[tuple[str, Scenario]], store: Store, title: str, *, count: int = COUNT, seed: int = 1,
-              kinds: Sequence[str] = (), progress: Progress | None = None) -> Quiz:
+              kinds: Sequence[str] = (), plays: Plays | None = None, progress: Progress | None = None) -> Quiz:
     """A quiz of up to `count` questions about some scenarios, (name, scenario), of the kinds named or of all.
 
     There are fewer questions where no more can be made safely. Only what plays under the rules of 1999 is asked about.
+    `plays` holds what has been played already.
     """
     chance = Random(seed)
+    plays = plays or Plays()
     pool = sorted(((name, scenario) for name, scenario in scenarios if ERA in (scenario.eras or [scenario.rules])), key=lambda each: each[0])
     chance.shuffle(pool)
     book = RuleBook(store, "cr1999")
@@ -74,7 +76,7 @@ def make_quiz(scenarios: Iterable[tuple[str, Scenario]], store: Store, title: st
     for number, (name, scenario) in enumerate(pool):
         if progress is not None:
             progress("making questions", number, len(pool))
-        played = Played(scenario, name, ERA)
+        played = plays.of(name, scenario, ERA)
         if played.is_plain:
             found += questions_about(played, book, turn)
         if number + 1 >= ENOUGH * count:

@@ -89,3 +89,24 @@ def test_a_package_of_flashcards_is_written_whole(rules_kb: RulesKb, tmp_path: P
     pytest.importorskip("genanki")
     assert rules_kb("teach", "flashcards", "502.4", "-o", str(tmp_path / "flying.apkg")).code == 0
     assert (tmp_path / "flying.apkg").read_bytes().startswith(b"PK")
+
+
+def test_a_lesson_is_a_folder_with_an_index(rules_kb: RulesKb, tmp_path: Path) -> None:
+    for package in ("typst", "genanki"):
+        pytest.importorskip(package)
+    said = rules_kb("teach", "lesson", "combat/landwalk", "--title", "Landwalk", "-o", str(tmp_path / "landwalk"))
+    assert said.code == 0
+    assert "index.html" in said.err
+    assert {"index.html", "plan.pdf", "quiz.pdf"} <= {file.name for file in (tmp_path / "landwalk").iterdir()}
+
+
+def test_a_course_says_how_many_lessons_it_has(rules_kb: RulesKb, tmp_path: Path) -> None:
+    said = rules_kb("teach", "course", "--lesson", "13", "-o", str(tmp_path / "course"))
+    assert said.code == 2
+    assert "the course has 12 lessons" in said.err
+
+
+def test_a_course_that_is_not_there_is_no_traceback(rules_kb: RulesKb, tmp_path: Path) -> None:
+    said = rules_kb("teach", "course", "--file", str(tmp_path / "none.yaml"), "-o", str(tmp_path / "course"))
+    assert said.code == 2
+    assert "none.yaml:1:1: this course can't be read" in said.err

@@ -1,0 +1,105 @@
+"""`rules-kb teach lesson` and `rules-kb teach course`: folders with everything that a lesson needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rules_kb.books.store import Store
+from rules_kb.cli.look_up import with_store
+from rules_kb.cli.output import BAD_USE, complain, progress, put_into
+from rules_kb.cli.quiz_command import Seed
+from rules_kb.cli.teaching import Levels, OneEra, Paper, Sources, Tags, Title, known_paper, teach
+from rules_kb.scenarios.source import BadFile
+from rules_kb.teach.sources import Chosen
+from rules_kb.teach.typesetting import NotInstalled
+
+Folder = Annotated[Path, typer.Option("--output", "-o", metavar="FOLDER", help="The folder to write into; it is made where it isn't there.")]
+Aim = Annotated[str, typer.Option("--aim", metavar="TEXT", help="What will be learnt, in a sentence.")]
+File = Annotated[Path | None, typer.Option("--file", metavar="FILE", help="A course of your own; without it, the one that comes with the tool.")]
+Only = Annotated[list[int] | None, typer.Option("--lesson", metavar="N", min=1, help="Only this lesson; may be repeated.")]
+
+
+def lesson(
+    output: Folder,
+    sources: Sources = None,
+    title: Title = None,
+    aim: Aim = "",
+    tags: Tags = None,
+    levels: Levels = None,
+    rules: OneEra = None,
+    seed: Seed = 1,
+    paper: Paper = "a4",
+) -> None:
+    """Examples:
+      rules-kb teach lesson --tag trample --level 1-2 --title Trample -o trample
+      rules-kb teach lesson my-situations --aim "To tell a spell from an ability." -o lesson
+
+    Make a lesson: a folder with plan, handout, quiz, flashcards and slides, and an index page.
+    """
+    known_paper(paper)
+
+    def make(chosen: Chosen) -> Mapping[str, str | bytes]:
+        from rules_kb.teach.handout import title_of
+        from rules_kb.teach.lesson import Lesson, lesson_files
+
+        return lesson_files(Lesson(title or title_of(chosen), aim, chosen, seed), paper=paper, tell=_telling())
+
+    write_folder(output, teach(make, sources, tags, levels, rules))
+    complain(f"rules-kb: the lesson is in {output}: open {output / 'index.html'}")
+
+
+def course(output: Folder, file: File = None, lessons: Only = None, paper: Paper = "a4") -> None:
+    """Examples:
+      rules-kb teach course -o course
+      rules-kb teach course --lesson 5 -o course
+      rules-kb teach course --file my-course.yaml -o my-course
+
+    Build a course: a folder for each lesson, and an index page. Twelve lessons on the rules of 1999 come with the tool.
+    """
+    known_paper(paper)
+    try:
+        with_store(lambda store: _build(store, output, file, lessons or [], paper))
+    except BadFile as bad:
+        complain(str(bad))
+        raise typer.Exit(BAD_USE) from bad
+    except NotInstalled as missing:
+        complain(f"rules-kb: {missing}")
+        raise typer.Exit(BAD_USE) from missing
+
+
+def _build(store: Store, output: Path, file: Path | None, only: list[int], paper: str) -> None:
+    from rules_kb.teach.course import course_page, lesson_of, read_course, shipped_course
+    from rules_kb.teach.lesson import lesson_files
+
+    read = read_course(str(file) if file is not None else shipped_course())
+    wanted = sorted(set(only)) or list(range(1, len(read.lessons) + 1))
+    if wanted[-1] > len(read.lessons):
+        raise typer.BadParameter(f"--lesson {wanted[-1]}: the course has {len(read.lessons)} lessons")
+    for number in wanted:
+        made = lesson_files(lesson_of(read, number, store), paper=paper, tell=_telling(f"lesson {number} of {len(read.lessons)}: "))
+        write_folder(output / read.folder(number), made)
+    write_folder(output, {"index.html": course_page(read, wanted)})
+    complain(f"rules-kb: {len(wanted)} lesson{'s' if len(wanted) != 1 else ''}: open {output / 'index.html'}")
+
+
+def _telling(before: str = "") -> Callable[[str], None]:
+    """What tells the user which part is being made: on a terminal, one line that goes away; elsewhere nothing."""
+    tell = progress()
+    steps = ("quiz", "flashcards", "handout", "slides")
+
+    def told(what: str) -> None:
+        if tell is not None:
+            tell(f"{before}{what}", steps.index(what), len(steps))
+
+    return told
+
+
+def write_folder(folder: Path, files: Mapping[str, str | bytes]) -> None:
+    """Write files into a folder; others that are there stay. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, content in files.items():
+        put_into(folder / name, content)

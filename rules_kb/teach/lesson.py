@@ -1,0 +1,181 @@
+"""A lesson: a folder with a plan, handout, quiz, flashcards and slides, and a page that leads to them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from rules_kb.books.lookup import look_up
+from rules_kb.books.store import Entry as Record
+from rules_kb.teach.anki import apkg, made_when
+from rules_kb.teach.flashcards import make_flashcards
+from rules_kb.teach.handout import handout
+from rules_kb.teach.moodle import moodle_xml
+from rules_kb.teach.played import Plays
+from rules_kb.teach.printed import handout_pdf, slides_pdf
+from rules_kb.teach.prose import pieces, typographic
+from rules_kb.teach.question import Question
+from rules_kb.teach.quiz import make_quiz
+from rules_kb.teach.quiz_page import html_page
+from rules_kb.teach.quiz_sheet import pdf as quiz_pdf
+from rules_kb.teach.slides import slides
+from rules_kb.teach.sources import Chosen, Situation
+from rules_kb.teach.typesetting import PAPERS, pdf, template_text
+
+Files = dict[str, str | bytes]
+Tell = Callable[[str], None]
+
+ITEMS = {
+    "plan.pdf": ("The plan", "what comes when, for the teacher"),
+    "slides.pdf": ("Slides", "one step a slide, for the projector"),
+    "handout.pdf": ("Handout", "the situations with their rules, for everybody"),
+    "quiz.pdf": ("Quiz on paper", "versions A and B, and the key"),
+    "quiz.html": ("Quiz on the screen", "with the answer under each question"),
+    "quiz.xml": ("Quiz for Moodle", "to be imported as a question bank"),
+    "flashcards.apkg": ("Flashcards for Anki", "to learn at home"),
+}
+"""What a lesson's folder holds: its name and what it is for."""
+
+OPENING, SITUATION, A_LEVEL_MORE, ANSWERS = 5, 5, 2, 10
+"""Minutes for the opening, for a situation of the first level, for each level above it, and for going through the quiz."""
+
+METHOD = ("Say what will be learnt. Then for each situation: show the board, let everybody predict the next step and name the rule, "
+          "and only then play it.")
+"""How a lesson is given."""
+
+LONGEST_GIST = 240
+MINUTES_A_QUESTION = 1.5
+QUESTIONS_A_SITUATION = 2
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a lesson: how many minutes, what is done, and the rules that come up, each (number, heading)."""
+
+    minutes: int
+    what: str
+    how: str
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson: what is taught, in order, and with which rules. `deck` names its flashcards in Anki."""
+
+    title: str
+    aim: str
+    chosen: Chosen
+    seed: int = 1
+    deck: str = ""
+
+    def plan(self, questions: int) -> list[Part]:
+        """What comes when: the situations from the easiest to the hardest, then a quiz of so many questions."""
+        parts = [Part(OPENING, "Opening", METHOD)]
+        for situation in self.chosen.situations:
+            parts.append(Part(_minutes(situation), situation.scenario.title, _gist(situation.scenario.about),
+                              tuple(self.chosen.number(record.cite) for record in self.chosen.points(situation))))
+        if questions:
+            parts.append(Part(round(questions * MINUTES_A_QUESTION), "Quiz", f"{questions} questions, in versions A and B."))
+            parts.append(Part(ANSWERS, "Answers", "Go through the key; each wrong answer comes from a mistake worth talking about."))
+        return [*parts, Part(0, "At home", "The flashcards, a few each day.")]
+
+    @property
+    def rules(self) -> list[Record]:
+        """The rules of the lesson, in the order of the book."""
+        points = [record for situation in self.chosen.situations for record in self.chosen.points(situation)]
+        found = dict.fromkeys(record for record in (*self.chosen.records, *points) if record.kind == "rule")
+        return sorted(found, key=lambda record: record.n)
+
+
+def _minutes(situation: Situation) -> int:
+    return SITUATION + A_LEVEL_MORE * ((situation.scenario.level or 2) - 1)
+
+
+def _gist(about: str) -> str:
+    """The first sentences of an explanation, as many as a line of the plan has room for."""
+    sentences = re.split(r"(?<=[.?!]) ", " ".join(about.split()))
+    found = sentences[0]
+    for sentence in sentences[1:]:
+        if len(found) + len(sentence) >= LONGEST_GIST:
+            break
+        found += f" {sentence}"
+    return found
+
+
+def lesson_files(lesson: Lesson, *, paper: str = "a4", plays: Plays | None = None, tell: Tell | None = None) -> Files:
+    """All files of a lesson by name. `tell` is told what is being made. Raises NotInstalled where a package is missing."""
+    plays, tell = plays or Plays(), tell or (lambda _: None)
+    chosen = lesson.chosen
+    tell("quiz")
+    count = max(6, QUESTIONS_A_SITUATION * len(chosen.situations))
+    quiz = make_quiz([(each.name, each.scenario) for each in chosen.situations], chosen.store, f"{lesson.title}: quiz", count=count,
+                     seed=lesson.seed, plays=plays)
+    files: Files = {}
+    if quiz.questions:
+        files |= {"quiz.pdf": quiz_pdf(quiz, paper=paper), "quiz.html": html_page(quiz, ("A",)), "quiz.xml": moodle_xml(quiz)}
+    tell("flashcards")
+    whole = Chosen(chosen.store, chosen.situations, lesson.rules, chosen.concepts)
+    files["flashcards.apkg"] = apkg(make_flashcards(whole, plays), lesson.deck or lesson.title, made_when(each.scenario.path for each in chosen.situations))
+    tell("handout")
+    files["handout.pdf"] = handout_pdf(handout(chosen, lesson.title), paper)
+    tell("slides")
+    files["slides.pdf"] = slides_pdf(slides(chosen, lesson.title))
+    parts = lesson.plan(len(quiz.questions))
+    files["plan.pdf"] = pdf("plan.typ", _plan_data(lesson, parts, quiz.questions, paper), {})
+    files["index.html"] = index_page(lesson, parts, files)
+    return files
+
+
+# -- the plan ------------------------------------------------------------------------------------------------------------
+
+
+def _plan_data(lesson: Lesson, parts: Sequence[Part], questions: Sequence[Question], paper: str) -> dict[str, object]:
+    """What the plan's template shows."""
+    starts = _starts(parts)
+    return {"title": typographic(lesson.title), "aim": _words(lesson.aim), "paper": PAPERS[paper], "minutes": sum(part.minutes for part in parts),
+            "parts": [{"at": at, "minutes": part.minutes, "what": typographic(part.what), "how": _words(part.how), "rules": list(part.rules)}
+                      for at, part in zip(starts, parts, strict=True)],
+            "rules": [{"number": lesson.chosen.number(record.cite), "words": _words(" ".join(record.digest.split()))} for record in lesson.rules],
+            "questions": [{"ask": _words(each.ask), "letter": each.right_letter} for each in questions]}
+
+
+def _words(text: str) -> str:
+    return typographic("".join(piece.text for piece in pieces(" ".join(text.split()))))
+
+
+def _starts(parts: Sequence[Part]) -> list[str]:
+    """When each part begins, from the start of the lesson: `0:25`."""
+    found, minutes = [], 0
+    for part in parts:
+        found.append(f"{minutes // 60}:{minutes % 60:02}" if part.minutes else "")
+        minutes += part.minutes
+    return found
+
+
+def index_page(lesson: Lesson, parts: Sequence[Part], files: Files) -> str:
+    """The page of a lesson: its plan, and what the folder holds."""
+    items = "".join(f'<li><a href="{name}">{label}</a> <span>{use}</span></li>' for name, (label, use) in ITEMS.items() if name in files or name == "plan.pdf")
+    rows = "".join(_row(at, part) for at, part in zip(_starts(parts), parts, strict=True))
+    rules = "".join(f"<div><dt>{escape(lesson.chosen.number(record.cite))}</dt><dd>{escape(' '.join(record.digest.split()))}</dd></div>" for record in lesson.rules)
+    return page(lesson.title, f'<p class="aim">{escape(lesson.aim)}</p><h2>In this folder</h2><ul class="items">{items}</ul>'
+                f"<h2>The plan</h2><table><thead><tr><th>at</th><th></th><th>what</th><th>how</th><th>rules</th></tr></thead><tbody>{rows}</tbody></table>"
+                f'<h2>The rules, in our words</h2><dl class="rules">{rules}</dl>')
+
+
+def _row(at: str, part: Part) -> str:
+    minutes = f"{part.minutes} min" if part.minutes else ""
+    return (f'<tr><td>{at}</td><td>{minutes}</td><th scope="row">{escape(part.what)}</th><td>{escape(part.how)}</td>'
+            f"<td>{escape(' '.join(part.rules))}</td></tr>")
+
+
+def page(title: str, body: str) -> str:
+    """A page of its own in the style of lessons."""
+    return ('<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
+            f"<title>{escape(title)}</title><style>{template_text('lesson.css')}</style></head>\n<body><h1>{escape(title)}</h1>{body}</body></html>\n")
+
+
+def records_named(chosen: Chosen, numbers: Sequence[str]) -> list[Record]:
+    """The records of rules by number. Raises NothingFound."""
+    return [found.entry for number in numbers for found in look_up(chosen.store, number)]

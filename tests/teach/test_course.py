@@ -1,0 +1,89 @@
+"""The course: twelve lessons, each a folder with all that a teacher needs, the same bytes each time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import rules_kb
+from rules_kb.books.store import Store
+from rules_kb.scenarios.source import BadFile
+from rules_kb.teach.course import course_page, lesson_of, read_course, shipped_course
+from rules_kb.teach.lesson import ITEMS, Lesson, index_page, lesson_files
+from rules_kb.teach.sources import choose
+
+
+def test_the_course_has_twelve_lessons_and_scenarios_that_explain_themselves() -> None:
+    course = read_course(shipped_course())
+    assert len(course.lessons) == 12
+    assert (course.lessons[0].title, course.lessons[-1].title) == ("The parts of a turn", "Effects that depend on one another")
+    names = [name for lesson in course.lessons for name in lesson.scenarios]
+    assert len(set(names)) == len(names) >= 40
+    for name in names:
+        scenario = rules_kb.load_scenario(name)
+        assert scenario.about.strip(), name
+        assert scenario.tags, name
+        assert scenario.level, name
+
+
+def test_each_lesson_goes_from_the_easier_to_the_harder_and_names_rules_that_exist(store: Store) -> None:
+    course = read_course(shipped_course())
+    for number in range(1, 13):
+        lesson = lesson_of(course, number, store)
+        levels = [each.scenario.level or 9 for each in lesson.chosen.situations]
+        assert levels == sorted(levels), course.lessons[number - 1].title
+        assert {f"cr1999:{id}" for id in course.lessons[number - 1].rules} <= {record.cite for record in lesson.rules}
+
+
+def test_a_plan_has_the_situations_the_quiz_and_what_to_do_at_home(store: Store) -> None:
+    lesson = lesson_of(read_course(shipped_course()), 5, store)
+    parts = lesson.plan(8)
+    assert [part.what for part in parts][:3] == ["Opening", "The blocker dies before damage, and nothing gets through", "No power, no damage"]
+    assert [part.what for part in parts][-3:] == ["Quiz", "Answers", "At home"]
+    assert 30 <= sum(part.minutes for part in parts) <= 90
+    assert "310.4" in {number for part in parts for number in part.rules}
+
+
+def test_a_lesson_is_whole_and_the_same_each_time(store: Store) -> None:
+    for package in ("typst", "genanki"):
+        pytest.importorskip(package)
+    lesson = Lesson("Unblockable", "To walk past blockers.", choose(store, ["combat/unblockable", "combat/landwalk"]))
+    files = lesson_files(lesson)
+    assert set(files) == {*ITEMS, "index.html"}
+    assert files == lesson_files(lesson)
+    page = str(files["index.html"])
+    assert all(f'href="{name}"' in page for name in ITEMS)
+    assert "To walk past blockers." in page
+
+
+def test_the_index_says_when_each_part_begins(store: Store) -> None:
+    lesson = Lesson("Blocks", "", choose(store, ["combat/landwalk", "combat/lure"]))
+    page = index_page(lesson, lesson.plan(6), {})
+    assert "<td>0:00</td><td>5 min</td>" in page
+    assert "<td>0:10</td><td>7 min</td>" in page
+
+
+def test_the_page_of_the_course_leads_to_its_lessons() -> None:
+    course = read_course(shipped_course())
+    page = course_page(course, [1, 12])
+    assert 'href="01-the-parts-of-a-turn/index.html"' in page
+    assert '<li value="12"><a href="12-effects-that-depend-on-one-another/index.html">' in page
+
+
+def test_all_mistakes_of_a_course_are_told_with_their_lines(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    mine.write_text("title: Mine\nlesson: []\nlessons:\n- title: One\n  scenarios: [combat/lure]\n  rules: [502.10]\n- aim: none\n")
+    with pytest.raises(BadFile) as bad:
+        read_course(str(mine))
+    told = str(bad.value)
+    assert "mine.yaml:2:1: 'lesson' isn't known here; known: title, about, lessons" in told
+    assert "mine.yaml:6:11: 502.10 is a number to YAML; write it in quotes" in told
+    assert "mine.yaml:7:3: a lesson has a title and scenarios" in told
+
+
+def test_a_scenario_that_is_missing_is_told_with_the_lesson(tmp_path: Path, store: Store) -> None:
+    mine = tmp_path / "mine.yaml"
+    mine.write_text("title: Mine\nlessons:\n- title: One\n  scenarios: [combat/lur]\n")
+    with pytest.raises(BadFile, match=r"mine.yaml:3:3: lesson 1: combat/lur: .*did you mean combat/lure"):
+        lesson_of(read_course(str(mine)), 1, store)
