@@ -99,6 +99,8 @@ class _Acting:
                 for part in (change.power, change.toughness):
                     if not isinstance(part, w.Number):
                         found |= {"types", "colors", "size", "controller"}
+            elif isinstance(change, e.SetController):
+                found.add("controller")
         if self.ability.condition is not None:
             found |= {"types", "colors", "controller"}
         return found
@@ -377,9 +379,10 @@ def _outcome(game: Game, effect: _Acting, looks: dict[GameObject, Look]) -> Any:
     if effect.ability is not None and effect.source in looks and effect.ability not in looks[effect.source].abilities:
         return None
     context = Context(effect.source, _speaker(effect, looks))
+    gains = context.controller.name if any(isinstance(change, e.SetController) for change in effect.changes) else ""
     does = [(amount_of(game, change.power, context), amount_of(game, change.toughness, context))
             for change in effect.changes if isinstance(change, (e.ChangeSize, e.SetSize))]
-    return ([thing.id for thing in _affected(game, effect, looks)], does)
+    return ([thing.id for thing in _affected(game, effect, looks)], does, gains)
 
 
 def _speaker(effect: _Acting, looks: dict[GameObject, Look]) -> Player:

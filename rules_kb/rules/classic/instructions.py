@@ -433,6 +433,9 @@ def _where_it_went(game: Game, thing: GameObject, context: Context) -> GameObjec
     """A thing where it is now. What has moved since can't be found, but for a leaves-play ability its own card."""
     if thing.became is None:
         return thing
+    moved = context.moved.get(thing)
+    if moved is not None and moved.became is None:
+        return moved
     event = context.event
     if thing is not context.source or not isinstance(event, Moved) or event.thing is not thing:
         return None

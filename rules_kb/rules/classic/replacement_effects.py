@@ -514,7 +514,7 @@ def _instead(game: Game, event: Event, ability: a.Instead, context: Context, shi
     if isinstance(first, e.ChangeEvent):
         return _changed(game, first, event, context)
     if isinstance(event, Moved) and isinstance(first, e.MoveTo):
-        return [*_moved_elsewhere(first, event), *_instructed(game, ability, ability.effects[1:], event, context)]
+        return [*_moved_elsewhere(game, first, event), *_instructed(game, ability, ability.effects[1:], event, context)]
     return _instructed(game, ability, ability.effects, event, context)
 
 
@@ -548,10 +548,12 @@ def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) ->
     return [Noted(f"{event.amount} damage to {event.target.name} is dealt to {to.name} instead"), event.but(target=to)]
 
 
-def _moved_elsewhere(change: e.MoveTo, event: Moved) -> list[Event]:
+def _moved_elsewhere(game: Game, change: e.MoveTo, event: Moved) -> list[Event]:
     """The card goes to another zone than it would."""
     zone = ZONES[change.zone]
     events: list[Event] = [event.but(zone=zone, how="put", position=None if change.position != "bottom" else 10**6)]
+    if zone == REMOVED:
+        events = game.era.removed_instead(game, events) or events
     if change.position == "shuffled":
         events.append(Shuffled(event.thing.owner))
     return [Revealed(event.thing.owner, (event.thing,)), *events] if change.reveal else events

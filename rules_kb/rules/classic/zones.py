@@ -204,3 +204,9 @@ def neither_tapped_nor_untapped(game: Game, card: GameObject) -> bool:
 def removed_from_game(game: Game, events: list[Event]) -> None:
     """A spell or ability removes cards from the game. What sets them aside may bring them back later."""
     game.happen(*events)
+
+
+@rule("217.7a", off=[])
+def removed_instead(game: Game, events: list[Event]) -> list[Event]:
+    """An effect removes a card from the game instead of letting it go elsewhere."""
+    return events
