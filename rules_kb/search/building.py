@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -101,11 +102,12 @@ def _kept(store: Store, found: list[Document], signature: str) -> dict[str, byte
 
 def _spellings(found: list[Document]) -> str:
     """Every word of the records as it is written there, the common ones first, for guessing at a wrong one."""
+    pieces: Counter[str] = Counter()
+    for text in {text for document in found for _, text, _ in document.texts}:
+        pieces.update(PIECE.findall(text))
     counts: dict[str, int] = {}
-    for document in found:
-        for _, text, _ in document.texts:
-            for piece in PIECE.findall(text):
-                word = fold(piece)
-                if word.isalpha() and len(word) > 2 and word not in EMPTY:
-                    counts[word] = counts.get(word, 0) + 1
+    for piece, count in pieces.items():
+        word = fold(piece)
+        if word.isalpha() and len(word) > 2 and word not in EMPTY:
+            counts[word] = counts.get(word, 0) + count
     return " ".join(sorted(counts, key=lambda word: (-counts[word], word)))

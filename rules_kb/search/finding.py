@@ -73,6 +73,7 @@ class Finder:
         self.store = store
         self.progress = progress
         self.index: Index = open_index(store, progress)
+        self.spellings: list[str] | None = None
 
     def find(
         self,
@@ -170,13 +171,13 @@ class Finder:
 
     def _better(self, words: str) -> str | None:
         """The question with each word that no record has replaced by the nearest one; None if there is none such."""
-        table, spellings, better, at = self.index.table, None, [], 0
+        better, at = [], 0
         for word in words_of(words):
             if word.empty or not word.stem.isalpha() or self._known(word.stem):
                 continue
-            if spellings is None:
-                spellings = table.text("spellings").split(" ")
-            right = nearest(fold(words[word.start : word.end]), spellings)
+            if self.spellings is None:
+                self.spellings = self.index.table.text("spellings").split(" ")
+            right = nearest(fold(words[word.start : word.end]), self.spellings)
             if right and stem(right) != word.stem:
                 better += [words[at : word.start], right]
                 at = word.end

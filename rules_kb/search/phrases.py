@@ -56,8 +56,11 @@ def classes_in(stems: Sequence[str], phrases: Known) -> Iterator[str]:
     """
     covered = 0
     for at, first in enumerate(stems):
+        reach = phrases.reach(first)
+        if not reach:
+            continue
         shortest = 2 if at < covered else 1
-        for length in range(min(phrases.reach(first), len(stems) - at), shortest - 1, -1):
+        for length in range(min(reach, len(stems) - at), shortest - 1, -1):
             found = phrases.classes(" ".join(stems[at : at + length]))
             if found:
                 yield from found

@@ -14,16 +14,21 @@ import mmap
 import os
 import sys
 from array import array
+from heapq import nlargest
 
 from whoosh.filedb.filetables import HashReader, HashWriter
 from whoosh.filedb.structfile import BufferFile, StructFile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from typing import Any
 
     from rules_kb.search.phrases import Phrases
+
+
+HEAD = 800
+"""How many records of a term are looked at when only the best are wanted."""
 
 
 class BadTable(Exception):
@@ -61,11 +66,14 @@ class Table:
 
     def posting(self, term: str) -> Posting | None:
         """Where a term stands, or None if nowhere. Raises BadTable."""
-        value = self._value(f"w{term}")
+        return self._posting(f"w{term}")
+
+    def _posting(self, key: str) -> Posting | None:
+        value = self._value(key)
         if value is None:
             return None
         if len(value) % 8 != 4:
-            raise BadTable(term)
+            raise BadTable(key)
         middle = 4 + (len(value) - 4) // 2
         scores: array[float] = array("f")
         scores.frombytes(value[:4] + value[middle:])
@@ -75,6 +83,10 @@ class Table:
             scores.byteswap()
             numbers.byteswap()
         return Posting(scores.pop(0), numbers, scores)
+
+    def head(self, term: str) -> Posting | None:
+        """Where a term counts most: its HEAD best records, or all of them if it has no more. Raises BadTable."""
+        return self._posting(f"h{term}") or self._posting(f"w{term}")
 
     def classes(self, phrase: str) -> list[str]:
         """The classes of a phrase key."""
@@ -100,6 +112,15 @@ class Table:
         return self._value(f"m{name}") or b""
 
 
+def _packed(rarity: float, numbers: Iterable[int], scores: Iterable[float]) -> bytes:
+    """A posting as it stands in the table."""
+    places, weights = array("I", numbers), array("f", [rarity, *scores])
+    if sys.byteorder == "big":
+        places.byteswap()
+        weights.byteswap()
+    return weights[:1].tobytes() + places.tobytes() + weights[1:].tobytes()
+
+
 def write_table(
     path: str,
     terms: Mapping[str, tuple[float, array[int], array[float]]],
@@ -111,12 +132,12 @@ def write_table(
     with open(path, "wb") as file:
         writer: Any = HashWriter(structure(file))  # type: ignore[no-untyped-call,unused-ignore]
         for term, (rarity, numbers, scores) in terms.items():
-            weights = array("f", [rarity, *scores])
-            if sys.byteorder == "big":
-                numbers.byteswap()
-                weights.byteswap()
-            value = weights[:1].tobytes() + numbers.tobytes() + weights[1:].tobytes()
-            writer.add(f"w{term}".encode(), value)
+            writer.add(f"w{term}".encode(), _packed(rarity, numbers, scores))
+            if len(numbers) > HEAD:
+                best = sorted(nlargest(HEAD, zip(scores, numbers, strict=True)), key=lambda each: each[1])
+                writer.add(
+                    f"h{term}".encode(), _packed(rarity, [n for _, n in best], [each for each, _ in best])
+                )
         for first, reach in phrases.reaches.items():
             writer.add(f"r{first}".encode(), bytes([reach]))
         for phrase, names in phrases.keys.items():

@@ -8,6 +8,7 @@ word counts more than a common one.
 from __future__ import annotations
 
 from array import array
+from collections import Counter
 from collections.abc import Iterable
 from math import log
 from typing import TYPE_CHECKING
@@ -30,7 +31,9 @@ Counts = dict[str, dict[str, float]]
 
 def weigh(documents: Iterable[Document], phrases: Known) -> dict[str, tuple[float, array[int], array[float]]]:
     """For each term its weight as a word of a question, the records that it stands in, and its score in each."""
-    counted = [(document, *_counted(document, phrases)) for document in documents]
+    # Many editions share most of their text: each text is taken apart once.
+    known: dict[str, Counter[str]] = {}
+    counted = [(document, *_counted(document, phrases, known)) for document in documents]
     usual = {}
     for name in FIELDS:
         lengths = [length[name] for _, _, length in counted if name in length]
@@ -49,16 +52,24 @@ def weigh(documents: Iterable[Document], phrases: Known) -> dict[str, tuple[floa
     return {term: _scored(each, len(counted)) for term, each in found.items()}
 
 
-def _counted(document: Document, phrases: Known) -> tuple[Counts, dict[str, float]]:
-    """The terms of each field of a document, and the field's length in terms, pairs aside."""
+def _counted(
+    document: Document, phrases: Known, known: dict[str, Counter[str]]
+) -> tuple[Counts, dict[str, float]]:
+    """The terms of each field of a document, and the field's length in terms, pairs aside.
+
+    `known` are the terms of the texts that have been taken apart before.
+    """
     counts: Counts = {}
     lengths: dict[str, float] = {}
     for name, text, share in document.texts:
         terms = counts.setdefault(name, {})
         lengths.setdefault(name, 0.0)
-        for term, _ in terms_of(text, phrases):
-            terms[term] = terms.get(term, 0.0) + share
-            lengths[name] += share * (" " not in term)
+        found = known.get(text)
+        if found is None:
+            found = known[text] = Counter([term for term, _ in terms_of(text, phrases)])
+        for term, count in found.items():
+            terms[term] = terms.get(term, 0.0) + share * count
+        lengths[name] += share * sum([count for term, count in found.items() if " " not in term])
     return counts, lengths
 
 

@@ -27,7 +27,7 @@ def result_list(findings: Findings, ink: Ink = PLAIN) -> str:
     for place, result in enumerate(findings.results, 1):
         lines += _one(f"{place:>{wide}}", result, ink)
     if findings.total > len(findings.results):
-        lines.append(ink.paint(f"{len(findings.results)} of {findings.total}; --limit N shows more", "dim"))
+        lines.append(ink.paint(f"the {len(findings.results)} best of {findings.total}; --limit N shows more", "dim"))
     return "\n".join(lines) + "\n"
 
 
