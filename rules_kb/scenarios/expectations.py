@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules_kb.cards import abilities as a
@@ -73,8 +74,8 @@ class Expectations:
         return found.casefold() == value.value.casefold(), found
 
     def _game_stack(self, value: Any) -> tuple[bool, str]:
-        found = [thing.name for thing in reversed(self.game.table.stack)]
-        return [w.casefold() for w in words(value)] == [name.casefold() for name in found], _listed(found)
+        found = list(reversed(self.game.table.stack))
+        return self._are_called(words(value), found, in_order=True), _listed([thing.name for thing in found])
 
     def _game_step(self, value: Text) -> tuple[bool, str]:
         return self.game.table.turn.step == value.value.casefold(), self.game.table.turn.step
@@ -146,13 +147,27 @@ class Expectations:
         zone = {"hand": HAND, "library": LIBRARY, "graveyard": GRAVEYARD, "removed": REMOVED, "in play": IN_PLAY}[key]
         things = [thing for thing in self.game.table.in_play if self.game.controller(thing) is player] \
             if key == "in play" else self.game.table.zone(zone, player)
-        names = [thing.name for thing in things]
         if isinstance(value, Text) and value.value.isdecimal():
-            return int(value.value) == len(names), str(len(names))
-        wanted = [w.casefold() for w in words(value)]
-        found_names = [name.casefold() for name in names]
-        same = wanted == found_names if key in ("library",) else sorted(wanted) == sorted(found_names)
-        return same, _listed(names)
+            return int(value.value) == len(things), str(len(things))
+        return self._are_called(words(value), things, in_order=key == "library"), _listed([thing.name for thing in things])
+
+    def _are_called(self, wanted: list[str], found: Sequence[GameObject | Player], in_order: bool = False) -> bool:
+        """Whether these are the things of these names, one for each; `2 Forest` stands for two, `Forest#2` for the second."""
+        names = [name for word in wanted for name in several(word)]
+        left = list(found)
+        if in_order:
+            return len(names) == len(left) and all(self._is_called(thing, name) for thing, name in zip(left, names, strict=True))
+        for name in sorted(names, key=lambda name: "#" not in name):
+            thing = next((thing for thing in left if self._is_called(thing, name)), None)
+            if thing is None:
+                return False
+            left.remove(thing)
+        return not left
+
+    def _is_called(self, thing: GameObject | Player, name: str) -> bool:
+        if isinstance(thing, Player):
+            return thing.name.casefold() == name.casefold()
+        return name.casefold() in (thing.name.casefold(), thing.initial.name.casefold()) or thing in self.names.called(name)
 
     # -- things ---------------------------------------------------------------------------------------
 
@@ -213,15 +228,17 @@ class Expectations:
         if key == "controller":
             return _text(value).casefold() == look.controller.name.casefold(), look.controller.name
         if key == "on":
-            found_on = thing.attached_to.name if thing.attached_to else "nothing"
-            return _text(value).casefold() == found_on.casefold(), found_on
+            host = thing.attached_to
+            named = _text(value)
+            return (self._is_called(host, named) if host else named.casefold() == "nothing"), host.name if host else "nothing"
         if key == "blocked":
             return truth(value) == (thing in combat.blocked), "yes" if thing in combat.blocked else "no"
+        against: Sequence[GameObject | Player] = combat.blocks.get(thing, [])
         if key == "attacking":
-            names_found = [combat.attackers[thing].name] if thing in combat.attackers else []
-        else:
-            names_found = [other.name for other in combat.blocks.get(thing, [])]
-        return _fighting(value, names_found)
+            against = [combat.attackers[thing]] if thing in combat.attackers else []
+        expected = truth(value)
+        fits = expected == bool(against) if expected is not None else self._are_called(words(value), against)
+        return fits, _listed([other.name for other in against])
 
     def _counters(self, thing: GameObject, value: Any) -> tuple[bool, str]:
         found = {kind: number for kind, number in thing.counters.items() if number}
@@ -231,11 +248,10 @@ class Expectations:
         return not found and truth(value) is not True, str(found or "none")
 
 
-def _fighting(value: Any, found: list[str]) -> tuple[bool, str]:
-    expected = truth(value)
-    if expected is not None:
-        return expected == bool(found), _listed(found)
-    return sorted(w.casefold() for w in words(value)) == sorted(name.casefold() for name in found), _listed(found)
+def several(word: str) -> list[str]:
+    """`2 Forest` as two names; any other word as one."""
+    match = re.fullmatch(r"(\d{1,3}) (.+)", word)
+    return [match.group(2)] * int(match.group(1)) if match else [word]
 
 
 def _has(game: Game, look: Any, name: str) -> bool:

@@ -36,6 +36,8 @@ class Names:
                 self.order.append((thing.initial.name.casefold(), thing.card_id, thing.owner.name))
                 if thing.alias:
                     self.order.append((thing.alias.casefold(), thing.card_id, thing.owner.name))
+                if thing.is_ability and thing.source is not None and thing.source.alias:
+                    self.order.append((f"{thing.source.initial.name.casefold()}'s ability", thing.card_id, thing.owner.name))
                 self.known.add(thing.initial.name.casefold())
 
     def keep(self) -> tuple[int, set[int]]:
@@ -107,5 +109,6 @@ class Names:
 
 
 def _split(name: str) -> tuple[str, int | None]:
+    name = re.sub(r"s' ability\b", "s's ability", name, flags=re.IGNORECASE)
     match = re.fullmatch(r"(.+?)#(\d{1,4})", name.strip())
     return (match.group(1).strip().casefold(), int(match.group(2))) if match else (name.strip().casefold(), None)
