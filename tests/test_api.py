@@ -84,7 +84,7 @@ def test_an_action_is_tried_and_leaves_no_trace() -> None:
     duel = rules_kb.read_scenario(DUEL)
     legal = rules_kb.try_action(duel, "Ann: cast Bolt on Bob", at=0)
     assert legal.legal
-    assert ("cr1999:409.1c", "applied", ("Bob",)) in [(say.cite, say.role, say.about) for say in legal.rules]
+    assert ("cr1999:409.1c", "applied", ("Bob", "Bolt")) in [(say.cite, say.role, say.about) for say in legal.rules]
     late = rules_kb.try_action(duel, "Ann: cast Bolt on Bob", at=1)
     assert not late.legal
     assert late.forbidding() == ["cr1999:401.1"]
