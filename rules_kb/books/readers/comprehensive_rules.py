@@ -147,7 +147,8 @@ def _first_rule(lines: list[str]) -> int | None:
     for place, line in enumerate(lines):
         if line[:12].strip()[:1].isdigit():
             start = start_of(line)
-            if start and (start.number.rule or start.number.letters) and start.rest:
+            # "704.5k is followed by ..." is an introduction's talk of numbers.
+            if start and (start.number.rule or start.number.letters) and start.rest and not start.rest[0].islower():
                 return place
     return None
 

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass, field
 
 from rules_kb.books.readers.document import ReadDocument
-from rules_kb.books.readers.rules_part import NUMBERED
+from rules_kb.books.readers.rules_part import start_of
 from rules_kb.books.readers.wording import EXAMPLE, is_blank, is_ended, is_ruled
 
 BACK = re.compile(
@@ -173,5 +173,7 @@ def read_back(lines: list[str], first: int, document: ReadDocument) -> str | Non
 
 def is_out_of_place(line: str) -> bool:
     """Whether `line` looks like a rule or an example, which has no place before the rules or after the glossary."""
-    number = NUMBERED.match(line)
-    return bool(EXAMPLE.match(line) or (number and number["rule"] and re.search(r"[a-z]{3}", line)))
+    if EXAMPLE.match(line):
+        return True
+    start = start_of(line)
+    return bool(start and start.number.rule and start.rest[:1].isupper() and re.search(r"[a-z]{3}", start.rest))

@@ -8,7 +8,16 @@ from dataclasses import dataclass, field
 from rules_kb.books.readers.decoding import repaired
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
 from rules_kb.books.readers.rule_numbers import term_id
-from rules_kb.books.readers.wording import EXAMPLE, MARKS, Draft, indentation, is_blank, is_ended, is_ruled
+from rules_kb.books.readers.wording import (
+    EXAMPLE,
+    MARKS,
+    Draft,
+    indentation,
+    is_blank,
+    is_ended,
+    is_page_mark,
+    is_ruled,
+)
 
 _LISTED = re.compile(r"\s*\d{1,2}\.\s")
 _TABLE = re.compile(r"\S {3,}\S")
@@ -23,7 +32,7 @@ def looks_like_term(line: str) -> bool:
     return (
         0 < len(words) <= 90
         and indentation(line) == 0
-        and bool(_FIRST_SIGN.match(words))
+        and (words[0].isupper() or bool(_FIRST_SIGN.match(words)))
         and not _LISTED.match(words)
         and not _SENTENCE_END.search(words)
         and len(words.split()) <= 12
@@ -60,6 +69,8 @@ class GlossaryPart:
             elif is_ruled(line):
                 self.document.furniture.append((place + 1, "ruled line"))
                 self._after_blank = self._after_blank or self._term is None
+            elif is_page_mark(self.lines, place):
+                self.document.furniture.append((place + 1, "page number or running head"))
             else:
                 self._take(place, repaired(line))
                 self._after_blank = False
@@ -73,6 +84,9 @@ class GlossaryPart:
             self._begin(line, place + 1)
         elif self._after_blank and self._is_term_before_blank(place, line):
             self.document.findings.append((place + 1, f"a blank line within the entry {line.strip()}"))
+            self._begin(line, place + 1)
+        elif self._after_blank and self._is_term_without_body(place, line):
+            self.document.findings.append((place + 1, f"nothing stands under the entry {line.strip()}"))
             self._begin(line, place + 1)
         elif not self._term or (self._after_blank and not self._belongs_to_entry(place, line)):
             self.document.unread.append((place + 1, self.lines[place]))
@@ -123,6 +137,15 @@ class GlossaryPart:
         before = _alphabetic(self._term.record.heading or "") if self._term else ""
         following = self._next_term(place)
         return before < _alphabetic(line) and (not following or _alphabetic(line) < following)
+
+    def _is_term_without_body(self, place: int, line: str) -> bool:
+        """A short line alone that is alphabetically at its place, right before the next entry."""
+        if not self._term or not looks_like_term(line) or self._has_body(place) or self._is_in_table():
+            return False
+        following = self._next_term(place)
+        if not following or _alphabetic(self._following(place)) != following:
+            return False
+        return _alphabetic(self._term.record.heading or "") < _alphabetic(line) < following
 
     def _next_term(self, place: int) -> str:
         for here in range(place + 1, self.last - 1):

@@ -8,7 +8,16 @@ from dataclasses import dataclass, field
 from rules_kb.books.readers.decoding import repaired
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
 from rules_kb.books.readers.rule_numbers import RuleNumber
-from rules_kb.books.readers.wording import EXAMPLE, Draft, indentation, is_blank, is_ended, is_ruled
+from rules_kb.books.readers.wording import (
+    EXAMPLE,
+    LISTED,
+    Draft,
+    indentation,
+    is_blank,
+    is_ended,
+    is_page_mark,
+    is_ruled,
+)
 
 NUMBERED = re.compile(r"\s*(?P<section>\d{3})\.(?: (?=\d{1,3}(?:[a-z]\s|\.\s)))?(?:(?P<rule>\d{1,3}(?!\d)(?:\.(?=[a-z]\s))?)?(?P<letters>[a-z]{1,2}(?![a-z]))?)?")
 CHAPTER = re.compile(r"\s*(?P<number>\d)\.\s+(?P<title>[A-Z][^.!?]{1,70}?)\s*$")
@@ -92,6 +101,8 @@ class RulesPart:
             elif is_ruled(line):
                 self.document.furniture.append((place + 1, "ruled line"))
                 self._after_blank = True
+            elif is_page_mark(self.lines, place):
+                self.document.furniture.append((place + 1, "page number or running head"))
             else:
                 self._take(place, repaired(line))
                 self._after_blank = False
@@ -206,7 +217,7 @@ class RulesPart:
         if self._after_blank:
             if unfinished and line.lstrip()[:1].islower():
                 self._add(place + 1, line, new_paragraph=False)
-            elif indentation(line) > 0:
+            elif indentation(line) > 0 or LISTED.match(line):
                 self._add(place + 1, line, new_paragraph=True)
             else:
                 self.document.unread.append((place + 1, self.lines[place]))

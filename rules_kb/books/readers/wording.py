@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -12,6 +13,11 @@ from rules_kb.books.readers.document import ReadRecord
 EXAMPLE = re.compile(r"\s*[_*]{0,2}(?:EXAMPLE|Example)(?:s|S)?[_*]{0,2} ?:[_*]{0,2}\s*")
 MARKS = re.compile(r"\s*\((obsolete|informal)\)\s*$", re.IGNORECASE)
 
+LISTED = re.compile(r"\s*(?:[•·▪*\[–-]|\d{1,2}[.)]\s|\([a-z0-9]\)\s)")
+"""How an item of a list begins, or a remark in brackets."""
+
+_PAGE_NUMBER = re.compile(r"\s*(?:[Pp]age\s+)?\d{1,3}(?:\s+(?:of|/)\s+\d{1,3})?\s*$")
+_RUNNING_HEAD = re.compile(r".{0,40}\bComprehensive Rules\b.{0,20}$")
 _RULED = re.compile(r"\s*([-=_*~])\1{4,}\s*$")
 _ENDED = re.compile(r"[.!?:;][)\]\"'”’]*\s*$|[)\]\"”]\s*$")
 _HOLE_AT_LINE_END = re.compile(r"[\w)]  +$")
@@ -26,6 +32,16 @@ def is_blank(line: str) -> bool:
 def is_ruled(line: str) -> bool:
     """Whether `line` is only a ruled line of dashes or the like."""
     return bool(_RULED.match(line))
+
+
+def is_page_mark(lines: Sequence[str], place: int) -> bool:
+    """Whether the line at `place` is a page's number beside a blank line, or a running head between two."""
+    if len(lines[place]) > 80:
+        return False
+    blank = [is_blank(lines[each]) for each in (place - 1, place + 1) if 0 <= each < len(lines)]
+    if _PAGE_NUMBER.match(lines[place]):
+        return any(blank)
+    return all(blank) and bool(_RUNNING_HEAD.match(lines[place]))
 
 
 def indentation(line: str) -> int:

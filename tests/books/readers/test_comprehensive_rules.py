@@ -203,6 +203,33 @@ def test_a_table_at_the_margin_of_an_entry() -> None:
     assert not document.unread
 
 
+def test_an_entry_with_nothing_under_it() -> None:
+    document = whole("101.1. Brims", TAIL.replace("Tricorne (Obsolete)", "Fez\n\nTricorne"))
+    assert ids(document, "term") == ["glossary/bonnet", "glossary/fez", "glossary/tricorne"]
+    assert findings(document) == ["nothing stands under the entry Fez"]
+
+
+def test_a_list_after_a_blank_line_belongs_to_the_rule() -> None:
+    document = whole("101.1. A brim is one of these:\n\n• wide\n\n1. narrow\n\n[Or gone.]")
+    assert record(document, "101.1").text == "A brim is one of these:\n• wide\n1. narrow\n[Or gone.]"
+    assert not document.unread
+
+
+def test_page_numbers_and_running_heads_are_furniture() -> None:
+    document = whole("101.1. A brim is\n\n12\n\nHats: The Wearing Comprehensive Rules\n\nround and wide.\n\nPage 3 of 9\n\n101.2. It ends.")
+    assert record(document, "101.1").text == "A brim is round and wide."
+    assert not document.unread
+
+
+def test_a_telephone_number_after_the_glossary_is_no_rule() -> None:
+    assert not whole("101.1. Brims", TAIL + "\n206.624.0933 (outside the U.S.)\n").unread
+
+
+def test_an_introduction_that_speaks_of_numbers() -> None:
+    document = read(HEAD.replace("who wear hats.", "who wear hats. Rule\n101.5k is followed by 101.5m.") + "101.1. Brims" + TAIL, "hats.txt")
+    assert ids(document) == ["100.1", "100.2", "101.1"]
+
+
 def test_an_introduction_without_its_heading() -> None:
     document = read(HEAD.replace("Introduction\n", "") + "101.1. Brims" + TAIL, "hats.txt")
     assert not document.unread
