@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from rules_kb.scenarios.telling import Happening
 from rules_kb.teach.figures import Data, Drawings, symbols_in
 from rules_kb.teach.handout import Handout, facts_of, rule_order, subjects
+from rules_kb.teach.played import PROCEDURE
 from rules_kb.teach.prose import Piece, paragraphs, pieces, typographic
 from rules_kb.teach.worksheet import OtherRules, Scene, TaughtStep, WhatIf, Worksheet, stack_words
 
@@ -18,6 +19,8 @@ def lay_out(made: Handout, figures: Drawings) -> Data:
 
 WIDEST_BESIDE = 450
 """The width in units up to which a fight has room beside the margin."""
+ROUTINE = frozenset(f"cr1999:{number}" for number in (*PROCEDURE, "409.1c", "413.2a", "413.2b", "413.2h"))
+"""How anything is played and resolves: told in the margin only to newcomers."""
 SLACK = 26
 """How far, in points, the margin may run on below the steps beside it."""
 LETTERS_A_LINE = 41
@@ -50,6 +53,7 @@ class _Layout:
         scenario, now = sheet.situation.scenario, sheet.situation.scenario.now
         self.own_points = {record.cite for record in sheet.points}
         self.in_margin: set[str] = set()
+        self.routine = ROUTINE if (scenario.level or 1) > 1 else frozenset()
         self.waiting: list[str] = []
         self.spare = self.spare_room(sheet)
         before, last = sheet.run.before, sheet.last_board
@@ -111,7 +115,8 @@ class _Layout:
         for cite in step.cites:
             if cite in self.own_points and cite not in self.in_margin and cite not in self.waiting:
                 self.waiting.append(cite)
-        behind = [cite for cite in step.cites if cite not in step.quiet and cite not in self.told and cite not in self.waiting]
+        behind = [cite for cite in step.cites
+                  if cite not in step.quiet and cite not in self.told and cite not in self.waiting and cite not in self.routine]
         found = []
         for cite in [*self.waiting, *behind]:
             high = self.note_height(cite)

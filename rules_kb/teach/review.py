@@ -47,7 +47,7 @@ def _tried_lines(sheet: Worksheet) -> dict[tuple[int, int], Line]:
 
 def _trial(sheet: Worksheet, step: Step, line: Line) -> Question:
     after = sheet.shown_number(step.n)
-    when = f"After step {after}, may" if after else "At the beginning, may"
+    when = f"In step {after + 1}, may" if line.is_answer else f"After step {after}, may" if after else "At the beginning, may"
     reasons = [item for item in happenings(step) if item.text]
     why = "; ".join(item.text for item in reasons[:1]) or step.action.partition(": illegal: ")[2]
     cites = [cite for item in reasons[:1] for cite in item.cites]

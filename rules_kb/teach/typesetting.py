@@ -1,7 +1,8 @@
 """Typesetting: a typst template and its files become a PDF, the same byte for byte for the same input.
 
 Only the fonts that typst carries (Libertinus Serif) and Fira Sans of the package `fontpkg-fira-sans` are used, never those
-of the machine; no date is written, and nothing is fetched. A template reads what it shows with `json("data.json")`, so
+of the machine; no date is written, and nothing is fetched. PDFs are made to PDF/UA, for readers that read aloud: the
+typesetter refuses a drawing without alternative text. A template reads what it shows with `json("data.json")`, so
 that no text need be escaped.
 """
 
@@ -62,7 +63,8 @@ def _set(template: str, data: Any, drawings: Mapping[str, str], form: str, dots:
     sources["data.json"] = json.dumps(data, ensure_ascii=False).encode("utf-8", "replace")
     sources["main.typ"] = sources[template]
     try:
-        made = setter.compile(sources, font_paths=fonts, ignore_system_fonts=True, format=form, ppi=dots)
+        made = setter.compile(sources, font_paths=fonts, ignore_system_fonts=True, format=form, ppi=dots,
+                              pdf_standards=["ua-1"] if form == "pdf" else [])
     except setter.TypstError as problem:
         raise NotTypeset(f"{template}: {problem}") from problem
     return list(made) if isinstance(made, list) else [made]

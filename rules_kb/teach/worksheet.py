@@ -152,7 +152,8 @@ def heading_of(step: Step) -> str:
 
 
 def in_words(action: str) -> str:
-    """An action with what the script writes in signs as words: X, which ability, bands, and damage that is assigned."""
+    """An action with what the script writes in signs as words: which of several, X, which ability, bands, and damage that is assigned."""
+    action = re.sub(r"(?<=\w)#(\d+)", r" (\1)", action)
     action = re.sub(r" x (\d+)(?= |$)", r" with X = \1", action)
     action = re.sub(r"(?<=\w) ability (\d)(?= |$)", lambda found: f"’s {ORDINALS[int(found.group(1))]} ability", action)
     action = re.sub(r" (assigns?) ([^:]+): (\d)", r" \1 the damage of \2: \3", action)

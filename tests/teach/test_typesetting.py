@@ -15,7 +15,7 @@ def template(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> str:
     """A folder of templates with one that shows its data and a drawing."""
     folder = tmp_path / "templates"
     folder.mkdir()
-    (folder / "page.typ").write_text('#set document(date: none)\n#set text(font: "Fira Sans")\n'
+    (folder / "page.typ").write_text('#set document(date: none, title: "A page")\n#set text(font: "Fira Sans")\n'
                                      '#let data = json("data.json")\n= #data.title\n#image("a.svg", alt: "a circle")\n')
     monkeypatch.setattr(typesetting, "files", lambda package: folder.parent if package == "rules_kb.teach" else _files(package))
     return "page.typ"
@@ -35,6 +35,13 @@ def test_the_same_input_gives_the_same_bytes(template: str) -> None:
     assert first.startswith(b"%PDF-")
     assert typesetting.pdf(template, {"title": "One * two # three"}, CIRCLE) == first
     assert typesetting.pdf(template, {"title": "Another"}, CIRCLE) != first
+
+
+def test_a_drawing_without_words_for_it_is_refused(template: str, tmp_path: Any) -> None:
+    page = tmp_path / "templates" / template
+    page.write_text(page.read_text().replace(', alt: "a circle"', ""))
+    with pytest.raises(typesetting.NotTypeset, match="alt"):
+        typesetting.pdf(template, {"title": "One"}, CIRCLE)
 
 
 def test_no_font_of_the_machine_is_used() -> None:
