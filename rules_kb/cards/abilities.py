@@ -55,6 +55,7 @@ class ReturnCost(Node):
     """Return the card itself (`what` None) or some of a description to the owner's hand."""
 
     what: Filter | None = None
+    number: Any = None
 
 
 class RemoveThisCost(Node):
@@ -66,6 +67,12 @@ class RemoveCost(Node):
 
     what: Filter
     number: Any = None
+
+
+class PutCounterCost(Node):
+    """Put a counter on the card itself."""
+
+    kind: str
 
 
 class Cost(Node):
@@ -250,6 +257,23 @@ class ItIs(Node):
     noun: str = "it"
 
 
+class ItHasColor(Node):
+    """What was named last has a color."""
+
+    color: str
+    noun: str = "it"
+
+
+class ItAttacked(Node):
+    """The creature that was named last has attacked this turn."""
+
+    noun: str = "it"
+
+
+class HandExactly(Node):
+    number: int
+
+
 class EmptyHand(Node):
     who: str = "you"
 
@@ -275,11 +299,12 @@ class Keyword(Node):
 
 
 class Activated(Node):
-    """cost: effects. `only` restricts when or how often it can be played."""
+    """cost: effects. `only` restricts when or how often it can be played, `condition` says what must hold then."""
 
     cost: Cost
     effects: tuple[Any, ...]
     only: tuple[str, ...] = ()
+    condition: Any = None
 
 
 class Triggered(Node):

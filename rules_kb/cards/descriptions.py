@@ -65,6 +65,8 @@ AFTER: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = tuple((tuple(text.sp
     ("that was dealt damage this turn", {"relation": "damaged this turn"}),
     ("from one of your opponents 's graveyards", {"zone": "graveyard", "owner": "opponent"}),
     ("in their graveyard", {"zone": "graveyard", "owner": "that player"}),
+    ("from their graveyard", {"zone": "graveyard", "owner": "that player"}),
+    ("of your graveyard", {"zone": "graveyard", "owner": "you"}),
 ))
 
 WITH = ("flying", "first strike", "trample", "haste", "shadow", "flanking", "banding", "islandwalk", "forestwalk",

@@ -12,12 +12,12 @@ UNTIL_END_OF_TURN = "until end of turn"
 
 
 class DealDamage(Node):
-    """`source` deals `amount` damage to `to`; `divided` where the player divides it among the targets."""
+    """`source` deals `amount` damage to `to`; `divided` where the player divides it among the targets, or "evenly"."""
 
     amount: Any
     to: Any
     source: Any = ThisCard()
-    divided: bool = False
+    divided: Any = False
 
 
 class Destroy(Node):
@@ -159,7 +159,10 @@ class Regenerate(Node):
 
 
 class PreventDamage(Node):
-    """A shield: `amount` None is all. `next_time` uses it up with the next damage from a source of `source`."""
+    """A shield: `amount` None is all. `next_time` uses it up with the next damage from a source of `source`.
+
+    With `divided` the player divides the amount among the targets.
+    """
 
     amount: Any = None
     to: Any = None
@@ -167,6 +170,7 @@ class PreventDamage(Node):
     combat_only: bool = False
     next_time: bool = False
     duration: str = UNTIL_END_OF_TURN
+    divided: bool = False
 
 
 class Modify(Node):
@@ -267,6 +271,12 @@ class PutOnLibrary(Node):
 
     what: Any
     position: str = "top"
+
+
+class EvenOut(Node):
+    """Of each kind (land, card in hand, creature) each player keeps as many as the one who has the fewest, by choice."""
+
+    kinds: tuple[str, ...]
 
 
 class ExtraLands(Node):

@@ -149,6 +149,10 @@ class SamePlayer(Node):
     """Who did what was said before, where the text leaves it out: "discards a card, then draws a card"."""
 
 
+class ChosenPlayer(Node):
+    """The player chosen as the permanent came into play."""
+
+
 class ActivePlayer(Node):
     """The player whose turn it is."""
 
@@ -232,6 +236,28 @@ class Half(Node):
 
     of: Any
     up: bool = False
+
+
+class Difference(Node):
+    """One amount less another, at least 0."""
+
+    of: Any
+    less: Any
+
+
+class Sum(Node):
+    """One amount and another."""
+
+    of: Any
+    more: Any
+
+
+class GreatestShare(Node):
+    """The greatest of the amounts that the players had in the last instruction."""
+
+
+class TargetsBeyondFirst(Node):
+    """How many targets the spell has beyond the first."""
 
 
 class Times(Node):

@@ -304,6 +304,8 @@ def players_of(game: Game, who: Any, context: Context) -> list[Player]:
         return [player for player in game.table.in_turn_order() if player is not context.controller]
     if isinstance(who, w.ThatPlayer):
         return [context.that_player] if context.that_player else []
+    if isinstance(who, w.ChosenPlayer):
+        return [player for player in game.table.players if player.name == context.source.chosen.get("player")]
     if isinstance(who, w.ActivePlayer):
         return [game.table.turn.active] if game.table.turn.active else []
     if isinstance(who, w.DefendingPlayer):
@@ -419,6 +421,14 @@ def plain_amount(game: Game, node: Any, context: Context) -> int:
         return sum(player.life for player in players_of(game, node.of, context))
     if isinstance(node, w.CountersOn):
         return sum(thing.counters[node.kind] for thing in things_of(game, node.on, context))
+    if isinstance(node, w.Difference):
+        return max(0, amount_of(game, node.of, context) - amount_of(game, node.less, context))
+    if isinstance(node, w.Sum):
+        return amount_of(game, node.of, context) + amount_of(game, node.more, context)
+    if isinstance(node, w.GreatestShare):
+        return max(context.shares.values(), default=0)
+    if isinstance(node, w.TargetsBeyondFirst):
+        return max(0, sum(len(group) for group in context.source.announced.targets) - 1)
     if isinstance(node, w.Half):
         whole = amount_of(game, node.of, context)
         return (whole + 1) // 2 if node.up else whole // 2
@@ -462,6 +472,12 @@ def holds(game: Game, condition: Any, context: Context) -> bool:
                 game, context.source):
             return False
         return in_state(game, context.source, game.look(context.source), condition.state)
+    if isinstance(condition, a.ItHasColor):
+        return context.it is not None and condition.color in game.look(context.it).colors
+    if isinstance(condition, a.ItAttacked):
+        return context.it is not None and context.it.notes.get("attacked") == game.table.turn.number
+    if isinstance(condition, a.HandExactly):
+        return len(game.table.zone(HAND, context.controller)) == condition.number
     if isinstance(condition, a.ItIs):
         return context.it is not None and matches(game, condition.what, context.it, context)
     if isinstance(condition, a.NotPlayedFromHand):

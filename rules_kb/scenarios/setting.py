@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules.game import Game
 from rules_kb.rules.register import Era
 from rules_kb.scenarios.lines import Line
@@ -57,12 +58,22 @@ def _set_seat(table: Table, seat: Seat, placed: list[tuple[Thing, GameObject]]) 
             table.place(made, zone)
             made.controller = table.player(thing.controller) if thing.controller else player
             if thing.chosen:
-                word = thing.chosen.casefold()
-                made.chosen = {"color": COLOR_LETTERS[word]} if word in COLOR_LETTERS else {"type": word}
+                made.chosen = _chosen(thing.chosen, [other.name for other in table.players])
             placed.append((thing, made))
     if not seat.library_given:
         for _ in range(20):
             table.place(table.new_object(NAMELESS, player), LIBRARY)
+
+
+def _chosen(word: str, players: list[str]) -> dict[str, str]:
+    """What was chosen for a permanent: a color, a player, a basic land type (which is a type as well), or another type."""
+    small = word.casefold()
+    if small in COLOR_LETTERS:
+        return {"color": COLOR_LETTERS[small]}
+    named = next((player for player in players if player.casefold() == small), None)
+    if named is not None:
+        return {"player": named}
+    return {"land": small, "type": small} if small in BASIC_LANDS else {"type": small}
 
 
 def _attach(names: Names, placed: list[tuple[Thing, GameObject]], problems: list[Problem]) -> None:

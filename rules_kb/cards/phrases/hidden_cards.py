@@ -59,7 +59,7 @@ say("act", "{who:player} (reveals|reveal) the top card of (their|your) library",
 say("act", "{who:player} (reveals|reveal) the top {number:cards} of (their|your) library", e.RevealTop)
 say("act", "reveal the top card of your library", e.RevealTop)
 say("act", "reveal the top {number:cards} of your library", e.RevealTop)
-say("act", "[you] choose {what:a_thing} from it", e.ChooseFrom)
+say("act", "[you] choose {what:a_thing} (from it|there)", e.ChooseFrom)
 say("act", "[you] choose {number:few} {what:things} from it", e.ChooseFrom)
 say("act", "reveal {what:a_thing} from among them and put it into your hand", e.TakeFromAmong, reveal=True)
 say("act", "put {what:a_thing} from among them into your hand", e.TakeFromAmong)

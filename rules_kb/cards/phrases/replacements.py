@@ -68,6 +68,7 @@ say("amended", "it deals (double|twice) that damage (to that creature or player|
     e.ChangeEvent, times=2)
 say("amended", "it deals (double|twice) that damage instead", e.ChangeEvent, times=2)
 say("amended", "that damage is dealt to {to:redirected} instead", e.ChangeEvent)
+say("amended", "that source deals that damage to {to:redirected} instead", e.ChangeEvent)
 say("amended", "prevent {less:number} of that damage", e.ChangeEvent)
 say("redirection", "is dealt to {to:redirected} instead", e.ChangeEvent)
 say("redirection", "is dealt instead to {to:redirected}", e.ChangeEvent)
@@ -94,6 +95,8 @@ say("replacement", "prevent {event:all_damage} [.]", a.Instead, effects=())
 say("replacement", "{event:all_damage} {effects:redirection_only} [.]", a.Instead)
 say("replacement", "as long as {condition:condition} , {event:all_damage} {effects:redirection_only} [.]", a.Instead)
 say("replacement", "if {condition:condition} , damage that would reduce your life total to less than 1 reduces it to 1 instead [.]",
+    a.Instead, event=a.WouldBeDamaged(to=w.You()), effects=(e.ChangeEvent(floor=1),))
+say("replacement", "damage that would reduce your life total to less than 1 reduces it to 1 instead [.]",
     a.Instead, event=a.WouldBeDamaged(to=w.You()), effects=(e.ChangeEvent(floor=1),))
 say("statement", "{:replacement}")
 

@@ -152,13 +152,25 @@ one_word("step", {"upkeep": "upkeep", "draw step": "draw", "combat": "beginning 
                    "untap step": "untap", "combat phase": "combat"})
 one_word("basic_land", {land: land for land in LANDS})
 ENCHANTED_NOUNS = ("creature", "permanent", "land", "artifact", "enchantment")
-one_word("whose", {"your": "you", "each player 's": "player", "each opponent 's": "opponent", "each": "player",
+one_word("whose", {"the chosen player 's": "chosen player", "your": "you", "each player 's": "player", "each opponent 's": "opponent", "each": "player",
                     **{f"enchanted {noun} 's controller 's": "enchanted controller" for noun in ENCHANTED_NOUNS}})
-one_word("counter_kind", {"+1/+1": "+1/+1", "-1/-1": "-1/-1", "+1/+0": "+1/+0", "+0/+1": "+0/+1", "-0/-1": "-0/-1",
+one_word("known_counter", {"+1/+1": "+1/+1", "-1/-1": "-1/-1", "+1/+0": "+1/+0", "+0/+1": "+0/+1", "-0/-1": "-0/-1",
                            **{name: name for name in ("charge", "fade", "age", "storage", "verse", "time", "spore", "fuse",
                                                       "poison", "ice", "net", "page", "spike", "mire", "depletion", "mining",
                                                       "wish", "training", "pain", "luck", "gem", "gold", "blood", "arrow", "arrowhead",
                                                       "javelin")}})
+
+
+def _read_counter_kind(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    """The kind of a counter: a size, or whatever single word a card calls it."""
+    yield from reading.of("known_counter", at)
+    word = reading.word(at)
+    if word.isalpha() and word not in NO_COUNTERS and reading.word(at + 1) in ("counter", "counters") and not reading.of("known_counter", at):
+        yield word, at + 1
+
+
+NO_COUNTERS = ("a", "an", "one", "two", "three", "x", "that", "those", "the", "another", "more", "poison", "each", "all")
+GRAMMAR.by_hand("counter_kind", _read_counter_kind, lambda grammar, node: [str(node)])
 one_word("who", {"you": "you", "a player": "player", "an opponent": "opponent", "one of your opponents": "opponent"})
 one_word("noun_it", {"it": "it", "that creature": "that creature", "that card": "that card", "that land": "that land",
                       "that permanent": "that permanent", "that token": "that token", "the token": "that token", "the creature": "that creature", "that spell": "that spell"})

@@ -9,6 +9,7 @@ from rules_kb.cards import effects as e
 from rules_kb.rules.actions import PlayAbility
 from rules_kb.rules.classic.playing import Playing, played, require, require_priority
 from rules_kb.rules.game import Game
+from rules_kb.rules.meaning import Context, holds
 from rules_kb.rules.register import Verdict, allow, forbid, rule
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, GameObject, Player
 
@@ -40,7 +41,7 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
         require(game.era.only_controller_plays(game, player, source, ability))
     if "sorcery" in ability.only:
         require(game.era.timing_of_a_spell(game, player, source))
-    if set(ability.only) & RESTRICTIONS:
+    if set(ability.only) & RESTRICTIONS or ability.condition is not None:
         require(game.era.restriction_on_use(game, player, source, ability))
     require(game.era.text_forbids_ability(game, source))
     if a.TapThis() in ability.cost.parts:
@@ -110,6 +111,8 @@ def restriction_on_use(game: Game, player: Player, source: GameObject, ability: 
         "combat": (turn.phase != "combat", "it isn't combat"),
         "before attackers": (steps.index(turn.step) >= steps.index("declare attackers"), "attackers have been declared, or would have been"),
     }
+    if not holds(game, ability.condition, Context(source, player)):
+        return forbid(f"the condition for playing {source.name}'s ability doesn't hold", source)
     for word in ability.only:
         if word in reasons and reasons[word][0]:
             return forbid(reasons[word][1], source)

@@ -434,7 +434,7 @@ def _set_star_size(game: Game, thing: GameObject, look: Look) -> None:
         if isinstance(ability, a.StarSize):
             context = Context(thing, look.controller)
             if ability.power is not None:
-                look.power = amount_of(game, ability.power, context)
+                look.power = context.that_much = amount_of(game, ability.power, context)
             if ability.toughness is not None:
                 look.toughness = amount_of(game, ability.toughness, context)
                 if ability.power is None:

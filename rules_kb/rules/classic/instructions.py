@@ -69,6 +69,9 @@ def pick(game: Game, what: Any, context: Context, chooser: Player | None = None,
     if isinstance(what, w.OneOf):
         number = 1 if what.number is None else amount_of(game, what.number, context)
         options = all_matching(game, what.what, context)
+        if what.up_to:
+            choice = Choice(chooser or context.controller, verb, f"what to {verb} for {context.source.name}", options, 0, min(number, len(options)))
+            return list(game.era.choice_is_made_now(game, choice)) if options else []
         return list(game.era.choice_on_resolution(game, context, options, number, chooser or context.controller, verb))
     if isinstance(what, w.SomeOf):
         return list(game.era.some_of_those(game, what, context, chooser or context.controller, verb))
@@ -108,7 +111,9 @@ def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
     for part in parts:
         victims.extend(players_of(game, part, context))
         victims.extend(still_there(things_of(game, part, context)))
-    shares = [(victim, context.division.get(victim, 0) if effect.divided else amount) for victim in victims]
+    if effect.divided == "evenly":
+        amount = amount // max(1, len(victims))
+    shares = [(victim, context.division.get(victim, 0) if effect.divided is True else amount) for victim in victims]
     context.that_much = amount
     game.era.deal_damage(game, sources[0], [(victim, share) for victim, share in shares if share > 0], context)
 
@@ -389,6 +394,9 @@ def _host(game: Game, effect: e.MoveTo, thing: GameObject, context: Context) -> 
 
 
 def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
+    if isinstance(effect.who, (w.EachPlayer, w.EachOpponent)) and effect.zone in ("in play", "hand"):
+        game.era.each_player_moves(game, effect, context)
+        return
     mover = next(iter(players_of(game, effect.who, context)), context.controller)
     speaker = context if effect.who == w.You() else dataclasses.replace(context, that_player=mover)
     found = [_where_it_went(game, thing, context) for thing in pick(game, effect.what, speaker, mover)]
@@ -518,6 +526,10 @@ def _prevent(game: Game, effect: e.PreventDamage, context: Context) -> None:
         to = [*players_of(game, effect.to, context), *still_there(things_of(game, effect.to, context))]
         if not to:
             return
+    if effect.divided:
+        for thing in to if isinstance(to, list) else []:
+            game.era.begin_prevention(game, replace(effect, amount=w.Number(context.division.get(thing, 0)), divided=False), context, [thing])
+        return
     game.era.begin_prevention(game, effect, context, to)
 
 
@@ -659,6 +671,32 @@ def _counter(game: Game, effect: e.CounterSpell, context: Context) -> None:
 def _add_mana(game: Game, effect: e.AddMana, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         game.happen(ManaAdded(player, game.era.mana_made(game, effect, context, None), source=context.source))
+
+
+def each_player_moves(game: Game, effect: e.MoveTo, context: Context) -> None:
+    """Each player chooses a card in turn; then all of them move at once."""
+    chosen: list[tuple[Player, GameObject]] = []
+    for player in _in_order_of_choice(game, players_of(game, effect.who, context)):
+        own = dataclasses.replace(context, controller=player, that_player=player)
+        chosen.extend((player, thing) for thing in pick(game, effect.what, own, player))
+    zone = IN_PLAY if effect.zone == "in play" else HAND
+    game.happen(*[Moved(thing, zone, controller=player, tapped=effect.tapped, source=context.source) for player, thing in chosen])
+
+
+def _even_out(game: Game, effect: e.EvenOut, context: Context) -> None:
+    """Kind after kind, each player chooses what to keep; the others of the kind are sacrificed or discarded."""
+    for kind in effect.kinds:
+        players = game.table.in_turn_order()
+        own = {player: cards_in_hand(game, player) if kind == "card" else [thing for thing, look in game.looks().items()
+               if look.controller is player and kind in look.types] for player in players}
+        fewest = min(len(things) for things in own.values())
+        gone: list[Event] = []
+        for player in _in_order_of_choice(game, players):
+            number = len(own[player]) - fewest
+            verb = "discard" if kind == "card" else "sacrifice"
+            chosen = game.era.choice_on_resolution(game, context, own[player], number, player, verb) if number else []
+            gone.extend(Discarded(thing, source=context.source) if kind == "card" else Sacrificed(thing, source=context.source) for thing in chosen)
+        game.happen(*gone)
 
 
 def _extra_lands(game: Game, effect: e.ExtraLands, context: Context) -> None:
@@ -861,5 +899,6 @@ CARRY_OUT: dict[type, Callable[[Game, Any, Context], None]] = {
     e.May: _may, e.Unless: _unless, e.OnlyIf: _only_if, e.Later: _later,
     e.GrantAbility: _grant_ability, e.EmptyPool: _empty_pool,
     e.TapOrUntap: _tap_or_untap, e.IfCant: _if_cant, e.FlipCoin: _flip_coin, e.DealSeveral: _deal_several, e.GiveControl: _give_control, e.CopySpell: _copy_spell,
-    e.ExtraLands: _extra_lands, **LOOKING, **SEARCHING,
+    **LOOKING, **SEARCHING,
+    e.ExtraLands: _extra_lands, e.EvenOut: _even_out,
 }

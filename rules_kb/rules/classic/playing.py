@@ -303,7 +303,7 @@ def _number_is_fixed(node: Any) -> bool:
 
 
 def _divides(node: Any) -> bool:
-    return any(isinstance(effect, e.DealDamage) and effect.divided for effect in getattr(node, "effects", ()))
+    return any(isinstance(effect, (e.DealDamage, e.PreventDamage)) and effect.divided is True for effect in getattr(node, "effects", ()))
 
 
 @rule("409.1b")
@@ -540,7 +540,7 @@ def _refuse_illegal_targets(game: Game, phrase: w.Target, share: list[Thing], th
 @rule("409.1e")
 def announce_division(game: Game, playing: Playing, node: Any) -> dict[Any, int]:
     """The player announces the division among the targets: each gets at least 1, unless the text says how many there are."""
-    effect = next(item for item in node.effects if isinstance(item, e.DealDamage) and item.divided)
+    effect = next(item for item in node.effects if isinstance(item, (e.DealDamage, e.PreventDamage)) and item.divided is True)
     context = Context(playing.source, playing.player, x=playing.thing.announced.x or 0)
     total = amount_of(game, effect.amount, context)
     targets = [thing for group in playing.thing.announced.targets for thing in group]
@@ -743,6 +743,8 @@ def pay_part(game: Game, playing: Playing, part: Any) -> None:
         game.happen(LifeChanged(player, -amount_of(game, part.amount, context), paid=True))
     elif isinstance(part, a.RemoveCounterCost):
         game.happen(CountersChanged(source, part.kind, -amount_of(game, part.number or w.Number(1), context)))
+    elif isinstance(part, a.PutCounterCost):
+        game.happen(CountersChanged(source, part.kind, 1))
     elif isinstance(part, a.RemoveThisCost):
         game.happen(Moved(source, "removed"))
     elif getattr(part, "what", None) is None:

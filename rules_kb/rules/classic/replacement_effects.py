@@ -14,6 +14,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.card import targets_of
 from rules_kb.cards.node import replace
+from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules.game import Game, plain_look
 from rules_kb.rules.meaning import (
     Context,
@@ -398,6 +399,11 @@ def chosen_as_it_comes(game: Game, what: str, context: Context) -> str:
     """What a permanent's controller chooses as it comes into play."""
     if what == "type":
         return str(game.era.choose_creature_type(game, context.controller, context.source))
+    if what == "player":
+        opponents = game.table.opponents(context.controller)
+        return str(game.ask_one(Choice(context.controller, "choose", f"an opponent for {context.source.name}", [player.name for player in opponents])))
+    if what == "land":
+        return str(game.ask_one(Choice(context.controller, "choose", f"a basic land type for {context.source.name}", list(BASIC_LANDS))))
     if what == "name":
         names = sorted({thing.initial.name for thing in game.table.objects() if thing.initial.types})
         return str(game.ask_one(Choice(context.controller, "type", f"a card name for {context.source.name}", names)))

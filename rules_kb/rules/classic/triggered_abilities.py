@@ -393,6 +393,8 @@ def _beginning(game: Game, event: Event, condition: a.Beginning, source: GameObj
     assert active is not None
     if condition.whose == "you" and active is not controller:
         return []
+    if condition.whose == "chosen player" and active.name != source.chosen.get("player"):
+        return []
     if condition.whose == "opponent" and active is controller:
         return []
     if condition.whose == "enchanted controller" and (

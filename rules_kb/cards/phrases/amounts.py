@@ -1,0 +1,41 @@
+"""Amounts that a text works out from others, and instructions that depend on what the cards are."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+
+# -- sums and differences -----------------------------------------------------------------------------------------------
+
+say("counted", "{of:counted} minus {less:number}", w.Difference)
+say("counted", "{of:number} minus {less:counted}", w.Difference)
+say("counted", "that number plus {more:number}", w.Sum, of=w.ThatMuch())
+say("counted", "the greatest number of cards a player discarded this way", w.GreatestShare)
+say("count_each", "{kind:counter_kind} counter on {on:one}", w.CountersOn)
+say("act", "{who:player} (sacrifices|sacrifice) a {what:thing} for each {number:count_each}", e.Sacrifice)
+say("act", "sacrifice that many {what:things}", e.Sacrifice, number=w.ThatMuch())
+say("act", "{who:player} (sacrifices|sacrifice) that many {what:things}", e.Sacrifice, number=w.ThatMuch())
+say("up_to_some", "{number:few} {what:things}", w.OneOf, up_to=True)
+say("act", "[you] untap up to {what:up_to_some}", e.Untap)
+say("act", "{who:player} puts {what:own_card} into play", e.MoveTo, zone="in play")
+say("act", "{who:player} returns {what:own_card} to play", e.MoveTo, zone="in play")
+GRAMMAR.by_hand("own_card", lambda reading, at: ((w.OneOf(node), end) for node, end in reading.of("a_thing", at) if node.owner == "that player"),
+                lambda grammar, node: grammar.words("objects", node))
+say("act", "each player evens out {kinds:evened}", e.EvenOut)
+one_word("evened", {"lands , cards in hand , and creatures": ("land", "card", "creature")})
+
+# -- damage -------------------------------------------------------------------------------------------------------------------
+
+say("recipient", "any number of targets", w.Target, what="creature or player", least=1, most=None)
+say("act", "~ deals {amount:amount} damage divided evenly , rounded down , among {to:recipients}", e.DealDamage, divided="evenly")
+say("statement", "~ costs {amount:more_to_play} for each target beyond the first [.]", a.CostsMoreItself, times=w.TargetsBeyondFirst())
+
+# -- what it is ---------------------------------------------------------------------------------------------------------------
+
+say("effect", "{effects:one_act} if {condition:what_it_is}", e.OnlyIf)
+say("what_it_is", "{noun:noun_it} 's {color:color}", a.ItHasColor)
+say("what_it_is", "{noun:noun_it} attacked this turn", a.ItAttacked)
+say("condition", "you have exactly {number:few_whole} cards in hand", a.HandExactly)
+say("condition", "you have exactly {number:count} cards in hand", a.HandExactly)
