@@ -31,11 +31,11 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     (r"\bactivated or triggered ability\b", "ability"),
     (r"whenever a player taps (an? [^,]*?) for mana, that player adds one mana of any type that (?:land|permanent) produced",
      r"whenever \1 is tapped for mana, add one additional mana of the same type"),
-    (r"\breturn a card from your graveyard to your hand for each card discarded this way", "return that many cards from your graveyard to your hand"),
+    (r"\breturn (?:one|a) card from your graveyard to your hand for (?:each|every) card (?:you )?discarded this way", "return that many cards from your graveyard to your hand"),
     (r"\bskip your draw phase\b", "skip your draw step"),
     (r"(all combat damage) that would be dealt to and dealt by (that creature|it) this turn", r"\1 that would be dealt to and dealt by it this turn"),
     (r"\b(lands [^.]*? creatures?) until end of turn\. they're still lands", r"\1 that are still lands until end of turn"),
-    (r"^(~'s power is equal to [^.]*?) and its toughness is equal to that number plus (\d+)", r"\1, and its toughness is equal to that number plus \2"),
+    (r"^(~'s power is equal to [^.,]*?) and its toughness is equal to that number plus (\d+)", r"\1, and its toughness is equal to that number plus \2"),
     (r"^each player chooses a number of lands they control equal to the number of lands controlled by the player who controls the (?:fewest|least),"
      r" then sacrifices the (?:rest|others)\. players (?:discard cards|sacrifice creatures) and (?:discard cards|sacrifice creatures) the same way",
      "each player evens out lands, cards in hand, and creatures"),
