@@ -74,7 +74,17 @@ sequence("restrictions", "restriction", ((".",),), ["."], ["."], end=".")
 say("activated", "{cost:cost} : {effects:effects}", a.Activated)
 say("activated", "{cost:cost} : {effects:effects} . {only:restrictions}", a.Activated)
 say("activated", "{cost:cost} : {effects:effects} {only:restrictions}", a.Activated)
-say("activated", "{cost:cost} : {effects:effects} [.] play this ability only if {condition:condition} [.]", a.Activated)
+ONLY_IF = ("play", "this", "ability", "only", "if")
+
+
+def _read_only_if(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    """play this ability only if you have exactly seven cards in hand"""
+    if tuple(reading.word(at + index) for index in range(len(ONLY_IF))) == ONLY_IF:
+        yield from reading.of("condition", at + len(ONLY_IF))
+
+
+GRAMMAR.by_hand("only_if", _read_only_if, lambda grammar, node: [*ONLY_IF, *grammar.words("condition", node)])
+say("activated", "{cost:cost} : {effects:effects} [.] {condition:only_if} [.]", a.Activated)
 say("triggered", "(when|whenever) {trigger:trigger} , if {condition:condition} , {effects:effects}", a.Triggered)
 say("triggered", "(when|whenever) {trigger:trigger} , {effects:effects}", a.Triggered)
 say("triggered_elsewhere", "(when|whenever) {trigger:discard_trigger} , {effects:effects}", a.Triggered)
