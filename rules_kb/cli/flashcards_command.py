@@ -5,10 +5,23 @@ from __future__ import annotations
 import typer
 
 from rules_kb.cli.output import FAILED, complain, progress
-from rules_kb.cli.teaching import Form, Levels, OneEra, Output, Sources, Tags, Title, form_of, teach, write
+from rules_kb.cli.teaching import (
+    Form,
+    Levels,
+    OneEra,
+    Output,
+    Paper,
+    Sources,
+    Tags,
+    Title,
+    form_of,
+    known_paper,
+    teach,
+    write,
+)
 from rules_kb.teach.sources import Chosen
 
-FORMS = ("apkg", "csv")
+FORMS = ("apkg", "csv", "pdf")
 
 
 def flashcards(
@@ -19,17 +32,20 @@ def flashcards(
     tags: Tags = None,
     levels: Levels = None,
     rules: OneEra = None,
+    paper: Paper = "a4",
 ) -> None:
     """Examples:
       rules-kb teach flashcards 502 -o keywords.apkg            every rule of a section, its terms, its situations
       rules-kb teach flashcards "legend rule" -o legends.apkg   a concept through the books
       rules-kb teach flashcards --tag stack --level 1 -o stack.csv
+      rules-kb teach flashcards 420.5 -o state-based.pdf        eight to a sheet, for both sides of the paper
 
     Make flashcards: rule to number and number to rule, terms, concepts through the books, small situations.
 
     For Anki, a package made anew updates the notes of the earlier one, and the learner's progress is kept.
     """
     wanted = form_of(output, form, FORMS)
+    known_paper(paper)
 
     def make(chosen: Chosen) -> str | bytes:
         from rules_kb.teach.flashcards import as_csv, make_flashcards
@@ -43,6 +59,10 @@ def flashcards(
         from rules_kb.teach.anki import apkg, made_when
         from rules_kb.teach.handout import title_of
 
+        if wanted == "pdf":
+            from rules_kb.teach.flashcard_sheet import pdf
+
+            return pdf(cards, title or title_of(chosen), paper)
         return apkg(cards, title or title_of(chosen), made_when(each.scenario.path for each in chosen.situations))
 
     write(output, teach(make, sources, tags, levels, rules))

@@ -23,7 +23,7 @@ from rules_kb.cli.teaching import (
 from rules_kb.teach.question import KINDS
 from rules_kb.teach.sources import Chosen
 
-FORMS = ("pdf", "html", "markdown", "json", "xml")
+FORMS = ("pdf", "html", "markdown", "json", "xml", "zip")
 
 Count = Annotated[int, typer.Option("--count", "-n", min=1, max=500, metavar="N", help="How many questions at most.")]
 Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same seed makes the same quiz, another one another quiz.")]
@@ -47,7 +47,7 @@ def quiz(
     """Examples:
       rules-kb teach quiz combat -o combat.pdf                  versions A and B, and the key on a page of its own
       rules-kb teach quiz --tag stack --level 1-2 -n 20 -o stack.html
-      rules-kb teach quiz triggers --seed 7 -o triggers.xml     for Moodle
+      rules-kb teach quiz triggers --seed 7 -o triggers.xml     for Moodle; .zip is a QTI 2.1 package
       rules-kb teach quiz combat --kind legality --format json
 
     Make a quiz from played scenarios: what happens, what is legal and why not, which rule says so, what is on the stack,

@@ -59,6 +59,8 @@ def outcome_questions(played: Played) -> Iterator[Question]:
         line = played.line(step)
         if line is None or line.kind not in ASKED or played.choices(step) or not _is_quiet(step) or at > MOST_STEPS:
             continue
+        if _is_one_of_several(played, at):
+            continue
         fates = _fates(played, at, step)
         question = _about_one(played, at, step, fates) or _about_two(played, at, step, fates)
         if question is not None:
@@ -70,6 +72,13 @@ def _is_quiet(step: Step) -> bool:
     if step.board is None or any(entry.text and "shuffles" in entry.text for entry in step.entries):
         return False
     return step.priority is not None or step.step in DECLARATIONS or any(player["lost"] for player in step.board.players)
+
+
+def _is_one_of_several(played: Played, at: int) -> bool:
+    """Whether what resolves has a twin on the stack: nothing in the position tells which of them is on top."""
+    before = played.board_before(at)
+    names = before.stack if before is not None else []
+    return bool(names) and names.count(names[0]) > 1
 
 
 def _fates(played: Played, at: int, step: Step) -> list[Fate]:

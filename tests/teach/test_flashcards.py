@@ -13,6 +13,7 @@ import pytest
 
 from rules_kb.books.store import Store
 from rules_kb.teach.anki import EDITION, apkg, made_when
+from rules_kb.teach.flashcard_sheet import pdf, sheet_data
 from rules_kb.teach.flashcards import CONCEPT, RULE, SITUATION, TERM, Flashcard, as_csv, make_flashcards
 from rules_kb.teach.sources import choose
 
@@ -60,6 +61,23 @@ def test_the_table_has_a_line_for_each_question(store: Store) -> None:
     lines = list(csv.DictReader(io.StringIO(as_csv(cards))))
     assert len(lines) == len(cards) + len([each for each in cards if each.reverse])
     assert {"rule cr1999:502.4b", "rule cr1999:502.4b reversed"} <= {line["id"] for line in lines}
+
+
+def test_on_paper_each_back_lies_behind_its_front(store: Store) -> None:
+    cards = make_flashcards(choose(store, ["502.4"]))
+    data, _ = sheet_data(cards, "Flying")
+    fronts, backs = data["pages"][0]["fronts"], data["pages"][0]["backs"]
+    assert backs[:2] == [fronts[1], fronts[0]]
+    rows = -(-len(fronts) // 2)
+    assert len(backs) == 2 * rows
+    assert backs.count(None) == 2 * rows - len(fronts)
+
+
+def test_a_sheet_of_cards_is_the_same_each_time(store: Store) -> None:
+    pytest.importorskip("typst")
+    cards = make_flashcards(choose(store, ["502.4"]))
+    assert pdf(cards, "Flying").startswith(b"%PDF")
+    assert pdf(cards, "Flying") == pdf(cards, "Flying")
 
 
 def test_a_package_is_the_same_byte_for_byte(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

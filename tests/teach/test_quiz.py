@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import base64
+import io
 import re
 import xml.etree.ElementTree as ElementTree
+import zipfile
 from collections import Counter
 
 import pytest
@@ -16,6 +18,7 @@ from rules_kb.scenarios.scenario import Scenario
 from rules_kb.teach.moodle import moodle_xml
 from rules_kb.teach.outcome_questions import era_questions, outcome_questions
 from rules_kb.teach.played import Played
+from rules_kb.teach.qti import PACKAGE, QTI, qti_package
 from rules_kb.teach.question import KINDS, LEGALITY, OUTCOME, RULE, answers_of
 from rules_kb.teach.quiz import Quiz, make_quiz, reveals
 from rules_kb.teach.quiz_page import html_page
@@ -147,6 +150,11 @@ def test_two_questions_of_one_moment_may_reveal_each_other() -> None:
     assert reveals(event, outcome)
 
 
+def test_nothing_is_asked_of_one_of_several_that_look_alike() -> None:
+    asked = [question.ask for question in outcome_questions(played("triggers/each-land-destroyed-counts"))]
+    assert not [ask for ask in asked if "Dingus Egg's ability resolves" in ask]
+
+
 def test_too_few_wrong_answers_make_no_question() -> None:
     assert answers_of("Yes.", "", [("No.", "a slip"), ("yes.", "the same again")]) is None
 
@@ -190,3 +198,26 @@ def test_moodle_gets_one_question_each_with_its_board(quiz: Quiz) -> None:
         assert board is not None
         assert base64.b64decode(board.text or "").startswith(b"<svg")
         assert "@@PLUGINFILE@@/board.svg" in (question.findtext("questiontext/text") or "")
+
+
+def test_other_learning_systems_get_a_qti_package_that_hangs_together(quiz: Quiz) -> None:
+    package = zipfile.ZipFile(io.BytesIO(qti_package(quiz)))
+    names = set(package.namelist())
+    manifest = ElementTree.fromstring(package.read("imsmanifest.xml"))
+    resources = manifest.findall(f"{{{PACKAGE}}}resources/{{{PACKAGE}}}resource")
+    listed = {file.get("href") for resource in resources for file in resource.findall(f"{{{PACKAGE}}}file")}
+    assert listed | {"imsmanifest.xml"} == names
+    test = ElementTree.fromstring(package.read("test.xml"))
+    references = [reference.get("href") or "" for reference in test.iter(f"{{{QTI}}}assessmentItemRef")]
+    assert len(references) == len(quiz.questions)
+    for question, reference in zip(quiz.questions, references, strict=True):
+        item = ElementTree.fromstring(package.read(reference))
+        assert [child.tag.partition("}")[2] for child in item] == [
+            "responseDeclaration", "outcomeDeclaration", "itemBody", "responseProcessing"]
+        right = item.findtext(f"{{{QTI}}}responseDeclaration/{{{QTI}}}correctResponse/{{{QTI}}}value")
+        choices = {choice.get("identifier"): choice.text for choice in item.iter(f"{{{QTI}}}simpleChoice")}
+        assert choices[right] == question.right.text
+        picture = next(item.iter(f"{{{QTI}}}img"))
+        assert f"items/{picture.get('src')}" in names
+        assert picture.get("alt")
+    assert qti_package(quiz) == qti_package(quiz)

@@ -1,0 +1,69 @@
+"""Flashcards for the printer: fronts on one page and their backs on the next, mirrored, to be printed on both sides and cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from rules_kb.teach import typesetting
+from rules_kb.teach.figures import Figures
+from rules_kb.teach.flashcards import Flashcard
+from rules_kb.teach.prose import MANA, pieces, typographic
+from rules_kb.teach.quiz_text import cited
+
+Data = dict[str, Any]
+
+COLUMNS, ROWS = 2, 4
+"""How many cards stand on a page."""
+
+LONGEST = 900
+"""How many characters a side holds; longer cards are left to the screen."""
+
+
+def pdf(cards: Sequence[Flashcard], title: str, paper: str = "a4") -> bytes:
+    """The cards as a PDF. Raises NotInstalled."""
+    data, files = sheet_data(cards, title, paper)
+    return typesetting.pdf("flashcards.typ", data, files)
+
+
+def sheet_data(cards: Sequence[Flashcard], title: str, paper: str = "a4") -> tuple[Data, dict[str, str]]:
+    """What the template shows: pages of fronts and backs, each back behind its front when the sheet is turned over."""
+    sides = [each for each in _sides(cards) if len(each["plain"]) <= LONGEST]
+    pages = [sides[at:at + COLUMNS * ROWS] for at in range(0, len(sides), COLUMNS * ROWS)]
+    figures = Figures()
+    whole = {"title": typographic(title), "paper": typesetting.PAPERS[paper], "pages": [{"fronts": page, "backs": list(_mirrored(page))} for page in pages]}
+    return {**whole, "symbols": {name: figures.symbol(name) for name in sorted(_symbols(whole))}}, figures.files
+
+
+def _sides(cards: Iterable[Flashcard]) -> Iterator[Data]:
+    """Each card as front and back, and once more the other way round where it goes both ways."""
+    for card in cards:
+        yield _side(card, card.front, card.back, card.lines)
+        if card.reverse:
+            yield _side(card, card.reverse, cited(card.key), ())
+
+
+def _side(card: Flashcard, front: str, back: str, lines: Sequence[str]) -> Data:
+    return {"kind": card.kind, "note": typographic(card.note), "lines": [_text(line) for line in lines], "front": _text(front),
+            "back": [_text(line) for line in back.split("\n")], "short": len(back) <= 24, "plain": max(" ".join([*lines, front]), back, key=len)}
+
+
+def _mirrored(page: Sequence[Data]) -> Iterator[Data | None]:
+    """The backs of a page row by row from right to left; None where there is no card."""
+    for row in range(0, len(page), COLUMNS):
+        cards: list[Data | None] = list(page[row:row + COLUMNS])
+        yield from reversed([*cards, *[None] * (COLUMNS - len(cards))])
+
+
+def _text(words: str) -> list[list[str]]:
+    return [[piece.kind, piece.text] for piece in pieces(words)]
+
+
+def _symbols(node: Any) -> set[str]:
+    """The names of the symbols that stand anywhere among texts."""
+    if isinstance(node, dict):
+        return set().union(*(_symbols(value) for value in node.values()))
+    if isinstance(node, list):
+        own = {node[1]} if len(node) == 2 and node[0] == MANA else set()
+        return own.union(*(_symbols(value) for value in node))
+    return set()
