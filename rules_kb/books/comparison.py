@@ -621,7 +621,7 @@ class Pair:
         if old.heading and not old.text and same_heading(old.heading) == same_heading(new.heading):
             alone = all(each.heads_one(old) for each in (self.old, self.new))
             return "certain" if alone or self._stayed(old, new) else "likely"
-        if way in ("heading", "neighbours"):
+        if way in ("heading", "neighbours") or (way in ("moved", "part") and old.id != new.id and share < DOUBTFUL):
             return "a guess"
         words = (
             like.within
