@@ -20,7 +20,7 @@ def handout_page(made: Handout) -> str:
     alone = len(data["sheets"]) == 1
     contents = "" if alone else f'<nav aria-label="In this handout"><ol>{"".join(_entry(sheet) for sheet in data["sheets"])}</ol></nav>'
     sheets = "".join(_sheet(sheet, alone) for sheet in data["sheets"])
-    body = f'<header><h1>{safe(data["title"])}</h1>{contents}</header>\n<main>{sheets}{_answers(data, alone)}{_rules(data["rules"])}</main>'
+    body = f'<header><h1>{safe(data["title"])}</h1>{contents}</header>\n<main>{sheets}{_answers(data, alone)}{_rules(data["rules"], data["routine"])}</main>'
     return document(made.title, body, figures, "handout.css")
 
 
@@ -85,5 +85,7 @@ def _answers(data: Data, alone: bool) -> str:
     return f'<section class="answers" id="answers"><h2>Answers</h2>{"".join(found)}</section>\n' if found else ""
 
 
-def _rules(rules: list[Data]) -> str:
-    return f'<section class="rules"><h3>Other rules that had a part, in our words</h3><div class="columns">{_notes(rules)}</div></section>' if rules else ""
+def _rules(rules: list[Data], routine: list[str]) -> str:
+    words = f'<h3>Other rules that had a part, in our words</h3><div class="columns">{_notes(rules)}</div>' if rules else ""
+    rest = f'<p class="quiet">And as in all play: {numbers(routine, "also")}</p>' if routine else ""
+    return f'<section class="rules">{words}{rest}</section>' if words or rest else ""

@@ -43,6 +43,7 @@ class _Layout:
             sheet["questions"] = [{"ask": self.text(each.ask), "answer": self.text(each.answer), "cites": self.numbers(each.cites)}
                                   for each in questions]
         whole = {"title": typographic(self.made.title), "sheets": sheets, "rules": self.other_rules(),
+                 "routine": [self.made.chosen.number(cite) for cite in sorted(self.left_out & self.mentioned.keys() - self.told, key=rule_order)],
                  "subject": typographic(", ".join(sheet.situation.scenario.title for sheet in self.made.sheets))}
         return {**whole, "symbols": {name: self.figures.symbol(name) for name in symbols_in(whole)}}
 
@@ -168,9 +169,15 @@ class _Layout:
         return [self.made.chosen.number(cite) for cite in cites]
 
     def other_rules(self) -> list[Data]:
-        """The rules that are mentioned and stand in no margin, in the order of the books."""
-        left = sorted((cite for cite in self.mentioned if cite not in self.told), key=rule_order)
+        """The rules that are mentioned and stand in no margin, in the order of the books; routine only for newcomers."""
+        left = sorted((cite for cite in self.mentioned if cite not in self.told and cite not in self.left_out), key=rule_order)
         return [rule for cite in left if (rule := self.rule(cite))["words"]]
+
+    @property
+    def left_out(self) -> frozenset[str]:
+        """The rules of which only the numbers are given: routine, where no situation is for newcomers."""
+        levels = [sheet.situation.scenario.level or 1 for sheet in self.made.sheets]
+        return ROUTINE if min(levels, default=1) > 1 else frozenset()
 
     def text(self, words: str) -> list[list[str]]:
         return self.kept(pieces(words))

@@ -16,11 +16,13 @@ MOST_TRIALS = 4
 
 @dataclass
 class Question:
-    """What is asked, what is to be answered, and the cites of the rules that say so."""
+    """What is asked, what is to be answered, and the cites of the rules that say so. `step` is the step of the run whose board
+    shows what is asked about; None where that board would be the answer."""
 
     ask: str
     answer: str
     cites: list[str]
+    step: Step | None = None
 
 
 def review(sheet: Worksheet) -> list[Question]:
@@ -34,9 +36,9 @@ def _trials(sheet: Worksheet) -> list[Question]:
     tried = _tried_lines(sheet)
     for step in sheet.run.steps:
         line = tried.get((step.spot.line, step.spot.column)) if step.branch == "try" else None
-        if line is not None and len(found) < MOST_TRIALS:
+        if line is not None:
             found.append(_trial(sheet, step, line))
-    return found
+    return list({question.ask: question for question in reversed(found)}.values())[::-1][:MOST_TRIALS]
 
 
 def _tried_lines(sheet: Worksheet) -> dict[tuple[int, int], Line]:
@@ -52,7 +54,7 @@ def _trial(sheet: Worksheet, step: Step, line: Line) -> Question:
     why = "; ".join(item.text for item in reasons[:1]) or step.action.partition(": illegal: ")[2]
     cites = [cite for item in reasons[:1] for cite in item.cites]
     action = in_words(f" {line.verb} {line.rest}".rstrip())
-    return Question(f"{when} {line.player}{action}?", f"No: {why}.", cites)
+    return Question(f"{when} {line.player}{action}?", f"No: {why}.", cites, step)
 
 
 def _stack_order(sheet: Worksheet) -> list[Question]:
@@ -62,7 +64,7 @@ def _stack_order(sheet: Worksheet) -> list[Question]:
         return []
     cites = next((later.said for later in sheet.steps if later.number > tall.number and later.heading.endswith(f": {tall.step.stack[0]} resolves")), [])
     return [Question(f"After step {tall.number}, if nobody plays anything more, in which order does what is on the stack resolve?",
-                     f"{', then '.join(tall.step.stack)}.", cites)]
+                     f"{', then '.join(tall.step.stack)}.", cites, tall.step)]
 
 
 def _outcome(sheet: Worksheet) -> list[Question]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.telling import Happening
@@ -84,5 +84,8 @@ def _step(step: TaughtStep, over: str) -> Slide:
 
 def _questions(sheet: Worksheet) -> Iterable[Slide]:
     for question in review(sheet):
-        yield Slide("question", question.ask, "Question")
-        yield Slide("answer", question.ask, "Answer", question.answer, cites=question.cites)
+        asked = Slide("question", question.ask, "Question")
+        if question.step is not None:
+            asked = replace(asked, board=question.step.board, active=question.step.active, priority=question.step.priority)
+        yield asked
+        yield replace(asked, kind="answer", over="Answer", about=question.answer, cites=question.cites)

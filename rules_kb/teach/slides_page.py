@@ -38,10 +38,8 @@ def _slide(slide: Data, at: int) -> str:
 
 def _body(slide: Data) -> str:
     about = f'<div class="about">{prose(slide["about"])}</div>' if slide["about"] else ""
-    if slide["kind"] in ("title", "question"):
-        return about
-    if slide["kind"] == "answer":
-        return about + numbers(slide["cites"])
+    if slide["kind"] in ("title", "question", "answer"):
+        return about + (numbers(slide["cites"]) if slide["kind"] == "answer" else "") + figure(slide["board"])
     lines = "".join(f'<li>{inline(line["text"])} {numbers(line["cites"])}</li>' for line in slide["lines"])
     stack = f'<p class="stack">On the stack: {safe(slide["stack"])}</p>' if slide["stack"] else ""
     letters = sum(len(text) for line in slide["lines"] for _, text in line["text"])

@@ -153,6 +153,21 @@ def test_a_rule_is_told_in_a_margin_or_at_the_end_and_not_twice(of: Callable[...
     assert cited == margin | rest
 
 
+def test_routine_is_told_in_words_only_to_newcomers(of: Callable[..., handouts.Handout]) -> None:
+    data = lay_out(of("replacement/worship-needs-a-creature"), Figures())
+    told = {rule["number"] for rule in data["rules"]} | {note["number"] for part in data["sheets"][0]["parts"] for note in part["notes"]}
+    assert "409.1a" in data["routine"]
+    assert not told & set(data["routine"])
+    assert lay_out(of(FORK), Figures())["routine"] == []
+
+
+def test_what_is_tried_twice_is_asked_once(of: Callable[..., handouts.Handout]) -> None:
+    (questions,) = of("enchantments/what-a-holy-strength-is-played-on").questions
+    asked = [question.ask for question in questions]
+    assert "At the beginning, may Ann cast Brotherly Blessing on Hill Giant?" in asked
+    assert len(asked) == len(set(asked))
+
+
 def test_signs_that_mean_something_to_the_typesetter_are_only_text(of: Callable[..., handouts.Handout]) -> None:
     hostile = FORK.replace("A Shock answered", "'#panic() $x$ *a* `b` <c> @d \\\\'")
     assert handout_pdf(of(hostile)).startswith(b"%PDF-")
