@@ -163,6 +163,7 @@ say("act", "prevent all combat damage to {to:recipient} this turn", e.PreventDam
 say("act", "prevent all combat damage from {source:one} this turn", e.PreventDamage, combat_only=True)
 say("act", "prevent the next damage that {source:a_thing} would deal to {to:player} this turn", e.PreventDamage, next_time=True)
 say("act", "prevent the next damage to {to:player} from {source:a_thing} this turn", e.PreventDamage, next_time=True)
+say("act", "{instead:prevented_for_life}", e.BeginInstead, once=True)
 say("act", "the next time {source:a_thing} would deal damage to {to:player} this turn , prevent that damage", e.PreventDamage,
     next_time=True)
 say("act", "{who:player} gains control of {what:objects} {duration:duration}", e.GiveControl)

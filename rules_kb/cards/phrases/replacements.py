@@ -110,7 +110,7 @@ say("for_a_turn", "until end of turn , if {event:would_damage} , {effects:amende
 say("for_once", "the next time {event:would_damage} this turn , {effects:amended_only}", a.Instead)
 say("for_once", "the next time {event:would} this turn , instead {effects:joined}", a.Instead)
 say("for_once", "the next time {event:would} this turn , {effects:joined} instead", a.Instead)
-say("for_once", "the next time {event:would_damage} this turn , prevent that damage . you gain that much life",
+say("prevented_for_life", "the next time {event:would_damage} this turn , prevent that damage . you gain that much life",
     a.Instead, effects=(e.GainLife(w.ThatMuch()),), prevented=True)
 say("act", "{instead:for_a_turn}", e.BeginInstead)
 say("act", "{instead:for_once}", e.BeginInstead, once=True)

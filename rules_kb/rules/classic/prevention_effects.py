@@ -115,7 +115,7 @@ def begin_prevention(game: Game, effect: e.PreventDamage, context: Context, to: 
             return
     shield = PreventionShield(context.source, context.controller, to, left, effect.duration, chosen_source=source,
                               combat_only=effect.combat_only, once=effect.next_time)
-    amount = "all" if left is None else f"the next {left}"
+    amount = f"the next {left}" if left is not None else "the next" if effect.next_time else "all"
     combat = " combat" if effect.combat_only else ""
     by = f" from {source.name}" if source else ""
     guarded = to if isinstance(to, list) else []
