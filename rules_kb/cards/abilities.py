@@ -274,6 +274,13 @@ class HandExactly(Node):
     number: int
 
 
+class Both(Node):
+    """Two conditions that must hold at the same time."""
+
+    first: Any
+    second: Any
+
+
 class EmptyHand(Node):
     who: str = "you"
 

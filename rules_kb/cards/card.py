@@ -242,7 +242,8 @@ def number_targets(node: Any) -> Any:
         if isinstance(item, (a.Activated, a.Triggered, a.Static)) and item is not node:
             return number_targets(item)
         if isinstance(item, Node):
-            changed = {name: walk(getattr(item, name)) for name in item.field_names}
+            names = ("source", *item.field_names) if isinstance(item, e.DealDamage) else item.field_names  # what deals it is said first
+            changed = {name: walk(getattr(item, name)) for name in dict.fromkeys(names)}
             return replace(item, **{key: value for key, value in changed.items() if value is not getattr(item, key)})
         return item
 

@@ -208,7 +208,7 @@ class _Description:
             skip = 1
         if not skip or not is_type_word(singular(self.word(skip))):
             return False
-        if self.word() in ("and",) and not self.many:
+        if not self.many and (self.word() == "and" or singular(self.word(skip)) != self.word(skip)):
             return False
         if len(words) != 1:
             return False

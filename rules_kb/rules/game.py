@@ -12,7 +12,7 @@ from rules_kb.table.choices import Choice, Chooser, OnlyForced
 from rules_kb.table.events import Event, Instructed, Moved, PhasedOut
 from rules_kb.table.furniture import Memory
 from rules_kb.table.log import APPLIED, Log
-from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Look, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, STACK, GameObject, Look, Player
 from rules_kb.table.table import Table
 
 
@@ -155,6 +155,8 @@ class Game:
             return forced if tried is None else tried
         if choice.verb != "order":
             self.table.turn.somebody_acted()
+        if _of_identical_cards(choice) and not getattr(self.chooser, "has_answer", lambda _: False)(choice):
+            return choice.options[:choice.least]
         answer = self.chooser.answer(choice)
         verdicts = [choice.allows(item) for item in answer] if choice.allows is not None else []
         if refused := [verdict for verdict in verdicts if verdict is not None and not verdict.allowed]:
@@ -196,6 +198,14 @@ def plain_look(thing: GameObject) -> Look:
     card = thing.initial
     return Look(card.name, card.cost, card.types, card.subtypes, card.supertypes, card.colors, list(card.abilities),
                 card.power, card.toughness, thing.controller, [], card.text)
+
+
+def _of_identical_cards(choice: Choice) -> bool:
+    """Whether a number of cards is to be chosen among cards out of play that nothing tells apart."""
+    cards = [option for option in choice.options if isinstance(option, GameObject)]
+    return (choice.verb in ("choose", "discard") and choice.least == choice.most and len(cards) == len(choice.options) > 0
+            and len({(card.initial, card.owner.name, card.zone) for card in cards}) == 1
+            and cards[0].zone in (HAND, LIBRARY, GRAVEYARD, REMOVED))
 
 
 def _names(event: Event) -> tuple[str, ...]:

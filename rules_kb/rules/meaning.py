@@ -467,6 +467,8 @@ def holds(game: Game, condition: Any, context: Context) -> bool:
             number = sum(1 for thing in game.table.in_play
                          if game.look(thing).controller in players and matches(game, condition.what, thing, context))
         return number == 0 if condition.number == 0 else number >= condition.number
+    if isinstance(condition, a.Both):
+        return holds(game, condition.first, context) and holds(game, condition.second, context)
     if isinstance(condition, a.ThisIs):
         if condition.state in ("tapped", "untapped") and context.source.zone != IN_PLAY and game.era.neither_tapped_nor_untapped(
                 game, context.source):

@@ -157,7 +157,7 @@ for _what in ("thing", "things"):
     say("statement", f"(as long as|if) {{condition:condition}} , {_limit} [.]", a.UntapLimit)
 one_word("player_rule", {"you have no maximum hand size": "no maximum hand size", "skip your draw step": "skip draw",
                           "you may play an additional land each of your turns": "additional land",
-                          "players can't gain life": "no life gain", "you have shroud": "shroud", "you have hexproof": "hexproof",
+                          "players can't gain life": "no life gain", "you have shroud": "shroud", f"you can't be the target of {'spells'} or abilities": "shroud", "you have hexproof": "hexproof",
                           "you can't lose the game": "can't lose", "you may play land cards from your graveyard": "lands from graveyard",
                           "you may play lands from your graveyard": "lands from graveyard"})
 say("statement", "{what:player_rule} [.]", a.PlayerRule)

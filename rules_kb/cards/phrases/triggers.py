@@ -29,6 +29,7 @@ say("few_or_fewer", "{:few_whole} or fewer")
 say("condition", "there are no {what:things}", a.Controls, who="player", number=0)
 say("condition", "no {what:things} are in play", a.Controls, who="player", number=0)
 say("condition", "you didn't play it from your hand", a.NotPlayedFromHand)
+say("condition", "~ is in your graveyard and {second:condition}", a.Both, first=a.ThisIs("in your graveyard"))
 say("condition", "you have no cards in hand", a.EmptyHand)
 say("condition", "your hand is empty", a.EmptyHand)
 

@@ -16,7 +16,11 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import replace, reworded
 from rules_kb.cards.types import BASIC_LANDS
-from rules_kb.rules.classic.unchanged_looks import looks_at_permanents_only, state_of_permanents
+from rules_kb.rules.classic.unchanged_looks import (
+    abilities_in_graveyards,
+    looks_at_permanents_only,
+    state_of_permanents,
+)
 from rules_kb.rules.game import Game, plain_look
 from rules_kb.rules.meaning import (
     Context,
@@ -108,7 +112,7 @@ class _Acting:
 
 _WRITES = {e.ChangeSize: ("size",), e.SetSize: ("size",), e.GainAbilities: ("abilities",), e.LoseAbilities: ("abilities",),
            e.SetColors: ("colors",), e.SetTypes: ("types", "size", "colors", "abilities"), e.SetController: ("controller",),
-           e.HasProperty: (), e.ChangeWords: ("abilities",)}
+           e.HasProperty: (), e.ChangeWords: ("abilities", "types")}
 
 
 def _filter_reads(what: w.Filter) -> set[str]:
@@ -204,6 +208,8 @@ def _effects_that_exist(game: Game, looks: dict[GameObject, Look]) -> list[_Acti
         for ability in look.abilities:
             if isinstance(ability, a.Static) and game.era.applies_while_in_play(game, thing):
                 found.append(_Acting(thing, ability.changes, thing.timestamp, ability=ability))
+    found.extend(_Acting(card, ability.changes, card.timestamp, ability=ability) for card, ability in abilities_in_graveyards(game)
+                 if game.era.states_otherwise(game, card))
     return sorted(found, key=lambda effect: effect.timestamp)
 
 
@@ -471,6 +477,7 @@ def _apply(game: Game, effect: _Acting, change: Any, thing: GameObject, look: Lo
         _set_types(game, change, look, context)
     elif isinstance(change, e.ChangeWords):
         look.abilities = [reworded(item, change.kind, change.old, change.new) for item in look.abilities]
+        look.subtypes = tuple(change.new if word == change.old else word for word in look.subtypes)
     elif isinstance(change, e.SetController):
         look.controller = _speaker(effect, {}) if effect.effect is not None else game.looks()[effect.source].controller
     elif isinstance(change, e.HasProperty):

@@ -105,7 +105,8 @@ def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
     sources = [context.source] if isinstance(effect.source, w.ThisCard) else things_of(game, effect.source, context)
     if not sources:
         return
-    amount = amount_of(game, effect.amount, context)
+    speaker = context if isinstance(effect.source, w.ThisCard) else dataclasses.replace(context, it=sources[0])
+    amount = amount_of(game, effect.amount, speaker)
     parts = effect.to if isinstance(effect.to, tuple) else (effect.to,)
     victims: list[GameObject | Player] = []
     for part in parts:

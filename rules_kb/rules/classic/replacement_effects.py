@@ -185,9 +185,11 @@ def _modified(game: Game, event: Event, chosen: Modifier) -> list[Event]:
         if chosen.mark not in result.passed:
             result.history = [*event.history, (chosen.mark, chosen.name, type(event))]
             result.barred = list(event.barred)
-    if not chosen.goes_on and not any(_goes_on(event, result) for result in results) and not game.era.event_never_happens(game, event, chosen.source):
-        results.append(event)
-    elif event not in results and not any(_goes_on(event, result) for result in results):
+    goes_on = any(_goes_on(event, result) for result in results)
+    if not chosen.goes_on and event not in results and (chosen.replaces or not goes_on) and not game.era.event_never_happens(
+            game, event, chosen.source):
+        results = [event] if goes_on else [*results, event]
+    elif event not in results and not goes_on:
         game.era.never_happened(game, event, results)
     return results
 

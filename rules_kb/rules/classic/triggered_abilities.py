@@ -612,11 +612,21 @@ def not_again_while_it_waits(game: Game, source: GameObject) -> bool:
 
 def look_where_it_moved(game: Game, it: GameObject | None, effects: tuple[Any, ...], context: Context) -> None:
     """A zone-change ability that does something to what moved looks for it where it has moved."""
-    if it is None or context.it is not it or not any(isinstance(node, w.It) for node in parts_of(effects)):
+    if it is None or context.it is not it or not _does_something_to_it(effects):
         return
     verdict: Verdict | None = game.era.is_where_it_moved(game, it)
     if verdict is None:
         context.it = latest(it)
+
+
+def _does_something_to_it(node: Any) -> bool:
+    """Whether instructions do something to what moved, and don't merely ask whose it was or how large."""
+    if isinstance(node, w.It):
+        return True
+    if isinstance(node, (w.ControllerOf, w.OwnerOf, w.ValueOf)):
+        return False
+    parts = node if isinstance(node, tuple) else [getattr(node, name) for name in getattr(node, "field_names", ())]
+    return any(_does_something_to_it(part) for part in parts)
 
 
 @rule("410.10", decides=True)

@@ -7,12 +7,14 @@ effect there is looks at nothing but permanents, a permanent's own state tells w
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
+from rules_kb.table.objects import GRAVEYARD, GameObject
 
 OF_PERMANENTS = {"noun", "words", "any_of", "not_words", "colors", "not_colors", "having", "lacking", "named", "others", "owner"}
 """What a description may ask without looking beyond permanents; anything else may."""
@@ -23,7 +25,20 @@ def state_of_permanents(game: Game) -> Any:
     """All that looks are worked out from where every effect looks at permanents only, to be compared."""
     return ([(thing.id, thing.timestamp, thing.controller, thing.tapped, thing.attached_to, thing.initial,
               [*thing.counters.items()] if thing.counters else None, [*thing.chosen.items()] if thing.chosen else None)
-             for thing in game.table.in_play], [*game.table.effects])
+             for thing in game.table.in_play], [*game.table.effects], [card.id for card, _ in abilities_in_graveyards(game)])
+
+
+def abilities_in_graveyards(game: Game) -> list[tuple[GameObject, a.Static]]:
+    """The static abilities of cards in graveyards that say that they work there."""
+    return [(card, ability) for player in game.table.players for card in game.table.zone(GRAVEYARD, player)
+            for ability in _working_in_a_graveyard(card.initial.abilities)]
+
+
+@cache
+def _working_in_a_graveyard(abilities: tuple[Any, ...]) -> tuple[a.Static, ...]:
+    there = a.ThisIs("in your graveyard")
+    return tuple(item for item in abilities if isinstance(item, a.Static)
+                 and there in (item.condition, getattr(item.condition, "first", None)))
 
 
 def looks_at_permanents_only(effects: Iterable[tuple[a.Static | None, tuple[Any, ...]]]) -> bool:
