@@ -185,7 +185,7 @@ def test_a_card_whose_name_is_a_word_of_the_language() -> None:
     ("Whenever ~ sneezes, draw a card.", "sneezes , draw a card ."),
     ("~ deals 1 damage to target creature unless.", "1 damage to target creature unless"),
     ("{T}: Draw a card. Play this ability only on Tuesdays.", "play this ability only on tuesdays"),
-    ("~ comes into play with a wobble counter on it.", "wobble counter on it ."),
+    ("~ comes into play with a wobble on it.", "wobble on it ."),
     ("At the start of your upkeep, sacrifice ~ unless you {1}.", "you {1} ."),
     ("~ gets +1/+1 for each.", "for each ."),
     ("{T}: Deal 1 damage.", "1 damage ."),
