@@ -426,6 +426,13 @@ class ManaDoubling(Node):
     mana: tuple[str, ...] = ()
 
 
+class ManaReplaced(Node):
+    """A permanent of a description that is tapped for mana gives this mana, whatever it would have given."""
+
+    what: Filter
+    mana: tuple[str, ...]
+
+
 class WouldBeDamaged(Node):
     """Damage would be dealt by `source` (None: anything) to `to` (None: anything).
 

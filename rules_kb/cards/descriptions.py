@@ -66,6 +66,7 @@ AFTER: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = tuple((tuple(text.sp
     ("from one of your opponents 's graveyards", {"zone": "graveyard", "owner": "opponent"}),
     ("in their graveyard", {"zone": "graveyard", "owner": "that player"}),
     ("from their graveyard", {"zone": "graveyard", "owner": "that player"}),
+    ("with mana abilities", {"relation": "makes mana"}),
     ("of your graveyard", {"zone": "graveyard", "owner": "you"}),
 ))
 

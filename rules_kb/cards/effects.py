@@ -72,11 +72,12 @@ class SetLife(Node):
 
 
 class CounterSpell(Node):
-    """Counter a spell or ability; `unless` is a cost that its controller may pay."""
+    """Counter a spell or ability; `unless` is a cost that its controller may pay, and `otherwise` what else comes of not paying."""
 
     what: Any
     unless: Any = None
     goes_to: str = "graveyard"
+    otherwise: tuple[Any, ...] = ()
 
 
 class MoveTo(Node):
@@ -456,6 +457,7 @@ class ChangeEvent(Node):
     less: Any = None
     to: Any = None
     floor: int | None = None
+    most: int | None = None
 
 
 class ChangeWords(Node):
@@ -597,6 +599,12 @@ class SetTypes(Node):
     abilities: tuple[Any, ...] = ()
 
 
+class SetChosenLand(Node):
+    """The land becomes the basic land type that was chosen as the card came into play, or that is chosen `now`."""
+
+    now: bool = False
+
+
 class SetController(Node):
     who: Any = You()
 
@@ -700,6 +708,14 @@ class MayStayTapped(Node):
 
 class AttacksUntapped(Node):
     """Attacking doesn't cause it to tap."""
+
+
+class AttacksAsThoughHaste(Node):
+    """It can attack in the turn in which it came under its controller's control."""
+
+
+class CantUseAbilities(Node):
+    """Its activated abilities can't be played."""
 
 
 class AttacksAsThoughNotWall(Node):

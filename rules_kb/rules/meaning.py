@@ -246,6 +246,8 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
         return thing.attached_to is not None and thing.attached_to is context.it
     if relation == "attacked this turn":
         return thing.notes.get("attacked") == game.table.turn.number
+    if relation == "makes mana":
+        return bool(game.era.mana_abilities(game, thing))
     if relation == "damaged this turn":
         return bool(thing.notes.get("damaged by", {}).get(game.table.turn.number))
     if relation == "damaged by this":

@@ -161,6 +161,9 @@ one_word("player_rule", {"you have no maximum hand size": "no maximum hand size"
                           "you can't lose the game": "can't lose", "you may play land cards from your graveyard": "lands from graveyard",
                           "you may play lands from your graveyard": "lands from graveyard"})
 say("statement", "{what:player_rule} [.]", a.PlayerRule)
+say("statement", "if {what:a_thing} is tapped for mana , it produces {mana:mana} instead of any other type and amount [.]", a.ManaReplaced)
+say("statement", "activated abilities of {what:cant_use} can't be played [.]", a.Static, changes=(e.HasProperty(e.CantUseAbilities()),))
+say("cant_use", "{what:things}", w.Each)
 say("statement", "each player may play an additional land during each of their turns [.]", a.PlayerRule, what="additional land", who="player")
 one_word("each_rule", {"players play with hands revealed": "revealed hands", "mana pools don't empty at the end of phases or turns": "mana stays"})
 say("statement", "{what:each_rule} [.]", a.PlayerRule, who="player")

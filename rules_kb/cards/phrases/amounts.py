@@ -5,12 +5,15 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
+from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
 # -- sums and differences -----------------------------------------------------------------------------------------------
 
-say("counted", "{of:counted} minus {less:number}", w.Difference)
-say("counted", "{of:number} minus {less:counted}", w.Difference)
+say("difference", "{of:counted} minus {less:number}", w.Difference)
+say("difference", "{of:number} minus {less:counted}", w.Difference)
+say("effect", "{effects:one_act} , where x is {amount:difference}", e.WhereX)
+say("act", "{who:player} draws cards equal to {number:equal_to}", e.DrawCards)
+say("act", "{who:same_player} draws cards equal to {number:equal_to}", e.DrawCards)
 say("counted", "that number plus {more:number}", w.Sum, of=w.ThatMuch())
 say("counted", "the greatest number of cards a player discarded this way", w.GreatestShare)
 say("count_each", "{kind:counter_kind} counter on {on:one}", w.CountersOn)
@@ -31,6 +34,16 @@ one_word("evened", {"lands , cards in hand , and creatures": ("land", "card", "c
 say("recipient", "any number of targets", w.Target, what="creature or player", least=1, most=None)
 say("act", "~ deals {amount:amount} damage divided evenly , rounded down , among {to:recipients}", e.DealDamage, divided="evenly")
 say("statement", "~ costs {amount:more_to_play} for each target beyond the first [.]", a.CostsMoreItself, times=w.TargetsBeyondFirst())
+
+for _it in ("that creature", "it"):
+    say("all_damage", f"all combat damage that would be dealt to and dealt by {_it}", a.WouldBeDamaged, source=w.It(_it), to=w.It(_it),
+        combat=True, either=True)
+say("next_damage", "~", a.WouldBeDamaged, to=w.ThisCard())
+say("next_damage", "{to:one}", a.WouldBeDamaged)
+say("for_once", "the next 1 damage that would be dealt to {event:next_damage} this turn {effects:redirection_of_one}", a.Instead)
+say("redirected_one", "is dealt to {to:redirected} instead", e.ChangeEvent, most=1)
+sequence("redirection_of_one", "redirected_one", (), [], [])
+say("act", "counter {what:one} unless its controller pays {unless:mana_cost} . if that player doesn't , {otherwise:joined}", e.CounterSpell)
 
 # -- what it is ---------------------------------------------------------------------------------------------------------------
 

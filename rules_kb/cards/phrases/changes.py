@@ -31,6 +31,9 @@ one_word("ability_in_words", {
     "can't be blocked except by black or artifact creatures": (a.Keyword("fear"),),
 })
 say("change", "(becomes|become|is|are) {colors:colors}", e.SetColors)
+say("change", "(becomes|become) the basic land type of your choice", e.SetChosenLand, now=True)
+say("change", "(becomes|become|is|are) a basic land type of your choice", e.SetChosenLand, now=True)
+say("change", "(becomes|become|is|are) the chosen type", e.SetChosenLand)
 say("change", "(becomes|become|is|are) colorless", e.SetColors, colors=())
 say("change", "(becomes|become) the color of your choice", e.SetColors, colors=None)
 say("change", "(becomes|become) {:new_type}")
@@ -182,6 +185,8 @@ say("property", "doesn't untap during its controller 's untap step", e.DoesntUnt
 say("property", "doesn't untap during your untap step", e.DoesntUntap)
 say("property", "don't untap during their controllers 's untap steps", e.DoesntUntap)
 say("property", "(attacks|attack) without tapping", e.AttacksUntapped)
+say("property", "can attack as though it had haste", e.AttacksAsThoughHaste)
+say("property", "can't use activated abilities", e.CantUseAbilities)
 say("property", "can attack as though it weren't a wall", e.AttacksAsThoughNotWall)
 say("property", "can attack as though it didn't have defender", e.AttacksAsThoughNotWall)
 say("property", "can block any number of creatures", e.BlocksMore, number=None)

@@ -65,5 +65,7 @@ say("act", "{who:player} reveals cards from the top of their library until they 
 one_word("own_zones", {"hand and graveyard": ("hand", "graveyard"), "graveyard and hand": ("hand", "graveyard"), "hand": ("hand",)})
 say("act", "{who:player} (shuffles|shuffle) their {zones:own_zones} into their library", e.ShuffleIn)
 say("act", "shuffle your {zones:own_zones} into your library", e.ShuffleIn)
+say("act", "exile {what:that_card} from your graveyard", e.MoveTo, zone="removed", origin="graveyard")
+say("act", "exile the top card of your library [face down]", e.ExileTop, number=w.Number(1), who=w.You())
 say("act", "[you] (exile|remove) the top {number:cards} of your library [from the game]", e.ExileTop, who=w.You())
 say("act", "{who:player} (loses|lose) all unspent mana", e.EmptyPool)

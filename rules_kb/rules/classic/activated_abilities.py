@@ -9,7 +9,7 @@ from rules_kb.cards import effects as e
 from rules_kb.rules.actions import PlayAbility
 from rules_kb.rules.classic.playing import Playing, played, require, require_priority
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import Context, holds
+from rules_kb.rules.meaning import Context, holds, properties
 from rules_kb.rules.register import Verdict, allow, forbid, rule
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, GameObject, Player
 
@@ -33,6 +33,7 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
     if any(item.ability == ability for item in game.era.delayed_activated(game, source)):
         require(game.era.exists_as_delayed_ability(game, player, source, ability))
         return
+    require(game.era.abilities_may_be_used(game, source))
     if source.zone != IN_PLAY or any(word in ability.only for word in OUTSIDE_PLAY) or _leaves_from(GRAVEYARD, ability):
         require(game.era.exists_outside_play(game, source, ability))
     if game.era.concerns_enchantment(game, source, ability) and "any player" not in ability.only:
@@ -50,6 +51,14 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
 
 OUTSIDE_PLAY = {"from graveyard": GRAVEYARD, "from hand": HAND}
 RESTRICTIONS = {"once each turn", "twice each turn", "your upkeep", "your turn", "combat", "before attackers"}
+
+
+@rule("103.1", decides=True)
+def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
+    """A card that says that a permanent's activated abilities can't be played goes before the rule that lets them be."""
+    if source.zone == IN_PLAY and properties(game.look(source), e.CantUseAbilities):
+        return forbid(f"the activated abilities of {source.name} can't be played", source)
+    return None
 
 
 def _leaves_from(zone: str, ability: a.Activated) -> bool:

@@ -123,7 +123,7 @@ def may_attack(game: Game, thing: GameObject) -> Verdict:
         return forbid(f"{thing.name} is a Wall", thing)
     if thing.sick:
         haste: Verdict | None = game.era.haste_allows(game, thing)
-        if haste is None:
+        if haste is None and not properties(look, e.AttacksAsThoughHaste):
             return forbid(f"{thing.name} came under {active.name}'s control this turn", thing)
     return allow(thing)
 

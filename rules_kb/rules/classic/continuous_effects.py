@@ -644,7 +644,8 @@ def _switched(look: Look) -> e.ChangeSize:
 def lasts_as_long_as_stated(game: Game, context: Context, things: list[GameObject], changes: tuple[Any, ...],
                             duration: str) -> None:
     """How long the effect lasts is as stated; with no duration stated, to the end of the game."""
-    effect = ContinuousEffect(context.source, context.controller, things, changes, duration, game.table.tick())
+    ends = f"until the upkeep of {context.controller.name}" if duration == "until your next upkeep" else duration
+    effect = ContinuousEffect(context.source, context.controller, things, changes, ends, game.table.tick())
     if any(isinstance(change, e.SetColors) and change.colors is None for change in changes):
         game.era.choose_color(game, context)
     if duration in WHILE:

@@ -95,11 +95,16 @@ def wake_delayed(game: Game, event: Event) -> None:
             trigger_delayed(game, delayed, event)
 
 
+def _is_right_turn(game: Game, whose: str, delayed: DelayedAbility) -> bool:
+    """Whether the turn is one in which the delayed ability waits for a step: any, its controller's, or the extra turn to come."""
+    own = game.table.turn.active is delayed.controller
+    return {"you": own, "that turn": own and game.table.turn.number > delayed.turn}.get(whose, True)
+
+
 def _comes(game: Game, event: Event, delayed: DelayedAbility) -> bool:
     condition, thing = delayed.ability.trigger, delayed.watched
     if isinstance(condition, a.Beginning):
-        return isinstance(event, StepBegan) and event.step == condition.step and (
-            condition.whose != "that turn" or (game.table.turn.number > delayed.turn and game.table.turn.active is delayed.controller))
+        return isinstance(event, StepBegan) and event.step == condition.step and _is_right_turn(game, condition.whose, delayed)
     if isinstance(condition, a.ItLeavesPlay):
         if isinstance(event, PhasedOut):
             return event.thing is thing and not condition.to

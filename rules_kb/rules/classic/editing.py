@@ -74,6 +74,9 @@ def made_definite(game: Game, change: Any, context: Context) -> Any:
     """A change with what is left to choose in it chosen: the words of a new text, the color of a protection."""
     if isinstance(change, e.ChangeWords):
         return words_are_chosen(game, change, context)
+    if isinstance(change, e.SetChosenLand):
+        (land,) = game.era.choice_is_made_now(game, Choice(context.controller, "choose", f"a basic land type for {context.source.name}", list(BASIC_LANDS)))
+        return e.SetTypes(("land",), (land,))
     if isinstance(change, e.HasProperty) and isinstance(change.property, e.CantBlock) and change.property.it == w.ThisCard():
         return e.HasProperty(e.CantBlock(it=context.source))
     if isinstance(change, e.GainAbilities) and any(protection_from(item, "W") != item for item in change.abilities):

@@ -666,7 +666,10 @@ def _counter(game: Game, effect: e.CounterSpell, context: Context) -> None:
         if effect.unless is not None and game.era.option_to_pay(
                 game, Context(context.source, thing.controller, x=context.x), effect.unless.with_x(context.x)):
             continue
+        context.that_player = thing.controller
         game.era.counter(game, thing, effect.goes_to)
+        for inner in effect.otherwise:
+            game.era.carry_out(game, inner, context)
 
 
 def _add_mana(game: Game, effect: e.AddMana, context: Context) -> None:

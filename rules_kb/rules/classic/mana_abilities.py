@@ -246,6 +246,7 @@ def play_mana_ability(game: Game, player: Player, thing: GameObject, ability: a.
     look = game.look(thing)
     if ability not in look.abilities:
         game.era.intrinsic_mana_abilities(game, look.subtypes)
+    require(game.era.abilities_may_be_used(game, thing))
     if a.TapThis() in ability.cost.parts:
         require(game.era.controlled_since_turn_began(game, thing, player))
     for part in ability.cost.parts:
@@ -272,15 +273,23 @@ def play_mana_ability(game: Game, player: Player, thing: GameObject, ability: a.
 def _carry_out(game: Game, effects: tuple[Any, ...], context: Context, wish: tuple[str, ...] | None) -> tuple[str, ...]:
     """Carry out what a mana ability does, with any other effect that it has; the mana that it made."""
     made: tuple[str, ...] = ()
+    other = game.era.mana_made_instead(game, context.source)
     for effect in effects:
         if not isinstance(effect, e.AddMana):
             game.era.carry_out(game, effect, context)
             continue
         for player in players_of(game, effect.who, context):
-            mana = mana_made(game, effect, context, wish)
+            mana = other or mana_made(game, effect, context, wish)
             game.happen(ManaAdded(player, mana, effect.only_for, source=context.source))
             made += mana
     return made
+
+
+def mana_made_instead(game: Game, thing: GameObject) -> tuple[str, ...]:
+    """The mana that a permanent gives by what a card says, instead of its own; of several cards the newest counts."""
+    said = [(source.timestamp, item.mana) for source, look in game.looks().items() for item in look.abilities
+            if isinstance(item, a.ManaReplaced) and thing.zone == IN_PLAY and matches(game, item.what, thing, Context(source, look.controller))]
+    return tuple(max(said)[1]) if said else ()
 
 
 def mana_made(game: Game, effect: e.AddMana, context: Context, wish: tuple[str, ...] | None) -> tuple[str, ...]:

@@ -74,6 +74,7 @@ class ReplacementShield(Furniture):
         self.controller = context.controller
         self.targets = list(context.targets)
         self.x = context.x
+        self.it = context.it
         self.ability = ability
         self.duration = duration
         self.once = once
@@ -354,6 +355,10 @@ def _entering(game: Game, event: Moved) -> list[Modifier]:
         if isinstance(ability, (a.EntersTapped, a.EntersWith, a.EntersChoosing, a.EntersAsCopy)):
             found.append(Modifier(f"{event.thing.name}: {type(ability).__name__} {ability}", event.thing, "comes into play",
                                   partial(game.era.comes_into_play_with, ability=ability), goes_on=True))
+    if any(isinstance(change, e.SetChosenLand) and change.now for item in event.thing.initial.abilities if isinstance(item, a.Static)
+           for change in item.changes):
+        found.append(Modifier(f"{event.thing.name}: a land type", event.thing, "comes into play",
+                              partial(game.era.comes_into_play_with, ability=a.EntersChoosing("land")), goes_on=True))
     found.extend(Modifier(("tapped", source.id), source, "comes into play tapped",
                           partial(game.era.comes_into_play_with, ability=a.EntersTapped()), goes_on=True)
                  for source in _that_tap(game, event))
@@ -433,7 +438,7 @@ def _watching(game: Game, event: Event) -> list[Modifier]:
                      and getattr(ability.event, "what", None) == w.ThisCard())
     for shield in game.table.shields:
         if isinstance(shield, ReplacementShield):
-            context = Context(shield.source, shield.controller, targets=list(shield.targets), x=shield.x)
+            context = Context(shield.source, shield.controller, targets=list(shield.targets), x=shield.x, it=shield.it)
             found.append(_replacement(game, event, context, shield.ability, shield, shield))
     return [item for item in found if item is not None]
 
@@ -537,6 +542,9 @@ def _changed(game: Game, change: e.ChangeEvent, event: Any, context: Context) ->
         return [event.but(life_floor=change.floor)]
     if change.to is not None:
         to = _redirected_to(game, change, event, context)
+        if change.most is not None and event.amount > change.most and to is not None:
+            moved = list(game.era.damage_is_redirected(game, event.but(amount=change.most), to) or [])
+            return [event.but(amount=event.amount - change.most), *moved] if moved else [event]
         return list(game.era.damage_is_redirected(game, event, to) or [event])
     amount = event.amount * change.times - amount_of(game, change.less, context)
     return [event.but(amount=amount)] if amount > 0 else [_told_prevented(event)]

@@ -440,6 +440,9 @@ def _plain_step(game: Game) -> None:
 
 
 def _upkeep_step(game: Game) -> None:
+    active = game.table.turn.active
+    assert active is not None
+    game.era.effects_expire(game, f"until the upkeep of {active.name}")
     _step_begins(game)
     for thing, look in game.looks().items():
         if look.controller is game.table.turn.active:

@@ -1,0 +1,36 @@
+"""The Sixth Edition, as printed and as worded today: most of it is understood, and nothing in a text is passed over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from test_library import unnoticed
+
+from rules_kb.cards.card import make_card, printed_back
+from rules_kb.cards.mtgjson import Facts, read_cards
+from rules_kb.cards.understanding import understood
+
+DATA = Path(__file__).parents[3] / "shared" / "cards" / "6ed.jsonl"
+pytestmark = [pytest.mark.skipif(not DATA.exists(), reason="needs the card data that lies beside the project, not in it"),
+              pytest.mark.parametrize("newer", [False, True], ids=["printed", "today"])]
+
+
+def parsed(newer: bool) -> list[Facts]:
+    return [facts for facts in read_cards(DATA, newer) if understood(facts["name"], facts).card is not None]
+
+
+def test_at_least_nine_cards_of_ten_are_understood(newer: bool) -> None:
+    assert len(parsed(newer)) >= 0.9 * len(read_cards(DATA, newer))
+
+
+def test_each_says_the_same_when_it_is_printed_back(newer: bool) -> None:
+    for facts in parsed(newer):
+        card = make_card(facts["name"], facts["type"], facts.get("cost"), facts.get("pt"), facts.get("text", ""))
+        type_line = "Enchantment — Aura" if facts["type"].startswith("Enchant ") else facts["type"]
+        again = make_card(facts["name"], type_line, facts.get("cost"), facts.get("pt"), printed_back(card))
+        assert again.abilities == card.abilities, facts["name"]
+
+
+def test_a_text_with_any_word_missing_is_refused_or_means_something_else(newer: bool) -> None:
+    assert [each for facts in parsed(newer) for each in unnoticed(facts["name"], facts)] == []
