@@ -108,6 +108,7 @@ def _told(findings: Findings, wanted: Wanted) -> str:
             "query": findings.question,
             "results": [result_as_json(result) for result in findings.results],
             "did_you_mean": findings.did_you_mean,
+            "unknown": list(findings.unknown),
         }
         return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
     if wanted.plain:
@@ -118,7 +119,8 @@ def _told(findings: Findings, wanted: Wanted) -> str:
 def _nothing(findings: Findings) -> str:
     if findings.did_you_mean:
         return f"rules-kb: nothing found for {findings.question!r}; did you mean {findings.did_you_mean!r}?"
-    return f"rules-kb: nothing found for {findings.question!r}; try fewer or other words, or look through `rules-kb glossary`"
+    why = f" (no record has: {', '.join(findings.unknown)})" if findings.unknown else ""
+    return f"rules-kb: nothing found for {findings.question!r}{why}; try fewer or other words, or look through `rules-kb glossary`"
 
 
 def _progress(what: str, done: int, total: int) -> None:

@@ -18,8 +18,8 @@ FIELDS = {
     "id": 6.0,
     "term": 4.0,
     "heading": 1.5,
-    "concept": 1.0,
-    "asked": 1.6,
+    "concept": 1.25,
+    "asked": 1.3,
     "under": 1.2,
     "digest": 1.0,
     "text": 0.6,
@@ -41,7 +41,7 @@ IMPORT_WEIGHT = 0.6
 
 ALIKE = 0.3
 """The share of common words from which two rules of one number count as the same rule."""
-INHERITED = 0.4
+INHERITED = 0.32
 """What a saying counts that comes from another book's record."""
 MOST_TELLING = 2
 """How many records of a concept hand their sayings on: the concept names the most telling first."""

@@ -52,11 +52,22 @@ class Result:
 
 
 class Findings:
-    """What a search found: the results, the best first, how many there were in all, and a better spelling if any."""
+    """What a search found: the results, the best first, how many there were in all, and a better spelling if any.
 
-    __slots__ = ("did_you_mean", "question", "results", "total")
+    `unknown` are the words of the question that no record has, and that aren't near any either.
+    """
 
-    def __init__(self, question: str, results: list[Result], total: int, did_you_mean: str | None) -> None:
+    __slots__ = ("did_you_mean", "question", "results", "total", "unknown")
+
+    def __init__(
+        self,
+        question: str,
+        results: list[Result],
+        total: int,
+        did_you_mean: str | None,
+        unknown: Sequence[str] = (),
+    ) -> None:
+        self.unknown = unknown
         self.question = question
         self.results = results
         self.total = total
@@ -95,19 +106,20 @@ class Finder:
         named, right = self._named(question, books, kinds)
         depth = DEPTH if limit is not None and limit <= DEPTH else len(self.index.of_book)
         try:
-            ranked, total, guess = self._ranked(question, books, kinds, depth)
+            ranked, total, guess, unknown = self._ranked(question, books, kinds, depth)
         except BadQuestion:
             raise
         except Exception:  # a damaged file makes whoosh stumble in many ways
             self.index = rebuild(self.store, self.progress)
-            ranked, total, guess = self._ranked(question, books, kinds, depth)
+            ranked, total, guess, unknown = self._ranked(question, books, kinds, depth)
         top = ranked[0].score if ranked else 1.0
         found = [Ranked(entry.n, 2 * top) for entry in named]
         numbers = {entry.n for entry in named}
         rest = [each for each in ranked if each.n not in numbers]
         sought = Sought(guess or question.words or question.whole, self.index.table)
         results = [self._result(each, sought, width) for each in [*found, *rest][:limit]]
-        return Findings(text, results, total + len(found) - (len(ranked) - len(rest)), guess or right)
+        total += len(found) - (len(ranked) - len(rest))
+        return Findings(text, results, total, guess or right, () if found else unknown)
 
     # ---- narrowing down -----------------------------------------------------------------------------------------
 
@@ -146,8 +158,8 @@ class Finder:
 
     def _ranked(
         self, question: Question, books: Sequence[str], kinds: Sequence[str], depth: int
-    ) -> tuple[list[Ranked], int, str | None]:
-        """The records in order, how many there are in all, and the question in a better spelling."""
+    ) -> tuple[list[Ranked], int, str | None, list[str]]:
+        """The records in order, how many there are in all, a better spelling, and the words that no record has."""
         wanted = self._wanted(books, kinds)
         if question.structured:
             from rules_kb.search.fields import find
@@ -155,12 +167,17 @@ class Finder:
             found = [Ranked(n, score) for n, score in find(self.index.fields(self.progress), question.whole)]
             found = [each for each in found if wanted is None or wanted(each.n)]
             if found or not question.plain:
-                return found, len(found), None
-        better = self._better(question.plain or question.words) or question.plain or None
+                return found, len(found), None, []
+        better, missing, known = self._better(question.plain or question.words)
+        unknown = [word for word, right in missing.items() if not right]
+        if unknown and not known:
+            # What is left are guesses at words of a question about something else.
+            return [], 0, None, list(missing)
+        better = better or question.plain or None
         best, total = rank(
             self.index.table, better or question.words, wanted, self._preferred(question), depth
         )
-        return best, total, better
+        return best, total, better, unknown
 
     def _preferred(self, question: Question) -> frozenset[int]:
         """The books of the eras that the question names, by their number in the index."""
@@ -169,19 +186,29 @@ class Finder:
         keys = [book.key for book in self.store.books() if book.era in question.eras]
         return frozenset(self.index.books.index(key) + 1 for key in keys)
 
-    def _better(self, words: str) -> str | None:
-        """The question with each word that no record has replaced by the nearest one; None if there is none such."""
-        better, at = [], 0
+    def _better(self, words: str) -> tuple[str | None, dict[str, str | None], int]:
+        """The question with each word that no record has replaced by the nearest one; None if there is none such.
+
+        Also the words that no record has, with the one near if any, and how many words some record has.
+        """
+        better: list[str] = []
+        missing: dict[str, str | None] = {}
+        known = at = 0
         for word in words_of(words):
-            if word.empty or not word.stem.isalpha() or self._known(word.stem):
+            if word.empty or not word.stem.isalpha():
+                continue
+            if self._known(word.stem):
+                known += 1
                 continue
             if self.spellings is None:
                 self.spellings = self.index.table.text("spellings").split(" ")
-            right = nearest(fold(words[word.start : word.end]), self.spellings)
-            if right and stem(right) != word.stem:
-                better += [words[at : word.start], right]
+            written = words[word.start : word.end]
+            right = nearest(fold(written), self.spellings)
+            missing[written] = right if right and stem(right) != word.stem else None
+            if missing[written]:
+                better += [words[at : word.start], str(right)]
                 at = word.end
-        return "".join([*better, words[at:]]) if better else None
+        return "".join([*better, words[at:]]) if better else None, missing, known
 
     def _known(self, stemmed: str) -> bool:
         return self.index.table.posting(stemmed) is not None or bool(self.index.table.classes(stemmed))

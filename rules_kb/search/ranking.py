@@ -16,7 +16,7 @@ DEPTH = 100
 """How many records are looked at closely; no more are ranked unless more are asked for."""
 PREFERRED = 1.3
 """What the score of a record is multiplied by that is of an era which the question names."""
-WHOLENESS = 0.22
+WHOLENESS = 0.28
 """How much of a score hangs on the share of the question that the record answers."""
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 PAIR = 0.35
 """What a pair of neighbours counts beside a single word."""
-CLASS = 0.6
+CLASS = 0.75
 """What a class of equal phrases counts beside a single word."""
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LEVELLING = 2.1
 """BM25's k1: how soon a word said again adds nothing more."""
-LENGTHS = {**dict.fromkeys(FIELDS, 0.5), "asked": 0.35, "digest": 0.3}
+LENGTHS = {**dict.fromkeys(FIELDS, 0.5), "asked": 0.35, "digest": 0.38}
 """BM25's b for each field: how much a long text makes each of its words count less. Many sayings don't make one weaker."""
 
 

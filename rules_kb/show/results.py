@@ -23,6 +23,8 @@ def result_list(findings: Findings, ink: Ink = PLAIN) -> str:
     lines: list[str] = []
     if findings.did_you_mean:
         lines += [ink.paint(f"Did you mean: {findings.did_you_mean}", "warn"), ""]
+    if findings.unknown:
+        lines += [ink.paint(f"No record has: {', '.join(findings.unknown)}", "warn"), ""]
     wide = len(str(len(findings.results)))
     for place, result in enumerate(findings.results, 1):
         lines += _one(f"{place:>{wide}}", result, ink)

@@ -33,7 +33,7 @@ def test_results_tell_cite_kind_place_and_whose_words(rules_kb: RulesKb) -> None
 
 def test_json_keeps_its_promise(rules_kb: RulesKb) -> None:
     told = json.loads(rules_kb("search", "--json", "mana", "burn").out)
-    assert list(told) == ["query", "results", "did_you_mean"]
+    assert list(told) == ["query", "results", "did_you_mean", "unknown"]
     assert told["query"] == "mana burn"
     assert told["did_you_mean"] is None
     assert len(told["results"]) == 10
@@ -50,13 +50,18 @@ def test_plain_is_one_record_a_line(rules_kb: RulesKb) -> None:
 def test_nothing_found_says_so(rules_kb: RulesKb) -> None:
     typed = rules_kb("search", "xyzzy")
     assert (typed.code, typed.out) == (1, "")
-    assert typed.err.startswith("rules-kb: nothing found for 'xyzzy'; try ")
+    assert typed.err.startswith("rules-kb: nothing found for 'xyzzy' (no record has: xyzzy); try ")
     typed = rules_kb("search", "310.9")
     assert typed.code == 1
     assert "did you mean '310" in typed.err
     typed = rules_kb("search", "--json", "xyzzy")
     assert typed.code == 1
-    assert json.loads(typed.out) == {"query": "xyzzy", "results": [], "did_you_mean": None}
+    assert json.loads(typed.out) == {
+        "query": "xyzzy",
+        "results": [],
+        "did_you_mean": None,
+        "unknown": ["xyzzy"],
+    }
 
 
 def test_a_misspelt_word_gets_a_guess(rules_kb: RulesKb) -> None:

@@ -96,6 +96,20 @@ def test_a_wrong_word_is_guessed_at(finder: Finder) -> None:
     assert finder.find("trample over a blocker").did_you_mean is None
 
 
+def test_a_question_about_something_else_has_no_answer(finder: Finder) -> None:
+    found = finder.find("how do I bake a chocolate cake")
+    assert found.results == []
+    assert found.unknown == ["bake", "chocolate", "cake"]
+    assert found.did_you_mean is None
+
+
+def test_words_that_no_record_has_are_named(finder: Finder) -> None:
+    found = finder.find("Emrakul with trample over a blocker")
+    assert found.unknown == ["Emrakul"]
+    assert "trample" in found.results[0].heading.lower()
+    assert finder.find("trample over a blocker").unknown == []
+
+
 def test_nothing_at_all(finder: Finder) -> None:
     assert finder.find("xyzzy").results == []
     assert finder.find("?!").results == []
