@@ -251,7 +251,11 @@ def _nearest_of_series(id: str, known: Iterable[str]) -> list[str]:
             )
             return [*below[:2], *([above] if above in every else [])]
         step = above
-    return []
+    section = id.partition(".")[0][:3]
+    if not section.isdecimal():
+        return []
+    sections = [each for each in every if each.isdecimal() and len(each) == len(section)]
+    return sorted(sections, key=lambda each: abs(int(each) - int(section)))[:2]
 
 
 def _last_number(id: str) -> int:
