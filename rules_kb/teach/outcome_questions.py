@@ -12,7 +12,16 @@ from rules_kb.table.log import CHECKED
 from rules_kb.teach.played import PROCEDURE, Played
 from rules_kb.teach.position import sentence
 from rules_kb.teach.question import ERAS, MOST_ANSWERS, OUTCOME, Answer, Question, answers_of
-from rules_kb.teach.states import State, Subject, differ, is_sensible, state_of, subjects_on, told_apart
+from rules_kb.teach.states import (
+    State,
+    Subject,
+    counted_twice,
+    differ,
+    is_sensible,
+    state_of,
+    subjects_on,
+    told_apart,
+)
 
 ASKED = ("resolve", "resolve all", "to")
 """The lines of a script after which an outcome is asked: those where nobody chooses anything but to pass."""
@@ -21,6 +30,9 @@ NEXT = "when a player may next do something"
 
 MOST_STEPS = 9
 """How many steps may lie before the one that is asked about, for the story so far to stay short."""
+
+CONTINUOUS = ("418.4", "418.5")
+"""What the rules of cr1999 on static abilities and on effects that meet begin with."""
 
 DECLARATIONS = ("declare attackers", "declare blockers")
 
@@ -45,12 +57,21 @@ class Fate:
     subject: Subject
     right: State
     wrong: list[Mistaken]
-    changed: bool
+    was: State
+
+    @property
+    def changed(self) -> bool:
+        return differ(self.was, self.right)
 
     @property
     def telling(self) -> int:
         """How many of the mistakes somebody might well make."""
         return sum(not each.dull for each in self.wrong)
+
+    @property
+    def moved(self) -> bool:
+        """Whether it goes from one zone to another."""
+        return dict(self.was)["zone"] != dict(self.right)["zone"]
 
 
 def outcome_questions(played: Played) -> Iterator[Question]:
@@ -63,7 +84,7 @@ def outcome_questions(played: Played) -> Iterator[Question]:
             continue
         fates = _fates(played, at, step)
         question = _about_one(played, at, step, fates) or _about_two(played, at, step, fates)
-        if question is not None:
+        if question is not None and question.worth:
             yield question
 
 
@@ -95,11 +116,20 @@ def _fates(played: Played, at: int, step: Step) -> list[Fate]:
             continue
         wrong = _mistakes(played, at, subject, right)
         if differ(was, right):
-            wrong.append(Mistaken(was, "takes it that nothing changes", True))
+            wrong += _slips(was, right, wrong)
         if wrong:
-            found.append(Fate(subject, right, wrong, differ(was, right)))
+            found.append(Fate(subject, right, wrong, was))
     found.sort(key=lambda fate: (-min(fate.telling, 2), -fate.changed, -len(fate.wrong), fate.subject.is_player))
     return found
+
+
+def _slips(was: State, right: State, known: list[Mistaken]) -> list[Mistaken]:
+    """What comes out where somebody sees no change, or counts it twice, as far as no other mistake leads there."""
+    found = [Mistaken(was, "takes it that nothing changes", True)]
+    twice = counted_twice(was, right)
+    if twice is not None:
+        found.append(Mistaken(twice, "counts it twice", True))
+    return [slip for slip in found if not any(not differ(slip.state, each.state) for each in known)]
 
 
 def _mistakes(played: Played, at: int, subject: Subject, right: State) -> list[Mistaken]:
@@ -135,7 +165,7 @@ def _about_one(played: Played, at: int, step: Step, fates: list[Fate]) -> Questi
         texts = told_apart(fate.subject, [fate.right, *(each.state for each in fate.wrong[:3])])
         wrong = list(zip(texts[1:], (each.why for each in fate.wrong), strict=False))
         answers = answers_of(texts[0], "", wrong)
-        if answers is not None and fate.telling and (len(answers) == MOST_ANSWERS or fate.changed):
+        if answers is not None and (fate.changed or (fate.telling and len(answers) == MOST_ANSWERS)):
             ask = f"{_lead(played, step)} How does {fate.subject.name} stand {NEXT}?"
             return _question(played, at, step, ask, answers, [fate])
     return None
@@ -144,7 +174,9 @@ def _about_one(played: Played, at: int, step: Step, fates: list[Fate]) -> Questi
 def _about_two(played: Played, at: int, step: Step, fates: list[Fate]) -> Question | None:
     """A question about two subjects, each of which goes one way or another: four answers."""
     pair = fates[:2]
-    if len(pair) < 2 or not any(fate.changed for fate in pair) or not any(fate.telling for fate in pair):
+    if _tell_of_one_hand(pair):
+        return None
+    if len(pair) < 2 or not any(fate.changed for fate in pair) or not (all(fate.changed for fate in pair) or any(fate.telling for fate in pair)):
         return None
     sentences = [told_apart(fate.subject, [fate.right, fate.wrong[0].state]) for fate in pair]
     answers = []
@@ -156,6 +188,13 @@ def _about_two(played: Played, at: int, step: Step, fates: list[Fate]) -> Questi
     names = f"{pair[0].subject.name} and {pair[1].subject.name}"
     return _question(played, at, step, f"{_lead(played, step)} How do {names} stand {NEXT}?", tuple(answers),
                      pair)
+
+
+def _tell_of_one_hand(pair: list[Fate]) -> bool:
+    """Whether a card comes to a hand or leaves it whose cards are counted beside it: then some answers contradict themselves."""
+    zones = {dict(state)["zone"] for fate in pair for state in (fate.right, fate.wrong[0].state)}
+    hands = {dict(state).get("hand") for fate in pair if fate.subject.is_player for state in (fate.right, fate.wrong[0].state)}
+    return "hand" in zones and len(hands) > 1
 
 
 def _lead(played: Played, step: Step) -> str:
@@ -171,7 +210,14 @@ def _question(played: Played, at: int, step: Step, ask: str, answers: tuple[Answ
     told, cites = _because(step, fates)
     if position is None or not cites:
         return None
-    return Question(OUTCOME, played.name, played.scenario.title, played.era, position, ask, answers, cites, told, at)
+    return Question(OUTCOME, played.name, played.scenario.title, played.era, position, ask, answers, cites, told, at, _worth(step, fates))
+
+
+def _worth(step: Step, fates: list[Fate]) -> int:
+    """How much a question is worth asking: for each mistake that somebody might well make, for whatever changes its zone, and
+    for what changes by a continuous effect. That a Shock deals 2 damage is worth nothing."""
+    continuous = any(entry.cite and _number(entry.cite).startswith(CONTINUOUS) for entry in step.entries if entry.role != CHECKED)
+    return sum(fate.telling + fate.moved for fate in fates) + (continuous and any(fate.changed for fate in fates))
 
 
 def _because(step: Step, fates: list[Fate]) -> tuple[str, tuple[str, ...]]:
@@ -235,6 +281,6 @@ def _of_two_eras(played: Played, at: int, step: Step, fate: Fate, theirs: State,
     ask = (f"{_lead(played, step)} How does {fate.subject.name} stand {NEXT}, under the rules of {ERA_NAMES[played.era]} "
            f"and under those of {ERA_NAMES[other]}?")
     return Question(ERAS, played.name, played.scenario.title, played.era, position, ask, answers,
-                    tuple(sorted({*cites[:2], *more[:2]}, key=lambda cite: (cite in cites and cite in more, cite not in more, _number(cite) in DULL, cite))), "", at)
+                    tuple(sorted({*cites[:2], *more[:2]}, key=lambda cite: (cite in cites and cite in more, cite not in more, _number(cite) in DULL, cite))), "", at, 1)
 
 

@@ -13,7 +13,7 @@ from rules_kb.scenarios.telling import said
 from rules_kb.table.mana import mana_text
 
 Facts = dict[str, Any]
-PLAINER = ((r"#1\b", " (the first)"), (r"#2\b", " (the second)"), (r"#3\b", " (the third)"), (r" paying (.+)$", r" (paying with \1)"),
+PLAINER = ((r"#1\b", " (the first)"), (r"#2\b", " (the second)"), (r"#3\b", " (the third)"), (r" paying [^“]+$", ""), (r"#(\d+)", r" (number \1)"),
            (r" x (\d+)\b", r" with X = \1"), (r' mode "([^"]+)"', r" in the mode “\1”"), (r" mode 1\b", " in its first mode"), (r" mode 2\b", " in its second mode"),
            (r" mode 3\b", " in its third mode"), (r" ability (\d)\b", r" (ability \1)"), (r" (\w+) with ([^,;]+) \+ ([^,;]+)", r" \1 with a band of \2 and \3"))
 """How a script's short words are told: what stands there, and what it becomes."""

@@ -43,7 +43,7 @@ class Question:
     """A question about a moment of a played scenario.
 
     `scenario` is its name, `title` its title, `era` whose rules it asks about; `because` says what the engine did, `at` how many
-    steps lie before the moment.
+    steps lie before the moment, `worth` how many of the wrong answers are mistakes that somebody might well make.
     """
 
     kind: str
@@ -56,6 +56,7 @@ class Question:
     cites: tuple[str, ...]
     because: str = ""
     at: int = 0
+    worth: int = 0
     rules: tuple[Cited, ...] = field(default=())
 
     @property

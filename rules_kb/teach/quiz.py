@@ -26,8 +26,14 @@ Progress = Callable[[str, int, int], None]
 COUNT = 12
 VERSIONS = ("A", "B")
 ERA = "classic"
-TURN = (OUTCOME, LEGALITY, RULE, OUTCOME, STACK, ERAS, OUTCOME, LEGALITY, PRIORITY, OUTCOME)
+TURN = (ERAS, OUTCOME, OUTCOME, LEGALITY, RULE, STACK, LEGALITY, PRIORITY)
 """The kinds of question in the order in which they are taken up, over and over."""
+
+HAPPENING = 0.55
+"""Which share of a quiz asks what happens, where so much can be asked."""
+
+MOST_OF_A_KIND = {LEGALITY: 0.35, STACK: 0.2, PRIORITY: 0.1}
+"""Which share of a quiz may be of a kind that soon repeats itself."""
 
 ENOUGH = 2
 """From how many scenarios questions are made, for each question wanted, before the choice begins."""
@@ -98,27 +104,40 @@ def questions_about(played: Played, book: RuleBook, kinds: Sequence[str]) -> lis
 
 
 def _choose(found: Sequence[Question], count: int, turn: Sequence[str], chance: Random) -> list[Question]:
-    """Questions of the kinds in turn, from as many scenarios as there are, none of which gives another one away."""
+    """Questions from as many scenarios as there are, none of which gives another one away: what happens first, then the rest."""
     left = sorted(found, key=lambda question: question.id)
     chance.shuffle(left)
     chosen: list[Question] = []
-    used: Counter[str] = Counter()
-    rules: Counter[str] = Counter()
-    idle = 0
-    while len(chosen) < count and idle < len(turn):
-        kind = turn[(len(chosen) + idle) % len(turn)]
+    happening = [kind for kind in turn if kind in (OUTCOME, ERAS)]
+    others = [kind for kind in turn if kind not in (OUTCOME, ERAS)]
+    _take(left, chosen, happening, round(count * HAPPENING) if others else count)
+    _take(left, chosen, others, count)
+    _take(left, chosen, happening, count)
+    chance.shuffle(chosen)
+    return chosen
+
+
+def _take(left: list[Question], chosen: list[Question], turn: Sequence[str], count: int) -> None:
+    """Take questions of the kinds in turn until there are so many, or no more can be taken."""
+    used = Counter(question.scenario for question in chosen)
+    rules = Counter(question.cites[0] for question in chosen)
+    kinds = Counter(question.kind for question in chosen)
+    idle = at = 0
+    while turn and len(chosen) < count and idle < len(turn):
+        kind = turn[at % len(turn)]
+        at += 1
         able = [question for question in left if question.kind == kind and rules[question.cites[0]] < _most_of(question)
                 and not any(reveals(question, other) or reveals(other, question) for other in chosen)]
-        if not able:
+        if not able or kinds[kind] >= max(1, round(count * MOST_OF_A_KIND.get(kind, 1.0))):
             idle += 1
             continue
-        best = min(able, key=lambda question: (used[question.scenario], rules[question.cites[0]]))
+        best = min(able, key=lambda question: (used[question.scenario], rules[question.cites[0]], -question.worth))
         chosen.append(best)
         left.remove(best)
         used[best.scenario] += 1
         rules[best.cites[0]] += 1
+        kinds[kind] += 1
         idle = 0
-    return chosen
 
 
 def _most_of(question: Question) -> int:
@@ -132,7 +151,7 @@ def reveals(question: Question, other: Question) -> bool:
     if other.kind == RULE:
         return question.cites[0] == other.cites[0]
     if question.at == other.at:
-        return question.kind == RULE or question.kind == other.kind
+        return question.kind == RULE or question.kind == other.kind or other.kind == LEGALITY
     return question.at > other.at
 
 

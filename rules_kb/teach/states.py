@@ -5,6 +5,7 @@ Answers to a question about an outcome are such states of one and the same subje
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -33,9 +34,10 @@ class Subject:
 
 
 def subjects_on(board: Board) -> list[Subject]:
-    """Every player, and everything that is in play or on the stack, each of which has a name of its own."""
+    """Every player, and everything in play, on the stack and in graveyards that has a name of its own."""
     found = [Subject(player["name"]) for player in board.players]
     things = [thing for player in board.players for thing in player["in play"]] + [item for item in board.spells if item["kind"] == "spell"]
+    things += [card for player in board.players for card in player["cards"]["graveyard"]]
     names = [thing["name"] for thing in things]
     return found + [Subject(thing["name"], thing["id"]) for thing in things if names.count(thing["name"]) == 1]
 
@@ -77,9 +79,9 @@ def _permanent(thing: Facts, controller: str) -> State:
     facts = [("zone", "in play"), ("where", "is in play"), ("controller", f"under {possessive(controller)} control"),
              ("tapped", "tapped" if thing.get("tapped") else "untapped"), ("counters", f"with {counters or 'no counters'}")]
     if "size" in thing:
-        facts += [("size", f"as {'an' if str(thing['size']).startswith(('8', '11', '18')) else 'a'} {thing['size']}"), ("damage", damage), ("fight", fight)]
+        facts += [("size", _size(str(thing["size"]))), ("damage", damage), ("fight", fight)]
     else:
-        facts += [("type", f"as {'an' if thing['type'][0] in 'AE' else 'a'} {thing['type'].partition(' — ')[0]} and no creature")]
+        facts += [("type", f"with the type {thing['type'].replace('—', '–').removeprefix('Basic ')}")]
     facts += [("gained", "|".join(thing.get("gained", []))), ("lost", "|".join(thing.get("lost", []))),
               ("on", f"on {thing['on']}" if thing.get("on") else "on nothing")]
     return tuple(facts)
@@ -114,6 +116,27 @@ def differ(first: State, second: State) -> bool:
     """Whether two states are different ones in words that fit only one of them."""
     texts = told_apart(Subject("it", 0), [first, second])
     return texts[0] != texts[1]
+
+
+def counted_twice(was: State, right: State) -> State | None:
+    """The state that comes out where somebody counts a change of life or of size twice; None where neither changed."""
+    before, after = dict(was), dict(right)
+    if before["zone"] != after["zone"]:
+        return None
+    for facet, pattern in (("size", r"as an? (-?\d+)/(-?\d+)"), ("where", r"has (-?\d+) life")):
+        old, new = (re.fullmatch(pattern, facts.get(facet, "")) for facts in (before, after))
+        if old is None or new is None or old.groups() == new.groups():
+            continue
+        numbers = [2 * int(now) - int(then) for then, now in zip(old.groups(), new.groups(), strict=True)]
+        if facet == "size" and numbers[1] > 0:
+            return tuple({**after, "size": _size(f"{numbers[0]}/{numbers[1]}")}.items())
+        if facet == "where" and numbers[0] > 0:
+            return tuple({**after, "where": f"has {numbers[0]} life"}.items())
+    return None
+
+
+def _size(size: str) -> str:
+    return f"as {'an' if size.startswith(('8', '11', '18')) else 'a'} {size}"
 
 
 def _differing(states: Sequence[dict[str, str]]) -> set[str]:

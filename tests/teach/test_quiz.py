@@ -108,11 +108,28 @@ def test_what_is_called_legal_is_legal_when_it_is_tried(quiz: Quiz, store: Store
 
 
 def test_a_wrong_outcome_is_what_comes_out_without_a_rule() -> None:
-    question = next(iter(outcome_questions(played("turn/until-end-of-combat"))))
+    question = next(each for each in outcome_questions(played("turn/until-end-of-combat")) if "second main phase begins" in each.ask)
     assert question.right.text == "Grizzly Bears is in play as a 5/5, not attacking."
     assert "Grizzly Bears is in play as a 7/5, not attacking." in [answer.text for answer in question.answers]
     assert question.cites[0] == "cr1999:300.3"
     assert next(answer.why for answer in question.answers if "7/5, not" in answer.text) == "leaves out 300.3"
+
+
+def test_that_a_shock_deals_its_damage_is_not_worth_a_question() -> None:
+    assert [question.ask for question in outcome_questions(played("stack/who-has-priority-when"))] == []
+
+
+def test_a_hand_is_not_counted_beside_a_card_that_comes_to_it() -> None:
+    right = [question.right.text for question in outcome_questions(played("zones/nothing-follows-the-card"))]
+    assert "Grizzly Bears is in Ann's hand. Holy Strength is in Ann's graveyard." in right
+    assert not [text for text in right if "Ann's hand" in text and "cards in hand" in text]
+
+
+def test_dependency_is_asked_for_by_what_a_land_becomes() -> None:
+    (question, *_) = outcome_questions(played("continuous-effects/a-moon-over-conversion"))
+    assert question.right.text == "City of Brass is in play with the type Land – Plains."
+    assert ("City of Brass is in play with the type Land – Mountain.", "leaves out 418.5c") in [
+        (answer.text, answer.why) for answer in question.answers]
 
 
 def test_what_another_era_changes_is_asked_for_both_eras() -> None:
