@@ -377,6 +377,13 @@ def attackers_become_unblocked(game: Game) -> None:
         game.happen(*[BecameUnblocked(thing) for thing in free])
 
 
+@rule("glossary/blocked-creature")
+def become_blocked_by_effect(game: Game, attackers: list[GameObject], source: GameObject) -> None:
+    """An effect too can cause an attacking creature to become a blocked one, without a blocker."""
+    if attackers:
+        game.happen(*[BecameBlocked(attacker, by_effect=True, source=source) for attacker in attackers])
+
+
 def blocks_are_settled(game: Game) -> None:
     """All blocks are declared: unblocked attackers are known, and the active player gets priority."""
     game.table.combat.blocks_declared = True

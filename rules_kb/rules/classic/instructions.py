@@ -29,7 +29,6 @@ from rules_kb.table import facts
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import (
     Attached,
-    BecameBlocked,
     CopyMade,
     CountersChanged,
     Damaged,
@@ -582,8 +581,9 @@ def _leave_combat(game: Game, effect: e.RemoveFromCombat, context: Context) -> N
 
 
 def _become_blocked(game: Game, effect: e.BecomeBlocked, context: Context) -> None:
-    game.happen(*[BecameBlocked(thing, by_effect=True, source=context.source) for thing in pick(game, effect.what, context)
-                  if thing in game.table.combat.attackers and thing not in game.table.combat.blocked])
+    attackers = [thing for thing in pick(game, effect.what, context)
+                 if thing in game.table.combat.attackers and thing not in game.table.combat.blocked]
+    game.era.become_blocked_by_effect(game, attackers, context.source)
 
 
 def _attach(game: Game, effect: e.AttachTo, context: Context) -> None:
