@@ -206,6 +206,8 @@ def combat_damage_resolves(game: Game, entry: GameObject) -> None:
                 events.append(Damaged(victim, share, combat=True, source=thing))
         elif victim.zone == IN_PLAY:
             events.append(Damaged(victim, share, combat=True, source=thing))
+        else:
+            events.append(Noted(f"{share} damage from {thing.name} isn't dealt: {victim.name} has left play", victim))
     game.happen(*events)
     if not events:
         game.happen(Noted("no combat damage is dealt"))

@@ -199,7 +199,8 @@ def _may_act(game: Game, event: Event, chosen: Modifier) -> bool:
     """Whether the rules on what can modify an event at all let this effect do so."""
     if chosen.shield is not None and not game.era.existed_before_event(game, chosen.source, chosen.shield):
         return False
-    if chosen.described and not game.era.watches_as_events_happen(game, event, chosen.source):
+    static = chosen.replaces and chosen.shield is None
+    if (chosen.described or static) and not game.era.watches_as_events_happen(game, event, chosen.source):
         return False
     earlier = [mark for mark in (*event.passed, *(mark for mark, _, _ in event.history)) if _is_replacement(mark)]
     return not (chosen.replaces and earlier) or bool(game.era.replacements_combine(game, event, chosen.source))
