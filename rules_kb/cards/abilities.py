@@ -59,7 +59,9 @@ class ReturnCost(Node):
 
 
 class RemoveThisCost(Node):
-    """Remove the card itself from the game."""
+    """Remove the card itself from the game; `origin` is graveyard where the text says from where."""
+
+    origin: str = ""
 
 
 class RemoveCost(Node):
@@ -226,6 +228,13 @@ class Controls(Node):
     number: int = 1
 
 
+class ControlsEither(Node):
+    """The controller controls a thing of either description."""
+
+    what: Filter
+    other: Filter
+
+
 class ThisIs(Node):
     """The card itself is tapped, untapped, attacking, ..."""
 
@@ -366,7 +375,9 @@ class AlternativeCost(Node):
 
 
 class EntersTapped(Node):
-    pass
+    """Comes into play tapped, unless a condition holds."""
+
+    unless: Any = None
 
 
 class EntersWith(Node):

@@ -127,7 +127,16 @@ def compile_text(text: str, name: str = "", types: tuple[str, ...] = ()) -> tupl
     found: list[Any] = []
     for paragraph in paragraphs:
         found.extend(_compile_paragraph(paragraph, name))
-    return tuple(number_targets(item) for item in found)
+    return tuple(number_targets(_where_it_is_played(item)) for item in found)
+
+
+def _where_it_is_played(ability: Any) -> Any:
+    """An activated ability that moves its own card from the graveyard is played there, as if the text said so."""
+    if not isinstance(ability, a.Activated) or "from graveyard" in ability.only:
+        return ability
+    moves = any(isinstance(effect, e.MoveTo) and effect.origin == "graveyard" for effect in ability.effects)
+    pays = any(isinstance(part, a.RemoveThisCost) and part.origin for part in ability.cost.parts)
+    return replace(ability, only=(*ability.only, "from graveyard")) if moves or pays else ability
 
 
 def _joined(lines: list[str], name: str) -> list[str]:

@@ -336,6 +336,35 @@ class FlipCoin(Node):
     lost: tuple[Any, ...] = ()
 
 
+class Fight(Node):
+    """Two creatures deal damage equal to their power to each other."""
+
+    first: Any
+    second: Any
+
+
+class Scry(Node):
+    """The controller looks at so many cards of the own library and puts any of them on its bottom, the others back."""
+
+    number: Any
+
+
+class RemoveUntil(Node):
+    """A thing is removed from the game until the card itself leaves play; then it comes back."""
+
+    what: Any
+
+
+class StaysTapped(Node):
+    """Things don't untap in their controller's next untap step."""
+
+    what: Any
+
+
+class EndTurn(Node):
+    """The turn ends: the stack is removed from the game, and the cleanup step comes next."""
+
+
 class CopySpell(Node):
     """A copy of a spell goes on the stack; its controller may choose new targets for it."""
 

@@ -35,6 +35,9 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\b(tokens? into play) under your control", r"\1"),
     (r"\b(an?(?:other)? [^,.]*?) comes into play under your control", r"\1 you control comes into play"),
     (r"\bmills half their library, rounded (up|down)", r"puts the top half of their library, rounded \1, into their graveyard"),
+    (r"\b(mills?) an? card\b", r"\1 one card"),
+    (r"\band put (it|that card) (into (?:your hand|play|play tapped)), then shuffle", r", put it \2, then shuffle"),
+    (r"\bup to (\w+) ([^.,]*? cards), reveal (?:those cards|them), put them", r"up to \1 \2, reveal them, put them"),
     (r"\bmills (\w+) cards?\b", r"puts the top \1 cards of their library into their graveyard"),
     (r"\bmill (\w+) cards?\b", r"put the top \1 cards of your library into your graveyard"),
 )
@@ -58,7 +61,7 @@ SAME: tuple[tuple[str, str], ...] = (
     (r"use this ability only", "play this ability only"),
     (r"as a sorcery", "any time you could play a sorcery"),
     (r"\b(add \{[^}]*\}(?:(?:, or |, | or )?\{[^}]*\})*+)(?! to )", r"\1 to your mana pool"),
-    (r"\b(add (?:one|two|three) mana of any (?:one )?color)(?! to your)", r"\1 to your mana pool"),
+    (r"\b(add (?:one|two|three) mana of (?:any (?:one )?|the chosen )color)(?! to your)", r"\1 to your mana pool"),
     (r"any one color", "any color"),
     (r"choose one (?:—|–|-+)", "choose one -"),
     (r"put into (?:your|its owner's) graveyard from play", "put into a graveyard from play"),
@@ -83,6 +86,11 @@ SAME: tuple[tuple[str, str], ...] = (
 ODD_MARKS = str.maketrans({"Æ": "Ae", "æ": "ae", "’": "'", "‘": "'", "“": '"', "”": '"', "—": "—", "−": "-"})
 
 
+ABILITY_WORDS = ("landfall", "threshold", "hellbent", "metalcraft", "morbid", "raid", "ferocious", "formidable", "heroic", "constellation", "delirium",
+                 "revolt", "domain", "battalion", "bloodrush", "chroma", "grandeur", "kinship", "radiance", "sweep", "rally", "cohort", "strive",
+                 "enrage", "eminence", "inspired", "lieutenant", "magecraft", "coven", "alliance", "adamant", "corrupted", "converge",
+                 "spell mastery", "fateful hour", "undergrowth", "addendum", "celebration", "valiant", "imprint", "channel")
+"""Words in italics before a dash, which name a group of abilities and mean nothing by themselves."""
 KEYWORDS = frozenset(("fear", "haste", "flash", "echo", "shadow", "vigilance", "reach", "menace", "shroud"))
 """Keywords that may be a card's name as well: written small in a text, they are the keyword."""
 
@@ -102,6 +110,7 @@ def normal(text: str, name: str = "") -> str:
         if title != name and len(title) > 2:
             text = re.sub(rf"(?<!\w){re.escape(title)}(?!\w)", "~", text)
     text = text.lower()
+    text = re.sub(rf"^\s*(?:{'|'.join(ABILITY_WORDS)}) — ", "", text)
     text = re.sub(r"\bthis (creature|card|permanent|artifact|enchantment|land)\b(?! type)", "~", text)
     for pattern, instead in SAME:
         text = re.sub(pattern, instead, text)

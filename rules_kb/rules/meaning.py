@@ -471,6 +471,8 @@ def holds(game: Game, condition: Any, context: Context) -> bool:
         return number == 0 if condition.number == 0 else number >= condition.number
     if isinstance(condition, a.Both):
         return holds(game, condition.first, context) and holds(game, condition.second, context)
+    if isinstance(condition, a.ControlsEither):
+        return any(holds(game, a.Controls(what), context) for what in (condition.what, condition.other))
     if isinstance(condition, a.ThisIs):
         if condition.state in ("tapped", "untapped") and context.source.zone != IN_PLAY and game.era.neither_tapped_nor_untapped(
                 game, context.source):

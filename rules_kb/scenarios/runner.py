@@ -368,7 +368,8 @@ class Runner:
             abilities = self.game.era.mana_abilities(self.game, source)
         letters = tuple(letter.upper() for letter in re.findall(r"\{(\w)\}", said.mana))
         for ability in abilities:
-            gives = {letter for effect in ability.effects for letter in (*getattr(effect, "mana", ()), *getattr(effect, "choose", ()))}
+            gives = {letter for effect in ability.effects if hasattr(effect, "choose")
+                     for letter in (*effect.mana, *self.game.era.colors_to_choose(effect, source))}
             if not letters or set(letters) <= gives or (letters[0].isdecimal() and "C" in gives):
                 announced = Announced(mode="".join(letters[:1]) if letters and letters[0] in gives else None)
                 return PlayAbility(player, source, ability, announced)

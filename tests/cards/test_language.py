@@ -186,6 +186,7 @@ def test_a_card_whose_name_is_a_word_of_the_language() -> None:
     ("~ deals 1 damage to target creature unless.", "1 damage to target creature unless"),
     ("{T}: Draw a card. Play this ability only on Tuesdays.", "play this ability only on tuesdays"),
     ("~ comes into play with a wobble on it.", "wobble on it ."),
+    ("~ comes into play with a counter on it.", "counter on it ."),
     ("At the start of your upkeep, sacrifice ~ unless you {1}.", "you {1} ."),
     ("~ gets +1/+1 for each.", "for each ."),
     ("{T}: Deal 1 damage.", "1 damage ."),

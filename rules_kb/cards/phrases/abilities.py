@@ -122,6 +122,7 @@ one_word("when_played", {"during combat": "combat", "before the combat damage st
                          "during an opponent 's upkeep": "opponent's upkeep", "during your main phase": "your main phase"})
 say("statement", "play ~ only {when:when_played} [.]", a.PlayOnlyWhen)
 say("statement", "~ comes into play tapped [.]", a.EntersTapped)
+say("statement", "~ comes into play tapped unless {unless:condition} [.]", a.EntersTapped)
 say("statement", "~ comes into play with (one|1|a|an) {kind:counter_kind} counter on it [.]", a.EntersWith, number=w.Number(1))
 say("statement", "~ comes into play with {number:few} {kind:counter_kind} (counters|counter) on it [.]", a.EntersWith)
 one_word("to_be_chosen", {"a color": "color", "a creature type": "type", "a card name": "name", "an opponent": "player",

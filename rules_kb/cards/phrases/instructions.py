@@ -142,6 +142,7 @@ for _only in ("spend this mana only to", "this mana may be spent only to"):
     say("act", f"add {{mana:mana}} to your mana pool . {_only} (play|cast) {{only_for:things}}", e.AddMana)
     say("act", f"add {{number:few}} mana of (any color|a color of your choice) to your mana pool . {_only} (play|cast) {{only_for:things}}",
         e.AddMana, choose=("W", "U", "B", "R", "G"))
+say("act", "add {number:few} mana of the chosen color to your mana pool", e.AddMana, choose=("chosen",))
 say("act", "double the amount of each type of (mana in your mana pool|unspent mana you have)", e.AddMana, double=True)
 say("act", "it produces an additional {mana:mana}", e.AddMana, who=w.ControllerOf(w.It()))
 say("count_each", "{what:thing}", w.CountOf)
@@ -185,6 +186,10 @@ for _place, _facts in (("into play", {"zone": "in play"}), ("into play tapped", 
     say("act", f"search your library for {{what:a_thing}} and put (that card|it) {_place} . then shuffle your library", e.SearchLibrary,
         **_facts)
     say("act", f"search your library for {{what:a_thing}} , put (it|that card) {_place} , then shuffle [your library]", e.SearchLibrary, **_facts)
+    say("act", f"search your library for up to {{number:few}} {{what:things}} , put (them|those cards) {_place} , then shuffle [your library]",
+        e.SearchLibrary, **_facts)
+    say("act", f"search your library for up to {{number:few}} {{what:things}} , reveal them , put (them|those cards) {_place} , then shuffle [your library]",
+        e.SearchLibrary, reveal=True, **_facts)
     say("act", f"search your library for {{what:a_thing}} , reveal (it|that card) , and put it {_place} . then shuffle your library",
         e.SearchLibrary, reveal=True, **_facts)
     say("act", f"search your library for {{what:a_thing}} , reveal (it|that card) , put it {_place} , then shuffle [your library]",
@@ -205,6 +210,12 @@ say("act", "move {what:one} to {to:one}", e.AttachTo)
 say("chosen_now", "{what:a_thing}", w.OneOf)
 say("act", "move {what:one} to {to:chosen_now}", e.AttachTo)
 say("act", "move (a|an) {kind:counter_kind} counter from {source:one} (to|onto) {to:one}", e.MoveCounter)
+say("act", "{first:one} fights {second:one}", e.Fight)
+say("act", "scry {number:number}", e.Scry)
+say("act", "end the turn", e.EndTurn)
+say("act", "(remove|exile) {what:objects} [from the game] until ~ leaves play", e.RemoveUntil)
+say("act", "{what:objects} (doesn't|don't) untap during (its|their) controller 's next untap step", e.StaysTapped)
+say("act", "they (doesn't|don't) untap during their controller 's next untap step", e.StaysTapped, what=w.Those("they"))
 say("act", "copy {what:one} . you may choose new targets for the copy", e.CopySpell)
 say("act", "reveal ~ and shuffle it into its owner 's library", e.MoveTo, what=w.ThisCard(), zone="library", position="shuffled", reveal=True)
 say("act", "change the target of {what:one}", e.ChangeTarget)

@@ -16,6 +16,7 @@ from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS
 # -- conditions ------------------------------------------------------------------------------------------
 
 say("condition", "you control {what:a_thing}", a.Controls)
+say("condition", "you control {what:a_thing} or {other:a_thing}", a.ControlsEither)
 say("condition", "an opponent controls {what:a_thing}", a.Controls, who="opponent")
 say("condition", "you control no {what:things}", a.Controls, number=0)
 one_word("state", {name: name for name in ("tapped", "untapped", "attacking", "blocking", "enchanted", "in your graveyard")})
@@ -121,6 +122,7 @@ say("trigger", "you gain life", a.GainsLife)
 say("trigger", "{who:who} gains life", a.GainsLife)
 say("state_trigger", "{condition:condition}", a.State)
 say("moment", "at end of turn", a.Beginning, step="end of turn", whose="player")
+say("moment", "at the (beginning|start) of combat on your turn", a.Beginning, step="beginning of combat", whose="you")
 say("moment", "at end of combat", a.Beginning, step="end of combat", whose="player")
 say("moment", "at the beginning of {whose:whose} {step:step}", a.Beginning)
 say("moment", "at the start of {whose:whose} {step:step}", a.Beginning)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, amount_of, players_of, things_of
 from rules_kb.rules.register import rule
@@ -177,6 +178,19 @@ def _put_on_library(game: Game, effect: e.PutOnLibrary, context: Context) -> Non
         game.happen(LibraryOrdered(owner, own, effect.position))
 
 
+def _scry(game: Game, effect: e.Scry, context: Context) -> None:
+    """Look at the top cards, put any of them at the bottom, and the others back on top, each in any order."""
+    _look_at_cards(game, e.LookAtCards(effect.number), context)
+    seen = list(context.looked_at)
+    context.those = _chosen(game, context, seen, len(seen), 0)
+    kept = [card for card in seen if card not in context.those]
+    if context.those:
+        _put_on_library(game, e.PutOnLibrary(w.Those(), "bottom"), context)
+    context.those = kept
+    if kept:
+        _put_on_library(game, e.PutOnLibrary(w.Those()), context)
+
+
 def _shuffle_graveyard(game: Game, effect: e.ShuffleGraveyard, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         cards = [Moved(card, LIBRARY, source=context.source) for card in game.table.zone(GRAVEYARD, player)]
@@ -198,5 +212,5 @@ LOOKING: dict[type, Callable[[Game, Any, Context], None]] = {
     e.ChooseFromHand: choose_from_hand, e.LookAtTop: look_at_top,
     e.LookAtHand: _look_at_hand, e.LookAtCards: _look_at_cards, e.RevealHand: _reveal_hand, e.RevealTop: _reveal_top,
     e.ChooseFrom: _choose_from, e.TakeFromAmong: _take_from_among, e.ShareOut: _share_out, e.DiscardThose: _discard_those,
-    e.PutOnLibrary: _put_on_library, e.ShuffleGraveyard: _shuffle_graveyard, e.ExileTop: _exile_top,
+    e.PutOnLibrary: _put_on_library, e.Scry: _scry, e.ShuffleGraveyard: _shuffle_graveyard, e.ExileTop: _exile_top,
 }

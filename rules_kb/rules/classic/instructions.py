@@ -132,6 +132,32 @@ def _copy_spell(game: Game, effect: e.CopySpell, context: Context) -> None:
                 game.happen(Retargeted(copy, tuple(chosen or copy.announced.targets), {}))
 
 
+def _fight(game: Game, effect: e.Fight, context: Context) -> None:
+    """Two creatures deal damage to each other at once; where one isn't there, neither does."""
+    sides = [still_there(things_of(game, what, context))[:1] for what in (effect.first, effect.second)]
+    if all(sides):
+        pairs = [(sides[0][0], sides[1][0]), (sides[1][0], sides[0][0])]
+        game.happen(*[Damaged(other, power, source=one) for one, other in pairs if (power := game.look(one).power or 0) > 0])
+
+
+def _remove_until(game: Game, effect: e.RemoveUntil, context: Context) -> None:
+    """What is removed comes back when the card itself leaves play; if that has happened already, nothing is removed."""
+    if context.source.zone != IN_PLAY:
+        return
+    for thing in still_there(pick(game, effect.what, context)):
+        one = dataclasses.replace(context, it=thing, moved={})
+        game.era.carry_out(game, e.MoveTo(w.It(), "removed"), one)
+        if thing in one.moved:
+            game.era.carry_out(game, e.Later(a.LeavesPlay(), (e.MoveTo(w.It(), "in play"),)), one)
+
+
+def _stays_tapped(game: Game, effect: e.StaysTapped, context: Context) -> None:
+    what = context.targets[0] if isinstance(effect.what, w.Those) and context.targets else pick(game, effect.what, context)
+    for thing in still_there([thing for thing in what if isinstance(thing, GameObject)]):
+        thing.notes["stays tapped"] = True
+        game.happen(Noted(f"{thing.name} won't untap in the next untap step", thing))
+
+
 def _deal_several(game: Game, effect: e.DealSeveral, context: Context) -> None:
     """Several shares of damage, each to its own victims, dealt at once."""
     sources = [context.source] if isinstance(effect.source, w.ThisCard) else things_of(game, effect.source, context)
@@ -441,9 +467,9 @@ def _where_it_went(game: Game, thing: GameObject, context: Context) -> GameObjec
     """A thing where it is now. What has moved since can't be found, but for a leaves-play ability its own card."""
     if thing.became is None:
         return thing
-    moved = context.moved.get(thing)
-    if moved is not None and moved.became is None:
-        return moved
+    now = context.moved.get(thing)  # these very instructions have moved it, and say where to
+    if now is not None:
+        return now if now.became is None and now.zone != "nowhere" else None
     event = context.event
     if thing is not context.source or not isinstance(event, Moved) or event.thing is not thing:
         return None
@@ -902,7 +928,8 @@ CARRY_OUT: dict[type, Callable[[Game, Any, Context], None]] = {
     e.ChooseType: _choose_type, e.ChangeTarget: _change_target, e.MoveCounter: _move_counter, e.WhereX: _where_x, e.BeginInstead: _begin_instead,
     e.May: _may, e.Unless: _unless, e.OnlyIf: _only_if, e.Later: _later,
     e.GrantAbility: _grant_ability, e.EmptyPool: _empty_pool,
-    e.TapOrUntap: _tap_or_untap, e.IfCant: _if_cant, e.FlipCoin: _flip_coin, e.DealSeveral: _deal_several, e.GiveControl: _give_control, e.CopySpell: _copy_spell,
-    **LOOKING, **SEARCHING,
-    e.ExtraLands: _extra_lands, e.EvenOut: _even_out,
+    e.TapOrUntap: _tap_or_untap, e.IfCant: _if_cant, e.FlipCoin: _flip_coin, e.DealSeveral: _deal_several, e.GiveControl: _give_control,
+    e.CopySpell: _copy_spell, e.Fight: _fight, e.RemoveUntil: _remove_until, e.StaysTapped: _stays_tapped,
+    e.EndTurn: lambda game, effect, context: game.era.turn_ends_now(game, context),
+    e.ExtraLands: _extra_lands, e.EvenOut: _even_out, **LOOKING, **SEARCHING,
 }

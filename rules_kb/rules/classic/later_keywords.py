@@ -17,6 +17,8 @@ from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 STAND_FOR_TRIGGERED = {
     "lifelink": a.Triggered(a.DealsDamage(), (e.GainLife(w.ThatMuch()),)),
+    "prowess": a.Triggered(a.PlaysSpell(w.Filter("spell", not_words=("creature",)), "you"), (e.Modify(
+        w.ThisCard(), (e.ChangeSize(w.Number(1), w.Number(1)),)),)),
     "deathtouch": a.Triggered(a.DealsDamage(to="creature"), (e.Destroy(w.It("that creature")),)),
 }
 

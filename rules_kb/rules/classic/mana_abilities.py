@@ -78,7 +78,7 @@ def _ways(game: Game, player: Player, thing: GameObject, spent_on: GameObject | 
         if not _may_be_spent(game, effect.only_for, spent_on):
             continue
         number = amount_of(game, effect.number, Context(thing, player))
-        kinds: list[tuple[str, ...]] = [(letter,) for letter in effect.choose] or [effect.mana]
+        kinds: list[tuple[str, ...]] = [(letter,) for letter in colors_to_choose(effect, thing)] or [effect.mana]
         found.extend((thing, ability, mana * number) for mana in kinds)
     return found
 
@@ -292,9 +292,21 @@ def mana_made_instead(game: Game, thing: GameObject) -> tuple[str, ...]:
     return tuple(max(said)[1]) if said else ()
 
 
+CHOSEN = ("chosen",)
+
+
+def colors_to_choose(effect: e.AddMana, source: GameObject) -> tuple[str, ...]:
+    """The colors that an effect offers; the one that was chosen for its source, where the text means that."""
+    if effect.choose != CHOSEN:
+        return effect.choose
+    return (source.chosen["color"],) if "color" in source.chosen else ()
+
+
 def mana_made(game: Game, effect: e.AddMana, context: Context, wish: tuple[str, ...] | None) -> tuple[str, ...]:
     """The mana that an effect makes, a choice of colour made by wish or asked."""
     number = amount_of(game, effect.number, context)
+    if effect.choose == CHOSEN:
+        return colors_to_choose(effect, context.source) * number
     if effect.double:
         return tuple(context.controller.pool.elements())
     if not effect.choose:

@@ -380,10 +380,10 @@ def _that_tap(game: Game, event: Moved) -> list[GameObject]:
 @rule("410.10e")
 def comes_into_play_with(game: Game, event: Moved, ability: Any) -> list[Event]:
     """Coming into play tapped, with counters or with something chosen isn't a trigger: it is part of the event."""
-    if isinstance(ability, a.EntersTapped):
-        event.tapped = True
-        return [event]
     context = Context(event.thing, event.controller or event.thing.controller, x=event.thing.announced.x or 0)
+    if isinstance(ability, a.EntersTapped):
+        event.tapped = event.tapped or ability.unless is None or not holds(game, ability.unless, context)
+        return [event]
     if isinstance(ability, a.EntersAsCopy):
         return [event if (chosen := _to_copy(game, ability, context)) is None else event.but(as_copy=chosen.initial)]
     if isinstance(ability, a.EntersChoosing):

@@ -21,11 +21,13 @@ from rules_kb.table.events import (
     Event,
     LifeChanged,
     ManaLost,
+    Moved,
     Noted,
     StepBegan,
     Untapped,
+    Vanished,
 )
-from rules_kb.table.objects import HAND, GameObject, Player
+from rules_kb.table.objects import HAND, REMOVED, GameObject, Player
 
 STEPS = (
     ("beginning", "untap"), ("beginning", "upkeep"), ("beginning", "draw"), ("first main", "first main"),
@@ -74,6 +76,9 @@ def after_passing(game: Game) -> None:
         return
     if game.table.stack:
         game.era.resolve_top(game)
+        if game.table.turn.notes.pop("ends now", False):
+            game.era.next_step(game)
+            return
         if game.table.result is None and game.table.turn.waiting_for is None:
             game.era.active_player_receives_priority(game)
             game.era.watch_for_mandatory_loop(game)
@@ -252,6 +257,16 @@ def card_takes_precedence(game: Game, cards: list[GameObject]) -> list[GameObjec
     return cards
 
 
+def turn_ends_now(game: Game, context: Context) -> None:
+    """A text ends the turn: what is on the stack, combat and what waits go away, and the cleanup step comes next."""
+    game.era.card_takes_precedence(game, [context.source])
+    stack = list(game.table.stack)
+    game.happen(*[Vanished(thing) if thing.is_ability or thing.notes.get("copy") else Moved(thing, REMOVED, source=context.source) for thing in stack])
+    game.table.triggered.clear()
+    game.table.combat.clear()
+    game.table.turn.notes.update({"next step": "cleanup", "ends now": True})
+
+
 def next_turn(game: Game) -> None:
     """The next player's turn begins, or an extra one; after that the turns go on in the order that it interrupted."""
     table = game.table
@@ -302,7 +317,8 @@ def end_step(game: Game) -> None:
     turn = table.turn
     turn.priority = None
     game.era.effects_expire(game, f"until end of {turn.step}")
-    if _is_last_of_phase(game, turn.step) and turn.notes.get("next step") != turn.step:
+    following = turn.notes.get("next step")
+    if following == "cleanup" or (_is_last_of_phase(game, turn.step) and following != turn.step):
         if turn.phase == "combat":
             game.era.effects_expire(game, "until end of combat")
             table.combat.clear()
@@ -378,7 +394,8 @@ def nothing_is_played_while_untapping(game: Game, player: Player) -> Verdict | N
 def untap_permanents(game: Game, active: Player) -> None:
     """The active player settles which permanents will untap: all that aren't kept from it. They untap at once."""
     tapped = [(thing, look) for thing, look in game.looks().items() if look.controller is active and thing.tapped]
-    things = [thing for thing, look in tapped if not properties(look, e.DoesntUntap)
+    held = [thing for thing, look in game.looks().items() if look.controller is active and thing.notes.pop("stays tapped", False)]
+    things = [thing for thing, look in tapped if thing not in held and not properties(look, e.DoesntUntap)
               and (not properties(look, e.MayStayTapped) or game.yes(active, f"untap {thing.name}"))]
     things = [*_within_limits(game, active, things), *_untap_besides(game, active)]
     if things:
