@@ -152,7 +152,8 @@ def _resolve_ability(game: Game, top: GameObject, node: Any, context: Context) -
             game, context.source, top.ability, top.controller, top.event.player if top.event is not None else None):
         game.happen(Noted(f"{top.name}'s condition no longer holds", top), Vanished(top))
         return
-    if context.source.became is not None and not game.era.ability_is_independent_of_source(game, context.source):
+    of_a_spell = top.event is not None and top.event.delayed is not None and context.source.last_look is None
+    if context.source.became is not None and not of_a_spell and not game.era.ability_is_independent_of_source(game, context.source):
         game.happen(Vanished(top))
         return
     keyword = top.ability.trigger if isinstance(top.ability, a.Triggered) else None
