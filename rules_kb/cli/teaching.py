@@ -40,6 +40,8 @@ def form_of(output: Path | None, form: str | None, known: Sequence[str]) -> str:
 
     Raises BadParameter.
     """
+    if output is not None and not output.absolute().parent.is_dir():
+        raise typer.BadParameter(f"{output}: there is no folder {output.parent}")
     told = f"known: {', '.join(known)}"
     if form is not None:
         wanted = {"md": "markdown", "htm": "html"}.get(form.casefold(), form.casefold())

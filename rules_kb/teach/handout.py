@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules_kb.books.numbering import order_of
+from rules_kb.books.store import Entry as Record
 from rules_kb.scenarios.board import Board, counted, thing_words
 from rules_kb.teach.review import Question, review
 from rules_kb.teach.sources import Chosen
@@ -27,15 +29,15 @@ def handout(chosen: Chosen, title: str | None = None) -> Handout:
     return Handout(title or title_of(chosen), chosen, sheets, [review(sheet) for sheet in sheets])
 
 
+MOST_NAMES, LONGEST_TITLE = 3, 70
+"""How many sources a title names, and how long it may be for that."""
+
+
 def title_of(chosen: Chosen) -> str:
-    """What the whole may be called: after the one concept, rule or scenario that was chosen, or after how many there are."""
-    if len(chosen.concepts) == 1:
-        return chosen.concepts[0].name[:1].upper() + chosen.concepts[0].name[1:]
-    if len(chosen.situations) == 1 and not chosen.records:
-        return chosen.situations[0].scenario.title
-    if len(chosen.records) == 1:
-        record = chosen.records[0]
-        return f"{record.id} {record.heading}" if record.heading else f"Rule {record.id}"
+    """What the whole may be called: after its sources where they are few, or else after how many situations there are."""
+    named = ", ".join(chosen.names)
+    if 0 < len(chosen.names) <= MOST_NAMES and (len(named) <= LONGEST_TITLE or len(chosen.names) == 1):
+        return named[:1].upper() + named[1:]
     return f"{len(chosen.situations)} situations" if len(chosen.situations) != 1 else chosen.situations[0].scenario.title
 
 
@@ -63,6 +65,22 @@ def rule_order(cite: str) -> tuple[str, tuple[tuple[int, int, str], ...]]:
     return book, order_of(id)
 
 
+def records_told(chosen: Chosen) -> list[Record]:
+    """The rules that were chosen themselves, and those below them, in the order of the books, as far as there are words for them."""
+    found: dict[Record, None] = {}
+    for record in chosen.records:
+        for each in (record, *_below(chosen, record)):
+            if each.digest:
+                found.setdefault(each)
+    return sorted(found, key=lambda each: each.n)
+
+
+def _below(chosen: Chosen, record: Record) -> Iterator[Record]:
+    for child in chosen.store.children(record):
+        yield child
+        yield from _below(chosen, child)
+
+
 # -- Markdown -------------------------------------------------------------------------------------------------------------
 
 
@@ -70,6 +88,10 @@ def markdown(made: Handout) -> str:
     """The handout as Markdown."""
     told: dict[str, None] = {}
     lines = [f"# {made.title}", ""]
+    for record in records_told(made.chosen):
+        heading = f" {record.heading}." if record.heading and record.kind != "term" else ""
+        lines.append(f"* **{made.chosen.number(record.cite)}**{heading} {made.chosen.digest(record.cite)}")
+    lines += [""] if made.chosen.records else []
     for sheet, questions in zip(made.sheets, made.questions, strict=True):
         lines += _sheet_lines(made, sheet, questions, told)
     if any(made.questions):
@@ -82,7 +104,7 @@ def markdown(made: Handout) -> str:
             cites = f" ({', '.join(made.chosen.number(cite) for cite in question.cites)})" if question.cites else ""
             lines.append(f"{number}. {question.answer}{cites}")
         lines += [""] if questions else []
-    lines += ["## The rules, in our words", ""]
+    lines += ["## The rules, in our words", ""] if told else []
     lines += [f"* **{made.chosen.number(cite)}** {words}" for cite in told if (words := made.chosen.digest(cite))]
     return "\n".join(lines) + "\n"
 

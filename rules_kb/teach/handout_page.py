@@ -17,11 +17,20 @@ def handout_page(made: Handout) -> str:
     """The handout as one HTML file. The same handout gives the same bytes."""
     figures = ScreenFigures()
     data = lay_out(made, figures)
-    alone = len(data["sheets"]) == 1
-    contents = "" if alone else f'<nav aria-label="In this handout"><ol>{"".join(_entry(sheet) for sheet in data["sheets"])}</ol></nav>'
+    alone = len(data["sheets"]) == 1 and not data["records"]
+    contents = "" if len(data["sheets"]) < 2 else f'<nav aria-label="In this handout"><ol>{"".join(_entry(sheet) for sheet in data["sheets"])}</ol></nav>'
     sheets = "".join(_sheet(sheet, alone) for sheet in data["sheets"])
-    body = f'<header><h1>{safe(data["title"])}</h1>{contents}</header>\n<main>{sheets}{_answers(data, alone)}{_rules(data["rules"], data["routine"])}</main>'
+    body = f'<header><h1>{safe(data["title"])}</h1>{_records(data["records"])}{contents}</header>\n<main>{sheets}{_answers(data, alone)}{_rules(data["rules"], data["routine"])}</main>'
     return document(made.title, body, figures, "handout.css")
+
+
+def _records(records: list[Data]) -> str:
+    items = "".join(f'<dt>{safe(each["number"])}</dt><dd>{_headed(each["heading"])}{inline(each["words"])}</dd>' for each in records)
+    return f'<h3>The rules, in our words</h3><dl class="records">{items}</dl>' if items else ""
+
+
+def _headed(heading: str) -> str:
+    return f"<b>{safe(heading)}.</b> " if heading else ""
 
 
 def _entry(sheet: Data) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rules_kb.scenarios.telling import Happening
 from rules_kb.teach.figures import Data, Drawings, symbols_in
-from rules_kb.teach.handout import Handout, facts_of, rule_order, subjects
+from rules_kb.teach.handout import Handout, facts_of, records_told, rule_order, subjects
 from rules_kb.teach.played import PROCEDURE
 from rules_kb.teach.prose import Piece, paragraphs, pieces, typographic
 from rules_kb.teach.worksheet import OtherRules, Scene, TaughtStep, WhatIf, Worksheet, stack_words
@@ -17,7 +17,7 @@ def lay_out(made: Handout, figures: Drawings) -> Data:
     return _Layout(made, figures).data()
 
 
-WIDEST_BESIDE = 450
+WIDEST_BESIDE = 462
 """The width in units up to which a fight has room beside the margin."""
 ROUTINE = frozenset(f"cr1999:{number}" for number in (*PROCEDURE, "409.1c", "413.2a", "413.2b", "413.2h"))
 """How anything is played and resolves: told in the margin only to newcomers."""
@@ -42,7 +42,7 @@ class _Layout:
         for sheet, questions in zip(sheets, self.made.questions, strict=True):
             sheet["questions"] = [{"ask": self.text(each.ask), "answer": self.text(each.answer), "cites": self.numbers(each.cites)}
                                   for each in questions]
-        whole = {"title": typographic(self.made.title), "sheets": sheets, "rules": self.other_rules(),
+        whole = {"title": typographic(self.made.title), "sheets": sheets, "records": self.records(), "rules": self.other_rules(),
                  "routine": [self.made.chosen.number(cite) for cite in sorted(self.left_out & self.mentioned.keys() - self.told, key=rule_order)],
                  "subject": typographic(", ".join(sheet.situation.scenario.title for sheet in self.made.sheets))}
         return {**whole, "symbols": {name: self.figures.symbol(name) for name in symbols_in(whole)}}
@@ -167,6 +167,11 @@ class _Layout:
     def numbers(self, cites: Iterable[str]) -> list[str]:
         self.mentioned.update(dict.fromkeys(cites))
         return [self.made.chosen.number(cite) for cite in cites]
+
+    def records(self) -> list[Data]:
+        """The rules that were chosen themselves, with what stands below them."""
+        return [{**self.rule(record.cite), "heading": typographic(record.heading or "") if record.kind != "term" else ""}
+                for record in records_told(self.made.chosen)]
 
     def other_rules(self) -> list[Data]:
         """The rules that are mentioned and stand in no margin, in the order of the books; routine only for newcomers."""

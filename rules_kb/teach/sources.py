@@ -68,12 +68,16 @@ class Situation:
 
 @dataclass
 class Chosen:
-    """What was picked: scenarios from the easiest to the hardest, and the rules and concepts that were named themselves."""
+    """What was picked: scenarios from the easiest to the hardest, and the rules and concepts that were named themselves.
+
+    `names` says in a few words what each source, tag and level is.
+    """
 
     store: Store
     situations: list[Situation] = field(default_factory=list)
     records: list[Entry] = field(default_factory=list)
     concepts: list[Named] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)
 
     def points(self, situation: Situation) -> list[Entry]:
         """The records of the rules that a scenario is about, each from the first of the books played that has it."""
@@ -135,6 +139,7 @@ class _Choosing:
         if not kept and not (self.chosen.records and not tags and not levels):
             raise NothingChosen(self.nothing_left(tags, levels))
         self.chosen.situations = kept if one_by_one else sorted(kept, key=_place)
+        self.chosen.names += [*tags, *([f"level {' and '.join(str(each) for each in levels)}"] if levels else [])]
         return self.chosen
 
     # -- one source -----------------------------------------------------------------------------------------------------
@@ -147,9 +152,10 @@ class _Choosing:
             except BadFile:
                 self.take_words(source)
                 return False
-            for path in paths:
-                self.take_file(path)
-            return len(paths) == 1
+            taken = [self.take_file(path) for path in paths]
+            single = len(taken) == 1 and not Path(source).is_dir()
+            self.chosen.names.append(taken[0].scenario.title if single else Path(source).name.replace("-", " "))
+            return single
         self.take_rule(source)
         return False
 
@@ -180,17 +186,21 @@ class _Choosing:
         except NothingFound as missing:
             self.mistakes.append(str(missing))
             return
+        whole = f"{self.chosen.number(found[0].cite)} {found[0].heading or ''}".strip()
+        self.chosen.names.append(whole if len(found) == 1 else ref)
         self.take_records(found)
 
     def take_words(self, words: str) -> None:
         """A concept or a term, with the records that state it and the scenarios about them."""
         concepts = concepts_called(self.store, words) or concepts_of_term(self.store, words)
         if concepts:
+            self.chosen.names.append(words if len(concepts) > 1 else concepts[0].name)
             self.chosen.concepts += [each for each in concepts if each not in self.chosen.concepts]
             self.take_records([entry for concept in concepts for entry in records_of(self.store, concept)])
             return
         try:
             self.take_records([each.entry for each in look_up(self.store, words)])
+            self.chosen.names.append(words)
         except NothingFound:
             self.mistakes.append(f"{words}: no scenario, folder, rule or concept is called so{self.near(words)}")
 

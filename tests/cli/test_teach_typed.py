@@ -110,3 +110,16 @@ def test_a_course_that_is_not_there_is_no_traceback(rules_kb: RulesKb, tmp_path:
     said = rules_kb("teach", "course", "--file", str(tmp_path / "none.yaml"), "-o", str(tmp_path / "course"))
     assert said.code == 2
     assert "none.yaml:1:1: this course can't be read" in said.err
+
+
+def test_a_folder_that_is_not_there_is_told_before_any_work(rules_kb: RulesKb, tmp_path: Path) -> None:
+    said = rules_kb("teach", "handout", GROWTH, "-o", str(tmp_path / "nowhere" / "growth.pdf"))
+    assert said.code == 2
+    assert f"there is no folder {tmp_path / 'nowhere'}" in said.err
+
+
+def test_slides_and_the_notes_of_the_speaker(rules_kb: RulesKb, tmp_path: Path) -> None:
+    said = rules_kb("teach", "slides", GROWTH, "-o", str(tmp_path / "growth.html"), "--notes", str(tmp_path / "notes.pdf"))
+    assert (said.code, said.out, said.err) == (0, "", "")
+    assert (tmp_path / "growth.html").read_text().startswith("<!doctype html>")
+    assert (tmp_path / "notes.pdf").read_bytes().startswith(b"%PDF-")

@@ -153,6 +153,21 @@ def test_a_rule_is_told_in_a_margin_or_at_the_end_and_not_twice(of: Callable[...
     assert cited == margin | rest
 
 
+def test_rules_that_are_chosen_themselves_are_told_first_with_those_below_them(of: Callable[..., handouts.Handout]) -> None:
+    data = lay_out(of("502.4"), Figures())
+    assert [each["number"] for each in data["records"]][:3] == ["502.4", "502.4a", "502.4b"]
+    assert data["title"] == "502.4 Flying"
+    page = handouts.markdown(of("502.4"))
+    assert page.index("* **502.4b** ") < page.index("## 1. ")
+
+
+def test_a_ruling_without_scenarios_is_told_all_the_same(of: Callable[..., handouts.Handout]) -> None:
+    made = of("rulings1999:C.8.1")
+    assert made.sheets == []
+    assert made.chosen.digest("rulings1999:C.8.1") in handouts.markdown(made)
+    assert handout_pdf(made).startswith(b"%PDF-")
+
+
 def test_routine_is_told_in_words_only_to_newcomers(of: Callable[..., handouts.Handout]) -> None:
     data = lay_out(of("replacement/worship-needs-a-creature"), Figures())
     told = {rule["number"] for rule in data["rules"]} | {note["number"] for part in data["sheets"][0]["parts"] for note in part["notes"]}

@@ -49,6 +49,12 @@ def test_tags_and_levels_keep_to_what_has_both(store: Store) -> None:
         assert each.scenario.level in (1, 2)
 
 
+def test_what_was_picked_has_a_name(store: Store) -> None:
+    assert choose(store, ["502.4", "banding"]).names == ["502.4 Flying", "Banding"]
+    assert choose(store, [GROWTH]).names == ["Giant Growth answers Incinerate"]
+    assert choose(store, ["continuous-effects"], tags=["dependency"], levels=[4]).names == ["continuous effects", "dependency", "level 4"]
+
+
 def test_a_scenario_comes_once_however_often_it_is_meant(store: Store) -> None:
     chosen = choose(store, [GROWTH, "stack", GROWTH])
     assert [each.name for each in chosen.situations].count(GROWTH) == 1
