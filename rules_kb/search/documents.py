@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 from rules_kb.books.store import Entry, Store
 from rules_kb.search.words import words_of
@@ -47,18 +46,20 @@ MOST_TELLING = 2
 """How many records of a concept hand their sayings on: the concept names the most telling first."""
 
 
-@dataclass(slots=True)
 class Document:
     """A record on its way into the index: its store number, what its score is multiplied by, and its texts.
 
     Each text comes with its field and with how much it counts within that field.
     """
 
-    n: int
-    book: str
-    kind: str
-    weight: float
-    texts: list[tuple[str, str, float]] = field(default_factory=list)
+    __slots__ = ("book", "kind", "n", "texts", "weight")
+
+    def __init__(self, n: int, book: str, kind: str, weight: float) -> None:
+        self.n = n
+        self.book = book
+        self.kind = kind
+        self.weight = weight
+        self.texts: list[tuple[str, str, float]] = []
 
     def add(self, name: str, text: str | None, share: float = 1.0) -> None:
         """File the record under one more text."""

@@ -42,10 +42,10 @@ class Index:
 
     def fields(self, progress: Progress | None = None) -> str:
         """The folder of whoosh's index, built first if that is due."""
-        from rules_kb.search.building import build_fields
-
         folder = f"{self.folder}-fields"
         if not os.path.isdir(folder):
+            from rules_kb.search.building import build_fields
+
             folder = _put(folder, lambda aside: build_fields(self.store, aside, progress))
         return folder
 
