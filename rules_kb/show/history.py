@@ -15,6 +15,8 @@ from rules_kb.show.terminal import PLAIN, Ink
 
 NARROWEST = 36
 """A column narrower than this can't be read."""
+WIDE = 100
+"""On a terminal narrower than this the books stand one below the other."""
 GAP = 3
 """Spaces between columns."""
 MARKS = {"gone": ("[-", "-]"), "new": ("{+", "+}"), "same": ("", "")}
@@ -87,7 +89,7 @@ def concept_page(concept: Named, versions: Sequence[Version], ink: Ink = PLAIN) 
 
 def _rows(versions: Sequence[Version], ink: Ink) -> Iterator[Sequence[Version]]:
     """The versions that stand side by side: as many as there is width for, in rows of much the same length."""
-    fit = 1 if ink.columns is None else max(1, (ink.columns + GAP) // (NARROWEST + GAP))
+    fit = 1 if ink.columns is None or ink.columns < WIDE else max(1, (ink.columns + GAP) // (NARROWEST + GAP))
     rows = -(-len(versions) // fit)
     across = -(-len(versions) // rows)
     for start in range(0, len(versions), across):

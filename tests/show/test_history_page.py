@@ -61,8 +61,9 @@ def test_books_stand_side_by_side_where_there_is_room(store: Store) -> None:
     ]
 
 
-def test_books_stand_one_below_the_other_where_there_is_none(store: Store) -> None:
-    narrow = page(store, "legend rule", Ink(columns=60)).splitlines()
+@pytest.mark.parametrize("columns", [60, 80])
+def test_books_stand_one_below_the_other_where_there_is_none(store: Store, columns: int) -> None:
+    narrow = page(store, "legend rule", Ink(columns=columns)).splitlines()
     assert "1999-04-11  rulings1999" in narrow
     assert "1999-04-23  cr1999" in narrow
 
