@@ -31,6 +31,7 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     (r"\bactivated abilities of ([^.]*?) can't be activated\b", r"activated abilities of \1 can't be played"),
     (r"\benchanted land is a basic land type of your choice", "enchanted land becomes a basic land type of your choice"),
     (r"\btarget land is a basic land type of your choice", "target land becomes a basic land type of your choice"),
+    (r"\bthis turn (prevent all combat damage) to it and from it\b", r"\1 that would be dealt to and dealt by it this turn"),
     (r"choose one - •\s*", "choose one - "),
     (r"\.\s*•\s*", "; or "),
     (r"\benters tapped\b", "comes into play tapped"),

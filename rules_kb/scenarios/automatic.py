@@ -216,7 +216,7 @@ class _Maker:
         trigger = ability.trigger if isinstance(ability, a.Triggered) else ability
         makes_mana = isinstance(trigger, a.BecomesTapped) and trigger.for_mana and any(isinstance(part, e.AddMana) for part in parts_of(ability))
         for stage, lines, in_play in self.provocations(trigger):
-            afterwards = () if lines[-1].endswith("first main") or stage.step == "beginning of combat" else stage.afterwards
+            afterwards = () if "first main" in lines[-1] or stage.step == "beginning of combat" else stage.afterwards
             yield self.trial(f"trigger: {_name_of(trigger)}", stage, list(lines), afterwards, in_play=in_play,
                              triggers="" if makes_mana else self.card.name)
 
@@ -302,6 +302,8 @@ class _Maker:
         """What a local enchantment lies on, the counters that the card would have come with, and what would have been chosen."""
         found: dict[str, Any] = {}
         for item in self.card.abilities:
+            if isinstance(item, a.Keyword) and item.name == "echo":
+                found["sick"] = True  # it is owed for a permanent that came under this control since the last upkeep
             if isinstance(item, a.Enchant):
                 words = (*item.what.words, *item.what.any_of)
                 found["on"] = next((HOSTS[word] for word in (*words, "creature") if word in HOSTS), "Host")
@@ -310,7 +312,7 @@ class _Maker:
             if isinstance(item, a.EntersWith):
                 found.setdefault("counters", {})[item.kind] = 3
             if isinstance(item, a.EntersChoosing):
-                found["chosen"] = {"color": "red", "type": "goblin"}.get(item.what, "forest")
+                found["chosen"] = {"color": "red", "type": "goblin", "player": "Bob"}.get(item.what, "forest")
         for part in parts_of(self.card.abilities):
             if isinstance(part, a.RemoveCounterCost):
                 found.setdefault("counters", {})[part.kind] = 3
@@ -348,7 +350,7 @@ def _turning(trigger: Any) -> Iterator[tuple[Stage, tuple[str, ...], bool]]:
         elif step in ("end of combat", "declare attackers", "beginning of combat", "second main"):
             yield Stage(who, "beginning of combat"), ("to declare attackers", f"{who}: no attack", f"to {who}'s {step}"), True
         else:
-            yield Stage(other), (f"to {who}'s {step}", f"to {who}'s first main"), True
+            yield Stage(other), (f"to {who}'s {step}", *(() if step == "first main" else (f"to {who}'s first main",))), True
 
 
 def _place_of(ability: Any) -> str:

@@ -201,13 +201,22 @@ def types_are_set_before_the_rest(game: Game, effects: list[_Acting]) -> list[_A
     return effects
 
 
+def _with_chosen_land(source: GameObject, changes: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The changes of a static ability, the basic land type that was chosen for its permanent put in."""
+    if not any(isinstance(change, e.SetChosenLand) for change in changes):
+        return changes
+    land = source.chosen.get("land")
+    named = [e.SetTypes(("land",), (land,)) if isinstance(change, e.SetChosenLand) and land else change for change in changes]
+    return tuple(change for change in named if not isinstance(change, e.SetChosenLand))
+
+
 def _effects_that_exist(game: Game, looks: dict[GameObject, Look]) -> list[_Acting]:
     found = [_Acting(effect.source, effect.changes, effect.timestamp, effect=effect) for effect in game.table.effects
              if isinstance(effect, ContinuousEffect)]
     for thing, look in looks.items():
         for ability in look.abilities:
             if isinstance(ability, a.Static) and game.era.applies_while_in_play(game, thing):
-                found.append(_Acting(thing, ability.changes, thing.timestamp, ability=ability))
+                found.append(_Acting(thing, _with_chosen_land(thing, ability.changes), thing.timestamp, ability=ability))
     found.extend(_Acting(card, ability.changes, card.timestamp, ability=ability) for card, ability in abilities_in_graveyards(game)
                  if game.era.states_otherwise(game, card))
     return sorted(found, key=lambda effect: effect.timestamp)
@@ -253,7 +262,7 @@ def _apply_in_order(game: Game, looks: dict[GameObject, Look], waiting: list[_Ac
         for thing in affected:
             for ability in looks[thing].abilities:
                 if isinstance(ability, a.Static) and id(ability) not in before:
-                    waiting.append(_Acting(thing, ability.changes, chosen.timestamp, ability=ability))
+                    waiting.append(_Acting(thing, _with_chosen_land(thing, ability.changes), chosen.timestamp, ability=ability))
     return acted
 
 
