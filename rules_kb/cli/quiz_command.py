@@ -71,7 +71,8 @@ def quiz(
             complain("rules-kb: no question can be made safely from these scenarios")
             raise typer.Exit(FAILED)
         if len(made.questions) < count:
-            complain(f"rules-kb: {len(made.questions)} questions, since no more can be made safely from these scenarios")
+            number = len(made.questions)
+            complain(f"rules-kb: {number} question{'s' if number != 1 else ''}, since no more can be made safely from these scenarios")
         return written(made, wanted, "ABCDEFGH"[:versions], paper)
 
     write(output, teach(make, sources, tags, levels, None))

@@ -174,7 +174,7 @@ def _about_one(played: Played, at: int, step: Step, fates: list[Fate]) -> Questi
 def _about_two(played: Played, at: int, step: Step, fates: list[Fate]) -> Question | None:
     """A question about two subjects, each of which goes one way or another: four answers."""
     pair = fates[:2]
-    if _tell_of_one_hand(pair):
+    if _tell_of_one_hand(pair) or _hang_together(pair):
         return None
     if len(pair) < 2 or not any(fate.changed for fate in pair) or not (all(fate.changed for fate in pair) or any(fate.telling for fate in pair)):
         return None
@@ -195,6 +195,12 @@ def _tell_of_one_hand(pair: list[Fate]) -> bool:
     zones = {dict(state)["zone"] for fate in pair for state in (fate.right, fate.wrong[0].state)}
     hands = {dict(state).get("hand") for fate in pair if fate.subject.is_player for state in (fate.right, fate.wrong[0].state)}
     return "hand" in zones and len(hands) > 1
+
+
+def _hang_together(pair: list[Fate]) -> bool:
+    """Whether one is attached to the other, which stays: then what the one does is told by where the other is."""
+    names = {f"on {fate.subject.name}" for fate in pair if not fate.moved}
+    return any(dict(fate.was).get("on") in names for fate in pair)
 
 
 def _lead(played: Played, step: Step) -> str:

@@ -125,6 +125,12 @@ def test_a_hand_is_not_counted_beside_a_card_that_comes_to_it() -> None:
     assert not [text for text in right if "Ann's hand" in text and "cards in hand" in text]
 
 
+def test_what_an_enchantment_does_is_not_asked_beside_where_it_is() -> None:
+    asked = [question.ask for question in outcome_questions(played("combat/first-strike-lost-between-the-damage-steps"))]
+    assert asked
+    assert not [ask for ask in asked if "Trained Armodon and Lance" in ask]
+
+
 def test_dependency_is_asked_for_by_what_a_land_becomes() -> None:
     (question, *_) = outcome_questions(played("continuous-effects/a-moon-over-conversion"))
     assert question.right.text == "City of Brass is in play with the type Land – Plains."
