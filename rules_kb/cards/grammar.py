@@ -122,6 +122,15 @@ class Production:
         """The pattern's words, slots, options and alternatives; worked out when first asked for, as there are many."""
         return compile_pattern(self.pattern)
 
+    @cached_property
+    def starts(self) -> frozenset[str] | None:
+        """The words of which one comes first; None where that can't be told."""
+        first = self.parts[0] if self.parts else None
+        choices = first.choices if isinstance(first, Either) else ((first,),)
+        if any(not choice or not isinstance(choice[0], str) for choice in choices):
+            return None
+        return frozenset(choice[0] for choice in choices)
+
     def slots(self, parts: tuple[Any, ...] | None = None) -> Iterator[Slot]:
         for part in self.parts if parts is None else parts:
             if isinstance(part, Slot):
@@ -252,8 +261,10 @@ class Reading:
             found: list[tuple[Any, int]] = []
             if kind in self.grammar.readers:
                 found.extend(self.grammar.readers[kind](self, at))
+            word = self.word(at)
             for production in self.grammar.productions.get(kind, ()):
-                found.extend(self._produce(production, at))
+                if production.starts is None or word in production.starts:
+                    found.extend(self._produce(production, at))
             for _, end in found:
                 self.reached(end)
             self._known[key] = found

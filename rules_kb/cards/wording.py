@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from rules_kb.cards.grammar import Words, tokens
 from rules_kb.cards.sentences import SENTENCES
@@ -95,6 +96,7 @@ KEYWORDS = frozenset(("fear", "haste", "flash", "echo", "shadow", "vigilance", "
 """Keywords that may be a card's name as well: written small in a text, they are the keyword."""
 
 
+@lru_cache(maxsize=256)
 def normal(text: str, name: str = "") -> str:
     """One paragraph of rules text in lower case with `~` for the card and without reminder text."""
     text = text.translate(ODD_MARKS)

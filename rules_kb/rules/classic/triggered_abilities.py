@@ -32,7 +32,7 @@ from rules_kb.table.events import (
     possessive,
 )
 from rules_kb.table.furniture import Furniture
-from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, Characteristics, GameObject, Player
 
 
 class Waiting(Furniture):
@@ -64,23 +64,23 @@ Watch = tuple[GameObject, Any, Player]
 def watching(game: Game) -> list[Watch]:
     """Every triggered ability of a permanent in play: (permanent, ability, controller); and of cards that say that they do it elsewhere."""
     found = [(thing, ability, look.controller) for thing, look in game.looks().items() for ability in _watched(look.abilities)
-             if not (isinstance(ability, a.Triggered) and functions_in_graveyard(ability))]
-    for player in game.table.players:
-        for card in game.table.zone(GRAVEYARD, player):
-            for ability in card.initial.abilities:
-                if isinstance(ability, a.Triggered) and functions_in_graveyard(ability):
-                    found.append((card, ability, player))
+             if ability not in abilities_in_graveyard(thing.initial)]
+    found.extend((card, ability, player) for player in game.table.players for card in game.table.zone(GRAVEYARD, player)
+                 for ability in abilities_in_graveyard(card.initial))
     return found
 
 
 @cache
-def functions_in_graveyard(ability: a.Triggered) -> bool:
-    """Whether an ability says that it moves its own card from the graveyard, and doesn't wait for the card to get there."""
-    if isinstance(ability.trigger, a.IsDiscarded):
-        return True
+def abilities_in_graveyard(card: Characteristics) -> tuple[a.Triggered, ...]:
+    """The abilities of a card that say that they move their own card from the graveyard, or wait for its discard."""
+    return tuple(item for item in card.abilities if isinstance(item, a.Triggered) and _acts_in_graveyard(item))
+
+
+def _acts_in_graveyard(ability: a.Triggered) -> bool:
     if isinstance(ability.trigger, (a.LeavesPlay, a.ItLeavesPlay)):
         return False
-    return any(isinstance(part, e.MoveTo) and part.origin == GRAVEYARD and part.what == w.ThisCard() for part in parts_of(ability.effects))
+    return isinstance(ability.trigger, a.IsDiscarded) or any(
+        isinstance(part, e.MoveTo) and part.origin == GRAVEYARD and part.what == w.ThisCard() for part in parts_of(ability.effects))
 
 
 @rule("402.8", off=False)
@@ -230,7 +230,7 @@ def trigger(game: Game, source: GameObject, ability: a.Triggered, controller: Pl
     """An ability's event has occurred: it triggers, unless its condition isn't met."""
     if not condition_holds(game, source, ability, controller, occurrence.player):
         return
-    if source.zone == GRAVEYARD and functions_in_graveyard(ability) and not game.era.states_otherwise(game, source):
+    if source.zone == GRAVEYARD and ability in abilities_in_graveyard(source.initial) and not game.era.states_otherwise(game, source):
         return
     if _is_mana_trigger(ability):
         game.era.triggered_mana_ability(game, source, ability, controller, occurrence)
