@@ -309,11 +309,12 @@ class ShuffleGraveyard(Node):
 
 
 class ExileTop(Node):
-    """`who` removes the top cards of the own library from the game; again and again while two of them share a name."""
+    """`who` removes the top cards of the own library from the game; again and again while two of them share a name; perhaps `face_down`."""
 
     number: Any
     who: Any
     again_if_same_name: bool = False
+    face_down: bool = False
 
 
 class TapOrUntap(Node):

@@ -66,6 +66,8 @@ one_word("own_zones", {"hand and graveyard": ("hand", "graveyard"), "graveyard a
 say("act", "{who:player} (shuffles|shuffle) their {zones:own_zones} into their library", e.ShuffleIn)
 say("act", "shuffle your {zones:own_zones} into your library", e.ShuffleIn)
 say("act", "exile {what:that_card} from your graveyard", e.MoveTo, zone="removed", origin="graveyard")
-say("act", "exile the top card of your library [face down]", e.ExileTop, number=w.Number(1), who=w.You())
+for _down, _hidden in ((" face down", True), ("", False)):
+    for _removal in ("exile the top card of your library", "remove the top card of your library from the game", "set aside the top card of your library"):
+        say("act", f"{_removal}{_down}", e.ExileTop, number=w.Number(1), who=w.You(), face_down=_hidden)
 say("act", "[you] (exile|remove) the top {number:cards} of your library [from the game]", e.ExileTop, who=w.You())
 say("act", "{who:player} (loses|lose) all unspent mana", e.EmptyPool)

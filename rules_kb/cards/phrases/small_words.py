@@ -172,7 +172,7 @@ def _read_counter_kind(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
 NO_COUNTERS = ("a", "an", "one", "two", "three", "x", "that", "those", "the", "another", "more", "poison", "each", "all")
 GRAMMAR.by_hand("counter_kind", _read_counter_kind, lambda grammar, node: [str(node)])
 one_word("who", {"you": "you", "a player": "player", "an opponent": "opponent", "one of your opponents": "opponent"})
-one_word("noun_it", {"it": "it", "that creature": "that creature", "that card": "that card", "that land": "that land",
+one_word("noun_it", {"it": "it", "that creature": "that creature", "that card": "that card", "that card in your graveyard": "that card", "that land": "that land",
                       "that permanent": "that permanent", "that token": "that token", "the token": "that token", "the creature": "that creature", "that spell": "that spell"})
 one_word("noun_enchanted", {f"enchanted {noun}": noun for noun in
                              ("creature", "land", "artifact", "permanent", "enchantment", "wall", *LANDS)} | {

@@ -204,6 +204,9 @@ def _exile_top(game: Game, effect: e.ExileTop, context: Context) -> None:
             cards = list(game.table.zone(LIBRARY, player)[:amount_of(game, effect.number, context)])
             game.era.removed_from_game(game, [Moved(card, REMOVED, source=context.source) for card in cards])
             context.it = cards[0].became if cards else None
+            for card in cards:
+                if effect.face_down and card.became is not None:
+                    card.became.notes["face down"] = True
             names = [card.initial.name for card in cards]
             again = effect.again_if_same_name and len(set(names)) < len(names)
 

@@ -552,7 +552,8 @@ def _of_player(kind: type, gains: bool = False) -> Any:
         affected = event.about[0]
         player = affected if isinstance(affected, Player) else affected.owner
         amount = event.amount if isinstance(event, LifeChanged) else 1
-        return [Occurrence("event_matches", None, player, amount, event)] if _who(condition.who, player, controller) else []
+        card = latest(affected) if isinstance(affected, GameObject) else None
+        return [Occurrence("event_matches", card, player, amount, event)] if _who(condition.who, player, controller) else []
     return match
 
 
