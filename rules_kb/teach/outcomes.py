@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from rules_kb.scenarios.scenario import Expect
-from rules_kb.teach.worksheet import listed
+from rules_kb.teach.worksheet import in_words, listed
 
 _PLACES = {"play": "is in play", "stack": "is on the stack", "removed": "is removed from the game", "nowhere": "has ceased to exist",
            "phased out": "is phased out"}
@@ -21,7 +21,7 @@ def outcome_sentences(expects: Sequence[Expect]) -> list[str]:
         told = told_outcome(expect)
         if told:
             found.setdefault(expect.subject, []).append(told)
-    sentences = [f"{subject} {listed(told)}." for subject, told in found.items() if subject]
+    sentences = [f"{in_words(subject)} {listed(told)}." for subject, told in found.items() if subject]
     return sentences + [f"{told[:1].upper()}{told[1:]}." for told in found.get("", [])]
 
 

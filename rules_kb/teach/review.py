@@ -58,13 +58,17 @@ def _trial(sheet: Worksheet, step: Step, line: Line) -> Question:
 
 
 def _stack_order(sheet: Worksheet) -> list[Question]:
-    """In which order will what is on the stack resolve? Asked where the stack is highest."""
+    """In which order does what is on the stack resolve? Asked where the stack is highest, if the rest of the line shows it."""
     tall = max(sheet.steps, key=lambda each: len(each.step.stack), default=None)
-    if tall is None or len(tall.step.stack) < 2 or len(set(tall.step.stack)) < 2:
+    if tall is None or len(set(tall.step.stack)) < 2:
         return []
-    cites = next((later.said for later in sheet.steps if later.number > tall.number and later.heading.endswith(f": {tall.step.stack[0]} resolves")), [])
-    return [Question(f"After step {tall.number}, if nobody plays anything more, in which order does what is on the stack resolve?",
-                     f"{', then '.join(tall.step.stack)}.", cites, tall.step)]
+    later = [each for each in sheet.steps if each.number > tall.number and " passes" not in each.heading][:len(tall.step.stack)]
+    if [each.heading.partition(": ")[2] for each in later] != [f"{name} resolves" for name in tall.step.stack]:
+        return []
+    if any("is countered" in line.text for each in later for line in each.lines):
+        return []
+    return [Question(f"After step {tall.number} nobody plays anything more. In which order does what is on the stack resolve?",
+                     f"{', then '.join(tall.step.stack)}.", later[0].said, tall.step)]
 
 
 def _outcome(sheet: Worksheet) -> list[Question]:
@@ -73,4 +77,4 @@ def _outcome(sheet: Worksheet) -> list[Question]:
     names = list(dict.fromkeys(expect.subject for expect in expects if expect.subject))
     if not names:
         return []
-    return [Question(f"What has become of {listed(names)} at the end?", " ".join(outcome_sentences(expects)), [])]
+    return [Question(f"What has become of {listed([in_words(name) for name in names])} at the end?", " ".join(outcome_sentences(expects)), [])]

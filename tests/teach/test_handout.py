@@ -95,9 +95,18 @@ def test_what_has_become_of_things_is_answered_in_sentences(of: Callable[..., ha
     (questions,) = of(FORK).questions
     assert questions[-1].ask == "What has become of Grizzly Bears at the end?"
     assert questions[-1].answer == "Grizzly Bears is in play, is 5/5 and has 2 damage on it."
-    order = next(each for each in questions if "in which order" in each.ask)
+    order = next(each for each in questions if "In which order" in each.ask)
     assert order.answer == "Giant Growth, then Shock."
     assert order.cites == ["cr1999:413.1"]
+
+
+def test_the_order_of_the_stack_is_asked_only_where_all_of_it_resolves(of: Callable[..., handouts.Handout]) -> None:
+    def asks_order(name: str) -> bool:
+        return any("In which order" in question.ask for question in of(name).questions[0])
+
+    assert asks_order("triggers/four-triggers-of-one-upkeep")
+    assert not asks_order("triggers/the-wrong-order-loses")  # the game is over before the last of the four
+    assert not asks_order("enchantments/an-exchange-that-cannot-be-made")  # the spell is countered on resolution
 
 
 def test_mana_that_is_tapped_for_is_one_line(of: Callable[..., handouts.Handout]) -> None:
