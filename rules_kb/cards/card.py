@@ -34,6 +34,7 @@ def parse_type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[
     left, _, right = line.replace("–", "—").replace(" - ", "—").partition("—")
     words = left.lower().split()
     subtypes = [word.lower() for word in right.split()]
+    words = ["snow-covered" if word == "snow" else word for word in words]  # as type lines had it before 2006
     if words[:1] == ["summon"]:
         words, subtypes = ["creature"], [word.lower() for word in left.split()[1:]]
     if words[:1] == ["enchant"] and len(words) > 1:
