@@ -257,3 +257,21 @@ play:
   - resolve
 expect: {step: upkeep, turn of: Ann, Gray Ogre: {in: play, damage: 0}, Shock: {in: removed}, Halt: {in: removed}, fired: ["103.1"]}
 """) == []
+
+
+def test_an_effect_until_your_next_turn() -> None:
+    assert failed("""
+cards:
+  Guard: {cost: "{W}", type: Instant, text: "Until your next turn, target creature gets +0/+3 and gains vigilance."}
+players:
+  Ann: {hand: [Guard], in play: [Plains, Gray Ogre]}
+  Bob: {}
+now: {turn of: Ann, step: second main}
+play:
+  - Ann: cast Guard on Gray Ogre
+  - resolve
+  - to Bob's first main
+  - expect: {Gray Ogre: {pt: 2/5, has: [vigilance]}}
+  - to Ann's upkeep
+expect: {Gray Ogre: {pt: 2/2, lacks: [vigilance]}}
+""") == []

@@ -174,6 +174,7 @@ say("act", "gain control of {what:objects}", e.Modify, changes=(e.SetController(
 say("act", "{what:objects} {changes:changes} {duration:duration}", e.Modify)
 say("act", "switch {what:objects} 's power and toughness until end of turn", e.Modify, changes=(e.SwitchSize(),))
 say("act", "until end of turn , {what:objects} {changes:changes}", e.Modify, duration=e.UNTIL_END_OF_TURN)
+say("act", "until your next turn , {what:objects} {changes:changes}", e.Modify, duration="until your next turn")
 say("act", "{what:objects} {changes:changes}", e.Modify, duration="")
 say("act", "all creatures able to block {what:one} this turn do so", e.Modify, changes=(e.HasProperty(e.MustBeBlocked()),))
 say("act", "a creature (dealt damage|damaged) this way can't be regenerated this turn", e.Modify, what=w.It("dealt damage"),

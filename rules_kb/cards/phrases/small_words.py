@@ -141,7 +141,7 @@ GRAMMAR.by_hand("mana_choice", _read_mana_choice, _print_mana_choice)
 
 one_word("color", dict(COLOR_LETTERS))
 one_word("duration", {"until end of turn": e.UNTIL_END_OF_TURN, "this turn": e.UNTIL_END_OF_TURN,
-                       "until end of combat": "until end of combat", "until your next upkeep": "until your next upkeep",
+                       "until end of combat": "until end of combat", "until your next turn": "until your next turn", "until your next upkeep": "until your next upkeep",
                        "for as long as ~ remains tapped": "for as long as it stays tapped",
                        "as long as ~ remains tapped": "for as long as it stays tapped",
                        "for as long as you control ~": "for as long as you control it",

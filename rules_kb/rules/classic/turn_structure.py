@@ -362,6 +362,7 @@ def mana_burn(game: Game, player: Player) -> None:
 def _untap_step(game: Game) -> None:
     active = game.table.turn.active
     assert active is not None
+    _end_what_lasted_until_this_turn(game, active)
     _step_begins(game)
     game.era.phasing(game, active)
     game.era.untap_permanents(game, active)
@@ -376,6 +377,14 @@ def kept_from_untapping_once(game: Game, active: Player) -> None:
             and any(game.controller(thing) is active for thing in effect.things)]
     if over:
         game.happen(*[EffectEnded(effect, "effect", "") for effect in over])
+
+
+def _end_what_lasted_until_this_turn(game: Game, active: Player) -> None:
+    """As a player's turn begins, that player's effects end that lasted "until your next turn"."""
+    ended: list[Event] = [EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends") for effect in game.table.effects
+                          if effect.duration == "until your next turn" and effect.controller is active]
+    if ended:
+        game.happen(*ended)
 
 
 @rule("302.2", cr2006="302.3", off=False)
