@@ -68,9 +68,14 @@ def _permanent(name: str, board: Board) -> Facts | None:
     return found[0] if len(found) == 1 else None
 
 
+def _is_own(attempt: Attempt, thing: Facts, board: Board) -> bool:
+    """Whether the player who attempts something controls a permanent."""
+    return any(each is thing for player in board.players if player["name"] == attempt.player for each in player["in play"])
+
+
 def _against_block(attempt: Attempt, position: Position) -> Iterator[Reason]:
     blocker = _permanent(attempt.what, position.board)
-    if blocker is None:
+    if blocker is None or not _is_own(attempt, blocker, position.board):
         return
     yield (f"{attempt.what} must have been under {possessive(attempt.player)} control since the turn began",
            "only attacking and abilities with the tap symbol ask for that")
@@ -81,7 +86,7 @@ def _against_block(attempt: Attempt, position: Position) -> Iterator[Reason]:
 
 def _against_attack(attempt: Attempt, position: Position) -> Iterator[Reason]:
     attacker = _permanent(attempt.what, position.board)
-    if attacker is None:
+    if attacker is None or not _is_own(attempt, attacker, position.board):
         return
     if not attacker.get("sick"):
         yield f"{attempt.what} came under {possessive(attempt.player)} control this turn", "it has been there since before"
@@ -126,8 +131,7 @@ def _about_target(attempt: Attempt, position: Position, text: str) -> Iterator[R
         return
     if target.get("tapped"):
         yield "a tapped permanent can't be a target", "no rule says so"
-    mine = any(thing is target for player in position.board.players if player["name"] == attempt.player for thing in player["in play"])
-    if mine:
+    if _is_own(attempt, target, position.board):
         yield f"{attempt.player} can target only what another player controls", "the card doesn't say so"
     else:
         yield f"{attempt.player} can target only what {attempt.player} controls", "the card doesn't say so"

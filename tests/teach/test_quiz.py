@@ -15,6 +15,7 @@ import rules_kb
 from rules_kb.books.store import Store
 from rules_kb.scenarios.finding import found_files, name_of
 from rules_kb.scenarios.scenario import Scenario
+from rules_kb.teach.legality_questions import legality_questions
 from rules_kb.teach.moodle import moodle_xml
 from rules_kb.teach.outcome_questions import era_questions, outcome_questions
 from rules_kb.teach.played import Played
@@ -129,6 +130,12 @@ def test_what_an_enchantment_does_is_not_asked_beside_where_it_is() -> None:
     asked = [question.ask for question in outcome_questions(played("combat/first-strike-lost-between-the-damage-steps"))]
     assert asked
     assert not [ask for ask in asked if "Trained Armodon and Lance" in ask]
+
+
+def test_no_reason_is_given_about_control_of_what_is_anothers() -> None:
+    asked = [question.ask for question in legality_questions(played("combat/who-can-block-what"))]
+    assert "Bob would like to block Grizzly Bears with Horned Turtle. Is that legal?" in asked
+    assert not [ask for ask in asked if ask.startswith("Bob would like to block Craw Wurm with Grizzly Bears")]
 
 
 def test_dependency_is_asked_for_by_what_a_land_becomes() -> None:
