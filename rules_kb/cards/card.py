@@ -140,10 +140,18 @@ def _where_it_is_played(ability: Any) -> Any:
     return replace(ability, only=(*ability.only, "from graveyard")) if moves or pays else ability
 
 
+def _spelled_out(line: str) -> list[str]:
+    """A keyword that stands for two abilities of other cards as those abilities: fading."""
+    if match := re.fullmatch(r"fading (\d+)(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):
+        return [f"~ comes into play with {match.group(1)} fade counters on it.",
+                "At the beginning of your upkeep, remove a fade counter from ~. If you can't, sacrifice ~."]
+    return [line]
+
+
 def _joined(lines: list[str], name: str) -> list[str]:
     """Paragraphs, where a line that can't stand alone (a mode, or when an ability may be played) belongs to the one before."""
     paragraphs: list[str] = []
-    for line in lines:
+    for line in [part for whole in lines for part in _spelled_out(whole)]:
         goes_on = line.startswith("•") or normal(line, name).startswith("play this ability")
         if goes_on and paragraphs:
             paragraphs[-1] += f" {line}"

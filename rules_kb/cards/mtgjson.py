@@ -6,6 +6,7 @@ import json
 import os
 import re
 import unicodedata
+import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -49,8 +50,8 @@ def read_cards(path: str | os.PathLike[str], newer: bool = False) -> list[Facts]
     """
     where = os.fspath(path)
     try:
-        source = Path(path).read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
+        source = _unpacked(Path(path).read_bytes()).decode("utf-8-sig")
+    except (UnicodeDecodeError, EOFError, zlib.error):
         raise NotCardData(f"{where}: isn't card data: it isn't text in UTF-8") from None
     found: dict[str, Facts] = {}
     for place, card in _cards(source, where):
@@ -59,6 +60,15 @@ def read_cards(path: str | os.PathLike[str], newer: bool = False) -> list[Facts]
     if not found:
         raise NotCardData(f"{where}: has no cards in it")
     return list(found.values())
+
+
+def _unpacked(data: bytes) -> bytes:
+    """The content of a file, taken out of gzip where it is packed. Raises EOFError or zlib.error where that is damaged."""
+    if not data.startswith(b"\x1f\x8b"):
+        return data
+    import gzip
+
+    return gzip.decompress(data)
 
 
 def _cards(source: str, where: str) -> Iterator[tuple[str, Any]]:
@@ -83,7 +93,7 @@ def _lines(source: str, where: str) -> Iterator[tuple[str, Any]]:
 
 
 def _listed(data: Any, where: str) -> Iterable[Any]:
-    """The cards of a set file, of a file of several sets, of a list, or a single card."""
+    """The cards of a set file, of a file of several sets or of all cards by name, of a list, or a single card."""
     if isinstance(data, dict) and "data" in data:
         data = data["data"]
     if isinstance(data, list):
@@ -92,6 +102,8 @@ def _listed(data: Any, where: str) -> Iterable[Any]:
         return list(data["cards"])
     if isinstance(data, dict) and "name" in data and "type" in data:
         return [data]
+    if isinstance(data, dict) and data and all(isinstance(each, list) and each for each in data.values()):
+        return [each[0] for each in data.values()]  # each card by its name, with a list of its faces
     if isinstance(data, dict) and data and all(isinstance(each, dict) and isinstance(each.get("cards"), list) for each in data.values()):
         return [card for each in data.values() for card in each["cards"]]
     raise NotCardData(f'{where}: isn\'t card data: it should be {{"data": {{"cards": [...]}}}}, a list of cards, or a card a line')

@@ -158,3 +158,22 @@ def test_a_tally() -> None:
     assert counts[:4] == (5, 4, 2, 1)
     assert [phrase.cards for phrase in counts.phrases] == [("Yodler", "Echo")]
     assert [name for name, _ in counts.wrong] == ["Bow"]
+
+
+def test_all_cards_by_name_and_a_packed_file(tmp_path: Path) -> None:
+    import gzip
+
+    data = {"meta": {}, "data": {"Tidy Gull": [GULL], "Old Moth": [{**MOTH, "name": "Old Moth"}]}}
+    assert [card["name"] for card in read_cards(given(tmp_path, data))] == ["Tidy Gull", "Old Moth"]
+    packed = tmp_path / "data.json.gz"
+    packed.write_bytes(gzip.compress(json.dumps(data).encode()))
+    assert read_cards(packed) == read_cards(given(tmp_path, data))
+    packed.write_bytes(packed.read_bytes()[:40])
+    with pytest.raises(ValueError, match="isn't card data"):
+        read_cards(packed)
+
+
+def test_fading_is_read_as_its_two_abilities() -> None:
+    card = understood("Dim Beast", {"type": "Creature — Beast", "pt": "5/5", "text": "Fading 3"})
+    assert card.said == ["Dim Beast comes into play with three fade counters on it",
+                         "at the beginning of your upkeep, remove one fade counter from Dim Beast. if you can't, sacrifice Dim Beast"]

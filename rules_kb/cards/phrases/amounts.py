@@ -29,6 +29,8 @@ GRAMMAR.by_hand("own_card", lambda reading, at: ((w.OneOf(node), end) for node, 
 say("act", "each player evens out {kinds:evened}", e.EvenOut)
 one_word("evened", {"lands , cards in hand , and creatures": ("land", "card", "creature")})
 
+say("act", "{who:player} (loses|lose) half their life , rounded up", e.LoseLife, amount=w.Half(w.LifeOf(w.ThatPlayer()), up=True))
+
 # -- damage -------------------------------------------------------------------------------------------------------------------
 
 say("recipient", "any number of targets", w.Target, what="creature or player", least=1, most=None)

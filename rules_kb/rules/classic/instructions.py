@@ -805,6 +805,9 @@ def option_can_be_chosen(game: Game, player: Player, context: Context, effects: 
         own = [thing for thing in all_matching(game, first.what, context) if game.controller(thing) is player]
         if len(own) < amount_of(game, first.number, context):
             return forbid(f"{player.name} has too little to sacrifice for {context.source.name}", player)
+    if isinstance(first, e.RemoveCounters) and isinstance(first.on, w.ThisCard) and context.source.counters[first.kind] < amount_of(
+            game, first.number, context):
+        return forbid(f"{context.source.name} has too few {first.kind} counters", context.source)
     if isinstance(first, e.DiscardCards) and len(game.table.zone(HAND, player)) < amount_of(game, first.number, context):
         return forbid(f"{player.name} has too few cards to discard for {context.source.name}", player)
     return None
