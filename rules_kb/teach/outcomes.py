@@ -61,7 +61,7 @@ def _state(key: str, value: str) -> str:
         "pt": f"is {value}", "type": f"is a card of the type {value}", "color": f"is {names}", "has": f"has {names}",
         "lacks": f"has no {names}", "controller": f"is under {value}'s control", "on": f"is attached to {value}",
         "blocking": f"blocks {names}", "attacking": f"attacks {names}", "blocked": f"is blocked by {names}",
-        "life": f"has {value} life", "poison": f"has {_many(value, 'poison counter')}", "mana": f"has {value} in the mana pool",
+        "life": f"has {value} life", "poison": f"has {_many(value, 'poison counter')}", "mana": f"has {'nothing' if value in ('none', '', '0') else value} in the mana pool",
         "library": f"has {_many(value, 'card')} in the library",
     }
     if key == "damage":

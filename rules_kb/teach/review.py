@@ -38,6 +38,7 @@ def _trials(sheet: Worksheet) -> list[Question]:
         line = tried.get((step.spot.line, step.spot.column)) if step.branch == "try" else None
         if line is not None:
             found.append(_trial(sheet, step, line))
+    found = [question for question in found if question.cites]  # a question without a rule teaches none
     return list({question.ask: question for question in reversed(found)}.values())[::-1][:MOST_TRIALS]
 
 

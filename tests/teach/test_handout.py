@@ -109,6 +109,11 @@ def test_the_order_of_the_stack_is_asked_only_where_all_of_it_resolves(of: Calla
     assert not asks_order("enchantments/an-exchange-that-cannot-be-made")  # the spell is countered on resolution
 
 
+def test_whoever_is_asked_whether_something_is_legal_gets_the_rule_with_the_answer(of: Callable[..., handouts.Handout]) -> None:
+    for questions in of("enchantments", "legality").questions:
+        assert all(question.cites for question in questions if question.answer.startswith("No: "))
+
+
 def test_mana_that_is_tapped_for_is_one_line(of: Callable[..., handouts.Handout]) -> None:
     (sheet,) = of(GROWTH).sheets
     assert "Bob taps 2 Mountain for {R}{R}" in [line.text for line in sheet.steps[0].lines]
