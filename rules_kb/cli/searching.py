@@ -108,7 +108,6 @@ def _told(findings: Findings, wanted: Wanted) -> str:
             "query": findings.question,
             "results": [result_as_json(result) for result in findings.results],
             "did_you_mean": findings.did_you_mean,
-            "unknown": list(findings.unknown),
         }
         return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
     if wanted.plain:
