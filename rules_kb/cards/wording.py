@@ -96,13 +96,17 @@ KEYWORDS = frozenset(("fear", "haste", "flash", "echo", "shadow", "vigilance", "
 """Keywords that may be a card's name as well: written small in a text, they are the keyword."""
 
 
+VERBS = frozenset(("exile",))
+"""Instructions that are a card's name as well: in a text they are the instruction."""
+
+
 @lru_cache(maxsize=256)
 def normal(text: str, name: str = "") -> str:
     """One paragraph of rules text in lower case with `~` for the card and without reminder text."""
     text = text.translate(ODD_MARKS)
     text = re.sub(r"\([^()]*\)", "", text)
     text = re.sub(r"^Choose one (?=[A-Z])", "Choose one — ", text)  # a printed dash that was lost
-    if name:
+    if name and name.lower() not in VERBS:
         alike = " " in name and name.lower() not in KEYWORDS  # "gain 1 life" on a card called Gain isn't its name
         text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "~", text, flags=re.IGNORECASE if alike else re.NOFLAG)
         short = name.split(",")[0]
