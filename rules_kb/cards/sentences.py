@@ -22,7 +22,7 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     (r"\bchoose a new target for\b", "change the target of"),
     (r"(prevent the next \w+ damage) this turn divided (?:any way|as) you choose among ([^.]*)", r"\1 that would be dealt this turn to \2, divided as you choose"),
     (r"\bexile it instead of into\b", "remove it from the game instead of into"),
-    (r"\bif (?:they|that player|he or she) doesn't, tap all mana-producing lands that player controls and empty (?:their|that player's) mana pool",
+    (r"\bif (?:he or she|they|that player) doesn't, tap all (?:of the )?mana-producing lands that player controls and empty (?:their|that player's) mana pool",
      "if that player doesn't, tap all lands with mana abilities that player controls and empty that player's mana pool"),
     (r"\bif (?:they|that player) (?:doesn't|don't), they tap all lands with mana abilities they control and (?:they )?lose all unspent mana",
      "if that player doesn't, tap all lands with mana abilities that player controls and empty that player's mana pool"),
