@@ -49,16 +49,18 @@ MOST_TELLING = 2
 class Document:
     """A record on its way into the index: its store number, what its score is multiplied by, and its texts.
 
-    Each text comes with its field and with how much it counts within that field.
+    Each text comes with its field and with how much it counts within that field. `headings` are the record's own and
+    all that it stands below.
     """
 
-    __slots__ = ("book", "kind", "n", "texts", "weight")
+    __slots__ = ("book", "headings", "kind", "n", "texts", "weight")
 
     def __init__(self, n: int, book: str, kind: str, weight: float) -> None:
         self.n = n
         self.book = book
         self.kind = kind
         self.weight = weight
+        self.headings: list[str] = []
         self.texts: list[tuple[str, str, float]] = []
 
     def add(self, name: str, text: str | None, share: float = 1.0) -> None:
@@ -98,6 +100,7 @@ def _document(entry: Entry, entries: dict[int, Entry], order: dict[str, tuple[in
     while parent is not None:
         above.append(entries[parent].heading or "")
         parent = entries[parent].parent
+    document.headings = [heading for heading in (*reversed(above), entry.heading) if heading]
     document.add("under", "; ".join(heading for heading in above[:2] if heading))
     document.add("digest", entry.digest)
     document.add("text", entry.text)

@@ -17,7 +17,7 @@ from rules_kb.search.words import PIECE, fold, stem
 EXACT = ("book", "kind", "force", "id")
 """The fields whose whole value is one word."""
 PLAIN = tuple(name for name in FIELDS if name != "id")
-"""The fields in which a word that names no field is looked for."""
+"""The fields in which a word that names no field is looked for. `heading` is the whole chain, from the chapter down."""
 
 
 class Words(Tokenizer):  # type: ignore[misc,unused-ignore]
@@ -72,8 +72,9 @@ def write_fields(folder: str, store: Store, documents: list[Document]) -> None:
     for document in documents:
         texts: dict[str, list[str]] = {}
         for name, text, _ in document.texts:
-            if name != "id":
+            if name not in ("id", "heading"):
                 texts.setdefault(name, []).append(text)
+        texts["heading"] = document.headings
         writer.add_document(
             n=document.n,
             book=document.book,

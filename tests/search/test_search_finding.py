@@ -60,7 +60,7 @@ def test_books_and_kinds_narrow_it_down(finder: Finder) -> None:
 def test_structured_questions_mean_what_they_say(finder: Finder) -> None:
     found = finder.find("heading:combat book:cr1999", limit=None).results
     assert found
-    assert all("combat" in (result.entry.heading or "").lower() for result in found)
+    assert all("combat" in result.heading.lower() for result in found)
     assert {result.entry.book for result in found} == {"cr1999"}
     phrase = finder.find('"lethal damage" AND NOT kind:term', limit=None).results
     assert phrase
