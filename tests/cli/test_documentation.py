@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import typer
@@ -16,6 +17,7 @@ from rules_kb.scenarios import schema
 from rules_kb.scenarios.lines import VERBS
 
 ROOT = Path(__file__).parents[2]
+RulesKb = Callable[..., Any]
 README = ROOT / "README.md"
 PAGE = ROOT / "rules_kb" / "man" / "rules-kb.1"
 COMMANDS = dict(commands())
@@ -50,6 +52,16 @@ def test_a_line_that_is_shown_can_be_typed(line: str) -> None:
             return
         command = command.commands[words.pop(0)]
     command.make_context(line, [word for word in words if word != "..."])
+
+
+LOOK_UPS = [line for line in lines_of_readme() if line.split()[1] in ("show", "search", "refs", "glossary", "history", "books") and "--from" not in line]  # whose editions are to be imported first
+
+
+@pytest.mark.usefixtures("reading_home")
+@pytest.mark.parametrize("line", LOOK_UPS)
+def test_a_look_up_that_is_shown_finds_something(line: str, rules_kb: RulesKb) -> None:
+    answer = rules_kb(*typed(line))
+    assert (answer.code, bool(answer.out), answer.err) == (0, True, "")
 
 
 @pytest.mark.parametrize("name", COMMANDS)
