@@ -32,11 +32,12 @@ class Board:
     `phased out` the facts of its cards. `stack` has the names on the stack, `spells` their facts, both top first.
 
     A card's facts: `id` (the cardboard's, the same in every zone), `name`, `type`, and where it has them `cost`,
-    `size`, `colors` (letters), `text`, and `card`: the printed name where the script uses another one. In play also
+    `size`, `colors` (letters), `text`, `set` where the scenario says from which, and `card`: the printed name where
+    the script uses another one. In play also
     `tapped`, `damage`, `counters`, `token`, `sick`, `on` (a name) and `on id`, `attacking` and `attacks` (whom),
     `blocked` (yes or no), `blocking` (names) and `blocking ids`, `owner` where another player controls it, `chosen`,
-    `gained` and `lost` (keywords), `printed size` where it is another one. On the stack also `kind` (spell, ability
-    or damage), `controller`, `targets` (names) and `target ids`, `x`.
+    `gained` and `lost` (keywords), `printed size` and `printed type` where they are others. On the stack also `kind`
+    (spell, ability or damage), `controller`, `targets` (names) and `target ids`, `x`.
     """
 
     players: list[dict[str, Any]]
@@ -71,7 +72,7 @@ def _card(game: Game, thing: GameObject) -> dict[str, Any]:
     if look.size is not None and "creature" in look.types:
         facts["size"] = look.size
     return _with(facts, {
-        "card": look.name if look.name != thing.name else None, "cost": str(look.cost) if look.cost is not None else None,
+        "card": look.name if look.name != thing.name else None, "cost": str(look.cost) if look.cost is not None else None, "set": thing.initial.expansion,
         "colors": "".join(letter for letter in "WUBRG" if letter in look.colors),
         "text": thing.initial.text.replace("~", thing.initial.name).strip()})
 
@@ -99,6 +100,8 @@ def _permanent(game: Game, thing: GameObject) -> dict[str, Any]:
     printed = thing.initial
     if "size" in facts and printed.power is not None and facts["size"] != f"{printed.power}/{printed.toughness}":
         facts["printed size"] = f"{printed.power}/{printed.toughness}"
+    if facts["type"] != printed.type_line:
+        facts["printed type"] = printed.type_line
     now, then = _keywords(look.abilities), _keywords(printed.abilities)
     return _with(facts, {"gained": [word for word in now if word not in then],
                          "lost": [word for word in then if word not in now]})

@@ -91,13 +91,13 @@ def _which(played: Played, occasion: Occasion, position: Position) -> Question |
     if any(cite.endswith(":409.1f") for trial in illegal for cite, _ in _against(trial)):
         return None
     if len(legal) == 1 and len(illegal) >= 2:
-        odd, others, ask = legal[0], illegal, "Which of these is legal?"
+        odd, others, ask = legal[0], illegal, f"Which of these {_choices(occasion.line)} legal?"
     elif len(illegal) == 1 and len(legal) >= 2:
-        odd, others, ask = illegal[0], legal, "Which of these is not legal?"
+        odd, others, ask = illegal[0], legal, f"Which of these {_choices(occasion.line)} not legal?"
     else:
         return None
     line = occasion.line
-    answers = answers_of(_worded(odd.action), _verdict(odd), [(_worded(each.action), _verdict(each)) for each in others])
+    answers = answers_of(_worded(odd.action, position.board), _verdict(odd), [(_worded(each.action, position.board), _verdict(each)) for each in others])
     cites = list(dict.fromkeys(cite for each in [odd, *others[:MOST_ANSWERS - 1]] if not each.legal for cite, _ in _against(each)))
     if answers is None:
         return None
@@ -114,6 +114,10 @@ def _lead(line: Line) -> str:
     return f"{line.player} thinks of {'casting' if line.verb == 'cast' else 'using'} {card}."
 
 
+def _choices(line: Line) -> str:
+    return "targets is" if line.verb in ("cast", "use") else "is"
+
+
 def _verdict(trial: Trial) -> str:
     if trial.legal:
         return "legal"
@@ -126,7 +130,7 @@ def _against(trial: Trial) -> list[tuple[str, str]]:
     return list(dict.fromkeys(each for each in found if each[0].partition(":")[2] not in CONSEQUENCES))
 
 
-def _worded(action: str) -> str:
+def _worded(action: str, board: Board) -> str:
     """An alternative as an answer."""
     rest = action.partition(": ")[2]
     if rest.startswith("attack with "):
@@ -136,7 +140,9 @@ def _worded(action: str) -> str:
         return f"{blocker} blocks {attacker}, and nothing else blocks."
     if rest in ("no attack", "no block"):
         return "Nothing attacks." if rest == "no attack" else "Nothing blocks."
-    return f"It has {rest.partition(' on ')[2]} as its target."
+    target = rest.partition(" on ")[2]
+    spells = [item["name"] for item in board.spells]
+    return f"{target[:1].upper()}{target[1:]}{', on the stack' if target in spells else ''}."
 
 
 def _alternatives(line: Line, board: Board) -> list[str]:

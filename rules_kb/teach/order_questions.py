@@ -65,7 +65,7 @@ def priority_questions(played: Played) -> Iterator[Question]:
                                _mistake(name, step.active, line.player)) for name in names)
         yield Question(PRIORITY, played.name, played.scenario.title, played.era, position,
                        f"{sentence(step)} Who has priority then?", answers, cites,
-                       f"{step.priority or 'nobody'} has priority", at)
+                       f"{step.priority or 'nobody'} has priority", at, int(step.priority != step.active))
 
 
 def _is_telling(step: Step, kind: str, verb: str) -> bool:
@@ -77,7 +77,7 @@ def _is_telling(step: Step, kind: str, verb: str) -> bool:
 
 def _who(name: str, active: str) -> str:
     if name == "nobody":
-        return "Neither player."
+        return "Nobody."
     return f"{name}, whose turn it is." if name == active else f"{name}, whose turn it isn't."
 
 

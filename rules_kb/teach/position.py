@@ -18,6 +18,9 @@ PLAINER = ((r"#1\b", " (the first)"), (r"#2\b", " (the second)"), (r"#3\b", " (t
            (r" mode 3\b", " in its third mode"), (r" ability (\d)\b", r" (ability \1)"), (r" (\w+) with ([^,;]+) \+ ([^,;]+)", r" \1 with a band of \2 and \3"))
 """How a script's short words are told: what stands there, and what it becomes."""
 
+SEVERAL = re.compile(r"( (?:attacks(?: \w+)? with|with|on))( [^:;,()“]+(?:, (?!with\b)[^:;,()“]+)+)(?=;|$| \()")
+"""Several names one after the other, as a script writes them: after what they follow on."""
+
 NAMELESS = "a card"
 """What the table calls a card that a scenario doesn't name."""
 
@@ -53,6 +56,11 @@ class Position:
     board: Board = field(compare=False, repr=False)
     active: str = ""
     priority: str | None = None
+
+    @property
+    def is_main_phase(self) -> bool:
+        """Whether it is a main phase of the active player's turn."""
+        return " main phase." in self.moment
 
     def as_data(self) -> dict[str, Any]:
         return {"moment": self.moment, "players": list(self.players), "stack": self.stack, "so_far": list(self.so_far),
@@ -117,6 +125,7 @@ def _cards_told(names: list[str]) -> str:
 def thing_told(thing: Facts) -> str:
     """A permanent in full words: `Hill Giant 3/3 (tapped, with 2 damage)`."""
     marks = [f"the card {thing['card']}"] if thing.get("card") else []
+    marks += [f"from the {thing['set']} set"] if thing.get("set") else []
     marks += ["a token"] if thing.get("token") else []
     marks += ["tapped"] if thing.get("tapped") else []
     marks += [f"with {thing['damage']} damage"] if thing.get("damage") else []
@@ -151,11 +160,17 @@ def sentence(step: Step, choices: str = "") -> str:
         words = f"all players pass until {whose} {_step_name(match.group(2))} begins"
     words = re.sub(r"^(Both|All) pass: (.+) resolves$", r"\1 players pass, and \2 resolves", words)
     words = re.sub(r"; (\w+) may respond$", "", words)
+    words = plainer(words)
+    if choices:
+        words += f" ({plainer(choices)})"
+    return words[:1].upper() + words[1:] + "."
+
+
+def plainer(words: str) -> str:
+    """A script's short words as one tells them: signs in full, and the last of several names after "and"."""
     for pattern, told in PLAINER:
         words = re.sub(pattern, told, words)
-    if choices:
-        words += f" ({choices})"
-    return words[:1].upper() + words[1:] + "."
+    return words if " a band of " in words else SEVERAL.sub(lambda found: found[1] + " and ".join(found[2].rsplit(", ", 1)), words)
 
 
 def _cards(board: Board) -> Iterator[CardNote]:
@@ -168,9 +183,10 @@ def _cards(board: Board) -> Iterator[CardNote]:
         told.add(name)
         text = re.sub(r"(?<=[^.])\s*\n\s*", ". ", str(facts.get("text", "")).strip())
         text = " ".join(text.split())
-        if text or facts["type"] != "Land":
-            yield CardNote(name, str(facts.get("cost", "")), str(facts["type"]).replace("—", "–"),
-                           str(facts.get("printed size", facts.get("size", ""))), text)
+        kind = str(facts.get("printed type", facts["type"]))
+        if text or kind != "Land":
+            size = str(facts.get("printed size", facts.get("size", ""))) if "Creature" in kind else ""
+            yield CardNote(name, str(facts.get("cost", "")), kind.replace("—", "–"), size, text)
 
 
 def _in_sight(board: Board) -> Iterator[Facts]:

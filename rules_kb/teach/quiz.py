@@ -141,13 +141,15 @@ def _take(left: list[Question], chosen: list[Question], turn: Sequence[str], cou
 
 
 def _most_of(question: Question) -> int:
-    return 1 if question.kind == RULE else 1000 if question.kind == PRIORITY else SAME_RULE
+    return 1 if question.kind == RULE else SAME_RULE
 
 
 def reveals(question: Question, other: Question) -> bool:
-    """Whether a question tells, in its position or its words, what another one asks."""
-    if question.scenario != other.scenario or question is other:
+    """Whether a question tells, in its position or its words, what another one asks; or asks the same."""
+    if question is other:
         return False
+    if question.scenario != other.scenario:
+        return question.kind == other.kind == OUTCOME and (question.ask, question.right.text) == (other.ask, other.right.text)
     if other.kind == RULE:
         return question.cites[0] == other.cites[0]
     if question.at == other.at:

@@ -21,7 +21,7 @@ from rules_kb.teach.played import PROCEDURE, Played
 from rules_kb.teach.position import sentence
 from rules_kb.teach.question import RULE, Answer, Question
 
-GENERAL = PROCEDURE | frozenset(("308.5", "309.3", "310.2", "409.1c", "409.1d", "413.2b", "413.2h", "418.3a", "420.3", "500.2", "416.3"))
+GENERAL = PROCEDURE | frozenset(("308.5", "309.3", "310.2", "409.1c", "409.1d", "413.2b", "413.2h", "410.10e", "418.3a", "420.3", "500.2", "416.3"))
 """Rules of cr1999 that say so much, or so little, that others say it too: no question asks for them."""
 
 SHORTEST, LONGEST = 40, 230
@@ -30,6 +30,9 @@ SHORTEST, LONGEST = 40, 230
 LISTS = {"420": "420.5", "502": "502."}
 """By section, what the numbers of a list begin with in which each rule of cr1999 has a condition of its own: state-based
 effects, and keyword abilities."""
+
+KEYWORDS = "502"
+"""The section of cr1999 on keyword abilities."""
 
 REPLACING = "419"
 """The section of cr1999 on replacement and prevention effects."""
@@ -122,10 +125,17 @@ def _question(played: Played, at: int, step: Step, book: RuleBook, cite: str, as
         return None
     busy = {_section(_number(entry.cite)) for entry in step.entries if entry.cite}
     wrong = _other_rules(played, book, right, ask, busy)
-    if len(wrong) < WRONG:
+    if len(wrong) < WRONG or _stands_out(right, wrong, because):
         return None
     answers = (Answer(_as_answer(right), True), *(Answer(_as_answer(each), False, "says something else") for each in wrong))
     return Question(RULE, played.name, played.scenario.title, played.era, position, ask, answers, (cite,), because, at)
+
+
+def _stands_out(right: Record, wrong: list[Record], because: str) -> bool:
+    """Whether the right rule alone has a word of what happens: then it is found without knowing any rule. Each keyword has
+    its rule; there it is the keyword that is asked for."""
+    words = _content(because)
+    return _section(right.id) != KEYWORDS and bool(words & _content(told(right))) and not any(words & _content(told(each)) for each in wrong)
 
 
 def _other_rules(played: Played, book: RuleBook, right: Record, ask: str, busy: set[str]) -> list[Record]:
@@ -144,6 +154,7 @@ def _other_rules(played: Played, book: RuleBook, right: Record, ask: str, busy: 
             and len(words & _content(told(record))) < 2 and right.cite not in book.near(record)]
     chance = Random(f"{played.name} {right.cite}")
     chance.shuffle(pool)
+    pool.sort(key=lambda record: -len(_content(ask) & _content(told(record))))  # not only the right one shall speak of what happens
     found: list[Record] = []
     for record in pool:
         if all(_section(record.id) != _section(other.id) for other in found):
@@ -157,6 +168,8 @@ def _of_the_list(played: Played, book: RuleBook, right: Record, list_of: str) ->
     pool = [record for record in book.records.values() if _is_in(record.id, list_of) and record.cite not in fired
             and _item(record.id) != _item(right.id) and 0.4 <= len(told(record)) / len(told(right)) <= 2.5]
     Random(f"{played.name} {right.cite}").shuffle(pool)
+    words = set(re.findall(r"[a-z]+", told(right).casefold()))
+    pool.sort(key=lambda record: -len(words & set(re.findall(r"[a-z]+", told(record).casefold()))))  # those that are soonest taken for it
     return list({_item(record.id): record for record in pool}.values())[:WRONG]
 
 

@@ -149,6 +149,8 @@ def _differing(states: Sequence[dict[str, str]]) -> set[str]:
         alike = [facts for facts in states if facts["zone"] == zone]
         facets = {facet for facts in alike for facet in facts}
         found |= {facet for facet in facets if len({facts[facet] for facts in alike if facet in facts}) > 1}
+    if states[0]["zone"] == "player" and found & {"poison", "hand", "mana"} and len({facts["where"] for facts in states}) == 1:
+        found.discard("where")  # a life total that is the same in every answer says nothing
     return found - {"zone"}
 
 
@@ -156,7 +158,9 @@ def _sentence(subject: Subject, facts: dict[str, str], facets: set[str], keyword
     """A state in words. `keywords` are those to be told, each with whether it is printed on the thing."""
     more = [words for facet, words in facts.items() if facet in facets and facet not in ("zone", "where", "lost", *KEYWORDS)]
     if subject.is_player:
-        told = " and ".join([", ".join([facts["where"], *more]), *([facts["lost"]] if "lost" in facets else [])])
+        if "where" not in facets:
+            more = [f"has {more[0]}", *more[1:]]
+        told = " and ".join([", ".join([*([facts["where"]] if "where" in facets else []), *more]), *([facts["lost"]] if "lost" in facets else [])])
         return f"{subject.name} {told}."
     if facts["zone"] == "in play":
         more += [f"{'with' if _has(word, printed, facts) else 'without'} {word}" for word, printed in keywords.items()]

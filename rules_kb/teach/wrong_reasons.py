@@ -1,6 +1,7 @@
 """Reasons that people give for forbidding something, and that don't hold: each is checked against the board before it is used.
 
-Some never hold under the rules of 1999 (a creature that has just come may block); others don't hold here (it isn't tapped).
+Most never hold under the rules of 1999 (a creature that has just come may block); others don't hold here (nothing has just
+come). What a look at the position refutes is no reason: that a creature is tapped that stands there untapped.
 """
 
 from __future__ import annotations
@@ -79,8 +80,6 @@ def _against_block(attempt: Attempt, position: Position) -> Iterator[Reason]:
         return
     yield (f"{attempt.what} must have been under {possessive(attempt.player)} control since the turn began",
            "only attacking and abilities with the tap symbol ask for that")
-    if not blocker.get("tapped"):
-        yield f"{attempt.what} is tapped", "it isn't"
     yield f"{attempt.what} would have to tap in order to block", "blocking taps nothing"
 
 
@@ -88,11 +87,12 @@ def _against_attack(attempt: Attempt, position: Position) -> Iterator[Reason]:
     attacker = _permanent(attempt.what, position.board)
     if attacker is None or not _is_own(attempt, attacker, position.board):
         return
+    others = [thing for player in position.board.players if player["name"] != attempt.player for thing in player["in play"]]
+    if any("Creature" in thing["type"] and not thing.get("tapped") for thing in others):
+        yield "a creature can't attack past untapped creatures that could block it", "no rule says so"
     if not attacker.get("sick"):
         yield f"{attempt.what} came under {possessive(attempt.player)} control this turn", "it has been there since before"
-    if not attacker.get("tapped"):
-        yield f"{attempt.what} is tapped", "it isn't"
-    yield "a creature can't attack past untapped creatures that could block it", "no rule says so"
+    yield "a creature that attacked or blocked in the turn before can't attack", "no rule says so"
 
 
 def _against_spell(attempt: Attempt, position: Position) -> Iterator[Reason]:
@@ -100,12 +100,15 @@ def _against_spell(attempt: Attempt, position: Position) -> Iterator[Reason]:
     if card is None:
         return
     if card["type"].startswith(("Instant", "Interrupt")):
-        yield f"{attempt.what} can be played only in {possessive(attempt.player)} own main phase", "that is so for what isn't an instant"
+        if position.active != attempt.player or not position.is_main_phase:
+            yield f"{attempt.what} can be played only in {possessive(attempt.player)} own main phase", "that is so for what isn't an instant"
         if position.board.spells:
             yield "no spell can be played while something else waits on the stack", "an instant can"
+        elif position.active != attempt.player:
+            yield f"in another player's turn {attempt.what} can only answer a spell or ability", "an instant needs no more than priority"
     yield from _about_target(attempt, position, str(card.get("text", "")))
-    if position.priority == attempt.player:
-        yield f"{attempt.player} doesn't have priority", "the player has it"
+    if position.board.spells:
+        yield "each player may add no more than one spell to the stack before it resolves", "a player with priority may play as many as can be paid for"
 
 
 def _against_ability(attempt: Attempt, position: Position) -> Iterator[Reason]:
@@ -114,14 +117,31 @@ def _against_ability(attempt: Attempt, position: Position) -> Iterator[Reason]:
         return
     text = str(source.get("text", "")).casefold()
     if "only" not in text and "sorcery" not in text:
-        yield f"the ability can be played only in {possessive(attempt.player)} own turn", "the card doesn't say so"
+        if position.active != attempt.player:
+            yield f"the ability can be played only in {possessive(attempt.player)} own turn", "the card doesn't say so"
         if position.board.spells:
             yield "no ability can be played while something else waits on the stack", "any player with priority may answer"
     yield from _about_target(attempt, position, text)
-    if not source.get("tapped") and "{t}" in text:
-        yield f"{attempt.what} is tapped", "it isn't"
-    if position.priority == attempt.player:
-        yield f"{attempt.player} doesn't have priority", "the player has it"
+    yield from _about_tapping(attempt, position, source, text)
+    if "once" not in text and "only" not in text and "{t}" not in text:
+        yield "an ability can be played only once a turn", "only where the card says so"
+
+
+def _about_tapping(attempt: Attempt, position: Position, source: Facts, text: str) -> Iterator[Reason]:
+    """What people take for the rule about creatures that have just come, and about tapped ones."""
+    if "Creature" not in source["type"]:
+        if "{t}" in text:
+            yield f"{attempt.what} must have been under {possessive(attempt.player)} control since the turn began", "that is asked of creatures only"
+        return
+    if "{t}" not in text:
+        if source.get("tapped"):
+            yield "a tapped creature can't use its abilities", "only those with the tap symbol"
+        if source.get("sick"):
+            yield f"{attempt.what} came under {possessive(attempt.player)} control this turn", "only attacking and abilities with the tap symbol ask for that"
+        if source.get("attacking") or source.get("blocking"):
+            yield "a creature in combat can't use its abilities", "no rule says so"
+    elif not source.get("sick"):
+        yield f"{attempt.what} came under {possessive(attempt.player)} control this turn", "it has been there since before"
 
 
 def _about_target(attempt: Attempt, position: Position, text: str) -> Iterator[Reason]:

@@ -17,8 +17,10 @@ from rules_kb.scenarios.finding import found_files, name_of
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.teach.legality_questions import legality_questions
 from rules_kb.teach.moodle import moodle_xml
+from rules_kb.teach.order_questions import priority_questions
 from rules_kb.teach.outcome_questions import era_questions, outcome_questions
 from rules_kb.teach.played import Played
+from rules_kb.teach.position import plainer
 from rules_kb.teach.qti import PACKAGE, QTI, qti_package
 from rules_kb.teach.question import KINDS, LEGALITY, OUTCOME, RULE, answers_of
 from rules_kb.teach.quiz import Quiz, make_quiz, reveals
@@ -183,6 +185,68 @@ def test_two_questions_of_one_moment_may_reveal_each_other() -> None:
 def test_nothing_is_asked_of_one_of_several_that_look_alike() -> None:
     asked = [question.ask for question in outcome_questions(played("triggers/each-land-destroyed-counts"))]
     assert not [ask for ask in asked if "Dingus Egg's ability resolves" in ask]
+
+
+def test_no_reason_is_refuted_by_a_look_at_the_position() -> None:
+    for name in ("combat/islandhome", "stack/paying-for-a-leak", "legality/a-totem-that-forbids", "types/a-queen-sets-the-current-size"):
+        answers = {answer.text for question in legality_questions(played(name)) for answer in question.answers}
+        assert answers
+        assert not [text for text in answers if text.endswith(" is tapped.") or "doesn't have priority" in text]
+    totem = [question for question in legality_questions(played("legality/a-totem-that-forbids")) if "Is that legal?" in question.ask]
+    assert not [answer.text for question in totem for answer in question.answers if "only in Bob's own turn" in answer.text]
+
+
+def test_targets_stand_as_answers_by_their_names() -> None:
+    question = next(each for each in legality_questions(played("replacement/the-monolith-takes-a-bolt-for-a-bear")) if "Which of these" in each.ask)
+    assert question.ask == "Bob thinks of casting Lightning Bolt. Which of these targets is not legal?"
+    assert question.right.text == "Jade Monolith."
+
+
+def test_the_last_of_several_names_comes_after_and() -> None:
+    asked = [question.ask for question in priority_questions(played("combat/one-of-two-blockers-leaves"))]
+    assert ("Bob blocks Hill Giant with Grizzly Bears and Horned Turtle; Stampeding Wildebeests with Gray Ogre and Scathe Zombies. "
+            "Who has priority then?") in asked
+    assert plainer("Ann casts Rabid Bite on Grizzly Bears, Craw Wurm") == "Ann casts Rabid Bite on Grizzly Bears and Craw Wurm"
+    assert plainer("Ann attacks Bob with Livonya Silone, Rime Dryad, Dryad Sophisticate") == (
+        "Ann attacks Bob with Livonya Silone, Rime Dryad and Dryad Sophisticate")
+    assert plainer("Ann chooses Mogg Fanatic#1") == "Ann chooses Mogg Fanatic (the first)"
+
+
+def test_a_card_is_told_as_it_is_printed() -> None:
+    moon = played("types/two-karakas-under-a-moon")
+    position = moon.position(2)
+    assert position is not None
+    assert [card.type for card in position.cards if card.name == "Karakas"] == ["Legendary Land"]
+    factory = played("costs/a-land-that-will-block-isnt-tapped")
+    for at in range(len(factory.steps)):
+        position = factory.position(at)
+        assert position is None or {(card.type, card.size) for card in position.cards if card.name == "Mishra's Factory"} == {("Land", "")}
+
+
+def test_a_life_total_that_is_the_same_in_every_answer_is_not_told() -> None:
+    question = next(each for each in outcome_questions(played("stack/countered-and-paid-for")) if "Counterspell resolves" in each.ask)
+    assert not [answer.text for answer in question.answers if "20 life" in answer.text]
+    assert question.right.text == "Ann has nothing in the mana pool. Goblin Grenade is in Ann's graveyard."
+
+
+def test_two_scenarios_alike_make_one_question() -> None:
+    first, second = (next(each for each in outcome_questions(played(name)) if "Counterspell resolves" in each.ask)
+                     for name in ("stack/countered-and-paid-for", "costs/a-goblin-as-part-of-the-price"))
+    assert reveals(first, second)
+
+
+def test_no_rule_is_asked_for_that_alone_has_a_word_of_what_happens(store: Store) -> None:
+    book = RuleBook(store, "cr1999")
+    cites = {question.cites[0] for name in ("turn/burnt-to-death-between-turns", "turn/nothing-is-played-in-the-untap-step", "combat/landwalk")
+             for question in rule_questions(played(name), book)}
+    assert "cr1999:502.6b" in cites
+    assert not cites & {"cr1999:420.5a", "cr1999:302.1"}
+
+
+def test_a_position_tells_from_which_set_a_card_is() -> None:
+    chime = played("legality/the-chime-tolls-for-homelands")
+    asked = next(each for each in outcome_questions(chime) if "Apocalypse Chime's ability resolves" in each.ask)
+    assert "Old Shaman 2/2 (the card Anaba Shaman, from the Homelands set)" in asked.position.players[1]
 
 
 def test_too_few_wrong_answers_make_no_question() -> None:

@@ -719,7 +719,8 @@ def _words_of(game: Game, changes: tuple[Any, ...], context: Context) -> str:
             said.append("is " + (" and ".join(COLOR_NAMES[letter] for letter in letters) or "colorless"))
         elif isinstance(change, e.SetTypes):
             size = f"{amount_of(game, change.power, context)}/{amount_of(game, change.toughness, context)} " if change.power is not None else ""
-            said.append(f"is a {size}{' '.join((*change.subtypes, *change.types))}")
+            kind = f"{size}{' '.join((*change.subtypes, *change.types))}"
+            said.append(f"is {'an' if kind.startswith(('a', 'e', 'i', 'o', 'u', '8')) else 'a'} {kind}")
         elif isinstance(change, e.SetController):
             said.append(f"is controlled by {context.controller.name}")
         elif isinstance(change, e.ChangeWords):
