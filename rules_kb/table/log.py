@@ -69,6 +69,11 @@ class Log:
             self.entries.append(entry)
         return entry
 
+    def had_no_part(self) -> None:
+        """The rule that is running did nothing after all: what its code brought about was the doing of others."""
+        if self.running:
+            self.running[-1].does.clear()
+
     def fired(self, start: int = 0) -> list[Entry]:
         """The rules that had a part in what happened since `start`, in order."""
         return [entry for entry in self.entries[start:] if entry.cite and entry.role != CHECKED]

@@ -23,9 +23,9 @@ from rules_kb.table.events import (
     LeftCombat,
     LifeChanged,
     Noted,
-    Sacrificed,
     StepBegan,
     Tapped,
+    Untapped,
 )
 from rules_kb.table.mana import FREE
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
@@ -253,7 +253,7 @@ def _pay_part(game: Game, player: Player, thing: GameObject, part: object, name:
         if len(options) < number:
             raise Illegal([against(game, name, f"{player.name} doesn't have what {thing.name} asks for", thing)])
         chosen = game.ask(Choice(player, "sacrifice", f"what to sacrifice for {thing.name}", options, number, number))
-        game.happen(*[Sacrificed(other) for other in chosen])
+        game.era.sacrifice(game, chosen, [player], context)
     else:
         raise TypeError(f"no such cost of attacking or blocking: {part!r}")
 
@@ -295,6 +295,8 @@ def declare_blockers(game: Game, action: DeclareBlock) -> None:
         raise Illegal([*problems, canceled])
     if action.blocks:
         game.era.creatures_become_blockers(game, action.blocks)
+        for blocker in [blocker for blocker, attackers in action.blocks.items() if len(attackers) > 1]:
+            game.era.card_takes_precedence(game, [blocker])
         game.era.band_is_blocked_together(game, action.blocks)
     waiting = game.table.combat.defenders_to_block
     waiting.remove(action.player)
@@ -410,6 +412,9 @@ def keep_combat_right(game: Game, events: list[Event]) -> None:
         if isinstance(event, LeftCombat):
             _after_blocker_left(game, event)
     fighters = list(dict.fromkeys((*combat.attackers, *combat.blocks)))
+    turned = [event.thing for event in events if isinstance(event, (Tapped, Untapped)) and event.thing in fighters]
+    if turned and not game.era.turning_leaves_it_in_combat(game, turned):
+        game.happen(*[LeftCombat(thing) for thing in turned])
     gone = [thing for thing in fighters if thing.zone != IN_PLAY]
     if gone:
         game.happen(*[LeftCombat(thing, told=False) for thing in gone])
@@ -432,6 +437,12 @@ def _after_blocker_left(game: Game, event: LeftCombat) -> None:
 def blocker_leaves_attacker_blocked(game: Game, blocker: GameObject, attackers: list[GameObject]) -> list[GameObject]:
     """Removing a blocker from combat doesn't unblock what it was blocking."""
     return attackers
+
+
+@rule("306.2", off=[])
+def turning_leaves_it_in_combat(game: Game, turned: list[GameObject]) -> list[GameObject]:
+    """Tapping or untapping a creature once it has been declared doesn't take it out of combat, nor keep it from dealing damage."""
+    return turned
 
 
 @rule("306.2", cr2006="306.2")

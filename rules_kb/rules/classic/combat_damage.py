@@ -87,6 +87,8 @@ def division_adds_up(game: Game, thing: GameObject, amount: int, division: Share
 
 def _attacker_division(game: Game, thing: GameObject, who: list[GameObject]) -> Shares:
     combat = game.table.combat
+    if _is_left_without_blockers(game, thing):
+        return dict(game.era.blocked_damage(game, thing, 0, []))
     amount = game.era.damage_equal_to_power(game, thing)
     if not amount:
         return {}
@@ -101,6 +103,12 @@ def _attacker_division(game: Game, thing: GameObject, who: list[GameObject]) -> 
         players = game.era.trample_may_reach_player(game, thing, amount, _help_of_others(game, thing, blockers, who), blockers)
         return dict(game.era.blocked_damage(game, thing, amount, [*_reachable(game, blockers), *players]))
     return dict(game.era.blocked_damage(game, thing, amount, _reachable(game, combat.blockers_of(thing))))
+
+
+def _is_left_without_blockers(game: Game, thing: GameObject) -> bool:
+    """Whether a blocked creature has nothing to deal its damage to, so that its power doesn't matter."""
+    return thing in game.table.combat.blocked and not tramples(game, thing) \
+        and not properties(game.look(thing), e.DamageAsThoughUnblocked) and not _reachable(game, game.table.combat.blockers_of(thing))
 
 
 def _as_though_unblocked(game: Game, thing: GameObject) -> bool:
@@ -138,13 +146,14 @@ def blocked_damage(game: Game, thing: GameObject, amount: int, victims: list[Any
 
 
 def _blocker_division(game: Game, thing: GameObject) -> Shares:
+    victims = _reachable(game, game.table.combat.blocks[thing])
+    if tramples(game, thing) and not game.era.tramples_only_as_attacker(game, thing):
+        victims.append(game.table.turn.active)
+    if not victims:
+        return dict(game.era.blocker_damage(game, thing, 0, victims))
     amount = game.era.damage_equal_to_power(game, thing)
     if not amount:
         return {}
-    attackers = game.table.combat.blocks[thing]
-    victims = _reachable(game, attackers)
-    if tramples(game, thing) and not game.era.tramples_only_as_attacker(game, thing):
-        victims.append(game.table.turn.active)
     return dict(game.era.blocker_damage(game, thing, amount, victims))
 
 

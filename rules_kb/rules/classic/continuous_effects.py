@@ -37,7 +37,7 @@ from rules_kb.rules.register import Verdict, rule
 from rules_kb.table.events import EffectBegan, EffectEnded, Event, Noted
 from rules_kb.table.furniture import Furniture
 from rules_kb.table.mana import COLOR_NAMES
-from rules_kb.table.objects import GameObject, Look, Player
+from rules_kb.table.objects import IN_PLAY, GameObject, Look, Player
 
 Reasons = dict[Any, tuple[str, tuple[str, ...]]]
 Done = dict[GameObject, list[tuple[Any, "_Acting"]]]
@@ -248,8 +248,7 @@ def _apply_in_order(game: Game, looks: dict[GameObject, Look], waiting: list[_Ac
         affected = _affected(game, chosen, looks)
         if chosen.ability is not None:
             affected = game.era.applies_to_whatever_its_text_indicates(game, chosen.source, affected) or []
-            _note(game, reasons, "applies_to_whatever_its_text_indicates", chosen, affected)
-            _note(game, reasons, "applies_while_in_play", chosen, affected)
+            _note_static_ability(game, reasons, chosen, affected)
         else:
             _note(game, reasons, "edit_goes_on", chosen, [thing for thing in affected if thing not in chosen.effect.things])
         grants = "abilities" in chosen.writes
@@ -264,6 +263,15 @@ def _apply_in_order(game: Game, looks: dict[GameObject, Look], waiting: list[_Ac
                 if isinstance(ability, a.Static) and id(ability) not in before:
                     waiting.append(_Acting(thing, _with_chosen_land(thing, ability.changes), chosen.timestamp, ability=ability))
     return acted
+
+
+def _note_static_ability(game: Game, reasons: Reasons, effect: _Acting, affected: list[GameObject]) -> None:
+    """A permanent's static ability acts because it is in play; that of a card in a graveyard because it says so."""
+    if effect.source.zone != IN_PLAY:
+        _note(game, reasons, "states_otherwise", effect, affected)
+        return
+    _note(game, reasons, "applies_to_whatever_its_text_indicates", effect, affected)
+    _note(game, reasons, "applies_while_in_play", effect, affected)
 
 
 def _apply_unless_overridden(game: Game, effect: _Acting, change: Any, thing: GameObject, look: Look, reasons: Reasons,
@@ -341,7 +349,7 @@ def _note(game: Game, reasons: Reasons, name: str, effect: _Acting, affected: li
     cite = getattr(game.era, name).cite(game.era.books)
     if not cite or not affected or cite in game.switched_off:
         return
-    if name == "applies_while_in_play":
+    if name in ("applies_while_in_play", "states_otherwise"):
         reasons[cite, effect.key] = (cite, (effect.source.name,))
         return
     for thing in affected:

@@ -174,8 +174,10 @@ def _deal_several(game: Game, effect: e.DealSeveral, context: Context) -> None:
 def deal_damage(game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context) -> None:
     """Damage to a player comes off the life total; damage to a creature stays on it until the cleanup step."""
     done = game.happen(*[Damaged(victim, share, source=source) for victim, share in shares])
-    context.dealt_damage.extend(event.target for event in done if isinstance(event, Damaged)
-                                and isinstance(event.target, GameObject))
+    dealt = [event for event in done if isinstance(event, Damaged)]
+    context.dealt_damage.extend(event.target for event in dealt if isinstance(event.target, GameObject))
+    if not dealt:
+        game.log.had_no_part()  # all of it was prevented or replaced: that is the doing of other rules
 
 
 def amount_for(game: Game, amount: Any, who: Any, player: Player, context: Context) -> int:

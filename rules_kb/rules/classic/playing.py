@@ -24,7 +24,6 @@ from rules_kb.table.events import (
     LifeChanged,
     Moved,
     Noted,
-    Sacrificed,
     SpellPlayed,
     Tapped,
     Targeted,
@@ -579,15 +578,21 @@ def _spell_cost(game: Game, playing: Playing) -> a.Cost:
         if isinstance(item, a.AdditionalCost):
             parts.extend(item.cost.parts)
         if isinstance(item, a.Keyword) and item.name == "buyback" and "buyback" in playing.said.costs:
-            parts.extend(item.value.parts)
-            playing.thing.announced.costs_paid += ("buyback",)
-            playing.thing.bought_back = True
+            parts.extend(game.era.buyback_is_paid(game, playing, item.value))
     for part in list(parts):
         if isinstance(part, a.PayMana):
             mana = mana.plus(part.cost.with_x(playing.thing.announced.x or 0))
             parts.remove(part)
     mana = _changed_cost(game, playing, mana)
     return a.Cost((a.PayMana(mana), *parts))
+
+
+@rule("glossary/buyback", off=())
+def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[Any, ...]:
+    """As the spell is played its player pays what the card asks for, so that the card comes back to the hand."""
+    playing.thing.announced.costs_paid += ("buyback",)
+    playing.thing.bought_back = True
+    return tuple(cost.parts)
 
 
 def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cost | None:
@@ -661,7 +666,7 @@ def _changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
 
 
 @rule("409.1f")
-def pay_costs(game: Game, playing: Playing) -> None:
+def pay_costs(game: Game, playing: Playing) -> bool:
     """The player pays the whole cost at once; what can't be paid in full can't be played."""
     mana = FREE
     others: list[Any] = []
@@ -682,6 +687,7 @@ def pay_costs(game: Game, playing: Playing) -> None:
     playing.thing.announced.paid["mana"] = mana
     for part in others:
         pay_part(game, playing, part)
+    return mana != FREE or bool(others)
 
 
 def _pay_colored(game: Game, playing: Playing, mana: ManaCost, keep: list[GameObject]) -> None:
@@ -747,9 +753,10 @@ def pay_part(game: Game, playing: Playing, part: Any) -> None:
         game.happen(CountersChanged(source, part.kind, 1))
     elif isinstance(part, a.RemoveThisCost):
         game.happen(Moved(source, "removed"))
+    elif getattr(part, "what", None) is None and isinstance(part, a.SacrificeCost):
+        game.era.sacrifice(game, [source], [player], context)
     elif getattr(part, "what", None) is None:
-        kinds: dict[type, Event] = {a.SacrificeCost: Sacrificed(source), a.DiscardCost: Discarded(source),
-                                    a.ReturnCost: Moved(source, HAND)}
+        kinds: dict[type, Event] = {a.DiscardCost: Discarded(source), a.ReturnCost: Moved(source, HAND)}
         game.happen(kinds[type(part)])
     else:
         _pay_with_others(game, playing, part, context)
@@ -762,7 +769,10 @@ def _pay_with_others(game: Game, playing: Playing, part: Any, context: Context) 
              a.RemoveCost: "choose"}
     chosen = game.ask(Choice(playing.player, verbs[type(part)], f"what to {verbs[type(part)]} for {playing.source.name}",
                              options, number, number))
-    makes: dict[type, Any] = {a.SacrificeCost: Sacrificed, a.DiscardCost: Discarded, a.TapOthers: Tapped}
     playing.thing.announced.paid["things"] = list(chosen)
+    if isinstance(part, a.SacrificeCost):
+        game.era.sacrifice(game, chosen, [playing.player], context)
+        return
+    makes: dict[type, Any] = {a.DiscardCost: Discarded, a.TapOthers: Tapped}
     goes_to = REMOVED if isinstance(part, a.RemoveCost) else HAND
     game.happen(*[makes[type(part)](thing) if type(part) in makes else Moved(thing, goes_to) for thing in chosen])

@@ -126,7 +126,12 @@ def begin_prevention(game: Game, effect: e.PreventDamage, context: Context, to: 
 
 @rule("419.7c")
 def source_is_chosen(game: Game, what: Any, context: Context) -> GameObject | None:
-    """The source of damage is chosen as the spell or ability resolves (419.7c).
+    """The source of damage that is to be prevented is chosen as the spell or ability resolves."""
+    return choose_source(game, what, context)
+
+
+def choose_source(game: Game, what: Any, context: Context) -> GameObject | None:
+    """The source of damage that a player chooses, or that an instruction names.
 
     It is a permanent, a spell, or the source of an ability or of combat damage on the stack, even if that has left play.
     """

@@ -452,7 +452,7 @@ def _replacement(game: Game, event: Event, context: Context, ability: a.Instead,
     changes = [effect for effect in ability.effects if isinstance(effect, e.ChangeEvent)]
     if isinstance(event, Damaged) and not all(_can_change(game, change, event, context) for change in changes):
         return None
-    prevents = not ability.effects or ability.prevented or any(change.less is not None for change in changes)
+    prevents = _prevents(ability)
     kind = "prevention" if not ability.effects else repr(ability.effects)
     if "ThisCard" in kind or "Enchanted" in kind:
         kind += f" of {context.source.id}"
@@ -609,18 +609,32 @@ def _carry_out_instead(game: Game, ability: a.Instead, effects: tuple[Any, ...],
         game.era.carry_out(game, effect, context)
 
 
+def _prevents(ability: a.Instead) -> bool:
+    """Whether a text prevents damage, whatever else comes of it, and doesn't merely put another event in its place."""
+    return not ability.effects or ability.prevented or any(
+        isinstance(effect, e.ChangeEvent) and effect.less is not None for effect in ability.effects)
+
+
 def begin_instead(game: Game, effect: e.BeginInstead, context: Context) -> None:
     """A spell or ability sets up a replacement effect."""
     source = None
     would = effect.instead.event
     if isinstance(would, a.WouldBeDamaged) and isinstance(would.source, w.Filter) and would.source.chosen == "source":
-        source = game.era.source_is_chosen(game, would.source, context)
+        choose = game.era.source_is_chosen if _prevents(effect.instead) else game.era.source_to_replace_is_chosen
+        source = choose(game, would.source, context)
         if source is None:
             return
     shield = ReplacementShield(context, effect.instead, effect.duration, effect.once, source)
     by = f" (damage from {source.name})" if source else ""
     when = "the next time this turn" if effect.once else "this turn"
     game.happen(EffectBegan(shield, "shield", f"{context.source.name} will replace something{by} {when}", source=context.source))
+
+
+@rule("413.2c")
+def source_to_replace_is_chosen(game: Game, what: Any, context: Context) -> GameObject | None:
+    """The source of damage that is to be dealt otherwise is a choice like any other: it is made while the text is carried out."""
+    found: GameObject | None = game.era.choose_source(game, what, context)
+    return found
 
 
 EVENTS_REPLACED = (Damaged, Moved, Destroyed, Drawn, LifeChanged)

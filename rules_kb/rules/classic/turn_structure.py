@@ -460,11 +460,6 @@ def abilities_at_the_beginning(game: Game, sources: list[GameObject]) -> list[Ga
     return sources
 
 
-def _plain_step(game: Game) -> None:
-    _step_begins(game)
-    game.era.active_player_receives_priority(game)
-
-
 def _upkeep_step(game: Game) -> None:
     active = game.table.turn.active
     assert active is not None
@@ -503,6 +498,18 @@ def _combat_begins(game: Game) -> None:
 def _combat_ends(game: Game) -> None:
     _step_begins(game)
     game.era.priority_as_combat_ends(game)
+
+
+def _end_of_turn(game: Game) -> None:
+    _step_begins(game)
+    game.era.priority_at_end_of_turn(game)
+
+
+@rule("313.1")
+def priority_at_end_of_turn(game: Game) -> bool:
+    """With what has triggered at end of turn on the stack, the active player receives priority."""
+    game.era.active_player_receives_priority(game)
+    return True
 
 
 def _draw_step(game: Game) -> None:
@@ -608,7 +615,7 @@ BEGINNINGS = {
     "untap": _untap_step, "upkeep": _upkeep_step, "draw": _draw_step, "first main": _main_phase,
     "beginning of combat": _combat_begins, "declare attackers": _combat("begin_declare_attackers"),
     "declare blockers": _combat("begin_declare_blockers"), "combat damage": _combat("begin_combat_damage"),
-    "end of combat": _combat_ends, "second main": _main_phase, "end of turn": _plain_step, "cleanup": _cleanup_step,
+    "end of combat": _combat_ends, "second main": _main_phase, "end of turn": _end_of_turn, "cleanup": _cleanup_step,
 }
 
 from rules_kb.table.objects import Characteristics  # noqa: E402

@@ -1,0 +1,204 @@
+"""Which rules a step cites: what a strict judge would name there, and nothing that is beside the point."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rules_kb.books.places import scenarios_folder
+from rules_kb.cards.library import CardLibrary
+from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.reading import read_scenario
+from rules_kb.scenarios.runner import Run, Runner
+from rules_kb.table.log import CHECKED
+
+LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")
+
+
+def played(text: str) -> Run:
+    run = Runner(read_scenario(text, "it.yaml", LIBRARY), ERAS["classic"]).play()
+    assert not run.problems, [problem.what for problem in run.problems]
+    return run
+
+
+def cited(run: Run, step: int) -> list[str]:
+    """The numbers that had a part in a step, counted from 1; -1 is the last."""
+    entries = run.steps[step - 1 if step > 0 else step].entries
+    return [entry.cite.removeprefix("cr1999:") for entry in entries if entry.cite and entry.role != CHECKED]
+
+
+def test_the_end_of_turn_step_opens_by_its_own_rule() -> None:
+    run = played("""
+players:
+  Ann: {}
+  Bob: {}
+now: {turn of: Ann, step: second main}
+play:
+  - to end of turn
+""")
+    assert "313.1" in cited(run, 1)
+
+
+FIGHT = """
+players:
+  Ann: {in play: [%s]}
+  Bob: {in play: [%s], hand: [%s]}
+now: {turn of: Ann, step: declare blockers, attacking: {Hill Giant: Bob}, blocking: {Grizzly Bears: Hill Giant}}
+play:
+"""
+
+
+def test_a_blocked_creature_without_blockers_assigns_nothing() -> None:
+    run = played(FIGHT % ("Hill Giant", "Grizzly Bears, Island",
+                          "Unsummon") + """
+  - Bob: cast Unsummon on Grizzly Bears
+  - resolve
+  - to combat damage
+""")
+    assert "310.1c" in cited(run, -1)
+    assert "310.1a" not in cited(run, -1)
+
+
+def test_a_blocker_without_attackers_assigns_nothing() -> None:
+    run = played(FIGHT % ("Hill Giant", "Grizzly Bears, Island", "Unsummon") + """
+  - Bob: cast Unsummon on Hill Giant
+  - resolve
+  - to combat damage
+""")
+    assert "310.1d" in cited(run, -1)
+    assert "310.1a" not in cited(run, -1)
+
+
+def test_an_attacker_that_is_untapped_stays_in_combat() -> None:
+    run = played(FIGHT % ("Hill Giant", "Grizzly Bears, Maze of Ith", "") + """
+  - Bob: use Maze of Ith on Hill Giant
+  - resolve
+  - expect: {Hill Giant: {attacking: true, tapped: false}}
+""")
+    assert all(check.passed for check in run.checks), run.checks
+    assert "306.2" in cited(run, -1)
+    assert "306.2" not in cited(run, -2)
+
+
+def test_tapping_to_attack_takes_nobody_out_of_combat() -> None:
+    run = played("""
+players:
+  Ann: {in play: [Hill Giant]}
+  Bob: {}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - Ann: attack with Hill Giant
+""")
+    assert "306.2" not in cited(run, 1)
+
+
+LEASH = """
+cards:
+  Long Leash: {type: Enchant Creature, text: Enchanted creature can block an additional creature.}
+players:
+  Ann: {in play: [Hill Giant, Gray Ogre]}
+  Bob: {in play: [Wall of Stone, {card: Long Leash, on: Wall of Stone}]}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - Ann: attack with Hill Giant, Gray Ogre
+  - to declare blockers
+  - Bob: block %s
+"""
+
+
+def test_blocking_two_goes_by_the_card_before_the_rule() -> None:
+    two = LEASH % "Hill Giant with Wall of Stone; Gray Ogre with Wall of Stone"
+    one = LEASH % "Hill Giant with Wall of Stone"
+    assert "103.1" in cited(played(two), -1)
+    assert "103.1" not in cited(played(one), -1)
+
+
+def test_buyback_is_cited_where_it_is_paid_and_where_it_acts() -> None:
+    run = played("""
+players:
+  Ann: {in play: [6 Mountain], hand: [Searing Touch]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Searing Touch on Bob with buyback
+  - resolve
+  - Ann: cast Searing Touch on Bob
+""")
+    assert [("glossary/buyback" in cited(run, step)) for step in (1, 2, 3)] == [True, True, False]
+
+
+def test_a_sacrifice_is_one_as_a_cost_too() -> None:
+    run = played("""
+cards:
+  Ember: {type: Artifact, text: "Sacrifice ~: ~ deals 1 damage to target player."}
+  Altar: {type: Artifact, text: "Sacrifice a creature: You gain 1 life."}
+players:
+  Ann: {in play: [Ember, Altar, Grizzly Bears]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: use Ember on Bob
+  - Ann: use Altar
+""")
+    assert "glossary/sacrifice" in cited(run, 1)
+    assert "glossary/sacrifice" in cited(run, 2)
+
+
+def test_the_source_of_damage_to_redirect_is_no_matter_of_prevention() -> None:
+    run = played("""
+players:
+  Ann: {in play: [Jade Monolith, Grizzly Bears, Plains]}
+  Bob: {in play: [Mountain], hand: [Shock]}
+now: {turn of: Bob, step: first main}
+play:
+  - Bob: cast Shock on Grizzly Bears
+  - Ann: use Jade Monolith on Grizzly Bears
+  - resolve
+  - Ann: choose Shock
+  - resolve
+""")
+    assert "419.7c" not in cited(run, 4)
+    assert "413.2c" in cited(run, 4)
+
+
+SHIELD = """
+players:
+  Ann: {in play: [Plains, Grizzly Bears, Samite Healer], hand: [Healing Salve]}
+  Bob: {in play: [Mountain], hand: [Shock]}
+now: {turn of: Bob, step: first main}
+play:
+  - Bob: cast Shock on Grizzly Bears
+  - Ann: %s on Grizzly Bears
+  - resolve
+  - resolve
+"""
+
+
+def test_damage_that_is_prevented_whole_is_no_damage() -> None:
+    whole, part = (cited(played(SHIELD % shield), -1) for shield in ("cast Healing Salve mode 2", "use Samite Healer"))
+    assert "419.7b" in whole
+    assert "glossary/damage" not in whole
+    assert "419.7b" in part
+    assert "glossary/damage" in part
+
+
+def test_an_ability_in_a_graveyard_acts_because_it_says_so() -> None:
+    run = played("""
+cards:
+  Anger:
+    cost: "{3}{R}"
+    type: Creature — Incarnation
+    pt: 2/2
+    text: As long as ~ is in your graveyard and you control a mountain, creatures you control have haste.
+  Ruin: {cost: "{0}", type: Sorcery, text: Destroy target creature.}
+players:
+  Ann: {in play: [Mountain, Grizzly Bears, Anger], hand: [Ruin]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Ruin on Anger
+  - resolve
+  - expect: {Grizzly Bears: {has: [haste]}}
+""")
+    assert all(check.passed for check in run.checks), run.checks
+    assert "402.8" in cited(run, -1)
+    assert "418.4b" not in cited(run, -1)
