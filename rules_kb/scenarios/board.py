@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -74,7 +75,13 @@ def _card(game: Game, thing: GameObject) -> dict[str, Any]:
     return _with(facts, {
         "card": look.name if look.name != thing.name else None, "cost": str(look.cost) if look.cost is not None else None, "set": thing.initial.expansion,
         "colors": "".join(letter for letter in "WUBRG" if letter in look.colors),
-        "text": thing.initial.text.replace("~", thing.initial.name).strip()})
+        "text": _text_of(thing.initial)})
+
+
+def _text_of(initial: Characteristics) -> str:
+    """A card's text with its name; in an ability that it gives to others, in quotation marks, what has the ability has no name."""
+    others = re.sub(r'"[^"]*"', lambda quoted: quoted[0].replace("~", "this permanent"), initial.text)
+    return others.replace("~", initial.name).strip()
 
 
 def _with(facts: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:

@@ -13,6 +13,9 @@ from rules_kb.teach.question import PRIORITY, STACK, Answer, Question, answers_o
 ONTO_THE_STACK = ("310.2", "410.3", "410.2", "408.1f", "409.1a")
 """Rules of cr1999 by which something comes onto the stack, the telling ones first."""
 
+PLAYED = "409.1a"
+"""The rule of cr1999 by which a spell or ability that somebody plays comes onto the stack: the plainest case."""
+
 PRIORITY_RULES = ("309.5", "308.6", "310.2", "408.1c")
 """Rules of cr1999 that hand out priority, the most specific first."""
 
@@ -37,7 +40,7 @@ def stack_questions(played: Played) -> Iterator[Question]:
         if answers is not None and cites:
             yield Question(STACK, played.name, played.scenario.title, played.era, position,
                            f"{sentence(step)} What is on the stack then, from the top down?", answers, cites,
-                           f"{step.stack[0]} came last and lies on top", at)
+                           f"{step.stack[0]} came last and lies on top", at, int(cites[0].partition(":")[2] != PLAYED))
 
 
 def _listed(names: list[str]) -> str:

@@ -17,6 +17,7 @@ from rules_kb.teach.states import (
     Subject,
     counted_twice,
     differ,
+    is_far_off,
     is_sensible,
     state_of,
     subjects_on,
@@ -142,6 +143,8 @@ def _mistakes(played: Played, at: int, subject: Subject, right: State) -> list[M
         if at and not _is_as_before(subject, was, line.get(played.keys[at - 1])):
             continue  # the mistake was made earlier, and what is seen now contradicts it
         state = _state_in(subject, line.get(played.keys[at]))
+        if state is not None and was is not None and is_far_off(state, was, right):
+            continue
         if state is not None and differ(state, right) and not any(not differ(state, known.state) for known in found):
             number = _number(cite)
             found.append(Mistaken(state, f"leaves out {number}", number in DULL, cite))

@@ -170,7 +170,12 @@ def plainer(words: str) -> str:
     """A script's short words as one tells them: signs in full, and the last of several names after "and"."""
     for pattern, told in PLAINER:
         words = re.sub(pattern, told, words)
-    return words if " a band of " in words else SEVERAL.sub(lambda found: found[1] + " and ".join(found[2].rsplit(", ", 1)), words)
+    return with_and(words)
+
+
+def with_and(words: str) -> str:
+    """An action with the last of several names after "and"; bands stay as they are."""
+    return words if " a band of " in words or " banded with " in words else SEVERAL.sub(lambda found: found[1] + " and ".join(found[2].rsplit(", ", 1)), words)
 
 
 def _cards(board: Board) -> Iterator[CardNote]:

@@ -93,6 +93,9 @@ ALWAYS = ("where", "size")
 KEYWORDS = ("gained", "lost")
 """Facets that hold keywords, told together: with those that a thing has, without those that it has in another answer."""
 
+MOST_CARDS_MISCOUNTED = 2
+"""By how many cards somebody may miscount a hand that doesn't change."""
+
 MOST_LIFE, MOST_CARDS = 60, 12
 """Beyond these a player's state is no answer that anybody would give."""
 
@@ -101,6 +104,17 @@ def is_sensible(subject: Subject, board: Board) -> bool:
     """Whether how a subject stands could be anybody's answer: no life total and no hand beyond all measure."""
     players = [player for player in board.players if player["name"] == subject.name and subject.is_player]
     return all(abs(player["life"]) <= MOST_LIFE and len(player["hand"]) <= MOST_CARDS for player in players)
+
+
+def is_far_off(state: State, was: State, right: State) -> bool:
+    """Whether a state has a hand grow or shrink by a handful where in fact it stays as it is: nobody would think so."""
+    cards = [_cards_in_hand(each) for each in (state, was, right)]
+    return None not in cards and cards[1] == cards[2] and abs((cards[0] or 0) - (cards[1] or 0)) > MOST_CARDS_MISCOUNTED
+
+
+def _cards_in_hand(state: State) -> int | None:
+    words = dict(state).get("hand", "").partition(" card")[0]
+    return 0 if words == "no" else int(words) if words.isdecimal() else None
 
 
 def told_apart(subject: Subject, states: Sequence[State]) -> list[str]:

@@ -16,6 +16,7 @@ from rules_kb.scenarios.board import Board, counted
 from rules_kb.scenarios.runner import Run, Step
 from rules_kb.scenarios.telling import Happening, happenings, said
 from rules_kb.table.events import StepBegan
+from rules_kb.teach.position import with_and
 from rules_kb.teach.sources import Chosen, Situation
 
 ON_PAPER = 2
@@ -152,12 +153,13 @@ def heading_of(step: Step) -> str:
 
 
 def in_words(action: str) -> str:
-    """An action with what the script writes in signs as words: which of several, X, which ability, bands, and damage that is assigned."""
+    """An action with what the script writes in signs as words: which of several, X, which ability, bands, several names, and
+    damage that is assigned."""
     action = re.sub(r"(?<=\w)#(\d+)", r" (\1)", action)
     action = re.sub(r" x (\d+)(?= |$)", r" with X = \1", action)
     action = re.sub(r"(?<=\w) ability (\d)(?= |$)", lambda found: f"’s {ORDINALS[int(found.group(1))]} ability", action)
     action = re.sub(r" (assigns?) ([^:]+): (\d)", r" \1 the damage of \2: \3", action)
-    return action.replace(" + ", " banded with ")
+    return with_and(action.replace(" + ", " banded with "))
 
 
 def place_of(step: Step) -> str:

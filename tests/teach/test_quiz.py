@@ -17,7 +17,7 @@ from rules_kb.scenarios.finding import found_files, name_of
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.teach.legality_questions import legality_questions
 from rules_kb.teach.moodle import moodle_xml
-from rules_kb.teach.order_questions import priority_questions
+from rules_kb.teach.order_questions import priority_questions, stack_questions
 from rules_kb.teach.outcome_questions import era_questions, outcome_questions
 from rules_kb.teach.played import Played
 from rules_kb.teach.position import plainer
@@ -247,6 +247,24 @@ def test_a_position_tells_from_which_set_a_card_is() -> None:
     chime = played("legality/the-chime-tolls-for-homelands")
     asked = next(each for each in outcome_questions(chime) if "Apocalypse Chime's ability resolves" in each.ask)
     assert "Old Shaman 2/2 (the card Anaba Shaman, from the Homelands set)" in asked.position.players[1]
+
+
+def test_what_comes_onto_the_stack_of_itself_is_worth_more_than_what_is_played() -> None:
+    asked = list(stack_questions(played("triggers/howling-mine-is-gone")))
+    assert {question.cites[0]: question.worth for question in asked} == {"cr1999:410.3": 1, "cr1999:409.1a": 0}
+
+
+def test_no_hand_grows_by_a_handful_in_a_wrong_answer() -> None:
+    question = next(each for each in outcome_questions(played("types/two-karakas-under-a-moon")) if "second main phase" in each.ask)
+    assert question.right.text == "Bob has 19 life, nothing in the mana pool."
+    assert not [answer.text for answer in question.answers if "7 cards" in answer.text]
+
+
+def test_an_ability_given_to_others_does_not_name_its_giver() -> None:
+    position = played("triggers/two-copies-of-one-ability").position(0)
+    assert position is not None
+    song = next(card for card in position.cards if card.name == "Marching Song")
+    assert 'Creatures you control have "Whenever this permanent attacks' in song.text
 
 
 def test_too_few_wrong_answers_make_no_question() -> None:
