@@ -152,16 +152,12 @@ class Game:
         if forced is not None:
             accept = getattr(self.chooser, "forced", None)
             tried: list[Any] | None = accept(choice) if accept is not None else None
-            return forced if tried is None else tried
+            return forced if tried is None else _that_is_allowed(choice, tried)
         if choice.verb != "order":
             self.table.turn.somebody_acted()
         if _of_identical_cards(choice) and not getattr(self.chooser, "has_answer", lambda _: False)(choice):
             return choice.options[:choice.least]
-        answer = self.chooser.answer(choice)
-        verdicts = [choice.allows(item) for item in answer] if choice.allows is not None else []
-        if refused := [verdict for verdict in verdicts if verdict is not None and not verdict.allowed]:
-            raise Illegal(refused)
-        return answer
+        return _that_is_allowed(choice, self.chooser.answer(choice))
 
     def ask_one(self, choice: Choice) -> Any:
         answer = self.ask(choice)
@@ -186,6 +182,15 @@ class Game:
         memory.take_back()
         self.forget_looks()
         self._noticed = None
+
+
+def _that_is_allowed(choice: Choice, answer: list[Any]) -> list[Any]:
+    """The answer, if the rules that have a verdict on it allow it. Raises Illegal."""
+    found = [choice.allows(item) for item in answer] if choice.allows is not None else []
+    verdicts = [verdict for one in found for verdict in (one if isinstance(one, list) else [one])]
+    if refused := [verdict for verdict in verdicts if verdict is not None and not verdict.allowed]:
+        raise Illegal(refused)
+    return answer
 
 
 def _kept(reasons: Mapping[Any, tuple[str, tuple[str, ...]]]) -> Mapping[Any, tuple[str, ...]]:

@@ -127,6 +127,8 @@ class Answers:
                 return option
         legal = ", ".join(str(getattr(option, "name", option)) for option in choice.options[:12])
         known = [] if choice.options and isinstance(choice.options[0], str) else self._called(name, choice.player)
+        if known and choice.allows is not None:
+            return known[0]  # the rule that has the verdict on it says why it can't be chosen
         raise (NotAnOption if known else NotFound)(f"{name!r} can't be chosen: {choice.what}", f"legal: {legal}")
 
     def _called(self, name: str, player: Player) -> list[Any]:

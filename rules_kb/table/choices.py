@@ -16,7 +16,8 @@ class Choice:
     `verb` is choose, order, yes or no, discard, sacrifice, divide, number, color or declare. `options` are the
     legal answers; from `least` to `most` of them are taken. For `divide`, `total` is shared out among
     the options, and `of` names what is divided. For `number`, `least` and `most` bound it (`most` -1: no bound).
-    For `type`, any word may be answered; where `allows` is given, it has the verdict on an answer. Where every answer
+    For `type`, any word may be answered. Where `allows` is given, it has the verdict on an answer (or several), so that
+    one outside the options is refused by a rule. Where every answer
     comes to the same (`indifferent`), it may be left out.
     """
 

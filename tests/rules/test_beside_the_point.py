@@ -202,3 +202,24 @@ play:
     assert all(check.passed for check in run.checks), run.checks
     assert "402.8" in cited(run, -1)
     assert "418.4b" not in cited(run, -1)
+
+
+def test_a_new_target_that_isn_t_legal_is_refused_by_the_rule_on_new_targets() -> None:
+    run = played("""
+cards:
+  Deflect: {cost: "{U}", type: Instant, text: Change the target of target spell with a single target.}
+players:
+  Ann: {in play: [Paladin en-Vec, Grizzly Bears, Island], hand: [Deflect]}
+  Bob: {in play: [Hill Giant, Mountain], hand: [Lightning Bolt]}
+now: {turn of: Bob, step: first main}
+play:
+  - Bob: cast Lightning Bolt on Grizzly Bears
+  - Ann: cast Deflect on Lightning Bolt
+  - resolve
+  - try: {Ann: choose Paladin en-Vec, because: "415.2"}
+  - try: {Ann: choose Grizzly Bears, because: "415.2"}
+  - Ann: choose Hill Giant
+""")
+    assert all(check.passed for check in run.checks), run.checks
+    forbidding = [[entry.cite for entry in step.entries if entry.role == "forbade"] for step in run.steps]
+    assert [cites for cites in forbidding if cites] == [["cr1999:415.2", "cr1999:502.7b"], ["cr1999:415.2"]]

@@ -44,7 +44,11 @@ def target_changes_to_legal_one(game: Game, spell: GameObject, wanted: Thing | N
     options = list(dict.fromkeys(option for phrase in phrases for option in game.era.target_options(game, phrase, spell, speaker)
                                  if option is not old[0]))
     if wanted is None and options:
-        wanted = game.ask_one(Choice(context.controller, "choose", f"the new target of {spell.name}", options))
+        def verdicts(option: Thing) -> list[Verdict]:
+            return [] if option in options else [game.era.new_target_must_be_legal(game, spell, option),
+                                                 *_why_no_target(game, spell, option, phrases, speaker)]
+
+        wanted = game.ask_one(Choice(context.controller, "choose", f"the new target of {spell.name}", options, allows=verdicts))
     if wanted not in options or wanted is None:
         game.happen(Noted(f"the target of {spell.name} stays {old[0].name}", spell))
         return True
@@ -54,6 +58,21 @@ def target_changes_to_legal_one(game: Game, spell: GameObject, wanted: Thing | N
     game.happen(Retargeted(spell, targets, division))
     game.happen(Targeted(wanted, spell))
     return True
+
+
+@rule("415.2", decides=True)
+def new_target_must_be_legal(game: Game, spell: GameObject, wanted: Thing) -> Verdict:
+    """What couldn't be the target can't become it; nor is what is the target already another one."""
+    if any(wanted in group for group in spell.announced.targets):
+        return forbid(f"{wanted.name} is the target of {spell.name} already", wanted)
+    return forbid(f"{wanted.name} can't become the target of {spell.name}", wanted)
+
+
+def _why_no_target(game: Game, spell: GameObject, wanted: Thing, phrases: list[w.Target], speaker: Context) -> list[Verdict]:
+    """The rules of its own, such as protection, by which something can't be the target; not the rule on playing spells."""
+    announcing = game.era.announce_targets.cite(game.era.books)  # type: ignore[attr-defined]
+    verdicts = [game.era.target_verdict(game, phrase, wanted, spell, speaker) for phrase in phrases]
+    return [] if any(verdict.allowed for verdict in verdicts) else [verdict for verdict in verdicts if verdict.cite != announcing]
 
 
 def _phrases(game: Game, spell: GameObject) -> list[w.Target]:
