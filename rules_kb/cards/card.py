@@ -8,10 +8,10 @@ from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.node import Node, replace
+from rules_kb.cards.node import Node, parts_of, replace
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUPERTYPES, learn_subtypes
 from rules_kb.cards.wording import normal, words_of
-from rules_kb.cards.words import Enchanted, Filter, SamePlayer, Target, ThatPlayer, TheX
+from rules_kb.cards.words import Enchanted, Filter, SacrificedValue, SamePlayer, Target, ThatPlayer, TheX
 from rules_kb.table.mana import COLOR_LETTERS, ManaCost, parse_mana_cost
 from rules_kb.table.objects import Characteristics
 
@@ -65,6 +65,7 @@ def make_card(name: str, type_line: str, cost: str | None = None, size: str | No
         text = ""  # the large mana symbol in its text box stands for the ability that its type gives it
     abilities: list[Any] = list(compile_text(text, name, types))
     _refuse_undefined_x(abilities, bool(mana and mana.xs), text, name)
+    _refuse_unknown_sacrifice(abilities, text, name)
     if subtypes[:1] == ("aura",) and len(subtypes) > 1:
         abilities.insert(0, a.Enchant(_enchantable(subtypes[1])))
         subtypes = ("aura",)
@@ -85,6 +86,22 @@ def _refuse_undefined_x(abilities: list[Any], costs_x: bool, text: str, name: st
         known = paid or (of_spell and not isinstance(ability, (a.Activated, a.Triggered)))
         if isinstance(ability, (a.Instructions, a.Activated, a.Triggered)) and TheX() in parts and not known:
             raise NotUnderstood(text, "x", name)
+
+
+def _refuse_unknown_sacrifice(abilities: list[Any], text: str, name: str) -> None:
+    """Raise NotUnderstood where an ability asks what was sacrificed, and neither its cost nor what it does sacrifices anything.
+
+    The same goes for what is done later, when the game remembers nothing of the payment.
+    """
+    spell_pays = any(isinstance(part, a.SacrificeCost) for item in abilities if isinstance(item, a.AdditionalCost) for part in item.cost.parts)
+    for ability in abilities:
+        parts = parts_of(ability)
+        if not any(isinstance(part, SacrificedValue) for part in parts):
+            continue
+        sacrifices = any(isinstance(part, (a.SacrificeCost, e.Sacrifice)) for part in parts)
+        known = sacrifices or (spell_pays and isinstance(ability, a.Instructions))
+        if not known or any(isinstance(part, SacrificedValue) for later in parts if isinstance(later, e.Later) for part in parts_of(later)):
+            raise NotUnderstood(text, "the sacrificed", name)
 
 
 def _parts_with_own_x(node: Any) -> Iterator[Any]:
@@ -140,8 +157,14 @@ def _where_it_is_played(ability: Any) -> Any:
     return replace(ability, only=(*ability.only, "from graveyard")) if moves or pays else ability
 
 
+KEYWORD_AT_END = re.compile(r"^([^\"]+\.) ((?:cycling|echo|buyback) (?:\{\w+\})+\.?(?:\s*\([^()]*\))?)$", re.IGNORECASE)
+"""Instructions with a keyword ability after them, on one line."""
+
+
 def _spelled_out(line: str) -> list[str]:
-    """A keyword that stands for two abilities of other cards as those abilities: fading."""
+    """A keyword that stands for two abilities of other cards as those abilities: fading. One after other sentences stands for itself."""
+    if match := KEYWORD_AT_END.match(line.strip()):
+        return [match.group(1), match.group(2)]
     if match := re.fullmatch(r"fading (\d+)(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):
         return [f"~ comes into play with {match.group(1)} fade counters on it.",
                 "At the beginning of your upkeep, remove a fade counter from ~. If you can't, sacrifice ~."]

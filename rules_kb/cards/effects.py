@@ -197,7 +197,8 @@ class ShuffleLibrary(Node):
 class SearchLibrary(Node):
     """Search for up to `number` cards of a description (None: any number) and put them into a zone, then shuffle.
 
-    Where the zone is "top", the library is shuffled first, and the cards are then put on top of it.
+    Where the zone is "top", the library is shuffled first, and the cards are then put on top of it. With `whose`, `who`
+    searches that player's library.
     """
 
     what: Filter
@@ -206,6 +207,7 @@ class SearchLibrary(Node):
     tapped: bool = False
     reveal: bool = False
     who: Any = You()
+    whose: Any = None
 
 
 class MillCards(Node):
@@ -367,9 +369,10 @@ class EndTurn(Node):
 
 
 class CopySpell(Node):
-    """A copy of a spell goes on the stack; its controller may choose new targets for it."""
+    """A copy of a spell, of a `color` where the text gives one, goes on the stack; its controller may choose new targets for it."""
 
     what: Any
+    color: str = ""
 
 
 class Share(Node):

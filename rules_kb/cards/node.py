@@ -79,3 +79,12 @@ def reworded(node: Any, kind: str, old: str, new: str) -> Any:
 def replace(node: N, **changes: Any) -> N:
     """The node with some fields changed."""
     return type(node)(**{**node.__dict__, **changes})
+
+
+def parts_of(node: Any) -> list[Any]:
+    """All parts of some instructions, the parts of their parts included."""
+    if isinstance(node, tuple):
+        return [part for item in node for part in parts_of(item)]
+    if hasattr(node, "field_names"):
+        return [node, *(part for name in node.field_names for part in parts_of(getattr(node, name)))]
+    return []

@@ -77,5 +77,8 @@ SENTENCES: tuple[tuple[str, str], ...] = (
     (r"(library or) (?:both )?(on the bottom) of (?:your|the) library", r"\1 both \2"),
     (r"\bif that spell is countered this way, (?=put|exile|remove|return)", ""),
     (r" into play\. (?:that creature|it) has (flying|haste|trample|first strike)", r" with \1 into play"),
+    (r"\bcould activate a mana ability\b", "could play a mana ability"),
+    (r"\bif the player does, untap the creature\b", "if that player does, untap enchanted creature"),
+    (r"\bsearch (target (?:player|opponent)'s library for [^.,]*?) and exile them\. (?:then )?that player shuffles(?: their library)?", r"search \1, exile them, then shuffle that library"),
     (r"\bplays? with (?:his or her|their|your) hands? revealed\b", "play with hands revealed"),
 )

@@ -117,6 +117,7 @@ def normal(text: str, name: str = "") -> str:
             text = re.sub(rf"(?<!\w){re.escape(title)}(?!\w)", "~", text)
     text = text.lower()
     text = re.sub(rf"^\s*(?:{'|'.join(ABILITY_WORDS)}) — ", "", text)
+    text = re.sub(r"\bthis aura\b", "~", text)
     text = re.sub(r"\bthis (creature|card|permanent|artifact|enchantment|land)\b(?! type)", "~", text)
     for pattern, instead in SAME:
         text = re.sub(pattern, instead, text)

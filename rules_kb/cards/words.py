@@ -211,6 +211,13 @@ class PaidTotal(Node):
     what: str
 
 
+class SacrificedValue(Node):
+    """The power, toughness or cost that what was sacrificed last had: "the sacrificed creature's power"."""
+
+    what: str
+    noun: str = "creature"
+
+
 class ValueOf(Node):
     """A thing's power, toughness or converted mana cost."""
 

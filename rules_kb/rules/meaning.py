@@ -8,6 +8,7 @@ from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
+from rules_kb.cards.node import parts_of as parts_of
 from rules_kb.cards.node import replace
 from rules_kb.cards.types import same_creature_type
 from rules_kb.rules.game import Game
@@ -64,15 +65,6 @@ def latest(thing: GameObject) -> GameObject:
     while thing.became is not None:
         thing = thing.became
     return thing
-
-
-def parts_of(node: Any) -> list[Any]:
-    """All parts of some instructions, the parts of their parts included."""
-    if isinstance(node, tuple):
-        return [part for item in node for part in parts_of(item)]
-    if hasattr(node, "field_names"):
-        return [node, *(part for name in node.field_names for part in parts_of(getattr(node, name)))]
-    return []
 
 
 # -- descriptions ------------------------------------------------------------------------------------
@@ -384,7 +376,7 @@ def _this_card(game: Game, context: Context) -> list[GameObject]:
 # -- amounts -----------------------------------------------------------------------------------------
 
 
-ASKED_FROM_THE_GAME = (w.CountOf, w.HandSize, w.LibrarySize, w.LifeOf, w.CountersOn, w.ValueOf)
+ASKED_FROM_THE_GAME = (w.CountOf, w.HandSize, w.LibrarySize, w.LifeOf, w.CountersOn, w.ValueOf, w.SacrificedValue)
 
 
 def amount_of(game: Game, node: Any, context: Context) -> int:
@@ -417,6 +409,9 @@ def plain_amount(game: Game, node: Any, context: Context) -> int:
     if isinstance(node, w.PaidTotal):
         given = context.stack_object.announced.paid.get("things", []) if context.stack_object is not None else []
         return sum(_value(game, thing, game.look(thing), node.what) or 0 for thing in given)
+    if isinstance(node, w.SacrificedValue):
+        sacrificed = (context.stack_object or context.source).announced.paid.get("sacrificed", [])
+        return sum(_value(game, thing, game.look(thing), node.what) or 0 for thing in sacrificed)
     if isinstance(node, w.LibrarySize):
         return sum(len(game.table.zone(LIBRARY, player)) for player in players_of(game, node.of, context))
     if isinstance(node, w.LifeOf):

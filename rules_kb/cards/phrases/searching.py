@@ -62,6 +62,8 @@ say("act", "search your library for any number of {what:things} , reveal them , 
     e.SearchLibrary, zone="top", reveal=True, number=None)
 say("act", "{who:player} reveals cards from the top of their library until they reveal {what:a_thing} , puts that card into play , and shuffles the others in",
     e.RevealUntil)
+say("act", "search {whose:possessor} library for {number:few} cards , exile them , then shuffle that library", e.SearchLibrary,
+    what=Filter("card"), zone="removed")
 one_word("own_zones", {"hand and graveyard": ("hand", "graveyard"), "graveyard and hand": ("hand", "graveyard"), "hand": ("hand",)})
 say("act", "{who:player} (shuffles|shuffle) their {zones:own_zones} into their library", e.ShuffleIn)
 say("act", "shuffle your {zones:own_zones} into your library", e.ShuffleIn)

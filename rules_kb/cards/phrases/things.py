@@ -71,6 +71,8 @@ say("counted", "the number of {kind:counter_kind} counters on {on:one}", w.Count
 say("counted", "its {what:value_name}", w.ValueOf, of=w.It())
 say("counted", "{of:one} 's {what:value_name}", w.ValueOf)
 say("counted", "the total {what:value_name} of the sacrificed creatures", w.PaidTotal)
+one_word("sacrificed_noun", {noun: noun for noun in ("creature", "artifact", "permanent", "land", "enchantment")})
+say("counted", "the sacrificed {noun:sacrificed_noun} 's {what:value_name}", w.SacrificedValue)
 say("counted", "twice {of:counted}", w.Times, number=2)
 say("counted", "half {of:counted} , rounded up", w.Half, up=True)
 say("counted", "half {of:counted} , rounded down", w.Half)

@@ -7,13 +7,15 @@ from typing import Any
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.node import Node, replace
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import Context, latest, parts_of
+from rules_kb.rules.meaning import Context, amount_of, latest, parts_of
 from rules_kb.rules.register import rule
 from rules_kb.table.events import EffectBegan, EffectEnded, Event, Moved, PhasedOut, StepBegan, Untapped
 from rules_kb.table.furniture import Furniture
 from rules_kb.table.objects import IN_PLAY, GameObject
 
+MAIN_PHASES = ("first main", "second main", "main")
 TYPES_NAMED = {"that creature": "creature", "that land": "land"}
 
 
@@ -64,12 +66,24 @@ def delayed_activated(game: Game, card: GameObject) -> list[DelayedActivatedAbil
 
 def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
     """An effect creates a delayed ability, which waits for its time."""
-    delayed = DelayedAbility(context, a.Triggered(effect.trigger, effect.effects))
+    delayed = DelayedAbility(context, a.Triggered(effect.trigger, _with_spell_values(game, effect.effects, context)))
     delayed.turn = game.table.turn.number
     when = effect.trigger.step if isinstance(effect.trigger, a.Beginning) else "its event"
     game.happen(EffectBegan(delayed, "delayed", f"{context.source.name} will act later: at {when}", source=context.source))
     if _has_happened(delayed) and not game.era.event_before_is_irrelevant(game, delayed.watched):
         trigger_delayed(game, delayed, None)
+
+
+def _with_spell_values(game: Game, node: Any, context: Context) -> Any:
+    """Some instructions with what is asked of a spell that has left the stack put in as a number, since nothing can change it any more."""
+    if isinstance(node, tuple):
+        return tuple(_with_spell_values(game, part, context) for part in node)
+    if isinstance(node, w.ValueOf) and node.of == w.It("that spell"):
+        return w.Number(amount_of(game, node, context))
+    if isinstance(node, Node):
+        changed = {name: _with_spell_values(game, getattr(node, name), context) for name in node.field_names}
+        return replace(node, **{name: value for name, value in changed.items() if value is not getattr(node, name)})
+    return node
 
 
 def _has_happened(delayed: DelayedAbility) -> bool:
@@ -104,7 +118,8 @@ def _is_right_turn(game: Game, whose: str, delayed: DelayedAbility) -> bool:
 def _comes(game: Game, event: Event, delayed: DelayedAbility) -> bool:
     condition, thing = delayed.ability.trigger, delayed.watched
     if isinstance(condition, a.Beginning):
-        return isinstance(event, StepBegan) and event.step == condition.step and _is_right_turn(game, condition.whose, delayed)
+        steps = MAIN_PHASES if condition.step == "main" else (condition.step,)
+        return isinstance(event, StepBegan) and event.step in steps and _is_right_turn(game, condition.whose, delayed)
     if isinstance(condition, a.ItLeavesPlay):
         if isinstance(event, PhasedOut):
             return event.thing is thing and not condition.to

@@ -122,7 +122,8 @@ def _copy_spell(game: Game, effect: e.CopySpell, context: Context) -> None:
     """Put a copy of a spell on the stack, with what was announced for it; its controller may choose other targets."""
     for spell in things_of(game, effect.what, context):
         if spell.zone == "stack":
-            copy = game.table.new_object(spell.initial, context.controller)
+            values = dataclasses.replace(spell.initial, colors=frozenset((effect.color,))) if effect.color else spell.initial
+            copy = game.table.new_object(values, context.controller)
             copy.announced = facts.replace(spell.announced)
             copy.notes["copy"] = True
             game.happen(CopyMade(copy, source=context.source))
@@ -332,6 +333,9 @@ def _shuffle(game: Game, effect: e.ShuffleLibrary, context: Context) -> None:
 
 
 def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
+    if effect.whose is not None:
+        game.era.anothers_library_is_searched(game, effect, context)
+        return
     for player in players_of(game, effect.who, context):
         looked = Context(context.source, player)
         found = [card for card in game.table.zone(LIBRARY, player)
@@ -399,6 +403,7 @@ def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
             chosen.extend(game.era.choice_on_resolution(game, context, options, number, player, "sacrifice") or [])
         else:
             chosen.extend(still_there(things_of(game, effect.what, context)))
+    (context.stack_object or context.source).announced.paid["sacrificed"] = list(dict.fromkeys(chosen))
     if chosen:
         game.era.sacrifice(game, list(dict.fromkeys(chosen)), players, context)
 

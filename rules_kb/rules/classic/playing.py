@@ -771,6 +771,7 @@ def _pay_with_others(game: Game, playing: Playing, part: Any, context: Context) 
                              options, number, number))
     playing.thing.announced.paid["things"] = list(chosen)
     if isinstance(part, a.SacrificeCost):
+        playing.thing.announced.paid["sacrificed"] = list(chosen)
         game.era.sacrifice(game, chosen, [playing.player], context)
         return
     makes: dict[type, Any] = {a.DiscardCost: Discarded, a.TapOthers: Tapped}

@@ -11,7 +11,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, amount_of, players_of
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import Event, LibraryOrdered, Moved, Shuffled
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
 
 BOTTOM = 10**6
 """A place in a library below all cards that it may have."""
@@ -60,6 +60,19 @@ def shuffle_and_put_on_top(game: Game, player: Player, cards: list[GameObject]) 
     game.happen(Shuffled(player))
     if cards:
         game.happen(LibraryOrdered(player, tuple(in_chosen_order(game, player, cards))))
+
+
+def anothers_library_is_searched(game: Game, effect: e.SearchLibrary, context: Context) -> None:
+    """A player searches another's library and chooses cards that leave the game, as many as there are; it is then shuffled."""
+    (searcher,) = players_of(game, effect.who, context)
+    for player in players_of(game, effect.whose, context):
+        found = [card for card in game.table.zone(LIBRARY, player) if game.era.fits_card(game, effect.what, card, Context(context.source, searcher))]
+        number = min(amount_of(game, effect.number, context), len(found))
+        least = number if effect.what == w.Filter("card") else 0
+        choice = Choice(searcher, "choose", f"a card for {context.source.name}", found, least, number)
+        chosen = game.era.choice_is_made_now(game, choice) if number else []
+        game.happen(*[Moved(card, REMOVED, source=context.source) for card in chosen])
+        game.happen(Shuffled(player))
 
 
 def _reveal_until(game: Game, effect: e.RevealUntil, context: Context) -> None:
