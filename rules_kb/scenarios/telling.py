@@ -17,7 +17,7 @@ Words = Callable[[str], tuple[str, bool] | None]
 
 THIRD_PERSON = {"play": "plays", "cast": "casts", "use": "uses", "tap": "taps", "attack": "attacks", "block": "blocks",
                 "pass": "passes", "choose": "chooses", "order": "orders", "discard": "discards", "sacrifice": "sacrifices",
-                "assign": "assigns", "concede": "concedes"}
+                "assign": "assigns", "concede": "concedes", "count": "counts", "arrange": "arranges", "look": "looks"}
 
 
 @dataclass

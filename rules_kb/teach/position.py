@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any
 
 from rules_kb.scenarios.board import Board, counted
@@ -20,6 +21,9 @@ PLAINER = ((r"#1\b", " (the first)"), (r"#2\b", " (the second)"), (r"#3\b", " (t
 
 SEVERAL = re.compile(r"( (?:attacks(?: \w+)? with|with|on))( [^:;,()“]+(?:, (?!with\b)[^:;,()“]+)+)(?=;|$| \()")
 """Several names one after the other, as a script writes them: after what they follow on."""
+
+OVER_AND_OVER = 4
+"""From how many times on the same thing, done again and again, is told once."""
 
 NAMELESS = "a card"
 """What the table calls a card that a scenario doesn't name."""
@@ -80,7 +84,17 @@ def position_at(board: Board, before: Sequence[tuple[Step, str]], turn: int, act
     if board.spells:
         stack = f"On the stack, from the top down: {'; '.join(_on_the_stack(item) for item in board.spells)}."
     return Position(_moment(turn, active, step, priority), tuple(_player(player) for player in board.players), stack,
-                     tuple(sentence(each, choices) for each, choices in before), tuple(_cards(board)), board, active, priority)
+                     tuple(_without_repeats([sentence(each, choices) for each, choices in before])), tuple(_cards(board)), board, active, priority)
+
+
+def _without_repeats(sentences: list[str]) -> Iterator[str]:
+    """The sentences, with what is done over and over told once and counted."""
+    for words, alike in groupby(sentences):
+        times = len(list(alike))
+        if times >= OVER_AND_OVER:
+            yield f"{words} The same happens {times - 1} times more."
+        else:
+            yield from [words] * times
 
 
 def _moment(turn: int, active: str, step: str, priority: str | None) -> str:
@@ -159,6 +173,7 @@ def sentence(step: Step, choices: str = "") -> str:
         whose = f"{possessive(match.group(1))} next" if match.group(1) else "the next"
         words = f"all players pass until {whose} {_step_name(match.group(2))} begins"
     words = re.sub(r"^(Both|All) pass: (.+) resolves$", r"\1 players pass, and \2 resolves", words)
+    words = re.sub(r" (counts|arranges) (hand|library|graveyard)\b", r" \1 the \2", words)
     words = re.sub(r"; (\w+) may respond$", "", words)
     words = plainer(words)
     if choices:

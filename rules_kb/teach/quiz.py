@@ -111,14 +111,14 @@ def _choose(found: Sequence[Question], count: int, turn: Sequence[str], chance: 
     happening = [kind for kind in turn if kind in (OUTCOME, ERAS)]
     others = [kind for kind in turn if kind not in (OUTCOME, ERAS)]
     _take(left, chosen, happening, round(count * HAPPENING) if others else count)
-    _take(left, chosen, others, count)
+    _take(left, chosen, others, count, alone=len(set(turn)) == 1)
     _take(left, chosen, happening, count)
     chance.shuffle(chosen)
     return chosen
 
 
-def _take(left: list[Question], chosen: list[Question], turn: Sequence[str], count: int) -> None:
-    """Take questions of the kinds in turn until there are so many, or no more can be taken."""
+def _take(left: list[Question], chosen: list[Question], turn: Sequence[str], count: int, alone: bool = False) -> None:
+    """Take questions of the kinds in turn until there are so many, or no more can be taken. `alone`: the quiz has one kind only."""
     used = Counter(question.scenario for question in chosen)
     rules = Counter(question.cites[0] for question in chosen)
     kinds = Counter(question.kind for question in chosen)
@@ -128,7 +128,7 @@ def _take(left: list[Question], chosen: list[Question], turn: Sequence[str], cou
         at += 1
         able = [question for question in left if question.kind == kind and rules[question.cites[0]] < _most_of(question)
                 and not any(reveals(question, other) or reveals(other, question) for other in chosen)]
-        if not able or kinds[kind] >= max(1, round(count * MOST_OF_A_KIND.get(kind, 1.0))):
+        if not able or kinds[kind] >= (count if alone else max(1, round(count * MOST_OF_A_KIND.get(kind, 1.0)))):
             idle += 1
             continue
         best = min(able, key=lambda question: (used[question.scenario], rules[question.cites[0]], -question.worth))

@@ -31,6 +31,12 @@ LISTS = {"420": "420.5", "502": "502."}
 """By section, what the numbers of a list begin with in which each rule of cr1999 has a condition of its own: state-based
 effects, and keyword abilities."""
 
+REDUNDANT = "redundant"
+"""What the last rule of many a keyword says of further copies of it: among others it stands out."""
+
+ON_THE_SOURCE = "(The source"
+"""How a digest begins to speak of the book itself, and not of the rule."""
+
 KEYWORDS = "502"
 """The section of cr1999 on keyword abilities."""
 
@@ -54,7 +60,7 @@ class RuleBook:
     def __init__(self, store: Store, book: str) -> None:
         self.store = store
         self.records = {record.cite: record for record in store.entries(book)
-                        if record.kind == "rule" and record.force == "operative" and SHORTEST <= len(told(record)) <= LONGEST}
+                        if record.kind == "rule" and record.force == "operative" and SHORTEST <= len(told(record)) <= LONGEST and ON_THE_SOURCE not in told(record)}
         self._near: dict[str, set[str]] = {}
 
     def near(self, record: Record) -> set[str]:
@@ -166,11 +172,11 @@ def _of_the_list(played: Played, book: RuleBook, right: Record, list_of: str) ->
     """Other rules of a list in which each has a condition of its own: those whose condition never came true."""
     fired = {entry.cite for step in played.run.steps for entry in step.entries if entry.cite and entry.role != CHECKED}
     pool = [record for record in book.records.values() if _is_in(record.id, list_of) and record.cite not in fired
-            and _item(record.id) != _item(right.id) and 0.4 <= len(told(record)) / len(told(right)) <= 2.5]
+            and (REDUNDANT in told(record)) == (REDUNDANT in told(right)) and _item(record.id) != _item(right.id) and 0.4 <= len(told(record)) / len(told(right)) <= 2.5]
     Random(f"{played.name} {right.cite}").shuffle(pool)
     words = set(re.findall(r"[a-z]+", told(right).casefold()))
     pool.sort(key=lambda record: -len(words & set(re.findall(r"[a-z]+", told(record).casefold()))))  # those that are soonest taken for it
-    return list({_item(record.id): record for record in pool}.values())[:WRONG]
+    return list({_item(record.id): record for record in reversed(pool)}.values())[::-1][:WRONG]  # of each item the soonest taken
 
 
 def _is_in(id: str, list_of: str) -> bool:

@@ -144,11 +144,12 @@ def taught(steps: Sequence[Step], before: Board | None, first: int = 1) -> list[
 
 
 def heading_of(step: Step) -> str:
-    """What was done, as a sentence: `Ann casts Shock on Bob`; `Everyone passes until the upkeep`."""
+    """What was done, as a sentence: `Ann casts Shock on Bob`; `Everyone passes until the upkeep`. What it is paid with is told
+    below it, by what taps."""
     words = step.action
     if words.startswith("to "):
         return f"Everyone passes until {words[3:]}"
-    told = in_words(said(words))
+    told = in_words(said(re.sub(r" paying [^“]+$", "", words)))
     return told[:1].upper() + told[1:]
 
 

@@ -12,12 +12,14 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
+import rules_kb
 from rules_kb.books.store import Store, open_store
 from rules_kb.teach import handout as handouts
 from rules_kb.teach.figures import Figures
 from rules_kb.teach.layout import lay_out
 from rules_kb.teach.printed import handout_pdf
 from rules_kb.teach.sources import choose
+from rules_kb.teach.worksheet import heading_of
 
 GROWTH = "stack/giant-growth-answers-incinerate"
 BANDING = "combat/banding-attackers"
@@ -254,3 +256,13 @@ def _drawings(node: Any) -> list[dict[str, Any]]:
         own = [node] if re.fullmatch(r"[\w-]+\.svg", str(node.get("file", ""))) else []
         return own + [found for value in node.values() for found in _drawings(value)]
     return [found for value in node for found in _drawings(value)] if isinstance(node, list) else []
+
+
+def test_a_heading_leaves_what_is_paid_to_the_lines_below_it() -> None:
+    run = rules_kb.run_scenario(rules_kb.load_scenario("triggers/may-is-answered-on-the-way-to-the-stack"))
+    assert heading_of(run.steps[0]) == "Ann casts Gravedigger"
+
+
+def test_the_last_of_several_names_in_a_heading_comes_after_and() -> None:
+    run = rules_kb.run_scenario(rules_kb.load_scenario("combat/three-attackers-and-two-blockers"))
+    assert "Ann attacks with Craw Wurm, Grizzly Bears and Savannah Lions" in [heading_of(step) for step in run.steps]

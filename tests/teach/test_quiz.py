@@ -20,7 +20,7 @@ from rules_kb.teach.moodle import moodle_xml
 from rules_kb.teach.order_questions import priority_questions, stack_questions
 from rules_kb.teach.outcome_questions import era_questions, outcome_questions
 from rules_kb.teach.played import Played
-from rules_kb.teach.position import plainer
+from rules_kb.teach.position import plainer, sentence
 from rules_kb.teach.qti import PACKAGE, QTI, qti_package
 from rules_kb.teach.question import KINDS, LEGALITY, OUTCOME, RULE, answers_of
 from rules_kb.teach.quiz import Quiz, make_quiz, reveals
@@ -265,6 +265,37 @@ def test_an_ability_given_to_others_does_not_name_its_giver() -> None:
     assert position is not None
     song = next(card for card in position.cards if card.name == "Marching Song")
     assert 'Creatures you control have "Whenever this permanent attacks' in song.text
+
+
+def test_what_is_done_over_and_over_is_told_once() -> None:
+    loop = played("loops/nothing-can-stop-it")
+    position = loop.position(len(loop.steps) - 1)
+    assert position is not None
+    assert len(position.so_far) < 5
+    assert position.so_far[-1].startswith("Both players pass, and Weeping Ground's ability resolves. The same happens ")
+
+
+def test_what_a_player_looks_at_is_told_in_sentences() -> None:
+    looked = played("zones/what-may-be-looked-at")
+    told = [sentence(step) for step in looked.run.steps]
+    assert "Ann counts Bob's library." in told
+    assert "Ann arranges the hand." in told
+    assert not [words for words in told if ": " in words.partition("illegal")[0].rstrip(": ")]
+
+
+def test_a_quiz_of_one_kind_has_as_many_questions_as_there_are(store: Store) -> None:
+    made = make_quiz(scenarios(), store, "Legal?", count=8, seed=2, kinds=[LEGALITY])
+    assert len(made.questions) == 8
+
+
+def test_beside_a_keyword_no_rule_on_further_copies_stands_out(store: Store) -> None:
+    book = RuleBook(store, "cr1999")
+    question = next(each for each in rule_questions(played("combat/landwalk"), book) if each.cites[0] == "cr1999:502.6b")
+    assert not [answer.text for answer in question.answers if "redundant" in answer.text]
+
+
+def test_no_answer_speaks_of_the_book_itself(store: Store) -> None:
+    assert not [record.cite for record in RuleBook(store, "cr1999").records.values() if "The source" in record.digest]
 
 
 def test_too_few_wrong_answers_make_no_question() -> None:
