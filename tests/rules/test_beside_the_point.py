@@ -223,3 +223,39 @@ play:
     assert all(check.passed for check in run.checks), run.checks
     forbidding = [[entry.cite for entry in step.entries if entry.role == "forbade"] for step in run.steps]
     assert [cites for cites in forbidding if cites] == [["cr1999:415.2", "cr1999:502.7b"], ["cr1999:415.2"]]
+
+
+def test_whoever_does_not_pay_or_evens_out_sacrifices_by_the_rule_on_sacrifices() -> None:
+    run = played("""
+cards:
+  Late Bill: {cost: "{1}{W}", type: Creature — Soldier, pt: 2/2, text: Echo}
+  Old Bill: {cost: "{1}{W}", type: Creature — Soldier, pt: 2/2, text: "Cumulative upkeep {1}"}
+players:
+  Ann: {in play: [{card: Late Bill, sick: true}]}
+  Bob: {in play: [Old Bill]}
+now: {turn of: Bob, step: end of turn}
+play:
+  - to Ann's upkeep
+  - resolve
+  - to Bob's upkeep
+  - resolve
+""")
+    assert [("glossary/sacrifice" in cited(run, step)) for step in (1, 2, 3, 4)] == [False, True, False, True]
+
+
+def test_a_counter_can_not_go_on_what_has_left() -> None:
+    run = played("""
+cards:
+  Student: {cost: "{W}", type: Creature — Wizard, pt: 1/1, text: "{0}: Put a +1/+1 counter on ~."}
+players:
+  Ann: {in play: [Student]}
+  Bob: {in play: [Mountain], hand: [Shock]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: use Student
+  - Bob: cast Shock on Student
+  - resolve
+  - resolve
+""")
+    assert "416.3" in cited(run, -1)
+    assert "416.3" not in cited(run, -2)

@@ -11,7 +11,7 @@ from rules_kb.cards.node import replace
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, matches
 from rules_kb.rules.register import Illegal, Verdict, forbid, rule
-from rules_kb.table.events import CountersChanged, Noted, Sacrificed
+from rules_kb.table.events import CountersChanged, Noted
 from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
@@ -51,7 +51,7 @@ def cumulative_upkeep_is_due(game: Game, keyword: a.Keyword, context: Context) -
     game.happen(CountersChanged(thing, "cumulative upkeep", 1))
     count = thing.counters["cumulative upkeep"]
     if not game.era.pays(game, a.Cost(tuple(_times(part, count) for part in keyword.value.parts)), context):
-        game.happen(Sacrificed(thing))
+        game.era.sacrifice(game, [thing], [context.controller], context)
 
 
 def _times(part: Any, count: int) -> Any:
@@ -64,17 +64,18 @@ def _times(part: Any, count: int) -> Any:
 
 
 @rule("glossary/echo")
-def echo_is_due(game: Game, keyword: a.Keyword, context: Context) -> None:
+def echo_is_due(game: Game, keyword: a.Keyword, context: Context) -> bool:
     """Echo: pay the mana cost in the first upkeep after it came under your control, or sacrifice it.
 
     Where a card of later years names another cost with the word, that is what must be paid.
     """
     thing = context.source
     if thing.zone != IN_PLAY:
-        return
+        return False
     cost = keyword.value or a.Cost((a.PayMana(game.look(thing).cost or ManaCost()),))
     if not game.era.pays(game, cost, context):
-        game.happen(Sacrificed(thing))
+        game.era.sacrifice(game, [thing], [context.controller], context)
+    return True
 
 
 def pay_or_not(game: Game, context: Context, cost: ManaCost, what: str) -> bool:

@@ -319,6 +319,12 @@ def as_much_as_possible(game: Game, player: Player, wanted: int, possible: int) 
     return min(wanted, possible)
 
 
+@rule("416.3", off=[])
+def impossible_is_left_undone(game: Game, gone: list[GameObject]) -> list[GameObject]:
+    """What an effect would do to permanents that are all gone can't be done, so it does nothing to them."""
+    return gone
+
+
 def _mill(game: Game, effect: e.MillCards, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         number = amount_for(game, effect.number, effect.who, player, context)
@@ -520,8 +526,11 @@ def _tap_or_untap(game: Game, effect: e.TapOrUntap, context: Context) -> None:
 
 def _put_counters(game: Game, effect: e.PutCounters, context: Context) -> None:
     number = amount_of(game, effect.number, context)
-    game.happen(*[CountersChanged(thing, effect.kind, number, source=context.source)
-                  for thing in still_there(pick(game, effect.on, context)) if number > 0])
+    things = pick(game, effect.on, context)
+    there = still_there(things)
+    if things and not there:
+        game.era.impossible_is_left_undone(game, things)
+    game.happen(*[CountersChanged(thing, effect.kind, number, source=context.source) for thing in there if number > 0])
 
 
 def _remove_counters(game: Game, effect: e.RemoveCounters, context: Context) -> None:
@@ -727,13 +736,15 @@ def _even_out(game: Game, effect: e.EvenOut, context: Context) -> None:
         own = {player: cards_in_hand(game, player) if kind == "card" else [thing for thing, look in game.looks().items()
                if look.controller is player and kind in look.types] for player in players}
         fewest = min(len(things) for things in own.values())
-        gone: list[Event] = []
+        gone: list[GameObject] = []
         for player in _in_order_of_choice(game, players):
             number = len(own[player]) - fewest
             verb = "discard" if kind == "card" else "sacrifice"
-            chosen = game.era.choice_on_resolution(game, context, own[player], number, player, verb) if number else []
-            gone.extend(Discarded(thing, source=context.source) if kind == "card" else Sacrificed(thing, source=context.source) for thing in chosen)
-        game.happen(*gone)
+            gone.extend(game.era.choice_on_resolution(game, context, own[player], number, player, verb) if number else [])
+        if kind == "card":
+            game.happen(*[Discarded(card, source=context.source) for card in gone])
+        elif gone:
+            game.era.sacrifice(game, gone, players, context)
 
 
 def _extra_lands(game: Game, effect: e.ExtraLands, context: Context) -> None:
