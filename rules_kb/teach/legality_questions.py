@@ -26,8 +26,8 @@ YES = "Yes, nothing forbids it."
 CONSEQUENCES = ("308.3", "309.2a")
 """Rules of cr1999 that say what becomes of an illegal declaration, not why it is illegal."""
 
-BARE = re.compile(r"can't (?:attack|block|be blocked by)(?: [^,]+)?$|has no legal target$")
-"""Reasons that only say again that it isn't legal, or not enough: no answer to why."""
+BARE = re.compile(r"can't (?:attack|block|be blocked by)(?: [^,]+)?$|has no legal target$|has to wait for another player's declaration$")
+"""Reasons that only say again that it isn't legal, or not enough, or that hang on what the position doesn't tell: no answer to why."""
 
 EVERYDAY = ("308.1", "309.1", "401.1", "403.2", "408.1d", "409.1")
 """Rules of cr1999 that allow what anybody does in every game: alone they make no question."""

@@ -298,6 +298,12 @@ def test_no_answer_speaks_of_the_book_itself(store: Store) -> None:
     assert not [record.cite for record in RuleBook(store, "cr1999").records.values() if "The source" in record.digest]
 
 
+def test_no_reason_hangs_on_who_has_declared_blockers_already() -> None:
+    asked = list(legality_questions(played("combat/three-players-and-one-who-leaves")))
+    assert asked
+    assert not [question.ask for question in asked if "has to wait" in question.right.text]
+
+
 def test_too_few_wrong_answers_make_no_question() -> None:
     assert answers_of("Yes.", "", [("No.", "a slip"), ("yes.", "the same again")]) is None
 
