@@ -245,6 +245,10 @@ class NotPlayedFromHand(Node):
     """The permanent hasn't come into play as a spell that its controller played from the hand."""
 
 
+class WasKicked(Node):
+    """Whoever played the spell, or the permanent when it was one, paid its kicker cost."""
+
+
 class CardsInGraveyard(Node):
     """At least `number` cards of a description lie in the player's graveyard."""
 
@@ -394,9 +398,10 @@ class EntersChoosing(Node):
 
 
 class EntersAsCopy(Node):
-    """As it comes into play, its controller may choose something of a description for it to be a copy of."""
+    """As it comes into play, its controller may choose something of a description for it to be a copy of, with a `type` added."""
 
     what: Filter
+    type: str = ""
 
 
 class CountsAs(Node):

@@ -66,6 +66,7 @@ def make_card(name: str, type_line: str, cost: str | None = None, size: str | No
     abilities: list[Any] = list(compile_text(text, name, types))
     _refuse_undefined_x(abilities, bool(mana and mana.xs), text, name)
     _refuse_unknown_sacrifice(abilities, text, name)
+    _refuse_targets_if_kicked(abilities, text, name)
     if subtypes[:1] == ("aura",) and len(subtypes) > 1:
         abilities.insert(0, a.Enchant(_enchantable(subtypes[1])))
         subtypes = ("aura",)
@@ -86,6 +87,16 @@ def _refuse_undefined_x(abilities: list[Any], costs_x: bool, text: str, name: st
         known = paid or (of_spell and not isinstance(ability, (a.Activated, a.Triggered)))
         if isinstance(ability, (a.Instructions, a.Activated, a.Triggered)) and TheX() in parts and not known:
             raise NotUnderstood(text, "x", name)
+
+
+def _refuse_targets_if_kicked(abilities: list[Any], text: str, name: str) -> None:
+    """Raise NotUnderstood where the kicker isn't there, or where a spell has more targets only if it was kicked."""
+    kicked = [part for part in parts_of(tuple(abilities)) if isinstance(part, a.WasKicked)]
+    if kicked and not any(isinstance(item, a.Keyword) and item.name == "kicker" for item in abilities):
+        raise NotUnderstood(text, "was kicked", name)
+    for part in parts_of(tuple(abilities)):
+        if isinstance(part, e.OnlyIf) and part.condition == a.WasKicked() and targets_of((part.effects, part.otherwise)):
+            raise NotUnderstood(text, "was kicked", name)
 
 
 def _refuse_unknown_sacrifice(abilities: list[Any], text: str, name: str) -> None:
@@ -157,7 +168,7 @@ def _where_it_is_played(ability: Any) -> Any:
     return replace(ability, only=(*ability.only, "from graveyard")) if moves or pays else ability
 
 
-KEYWORD_AT_END = re.compile(r"^([^\"]+\.) ((?:cycling|echo|buyback) (?:\{\w+\})+\.?(?:\s*\([^()]*\))?)$", re.IGNORECASE)
+KEYWORD_AT_END = re.compile(r"^([^\"]+\.) ((?:cycling|echo|buyback|kicker) (?:\{\w+\})+\.?(?:\s*\([^()]*\))?)$", re.IGNORECASE)
 """Instructions with a keyword ability after them, on one line."""
 
 

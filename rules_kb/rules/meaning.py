@@ -485,6 +485,8 @@ def holds(game: Game, condition: Any, context: Context) -> bool:
         spell = context.source.came_from
         from_stack = context.source.notes.get("moved", ("",))[0] == STACK
         return not (from_stack and spell is not None and spell.notes.get("moved", ("",))[0] == HAND and spell.controller is context.controller)
+    if isinstance(condition, a.WasKicked):
+        return "kicker" in context.source.announced.costs_paid
     if isinstance(condition, a.CardsInGraveyard):
         return sum(matches(game, condition.what, card, context) for card in game.table.zone(GRAVEYARD, context.controller)) >= condition.number
     if isinstance(condition, a.ControlsMore):

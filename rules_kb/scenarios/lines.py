@@ -58,7 +58,7 @@ def split_verb(text: str) -> tuple[str, str]:
 
 
 OPTION = re.compile(
-    r"\s+(?:x (?P<x>\d{1,6})|mode (?:(?P<mode>\d{1,3})|\"(?P<mode_text>[^\"]*)\")|with (?P<with>buyback)|by \"(?P<by>[^\"]*)\""
+    r"\s+(?:x (?P<x>\d{1,6})|mode (?:(?P<mode>\d{1,3})|\"(?P<mode_text>[^\"]*)\")|with (?P<with>buyback|kicker)|by \"(?P<by>[^\"]*)\""
     r"|paying (?P<paying>.+)|from (?P<from>graveyard|hand)|ability (?P<ability>\d{1,3})|for (?P<for>(?:\{[^}]*\})+)"
     r"|split (?P<split>.+)|on (?P<on>.+))$", re.IGNORECASE)
 KEYS = re.compile(r"\s(?:on|x|mode|with|by|paying|from|ability|for|split)\s", re.IGNORECASE)
@@ -74,7 +74,7 @@ class Playing:
     x: int | None = None
     mode: int | None = None
     mode_text: str = ""
-    buyback: bool = False
+    additional: str = ""
     by: str = ""
     paying: str = ""
     from_zone: str = ""
@@ -100,7 +100,7 @@ def parse_playing(rest: str, names: set[str]) -> Playing:
         for key, value in options.items():
             found.setdefault(key, value)
     return Playing(text.strip(), found.get("on", ""), found.get("split", ""), _number(found.get("x")),
-                   _number(found.get("mode"), -1), found.get("mode_text", ""), "with" in found, found.get("by", ""),
+                   _number(found.get("mode"), -1), found.get("mode_text", ""), found.get("with", "").lower(), found.get("by", ""),
                    found.get("paying", ""), found.get("from", "").lower(), _number(found.get("ability")), quoted,
                    found.get("for", ""))
 

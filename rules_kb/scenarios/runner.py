@@ -414,7 +414,7 @@ class Runner:
             division[self.names.any(match.group(2), player)] = int(match.group(1))
         return Announced(
             targets=[self.names.any(name, player) for name in split_names(said.on, self.names.known)] if said.on else [],
-            division=division, mode=said.mode if said.mode is not None else said.mode_text or None, x=said.x, costs=["buyback"] if said.buyback else [], instead=said.by or None,
+            division=division, mode=said.mode if said.mode is not None else said.mode_text or None, x=said.x, costs=[said.additional] if said.additional else [], instead=said.by or None,
             paying=[self.names.find(name, player, IN_PLAY) for name in split_names(said.paying, self.names.known)]
             if said.paying else [])
 

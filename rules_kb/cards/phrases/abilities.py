@@ -30,6 +30,8 @@ for _land in LANDS:
     say("keyword", f"{_land}home", a.Keyword, name="landhome", value=w.Filter(words=(_land,)))
 say("keyword", "rampage {value:count}", a.Keyword, name="rampage")
 say("keyword", "buyback {value:cost}", a.Keyword, name="buyback")
+say("keyword", "kicker {value:cost}", a.Keyword, name="kicker")
+say("keyword", "kicker (—|-) {value:cost}", a.Keyword, name="kicker")
 say("keyword", "equip {value:cost}", a.Keyword, name="equip")
 say("keyword", "cycling {value:cost}", a.Keyword, name="cycling")
 say("keyword", "cumulative upkeep {value:cost}", a.Keyword, name="cumulative upkeep")
@@ -131,6 +133,9 @@ say("statement", "as ~ comes into play , choose {what:to_be_chosen} [.]", a.Ente
 say("act", "choose a creature type", e.ChooseType)
 say("act", "{who:player} chooses a creature type", e.ChooseType)
 say("statement", "as ~ comes into play , you may choose {what:a_thing} . if you do , ~ comes into play as a copy of it [.]", a.EntersAsCopy)
+one_word("added_type", {"an enchantment": "enchantment", "an artifact": "artifact", "a creature": "creature"})
+say("statement", "as ~ comes into play , you may choose {what:a_thing} . if you do , ~ comes into play as a copy of it , except it 's {type:added_type} in addition to its other types [.]",
+    a.EntersAsCopy)
 say("statement", "~ counts as (a|an) {types:land_words} [.]", a.CountsAs)
 sequence("land_words", "basic_land", (("or",),), ["or"], ["or"])
 say("statement", "~ 's power and toughness are each equal to {toughness:counted} [.]", a.StarSize, power=None)

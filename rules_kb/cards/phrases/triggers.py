@@ -31,6 +31,7 @@ say("condition", "there are no {what:things}", a.Controls, who="player", number=
 say("condition", "no {what:things} are in play", a.Controls, who="player", number=0)
 say("condition", "you didn't play it from your hand", a.NotPlayedFromHand)
 say("condition", "~ is in your graveyard and {second:condition}", a.Both, first=a.ThisIs("in your graveyard"))
+say("condition", "(it|~) was kicked", a.WasKicked)
 say("condition", "you have no cards in hand", a.EmptyHand)
 say("condition", "your hand is empty", a.EmptyHand)
 

@@ -579,6 +579,12 @@ def _spell_cost(game: Game, playing: Playing) -> a.Cost:
             parts.extend(item.cost.parts)
         if isinstance(item, a.Keyword) and item.name == "buyback" and "buyback" in playing.said.costs:
             parts.extend(game.era.buyback_is_paid(game, playing, item.value))
+        if isinstance(item, a.Keyword) and item.name == "kicker" and "kicker" in playing.said.costs:
+            playing.thing.announced.costs_paid += ("kicker",)
+            parts.extend(item.value.parts)
+    missing = [name for name in playing.said.costs if name not in playing.thing.announced.costs_paid]
+    if missing:
+        raise Illegal([cited(game, "pay_costs", f"{card.name} has no {missing[0]} cost", card)])
     for part in list(parts):
         if isinstance(part, a.PayMana):
             mana = mana.plus(part.cost.with_x(playing.thing.announced.x or 0))

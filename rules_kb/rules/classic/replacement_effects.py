@@ -5,6 +5,7 @@ Prevention (419.7) has a module of its own.
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -47,7 +48,16 @@ from rules_kb.table.events import (
 )
 from rules_kb.table.furniture import Furniture
 from rules_kb.table.mana import COLORS
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
+from rules_kb.table.objects import (
+    GRAVEYARD,
+    HAND,
+    IN_PLAY,
+    LIBRARY,
+    REMOVED,
+    Characteristics,
+    GameObject,
+    Player,
+)
 
 MOST_ROUNDS = 60
 ZONES = {"hand": HAND, "library": LIBRARY, "graveyard": GRAVEYARD, "removed": REMOVED, "in play": IN_PLAY}
@@ -385,13 +395,19 @@ def comes_into_play_with(game: Game, event: Moved, ability: Any) -> list[Event]:
         event.tapped = event.tapped or ability.unless is None or not holds(game, ability.unless, context)
         return [event]
     if isinstance(ability, a.EntersAsCopy):
-        return [event if (chosen := _to_copy(game, ability, context)) is None else event.but(as_copy=chosen.initial)]
+        chosen = _to_copy(game, ability, context)
+        return [event if chosen is None else event.but(as_copy=_with_type(chosen.initial, ability.type))]
     if isinstance(ability, a.EntersChoosing):
         event.chosen = {**event.chosen, ability.what: game.era.chosen_as_it_comes(game, ability.what, context)}
         return [event]
     number = amount_of(game, ability.number, context)
     event.counters = {**event.counters, ability.kind: event.counters.get(ability.kind, 0) + number}
     return [event]
+
+
+def _with_type(values: Characteristics, added: str) -> Characteristics:
+    """What is copied, with a card type more where the text adds one."""
+    return dataclasses.replace(values, types=(*values.types, added)) if added and added not in values.types else values
 
 
 def _to_copy(game: Game, ability: a.EntersAsCopy, context: Context) -> GameObject | None:
