@@ -385,10 +385,11 @@ class EntersTapped(Node):
 
 
 class EntersWith(Node):
-    """Comes into play with counters."""
+    """Comes into play with counters, if a condition holds."""
 
     kind: str
     number: Any
+    condition: Any = None
 
 
 class EntersChoosing(Node):

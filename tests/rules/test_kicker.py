@@ -84,3 +84,16 @@ play:
   - resolve
 expect: {Facsimile: {in: graveyard of Ann}, Golem: {in: play}}
 """) == []
+
+
+@pytest.mark.parametrize(("line", "size"), [("cast Sapling with kicker", "4/4"), ("cast Sapling", "2/2")])
+def test_counters_only_if_it_was_kicked(line: str, size: str) -> None:
+    assert failed(f"""
+cards:
+  Sapling: {{cost: "{{G}}", type: Creature — Treefolk, pt: 2/2, text: "Kicker {{1}}\\nIf Sapling was kicked, it enters with two +1/+1 counters on it."}}
+players:
+  Ann: {{hand: [Sapling], in play: [2 Forest]}}
+  Bob: {{}}
+play: [{{Ann: {line}}}, resolve]
+expect: {{Sapling: {{pt: {size}}}}}
+""") == []

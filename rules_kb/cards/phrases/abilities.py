@@ -127,6 +127,8 @@ say("statement", "~ comes into play tapped [.]", a.EntersTapped)
 say("statement", "~ comes into play tapped unless {unless:condition} [.]", a.EntersTapped)
 say("statement", "~ comes into play with (one|1|a|an) {kind:counter_kind} counter on it [.]", a.EntersWith, number=w.Number(1))
 say("statement", "~ comes into play with {number:few} {kind:counter_kind} (counters|counter) on it [.]", a.EntersWith)
+say("statement", "if {condition:condition} , (it|~) comes into play with (one|1|a|an) {kind:counter_kind} counter on it [.]", a.EntersWith, number=w.Number(1))
+say("statement", "if {condition:condition} , (it|~) comes into play with {number:few} {kind:counter_kind} (counters|counter) on it [.]", a.EntersWith)
 one_word("to_be_chosen", {"a color": "color", "a creature type": "type", "a card name": "name", "an opponent": "player",
                           "a basic land type": "land"})
 say("statement", "as ~ comes into play , choose {what:to_be_chosen} [.]", a.EntersChoosing)

@@ -400,6 +400,8 @@ def comes_into_play_with(game: Game, event: Moved, ability: Any) -> list[Event]:
     if isinstance(ability, a.EntersChoosing):
         event.chosen = {**event.chosen, ability.what: game.era.chosen_as_it_comes(game, ability.what, context)}
         return [event]
+    if not holds(game, ability.condition, context):
+        return [event]
     number = amount_of(game, ability.number, context)
     event.counters = {**event.counters, ability.kind: event.counters.get(ability.kind, 0) + number}
     return [event]
