@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules_kb.cards import abilities as a
-from rules_kb.rules.classic.restates import APPLIED_IN, RESTATES
+from rules_kb.rules.classic.restates import RESTATES
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import has_keyword
 from rules_kb.scenarios.names import Names
@@ -110,7 +110,7 @@ class Expectations:
         return True, "in this order"
 
     def means(self, number: str, cite: str) -> bool:
-        """Whether an expected number means a cite: the rule itself, one that it restates or that applies it, or any rule in that section or group."""
+        """Whether an expected number means a cite: the rule itself, one that it restates, or any rule in that section or group."""
         book, colon, wanted = number.partition(":")
         if not colon:
             wanted = number
@@ -120,7 +120,7 @@ class Expectations:
         if not colon and found_book not in self.run.books:
             return False
         wanted = wanted.rstrip(".")
-        if found == wanted or (found_book == "cr1999" and (RESTATES.get(wanted) == found or found in APPLIED_IN.get(wanted, ()))):
+        if found == wanted or (found_book == "cr1999" and RESTATES.get(wanted) == found):
             return True
         rest = found[len(wanted):] if found.startswith(wanted) else ""
         if "." in wanted:

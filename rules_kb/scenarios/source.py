@@ -41,9 +41,8 @@ class Problem:
         """`path:line:column: what; hint`, with the line and a caret below where the text is known."""
         place = f"{self.source or path}:{self.spot.line}:{self.spot.column}"
         text = f"{place}: {self.what}" + (f"; {self.hint}" if self.hint else "")
-        if self.line or (lines and 0 < self.spot.line <= len(lines)):
-            text += _pointed(self.line or (lines or [])[self.spot.line - 1], self.spot.column)
-        return text
+        line = self.line or (lines[self.spot.line - 1] if lines and 0 < self.spot.line <= len(lines) else "")
+        return text + (_pointed(line, self.spot.column) if line.strip() else "")
 
 
 def _pointed(line: str, column: int) -> str:

@@ -144,3 +144,9 @@ def test_an_answer_to_nothing_says_where_answers_stand() -> None:
 def test_what_cannot_be_expected_of_the_game(expected: str, told: str) -> None:
     (problem,) = problems_of(SMALL + f"expect: {{{expected}}}\n")
     assert told in problem
+
+
+def test_nothing_is_pointed_at_where_nothing_stands() -> None:
+    with pytest.raises(BadFile) as caught:
+        read_scenario("", "it.yaml", LIBRARY)
+    assert str(caught.value) == "it.yaml:1:1: the file is empty; start with title:, players: and play:"

@@ -29,24 +29,3 @@ RESTATES: dict[str, str] = {
     "502.5c": "502.5b",     # haste lifts a restriction: a second copy finds nothing left to lift
     "502.6d": "502.6b",     # landwalk makes unblockable: a second copy can't make more so
 }
-
-APPLIED_IN: dict[str, tuple[str, ...]] = {
-    "203.4": ("409.1f",),             # an additional cost isn't part of the mana cost: it is added as costs are paid
-    "213.1": ("409.1a",),             # a card is a spell while it is being played
-    "402.4": ("409.1f",),
-    "402.9": ("403.1",),              # abilities of cards that aren't in play
-    "404.1": ("410.2", "410.1"),      # what begins with when, whenever or at triggers
-    "405.1": ("418.4a", "418.4b"),    # a static ability is there all the time
-    "406.1a": ("411.1", "411.3"),     # what makes mana is a mana ability, and resolves at once
-    "406.1d": ("411.1", "411.3"),
-    "406.2a": ("417.2",),             # an effect creates a delayed ability
-    "415.1": ("415.2", "415.3"),      # editing
-    "418.1": ("418.3a", "418.4a"),    # continuous effects, of spells and abilities or of permanents
-    "418.5a": ("418.5c",),            # one effect decides what another does
-    "418.5b": ("418.5c",),
-    "419.1": ("419.5", "419.6a", "419.7b", "419.7c"),
-    "419.7a": ("419.7b", "419.7c"),
-    "421.1": ("421.2", "421.3", "421.4", "421.5"),
-    "502.7a": ("502.7b",),
-}
-"""Definitions of cr1999, with the rules that apply them. A definition never fires itself; who expects one to has these in mind."""

@@ -1,0 +1,32 @@
+"""Which numbers an expectation may name for what fired."""
+
+from __future__ import annotations
+
+import pytest
+from test_mistakes import LIBRARY
+
+from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.reading import read_scenario
+from rules_kb.scenarios.runner import Runner
+
+BOLT = """players: {{Ann: {{hand: [Lightning Bolt], in play: [Mountain]}}, Bob: {{}}}}
+play:
+  - Ann: cast Lightning Bolt on Bob
+  - resolve
+expect: {{fired: ["{number}"]}}
+"""
+
+
+def comes_out(number: str) -> bool:
+    return Runner(read_scenario(BOLT.format(number=number), "bolt.yaml", LIBRARY), ERAS["classic"]).play().passed
+
+
+@pytest.mark.parametrize("number", ["409.1c", "409", "cr1999:413.1", "217.6c"])
+def test_the_rule_itself_its_section_and_what_restates_it(number: str) -> None:
+    assert comes_out(number)
+
+
+@pytest.mark.parametrize("number", ["203.4", "402.4", "420.5a", "406.1a"])
+def test_no_rule_that_the_one_that_fired_has_to_do_with(number: str) -> None:
+    """No additional cost was paid, no activated ability played, and the mana ability's own rule is another."""
+    assert not comes_out(number)
