@@ -27,7 +27,7 @@ def as_json(store: Store, entry: Entry, scenarios_of: ScenariosOf = no_scenarios
         "book": entry.book,
         "id": entry.id,
         "kind": entry.kind,
-        "heading": entry.heading,
+        "heading": store.heading_over(entry),
         "digest": entry.digest,
         "text": entry.text,
         "force": entry.force,

@@ -219,6 +219,12 @@ class Store:
             above.insert(0, entry)
         return above
 
+    def heading_over(self, entry: Entry) -> str | None:
+        """The heading of `entry`; where it has none of its own, the nearest one above it."""
+        while entry.heading is None and entry.parent is not None:
+            entry = self.at(entry.parent)
+        return entry.heading
+
     def neighbours(self, entry: Entry) -> tuple[Entry | None, Entry | None]:
         """The record before and the one after `entry` under the same parent."""
         same = (

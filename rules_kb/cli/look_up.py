@@ -84,10 +84,10 @@ def _as_lines(store: Store, found: list[Found]) -> str:
 
     lines: list[str] = []
     for each in found:
-        lines.append(plain_line(each.entry))
+        lines.append(plain_line(store, each.entry))
         if not each.alone:
             below = [*store.examples(each.entry), *store.children(each.entry)]
-            lines += [plain_line(entry) for entry in below]
+            lines += [plain_line(store, entry) for entry in below]
     return "".join(f"{line}\n" for line in lines)
 
 

@@ -138,7 +138,7 @@ def glossary(
         if json:
             return _as_json([_term(entry, now) for entry, now in with_now]), []
         if plain:
-            return "".join(f"{plain_line(entry)}\n" for entry in entries), []
+            return "".join(f"{plain_line(store, entry)}\n" for entry in entries), []
         if name:
             pages = [record_page(store, entry, False, scenarios_of(entry.cite), ink()) for entry in entries]
             return "\n\n".join(pages), []

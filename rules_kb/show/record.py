@@ -26,10 +26,10 @@ def statement(entry: Entry) -> tuple[str, str]:
     return "", NOTHING
 
 
-def plain_line(entry: Entry) -> str:
+def plain_line(store: Store, entry: Entry) -> str:
     """One record as one line of tab-separated fields: cite, kind, heading, whose words, statement."""
     said, whose = statement(entry)
-    return "\t".join([entry.cite, entry.kind, entry.heading or "", whose, " ".join(said.split())])
+    return "\t".join([entry.cite, entry.kind, store.heading_over(entry) or "", whose, " ".join(said.split())])
 
 
 def record_page(

@@ -89,6 +89,6 @@ def test_the_official_wording_comes_first_and_both_are_named() -> None:
 
 def test_one_line_has_no_tabs_or_breaks_but_its_own(store: Store) -> None:
     for entry in store.entries("cr1999"):
-        line = plain_line(entry)
+        line = plain_line(store, entry)
         assert line.count("\t") == 4
         assert "\n" not in line
