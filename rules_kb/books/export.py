@@ -19,8 +19,6 @@ def no_scenarios(cite: str) -> list[str]:
 
 def as_json(store: Store, entry: Entry, scenarios_of: ScenariosOf = no_scenarios) -> dict[str, object]:
     """One record as a JSON object. Ids of the same book are bare, all others are full cites."""
-    import json
-
     means = [target.cite for link in store.links(entry) for target in link.means]
     return {
         "cite": entry.cite,
@@ -40,9 +38,20 @@ def as_json(store: Store, entry: Entry, scenarios_of: ScenariosOf = no_scenarios
         "cited_by": [source.cite for source in store.cited_by(entry)],
         "concepts": [id for id, _ in store.concepts_of(entry)],
         "elsewhere": [other.cite for other in store.elsewhere(entry)],
-        "attribution": json.loads(entry.attribution),
+        "attribution": _attributions(entry),
         "scenarios": scenarios_of(entry.cite),
     }
+
+
+def _attributions(entry: Entry) -> list[dict[str, str | int]]:
+    """Who is behind it. A page is a number, several are text (``26-27``)."""
+    import json
+
+    given: list[dict[str, str]] = json.loads(entry.attribution)
+    return [
+        {key: int(said) if key == "page" and said.isdecimal() else said for key, said in each.items()}
+        for each in given
+    ]
 
 
 def exported(

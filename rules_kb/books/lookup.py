@@ -34,6 +34,8 @@ LETTERED_BOOK = "rulings1999"
 DASHES = "‐‑–—"
 NOUNS = ("rule", "rules", "section", "chapter", "ruling")
 """What people say before a number; it adds nothing."""
+LEADS = ("(see also ", "(see ", "see also ", "see ")
+RANGE_WORDS = (" through ", " to ")
 
 
 class NothingFound(Exception):
@@ -85,8 +87,11 @@ class Found:
 
 
 def parse_ref(text: str) -> Ref:
-    """Read a REF. Never fails: what is no number is words. `format_ref` writes it again."""
-    text = " ".join(text.split())
+    """Read a REF. Never fails: what is no number is words. `format_ref` writes it again.
+
+    A reference as a book writes it is one too: ``(See rule 310, "Combat Damage Step.")``.
+    """
+    text = _as_cited(" ".join(text.split()))
     book, colon, rest = text.partition(":")
     if not colon or not book or " " in book:
         book, rest = "", text
@@ -102,6 +107,23 @@ def parse_ref(text: str) -> Ref:
         if last is not None and (last == start or span(start, last)):
             return Ref(book or None, start, last, "", alone)
     return Ref(book or None, "", "", rest.strip("\"“”' "), False)
+
+
+def _as_cited(text: str) -> str:
+    """A reference out of a book's text without what surrounds its number or term there; other text as it is."""
+    lower = text.lower()
+    lead = next((lead for lead in LEADS if lower.startswith(lead)), "")
+    if lead.startswith("("):
+        text = text.removesuffix(")")
+    text = text[len(lead) :]
+    number, comma, title = text.partition(", ")
+    if comma and title[:1] in "\"“":
+        text = number
+    for between in RANGE_WORDS:
+        first, found, last = text.partition(between)
+        if found and is_numbered(_canonical(first)) and is_numbered(_canonical(last.removesuffix("."))):
+            return f"{first}-{_canonical(last)}"
+    return text
 
 
 def format_ref(ref: Ref) -> str:
@@ -272,15 +294,16 @@ def _last_number(id: str) -> int:
 def _by_words(store: Store, ref: Ref, text: str) -> list[Entry]:
     by_slug = _by_slug(store, ref.book, ref.words)
     if by_slug:
-        return [by_slug]
+        return [by_slug] if "#" in ref.words else [by_slug, *store.copies(by_slug)]
     filed = [(entry, fit) for entry, fit in store.spelled(fold(ref.words)) if ref.book in (None, entry.book)]
     if filed:
-        # The best fit of all, and of the first book that has one. "Counter" may head two entries of a glossary,
-        # and an entry of an index leads to several rules.
-        best = min(fit for _, fit in filed)
-        fitting = [entry for entry, fit in filed if fit == best]
-        every = best in (0, 4)
-        return [entry for entry in fitting if entry.book == fitting[0].book] if every else fitting[:1]
+        # Terms before headings, the first book that has one, and there the best fit. "Counter" may head two entries
+        # of a glossary, and an entry of an index leads to several rules.
+        sort = min(fit // 2 for _, fit in filed)
+        book = min((entry.n, entry.book) for entry, fit in filed if fit // 2 == sort)[1]
+        best = min(fit for entry, fit in filed if entry.book == book)
+        fitting = [entry for entry, fit in filed if entry.book == book and fit == best]
+        return fitting if best in (0, 4) else fitting[:1]
     where = f"{ref.book} has" if ref.book else "no book has"
     what = f"{where} no such term or number" if ref.book else f"{where} such a term or number"
     raise NothingFound(text, what, _near_words(store, ref))

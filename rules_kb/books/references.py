@@ -241,7 +241,7 @@ class Resolver:
     def resolve(self, written: str, source: str = "") -> Reference:
         """What `written` means where the record `source` (an id) says it; never raises."""
         if written in self.misprints:
-            return Reference(written, (), f"a misprint for {self.misprints[written]}")
+            return Reference(written, self._printed(written), f"a misprint for {self.misprints[written]}")
         if written in self.astray:
             return Reference(written, (), self.astray[written])
         try:
@@ -270,6 +270,14 @@ class Resolver:
         why = self.why_missing(missing[0])
         named = f"{', '.join(missing)}: " if means else ""
         return Reference(written, tuple(dict.fromkeys(means)), f"{named}{why}")
+
+    def _printed(self, misprint: str) -> tuple[str, ...]:
+        """What there is of a range whose end is a misprint."""
+        try:
+            parsed = parse_reference(misprint)
+        except UnreadableReference:
+            return ()
+        return self._numbers(misprint, parsed).means if isinstance(parsed, Numbers) else ()
 
     def why_missing(self, id: str) -> str:
         """Why the book has no record with this number."""

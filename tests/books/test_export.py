@@ -22,6 +22,15 @@ def test_a_record_has_the_documented_fields_in_their_order(store: Store) -> None
     assert record["scenarios"] == ["a scenario of cr1999:310.1"]
 
 
+def test_an_attribution_names_a_person_and_day_or_a_page(store: Store) -> None:
+    ruling = store.entry("rulings1999", "T.10.3")
+    assert ruling is not None
+    assert as_json(store, ruling)["attribution"] == [
+        {"book": "Fifth Edition", "page": 52, "of": "first sentence"},
+        {"who": "D'Angelo", "when": "1998-08-04", "of": "second sentence"},
+    ]
+
+
 def test_references_run_both_ways(store: Store) -> None:
     records = {record["cite"]: record for record in map(json.loads, exported(store))}
     assert len(records) == len(store.ids())

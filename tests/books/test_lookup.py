@@ -35,6 +35,16 @@ from rules_kb.books.store import Store
         ("cr2006:423.2b", ["cr2006:432.2b"]),
         ("tenth2007:in-response", ["tenth2007:in-response"]),
         ("tenth2007:trample", ["tenth2007:glossary/trample"]),
+        ("tenth2007:tap", ["tenth2007:glossary/tap", "tenth2007:glossary/tap#2"]),
+        ("tenth2007:glossary/tap#2", ["tenth2007:glossary/tap#2"]),
+        ("Controller", ["cr1999:glossary/control-controller"]),
+        ("triggered abilities", ["cr1999:glossary/trigger-triggered-ability"]),
+        ("booster pack", ["tenth2007:glossary/booster-booster-pack"]),
+        ("See rule 410.10c.", ["cr1999:410.10c"]),
+        ('(See rule 310, "Combat Damage Step.")', ["cr1999:310"]),
+        ("see also Mana Burn", ["cr1999:glossary/mana-burn"]),
+        ("Rule A.8.11 through Rule A.8.12", ["rulings1999:A.8.11", "rulings1999:A.8.12"]),
+        ("rules 410.10c to 410.10d", ["cr1999:410.10c", "cr1999:410.10d"]),
     ],
 )
 def test_a_ref_finds_its_records(store: Store, typed: str, cites: list[str]) -> None:

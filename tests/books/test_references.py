@@ -199,6 +199,15 @@ def test_a_reference_that_leads_nowhere_says_why(written: str, why: str) -> None
     assert reference.dangling == why
 
 
+def test_what_a_misprinted_range_has_is_still_meant() -> None:
+    book = Resolver(
+        book="cr1999", ids=["409.1e", "409.1f"], misprints={"rules 409.1f-g": "rule 409.1f"}
+    )
+    reference = book.resolve("rules 409.1f-g")
+    assert reference.means == ("cr1999:409.1f",)
+    assert reference.dangling == "a misprint for rule 409.1f"
+
+
 def test_a_fragment_says_that_it_lacks_the_part() -> None:
     fragment = Resolver(book="cr2006", ids=["420.1"], parts=[("217.5b", "308.4"), ("420.1", "502.9d")])
     assert fragment.resolve("rule 409").dangling == "in a part of the book that these fragments lack"

@@ -75,13 +75,16 @@ _REFERENCE = re.compile(
     + r"|\bpage\s+(?P<bare>\d{1,3})\b"
     + r"|\bglossary\s+entr(?:y|ies)\s+for\s+(?P<terms>[“\"][^”\"\n]{1,60}[”\"](?:(?:\s+and|,\s+and|,|)\s+[“\"][^”\"\n]{1,60}[”\"])*)"
     + r"|\b(?P<section>Section\s+\d{1,2})\b"
+    + r"|: (?P<each>[^.:]{1,200})\. You can look up each one\b"
+    + r"|\bTurn the page to see (?:an? |the )?(?P<over>[^.:“”\"]{1,60})\."
 )
 
 
 def references(text: str) -> list[str]:
     """Each reference in a text, in order: `"Tapping" on page 7`, `page 14`, `Section 1`, `See Rarity`.
 
-    A title of four words or more needs no page to be found, so it's written in the short form, with See.
+    Terms that a sentence lists to be looked up are a reference each, and so is what the next page shows. A title of
+    four words or more needs no page to be found, so it's written in the short form, with See.
     """
     found: list[str] = []
     for match in _REFERENCE.finditer(" ".join(text.split())):
@@ -91,6 +94,10 @@ def references(text: str) -> list[str]:
         elif match["terms"]:
             terms = re.findall(r"[“\"]([^”\"]+)[”\"]", match["terms"])
             found += [f"See {term.strip(' ,.')}" for term in terms]
+        elif match["each"]:
+            found += [f"See {term}" for term in re.split(r",? and |, ", match["each"])]
+        elif match["over"]:
+            found.append(f"See {match['over']}")
         else:
             found.append(match["section"] or f"page {match['bare']}")
     return found

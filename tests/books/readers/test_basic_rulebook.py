@@ -261,6 +261,13 @@ def test_references() -> None:
     ]
 
 
+def test_references_without_a_page() -> None:
+    text = """There are several kinds of bells: big bells, small bells, and gongs. You can look up each one
+        below. They ring: loudly. Turn the page to see a Tower of Bells."""
+    assert references(text) == ["See big bells", "See small bells", "See gongs", "See Tower of Bells"]
+    assert references("There are two kinds: big and small. Look.") == []
+
+
 def test_pages() -> None:
     assert basic_rulebook.pages(SMALL) == {3: ["kinds-of-bell"], 4: ["ringing"], 9: ["glossary"]}
 
