@@ -419,6 +419,12 @@ class ExtraPhases(Node):
     phases: tuple[str, ...]
 
 
+class ExtraStep(Node):
+    """A step that comes in between, right after the present one."""
+
+    step: str
+
+
 class SkipStep(Node):
     """A player skips the next step, phase or turn of that name."""
 

@@ -36,7 +36,7 @@ from rules_kb.scenarios.setting import set_table
 from rules_kb.scenarios.source import Problem, Spot
 from rules_kb.table.choices import Unanswered
 from rules_kb.table.log import Entry
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, PHASED_OUT, REMOVED, GameObject, Player
 from rules_kb.table.table import TooMuch
 
 MOST_STEPS = 5000
@@ -351,11 +351,11 @@ class Runner:
 
     def looking(self, player: Player, line: Line) -> LookAt:
         """What a `look at Bob's hand`, `count library` or `arrange hand` line means."""
-        match = re.fullmatch(r"(?:(?P<whose>.+?)'s? )?(?P<zone>library|hand|graveyard|removed cards)", line.rest, re.IGNORECASE)
+        match = re.fullmatch(r"(?:(?P<whose>.+?)'s? )?(?P<zone>library|hand|graveyard|removed cards|phased-out cards)", line.rest, re.IGNORECASE)
         if not match:
             raise NotFound(f"{line.rest!r} isn't a zone", "write for example look at Bob's graveyard, or count library")
         whose = self.names.player(match.group("whose")) if match.group("whose") else player
-        zones = {"library": LIBRARY, "hand": HAND, "graveyard": GRAVEYARD, "removed cards": REMOVED}
+        zones = {"library": LIBRARY, "hand": HAND, "graveyard": GRAVEYARD, "removed cards": REMOVED, "phased-out cards": PHASED_OUT}
         return LookAt(player, line.verb, zones[match.group("zone").casefold()], whose)
 
     def tapping(self, player: Player, said: Playing) -> PlayAbility:

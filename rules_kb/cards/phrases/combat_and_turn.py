@@ -18,6 +18,7 @@ from rules_kb.table.mana import COLOR_NAMES
 
 for _land in LANDS:
     say("keyword", f"snow-covered {_land}walk", a.Keyword, name="landwalk", value=w.Filter(words=("snow-covered", _land)))
+    say("keyword", f"snow {_land}walk", a.Keyword, name="landwalk", value=w.Filter(words=("snow-covered", _land)))
 say("keyword", "legendary landwalk", a.Keyword, name="landwalk", value=w.Filter(words=("legendary", "land")))
 say("keyword", "nonbasic landwalk", a.Keyword, name="landwalk", value=w.Filter(words=("land",), not_words=("basic",)))
 say("keyword", "non~ basic landwalk", a.Keyword, name="landwalk", value=w.Filter(words=("land",), not_words=("basic",)))
@@ -77,6 +78,10 @@ for _there in ("there is", "there's", "there 's"):
     say("act", f"after this (phase|combat phase) , {_there} {_combat} [this turn]", e.ExtraPhases, phases=("combat",))
 say("act", f"you get {_both}", e.ExtraPhases, phases=("combat", "second main"))
 say("act", "add a combat phase and a main phase after this one", e.ExtraPhases, phases=("combat", "second main"))
+for _step in ("upkeep", "draw"):
+    say("act", f"there is an additional {_step} step after this step", e.ExtraStep, step=_step)
+    say("act", f"after this step , there is an additional {_step} step", e.ExtraStep, step=_step)
+    say("act", f"you get an additional {_step} step after this step", e.ExtraStep, step=_step)
 one_word("skipped_steps", {f"{who} {verb} {whose} {step} {noun}": (f"skip {name}", player)
                            for who, verb, whose, noun, player in (
                                ("players", "skip", "their", "steps", "player"), ("each player", "skips", "their", "step", "player"),

@@ -41,17 +41,18 @@ def against(game: Game, name: str, reason: str, *about: Any) -> Verdict:
 
 def attack_verdicts(game: Game, attackers: Attack, bands: list[list[GameObject]] | None = None) -> list[Verdict]:
     """Every rule's verdict against a proposed attack."""
-    return [*_restrictions_on(game, attackers), *game.era.band_verdicts(game, bands or []),
+    return [*restrictions_on_attack(game, attackers), *game.era.band_verdicts(game, bands or []),
             *forbidding([game.era.attack_requirements(game, attackers)])]
 
 
-def _restrictions_on(game: Game, attackers: Attack) -> list[Verdict]:
-    verdicts = [verdict for thing, defender in attackers.items() for verdict in _verdicts_on(game, thing, defender)]
+def restrictions_on_attack(game: Game, attackers: Attack) -> list[Verdict]:
+    """Every verdict against a proposed attack, but for what has to attack and doesn't."""
+    verdicts = [verdict for thing, defender in attackers.items() for verdict in verdicts_on_attacker(game, thing, defender)]
     verdicts.extend(forbidding(game.era.alone_restriction(game, thing, list(attackers)) for thing in attackers))
     return [*verdicts, *forbidding([game.era.attack_limit(game, attackers)])]
 
 
-def _verdicts_on(game: Game, thing: GameObject, defender: Player) -> list[Verdict]:
+def verdicts_on_attacker(game: Game, thing: GameObject, defender: Player) -> list[Verdict]:
     """What speaks against one creature attacking a player, whatever else attacks."""
     return forbidding([game.era.may_attack(game, thing), game.era.attack_restriction(game, thing, defender),
                        game.era.landhome_attack(game, thing, defender)])
@@ -61,7 +62,7 @@ def possible_attackers(game: Game, player: Player) -> list[GameObject]:
     """The player's creatures that could attack, as far as each by itself is concerned."""
     with game.log.silence():
         return [thing for thing, look in game.looks().items() if "creature" in look.types and look.controller is player
-                and any(not _verdicts_on(game, thing, defender) for defender in game.table.opponents(player))]
+                and any(not verdicts_on_attacker(game, thing, defender) for defender in game.table.opponents(player))]
 
 
 @rule("500.2", cr2006="500.2", decides=True)
@@ -110,7 +111,7 @@ def attack_limit(game: Game, attackers: Attack) -> Verdict | None:
     return allowed
 
 
-@rule("500.2", cr2006="500.2", decides=True)
+@rule("500.2", decides=True)
 def attack_requirements(game: Game, attackers: Attack) -> Verdict | None:
     """A creature that must attack if able is checked where it isn't in the attack: could it have joined the rest?"""
     active = game.table.turn.active
@@ -126,7 +127,7 @@ def attack_requirements(game: Game, attackers: Attack) -> Verdict | None:
 def _could_join(game: Game, thing: GameObject, attackers: Attack) -> bool:
     """Whether a creature could attack along with the others, without anybody paying for it."""
     with game.log.silence():
-        return any(not game.era.attack_costs(game, {thing: defender}) and not _restrictions_on(game, {**attackers, thing: defender})
+        return any(not game.era.attack_costs(game, {thing: defender}) and not restrictions_on_attack(game, {**attackers, thing: defender})
                    for defender in game.table.opponents(game.controller(thing)))
 
 
@@ -137,7 +138,7 @@ def only_legal_attack(game: Game, player: Player) -> Attack | None:
     proposals = (dict(zip(things, defenders, strict=True)) for things in subsets(able)
                  for defenders in product(opponents, repeat=len(things)))
     with game.log.silence():
-        found: Attack | None = _only(proposals, lambda attackers: not attack_verdicts(game, attackers))
+        found: Attack | None = _only(proposals, lambda attackers: not game.era.attack_verdicts(game, attackers))
         if found is None or (len(found) > 1 and any(game.era.can_band(game, thing) for thing in found)):
             return None
     return found
@@ -161,10 +162,11 @@ def subsets(things: Iterable[GameObject]) -> Iterator[tuple[GameObject, ...]]:
 
 def block_verdicts(game: Game, defender: Player, blocks: Blocks) -> list[Verdict]:
     """Every rule's verdict against a proposed block."""
-    return [*_restrictions_on_blocks(game, blocks), *forbidding([game.era.block_requirements(game, defender, blocks)])]
+    return [*restrictions_on_blocks(game, blocks), *forbidding([game.era.block_requirements(game, defender, blocks)])]
 
 
-def _restrictions_on_blocks(game: Game, blocks: Blocks) -> list[Verdict]:
+def restrictions_on_blocks(game: Game, blocks: Blocks) -> list[Verdict]:
+    """Every verdict against a proposed block, but for what has to block and doesn't."""
     verdicts: list[Verdict] = []
     for blocker, attackers in blocks.items():
         verdicts.extend(verdict for attacker in attackers for verdict in game.era.pair_verdicts(game, attacker, blocker))
@@ -236,7 +238,7 @@ def _no_more_than(game: Game, blocking: list[GameObject]) -> list[Verdict]:
             for source, most in limits]
 
 
-@rule("500.2", cr2006="500.3", decides=True)
+@rule("500.2", decides=True)
 def block_requirements(game: Game, defender: Player, blocks: Blocks) -> Verdict | None:
     """Creatures that must block, or that an attacker must be blocked by, do so where nothing else in the block forbids it."""
     able: Blocks = {}
@@ -273,7 +275,7 @@ def _nothing_blocks_what_must_be_blocked(game: Game, blocks: Blocks, blocker: Ga
 def _could_block(game: Game, blocks: Blocks, blocker: GameObject, attackers: list[GameObject]) -> bool:
     """Whether a creature could block these attackers along with the rest of a block, without anybody paying for it."""
     with game.log.silence():
-        return not game.era.block_costs(game, {blocker: attackers}) and not _restrictions_on_blocks(
+        return not game.era.block_costs(game, {blocker: attackers}) and not restrictions_on_blocks(
             game, {**blocks, blocker: attackers})
 
 
@@ -286,7 +288,7 @@ def only_legal_blocks(game: Game, defender: Player) -> Blocks | None:
             for blocker, attackers in able.items()]
     proposals = ({blocker: list(some) for blocker, some in zip(able, chosen, strict=True) if some} for chosen in product(*ways))
     with game.log.silence():
-        found: Blocks | None = _only(proposals, lambda blocks: not block_verdicts(game, defender, blocks))
+        found: Blocks | None = _only(proposals, lambda blocks: not game.era.block_verdicts(game, defender, blocks))
     return found
 
 
@@ -386,14 +388,18 @@ def limit_on_blocking(game: Game, attacker: GameObject, blocker: GameObject, ite
 
 
 def _limit(game: Game, attacker: GameObject, blocker: GameObject, item: e.CantBlock) -> Verdict | None:
+    free = is_free_to_block(game, attacker, blocker, item)
+    return None if free else forbid(f"{blocker.name} can't block {attacker.name}", blocker, attacker)
+
+
+def is_free_to_block(game: Game, attacker: GameObject, blocker: GameObject, item: e.CantBlock) -> bool:
+    """Whether a limit on what a creature can block leaves it free to block this attacker."""
     context = Context(blocker, game.controller(blocker))
     if item.it is not None:
-        free = attacker is not item.it
-    elif item.only is not None:
-        free = matches(game, item.only, attacker, context)
-    else:
-        free = item.what is not None and not matches(game, item.what, attacker, context)
-    return None if free else forbid(f"{blocker.name} can't block {attacker.name}", blocker, attacker)
+        return attacker is not item.it
+    if item.only is not None:
+        return matches(game, item.only, attacker, context)
+    return item.what is not None and not matches(game, item.what, attacker, context)
 
 
 def _is_own(game: Game, creature: GameObject, item: Any) -> bool:

@@ -33,6 +33,10 @@ from rules_kb.table.objects import IN_PLAY, GameObject, Player
 # -- 306 and 307 ------------------------------------------------------------------------------------------------------
 
 
+def combat_phase_starts(game: Game) -> None:
+    """Nothing is settled before attackers are declared: each may attack another player."""
+
+
 @rule("306.1", cr2006="306.1")
 def combat_phase_goes_on(game: Game, step: str) -> str | None:
     """Combat has five steps: its beginning, attackers, blockers, damage, its end."""
@@ -72,11 +76,10 @@ def declare_attackers(game: Game, action: DeclareAttack) -> None:
         raise Illegal([*problems, canceled])
     game.table.turn.waiting_for = None
     if not action.attackers:
-        game.era.no_attackers(game)
-        game.era.next_step(game)
+        game.era.nobody_attacks(game)
         return
     game.era.creatures_become_attackers(game, action.attackers)
-    game.table.combat.bands = [list(band) for band in action.bands]
+    game.era.bands_are_announced(game, action.bands)
     game.table.combat.attacks_declared = True
     game.era.priority_after_attack(game)
 
@@ -134,14 +137,19 @@ def cant_attack_by_kind(game: Game, thing: GameObject) -> bool:
     return "wall" in look.subtypes and not properties(look, e.AttacksAsThoughNotWall)
 
 
-@rule("308.2", cr2006="308.2f")
+@rule("308.2")
 def attack_is_paid_for(game: Game, player: Player, attackers: Attack) -> None:
     """The active player pays what attacking costs: tapping, for all that don't attack without, and whatever else is asked."""
-    _pay(game, player, game.era.attack_costs(game, attackers), "attack_is_paid_for")
-    tapping = [thing for thing in attackers if not game.era.attacks_without_tapping(game, thing)]
-    free = [Noted(f"{thing.name} attacks without tapping", thing) for thing in attackers if thing not in tapping]
+    pay_for_declaration(game, player, game.era.attack_costs(game, attackers), "attack_is_paid_for")
     if attackers:
-        game.happen(*free, *[Tapped(thing) for thing in tapping])
+        game.happen(*tapping_to_attack(game, attackers))
+
+
+def tapping_to_attack(game: Game, attackers: Attack) -> list[Event]:
+    """The tapping of those that don't attack without, and a word about those that do."""
+    free = [thing for thing in attackers if game.era.attacks_without_tapping(game, thing)]
+    return [*[Noted(f"{thing.name} attacks without tapping", thing) for thing in free],
+            *[Tapped(thing) for thing in attackers if thing not in free]]
 
 
 def attacks_without_tapping(game: Game, thing: GameObject) -> bool:
@@ -164,7 +172,7 @@ def illegal_attack_is_canceled(game: Game, player: Player) -> Verdict:
     return forbid(f"the attack is canceled, and {player.name} declares attackers anew", player)
 
 
-@rule("308.5", cr2006="308.2g")
+@rule("308.5")
 def creatures_become_attackers(game: Game, attackers: Attack) -> None:
     """A creature becomes an attacking creature as it is declared, and stays one until it leaves combat or combat ends."""
     for thing in attackers:
@@ -172,14 +180,25 @@ def creatures_become_attackers(game: Game, attackers: Attack) -> None:
     game.happen(*[Declared(thing, "attacker", (defender,)) for thing, defender in attackers.items()])
 
 
-@rule("308.6")
+@rule("308.6", cr2006="308.1")
 def priority_after_attack(game: Game) -> bool:
     """With the attack declared and paid for, the active player receives priority."""
     game.era.active_player_receives_priority(game)
     return True
 
 
-@rule("308.4", cr2006="308.4")
+def bands_are_announced(game: Game, bands: list[list[GameObject]]) -> None:
+    """The bands of an attack are as they were declared with it."""
+    game.table.combat.bands = [list(band) for band in bands]
+
+
+def nobody_attacks(game: Game) -> None:
+    """The rest of the declare attackers step falls away with the steps after it."""
+    game.era.no_attackers(game)
+    game.era.next_step(game)
+
+
+@rule("308.4")
 def no_attackers(game: Game) -> bool:
     """Without attackers the game goes straight to the end of combat step."""
     game.table.turn.notes["next step"] = "end of combat"
@@ -223,7 +242,7 @@ def _not_paid(pay: object, game: Game, player: Player, declared: object) -> list
     return []
 
 
-def _pay(game: Game, player: Player, costs: Costs, name: str) -> None:
+def pay_for_declaration(game: Game, player: Player, costs: Costs, name: str) -> None:
     """Pay all these costs. Raises Illegal, by the rule with this name, where they can't be paid in full."""
     mana = FREE
     for _, cost in costs:
@@ -345,7 +364,7 @@ def blocks_one_attacker(game: Game, blocker: GameObject, attackers: list[GameObj
 @rule("309.2")
 def block_is_paid_for(game: Game, player: Player, blocks: Blocks) -> None:
     """The defending player pays what the block costs."""
-    _pay(game, player, game.era.block_costs(game, blocks), "block_is_paid_for")
+    pay_for_declaration(game, player, game.era.block_costs(game, blocks), "block_is_paid_for")
 
 
 @rule("309.2", decides=True, off=None)
@@ -417,11 +436,22 @@ def keep_combat_right(game: Game, events: list[Event]) -> None:
         game.happen(*[LeftCombat(thing) for thing in turned])
     gone = [thing for thing in fighters if thing.zone != IN_PLAY]
     if gone:
-        game.happen(*[LeftCombat(thing, told=False) for thing in gone])
+        game.era.leaves_combat_with_play(game, gone)
     for thing in fighters:
         if thing not in gone:
             combat.sides.setdefault(thing, game.controller(thing))
-    game.era.removed_from_combat(game, [thing for thing in fighters if thing not in gone])
+    left = [thing for thing in fighters if thing not in gone]
+    game.era.removed_from_combat(game, left)
+    game.era.comes_too_late_for_combat(game, left)
+
+
+def leaves_combat_with_play(game: Game, gone: list[GameObject]) -> None:
+    """What has left play is in combat no more."""
+    game.happen(*[LeftCombat(thing, told=False) for thing in gone])
+
+
+def comes_too_late_for_combat(game: Game, fighters: list[GameObject]) -> None:
+    """What would have kept a creature from attacking or blocking does nothing once it has been declared (306.2)."""
 
 
 def _after_blocker_left(game: Game, event: LeftCombat) -> None:
@@ -439,7 +469,7 @@ def blocker_leaves_attacker_blocked(game: Game, blocker: GameObject, attackers: 
     return attackers
 
 
-@rule("306.2", off=[])
+@rule("306.2", cr2006="306.2b", off=[])
 def turning_leaves_it_in_combat(game: Game, turned: list[GameObject]) -> list[GameObject]:
     """Tapping or untapping a creature once it has been declared doesn't take it out of combat, nor keep it from dealing damage."""
     return turned

@@ -184,7 +184,7 @@ def divide(game: Game, thing: GameObject, amount: int, victims: list[Any], name:
     return {victim: share for victim, share in division.items() if share}
 
 
-@rule("310.2")
+@rule("310.2", cr2006="217.6e")
 def damage_goes_on_stack(game: Game, assigned: list[tuple[GameObject, Any, int]]) -> bool:
     """All combat damage goes on the stack as a single entry, and the active player receives priority."""
     active = game.table.turn.active

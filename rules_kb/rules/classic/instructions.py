@@ -226,7 +226,13 @@ def _draw(game: Game, effect: e.DrawCards, context: Context) -> None:
             game.era.players_draw(game, [player], amount_for(game, effect.number, effect.who, player, context), context.source)
     else:
         game.era.players_draw(game, players, amount_of(game, effect.number, context), context.source)
-    context.looked_at, context.those = [card for player in players for card in game.table.zone(HAND, player) if card not in before], []
+    drawn = [card for player in players for card in game.table.zone(HAND, player) if card not in before]
+    context.looked_at, context.those = game.era.what_was_drawn(game, drawn), []
+
+
+def what_was_drawn(game: Game, cards: list[GameObject]) -> list[GameObject]:
+    """The cards that have come to hand by a draw, of which the text may go on to speak."""
+    return cards
 
 
 def _differs(effect: e.DrawCards) -> bool:
@@ -768,6 +774,12 @@ def _extra_phases(game: Game, effect: e.ExtraPhases, context: Context) -> None:
     game.happen(Noted(f"after this phase comes an additional {' and an additional '.join(PHASE_WORDS[phase] for phase in effect.phases)}"))
 
 
+def _extra_step(game: Game, effect: e.ExtraStep, context: Context) -> None:
+    notes = game.table.turn.notes
+    notes["steps to come"] = [effect.step, *notes.get("steps to come", [])]
+    game.happen(Noted(f"after this step comes an additional {effect.step} step"))
+
+
 PHASE_WORDS = {"combat": "combat phase", "second main": "main phase"}
 
 
@@ -945,7 +957,7 @@ CARRY_OUT: dict[type, Callable[[Game, Any, Context], None]] = {
     e.RemoveCounters: _remove_counters, e.CreateTokens: _tokens, e.Regenerate: _regenerate, e.PreventDamage: _prevent,
     e.Modify: _modify, e.RemoveFromCombat: _leave_combat, e.BecomeBlocked: _become_blocked, e.AttachTo: _attach,
     e.ExchangeControl: _exchange_control, e.PhaseOut: _phase_out, e.CounterSpell: _counter, e.AddMana: _add_mana,
-    e.ExtraTurn: _extra_turn, e.SkipStep: _skip, e.ExtraPhases: _extra_phases, e.LoseGame: _lose_game, e.LoseAndWin: _lose_and_win, e.WinGame: _win_game, e.AddPoison: _poison,
+    e.ExtraTurn: _extra_turn, e.SkipStep: _skip, e.ExtraPhases: _extra_phases, e.ExtraStep: _extra_step, e.LoseGame: _lose_game, e.LoseAndWin: _lose_and_win, e.WinGame: _win_game, e.AddPoison: _poison,
     e.ChooseType: _choose_type, e.ChangeTarget: _change_target, e.MoveCounter: _move_counter, e.WhereX: _where_x, e.BeginInstead: _begin_instead,
     e.May: _may, e.Unless: _unless, e.OnlyIf: _only_if, e.Later: _later,
     e.GrantAbility: _grant_ability, e.EmptyPool: _empty_pool,

@@ -85,12 +85,17 @@ def _shared_landwalks(game: Game, attacker: GameObject, blocker: GameObject) -> 
     return [land for land in walks[0] if land in walks[1]]
 
 
+def has_rule_of_its_own(walk: a.Keyword) -> bool:
+    """Whether a landwalk is of a kind that another rule tells of; in 1999 none is."""
+    return False
+
+
 @rule("502.6b", cr2006="502.6b", decides=True)
 def landwalk_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
     """A creature with landwalk can't be blocked while the defending player controls such a land."""
     defender = game.table.combat.attackers.get(attacker) or game.controller(blocker)
     for item in game.look(attacker).abilities:
-        if isinstance(item, a.Keyword) and item.name == "landwalk":
+        if isinstance(item, a.Keyword) and item.name == "landwalk" and not game.era.has_rule_of_its_own(item):
             lands = [thing for thing, look in game.looks().items() if look.controller is defender and "land" in look.types
                      and matches(game, item.value, thing, Context(attacker, game.controller(attacker)))]
             if lands:
@@ -306,7 +311,7 @@ def lethal_for(game: Game, blocker: GameObject) -> int:
     return max(0, (game.look(blocker).toughness or 0) - blocker.damage)
 
 
-@rule("502.9f", off=0)
+@rule("502.9f", cr2006="502.9b", off=0)
 def other_attackers_help(game: Game, attacker: GameObject, blocker: GameObject, others: int) -> int:
     """What other attackers assign to a blocker counts towards its lethal damage."""
     return others

@@ -11,7 +11,6 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, has_keyword, matches, properties
-from rules_kb.rules.register import rule
 from rules_kb.table.events import Attached, Event, Noted
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
@@ -84,21 +83,29 @@ def is_equipment(game: Game, thing: GameObject) -> bool:
 
 def may_equip(game: Game, equipment: GameObject, thing: GameObject | None) -> bool:
     """Whether an Equipment can be attached to a thing: a creature in play that isn't protected from it. A creature can't equip."""
-    if thing is None or thing.zone != IN_PLAY or "creature" not in game.look(thing).types or "creature" in game.look(equipment).types:
-        return False
-    return not game.era.protection_against(game, thing, equipment)
+    return can_be_worn(game, equipment, thing) and not game.era.protection_against(game, thing, equipment)
+
+
+def can_be_worn(game: Game, equipment: GameObject, thing: GameObject | None) -> bool:
+    """Whether a thing is a creature in play, and the Equipment isn't one."""
+    return (thing is not None and thing.zone == IN_PLAY and "creature" in game.look(thing).types
+            and "creature" not in game.look(equipment).types)
 
 
 def equipment_is_attached(game: Game, equipment: GameObject, to: GameObject) -> None:
     """An Equipment goes onto a creature, if both are there; it stays where it is otherwise."""
-    if equipment.zone == IN_PLAY and to is not equipment.attached_to and may_equip(game, equipment, to):
+    if equipment.zone == IN_PLAY and to is not equipment.attached_to and game.era.may_equip(game, equipment, to):
         game.happen(Attached(equipment, to))
     else:
         game.happen(Noted(f"{equipment.name} stays where it was", equipment))
 
 
-@rule(cr2006="420.5k", off=[])
 def equipment_comes_off(game: Game) -> list[Event]:
     """An Equipment on what it can't equip comes off, and stays in play."""
-    return [Attached(thing, None) for thing in game.table.in_play
-            if thing.attached_to is not None and is_equipment(game, thing) and not may_equip(game, thing, thing.attached_to)]
+    return [Attached(thing, None) for thing in wrongly_worn(game)]
+
+
+def wrongly_worn(game: Game) -> list[GameObject]:
+    """The Equipment that is on what it can't equip."""
+    return [thing for thing in game.table.in_play if thing.attached_to is not None and is_equipment(game, thing)
+            and not game.era.may_equip(game, thing, thing.attached_to)]

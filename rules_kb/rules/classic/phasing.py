@@ -25,15 +25,27 @@ def phasing(game: Game, active: Player) -> None:
     going = [thing for thing, look in game.looks().items() if look.controller is active and has_keyword(look, "phasing")]
     coming = _coming_back(game, active)
     if going or coming:
-        game.happen(*_going_out(game, going), *[PhasedIn(thing) for thing in coming])
+        game.happen(*game.era.go_to_phased_out_zone(game, going), *game.era.return_as_they_were(game, coming))
 
 
-@rule("glossary/phased-out", rulings1999="G.30.1")
+@rule("glossary/phased-out", cr2006="217.8a", rulings1999="G.30.1")
 def phase_out(game: Game, things: list[GameObject]) -> list[GameObject]:
     """By an effect, permanents go to the phased-out zone whether they have phasing or not."""
     if things:
         game.happen(*_going_out(game, things))
     return things
+
+
+@rule(cr2006="217.8a", off=[])
+def go_to_phased_out_zone(game: Game, things: list[GameObject]) -> list[Event]:
+    """Permanents that phase out, as those with phasing do, go to the phased-out zone."""
+    return _going_out(game, things)
+
+
+@rule(cr2006="217.8c", off=[])
+def return_as_they_were(game: Game, things: list[GameObject]) -> list[Event]:
+    """What phases in comes back in the state that it had as it phased out: tapped or not, with its counters, under its controller."""
+    return [PhasedIn(thing) for thing in things]
 
 
 def _going_out(game: Game, things: list[GameObject]) -> list[Event]:

@@ -227,7 +227,7 @@ def mana_spell_is_no_mana_ability(game: Game, spell: GameObject) -> bool:
     return True
 
 
-@rule("409.1a")
+@rule("409.1a", cr2006="217.6a")
 def announce_spell(game: Game, card: GameObject, player: Player) -> GameObject:
     """The player announces the spell and puts its card on the stack, where it stays until it resolves or is countered."""
     (event,) = [event for event in game.happen(Moved(card, STACK, "played", controller=player)) if isinstance(event, Moved)]
@@ -236,7 +236,7 @@ def announce_spell(game: Game, card: GameObject, player: Player) -> GameObject:
     return event.after
 
 
-@rule("409.1a")
+@rule("409.1a", cr2006="217.6a")
 def announce_ability(game: Game, source: GameObject, ability: a.Activated, player: Player) -> GameObject:
     """For an ability, a pseudospell with its text and its source's color goes on the stack."""
     thing: GameObject = game.era.make_pseudospell(game, source, ability, player)
@@ -503,7 +503,7 @@ def ability_is_no_spell(game: Game, ability: GameObject) -> Verdict:
     return forbid(f"{ability.name} is an ability, not a spell", ability)
 
 
-@rule("217.5b", decides=True)
+@rule("217.5b", cr2006="217.5b", decides=True)
 def affects_only_permanents(game: Game, option: GameObject) -> Verdict:
     """A text means things in play unless it names another zone; permanents exist only there."""
     return forbid(f"{option.name} isn't in play", option)

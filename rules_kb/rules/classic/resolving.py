@@ -130,12 +130,17 @@ def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
     Where the countering text names another place, the card goes there instead (413.2b).
     """
     if thing.notes.get("copy"):
-        game.happen(Vanished(thing))
+        game.era.copy_leaves_stack(game, thing)
         return
     paid = thing.announced.paid.get("mana", FREE)
     game.happen(Moved(thing, COUNTERED_TO[goes_to], "countered"))
     if paid.converted and not game.era.costs_are_not_refunded(game, thing, thing.controller):
         game.happen(ManaAdded(thing.controller, paid.colored + ("C",) * paid.generic))
+
+
+def copy_leaves_stack(game: Game, copy: GameObject) -> None:
+    """A copy of a spell is no card: once it has resolved or is countered, nothing is left of it."""
+    game.happen(Vanished(copy))
 
 
 COUNTERED_TO = {"graveyard": GRAVEYARD, "library": LIBRARY, "hand": HAND, "removed": REMOVED}
@@ -222,7 +227,7 @@ def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> No
     """As the last step a permanent spell's card goes into play, an instant's or sorcery's to its owner's graveyard."""
     types = top.initial.types
     if top.notes.get("copy"):
-        game.happen(Vanished(top))
+        game.era.copy_leaves_stack(game, top)
         return
     if "instant" in types or "sorcery" in types:
         event: Event = game.era.bought_back(game, top) if top.bought_back else Moved(top, GRAVEYARD, "resolved")

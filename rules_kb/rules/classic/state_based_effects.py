@@ -12,7 +12,8 @@ from rules_kb.table.events import Destroyed, Event, GameEnded, GameLost, Moved, 
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, NOWHERE, STACK, GameObject, Player
 
 CHECKS = ("life_of_zero", "poison_of_ten", "zero_toughness", "lethal_damage", "illegal_local_enchantment", "legend_rule",
-          "newer_world", "token_out_of_play", "empty_library", "opposite_counters", "equipment_comes_off")
+          "newer_world", "token_out_of_play", "empty_library", "opposite_counters", "equipment_comes_off", "phased_out_token", "copy_off_the_stack",
+          "attached_for_no_reason")
 
 
 @rule("420.3", cr2006="420.3")
@@ -27,7 +28,12 @@ def check_state_based_effects(game: Game) -> int:
         rounds += 1
         game.happen(*_once_each(events))
         game.era.end_the_game_if_over(game)
+    game.era.state_based_effects_are_checked(game)
     return rounds
+
+
+def state_based_effects_are_checked(game: Game) -> None:
+    """In 1999 nothing has to be remembered from one check to the next."""
 
 
 def conditions_that_hold(game: Game) -> list[Event]:
@@ -201,10 +207,25 @@ def newer_world(game: Game) -> list[Event]:
     return [Moved(min(worlds, key=lambda thing: thing.timestamp), GRAVEYARD)] if len(worlds) > 1 else []
 
 
-@rule("420.5f", cr2006="420.5f", off=[])
+@rule("420.5f", off=[])
 def token_out_of_play(game: Game) -> list[Event]:
     """A token in a zone other than play ceases to exist."""
     return [Vanished(thing) for thing in game.table.objects() if thing.token and thing.zone not in (IN_PLAY, STACK)]
+
+
+def phased_out_token(game: Game) -> list[Event]:
+    """In 1999 a token that has phased out is a token out of play like any other."""
+    return []
+
+
+def copy_off_the_stack(game: Game) -> list[Event]:
+    """In 1999 no rule says what a copy of a spell is once it has left the stack: it is gone as it leaves."""
+    return []
+
+
+def attached_for_no_reason(game: Game) -> list[Event]:
+    """In 1999 only enchantments are attached to anything."""
+    return []
 
 
 # -- 102 winning and losing ---------------------------------------------------------------------------------

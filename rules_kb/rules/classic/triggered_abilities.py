@@ -260,6 +260,11 @@ def _matched(game: Game, waiting: Waiting) -> list[Any]:
     return found
 
 
+def attack_triggers(game: Game, waiting: Waiting) -> list[Any]:
+    """What triggers on an attack does so as the creature is declared as an attacker, by the general rule."""
+    return _matched(game, waiting)
+
+
 @rule("410.1", cr2006="300.5")
 def step_begins(game: Game, waiting: Waiting) -> list[Any]:
     """A phase or step begins, and what waits for its beginning triggers."""
@@ -433,14 +438,14 @@ def _attacks(game: Game, event: Event, condition: a.Attacks, source: GameObject,
     thing: Any = event.about[0] if right else None
     if thing is None or not _fits(game, condition.what, condition.enchanted, thing, source, controller):
         return []
-    return [Occurrence("event_matches", thing, game.table.combat.attackers.get(thing), event=event)]
+    return [Occurrence("event_matches" if condition.unblocked else "attack_triggers", thing, game.table.combat.attackers.get(thing), event=event)]
 
 
 def _attacks_or_blocks(game: Game, event: Event, condition: a.AttacksOrBlocks, source: GameObject, controller: Player) -> list[Occurrence]:
     if not isinstance(event, Declared) or not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
         return []
     if event.as_ == "attacker":
-        return [Occurrence("event_matches", event.thing, game.table.combat.attackers.get(event.thing), event=event)]
+        return [Occurrence("attack_triggers", event.thing, game.table.combat.attackers.get(event.thing), event=event)]
     return [Occurrence("blocks_once", event.thing, event=event)]
 
 

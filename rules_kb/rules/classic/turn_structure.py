@@ -83,10 +83,15 @@ def after_passing(game: Game) -> None:
             game.era.active_player_receives_priority(game)
             game.era.watch_for_mandatory_loop(game)
         return
-    if game.era.step_ends_with_empty_stack(game):
+    if game.era.all_have_passed(game):
         game.era.next_step(game)
     else:
         game.era.active_player_receives_priority(game)
+
+
+def all_have_passed(game: Game) -> bool:
+    """Whether a step or phase is over now that all players have passed with an empty stack."""
+    return bool(game.era.step_ends_with_empty_stack(game))
 
 
 @rule("300.2", cr2006="300.2", off=False)
@@ -139,14 +144,18 @@ def _following(game: Game) -> str:
 
 def _step_after(game: Game, step: str) -> str | None:
     """The step after one in its phase, else the first of the next phase; None where the turn is over."""
+    turn = game.table.turn
+    if turn.notes.get("steps to come") and (extra := game.era.extra_step_comes(game)) is not None:
+        turn.notes.setdefault("steps go on from", step)
+        return str(extra)
+    step = turn.notes.pop("steps go on from", step)
     phase = _phase_of(game, step)
     going_on = {"beginning": "beginning_phase_goes_on", "combat": "combat_phase_goes_on", "end": "end_phase_goes_on"}
     if phase in going_on and (inside := getattr(game.era, going_on[phase])(game, step)):
         return str(inside)
-    turn = game.table.turn
-    if turn.notes.get("phases to come"):
+    if turn.notes.get("phases to come") and (another := game.era.extra_phase_comes(game)) is not None:
         turn.notes.setdefault("phases go on from", phase)
-        return _first_step(game, turn.notes["phases to come"].pop(0))
+        return _first_step(game, another)
     phase = turn.notes.pop("phases go on from", phase)
     following = game.era.next_phase(game, phase)
     if following == "second main" and not game.era.second_main_phase_comes(game):
@@ -301,6 +310,18 @@ def extra_turn_comes(game: Game) -> Player:
     return game.table.turn.extra_turns.pop(0)
 
 
+@rule(cr2006="300.7", off=None)
+def extra_phase_comes(game: Game) -> str:
+    """An extra phase comes right after the phase that it was added to, the one made last before the others."""
+    return str(game.table.turn.notes["phases to come"].pop(0))
+
+
+@rule(cr2006="300.8", off=None)
+def extra_step_comes(game: Game) -> str:
+    """An extra step comes right after the step that it was added to, the one made last before the others."""
+    return str(game.table.turn.notes["steps to come"].pop(0))
+
+
 def begin_step(game: Game, name: str) -> None:
     """Begin a step: what happens at its beginning, then priority."""
     turn = game.table.turn
@@ -330,6 +351,9 @@ def end_step(game: Game) -> None:
 
 def _is_last_of_phase(game: Game, step: str) -> bool:
     """Whether a phase ends with this step: no step follows in it, or none that isn't skipped."""
+    if game.table.turn.notes.get("steps to come"):
+        return False
+    step = game.table.turn.notes.get("steps go on from", step)
     phase = _phase_of(game, step)
     names = [name for part, name in game.era.steps if part == phase]
     return all(_is_first_draw(game, name) or _would_be_skipped(game, name) for name in names[names.index(step) + 1:])
@@ -491,6 +515,7 @@ def main_phase_opens(game: Game) -> bool:
 
 
 def _combat_begins(game: Game) -> None:
+    game.era.combat_phase_starts(game)
     _step_begins(game)
     game.era.priority_as_combat_begins(game)
 

@@ -18,6 +18,7 @@ from rules_kb.table.objects import (
     IN_PLAY,
     LIBRARY,
     NOWHERE,
+    PHASED_OUT,
     REMOVED,
     STACK,
     Characteristics,
@@ -36,7 +37,8 @@ def look_at(game: Game, action: LookAt) -> None:
     zone, player, whose = action.zone, action.player, action.whose
     verdicts: dict[str, Any] = {
         LIBRARY: game.era.library_is_counted if action.how == "count" else game.era.library_is_face_down,
-        HAND: game.era.hand_is_private, GRAVEYARD: game.era.graveyard_is_open, REMOVED: game.era.removed_cards_are_open}
+        HAND: game.era.hand_is_private, GRAVEYARD: game.era.graveyard_is_open, REMOVED: game.era.removed_cards_are_open,
+        PHASED_OUT: game.era.phased_out_cards_are_open}
     verdict: Verdict | None = verdicts[zone](game, player, whose, action.how)
     if verdict is None and (zone != LIBRARY or action.how == "count"):
         verdict = Verdict(False, f"nothing lets {player.name} do this")
@@ -76,12 +78,18 @@ def graveyard_is_open(game: Game, player: Player, whose: Player, how: str) -> Ve
     return allow(player, whose)
 
 
-@rule("217.7b", decides=True)
+@rule("217.7b", cr2006="217.7b", decides=True)
 def removed_cards_are_open(game: Game, player: Player, whose: Player, how: str) -> Verdict:
     """Cards removed from the game lie face up for all to see, except those removed face down."""
     hidden = [card for card in game.table.zone(REMOVED, whose) if card.notes.get("face down")]
     if hidden and how == "look at":
         return forbid(f"{len(hidden)} of these cards {'was' if len(hidden) == 1 else 'were'} removed face down", player, whose)
+    return allow(player, whose)
+
+
+@rule(cr2006="217.8b", decides=True)
+def phased_out_cards_are_open(game: Game, player: Player, whose: Player, how: str) -> Verdict:
+    """Phased-out permanents that lie face up are there for all to see."""
     return allow(player, whose)
 
 
@@ -161,7 +169,7 @@ def _is_about(effect: Any, thing: GameObject) -> bool:
     return getattr(effect, "thing", None) is thing or (isinstance(things, list) and any(item is thing for item in things))
 
 
-@rule("217.8")
+@rule("217.8", cr2006="217.5c")
 def is_a_new_copy(game: Game, old: GameObject, connected: list[Any]) -> list[GameObject]:
     """A card that changes zones is a new copy of itself: effects connected to what it was expire."""
     for effect in connected:
@@ -185,13 +193,13 @@ def as_meant(game: Game, thing: GameObject) -> GameObject | None:
     return None if game.era.is_brand_new(game, now) else now
 
 
-@rule("217.5c", off=False)
+@rule("217.5c", cr2006="217.5c", off=False)
 def is_brand_new(game: Game, permanent: GameObject) -> bool:
     """A card that comes into play again is a brand-new permanent, which has nothing to do with what it was before."""
     return True
 
 
-@rule("217.5d", off=False)
+@rule("217.5d", cr2006="217.5d", off=False)
 def neither_tapped_nor_untapped(game: Game, card: GameObject) -> bool:
     """A card that isn't in play counts as neither tapped nor untapped."""
     return True
@@ -200,13 +208,13 @@ def neither_tapped_nor_untapped(game: Game, card: GameObject) -> bool:
 # -- 217.7 removed from the game --------------------------------------------------------------------------------------
 
 
-@rule("217.7a")
+@rule("217.7a", cr2006="217.7a")
 def removed_from_game(game: Game, events: list[Event]) -> None:
     """A spell or ability removes cards from the game. What sets them aside may bring them back later."""
     game.happen(*events)
 
 
-@rule("217.7a", off=[])
+@rule("217.7a", cr2006="217.7a", off=[])
 def removed_instead(game: Game, events: list[Event]) -> list[Event]:
     """An effect removes a card from the game instead of letting it go elsewhere."""
     return events

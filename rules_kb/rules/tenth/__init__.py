@@ -1,11 +1,20 @@
 """The rules of 2006 and 2007 (cr2006 with tenth2007) as code: what differs from classic.
 
-So far a first slice: where the era has no record of its own for what classic does, the game goes on
-by the same procedure and nothing is cited.
+Where cr2006 (of which only fragments are at hand) and tenth2007 have no record of their own for what classic does,
+the game goes on by the same procedure and nothing is cited.
 """
 
 from rules_kb.rules.classic import MODULES, turn_structure
 from rules_kb.rules.register import Era
-from rules_kb.rules.tenth import legends_and_draws
+from rules_kb.rules.tenth import (
+            attacks_and_blocks,
+            combat,
+            drawing,
+            keyword_abilities,
+            state_based_effects,
+            zones,
+)
+from rules_kb.rules.tenth import turn_structure as its_turn_structure
 
-TENTH = Era("tenth", ("cr2006", "tenth2007"), (*MODULES, legends_and_draws), turn_structure.STEPS)
+TENTH = Era("tenth", ("cr2006", "tenth2007"), (*MODULES, zones, its_turn_structure, combat, attacks_and_blocks, keyword_abilities, drawing, state_based_effects),
+            turn_structure.STEPS)

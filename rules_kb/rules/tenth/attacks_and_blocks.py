@@ -1,0 +1,201 @@
+"""500 Legal Attacks and Blocks, as cr2006 counts: a proposal is held against all that could be declared instead.
+
+In 1999 each creature was looked at by itself: could it have joined the rest? In 2006 the requirements are counted.
+A proposal is illegal where another one, which breaks no restriction, obeys a requirement that it leaves aside and
+obeys more of them altogether. 500.5 says which other proposals are looked at. It is read so that each creature does
+what was proposed for it, or nothing, or something that a requirement on it asks for; this alone fits both examples,
+of 500.2 and of 500.5. Nobody has to pay in order to obey a requirement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice, product
+from typing import Any
+
+from rules_kb.cards import effects as e
+from rules_kb.rules.classic.attacks_and_blocks import (
+    Attack,
+    Blocks,
+    most_to_block,
+    possible_blocks,
+    restrictions_on_attack,
+    restrictions_on_blocks,
+    subsets,
+    verdicts_on_attacker,
+)
+from rules_kb.rules.game import Game
+from rules_kb.rules.meaning import properties
+from rules_kb.rules.register import Verdict, allow, forbid, rule
+from rules_kb.table.objects import GameObject, Player
+
+Requirement = tuple[GameObject, str]
+"""The creature that a requirement is on, or that it is about, and what it asks for, in words."""
+
+MOST_LOOKED_AT = 4096
+
+
+# -- 500.2 attacks --------------------------------------------------------------------------------------------------
+
+
+@rule(cr2006="500.2", decides=True)
+def attack_requirements(game: Game, attackers: Attack) -> Verdict | None:
+    """Creatures that must attack are checked: an attack that conflicts with a requirement is illegal."""
+    bound = _must_attack(game)
+    if not bound:
+        return None
+    obeyed = _attack_obeys(bound)
+    proposals = _other_attacks(game, attackers, list(bound))
+    missed = game.era.requirement_in_conflict(game, attackers, proposals, obeyed, lambda attack: not restrictions_on_attack(game, attack))
+    if missed is None:
+        missed = _dismissed(game, attackers, _other_attacks(game, attackers, _able_to_attack(game)), obeyed,
+                            lambda attack: not restrictions_on_attack(game, attack))
+    if missed is not None:
+        return forbid(f"{missed[0].name} {missed[1]}", missed[0])
+    going = [thing for thing in bound if thing in attackers]
+    return allow(*going) if going else None
+
+
+def _must_attack(game: Game) -> dict[GameObject, int]:
+    """The active player's creatures that must attack, and by how many requirements each."""
+    active, number = game.table.turn.active, game.table.turn.number
+    found = {thing: sum(item.each_combat or thing.notes.get("attacked") != number for item in properties(look, e.MustAttack))
+             for thing, look in game.looks().items() if look.controller is active}
+    return {thing: requirements for thing, requirements in found.items() if requirements}
+
+
+def _attack_obeys(bound: dict[GameObject, int]) -> Callable[[Attack], list[Requirement]]:
+    return lambda attackers: [(thing, "is able to attack and must") for thing, number in bound.items()
+                              if thing in attackers for _ in range(number)]
+
+
+def _able_to_attack(game: Game) -> list[GameObject]:
+    active = game.table.turn.active
+    return [thing for thing, look in game.looks().items() if look.controller is active and "creature" in look.types]
+
+
+def _other_attacks(game: Game, proposed: Attack, asked: Sequence[GameObject]) -> Iterator[Attack]:
+    """Attacks in which each creature does what was proposed or nothing, or, if it is one of those asked, attacks freely."""
+    with game.log.silence():
+        ways: list[list[Player | None]] = []
+        things = list(dict.fromkeys((*asked, *proposed)))
+        for thing in things:
+            free = [player for player in game.table.opponents(game.controller(thing)) if thing in asked
+                    and not verdicts_on_attacker(game, thing, player) and not game.era.attack_costs(game, {thing: player})]
+            ways.append(list(dict.fromkeys([*_kept(proposed, thing), *free, None])))
+    for chosen in product(*ways):
+        yield {thing: player for thing, player in zip(things, chosen, strict=True) if player is not None}
+
+
+def _kept(proposed: Attack, thing: GameObject) -> list[Player]:
+    return [proposed[thing]] if thing in proposed else []
+
+
+# -- 500.3 blocks ----------------------------------------------------------------------------------------------------
+
+
+@rule(cr2006="500.3", decides=True)
+def block_requirements(game: Game, defender: Player, blocks: Blocks) -> Verdict | None:
+    """Creatures that must block are checked: a block that conflicts with a requirement is illegal."""
+    able = _able_to_block(game, defender)
+    obeyed = _block_obeys(game, able)
+    everything = obeyed({blocker: list(attackers) for blocker, attackers in able.items()})
+    if not everything:
+        return None
+    proposals = _other_blocks(game, blocks, able, _asked_to_block(game, able))
+    missed = game.era.requirement_in_conflict(game, blocks, proposals, obeyed, lambda block: not restrictions_on_blocks(game, block))
+    if missed is None:
+        missed = _dismissed(game, blocks, _other_blocks(game, blocks, able, able), obeyed, lambda block: not restrictions_on_blocks(game, block))
+    if missed is not None:
+        return forbid(f"{missed[0].name} {missed[1]}", missed[0])
+    bound = list(dict.fromkeys(thing for thing, _ in obeyed(blocks)))
+    return allow(*bound) if bound else None
+
+
+def _able_to_block(game: Game, defender: Player) -> Blocks:
+    """What each creature could block by itself, without anybody paying for it."""
+    able: Blocks = {}
+    for blocker, attacker in possible_blocks(game, defender):
+        if not game.era.block_costs(game, {blocker: [attacker]}):
+            able.setdefault(blocker, []).append(attacker)
+    return able
+
+
+def _block_obeys(game: Game, able: Blocks) -> Callable[[Blocks], list[Requirement]]:
+    """Which requirements a block obeys: those on blockers, and those on attackers that must be blocked."""
+    must = {blocker: len(properties(game.look(blocker), e.MustBlock)) for blocker in able}
+    attackers = list(dict.fromkeys(thing for things in able.values() for thing in things))
+    lures = {thing: len(properties(game.look(thing), e.MustBeBlocked)) for thing in attackers}
+    by_one = {thing: len(properties(game.look(thing), e.MustBeBlockedByOne)) for thing in attackers}
+
+    def obeyed(blocks: Blocks) -> list[Requirement]:
+        found = [(blocker, "is able to block and must") for blocker, number in must.items() if blocks.get(blocker) for _ in range(number)]
+        found.extend((blocker, f"is able to block {attacker.name} and must") for blocker in able
+                     for attacker in blocks.get(blocker, []) for _ in range(lures.get(attacker, 0)))
+        blocked = {thing for things in blocks.values() for thing in things}
+        found.extend((attacker, "must be blocked, and can be") for attacker, number in by_one.items() if attacker in blocked for _ in range(number))
+        return found
+
+    return obeyed
+
+
+def _asked_to_block(game: Game, able: Blocks) -> Blocks:
+    """For each creature the attackers that a requirement asks it to block."""
+    found: Blocks = {}
+    for blocker, attackers in able.items():
+        free = properties(game.look(blocker), e.MustBlock)
+        asked = [thing for thing in attackers if free or properties(game.look(thing), e.MustBeBlocked)
+                 or properties(game.look(thing), e.MustBeBlockedByOne)]
+        if asked:
+            found[blocker] = asked
+    return found
+
+
+def _other_blocks(game: Game, proposed: Blocks, able: Blocks, asked: Blocks) -> Iterator[Blocks]:
+    """Blocks in which each creature does what was proposed or nothing, or blocks some of the attackers that it is asked to block."""
+    blockers = list(dict.fromkeys((*asked, *proposed)))
+    ways = []
+    for blocker in blockers:
+        most = most_to_block(game, blocker)
+        free = [some for some in subsets(asked.get(blocker, [])) if some and (most is None or len(some) <= most)]
+        kept = [tuple(proposed[blocker])] if proposed.get(blocker) else []
+        ways.append(list(dict.fromkeys([*kept, *reversed(free), ()])))
+    for chosen in product(*ways):
+        yield {blocker: list(attackers) for blocker, attackers in zip(blockers, chosen, strict=True) if attackers}
+
+
+# -- 500.4 and 500.5 what conflicts -------------------------------------------------------------------------------------
+
+
+@rule(cr2006="500.4")
+def requirement_in_conflict(game: Game, proposed: Any, others: Iterable[Any], obeyed: Callable[[Any], list[Requirement]],
+                            is_legal: Callable[[Any], bool]) -> Requirement | None:
+    """A requirement conflicts where it could be obeyed within the restrictions and more requirements would be obeyed in all."""
+    return _missed(game, proposed, others, obeyed, is_legal)
+
+
+def _missed(game: Game, proposed: Any, others: Iterable[Any], obeyed: Callable[[Any], list[Requirement]],
+            is_legal: Callable[[Any], bool]) -> Requirement | None:
+    """A requirement that a proposal leaves aside, where another proposal obeys it and more of them in all."""
+    done = obeyed(proposed)
+    with game.log.silence():
+        for other in islice(others, MOST_LOOKED_AT):
+            better = obeyed(other)
+            if len(better) > len(done) and is_legal(other):
+                return next(item for item in better if better.count(item) > done.count(item))
+    return None
+
+
+def _dismissed(game: Game, proposed: Any, others: Iterable[Any], obeyed: Callable[[Any], list[Requirement]],
+               is_legal: Callable[[Any], bool]) -> Requirement | None:
+    """A requirement that could be obeyed only if creatures helped that nothing asks to: 500.5 dismisses it."""
+    if game.era.requirement_in_conflict.cite(game.era.books) in game.switched_off:  # type: ignore[attr-defined]
+        return None
+    missed = _missed(game, proposed, others, obeyed, is_legal)
+    return None if missed is None or game.era.others_need_not_help(game, missed[0]) else missed
+
+
+@rule(cr2006="500.5", off=False)
+def others_need_not_help(game: Game, creature: GameObject) -> bool:
+    """What a creature without a requirement on it might do for another one's requirement needn't be considered."""
+    return True

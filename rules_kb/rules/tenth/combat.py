@@ -1,0 +1,203 @@
+"""306 to 308, the combat phase: what cr2006 does otherwise than cr1999.
+
+One opponent is chosen as the combat phase starts (306.3). Attackers are declared in steps: they tap, which is no
+cost, then the cost is totalled, then it is paid (308.2c to 308.2g). Where nothing attacks, players still get
+priority in the declare attackers step (308.4).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import effects as e
+from rules_kb.rules.classic import attacks_and_blocks as blocks
+from rules_kb.rules.classic.attacks_and_blocks import Attack, forbidding
+from rules_kb.rules.classic.combat import Costs, pay_for_declaration, tapping_to_attack
+from rules_kb.rules.classic.triggered_abilities import Waiting
+from rules_kb.rules.game import Game
+from rules_kb.rules.meaning import has_keyword, properties
+from rules_kb.rules.register import Verdict, allow, forbid, rule
+from rules_kb.table.choices import Choice
+from rules_kb.table.events import Declared, LeftCombat, Noted
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
+
+# -- 306.3 who is attacked -----------------------------------------------------------------------------------------
+
+
+def combat_phase_starts(game: Game) -> None:
+    """With more than one opponent, the active player chooses whom to attack in this combat phase."""
+    active = game.table.turn.active
+    assert active is not None
+    opponents = game.table.opponents(active)
+    game.table.turn.notes["defending player"] = None
+    if len(opponents) > 1 and not active.lost:
+        game.era.choose_defending_player(game, active, opponents)
+
+
+@rule(cr2006="306.3")
+def choose_defending_player(game: Game, active: Player, opponents: list[Player]) -> list[Player]:
+    """The active player chooses one opponent, who is the defending player."""
+    chosen: Player = game.ask_one(Choice(active, "choose", "which opponent to attack in this combat phase", opponents))
+    game.table.turn.notes["defending player"] = chosen.name
+    game.happen(Noted(f"{chosen.name} is the defending player", chosen))
+    return [chosen]
+
+
+@rule(cr2006="306.3", decides=True)
+def one_player_is_attacked(game: Game, attackers: Attack) -> Verdict | None:
+    """All attackers attack the defending player, and nobody else."""
+    chosen = game.table.turn.notes.get("defending player")
+    attacked = list(dict.fromkeys(attackers.values()))
+    if chosen is not None:
+        others = [player for player in attacked if player.name != chosen]
+        return forbid(f"{chosen} is the defending player, and not {others[0].name}", *others) if others else allow(*attacked)
+    return forbid(f"only one of {' and '.join(player.name for player in attacked)} can be attacked", *attacked) if len(attacked) > 1 else None
+
+
+def attack_verdicts(game: Game, attackers: Attack, bands: list[list[GameObject]] | None = None) -> list[Verdict]:
+    """Every rule's verdict against a proposed attack."""
+    return [*forbidding([game.era.one_player_is_attacked(game, attackers)]), *blocks.attack_verdicts(game, attackers, bands)]
+
+
+# -- 308.2 the steps of a declaration -----------------------------------------------------------------------------------
+
+
+def cant_attack_by_kind(game: Game, thing: GameObject) -> bool:
+    """No kind of creature is kept from attacking: what Walls were, creatures with defender are."""
+    return False
+
+
+@rule(cr2006="308.2b")
+def bands_are_announced(game: Game, bands: list[list[GameObject]]) -> list[list[GameObject]]:
+    """The active player announces which of the chosen creatures are banded together."""
+    game.table.combat.bands = [list(band) for band in bands]
+    return bands
+
+
+def attack_is_paid_for(game: Game, player: Player, attackers: Attack) -> None:
+    """The chosen creatures tap; then what the attack costs is totalled and paid."""
+    if attackers:
+        game.era.attackers_tap(game, attackers)
+    costs = game.era.total_cost_to_attack(game, attackers)
+    if costs:
+        game.era.attack_costs_are_paid(game, player, costs)
+
+
+@rule(cr2006="308.2c")
+def attackers_tap(game: Game, attackers: Attack) -> None:
+    """The chosen creatures become tapped. That is no cost: it just happens to creatures that attack."""
+    game.happen(*tapping_to_attack(game, attackers))
+
+
+@rule(cr2006="308.2d", off=[])
+def total_cost_to_attack(game: Game, attackers: Attack) -> Costs:
+    """What the chosen creatures have to be paid for is added up, and doesn't change after that."""
+    costs: Costs = game.era.attack_costs(game, attackers)
+    return costs
+
+
+@rule(cr2006="308.2f")
+def attack_costs_are_paid(game: Game, player: Player, costs: Costs) -> bool:
+    """The active player pays all the costs of the attack in full, in any order."""
+    pay_for_declaration(game, player, costs, "attack_costs_are_paid")
+    return True
+
+
+@rule(cr2006="308.2g")
+def creatures_become_attackers(game: Game, attackers: Attack) -> None:
+    """Each chosen creature becomes an attacking creature once all is paid, if the active player still controls it."""
+    active = game.table.turn.active
+    for thing in attackers:
+        thing.notes["attacked"] = game.table.turn.number
+    there = {thing: defender for thing, defender in attackers.items() if thing.zone == IN_PLAY and game.controller(thing) is active}
+    game.happen(*[Declared(thing, "attacker", (defender,)) for thing, defender in there.items()])
+
+
+@rule(cr2006="308.3")
+def attack_triggers(game: Game, waiting: Waiting) -> list[Any]:
+    """What triggers on an attack does so only as the creature is declared, and by what the creature is at that point."""
+    found: list[Any] = game.era.event_matches(game, waiting)
+    return found
+
+
+# -- 308.4 nobody attacks ---------------------------------------------------------------------------------------------------
+
+
+def nobody_attacks(game: Game) -> None:
+    """The declare attackers step goes on without attackers; what comes after it is skipped."""
+    game.table.combat.attacks_declared = True
+    game.era.no_attackers(game)
+    game.era.priority_after_attack(game)
+
+
+@rule(cr2006="308.4")
+def no_attackers(game: Game) -> bool:
+    """Without attackers the declare attackers step is finished, and blocks and combat damage are skipped."""
+    game.table.turn.notes["next step"] = "end of combat"
+    return True
+
+
+# -- 306.2 leaving combat ----------------------------------------------------------------------------------------------------
+
+
+@rule(cr2006="306.2")
+def leaves_combat_with_play(game: Game, gone: list[GameObject]) -> None:
+    """A creature that leaves play is removed from combat."""
+    game.happen(*[LeftCombat(thing, told=False) for thing in gone])
+
+
+def comes_too_late_for_combat(game: Game, fighters: list[GameObject]) -> None:
+    """See which fighters have now what would have kept them from attacking or blocking, and leave them in combat all the same."""
+    with game.log.silence():
+        kept = [thing for thing in fighters if _says_that_it_stays_out(game, thing)]
+    late = [thing for thing in kept if thing.notes.get("kept from combat") != game.table.turn.number]
+    for thing in late:
+        thing.notes["kept from combat"] = game.table.turn.number
+    if late and not game.era.stays_in_combat(game, late):
+        game.happen(*[LeftCombat(thing) for thing in late])
+    evaded = _evaded_by_now(game, fighters)
+    if evaded and not game.era.block_stays(game, evaded):
+        game.happen(*[LeftCombat(thing) for thing in evaded])
+
+
+def _says_that_it_stays_out(game: Game, thing: GameObject) -> bool:
+    """Whether a creature in combat could no longer be declared as what it is."""
+    look = game.look(thing)
+    if thing in game.table.combat.attackers:
+        return has_keyword(look, "defender") or any(item.unless_defender_controls is None for item in properties(look, e.CantAttack))
+    return any(not blocks.is_free_to_block(game, attacker, thing, item) for item in properties(look, e.CantBlock)
+               for attacker in game.table.combat.blocks.get(thing, []))
+
+
+@rule(cr2006="306.2a", off=[])
+def stays_in_combat(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """What would have kept a creature from attacking or blocking doesn't take it out of combat once it has been declared."""
+    return things
+
+
+def _evaded_by_now(game: Game, fighters: list[GameObject]) -> list[GameObject]:
+    """The blockers that couldn't be declared any more, since the attacker has gained or lost an ability; each is named once."""
+    combat = game.table.combat
+    found = []
+    for blocker in fighters:
+        for attacker in combat.blocks.get(blocker, []):
+            if (blocker, attacker) in combat.beside or blocker.notes.get("evaded by") == attacker.id \
+                    or not (_has_changed(game, attacker) or _has_changed(game, blocker)):
+                continue
+            with game.log.silence():
+                evades = game.era.evasion_verdicts(game, attacker, blocker)
+            if evades:
+                blocker.notes["evaded by"] = attacker.id
+                found.append(blocker)
+    return found
+
+
+def _has_changed(game: Game, thing: GameObject) -> bool:
+    """Whether a creature has abilities that it wasn't printed with, or lacks some."""
+    return tuple(game.look(thing).abilities) != tuple(thing.initial.abilities)
+
+
+@rule(cr2006="501.3", off=[])
+def block_stays(game: Game, blockers: list[GameObject]) -> list[GameObject]:
+    """An evasion ability gained or lost after a legal block doesn't undo the block."""
+    return blockers

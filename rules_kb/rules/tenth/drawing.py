@@ -1,0 +1,151 @@
+"""423 Drawing a Card, with the draw of the turn (304.1): one card at a time, and off the stack."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules.classic import instructions, triggered_abilities
+from rules_kb.rules.game import Game
+from rules_kb.rules.meaning import Context
+from rules_kb.rules.register import Verdict, forbid, rule
+from rules_kb.table.events import Drawn, Event, Moved, Noted
+from rules_kb.table.objects import HAND, LIBRARY, GameObject, Player
+
+
+@rule(cr2006="304.1")
+def draw_for_the_turn(game: Game) -> list[Player]:
+    """The active player draws a card as the draw step begins; this doesn't use the stack."""
+    active = game.table.turn.active
+    assert active is not None
+    game.era.draw_a_card(game, active, None)
+    return [active]
+
+
+def players_draw(game: Game, players: list[Player], number: int, source: GameObject | None) -> None:
+    """Each of some players draws that many cards."""
+    ordered = game.era.active_player_draws_first(game, players) if len(players) > 1 else players
+    for player in ordered:
+        game.era.draw_cards(game, player, number, source)
+
+
+@rule(cr2006="423.2a", off=())
+def active_player_draws_first(game: Game, players: list[Player]) -> list[Player]:
+    """Where several players draw, the active player draws all cards first, then the others in turn order."""
+    return [player for player in game.table.in_turn_order() if player in players]
+
+
+def draw_cards(game: Game, player: Player, number: int, source: GameObject | None) -> None:
+    """A player draws a number of cards."""
+    if number == 1:
+        game.era.draw_a_card(game, player, source)
+    elif number:
+        game.era.draw_one_at_a_time(game, player, number, source)
+
+
+@rule(cr2006="423.2")
+def draw_one_at_a_time(game: Game, player: Player, number: int, source: GameObject | None) -> list[Player]:
+    """Cards are drawn one at a time: an order to draw several is as many single draws."""
+    for left in reversed(range(number)):
+        drawn = game.era.draw_a_card(game, player, source)
+        if left and not drawn and not game.era.draws_go_on_after_replacement(game, player):
+            break
+    return [player]
+
+
+@rule(cr2006="423.1")
+def draw_a_card(game: Game, player: Player, source: GameObject | None) -> list[Player]:
+    """To draw is to put the top card of the library into the hand. The player, if that is what happened."""
+    event = Drawn(player, source=source)
+    empty = not game.table.zone(LIBRARY, player)
+    if empty and not (game.era.is_watched(game, event) and game.era.replaced_without_a_card(game, player)):
+        game.era.draw_from_empty_library(game, player)
+        return []
+    outer = game.table.notes.get("draws under way", 0)
+    game.table.notes["draws under way"] = outer + 1
+    try:
+        happened = game.happen(event)
+    finally:
+        game.table.notes["draws under way"] = outer
+    if empty and not happened:
+        game.era.draw_from_empty_library(game, player)
+    drawn = [item.after for item in happened if isinstance(item, Moved) and item.how == "drawn" and item.after is not None]
+    for card in drawn:
+        card.notes["drawn instead"] = bool(outer)
+    return [player] if drawn else []
+
+
+@rule(cr2006="423.4")
+def draw_from_empty_library(game: Game, player: Player) -> None:
+    """An attempt to draw from an empty library loses the game the next time that a player would get priority."""
+    game.happen(Noted(f"{player.name} can't draw from an empty library", player))
+    game.table.notes.setdefault("drew from empty library", {})[player.name] = True
+
+
+# -- 423.3 and 423.5 what may be drawn, and what isn't drawn ----------------------------------------------------------
+
+
+def option_can_be_chosen(game: Game, player: Player, context: Context, effects: tuple[Any, ...]) -> Verdict | None:
+    """Whether an option that a text offers is possible. To draw from an empty library is (423.3)."""
+    verdict: Verdict | None = instructions.option_can_be_chosen(game, player, context, effects)
+    first = effects[0] if effects else None
+    if verdict is None and isinstance(first, e.DrawCards) and not game.table.zone(LIBRARY, player) and not game.era.may_try_to_draw(game, player):
+        return forbid(f"{player.name} has no card to draw", player)
+    return verdict
+
+
+@rule(cr2006="423.3", off=False)
+def may_try_to_draw(game: Game, player: Player) -> list[Player]:
+    """A player whose library is empty may choose to draw all the same, where an effect offers that."""
+    return [player]
+
+
+def wake(game: Game, events: list[Event], before: list[Any] | None) -> None:
+    """See which abilities these events set off. A card that is put into the hand without a draw sets off none that wait for a draw."""
+    triggered_abilities.wake(game, events, before)
+    put = [event.after.owner for event in events if isinstance(event, Moved) and event.came_from == LIBRARY and event.zone == HAND
+           and event.how != "drawn" and event.after is not None]
+    draws: list[Event] = [Drawn(player) for player in put]
+    if draws and _somebody_waits_for(game, draws) and not game.era.put_into_hand_is_not_drawn(game, put):
+        triggered_abilities.wake(game, draws, before)
+
+
+def _somebody_waits_for(game: Game, draws: list[Event]) -> bool:
+    return any(isinstance(ability, a.Triggered) and game.era.occurrences(game, event, ability.trigger, source, controller)
+               for event in draws for source, ability, controller in game.era.watching(game))
+
+
+@rule(cr2006="423.5", off=[])
+def put_into_hand_is_not_drawn(game: Game, players: list[Player]) -> list[Player]:
+    """A card that goes from library to hand where the text doesn't say "draw" hasn't been drawn, so what waits for a draw doesn't trigger."""
+    return players
+
+
+# -- 423.6 draws that are replaced ----------------------------------------------------------------------------------------
+
+
+@rule(cr2006="423.6a", off=False)
+def replaced_without_a_card(game: Game, player: Player) -> list[Player]:
+    """An effect that replaces a draw does so even where the library has no card to draw."""
+    return [player]
+
+
+@rule(cr2006="423.6b", off=False)
+def draws_go_on_after_replacement(game: Game, player: Player) -> list[Player]:
+    """What replaces one of several draws is carried out whole; then the other draws go on."""
+    return [player]
+
+
+def what_was_drawn(game: Game, cards: list[GameObject]) -> list[GameObject]:
+    """The cards that have come to hand by the draw itself, of which the text may go on to speak."""
+    others = [card for card in cards if card.notes.get("drawn instead", True)]
+    if others and game.era.nothing_more_is_done_with_it(game, others):
+        return [card for card in cards if card not in others]
+    return cards
+
+
+@rule(cr2006="423.6c", off=[])
+def nothing_more_is_done_with_it(game: Game, cards: list[GameObject]) -> list[GameObject]:
+    """What a text goes on to do with the card drawn isn't done with a card that came to hand because the draw was replaced."""
+    return cards

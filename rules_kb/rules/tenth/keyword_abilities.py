@@ -1,0 +1,81 @@
+"""502 Keyword Abilities: double strike, snow landwalk, and protection from a type or from Equipment, as cr2006 has them."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules.classic import keyword_abilities as classic
+from rules_kb.rules.classic import later_keywords
+from rules_kb.rules.game import Game
+from rules_kb.rules.meaning import Context, has_keyword, matches
+from rules_kb.rules.register import Verdict, forbid, rule
+from rules_kb.table.objects import GameObject
+
+# -- 502.2 first strike and double strike ----------------------------------------------------------------------------------
+
+
+@rule(cr2006="502.2b", off=False)
+def strikes_twice(game: Game, creature: GameObject) -> bool:
+    """A creature with double strike assigns its combat damage in the first combat damage step and again in the second."""
+    return has_keyword(game.look(creature), "double strike")
+
+
+# -- 502.6 snow landwalk -------------------------------------------------------------------------------------------------------
+
+
+def has_rule_of_its_own(walk: a.Keyword) -> bool:
+    """Whether a landwalk asks for a snow land."""
+    return "snow-covered" in walk.value.words
+
+
+def landwalk_verdicts(game: Game, attacker: GameObject, blocker: GameObject) -> list[Verdict]:
+    """What an attacker's landwalks say to a blocker, those for snow lands among them."""
+    snow: Verdict | None = game.era.snow_landwalk_evades(game, attacker, blocker)
+    return [*classic.landwalk_verdicts(game, attacker, blocker), *([snow] if snow is not None else [])]
+
+
+@rule(cr2006="502.6c", decides=True)
+def snow_landwalk_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
+    """A creature with snow landwalk can't be blocked while the defending player controls a snow land of that type."""
+    defender = game.table.combat.attackers.get(attacker) or game.controller(blocker)
+    for item in game.look(attacker).abilities:
+        if isinstance(item, a.Keyword) and item.name == "landwalk" and has_rule_of_its_own(item):
+            lands = [thing for thing, look in game.looks().items() if look.controller is defender and "land" in look.types
+                     and matches(game, item.value, thing, Context(attacker, game.controller(attacker)))]
+            if lands:
+                return forbid(f"{attacker.name} has {game.era.ability_words(item)} and {defender.name} controls {lands[0].name}",
+                              attacker, lands[0])
+    return None
+
+
+# -- 502.7 protection ------------------------------------------------------------------------------------------------------------
+
+
+def protection_against(game: Game, thing: GameObject, other: GameObject) -> str:
+    """The protection of `thing` that `other` meets, in words, or nothing."""
+    look = game.look(thing)
+    for item in look.abilities:
+        if isinstance(item, a.Keyword) and item.name == "protection" and matches(game, item.value, other, Context(thing, look.controller)):
+            if item.value.words and not game.era.quality_may_be_a_type(game, thing, other):
+                continue
+            return str(game.era.ability_words(item))
+    return ""
+
+
+@rule(cr2006="502.7a", off=False)
+def quality_may_be_a_type(game: Game, thing: GameObject, other: GameObject) -> bool:
+    """Protection may be from a type or subtype: from permanents that have it, and from what has it elsewhere."""
+    return True
+
+
+def may_equip(game: Game, equipment: GameObject, thing: GameObject | None) -> bool:
+    """Whether an Equipment can be attached to a thing: a creature in play that isn't protected from it. A creature can't equip."""
+    with game.log.silence():
+        protected = thing is not None and game.era.protection_from_equipment(game, thing, equipment) is not None
+    return not protected and later_keywords.can_be_worn(game, equipment, thing)
+
+
+@rule(cr2006="502.7d", decides=True)
+def protection_from_equipment(game: Game, thing: GameObject, equipment: GameObject) -> Verdict | None:
+    """Equipment with the quality can't equip a permanent with protection from it."""
+    quality = game.era.protection_against(game, thing, equipment)
+    return forbid(f"{thing.name} has {quality}: {equipment.name} can't equip it", thing, equipment) if quality else None

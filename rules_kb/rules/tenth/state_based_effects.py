@@ -1,0 +1,96 @@
+"""420 State-Based Effects: those of cr2006 that cr1999 has not, or has otherwise."""
+
+from __future__ import annotations
+
+from rules_kb.rules.classic.later_keywords import is_equipment, wrongly_worn
+from rules_kb.rules.classic.state_based_effects import legends_by_name
+from rules_kb.rules.game import Game
+from rules_kb.rules.register import rule
+from rules_kb.table.events import Attached, CountersChanged, Event, GameLost, Moved, Vanished
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, PHASED_OUT, STACK, GameObject
+
+
+@rule(cr2006="420.5e", off=[])
+def legend_rule(game: Game) -> list[Event]:
+    """Of legendary permanents in play with one name, all go to their owners' graveyards."""
+    return [Moved(thing, GRAVEYARD) for same in legends_by_name(game).values() for thing in same]
+
+
+@rule(cr2006="420.5g", off=[])
+def empty_library(game: Game) -> list[Event]:
+    """A player who has tried to draw from an empty library since the last check loses."""
+    tried = game.table.notes.get("drew from empty library", {})
+    return [GameLost(player, "drew from an empty library") for player in game.table.in_turn_order() if tried.get(player.name)]
+
+
+def state_based_effects_are_checked(game: Game) -> None:
+    """An attempt to draw from an empty library counts for one check only."""
+    game.table.notes.pop("drew from empty library", None)
+
+
+@rule(cr2006="420.5h", off=[])
+def poison_of_ten(game: Game) -> list[Event]:
+    """Who has at least ten poison counters loses."""
+    return [GameLost(player, "ten poison counters") for player in game.table.in_turn_order() if player.poison >= 10]
+
+
+@rule(cr2006="420.5i", off=[])
+def newer_world(game: Game) -> list[Event]:
+    """Of the world permanents all but the newest go to their owners' graveyards; in a tie, all of them."""
+    worlds = [thing for thing, look in game.looks().items() if "world" in look.supertypes]
+    newest = max((thing.timestamp for thing in worlds), default=0)
+    tied = sum(thing.timestamp == newest for thing in worlds) > 1
+    return [Moved(thing, GRAVEYARD) for thing in worlds if tied or thing.timestamp != newest]
+
+
+@rule(cr2006="420.5n", off=[])
+def opposite_counters(game: Game) -> list[Event]:
+    """A +1/+1 and a -1/-1 counter on one permanent go away together, as many of each as there are of the fewer."""
+    events: list[Event] = []
+    for thing in game.table.in_play:
+        pairs = min(thing.counters["+1/+1"], thing.counters["-1/-1"])
+        if pairs:
+            events.extend(CountersChanged(thing, kind, -pairs) for kind in ("+1/+1", "-1/-1"))
+    return events
+
+
+@rule(cr2006="420.5f", off=[])
+def token_out_of_play(game: Game) -> list[Event]:
+    """A token in a zone other than play ceases to exist; of those that have phased out 217.8d tells."""
+    return [Vanished(thing) for thing in game.table.objects() if thing.token and thing.zone not in (IN_PLAY, STACK, PHASED_OUT)]
+
+
+@rule(cr2006="217.8d", off=[])
+def phased_out_token(game: Game) -> list[Event]:
+    """A token that has phased out ceases to exist; what was attached to it and phased out with it stays phased out."""
+    return [Vanished(thing) for thing in game.table.zone(PHASED_OUT) if thing.token]
+
+
+def copy_leaves_stack(game: Game, copy: GameObject) -> None:
+    """A copy of a spell goes where the card would go, and ceases to exist there when state-based effects are next checked."""
+    (event,) = [event for event in game.happen(Moved(copy, GRAVEYARD, "resolved")) if isinstance(event, Moved)]
+    if event.after is not None:
+        event.after.notes["copy"] = True
+
+
+@rule(cr2006="420.5j", off=[])
+def copy_off_the_stack(game: Game) -> list[Event]:
+    """A copy of a spell ceases to exist in any zone but the stack."""
+    return [Vanished(thing) for thing in game.table.objects() if thing.notes.get("copy") and thing.zone != STACK]
+
+
+@rule(cr2006="420.5k", off=[])
+def equipment_comes_off(game: Game) -> list[Event]:
+    """An Equipment on what it can't equip comes off, and stays in play."""
+    worn = wrongly_worn(game)
+    for thing in worn:
+        if thing.attached_to is not None and thing.attached_to.zone == IN_PLAY:
+            game.era.protection_from_equipment(game, thing.attached_to, thing)
+    return [Attached(thing, None) for thing in worn]
+
+
+@rule(cr2006="420.5m", off=[])
+def attached_for_no_reason(game: Game) -> list[Event]:
+    """A permanent that is neither Aura nor Equipment, and attached to another, comes off and stays in play."""
+    return [Attached(thing, None) for thing in game.table.in_play if thing.attached_to is not None
+            and not is_equipment(game, thing) and not game.era.is_local_enchantment(game, thing)]

@@ -1,0 +1,19 @@
+"""305, the main phase: what cr2006 says of its end. The rest of the turn is told once for both eras."""
+
+from __future__ import annotations
+
+from rules_kb.rules.game import Game
+from rules_kb.rules.register import rule
+
+
+def all_have_passed(game: Game) -> bool:
+    """Whether a step or phase is over now that all players have passed with an empty stack."""
+    if "main" in game.table.turn.phase:
+        return bool(game.era.main_phase_ends(game))
+    return bool(game.era.step_ends_with_empty_stack(game))
+
+
+@rule(cr2006="305.2", off=False)
+def main_phase_ends(game: Game) -> bool:
+    """A main phase has no steps: it ends when all players pass in succession with nothing on the stack."""
+    return True

@@ -1,0 +1,36 @@
+"""217 Zones: the stack as cr2006 has it, with abilities that have no colour and copies that are gone a moment later."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.rules.game import Game
+from rules_kb.rules.register import rule
+from rules_kb.table.objects import Characteristics, GameObject, Player
+
+# -- 217.6 the stack ---------------------------------------------------------------------------------------------------
+
+
+@rule(cr2006="217.6b", off=False)
+def last_added_is_on_top(game: Game) -> bool:
+    """What is put on the stack goes on top of all that is there: the last added is the first to resolve."""
+    return True
+
+
+@rule(cr2006="217.6c")
+def make_pseudospell(game: Game, source: GameObject, ability: Any, controller: Player) -> GameObject:
+    """An ability on the stack has its text and a controller, and no other characteristic: no colour either."""
+    thing = game.table.new_object(Characteristics(f"{source.name}'s ability", abilities=(ability,)), source.owner)
+    thing.ability = ability
+    thing.source = source
+    thing.controller = controller
+    return thing
+
+
+@rule(cr2006="217.6d")
+def top_of_stack_resolves(game: Game) -> list[GameObject]:
+    """Once all players have passed in succession, the top of the stack resolves."""
+    stack = game.table.stack
+    top = stack[-1] if len(stack) == 1 or game.era.last_added_is_on_top(game) else stack[0]
+    game.log.event(f"{top.name} resolves", (top.name,))
+    return [top]
