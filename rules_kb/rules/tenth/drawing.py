@@ -78,7 +78,7 @@ def draw_a_card(game: Game, player: Player, source: GameObject | None) -> list[P
 
 @rule(cr2006="423.4")
 def draw_from_empty_library(game: Game, player: Player) -> None:
-    """An attempt to draw from an empty library loses the game the next time that a player would get priority."""
+    """Who tries to draw where no card is left loses as soon as state-based effects are next checked (420.5g)."""
     game.happen(Noted(f"{player.name} can't draw from an empty library", player))
     game.table.notes.setdefault("drew from empty library", {})[player.name] = True
 
