@@ -78,12 +78,11 @@ def read(text: str, name: str) -> ReadRulebook:
     rules.read()
     glossary = _read_glossary(lines, parts, wrapped, document)
     _read_index(lines, parts, document)
-    date = front.date or read_back(lines, parts.back, document)
-    if front.date:
-        read_back(lines, parts.back, document)
+    date_at_the_back = read_back(lines, parts.back, document)
+    date = front.date or date_at_the_back or front.date_of_document
     _finish(document, rules.drafts, glossary, text)
     _judge_numbers(document, rules.numbered, name)
-    _name_book(document, date or (_date_in(name, document) if front.titled else None), rules.numbered, name)
+    _name_book(document, date or _other_date(front, name, document), rules.numbered, name)
     _compare_with_contents(document, front, has_glossary=bool(glossary), has_back=parts.back < len(lines))
     document.furniture.sort()
     document.unread.sort()
@@ -147,9 +146,11 @@ def _first_rule(lines: list[str]) -> int | None:
     for place, line in enumerate(lines):
         if line[:12].strip()[:1].isdigit():
             start = start_of(line)
-            # "704.5k is followed by ..." is an introduction's talk of numbers.
-            if start and (start.number.rule or start.number.letters) and start.rest and not start.rest[0].islower():
-                return place
+            if start and (start.number.rule or start.number.letters):
+                words = start.rest or (lines[place + 1].strip() if place + 1 < len(lines) else "")
+                # "704.5k is followed by ..." is an introduction's talk of numbers.
+                if words and not words[0].islower():
+                    return place
     return None
 
 
@@ -231,17 +232,28 @@ def _judge_numbers(document: ReadRulebook, numbered: list[Numbered], name: str) 
     document.reads = reads
 
 
-def _date_in(name: str, document: ReadDocument) -> str | None:
-    """The date in the file's name, for a whole edition that doesn't say its own."""
+def _other_date(front: FrontPart, name: str, document: ReadDocument) -> str | None:
+    """For a whole edition that doesn't say its date: that of the file's name, or the first day of its month."""
+    if not front.titled:
+        return None
+    in_name = _date_in(name)
+    if front.month:
+        first_day, said, line = front.month
+        document.findings.append((line, f"the document says only the month of its rules, {said}"))
+        return in_name if in_name and in_name[:7] == first_day[:7] else first_day
+    if in_name:
+        document.findings.append((1, f"the document doesn't say from when its rules are; its name says {in_name}"))
+    return in_name
+
+
+def _date_in(name: str) -> str | None:
     match = _DATE_IN_NAME.search(name)
     if not match:
         return None
     try:
-        date = datetime.date(int(match[1]), int(match[2]), int(match[3])).isoformat()
+        return datetime.date(int(match[1]), int(match[2]), int(match[3])).isoformat()
     except ValueError:
         return None
-    document.findings.append((1, f"the document doesn't say from when its rules are; its name says {date}"))
-    return date
 
 
 def _name_book(document: ReadRulebook, date: str | None, numbered: list[Numbered], name: str) -> None:

@@ -19,9 +19,11 @@ BACK = re.compile(
 TITLE = re.compile(r"comprehensive\s+rules", re.IGNORECASE)
 
 _SAYS_DATE = re.compile(r"\b(?:as\s+of|effective|current)\b", re.IGNORECASE)
+_DATES_DOCUMENT = re.compile(r"\b(?:updated|revised|published|issued|released|dated|version|edition of)\b", re.IGNORECASE)
 _DATE_BROKEN_OFF = re.compile(r"\b(?:as\s+of|effective|as)\s*$", re.IGNORECASE)
 _MONTH_FIRST = re.compile(r"\b(?P<month>[A-Z][a-z]{2,9})\.?\s+(?P<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?P<year>\d{4})\b")
 _DAY_FIRST = re.compile(r"\b(?P<day>\d{1,2})(?:st|nd|rd|th)?\s+(?P<month>[A-Z][a-z]{2,9})\.?,?\s+(?P<year>\d{4})\b")
+_MONTH_ONLY = re.compile(r"\b(?P<month>[A-Z][a-z]{2,9})\.?,?\s+(?P<year>(?:19|20)\d\d)\b")
 _ISO_DATE = re.compile(r"\b((?:19|20)\d\d)-(\d\d)-(\d\d)\b")
 _NUMERIC_DATE = re.compile(r"\b(\d\d)/(\d\d)/(\d\d)\b")
 _CONTENTS_LINE = re.compile(r"\s*(?:(?P<number>\d{1,3})\.\s+)?(?P<title>\S.*?)(?:\s*\.{3,}\s*\d*|\t+\d+)?\s*$")
@@ -35,18 +37,39 @@ _MONTHS = tuple(datetime.date(2000, month, 1).strftime("%B") for month in range(
 
 def date_in(line: str) -> str | None:
     """The date (ISO) from which `line` says that the rules are current, or None."""
-    if _SAYS_DATE.search(line):
-        if match := _ISO_DATE.search(line):
-            return _iso(int(match[1]), int(match[2]), int(match[3]))
-        match = _MONTH_FIRST.search(line) or _DAY_FIRST.search(line)
-        month = _month(match["month"]) if match else None
-        if match and month:
-            return _iso(int(match["year"]), month, int(match["day"]))
+    if _SAYS_DATE.search(line) and (date := _written_date(line)):
+        return date
     numeric = _NUMERIC_DATE.search(line)
     if numeric and "rules" in line.lower():
         year = int(numeric[3])
         return _iso(year + (1900 if year > 92 else 2000), int(numeric[1]), int(numeric[2]))
     return None
+
+
+def _written_date(line: str) -> str | None:
+    """The first full date in `line`, in words or as ISO has it."""
+    if match := _ISO_DATE.search(line):
+        return _iso(int(match[1]), int(match[2]), int(match[3]))
+    match = _MONTH_FIRST.search(line) or _DAY_FIRST.search(line)
+    month = _month(match["month"]) if match else None
+    return _iso(int(match["year"]), month, int(match["day"])) if match and month else None
+
+
+def _dates_the_document(line: str) -> bool:
+    """Whether a date in `line` is the document's own: in its title, after a word like "updated", or alone."""
+    if len(line) > 80:
+        return False
+    rest = _DAY_FIRST.sub("", _MONTH_FIRST.sub("", _ISO_DATE.sub("", line)))
+    alone = not re.search(r"\w", _MONTH_ONLY.sub("", rest))
+    return alone or bool(TITLE.search(line) or _DATES_DOCUMENT.search(line))
+
+
+def _month_only(line: str) -> tuple[str, str] | None:
+    """The first day (ISO) of the month that `line` names with its year, and how it is written."""
+    match = _MONTH_ONLY.search(line)
+    month = _month(match["month"]) if match else None
+    first_day = _iso(int(match["year"]), month, 1) if match and month else None
+    return (first_day, match[0]) if match and first_day else None
 
 
 def _month(name: str) -> int | None:
@@ -74,7 +97,11 @@ def is_back_heading(line: str) -> bool:
 
 @dataclass(slots=True)
 class FrontPart:
-    """Reads the lines before the first rule: `promised` holds what the contents list (number, line)."""
+    """Reads the lines before the first rule: `promised` holds what the contents list (number, line).
+
+    `date` is the day from which the rules are, `date_of_document` that of the document, `month` the first day of
+    the month that it names without a day (ISO), how it is written, and the line.
+    """
 
     lines: list[str]
     last: int
@@ -83,11 +110,16 @@ class FrontPart:
     promises_glossary: bool = False
     promises_credits: bool = False
     date: str | None = None
+    date_of_document: str | None = None
+    month: tuple[str, str, int] | None = None
     titled: bool = False
+    _title: int | None = None
     _state: str = "title"
 
     def read(self) -> None:
         """Give every line its place: furniture with what it is, or unread."""
+        titles = (place for place in range(self.last) if len(self.lines[place]) <= 80 and TITLE.search(self.lines[place]))
+        self._title = next(titles, None)
         for place in range(self.last):
             line = self.lines[place]
             why = self._what(line, place)
@@ -108,11 +140,21 @@ class FrontPart:
             self.date = self.date or found
             return "date"
         self.titled = self.titled or bool(TITLE.search(line))
+        self._look_for_date(line, place)
         heading = _HEADINGS.get(line.strip().strip("_").lower())
         if heading:
             self._state = heading
             return heading
         return self._by_state(line, place)
+
+    def _look_for_date(self, line: str, place: int) -> None:
+        """Notes the document's own date, for an edition that doesn't say from when its rules are."""
+        if not self.titled or self._state == "contents" or not _dates_the_document(line):
+            return
+        self.date_of_document = self.date_of_document or _written_date(line)
+        month = _month_only(line)
+        if month and not self.month:
+            self.month = (*month, place + 1)
 
     def _date_over_two_lines(self, place: int) -> str | None:
         """The date that the line at `place` begins to say and the next one ends."""
@@ -134,8 +176,10 @@ class FrontPart:
             return self._state
         if len(line) <= 60 and not is_ended(line):
             return "title"
-        # Prose before the title is the rest of something that was cut off; after it, an introduction.
-        return "introduction" if self.titled and not is_out_of_place(line) else None
+        # Prose without a title is the rest of something that was cut off; after the title, an introduction.
+        if is_out_of_place(line) or self._title is None:
+            return None
+        return "introduction" if self.titled else "notes before the title"
 
     def _contents_line(self, line: str, place: int) -> str | None:
         if _CONTENTS_WORDS.match(line):

@@ -23,6 +23,7 @@ _LISTED = re.compile(r"\s*\d{1,2}\.\s")
 _TABLE = re.compile(r"\S {3,}\S")
 _FIRST_SIGN = re.compile(r"[A-Z0-9_{\[+*\"“‘']")
 _SENTENCE = re.compile(r"[.!?][\"”)\]]*\s*$")
+_ARTICLE = re.compile(r"(?:The|An?)\s+(?=\S)")
 _SENTENCE_END = re.compile(r"[.:;,?][\"”)]*$")
 
 
@@ -40,7 +41,12 @@ def looks_like_term(line: str) -> bool:
 
 
 def _alphabetic(words: str) -> str:
-    return "".join(sign for sign in MARKS.sub("", words).casefold() if sign.isalnum())
+    return "".join(sign for sign in _ARTICLE.sub("", MARKS.sub("", words)).casefold() if sign.isalnum())
+
+
+def _is_wording(line: str) -> bool:
+    """Whether `line` says something rather than name it: a sentence, or too long for a name."""
+    return len(line) > 60 or bool(_SENTENCE.search(line))
 
 
 @dataclass(slots=True)
@@ -58,6 +64,11 @@ class GlossaryPart:
     _open: Draft | None = None
     _after_blank: bool = True
     _indentation: int = 0
+    _width: int = 0
+
+    def __post_init__(self) -> None:
+        lengths = sorted(len(line) for line in self.lines[self.first : self.last] if not is_blank(line))
+        self._width = lengths[len(lengths) * 19 // 20] if lengths else 0
 
     def read(self) -> None:
         """Give every line its place: in an entry, among the furniture, or unread."""
@@ -77,7 +88,9 @@ class GlossaryPart:
                 self._indentation = indentation(line)
 
     def _take(self, place: int, line: str) -> None:
-        if self._after_blank and looks_like_term(line) and self._has_body(place):
+        if self._after_blank and self._is_divider(place, line):
+            self.document.furniture.append((place + 1, "letter of the alphabet"))
+        elif self._after_blank and looks_like_term(line) and self._has_body(place):
             self._begin(line, place + 1)
         elif not self._after_blank and self._is_term_without_blank(place, line):
             self.document.findings.append((place + 1, f"no blank line before the entry {line.strip()}"))
@@ -113,30 +126,55 @@ class GlossaryPart:
         """The next line after `place` that isn't blank."""
         return next((text for text in self.lines[place + 1 : self.last] if not is_blank(text)), "")
 
+    def _is_divider(self, place: int, line: str) -> bool:
+        """Whether a line is only the letter with which the entries below it begin."""
+        letter = line.strip(" \t-–—*=_")
+        if len(letter) != 1 or not letter.isupper():
+            return False
+        following = next((here for here in range(place + 1, self.last) if self._has_words(here)), self.last - 1)
+        term = self.lines[following]
+        return looks_like_term(term) and term[0] == letter and self._has_body(following)
+
+    def _has_words(self, place: int) -> bool:
+        return not is_blank(self.lines[place]) and not is_ruled(self.lines[place])
+
     def _is_in_table(self) -> bool:
         """Whether the entry broke off with a colon or a row, so that another row or its heading may follow."""
-        before = "".join(self._open.wording.paragraphs[-1:]) if self._open else ""
+        if not self._open:
+            return False
+        before = "".join(self._open.wording.paragraphs[-1:])
         return before.rstrip().endswith(":") or not _SENTENCE.search(before)
 
     def _is_term_without_blank(self, place: int, line: str) -> bool:
-        """A short line amid an entry that is alphabetically at its place between this entry and the next."""
+        """A short line after a sentence, with the next one under it, and between two entries by its first letter."""
         if not self._term or not looks_like_term(line) or len(line) > 60 or not self._has_body(place):
             return False
-        if not is_ended(self.lines[place - 1]) or len(self.lines[place - 1]) < 40:
+        if not is_ended(self.lines[place - 1]) or _TABLE.search(line):
             return False
-        following = self._next_term(place)
-        return bool(following) and _alphabetic(self._term.record.heading or "") < _alphabetic(line) < following
+        under = self.lines[place + 1]
+        if self.wrapped and not self._ends_on_purpose(line, under):
+            return False
+        return (self.wrapped or _is_wording(under)) and self._is_in_its_place(place, line)
+
+    def _ends_on_purpose(self, line: str, following: str) -> bool:
+        """Whether the next line's first word would have had room in a line, so that the line isn't only wrapped."""
+        first_word = following.split(maxsplit=1)[0]
+        return len(line.rstrip()) + 1 + len(first_word) < self._width - 8
+
+    def _is_in_its_place(self, place: int, line: str) -> bool:
+        """Whether a line's first letter lies between those of this entry and the next; entries aren't sorted further."""
+        first, here = _alphabetic(self._term.record.heading or "")[:1] if self._term else "", _alphabetic(line)[:1]
+        following = self._next_term(place)[:1]
+        return bool(here) and first <= here and (not following or here <= following)
 
     def _is_term_before_blank(self, place: int, line: str) -> bool:
-        """A short line alone that is alphabetically at its place, with a sentence after the blank line."""
-        if not looks_like_term(line) or self._has_body(place) or len(line) > 60:
+        """A short line alone, between two entries by its first letter, with a sentence after the blank line."""
+        if not looks_like_term(line) or self._has_body(place) or len(line) > 60 or self._is_in_table():
             return False
-        body = self._following(place)
-        if not _SENTENCE.search(body) or indentation(body) > 0 or looks_like_term(body):
+        following = self._following(place)
+        if indentation(following) > 0 or not _is_wording(following):
             return False
-        before = _alphabetic(self._term.record.heading or "") if self._term else ""
-        following = self._next_term(place)
-        return before < _alphabetic(line) and (not following or _alphabetic(line) < following)
+        return self._is_in_its_place(place, line)
 
     def _is_term_without_body(self, place: int, line: str) -> bool:
         """A short line alone that is alphabetically at its place, right before the next entry."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules_kb.books.readers.wording import indentation
 
-_RULES = r"\d{3}(?:\.\d{1,3}[a-z]?)?(?:[-–]\d{0,3}(?:\.\d{1,3})?[a-z]?)?"
+_RULES = r"\d{3}(?:\.\d{1,3}[a-z]?)?(?:[-–?]\d{0,3}(?:\.\d{1,3})?[a-z]?)?"
 _ENTRY = re.compile(rf"\s*(?P<entry>[A-Za-z][^,]*(?:,\s+[A-Za-z][^,]*)*?),\s+(?P<rules>{_RULES}(?:,\s+{_RULES})*),?\s*$")
 
 
@@ -21,9 +21,12 @@ class IndexEntry:
 
 
 def index_entry(line: str, above: str | None) -> IndexEntry | None:
-    """The entry that `line` prints, under the entry `above` if it is indented; None if it is no entry."""
+    """The entry that `line` prints, under the entry `above` if it is indented; None if it is no entry.
+
+    A question mark in a range stands for a dash that was lost.
+    """
     match = _ENTRY.match(line)
     if not match:
         return None
-    rules = tuple(re.sub("–", "-", rule) for rule in re.split(r",\s+", match["rules"]))
+    rules = tuple(re.sub("[–?]", "-", rule) for rule in re.split(r",\s+", match["rules"]))
     return IndexEntry(match["entry"].strip(), above if indentation(line) > 0 else None, rules)

@@ -134,7 +134,7 @@ class RulesPart:
         if self._after_blank or self._current is None:
             return True
         if not start.rest:
-            return False
+            return not self.wrapped and start.number.is_next_after(self._current)
         if not self.wrapped:
             return start.rest[0].isupper() or not start.rest[0].isalpha() or start.number.is_next_after(self._current)
         before = self._open.wording.paragraphs[-1] if self._open and self._open.wording.paragraphs else ""
