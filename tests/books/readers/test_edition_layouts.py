@@ -106,7 +106,7 @@ def test_a_number_on_a_line_of_its_own_without_a_blank_line_above() -> None:
 
 
 def test_no_contents_and_addresses_among_blank_lines() -> None:
-    notice = "\n\nIn response to new hats, changes may have been made to this document.\n\nwww.hats.example/rules\n\n"
+    notice = "\n\nIn response to new hats, some pages were changed.\n\nwww.hats.example/rules\n\n"
     check_reads_as_the_plain_one(edition(contents=notice))
 
 
