@@ -15,7 +15,7 @@ Direction = Literal["out", "in"]
 class Step:
     """One reference on the way: from the record that was reached before to the next, `depth` steps from the start.
 
-    `again` is set where the record was already reached; its own references are then not followed a second time.
+    `again` is set where the record is followed elsewhere: above, or nearer to the start further below.
     """
 
     near: Entry
@@ -27,23 +27,45 @@ class Step:
 def walk(store: Store, start: Entry, direction: Direction, depth: int = 1) -> Iterator[Step]:
     """The references from (``out``) or to (``in``) a record, each followed by those one step further.
 
-    Goes `depth` steps; a record that was reached before is named again but not followed again.
+    Goes `depth` steps. A record is followed once, where it stands nearest to the start, so that nothing within the
+    depth is missed; elsewhere it's only named.
     """
-    reached = {start.n}
-    yield from _walk(store, start, direction, 1, depth, reached)
+    nearest = _depths(store, start, direction, depth)
+    yield from _walk(store, start, direction, 1, depth, nearest, {start.n})
+
+
+def _depths(store: Store, start: Entry, direction: Direction, depth: int) -> dict[int, int]:
+    """How many steps away each record is that is no further than `depth`."""
+    found = {start.n: 0}
+    edge = [start]
+    for level in range(1, depth + 1):
+        further: list[Entry] = []
+        for near in edge:
+            for far in neighbours(store, near, direction):
+                if far.n not in found:
+                    found[far.n] = level
+                    further.append(far)
+        edge = further
+    return found
 
 
 def _walk(
-    store: Store, near: Entry, direction: Direction, level: int, depth: int, reached: set[int]
+    store: Store,
+    near: Entry,
+    direction: Direction,
+    level: int,
+    depth: int,
+    nearest: dict[int, int],
+    followed: set[int],
 ) -> Iterator[Step]:
     if level > depth:
         return
     for far in neighbours(store, near, direction):
-        again = far.n in reached
-        reached.add(far.n)
+        again = far.n in followed or nearest[far.n] < level
         yield Step(near, far, level, again)
         if not again:
-            yield from _walk(store, far, direction, level + 1, depth, reached)
+            followed.add(far.n)
+            yield from _walk(store, far, direction, level + 1, depth, nearest, followed)
 
 
 def neighbours(store: Store, entry: Entry, direction: Direction) -> list[Entry]:

@@ -162,15 +162,23 @@ def look_up(store: Store, text: str) -> list[Found]:
     ref = parse_ref(text)
     if ref.book is not None:
         ref = _with_known_book(store, ref, text)
+    book = ref.book or _book_of_number(ref.first)
+    if _is_term(store, ref, book):
+        ref = Ref(ref.book, "", "", ref.first, False)
     if not ref.first:
         return [Found(entry, False) for entry in _by_words(store, ref, text)]
-    book = ref.book or _book_of_number(ref.first)
     if ref.first == ref.last:
         return [Found(entry, ref.alone) for entry in _by_number(store, book, ref.first, text)]
     entries = [entry for id in span(ref.first, ref.last) or [] if (entry := store.entry(book, id))]
     if not entries:
         raise NothingFound(text, f"{book} has none of these", _near_number(store, book, ref.first))
     return [Found(entry, ref.alone) for entry in entries]
+
+
+def _is_term(store: Store, ref: Ref, book: str) -> bool:
+    """Whether a single letter is a term, as X is, rather than a chapter."""
+    letter = ref.first == ref.last and len(ref.first) == 1 and ref.first.isalpha()
+    return letter and not store.entry(book, ref.first) and bool(store.spelled(fold(ref.first)))
 
 
 def look_up_all(store: Store, words: Sequence[str]) -> tuple[list[Found], list[NothingFound]]:
@@ -182,6 +190,10 @@ def look_up_all(store: Store, words: Sequence[str]) -> tuple[list[Found], list[N
     missing: list[NothingFound] = []
     at = 0
     while at < len(words):
+        if words[at].lower() == "see" and any(
+            parse_ref(" ".join(words[at : at + count])).first for count in (2, 3)
+        ):
+            at += 1
         if words[at].lower() in NOUNS and parse_ref(" ".join(words[at : at + 2])).first:
             at += 1
         taken = _words_of_one_term(store, words[at:])
@@ -274,6 +286,9 @@ def _nearest_of_series(id: str, known: Iterable[str]) -> list[str]:
             return [*below[:2], *([above] if above in every else [])]
         step = above
     section = id.partition(".")[0][:3]
+    if section.isalpha():
+        chapters = [each for each in every if len(each) == 1 and each.isalpha()]
+        return sorted(chapters, key=lambda each: (abs(ord(each) - ord(section)), each))[:2]
     if not section.isdecimal():
         return []
     sections = [each for each in every if each.isdecimal() and len(each) == len(section)]
@@ -295,7 +310,8 @@ def _by_words(store: Store, ref: Ref, text: str) -> list[Entry]:
     by_slug = _by_slug(store, ref.book, ref.words)
     if by_slug:
         return [by_slug] if "#" in ref.words else [by_slug, *store.copies(by_slug)]
-    filed = [(entry, fit) for entry, fit in store.spelled(fold(ref.words)) if ref.book in (None, entry.book)]
+    spelling = fold(ref.words.removeprefix("glossary/"))
+    filed = [(entry, fit) for entry, fit in store.spelled(spelling) if ref.book in (None, entry.book)]
     if filed:
         # Terms before headings, the first book that has one, and there the best fit. "Counter" may head two entries
         # of a glossary, and an entry of an index leads to several rules.
@@ -318,14 +334,27 @@ def _by_slug(store: Store, book: str | None, words: str) -> Entry | None:
 
 
 def _near_words(store: Store, ref: Ref) -> list[str]:
+    number = _number_in(ref.words)
+    if number:
+        book = ref.book or NUMBERED_BOOK
+        cite = number if book == NUMBERED_BOOK else f"{book}:{number}"
+        return [cite] if store.entry(book, number) else _near_number(store, book, number)
     lead = f"{ref.book}:" if ref.book else ""
     near: list[str] = []
-    for spelling in _close(fold(ref.words), store.all_spellings(), 6):
+    for spelling in _close(fold(ref.words.removeprefix("glossary/")), store.all_spellings(), 6):
         for entry, fit in store.spelled(spelling)[:1]:
-            name = lead + (entry.heading or entry.id if fit % 2 == 0 else spelling)
+            name = lead + (entry.heading or entry.id if fit in (0, 2) else spelling)
             if ref.book in (None, entry.book) and name not in near:
                 near.append(name)
     return near[:3]
+
+
+def _number_in(words: str) -> str:
+    """The first number of a rule in words that aren't one: ``310.4`` in ``rule 310,4`` or ``310.4-2``; else empty."""
+    start = next((place for place, sign in enumerate(words) if sign.isdecimal()), len(words))
+    tail = words[start:].replace(",", ".").replace(". ", ".")
+    number = _canonical(tail.replace("-", " ").partition(" ")[0].rstrip("."))
+    return number if len(number) > 2 and is_numbered(number) else ""
 
 
 def _close(wrong: str, right: Iterable[str], count: int = 3) -> list[str]:

@@ -29,6 +29,8 @@ def fold(term: str) -> str:
     for sign in term.casefold():
         if sign.isalnum() or sign in "+/{}*":
             kept.append(sign)
+        elif sign == "★":
+            kept.append("*")
         elif sign not in "'’":
             kept.append(" ")
     words = "".join(kept).split()
@@ -40,12 +42,24 @@ def fold(term: str) -> str:
 def spellings(term: str) -> list[str]:
     """Each folded spelling that finds a term, the whole first: ``Legend/Legend Rule`` is found by either half.
 
-    ``Booster, booster pack`` likewise, and ``Infinity (Rule)`` without its brackets.
+    ``Booster, booster pack`` likewise, and ``Infinity (Rule)`` without its brackets. A symbol is found by its name,
+    ``{W} (white mana)``, and a heading without its enumerator: ``Section 1: The Basics``, ``a. Untap step``.
     """
     found = [fold(term)]
-    plain = term.partition("(")[0] or term
-    for part in [plain, *plain.replace(",", "/").split("/")]:
+    plain, _, bracketed = term.partition("(")
+    plain = plain or term
+    name = bracketed if plain[:1] == "{" else _without_enumerator(plain)
+    for part in [plain, name, *plain.replace(",", "/").split("/")]:
         folded = fold(part)
         if folded and folded not in found:
             found.append(folded)
     return found
+
+
+def _without_enumerator(heading: str) -> str:
+    """``Section 1: The Basics`` as ``The Basics``, ``a. Untap step`` as ``Untap step``; another heading as it is."""
+    section, colon, name = heading.partition(": ")
+    if colon and section.lower().startswith("section ") and section[8:].isdigit():
+        return name
+    number, stop, name = heading.partition(". ")
+    return name if stop and number.isalnum() and len(number) < 3 else heading

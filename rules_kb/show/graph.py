@@ -23,7 +23,10 @@ def tree(store: Store, start: Entry, directions: Sequence[Direction], depth: int
             lines.append(WORDS[direction])
         else:
             lines.append("refers to nothing" if direction == "out" else "no record refers to it")
-        lines += [_branch(store, start, step, ink) for step in steps]
+        above: set[Entry] = {start}
+        for step in steps:
+            lines.append(_branch(store, start, step, above, ink))
+            above |= set() if step.again else {step.far}
         lines += [f"  {ink.paint(each['as'], 'warn')}  leads nowhere: {each['why']}" for each in lost]
     entries = store.indexed(start) if "in" in directions else []
     if entries:
@@ -31,9 +34,9 @@ def tree(store: Store, start: Entry, directions: Sequence[Direction], depth: int
     return "\n".join(lines) + "\n"
 
 
-def _branch(store: Store, start: Entry, step: Step, ink: Ink) -> str:
+def _branch(store: Store, start: Entry, step: Step, above: set[Entry], ink: Ink) -> str:
     name = step.far.id if step.far.book == start.book else step.far.cite
-    again = "  (see above)" if step.again else ""
+    again = f"  (see {'above' if step.far in above else 'below'})" if step.again else ""
     title = title_of(store, step.far)
     return f"{'  ' * step.depth}{ink.paint(name, 'cite')}{'  ' + title if title else ''}{again}"
 
@@ -60,7 +63,10 @@ def lines(store: Store, start: Entry, directions: Sequence[Direction], depth: in
 
 
 def dot(store: Store, starts: Sequence[Entry], directions: Sequence[Direction], depth: int) -> str:
-    """The graph for Graphviz: an arrow from each record to those that it refers to."""
+    """The graph for Graphviz: an arrow from each record to those that it refers to.
+
+    What leads nowhere is drawn dashed, with the reason.
+    """
     nodes: dict[str, Entry] = {start.cite: start for start in starts}
     edges: dict[tuple[str, str], None] = {}
     for start in starts:
@@ -77,7 +83,20 @@ def dot(store: Store, starts: Sequence[Entry], directions: Sequence[Direction], 
         label = _quoted(f"{cite}\n{title_of(store, entry)}".strip())
         body.append(f"  {_quoted(cite)} [label={label}{', style=bold' if cite in first else ''}];")
     body += [f"  {_quoted(source)} -> {_quoted(target)};" for source, target in edges]
+    if "out" in directions:
+        for start in starts:
+            body += _lost(store, start)
     return "\n".join([*body, "}"]) + "\n"
+
+
+def _lost(store: Store, start: Entry) -> list[str]:
+    """The references of a record that lead nowhere, each with a node of its own: the same words may mean another."""
+    drawn = []
+    for each in dangling_of(store.links(start)):
+        node = _quoted(f"{start.cite} {each['as']}")
+        drawn.append(f"  {node} [label={_quoted(each['as'] + chr(10) + each['why'])}, style=dashed];")
+        drawn.append(f"  {_quoted(start.cite)} -> {node} [style=dashed];")
+    return drawn
 
 
 def _quoted(text: str) -> str:

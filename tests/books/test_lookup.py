@@ -40,6 +40,13 @@ from rules_kb.books.store import Store
         ("Controller", ["cr1999:glossary/control-controller"]),
         ("triggered abilities", ["cr1999:glossary/trigger-triggered-ability"]),
         ("booster pack", ["tenth2007:glossary/booster-booster-pack"]),
+        ("X", ["cr1999:glossary/x"]),
+        ("*/*", ["tenth2007:glossary/star"]),
+        ("white mana", ["tenth2007:glossary/white-mana"]),
+        ("The Basics", ["tenth2007:the-basics"]),
+        ("tenth2007:first main phase", ["tenth2007:first-main-phase"]),
+        ("glossary/legends", ["cr1999:glossary/legend-legend-rule"]),
+        ("tenth2007:glossary/Untap Step", ["tenth2007:glossary/untap-step"]),
         ("See rule 410.10c.", ["cr1999:410.10c"]),
         ('(See rule 310, "Combat Damage Step.")', ["cr1999:310"]),
         ("see also Mana Burn", ["cr1999:glossary/mana-burn"]),
@@ -70,6 +77,17 @@ def test_a_closing_full_stop_asks_for_the_rule_alone(store: Store) -> None:
         ("A.27.Ruling.77", "A.27.Ruling.8"),
         ("310.4.Example.1", "310.4"),
         ("leathal damage", "Lethal Damage"),
+        ("310,4", "310.4"),
+        ("310. 4", "310.4"),
+        ("§310.4", "310.4"),
+        ("rule310.4", "310.4"),
+        ("310.4-2", "310.4"),
+        ("308.1-309.2", "308.1"),
+        ("410.10d example 1", "410.10d"),
+        ("tenth2007:glossary/vigilence", "tenth2007:Vigilance"),
+        ("B", "A"),
+        ("B.1", "A"),
+        ("basic sat", "basic set"),
     ],
 )
 def test_a_wrong_ref_gets_the_nearest_right_one_and_that_works(store: Store, typed: str, near: str) -> None:
@@ -90,7 +108,7 @@ def test_what_means_nothing_is_said_to(store: Store, typed: str) -> None:
 
 
 def test_words_that_make_one_term_need_no_quotes(store: Store) -> None:
-    found, missing = look_up_all(store, ["combat", "damage", "310.4", "rule", "409", "first", "strike"])
+    found, missing = look_up_all(store, ["combat", "damage", "310.4", "See", "rule", "409", "first", "strike"])
     assert [each.entry.cite for each in found] == [
         "cr1999:glossary/combat-damage",
         "cr1999:310.4",

@@ -36,6 +36,13 @@ def test_either_half_of_a_double_term_finds_it() -> None:
     assert "infinity" in spellings("Infinity (Rule)")
 
 
+def test_a_symbol_has_a_name_and_a_heading_none_of_its_enumerator() -> None:
+    assert "white mana" in spellings("{W} (white mana)")
+    assert "basic" in spellings("Section 1: The Basics")
+    assert "untap step" in spellings("a. Untap step")
+    assert spellings("Turn: Its Parts") == ["turn it part"]
+
+
 @given(st.text())
 def test_folding_twice_is_folding_once_for_words_that_are_folded(text: str) -> None:
     fold(text)

@@ -139,6 +139,10 @@ def test_refs_as_a_graph(rules_kb: RulesKb) -> None:
     assert dot.startswith("digraph references {\n")
     assert '  "cr1999:310.1" -> "cr1999:502.2";\n' in dot
     assert dot.endswith("}\n")
+    lost = rules_kb("refs", "308.2", "--dot").out
+    assert '[label="rule 409.9\\na misprint for rule 409.3", style=dashed];\n' in lost
+    assert '  "cr1999:308.2" -> "cr1999:308.2 rule 409.9" [style=dashed];\n' in lost
+    assert "409.9" not in rules_kb("refs", "308.2", "--dot", "--in").out
 
 
 def test_refs_of_nothing(rules_kb: RulesKb) -> None:
