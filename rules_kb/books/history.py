@@ -12,8 +12,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules_kb.books.comparison import Edition, Piece, Rule, Step, differences, kept, likeness, trace
+from rules_kb.books.comparison import Piece, differences, kept, likeness
+from rules_kb.books.edition import Edition, Rule
 from rules_kb.books.lookup import NUMBERED_BOOK, NothingFound, look_up, parse_ref
+from rules_kb.books.succession import Step, trace
 from rules_kb.books.terms import fold
 
 if TYPE_CHECKING:
@@ -21,8 +23,6 @@ if TYPE_CHECKING:
 
 COMPARABLE = 0.4
 """How like (0 to 1) two statements must be for their differences to be worth marking."""
-FORERUNNER = 0.8
-"""How much of a rule must stand in an earlier one that became another rule, for that to be its forerunner too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +230,7 @@ def follow(
     )
     before, after = chain[min(low, at) : at], chain[at + 1 : max(high, at) + 1]
     here = read_edition(store, chain[at])
-    back = trace(entry.id, _read_each(store, here, reversed(before)), within=FORERUNNER)
+    back = trace(entry.id, _read_each(store, here, reversed(before)), backward=True)
     on = trace(entry.id, _read_each(store, here, after))
     stands = [
         *(

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
-from rules_kb.books.comparison import Piece, Rule, Step, differences, kept, likeness
+from rules_kb.books.comparison import Piece, differences, kept, likeness
+from rules_kb.books.edition import Rule
 from rules_kb.books.history import COMPARABLE, Named, Stand, Statement, Version, Way
+from rules_kb.books.succession import Step
 from rules_kb.show.record import NOTHING, OFFICIAL, OURS
 from rules_kb.show.terminal import PLAIN, Ink
 
@@ -323,6 +325,7 @@ def _found(step: Step, former: Rule | None, rule: Rule) -> str:
         "merged": f"{where}, merged into another rule",
         "part": f"{where}, goes on only in part",
         "heading": f"{where}, found by its heading",
+        "below": f"{where}, found by the rules below it",
         "neighbours": f"{where}, found by its neighbours",
         "again": f"{where}, found again",
     }.get(step.way, where)

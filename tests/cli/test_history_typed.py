@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from rules_kb.books.comparison import Edition, Pair, Step
+from rules_kb.books.edition import Edition
 from rules_kb.books.history import editions, read_edition
 from rules_kb.books.importing import import_file
 from rules_kb.books.store import open_store
+from rules_kb.books.succession import Pair, Step
 
 RulesKb = Callable[..., Any]
 

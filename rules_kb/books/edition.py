@@ -1,0 +1,220 @@
+"""An edition of the comprehensive rules as it is compared with another: its rules, and what each of them is known by.
+
+A rule is known by its words, in today's terms and without their endings, by its headings, and by its neighbours. Its
+number is the last thing that it is known by: the numbering changed from the ground up in 2009.
+
+Everything here works on given texts alone: no store, no files.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import pairwise
+
+from rules_kb.books.comparison import CURLY
+
+RENAMED = (
+    (r"(?:comes?|came|coming|put|puts|putting) (?:in)?to play", "enter battlefield"),
+    (r"(?:leaves?|leaving|left) play\b", "leave battlefield"),
+    (r"(?:in|into|from) play\b", "battlefield"),
+    (r"in-play zone", "battlefield"),
+    (r"from the game", "exile"),
+    (r"removed-from-the-game", "exile"),
+    (r"out of the game", "exile"),
+    (r"state[- ]based (?:effect|action)", "state-based action"),
+    (r"local enchantment", "aura"),
+    (r"(?:converted mana|total casting) cost", "mana value"),
+    (r"he or she|him or her", "they"),
+    (r"his or her|his/her", "their"),
+    (r"\bin response\b", "respond"),
+    (r"\brules? [\d.]+[a-z]?(?:-[\d.a-z]+)?", " "),
+    (r"\b\d{3}(?:\.\d+[a-z]?)?", " "),
+)
+"""What the books came to call otherwise, and numbers of rules, which mean nothing in another edition."""
+SAME_WORD = {
+    "cast": "play", "activate": "play", "legendary": "legend", "announce": "play", "announcement": "play",
+    "choose": "choice", "chosen": "choice", "put": "put", "exile": "exile", "unblockable": "block", "buried": "bury",
+    "destruction": "destroy", "died": "die",
+}  # fmt: skip
+EMPTY_WORDS = frozenset((
+    "a", "an", "the", "of", "to", "in", "on", "at", "is", "are", "be", "been", "it", "its", "that", "this",
+    "which", "with", "as", "by", "for", "or", "and", "if", "from", "has", "have", "any", "may", "s", "t",
+    "re", "they", "their", "those", "these", "there", "then", "them", "when", "do", "does",
+))  # fmt: skip
+PARTING = "\0"
+"""What parts texts that are worked on together."""
+_RENAMED = [(re.compile(pattern), f" {name} ") for pattern, name in RENAMED]
+_WORD = re.compile(r"[a-z0-9+/{}][a-z0-9+/{}'-]*")
+_PLAIN_WORD = re.compile(r"[a-z0-9+'/-]+")
+_RULE_NUMBER = re.compile(r"\b\d{3}(?:\.\d+)?[a-z]?(?:-[a-z])?\b|\{o(?=\w)|[{}]")
+_ENDINGS = re.compile(r"(?:ing|ed|es|s|e)$")
+
+
+def known_by(text: str) -> frozenset[str]:
+    """What a text is known by: its words without endings and in today's terms, and each two that stand together."""
+    return known_by_each([text])[0]
+
+
+def known_by_each(texts: Iterable[str]) -> list[frozenset[str]]:
+    """What each text is known by. All are renamed in one go, which is much faster than one by one."""
+    plain = PARTING.join(text.replace(PARTING, " ") for text in texts).translate(CURLY).casefold()
+    for pattern, name in _RENAMED:
+        plain = pattern.sub(name, plain)
+    found = []
+    for text in plain.split(PARTING):
+        words = [stem(word) for word in _WORD.findall(text) if word not in EMPTY_WORDS]
+        found.append(frozenset([*words, *map(" ".join, pairwise(words))]))
+    return found
+
+
+@cache
+def stem(word: str) -> str:
+    """A word without its ending, good enough to know ``assigns`` and ``assigned`` for one."""
+    word = word.removesuffix("'s").rstrip("'-")
+    word = SAME_WORD.get(word, word)
+    short = _ENDINGS.sub("", word) if len(word) > 4 else word.removesuffix("s") if len(word) > 3 else word
+    return SAME_WORD.get(short, short)
+
+
+def same_words(text: str) -> str:
+    """A text as it is compared for being the same: without case, punctuation, numbers of rules and how symbols are set."""
+    return " ".join(_PLAIN_WORD.findall(_RULE_NUMBER.sub(" ", text.translate(CURLY).casefold())))
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A record of an edition as it is compared. `above` are the headings it stands under, the nearest last."""
+
+    id: str
+    text: str = ""
+    heading: str = ""
+    kind: str = "rule"
+    parent: str | None = None
+    above: tuple[str, ...] = ()
+    obsolete: bool = False
+
+
+def same_heading(heading: str) -> str:
+    """The form in which headings are compared: today's name for an old one, without case, marks and plurals."""
+    return (
+        " ".join(sorted(feature for feature in known_by(heading.replace("-", " ")) if " " not in feature)) or heading.casefold()
+    )
+
+
+def _known_once(texts: Iterable[str]) -> list[frozenset[str]]:
+    """What each text is known by, worked out once where the same text comes again."""
+    every = list(texts)
+    distinct = list(dict.fromkeys(every))
+    known = dict(zip(distinct, known_by_each(distinct), strict=False))
+    return [known[text] for text in every]
+
+
+def nearest_heading(rule: Rule) -> str:
+    """A rule's own heading, or the nearest one above it; empty where there is none."""
+    return rule.heading or next(iter(rule.above[::-1]), "")
+
+
+def sort_of(rule: Rule) -> str:
+    """What a rule can only become again: a term, an example, a rule with words, or one that only heads others."""
+    if rule.kind in ("term", "example"):
+        return rule.kind
+    return "rule" if rule.text else "heading"
+
+
+class Edition:
+    """The rules of one edition, in its order, with what each is known by.
+
+    A rule without words of its own, as a section is, is known by what stands below it.
+    """
+
+    def __init__(self, key: str, rules: Iterable[Rule]) -> None:
+        self.key = key
+        self.rules = list(rules)
+        self.index = {rule.id: n for n, rule in enumerate(self.rules)}
+        self.below: dict[str | None, list[int]] = {}
+        for n, rule in enumerate(self.rules):
+            if rule.kind != "example":
+                self.below.setdefault(rule.parent, []).append(n)
+
+    @cached_property
+    def features(self) -> list[frozenset[str]]:
+        """What each rule is known by."""
+        found = known_by_each(f"{rule.heading}. {rule.text}" for rule in self.rules)
+        found = found[: len(self.rules)]  # of no texts there is one, the empty one
+        for n in range(len(self.rules) - 1, -1, -1):
+            if not self.rules[n].text:
+                found[n] = found[n].union(*(found[child] for child in self.below.get(self.rules[n].id, ())))
+        return found
+
+    @cached_property
+    def alike(self) -> dict[tuple[str, str, str], list[int]]:
+        """The rules of the same sort with the same words under the same nearest heading, or their own."""
+        found: dict[tuple[str, str, str], list[int]] = defaultdict(list)
+        for n, rule in enumerate(self.rules):
+            if rule.text:
+                found[sort_of(rule), same_words(rule.text), same_words(nearest_heading(rule))].append(n)
+        return dict(found)
+
+    @cached_property
+    def headings(self) -> list[frozenset[str]]:
+        """What the headings above each rule, and its own, are known by."""
+        return _known_once(". ".join((*rule.above, rule.heading)) for rule in self.rules)
+
+    @cached_property
+    def subjects(self) -> list[frozenset[str]]:
+        """What the nearest heading of each rule, its own or the one above, is known by."""
+        return _known_once(nearest_heading(rule) for rule in self.rules)
+
+    @cached_property
+    def headed(self) -> dict[str, list[int]]:
+        """The rules under their own headings, in any case."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for n, rule in enumerate(self.rules):
+            if rule.heading:
+                found[same_heading(rule.heading)].append(n)
+        return dict(found)
+
+    def heads_one(self, rule: Rule) -> bool:
+        """Whether one rule alone stands here under the heading of `rule`, terms and examples aside."""
+        under = self.headed.get(same_heading(rule.heading), ())
+        return sum(sort_of(self.rules[n]) == sort_of(rule) for n in under) == 1
+
+    @cached_property
+    def terms(self) -> dict[str, list[int]]:
+        """The terms of the glossary that aren't obsolete, of one word or two, by what they are known by."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for n, rule in enumerate(self.rules):
+            features = (
+                sorted(known_by(rule.heading), key=len) if rule.kind == "term" and not rule.obsolete else []
+            )
+            if len(features) in (1, 3):
+                found[features[-1]].append(n)
+        return dict(found)
+
+    @cached_property
+    def words_of_terms(self) -> frozenset[str]:
+        """All that the terms that aren't obsolete are known by."""
+        current = (rule.heading for rule in self.rules if rule.kind == "term" and not rule.obsolete)
+        return frozenset().union(*map(known_by, current))
+
+    @cached_property
+    def postings(self) -> dict[str, list[int]]:
+        """The rules that are known by each feature."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for n, features in enumerate(self.features):
+            for feature in features:
+                found[feature].append(n)
+        return dict(found)
+
+    @cached_property
+    def neighbours(self) -> list[tuple[int | None, int | None]]:
+        """The rule before and the one after each, under the same parent."""
+        found: list[tuple[int | None, int | None]] = [(None, None)] * len(self.rules)
+        for series in self.below.values():
+            for before, n, after in zip([None, *series[:-1]], series, [*series[1:], None], strict=True):
+                found[n] = (before, after)
+        return found

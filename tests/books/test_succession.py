@@ -1,0 +1,268 @@
+"""Following rules from edition to edition, on invented rules about a game of marbles."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_kb.books.edition import Edition, Rule
+from rules_kb.books.succession import Pair, Step, trace
+
+
+def edition(key: str, *rules: Rule) -> Edition:
+    """An edition whose rules stand under the section that opens it."""
+    return Edition(key, rules)
+
+
+def section(id: str, heading: str) -> Rule:
+    return Rule(id, heading=heading, kind="section")
+
+
+def rule(id: str, text: str, parent: str, *above: str) -> Rule:
+    return Rule(id, text, parent=parent, above=above)
+
+
+THROWING = (
+    section("100", "Throwing"),
+    rule("100.1", "A thrower kneels behind the chalk line and flicks one glass marble.", "100", "Throwing"),
+    rule("100.2", "Marbles knocked beyond the chalk ring belong to whoever flicked.", "100", "Throwing"),
+    rule("100.3", "Whoever laughs during a flick pays a forfeit, called the giggle tax.", "100", "Throwing"),
+    section("200", "Winning"),
+    rule("200.1", "The game ends once the ring holds no marble.", "200", "Winning"),
+    Rule("glossary/giggle-tax", "A marble paid for laughing.", "Giggle Tax", "term"),
+)
+THROWING_LATER = (
+    section("700", "Throwing"),
+    rule("700.1", "Throwers take turns clockwise, the youngest first.", "700", "Throwing"),
+    rule(
+        "700.2",
+        "A thrower kneels or lies behind the chalk line and flicks one glass marble.",
+        "700",
+        "Throwing",
+    ),
+    rule("700.3", "Marbles knocked beyond the chalk ring belong to whoever flicked.", "700", "Throwing"),
+    section("800", "Winning"),
+    rule("800.1", "The game ends once the ring holds no marble.", "800", "Winning"),
+)
+
+
+@pytest.fixture
+def pair() -> Pair:
+    return Pair(edition("first", *THROWING), edition("second", *THROWING_LATER))
+
+
+class TestFollowing:
+    """A rule and its successor."""
+
+    def test_moved_with_a_few_words_changed(self, pair: Pair) -> None:
+        step = pair.follow("100.1")
+        assert step.rule is not None
+        assert (step.rule.id, step.way, step.sure, step.kept) == ("700.2", "moved", "certain", 1.0)
+
+    def test_the_number_alone_says_nothing(self) -> None:
+        swapped = Pair(edition("first", *THROWING), edition("same numbers", THROWING[0], THROWING[2], *(
+            rule(new, old.text, "100", "Throwing") for new, old in (("100.1", THROWING[2]), ("100.2", THROWING[1]))
+        )))  # fmt: skip
+        step = swapped.follow("100.1")
+        assert step.rule is not None
+        assert step.rule.text == THROWING[1].text
+
+    def test_a_section_goes_where_its_rules_go(self, pair: Pair) -> None:
+        step = pair.follow("100")
+        assert step.rule is not None
+        assert step.rule.id == "700"
+
+    def test_a_rule_that_has_no_successor_is_lost(self, pair: Pair) -> None:
+        step = pair.follow("100.3")
+        assert (step.rule, step.way, step.sure) == (None, "lost", "lost")
+        assert step.near is not None
+        assert step.near.id == "700"
+
+    def test_an_unknown_rule(self, pair: Pair) -> None:
+        with pytest.raises(KeyError):
+            pair.follow("999.9")
+
+    def test_the_same_number_and_words(self) -> None:
+        step = Pair(edition("first", *THROWING), edition("second", *THROWING)).follow("100.2")
+        assert (step.way, step.sure, step.kept) == ("number", "certain", 1.0)
+
+    def test_two_keywords_are_not_one_rule(self) -> None:
+        def keyword(name: str) -> tuple[Rule, Rule]:
+            words = f"If a player has more than one {name} card, each counts once."
+            return Rule(name, heading=name), rule(f"{name}.1", words, name, name)
+
+        both = Pair(edition("first", *keyword("Zigzag")), edition("second", *keyword("Corkscrew")))
+        assert both.follow("Zigzag.1").rule is None
+
+    def test_a_term_of_the_glossary_follows_its_name(self) -> None:
+        old = Rule("glossary/ring", "A circle drawn with chalk.", "Ring", "term")
+        new = Rule("glossary/rings", "Where everything happens.", "Rings", "term")
+        step = Pair(edition("first", old), edition("second", new)).follow("glossary/ring")
+        assert step.rule == new
+
+    def test_a_rule_that_loses_its_point_goes_on_only_in_part(self) -> None:
+        old = "When a turn ends, leftover chips are lost. Their owner pays a coin for each: the giggle tax. Coins for this tax go to the bank, never to another player."
+        new = "When a round or turn ends, leftover chips are lost. Nobody acts."
+        others = [
+            rule(f"1.{n}", f"Filler number {n} about sand, rope, kites and jam{n}.", "1", "Ends")
+            for n in range(2, 120)
+        ]
+        term = THROWING[-1]
+        both = Pair(
+            edition("first", section("1", "Ends"), rule("1.1", old, "1", "Ends"), *others, term),
+            edition("second", section("1", "Ends"), *others, rule("1.200", new, "1", "Ends")),
+        )
+        step = both.follow("1.1")
+        assert step.rule is not None
+        assert (step.rule.id, step.way, step.terms) == ("1.200", "part", ("Giggle Tax",))
+        assert step.sure != "certain"
+
+    def test_a_rule_split_into_sub_rules(self) -> None:
+        first, second = (
+            "Marbles of clay score one point each.",
+            "Marbles of steel score nothing but may be traded later.",
+        )
+        old = edition(
+            "first", section("5", "Score"), rule("5.1", f"Count up. {first} {second}", "5", "Score")
+        )
+        new = edition(
+            "second", section("5", "Score"), rule("5.1", "Count up.", "5", "Score"),
+            rule("5.1a", first, "5.1", "Score"), rule("5.1b", second, "5.1", "Score"),
+        )  # fmt: skip
+        step = Pair(old, new).follow("5.1")
+        assert step.rule is not None
+        assert step.rule.id == "5.1"
+        assert "5.1b" in step.parts
+
+    def test_the_same_number_under_the_same_heading_is_likely_even_in_other_words(self) -> None:
+        later = rule("100.1", "Throwing begins when the older player kneels with a glass cube.", "100", "Throwing")
+        both = Pair(
+            edition("first", *THROWING), edition("second", THROWING[0], later, *THROWING[2:])
+        )
+        step = both.follow("100.1")
+        assert both.same_numbering
+        assert (step.rule, step.way, step.sure) == (later, "number", "likely")
+
+    def test_a_section_that_keeps_number_and_heading_is_certain(self) -> None:
+        step = Pair(edition("first", *THROWING), edition("second", *THROWING[:2], *THROWING[4:])).follow("100")
+        assert (step.way, step.sure) == ("number", "certain")
+
+    def test_a_rule_elsewhere_with_hardly_a_word_of_it_is_only_the_nearest(self) -> None:
+        later = rule("701.4", "Giggle tax: one laughs, one pays, nobody flicks.", "701", "Laughing")
+        both = Pair(edition("first", *THROWING), edition("second", section("701", "Laughing"), later))
+        step = both.follow("100.3")
+        assert (step.rule, step.sure, step.near) == (None, "lost", later)
+
+    def test_a_rule_carried_on_by_two_names_the_other_as_a_part(self) -> None:
+        old = rule("1.1", "The player announces the marble or kite and lifts it over the chalk line.", "1", "Play")
+        marble = rule("7.1", "The player announces the marble and lifts it over the chalk line.", "7", "Marbles")
+        kite = rule("8.1", "The player announces the kite and lifts it over the chalk line.", "8", "Kites")
+        headings = section("1", "Play"), section("7", "Marbles"), section("8", "Kites")
+        step = Pair(edition("first", headings[0], old), edition("second", *headings[1:], marble, kite)).follow("1.1")
+        assert step.rule is not None
+        assert {step.rule.id, *step.parts} == {"7.1", "8.1"}
+
+
+class TestTracing:
+    """A rule through several editions."""
+
+    def test_step_by_step(self) -> None:
+        editions = [
+            edition("first", *THROWING),
+            edition("second", *THROWING_LATER),
+            edition("third", *THROWING_LATER),
+        ]
+        steps = trace("100.1", editions)
+        assert [(step.edition, step.rule.id if step.rule else None) for step in steps] == [
+            ("second", "700.2"),
+            ("third", "700.2"),
+        ]
+
+    def test_lost_and_found_again(self) -> None:
+        editions = [
+            edition("first", *THROWING),
+            edition("second", *THROWING_LATER),
+            edition("third", *THROWING),
+        ]
+        steps: list[Step] = trace("100.3", editions)
+        assert [step.way for step in steps] == ["lost", "again"]
+        assert steps[1].rule == THROWING[3]
+
+    def test_one_edition_needs_no_step(self) -> None:
+        assert trace("100.1", [edition("only", *THROWING)]) == []
+
+
+class TestPairingOff:
+    """Who goes together with whom, where more than one would do."""
+
+    def test_a_rule_whose_likest_partner_stands_there_unchanged_gets_its_own(self) -> None:
+        old = (
+            section("1", "Dawn"), rule("1.1", "All dawn bells ring and go into the box. Then whoever holds the chalk may flick marbles.", "1", "Dawn"),
+            section("2", "Dusk"), rule("2.1", "Whoever holds the chalk begins the dusk. All dusk bells ring and go into the box.", "2", "Dusk"),
+        )  # fmt: skip
+        new = (*old[:3], rule("2.1", "All dusk bells ring and go into the box. Then whoever holds the chalk may flick marbles.", "2", "Dusk"))
+        there, back = Pair(edition("first", *old), edition("second", *new)), Pair(edition("second", *new), edition("first", *old), True)
+        assert found(there.follow("2.1")) == "2.1"
+        assert found(back.follow("2.1")) == "2.1"
+
+    def test_the_way_back_is_the_same_as_the_way_there(self) -> None:
+        old, new = edition("first", *THROWING), edition("second", *THROWING_LATER)
+        there, back = Pair(old, new), Pair(new, old, True)
+        for each in THROWING:
+            step = there.follow(each.id)
+            if step.rule is not None:
+                assert found(back.follow(step.rule.id)) == each.id
+
+    def test_a_twin_of_another_rule_is_not_merged_into_that(self) -> None:
+        flick, roll = (
+            section(id, f"{verb.title()}ing") for id, verb in (("1", "flick"), ("2", "roll"))
+        )
+        first = rule("1.5", "A thrower can't begin to flick a marble that is chained to the wall.", "1", "Flicking")
+        second = rule("2.5", "A thrower can't begin to roll a barrel that is chained to the wall.", "2", "Rolling")
+        step = Pair(edition("first", flick, first, roll, second), edition("second", flick, roll, second)).follow("1.5")
+        assert step.rule is None
+
+    def test_a_rule_that_went_into_a_longer_one_is_merged(self) -> None:
+        short = rule("1.1", "A cracked marble is thrown into the moat at once.", "1", "Cracks")
+        own = rule("1.2", "Cracks are judged by the oldest thrower by candlelight.", "1", "Cracks")
+        long = rule("1.1", f"{own.text} {short.text}", "1", "Cracks")
+        step = Pair(edition("first", section("1", "Cracks"), short, own), edition("second", section("1", "Cracks"), long)).follow("1.1")
+        assert found(step) == "1.1"
+        other = Pair(edition("first", section("1", "Cracks"), short, own), edition("second", section("1", "Cracks"), long)).follow("1.2")
+        assert {step.way, other.way} & {"merged"}
+
+    def test_what_was_split_off_is_traced_back_to_where_it_stood(self) -> None:
+        head = section("1", "Chalk")
+        whole = rule("1.1", "Chalk is drawn on slate with the left hand. A smudged line must be drawn again by somebody else.", "1", "Chalk")
+        stays = rule("1.1", "Chalk is drawn on slate with the left hand.", "1", "Chalk")
+        off = rule("1.2", "A smudged line must be drawn again by somebody else.", "1", "Chalk")
+        back = Pair(edition("second", head, stays, off), edition("first", head, whole), True)
+        assert [found(back.follow(id)) for id in ("1.1", "1.2")] == ["1.1", "1.1"]
+        assert "merged" in {back.follow("1.1").way, back.follow("1.2").way}
+
+    def test_a_new_rule_written_after_another_has_no_forerunner(self) -> None:
+        head = section("1", "Owning")
+        pattern = "In a garden match, each {} is owned by whoever planted it there."
+        old = edition("first", head, rule("1.1", pattern.format("tulip"), "1", "Owning"))
+        new = edition("second", head, rule("1.1", pattern.format("tulip"), "1", "Owning"), rule("1.2", pattern.format("beet"), "1", "Owning"))
+        assert Pair(new, old, True).follow("1.2").rule is None
+
+    def test_a_heading_with_another_name_is_known_by_the_rules_below_it(self) -> None:
+        below = [rule(f"1.{n}", f"Kites of colour {word} fly over the {word} hill.", "1", "Kites") for n, word in enumerate(("red", "blue", "green"), 1)]
+        renamed = [Rule(each.id.replace("1.", "9."), each.text, parent="9", above=("Gliders",)) for each in below]
+        step = Pair(edition("first", section("1", "Kites"), *below), edition("second", section("9", "Gliders"), *renamed)).follow("1")
+        assert (found(step), step.way, step.sure) == ("9", "below", "likely")
+
+    def test_a_heading_above_other_rules_is_known_by_its_name(self) -> None:
+        old = edition("first", section("1", "Kites"), rule("1.1", "Paper only.", "1", "Kites"))
+        new = edition("second", section("9", "Kites"), rule("9.1", "Silk, wood and wire too.", "9", "Kites"))
+        step = Pair(old, new).follow("1")
+        assert (found(step), step.sure) == ("9", "certain")
+
+    def test_going_back_no_term_is_lost(self) -> None:
+        old, new = edition("first", *THROWING[:-1]), edition("second", *THROWING)
+        assert Pair(new, old, True).follow("100.3").terms == ()
+
+
+def found(step: Step) -> str | None:
+    """The number of the rule that a step leads to."""
+    return step.rule.id if step.rule else None
