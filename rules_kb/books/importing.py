@@ -13,11 +13,12 @@ import stat
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from rules_kb.books.imports import BrokenImport, attach, import_path, read_import
 from rules_kb.books.places import corpus_folder
-from rules_kb.books.readers.decoding import LARGEST, NotText, decode
+from rules_kb.books.readers.decoding import LARGEST, Decoded, NotText, decode
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
 
 if TYPE_CHECKING:
@@ -122,10 +123,11 @@ def import_file(path: str, *, lenient: bool = False) -> ImportReport:
 def read_document(path: str) -> ReadDocument:
     """The document at `path`, read by the reader that knows its format. Raises ImportRefused."""
     try:
-        text = decode(_content(path)).text
+        decoded = decode(_content(path))
     except NotText as problem:
         raise ImportRefused(path, str(problem)) from problem
-    reader = _reader_for(text)
+    text = decoded.text
+    reader = _reader_for(decoded)
     if reader is None:
         raise ImportRefused(path, "isn't a rulebook of a known format")
     name = os.path.basename(path)
@@ -152,18 +154,18 @@ def _content(path: str) -> bytes:
         raise ImportRefused(path, f"can't be read: {why}") from problem
 
 
-def _reader_for(text: str) -> Callable[[str, str], ReadDocument] | None:
+def _reader_for(decoded: Decoded) -> Callable[[str, str], ReadDocument] | None:
     """The reader that is surest of the text's format, if any is sure enough."""
     from rules_kb.books.readers import basic_rulebook, comprehensive_rules, rulings
 
     best: Callable[[str, str], ReadDocument] | None = None
     surest = 0.0
     for recognise, read in (
-        (comprehensive_rules.recognise, comprehensive_rules.read),
+        (comprehensive_rules.recognise, partial(comprehensive_rules.read, pages=decoded.pages)),
         (rulings.recognise, rulings.read),
         (basic_rulebook.recognise, basic_rulebook.read),
     ):
-        score = float(recognise(text))
+        score = float(recognise(decoded.text))
         if score >= SURE_ENOUGH and score > surest:
             best, surest = read, score
     return best

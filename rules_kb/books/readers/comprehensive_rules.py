@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime
 import re
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from rules_kb.books.readers.decoding import has_holes
@@ -16,6 +17,7 @@ from rules_kb.books.readers.furniture import TITLE, FrontPart, is_back_heading, 
 from rules_kb.books.readers.glossary_part import GlossaryPart
 from rules_kb.books.readers.index_part import IndexEntry, index_entry
 from rules_kb.books.readers.number_findings import findings_on_numbers
+from rules_kb.books.readers.pages import Places, without_pages
 from rules_kb.books.readers.rules_part import CHAPTER, SECTION, Numbered, RulesPart, start_of
 from rules_kb.books.readers.wording import Draft, is_blank, is_ended, is_ruled, lines_are_wrapped
 from rules_kb.books.readers.written_references import written_references
@@ -58,8 +60,10 @@ def recognise(text: str) -> float:
     return min(1.0, 4 * numbered / max(lines, 1) + title)
 
 
-def read(text: str, name: str) -> ReadRulebook:
+def read(text: str, name: str, pages: Collection[int] = ()) -> ReadRulebook:
     """Read an edition, whose file is called `name`. Every line ends up in a record, as furniture, or unread.
+
+    `pages` are the numbers of the lines (from 1) with which a page of a printed document begins.
 
     Raises NotThisFormat when there is no rule in it, when it doesn't say its date and isn't one of the known
     fragments, or when its numbers are in disorder.
@@ -68,7 +72,14 @@ def read(text: str, name: str) -> ReadRulebook:
     if lines and not lines[-1]:
         lines.pop()
     if is_double_spaced(lines):
-        return _with_lines_doubled(read("\n".join(lines[::2]), name), len(lines))
+        blank = [(line, "blank line") for line in range(2, len(lines) + 1, 2)]
+        return _renumbered(_read(lines[::2], name), range(1, len(lines) + 1, 2), blank)
+    parts = _parts(lines, name)
+    unpaged = without_pages(lines, pages, Places(parts.rules, parts.glossary, parts.index))
+    return _renumbered(_read(unpaged.lines, name), unpaged.numbers, unpaged.furniture)
+
+
+def _read(lines: list[str], name: str) -> ReadRulebook:
     document = ReadRulebook(book="", format=FORMAT)
     parts = _parts(lines, name)
     front = FrontPart(lines, parts.rules, document)
@@ -80,7 +91,7 @@ def read(text: str, name: str) -> ReadRulebook:
     _read_index(lines, parts, document)
     date_at_the_back = read_back(lines, parts.back, document)
     date = front.date or date_at_the_back or front.date_of_document
-    _finish(document, rules.drafts, glossary, text)
+    _finish(document, rules.drafts, glossary, "\n".join(lines))
     _judge_numbers(document, rules.numbered, name)
     _name_book(document, date or _other_date(front, name, document), rules.numbered, name)
     _compare_with_contents(document, front, has_glossary=bool(glossary), has_back=parts.back < len(lines))
@@ -101,13 +112,16 @@ def is_double_spaced(lines: list[str]) -> bool:
     return len(lines) > 20 and all(map(is_blank, lines[1::2])) and any(map(is_blank, lines[::2]))
 
 
-def _with_lines_doubled(document: ReadRulebook, count: int) -> ReadRulebook:
-    """The document with the line numbers of its double-spaced original, which has `count` lines."""
+def _renumbered(document: ReadRulebook, numbers: Sequence[int], left_out: list[tuple[int, str]]) -> ReadRulebook:
+    """The document with its lines numbered as in the original, where they have `numbers`; 0 is of no line there.
+
+    `left_out` are the lines that were taken out of the original before it was read (line, what).
+    """
     for record in document.records:
-        record.line = 2 * record.line - 1
+        record.line = numbers[record.line - 1]
     for places in (document.furniture, document.unread, document.findings):
-        places[:] = [(2 * line - 1, what) for line, what in places]
-    document.furniture = sorted([*document.furniture, *((line, "blank line") for line in range(2, count + 1, 2))])
+        places[:] = [(numbers[line - 1], what) for line, what in places if numbers[line - 1]]
+    document.furniture = sorted([*document.furniture, *left_out])
     return document
 
 
@@ -147,7 +161,8 @@ def _first_rule(lines: list[str]) -> int | None:
         if line[:12].strip()[:1].isdigit():
             start = start_of(line)
             if start and (start.number.rule or start.number.letters):
-                words = start.rest or (lines[place + 1].strip() if place + 1 < len(lines) else "")
+                below = (line.strip() for line in lines[place + 1 : place + 8])
+                words = start.rest or next((line for line in below if re.search(r"[a-z]{2}", line)), "")
                 # "704.5k is followed by ..." is an introduction's talk of numbers.
                 if words and not words[0].islower():
                     return place

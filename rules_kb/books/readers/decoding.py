@@ -46,11 +46,13 @@ class NotText(ValueError):
 class Decoded:
     """A document as text. `text` has LF line ends only; line n of the file is line n of the text.
 
-    A byte that means nothing in the encoding became U+FFFD.
+    A byte that means nothing in the encoding became U+FFFD. `pages` are the numbers of the lines (from 1) with which
+    a new page begins.
     """
 
     text: str
     encoding: str
+    pages: tuple[int, ...] = ()
 
 
 def decode(data: bytes) -> Decoded:
@@ -66,17 +68,33 @@ def decode(data: bytes) -> Decoded:
     _refuse_binary(text)
     if _MARKED_UP.match(text):
         raise NotText("this is a web page, not plain text; save the document as plain text first")
-    return Decoded(with_plain_line_ends(text), encoding)
+    return Decoded(with_plain_line_ends(text), encoding, _page_starts(_with_line_feeds(text)))
 
 
 def with_plain_line_ends(text: str) -> str:
     """`text` with each line end made a LF, and without page breaks and signs that have no width."""
+    return _NO_WIDTH.sub("", _with_line_feeds(text))
+
+
+def _with_line_feeds(text: str) -> str:
     if "\r" in text:
         doubled = text.count("\r\r\n")
         if doubled > 2 and doubled > 0.9 * text.count("\n"):  # CRLF that was made CRLF once more
             text = text.replace("\r\r\n", "\n")
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return _NO_WIDTH.sub("", _WORD_PROCESSOR_LINE_END.sub("\n", text))
+    return _WORD_PROCESSOR_LINE_END.sub("\n", text)
+
+
+def _page_starts(text: str) -> tuple[int, ...]:
+    """The numbers of the lines that begin after a form feed; one within a line, between words, is no page's end."""
+    if "\f" not in text:
+        return ()
+    starts: list[int] = []
+    for number, line in enumerate(text.split("\n"), start=1):
+        before, feed, after = line.partition("\f")
+        if feed and (not before.strip() or not after.strip()):
+            starts.append(number + 1 if before.strip() else number)
+    return tuple(starts)
 
 
 def _decoded(data: bytes) -> tuple[str, str]:

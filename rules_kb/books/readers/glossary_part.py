@@ -12,11 +12,13 @@ from rules_kb.books.readers.wording import (
     EXAMPLE,
     MARKS,
     Draft,
+    ends_on_purpose,
     indentation,
     is_blank,
     is_ended,
     is_page_mark,
     is_ruled,
+    usual_width,
 )
 
 _LISTED = re.compile(r"\s*\d{1,2}\.\s")
@@ -35,6 +37,7 @@ def looks_like_term(line: str) -> bool:
         and indentation(line) == 0
         and (words[0].isupper() or bool(_FIRST_SIGN.match(words)))
         and not _LISTED.match(words)
+        and not EXAMPLE.match(words)
         and not _SENTENCE_END.search(words)
         and len(words.split()) <= 12
     )
@@ -44,7 +47,7 @@ def _alphabetic(words: str) -> str:
     return "".join(sign for sign in _ARTICLE.sub("", MARKS.sub("", words)).casefold() if sign.isalnum())
 
 
-def _is_wording(line: str) -> bool:
+def is_wording(line: str) -> bool:
     """Whether `line` says something rather than name it: a sentence, or too long for a name."""
     return len(line) > 60 or bool(_SENTENCE.search(line))
 
@@ -67,8 +70,7 @@ class GlossaryPart:
     _width: int = 0
 
     def __post_init__(self) -> None:
-        lengths = sorted(len(line) for line in self.lines[self.first : self.last] if not is_blank(line))
-        self._width = lengths[len(lengths) * 19 // 20] if lengths else 0
+        self._width = usual_width(self.lines[self.first : self.last])
 
     def read(self) -> None:
         """Give every line its place: in an entry, among the furniture, or unread."""
@@ -152,14 +154,9 @@ class GlossaryPart:
         if not is_ended(self.lines[place - 1]) or _TABLE.search(line):
             return False
         under = self.lines[place + 1]
-        if self.wrapped and not self._ends_on_purpose(line, under):
+        if self.wrapped and not ends_on_purpose(line, under, self._width):
             return False
-        return (self.wrapped or _is_wording(under)) and self._is_in_its_place(place, line)
-
-    def _ends_on_purpose(self, line: str, following: str) -> bool:
-        """Whether the next line's first word would have had room in a line, so that the line isn't only wrapped."""
-        first_word = following.split(maxsplit=1)[0]
-        return len(line.rstrip()) + 1 + len(first_word) < self._width - 8
+        return (self.wrapped or is_wording(under)) and self._is_in_its_place(place, line)
 
     def _is_in_its_place(self, place: int, line: str) -> bool:
         """Whether a line's first letter lies between those of this entry and the next; entries aren't sorted further."""
@@ -172,7 +169,7 @@ class GlossaryPart:
         if not looks_like_term(line) or self._has_body(place) or len(line) > 60 or self._is_in_table():
             return False
         following = self._following(place)
-        if indentation(following) > 0 or not _is_wording(following):
+        if indentation(following) > 0 or not is_wording(following):
             return False
         return self._is_in_its_place(place, line)
 

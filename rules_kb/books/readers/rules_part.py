@@ -31,6 +31,11 @@ _REMARK = re.compile(r"\s*[\[(]?(?:This|The rules in this) section\b", re.IGNORE
 _POINTING = re.compile(r"\b(?:rules?|sections?|and|or|see|to|through|in|of|by),?\s*$", re.IGNORECASE)
 
 
+def points_on(words: str) -> bool:
+    """Whether `words` break off where a rule's number has to follow, as in "see rule"."""
+    return bool(_POINTING.search(words))
+
+
 @dataclass(frozen=True, slots=True)
 class Start:
     """A number at the start of a line or piece of one: as meant, as printed, and what follows it."""
@@ -144,7 +149,7 @@ class RulesPart:
         return near and start.number.order > self._current.order
 
     def _is_title(self, words: str) -> bool:
-        return bool(_TITLE.match(words)) and not _POINTING.search(words) and len(words.split()) <= 12
+        return bool(_TITLE.match(words)) and not points_on(words) and len(words.split()) <= 12
 
     def _take_pieces(self, line_number: int, line: str, start: Start | None) -> None:
         """Take a line that begins with a number or an example and may hold more of them further on."""

@@ -55,6 +55,14 @@ def is_ended(line: str) -> bool:
     return bool(_ENDED.search(line))
 
 
+def joined(before: str, line: str) -> str:
+    """`before` and the line that goes on where it broke off, in one."""
+    joint = "" if _SPLIT_WORD.search(before) else " "
+    if _HOLE_AT_LINE_END.search(before):
+        joint = "  "
+    return before.rstrip() + joint + line.lstrip()
+
+
 @dataclass(slots=True)
 class Wording:
     """The paragraphs of one record."""
@@ -71,11 +79,7 @@ class Wording:
         if not self.paragraphs:
             self.begin(line)
             return
-        before = self.paragraphs[-1]
-        joint = "" if _SPLIT_WORD.search(before) else " "
-        if _HOLE_AT_LINE_END.search(before):
-            joint = "  "
-        self.paragraphs[-1] = before.rstrip() + joint + line.lstrip()
+        self.paragraphs[-1] = joined(self.paragraphs[-1], line)
 
     def text(self, *, holes: bool) -> str:
         """The whole wording, a line for each paragraph. With `holes`, places where words were lost are marked."""
@@ -98,6 +102,18 @@ class Draft:
         self.examples += 1
         example = f"{self.record.id}.Example.{self.examples}"
         return Draft(ReadRecord(id=example, kind="example", line=line, parent=self.record.id))
+
+
+def usual_width(lines: Sequence[str]) -> int:
+    """The length that all but the longest lines keep to."""
+    lengths = sorted(len(line) for line in lines if not is_blank(line))
+    return lengths[len(lengths) * 19 // 20] if lengths else 0
+
+
+def ends_on_purpose(line: str, following: str, width: int) -> bool:
+    """Whether the first word of the line below would have had room in `line`, so that it isn't merely wrapped."""
+    first_word = following.split(maxsplit=1)[0]
+    return len(line.rstrip()) + 1 + len(first_word) < width - 8
 
 
 def lines_are_wrapped(lines: list[str]) -> bool:
