@@ -347,7 +347,8 @@ def things_of(game: Game, what: Any, context: Context) -> list[GameObject]:
     if isinstance(what, w.Each):
         return all_matching(game, what.what, context)
     if isinstance(what, w.RemovedCards):
-        return [card for card in map(latest, context.source.notes.get("removed", ())) if card.zone == REMOVED]
+        removed = [card for card in map(latest, context.source.notes.get("removed", ())) if card.zone == REMOVED]
+        return list(game.era.of_linked_ability(game, removed, context))
     if isinstance(what, w.TopOf):
         return all_matching(game, what.what, context)[:1]
     return []

@@ -70,8 +70,10 @@ def declare_attackers(game: Game, action: DeclareAttack) -> None:
     """The active player declares attackers: which, whether that is legal, what it costs, and then priority."""
     if game.table.turn.waiting_for != ("declare attackers", action.player):
         raise Illegal([game.era.attackers_are_declared_in_their_step(game, action.player)])
-    problems = game.era.attack_verdicts(game, action.attackers, action.bands) or _not_paid(
-        game.era.attack_is_paid_for, game, action.player, action.attackers)
+    problems = game.era.attack_verdicts(game, action.attackers, action.bands)
+    if not problems:
+        game.era.bands_are_announced(game, action.bands)
+        problems = _not_paid(game.era.attack_is_paid_for, game, action.player, action.attackers)
     if problems and (canceled := game.era.illegal_attack_is_canceled(game, action.player)) is not None:
         raise Illegal([*problems, canceled])
     game.table.turn.waiting_for = None
@@ -79,7 +81,6 @@ def declare_attackers(game: Game, action: DeclareAttack) -> None:
         game.era.nobody_attacks(game)
         return
     game.era.creatures_become_attackers(game, action.attackers)
-    game.era.bands_are_announced(game, action.bands)
     game.table.combat.attacks_declared = True
     game.era.priority_after_attack(game)
 

@@ -227,10 +227,10 @@ def _draw(game: Game, effect: e.DrawCards, context: Context) -> None:
     else:
         game.era.players_draw(game, players, amount_of(game, effect.number, context), context.source)
     drawn = [card for player in players for card in game.table.zone(HAND, player) if card not in before]
-    context.looked_at, context.those = game.era.what_was_drawn(game, drawn), []
+    context.looked_at, context.those = game.era.what_was_drawn(game, drawn, effect, context), []
 
 
-def what_was_drawn(game: Game, cards: list[GameObject]) -> list[GameObject]:
+def what_was_drawn(game: Game, cards: list[GameObject], effect: e.DrawCards, context: Context) -> list[GameObject]:
     """The cards that have come to hand by a draw, of which the text may go on to speak."""
     return cards
 
@@ -510,7 +510,20 @@ def _remember_removed(effect: e.MoveTo, context: Context) -> None:
     """A permanent's ability that removes cards lets another of its abilities speak of "the removed card"."""
     if effect.zone == "removed" and context.stack_object is not None and context.stack_object.is_ability:
         gone = [now for now in context.moved.values() if now.zone == "removed"]
-        context.source.notes["removed"] = tuple(dict.fromkeys([*context.source.notes.get("removed", ()), *gone]))
+        notes = context.source.notes
+        notes["removed"] = tuple(dict.fromkeys([*notes.get("removed", ()), *gone]))
+        if not speaks_for_itself(context):
+            notes["removed by gained"] = tuple(dict.fromkeys([*notes.get("removed by gained", ()), *gone]))
+
+
+def speaks_for_itself(context: Context) -> bool:
+    """Whether what resolves is an ability that its source was printed with, and not one that it has gained."""
+    return context.stack_object is None or context.stack_object.ability in context.source.initial.abilities
+
+
+def of_linked_ability(game: Game, cards: list[GameObject], context: Context) -> list[GameObject]:
+    """In 1999 "the removed card" is whatever the permanent's abilities have removed."""
+    return cards
 
 
 def _tap(game: Game, effect: e.Tap, context: Context) -> None:

@@ -17,6 +17,7 @@ from rules_kb.cards import effects as e
 from rules_kb.rules.classic.attacks_and_blocks import (
     Attack,
     Blocks,
+    forbidding,
     most_to_block,
     possible_blocks,
     restrictions_on_attack,
@@ -38,20 +39,32 @@ MOST_LOOKED_AT = 4096
 # -- 500.2 attacks --------------------------------------------------------------------------------------------------
 
 
-@rule(cr2006="500.2", decides=True)
-def attack_requirements(game: Game, attackers: Attack) -> Verdict | None:
-    """Creatures that must attack are checked: an attack that conflicts with a requirement is illegal."""
+def attack_verdicts(game: Game, attackers: Attack, bands: list[list[GameObject]] | None = None) -> list[Verdict]:
+    """Every rule's verdict against a proposed attack."""
+    return [*forbidding([game.era.one_player_is_attacked(game, attackers)]), *restrictions_on_attack(game, attackers),
+            *game.era.band_verdicts(game, bands or []), *requirements_to_attack(game, attackers)]
+
+
+def requirements_to_attack(game: Game, attackers: Attack) -> list[Verdict]:
+    """What the requirements say against a proposed attack: which one is in conflict with it, and that it is illegal for that."""
     bound = _must_attack(game)
     if not bound:
-        return None
+        return []
+
+    def is_legal(attack: Attack) -> bool:
+        return not restrictions_on_attack(game, attack)
+
     obeyed = _attack_obeys(bound)
-    proposals = _other_attacks(game, attackers, list(bound))
-    missed = game.era.requirement_in_conflict(game, attackers, proposals, obeyed, lambda attack: not restrictions_on_attack(game, attack))
-    if missed is None:
-        missed = _dismissed(game, attackers, _other_attacks(game, attackers, _able_to_attack(game)), obeyed,
-                            lambda attack: not restrictions_on_attack(game, attack))
-    if missed is not None:
-        return forbid(f"{missed[0].name} {missed[1]}", missed[0])
+    proposals = (_other_attacks(game, attackers, asked) for asked in (list(bound), _able_to_attack(game)))
+    conflict = _conflict(game, attackers, proposals, obeyed, is_legal)
+    return forbidding([conflict, game.era.attack_requirements(game, attackers, list(bound), conflict)])
+
+
+@rule(cr2006="500.2", decides=True)
+def attack_requirements(game: Game, attackers: Attack, bound: list[GameObject], conflict: Verdict | None) -> Verdict | None:
+    """Creatures that must attack are checked: an attack that conflicts with a requirement is illegal."""
+    if conflict is not None:
+        return forbid(f"{conflict.about[0].name} isn't in this attack and must be, if able", *conflict.about)
     going = [thing for thing in bound if thing in attackers]
     return allow(*going) if going else None
 
@@ -94,21 +107,32 @@ def _kept(proposed: Attack, thing: GameObject) -> list[Player]:
 # -- 500.3 blocks ----------------------------------------------------------------------------------------------------
 
 
-@rule(cr2006="500.3", decides=True)
-def block_requirements(game: Game, defender: Player, blocks: Blocks) -> Verdict | None:
-    """Creatures that must block are checked: a block that conflicts with a requirement is illegal."""
+def block_verdicts(game: Game, defender: Player, blocks: Blocks) -> list[Verdict]:
+    """Every rule's verdict against a proposed block."""
+    return [*restrictions_on_blocks(game, blocks), *requirements_to_block(game, defender, blocks)]
+
+
+def requirements_to_block(game: Game, defender: Player, blocks: Blocks) -> list[Verdict]:
+    """What the requirements say against a proposed block: which one is in conflict with it, and that it is illegal for that."""
     able = _able_to_block(game, defender)
     obeyed = _block_obeys(game, able)
-    everything = obeyed({blocker: list(attackers) for blocker, attackers in able.items()})
-    if not everything:
-        return None
-    proposals = _other_blocks(game, blocks, able, _asked_to_block(game, able))
-    missed = game.era.requirement_in_conflict(game, blocks, proposals, obeyed, lambda block: not restrictions_on_blocks(game, block))
-    if missed is None:
-        missed = _dismissed(game, blocks, _other_blocks(game, blocks, able, able), obeyed, lambda block: not restrictions_on_blocks(game, block))
-    if missed is not None:
-        return forbid(f"{missed[0].name} {missed[1]}", missed[0])
+    if not obeyed({blocker: list(attackers) for blocker, attackers in able.items()}):
+        return []
+
+    def is_legal(other: Blocks) -> bool:
+        return not restrictions_on_blocks(game, other)
+
+    proposals = (_other_blocks(game, blocks, asked) for asked in (_asked_to_block(game, able), able))
+    conflict = _conflict(game, blocks, proposals, obeyed, is_legal)
     bound = list(dict.fromkeys(thing for thing, _ in obeyed(blocks)))
+    return forbidding([conflict, game.era.block_requirements(game, bound, conflict)])
+
+
+@rule(cr2006="500.3", decides=True)
+def block_requirements(game: Game, bound: list[GameObject], conflict: Verdict | None) -> Verdict | None:
+    """Creatures that must block are checked: a block that conflicts with a requirement is illegal."""
+    if conflict is not None:
+        return forbid(f"this block leaves aside what is asked of {conflict.about[0].name}", *conflict.about)
     return allow(*bound) if bound else None
 
 
@@ -151,7 +175,7 @@ def _asked_to_block(game: Game, able: Blocks) -> Blocks:
     return found
 
 
-def _other_blocks(game: Game, proposed: Blocks, able: Blocks, asked: Blocks) -> Iterator[Blocks]:
+def _other_blocks(game: Game, proposed: Blocks, asked: Blocks) -> Iterator[Blocks]:
     """Blocks in which each creature does what was proposed or nothing, or blocks some of the attackers that it is asked to block."""
     blockers = list(dict.fromkeys((*asked, *proposed)))
     ways = []
@@ -167,11 +191,26 @@ def _other_blocks(game: Game, proposed: Blocks, able: Blocks, asked: Blocks) -> 
 # -- 500.4 and 500.5 what conflicts -------------------------------------------------------------------------------------
 
 
-@rule(cr2006="500.4")
-def requirement_in_conflict(game: Game, proposed: Any, others: Iterable[Any], obeyed: Callable[[Any], list[Requirement]],
-                            is_legal: Callable[[Any], bool]) -> Requirement | None:
+def _conflict(game: Game, proposed: Any, others: Iterable[Iterable[Any]], obeyed: Callable[[Any], list[Requirement]],
+              is_legal: Callable[[Any], bool]) -> Verdict | None:
+    """The conflict of a proposal with a requirement, if there is one.
+
+    `others` are the proposals that 500.5 has considered, and then those with creatures that nothing asks anything of.
+    """
+    considered, all_of_them = others
+    missed = _missed(game, proposed, considered, obeyed, is_legal)
+    if missed is None:
+        missed = _missed(game, proposed, all_of_them, obeyed, is_legal)
+        if missed is None or game.era.others_need_not_help(game, missed[0]):
+            return None
+    found: Verdict | None = game.era.requirement_in_conflict(game, *missed)
+    return found
+
+
+@rule(cr2006="500.4", decides=True)
+def requirement_in_conflict(game: Game, creature: GameObject, asked: str) -> Verdict:
     """A requirement conflicts where it could be obeyed within the restrictions and more requirements would be obeyed in all."""
-    return _missed(game, proposed, others, obeyed, is_legal)
+    return forbid(f"{creature.name} {asked}", creature)
 
 
 def _missed(game: Game, proposed: Any, others: Iterable[Any], obeyed: Callable[[Any], list[Requirement]],
@@ -184,15 +223,6 @@ def _missed(game: Game, proposed: Any, others: Iterable[Any], obeyed: Callable[[
             if len(better) > len(done) and is_legal(other):
                 return next(item for item in better if better.count(item) > done.count(item))
     return None
-
-
-def _dismissed(game: Game, proposed: Any, others: Iterable[Any], obeyed: Callable[[Any], list[Requirement]],
-               is_legal: Callable[[Any], bool]) -> Requirement | None:
-    """A requirement that could be obeyed only if creatures helped that nothing asks to: 500.5 dismisses it."""
-    if game.era.requirement_in_conflict.cite(game.era.books) in game.switched_off:  # type: ignore[attr-defined]
-        return None
-    missed = _missed(game, proposed, others, obeyed, is_legal)
-    return None if missed is None or game.era.others_need_not_help(game, missed[0]) else missed
 
 
 @rule(cr2006="500.5", off=False)

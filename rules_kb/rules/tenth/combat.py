@@ -11,7 +11,7 @@ from typing import Any
 
 from rules_kb.cards import effects as e
 from rules_kb.rules.classic import attacks_and_blocks as blocks
-from rules_kb.rules.classic.attacks_and_blocks import Attack, forbidding
+from rules_kb.rules.classic.attacks_and_blocks import Attack
 from rules_kb.rules.classic.combat import Costs, pay_for_declaration, tapping_to_attack
 from rules_kb.rules.classic.triggered_abilities import Waiting
 from rules_kb.rules.game import Game
@@ -52,11 +52,6 @@ def one_player_is_attacked(game: Game, attackers: Attack) -> Verdict | None:
         others = [player for player in attacked if player.name != chosen]
         return forbid(f"{chosen} is the defending player, and not {others[0].name}", *others) if others else allow(*attacked)
     return forbid(f"only one of {' and '.join(player.name for player in attacked)} can be attacked", *attacked) if len(attacked) > 1 else None
-
-
-def attack_verdicts(game: Game, attackers: Attack, bands: list[list[GameObject]] | None = None) -> list[Verdict]:
-    """Every rule's verdict against a proposed attack."""
-    return [*forbidding([game.era.one_player_is_attacked(game, attackers)]), *blocks.attack_verdicts(game, attackers, bands)]
 
 
 # -- 308.2 the steps of a declaration -----------------------------------------------------------------------------------

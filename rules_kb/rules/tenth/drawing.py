@@ -6,6 +6,8 @@ from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.node import parts_of
 from rules_kb.rules.classic import instructions, triggered_abilities
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context
@@ -137,12 +139,20 @@ def draws_go_on_after_replacement(game: Game, player: Player) -> list[Player]:
     return [player]
 
 
-def what_was_drawn(game: Game, cards: list[GameObject]) -> list[GameObject]:
+def what_was_drawn(game: Game, cards: list[GameObject], effect: e.DrawCards, context: Context) -> list[GameObject]:
     """The cards that have come to hand by the draw itself, of which the text may go on to speak."""
-    others = [card for card in cards if card.notes.get("drawn instead", True)]
+    others = [card for card in cards if card.notes.get("drawn instead", True)] if _goes_on_to_speak(effect, context) else []
     if others and game.era.nothing_more_is_done_with_it(game, others):
         return [card for card in cards if card not in others]
     return cards
+
+
+def _goes_on_to_speak(effect: e.DrawCards, context: Context) -> bool:
+    """Whether the text that says to draw says something more about the cards drawn."""
+    top = context.stack_object
+    nodes = (top.ability,) if top is not None and top.is_ability else top.initial.abilities if top is not None else ()
+    parts = [part for node in nodes for part in parts_of(node)]
+    return effect in parts and any(isinstance(part, (w.Those, w.SomeOf, e.TakeFromAmong, e.ChooseFrom, e.ShareOut)) for part in parts)
 
 
 @rule(cr2006="423.6c", off=[])

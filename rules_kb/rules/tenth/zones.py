@@ -4,9 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules_kb.rules.classic.instructions import speaks_for_itself
 from rules_kb.rules.game import Game
+from rules_kb.rules.meaning import Context, latest
 from rules_kb.rules.register import rule
 from rules_kb.table.objects import Characteristics, GameObject, Player
+
+# -- 217.7 removed from the game -----------------------------------------------------------------------------------
+
+
+def of_linked_ability(game: Game, cards: list[GameObject], context: Context) -> list[GameObject]:
+    """The cards that were removed by the ability with which the one that speaks of them is linked."""
+    gained = {latest(card) for card in context.source.notes.get("removed by gained", ())}
+    others = [card for card in cards if (card in gained) == speaks_for_itself(context)]
+    if others and game.era.removed_by_no_linked_ability(game, others):
+        return [card for card in cards if card not in others]
+    return cards
+
+
+@rule(cr2006="217.7d", off=[])
+def removed_by_no_linked_ability(game: Game, cards: list[GameObject]) -> list[GameObject]:
+    """Of two linked abilities the second means only what the first has removed, and nothing that a gained ability did."""
+    return cards
+
 
 # -- 217.6 the stack ---------------------------------------------------------------------------------------------------
 
