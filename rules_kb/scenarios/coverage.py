@@ -23,7 +23,7 @@ class Coverage:
 
     @property
     def restates(self) -> dict[str, str]:
-        return RESTATES if self.book == "cr1999" else {}
+        return RESTATES.get(self.book, {})
 
     def fires(self, id: str) -> bool:
         """Whether a rule fires in some scenario, itself or as the rule that it restates."""

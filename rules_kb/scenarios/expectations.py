@@ -120,7 +120,7 @@ class Expectations:
         if not colon and found_book not in self.run.books:
             return False
         wanted = wanted.rstrip(".")
-        if found == wanted or (found_book == "cr1999" and RESTATES.get(wanted) == found):
+        if found == wanted or RESTATES.get(found_book, {}).get(wanted) == found:
             return True
         rest = found[len(wanted):] if found.startswith(wanted) else ""
         if "." in wanted:

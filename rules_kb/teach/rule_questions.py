@@ -191,7 +191,7 @@ def _item(id: str) -> str:
 def _looked_at(played: Played) -> set[str]:
     """Every rule that the engine so much as looked at, in all of the scenario, and what restates one of them."""
     seen = {entry.cite for step in played.run.steps for entry in step.entries if entry.cite}
-    return seen | {f"cr1999:{id}" for id, same in RESTATES.items() if f"cr1999:{same}" in seen}
+    return seen | {f"{book}:{id}" for book, rules in RESTATES.items() for id, same in rules.items() if f"{book}:{same}" in seen}
 
 
 def _as_answer(record: Record) -> str:
