@@ -126,11 +126,12 @@ class _Reader:
 
     def finish(self) -> ReadDocument:
         """The document, when the last line has been taken."""
+        over = {heading.record.parent for heading in self._all.values()}
         for heading in self._all.values():
             record = heading.record
             record.text = "\n".join(heading.paragraphs)
             record.written_references = references(record.text)
-            self._judge(heading)
+            self._judge(heading, bare=not record.text and record.id not in over)
         self.document.records = [heading.record for heading in self._all.values()]
         self.document.furniture.sort()
         self.document.findings.sort()
@@ -242,8 +243,6 @@ class _Reader:
         while self._above and self._above[-1].depth >= depth:
             self._above.pop()
         parent = self._above[-1] if self._above else None
-        if parent and parent.record.kind == "passage":
-            parent.record.kind = "section"
         record = ReadRecord(self._own_id(number, name), kind, number, title)
         record.parent = parent.record.id if parent else None
         self._open = _Heading(record, depth)
@@ -299,10 +298,10 @@ class _Reader:
         if wording:
             self._open.paragraphs.append(wording)
 
-    def _judge(self, heading: _Heading) -> None:
-        """Findings about a record: no text, signs that were lost, a title that the contents spell otherwise."""
+    def _judge(self, heading: _Heading, bare: bool) -> None:
+        """Findings about a record: `bare` of anything, signs that were lost, a title that the contents spell otherwise."""
         record = heading.record
-        if not record.text and record.kind in ("passage", "term"):
+        if bare:
             self.document.findings.append((record.line, f"{record.id}: nothing stands under this heading"))
         if heading.holes:
             signs = "a sign was" if heading.holes == 1 else f"{heading.holes} signs were"

@@ -14,6 +14,7 @@ from rules_kb.books.numbering import slug
 from rules_kb.books.readers import basic_rulebook
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
 from rules_kb.books.readers.markdown_wording import clean, references
+from rules_kb.books.store import Store
 
 ROOT = Path(__file__).resolve().parents[3]
 SOURCE = ROOT.parent / "shared" / "rulebooks" / "tenth2007.txt"
@@ -188,11 +189,11 @@ def test_ids_kinds_and_parents() -> None:
         ("why-bells", "passage", None),
         ("introduction", "passage", None),
         ("bells", "chapter", None),
-        ("kinds-of-bell", "section", "bells"),
+        ("kinds-of-bell", "passage", "bells"),
         ("big-bell", "passage", "kinds-of-bell"),
         ("small-bells", "passage", "kinds-of-bell"),
-        ("ringing", "section", "bells"),
-        ("first-pull", "section", "ringing"),
+        ("ringing", "passage", "bells"),
+        ("first-pull", "passage", "ringing"),
         ("grip", "passage", "first-pull"),
         ("second-pull", "passage", "ringing"),
         ("in-response", "passage", "ringing"),
@@ -205,7 +206,7 @@ def test_ids_kinds_and_parents() -> None:
         ("glossary/bell-hum", "term", "glossary"),
         ("glossary/tap#2", "term", "glossary"),
         ("supplement", "chapter", None),
-        ("gongs", "section", "supplement"),
+        ("gongs", "passage", "supplement"),
         ("gong-strokes", "passage", "gongs"),
         ("drums", "passage", "supplement"),
     ]
@@ -372,8 +373,7 @@ def test_real_document_is_read_to_the_last_line(real: ReadDocument) -> None:
     kinds = [record.kind for record in real.records]
     assert {kind: kinds.count(kind) for kind in set(kinds)} == {
         "chapter": 5,
-        "section": 12,
-        "passage": 52,
+        "passage": 64,
         "term": 165,
     }
 
@@ -406,6 +406,14 @@ def test_corpus_has_what_the_document_has(real: ReadDocument) -> None:
         assert entry.get("see", []) == record.written_references, record.id
         assert (entry.get("term") or entry.get("heading")) == record.heading, record.id
         assert record.kind == entry.get("kind", "term" if entry.get("term") else "passage"), record.id
+
+
+@needs_source
+def test_corpus_puts_each_record_where_the_document_has_it(real: ReadDocument, store: Store) -> None:
+    places = {entry.id: entry.parent for entry in store.entries("tenth2007")}
+    for record in real.records:
+        parent = places[record.id]
+        assert (store.at(parent).id if parent is not None else None) == record.parent, record.id
 
 
 @needs_source
