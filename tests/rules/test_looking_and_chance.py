@@ -34,6 +34,22 @@ expect: {Ann: {hand: 1}, Bob: {hand: [Shock]}}
 """) == []
 
 
+def test_one_of_the_cards_drawn_is_discarded() -> None:
+    assert failed("""
+cards:
+  Sift Through: {cost: "{U}", type: Sorcery, text: "Draw three cards, then discard one of them."}
+players:
+  Ann: {hand: [Sift Through, Shock], library: [Forest, Island, Terror, Swamp], in play: [Island]}
+  Bob: {}
+play:
+  - Ann: cast Sift Through
+  - resolve
+  - try: {Ann: discard Shock}
+  - Ann: discard Island
+expect: {Ann: {hand: [Shock, Forest, Terror], graveyard: [Island, Sift Through]}}
+""") == []
+
+
 def test_a_chosen_card_is_discarded() -> None:
     assert failed("""
 cards:

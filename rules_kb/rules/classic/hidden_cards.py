@@ -160,7 +160,7 @@ def _share_out(game: Game, effect: e.ShareOut, context: Context) -> None:
 
 
 def _discard_those(game: Game, effect: e.DiscardThose, context: Context) -> None:
-    cards = [card for card in things_of(game, effect.what, context) if card.zone == HAND]
+    cards = [card for card in game.era.pick(game, effect.what, context, verb="discard") if card.zone == HAND]
     context.that_much = len(cards)
     game.happen(*[Discarded(card, source=context.source) for card in cards])
 

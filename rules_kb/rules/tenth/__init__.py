@@ -7,14 +7,15 @@ the game goes on by the same procedure and nothing is cited.
 from rules_kb.rules.classic import MODULES, turn_structure
 from rules_kb.rules.register import Era
 from rules_kb.rules.tenth import (
-            attacks_and_blocks,
-            combat,
-            drawing,
-            keyword_abilities,
-            state_based_effects,
-            zones,
+    attacks_and_blocks,
+    combat,
+    drawing,
+    keyword_abilities,
+    main_phase,
+    state_based_effects,
+    zones,
 )
-from rules_kb.rules.tenth import turn_structure as its_turn_structure
 
-TENTH = Era("tenth", ("cr2006", "tenth2007"), (*MODULES, zones, its_turn_structure, combat, attacks_and_blocks, keyword_abilities, drawing, state_based_effects),
+TENTH = Era("tenth", ("cr2006", "tenth2007"),
+            (*MODULES, zones, main_phase, combat, attacks_and_blocks, keyword_abilities, drawing, state_based_effects),
             turn_structure.STEPS)
