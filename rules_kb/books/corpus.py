@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 import yaml
 
@@ -93,12 +94,8 @@ def resolver_of(book: Book, records: Iterable[Record]) -> Resolver:
     """A book as its references see it: its ids, titles, parts, misprints and pages."""
     records = list(records)
     reads = {record.reads: record.id for record in records if record.reads}
-    if book.style == "pages":  # "Section 4" is a chapter by its heading: its id has no number
-        for record in records:
-            word, _, rest = (record.heading or "").partition(" ")
-            number = rest.partition(":")[0]
-            if record.kind == "chapter" and word.lower() == "section" and number.isdecimal():
-                reads[number] = record.id
+    if book.style == "pages":
+        reads |= numbered_sections(records)
     return Resolver(
         book=book.key,
         ids=[record.id for record in records],
@@ -109,6 +106,28 @@ def resolver_of(book: Book, records: Iterable[Record]) -> Resolver:
         astray=book.astray,
         pages=book.pages,
     )
+
+
+class Headed(Protocol):
+    """A record as the corpus or a reader has it."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def heading(self) -> str | None: ...
+
+
+def numbered_sections(records: Iterable[Headed]) -> dict[str, str]:
+    """The chapters of a basic rulebook by the number in their heading, `Section 4: Glossary`: their ids have none."""
+    found: dict[str, str] = {}
+    for record in records:
+        word, _, rest = (record.heading or "").partition(" ")
+        number = rest.partition(":")[0]
+        if record.kind == "chapter" and word.lower() == "section" and number.isdecimal():
+            found[number] = record.id
+    return found
 
 
 # ---- the list of books, and the concepts --------------------------------------------------------------------------

@@ -296,6 +296,7 @@ def _as_read(each: dict[str, Any]) -> ReadRecord:
 
 def _references(document: ReadDocument, whole: ReadDocument) -> tuple[int, list[tuple[str, str, str]]]:
     """How many references the document makes, and those that mean nothing in its book (cite, as written, why)."""
+    from rules_kb.books.corpus import numbered_sections
     from rules_kb.books.references import Resolver
 
     book = _book(document.book)
@@ -303,9 +304,11 @@ def _references(document: ReadDocument, whole: ReadDocument) -> tuple[int, list[
         book=document.book,
         ids=[record.id for record in whole.records],
         titles=[(record.id, record.heading, record.kind == "term") for record in whole.records if record.heading],
-        reads={meant: id for id, meant in getattr(document, "reads", {}).items()},
+        reads={meant: id for id, meant in getattr(document, "reads", {}).items()}
+        | (numbered_sections(whole.records) if book and book.style == "pages" else {}),
         parts=book.parts if book else (),
         misprints=book.misprints if book else {},
+        astray=book.astray if book else {},
         pages=book.pages if book else {},
     )
     count = 0
