@@ -231,8 +231,15 @@ def _with_known_book(store: Store, ref: Ref, text: str) -> Ref:
     if same:
         return Ref(same[0], ref.first, ref.last, ref.words, ref.alone)
     rest = format_ref(Ref(None, ref.first, ref.last, ref.words, ref.alone))
-    near = [f"{key}:{rest}" for key in _close(asked, keys)]
+    near = [typed for key in _close(asked, keys) if _means_something(store, typed := f"{key}:{rest}")]
     raise NothingFound(text, f"there is no book {ref.book} (there are {', '.join(keys)})", near)
+
+
+def _means_something(store: Store, typed: str) -> bool:
+    try:
+        return bool(look_up(store, typed))
+    except NothingFound:
+        return False
 
 
 def _book_of_number(id: str) -> str:
@@ -251,6 +258,10 @@ def _by_number(store: Store, book: str, id: str, text: str) -> list[Entry]:
     below = [store.entry(book, known) for _, known in store.ids(book) if parent_of(known) == id]
     if below:
         return [entry for entry in below if entry]
+    # The basic rulebook numbers its sections in their headings only.
+    named = [entry for entry, _ in store.spelled(fold(f"section {id}")) if entry.book == book]
+    if named:
+        return named[:1]
     raise NothingFound(text, f"{book} has no {id}", _near_number(store, book, id))
 
 
@@ -346,7 +357,17 @@ def _near_words(store: Store, ref: Ref) -> list[str]:
             name = lead + (entry.heading or entry.id if fit in (0, 2) else spelling)
             if ref.book in (None, entry.book) and name not in near:
                 near.append(name)
-    return near[:3]
+    return (_near_ids(store, ref) + near)[:3]
+
+
+def _near_ids(store: Store, ref: Ref) -> list[str]:
+    """The ids of the book that look most like words with a digit or a stroke in them."""
+    if not any(sign.isdecimal() or sign == "/" for sign in ref.words):
+        return []
+    book = ref.book or _book_of_number(ref.words)
+    words = ref.words if "/" in ref.words else ref.words[:1].upper() + ref.words[1:]
+    close = _close(_canonical(words), (id for _, id in store.ids(book)), 2, 0.75)
+    return [id if is_numbered(id) and book == _book_of_number(id) else f"{book}:{id}" for id in close]
 
 
 def _number_in(words: str) -> str:
@@ -357,7 +378,8 @@ def _number_in(words: str) -> str:
     return number if len(number) > 2 and is_numbered(number) else ""
 
 
-def _close(wrong: str, right: Iterable[str], count: int = 3) -> list[str]:
+def _close(wrong: str, right: Iterable[str], count: int = 3, alike: float = 0.6) -> list[str]:
+    """What looks most like the wrong word; `alike` (0 to 1) is how much it has to."""
     import difflib
 
-    return difflib.get_close_matches(wrong, list(right), n=count, cutoff=0.6)
+    return difflib.get_close_matches(wrong, list(right), n=count, cutoff=alike)

@@ -48,18 +48,18 @@ def spellings(term: str) -> list[str]:
     found = [fold(term)]
     plain, _, bracketed = term.partition("(")
     plain = plain or term
-    name = bracketed if plain[:1] == "{" else _without_enumerator(plain)
-    for part in [plain, name, *plain.replace(",", "/").split("/")]:
+    names = [bracketed] if plain[:1] == "{" else _parted(plain)
+    for part in [plain, *names, *plain.replace(",", "/").split("/")]:
         folded = fold(part)
         if folded and folded not in found:
             found.append(folded)
     return found
 
 
-def _without_enumerator(heading: str) -> str:
-    """``Section 1: The Basics`` as ``The Basics``, ``a. Untap step`` as ``Untap step``; another heading as it is."""
+def _parted(heading: str) -> list[str]:
+    """``Section 1: The Basics`` as its number and its name, ``a. Untap step`` as its name; another heading as nothing."""
     section, colon, name = heading.partition(": ")
     if colon and section.lower().startswith("section ") and section[8:].isdigit():
-        return name
+        return [section, name]
     number, stop, name = heading.partition(". ")
-    return name if stop and number.isalnum() and len(number) < 3 else heading
+    return [name] if stop and number.isalnum() and len(number) < 3 else []

@@ -38,7 +38,7 @@ def test_either_half_of_a_double_term_finds_it() -> None:
 
 def test_a_symbol_has_a_name_and_a_heading_none_of_its_enumerator() -> None:
     assert "white mana" in spellings("{W} (white mana)")
-    assert "basic" in spellings("Section 1: The Basics")
+    assert {"basic", "section 1"} <= set(spellings("Section 1: The Basics"))
     assert "untap step" in spellings("a. Untap step")
     assert spellings("Turn: Its Parts") == ["turn it part"]
 
