@@ -48,8 +48,13 @@ def _alphabetic(words: str) -> str:
 
 
 def is_wording(line: str) -> bool:
-    """Whether `line` says something rather than name it: a sentence, or too long for a name."""
-    return len(line) > 60 or bool(_SENTENCE.search(line))
+    """Whether `line` says something rather than name it: it ends like a sentence, or is too long for a name."""
+    return len(line) > 60 or is_sentence(line) or line.rstrip().endswith(":")
+
+
+def is_sentence(line: str) -> bool:
+    """Whether a sentence ends with `line`."""
+    return bool(_SENTENCE.search(line))
 
 
 @dataclass(slots=True)
@@ -151,7 +156,7 @@ class GlossaryPart:
         """A short line after a sentence, with the next one under it, and between two entries by its first letter."""
         if not self._term or not looks_like_term(line) or len(line) > 60 or not self._has_body(place):
             return False
-        if not is_ended(self.lines[place - 1]) or _TABLE.search(line):
+        if not is_ended(self.lines[place - 1]) or _TABLE.search(line) or not self._term.wording.paragraphs:
             return False
         under = self.lines[place + 1]
         if self.wrapped and not ends_on_purpose(line, under, self._width):

@@ -13,7 +13,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from rules_kb.books.readers.furniture import is_back_heading
-from rules_kb.books.readers.glossary_part import is_wording, looks_like_term
+from rules_kb.books.readers.glossary_part import is_sentence, is_wording, looks_like_term
 from rules_kb.books.readers.rules_part import CHAPTER, SECTION, points_on, start_of
 from rules_kb.books.readers.wording import (
     EXAMPLE,
@@ -95,14 +95,18 @@ def _numbered(lines: list[str]) -> list[int]:
 
 
 def _running_heads(lines: list[str], starts: set[int], marks: set[int]) -> set[int]:
-    """The places of short lines that stand beside page numbers and breaks time and again, and hardly elsewhere."""
+    """The places of short lines that stand beside page numbers and breaks, on each fifth page at least.
+
+    They hardly stand elsewhere.
+    """
     everywhere = Counter(map(_without_numbers, lines)) if starts or marks else Counter()
+    fewest = max(_FEWEST, max(len(starts), len(marks)) // 5)
     heads: set[int] = set()
     for _ in range(3):  # a head of several lines shows one by one
         beside = _beside(lines, starts, marks | heads)
         times = Counter(_without_numbers(lines[place]) for place in beside)
         times.update(_without_numbers(lines[place]) for place in heads)
-        again = {words for words, count in times.items() if count >= _FEWEST and 10 * count >= 7 * everywhere[words]}
+        again = {words for words, count in times.items() if count >= fewest and 10 * count >= 7 * everywhere[words]}
         found = {place for place in beside if _without_numbers(lines[place]) in again and _may_be_head(lines[place])}
         if not found:
             break
@@ -124,7 +128,9 @@ def _beside(lines: list[str], starts: set[int], marks: set[int]) -> set[int]:
 
 
 def _without_numbers(line: str) -> str:
-    return re.sub(r"\d+", "#", " ".join(line.split()).casefold()) if len(line) <= 120 else ""
+    """What pages' heads have in common; a rule's or section's number is no page's, and stays."""
+    words = " ".join(line.split()).casefold() if len(line) <= 120 else ""
+    return words if start_of(line) or CHAPTER.match(line) else re.sub(r"\d+", "#", words)
 
 
 def _may_be_head(line: str) -> bool:
@@ -196,21 +202,28 @@ class _Joiner:
             return "apart"
         if here >= self.places.glossary:
             return self._joint_in_glossary(before, here)
-        listed = LISTED.match(line) or indentation(line) > 0 or before.rstrip().endswith(":")
-        return "close" if self._wrapped or (listed and is_ended(before)) else "merge"
+        listed = (LISTED.match(line) or indentation(line) > 0 or before.rstrip().endswith(":")) and is_ended(before)
+        return "close" if self._wrapped or (listed and not EXAMPLE.match(before)) else "merge"
 
     def _joint_in_glossary(self, before: str, here: int) -> str:
         if here == self.places.glossary or self._is_term(here):
             return "apart"
+        if EXAMPLE.match(before):
+            return "close" if self._wrapped else "merge"
         above = self.unpaged.lines[-2] if len(self.unpaged.lines) > 1 else ""
-        under_term = looks_like_term(before) and len(before) <= 60 and (is_blank(above) or is_ended(above))
+        under_term = looks_like_term(before) and (is_blank(above) or is_sentence(above))
         return "close" if self._wrapped or is_ended(before) or under_term else "merge"
 
     def _is_term(self, here: int) -> bool:
-        """Whether the line at `here` is an entry's name: short, with wording under it, and no line that is only wrapped."""
+        """Whether the line at `here` is an entry's name: with wording under it, and no line that is only wrapped."""
         line, below = self.lines[here], self._next_words(here + 1)
-        if not looks_like_term(line) or len(line) > 60 or below >= len(self.lines):
+        if not looks_like_term(line) or below >= len(self.lines):
             return False
         if self._wrapped:
             return ends_on_purpose(line, self.lines[below], self._width)
-        return is_wording(self.lines[below])
+        return is_wording(self.lines[below]) or self._breaks_off(below)
+
+    def _breaks_off(self, here: int) -> bool:
+        """Whether the page ends with the line at `here`."""
+        following = range(here + 1, self._next_words(here + 1) + 1)
+        return any(place in self.marks or place in self.starts for place in following)

@@ -113,7 +113,7 @@ def usual_width(lines: Sequence[str]) -> int:
 def ends_on_purpose(line: str, following: str, width: int) -> bool:
     """Whether the first word of the line below would have had room in `line`, so that it isn't merely wrapped."""
     first_word = following.split(maxsplit=1)[0]
-    return len(line.rstrip()) + 1 + len(first_word) < width - 8
+    return len(line.rstrip()) + 1 + len(first_word) <= width
 
 
 def lines_are_wrapped(lines: list[str]) -> bool:
