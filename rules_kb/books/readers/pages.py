@@ -22,6 +22,7 @@ from rules_kb.books.readers.wording import (
     indentation,
     is_blank,
     is_ended,
+    is_page_mark,
     is_ruled,
     joined,
     lines_are_wrapped,
@@ -108,6 +109,7 @@ def _running_heads(lines: list[str], starts: set[int], marks: set[int]) -> set[i
         times.update(_without_numbers(lines[place]) for place in heads)
         again = {words for words, count in times.items() if count >= fewest and 10 * count >= 7 * everywhere[words]}
         found = {place for place in beside if _without_numbers(lines[place]) in again and _may_be_head(lines[place])}
+        found |= {place for place in beside if is_page_mark(lines, place)}
         if not found:
             break
         heads |= found

@@ -158,6 +158,11 @@ def test_a_break_within_an_example_of_the_glossary() -> None:
     assert example_read == "A bonnet on a bowler is no pile, because nobody would wear it in the rain."
 
 
+def test_a_running_head_on_a_single_page_takes_no_words_with_it() -> None:
+    body = BODY.replace("nobody has worn them", "nobody has worn\n\nHats: Comprehensive Rules  1\n\n\fthem")
+    check_reads_as_the_plain_one(read_paged((FRONT + body).split("\n")))
+
+
 def test_a_form_feed_hides_no_line() -> None:
     decoded = decode(b"one\n\ftwo\nthree\f\nfour\n\f\nfive\fsix\n")
     assert decoded.text == "one\ntwo\nthree\nfour\n\nfivesix\n"
