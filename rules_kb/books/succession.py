@@ -17,11 +17,12 @@ from functools import cached_property
 from math import log
 from typing import Literal
 
-from rules_kb.books.comparison import bare, kept
+from rules_kb.books.comparison import bare, kept, likeness
 from rules_kb.books.edition import (
     Edition,
     Rule,
     known_by,
+    nearest_heading,
     same_heading,
     same_words,
     sort_of,
@@ -49,8 +50,12 @@ WITHIN = 0.55
 """How much of a rule must stand in another to be part of it."""
 OF_ITS_OWN = 0.5
 """How much of what a rule shares with one that has its own predecessor must be new there, to have come from it."""
+MOST = 0.7
+"""How much of a rule must stand in one under another heading to have gone into it, or come out of it."""
 TELLING = 80.0
 """A rule that weighs less, some ten words, says too little to be known again within a rule under another heading."""
+HARDLY_CHANGED = 0.9
+"""A rule that is so like (0 to 1) the one under the same number and heading has hardly changed."""
 OPENING = 6
 """How many words make the beginning of a rule."""
 LONG = 25
@@ -394,15 +399,23 @@ class Pair:
         return best
 
     def _unchanged(self, n: int) -> Step | None:
-        """The step of a rule that stands under the same number and heading in the same words: most do."""
+        """The step of a rule that stays under its number and heading in much the same words, as most do.
+
+        This is worked out before all else, since what else there is takes time.
+        """
         old = self.old.rules[n]
         m = self.new.index.get(old.id)
         if m is None or not old.text:
             return None
         new = self.new.rules[m]
-        same = old.heading == new.heading and old.above[-1:] == new.above[-1:]
-        if not same or same_words(old.text) != same_words(new.text):
+        if old.heading != new.heading or old.above[-1:] != new.above[-1:]:
             return None
+        plain = same_words(old.text), same_words(new.text)
+        if plain[0] != plain[1]:
+            sisters = (self.new.below[new.parent], plain[0], self.new), (self.old.below[old.parent], plain[1], self.old)
+            moved = any(same_words(there.rules[o].text) == words for below, words, there in sisters for o in below)
+            if moved or likeness(old.text, new.text) < HARDLY_CHANGED:
+                return None
         return Step(self.new.key, old, new, "number", "certain", kept(old.text, new.text))
 
     def _is_doubtful(self, step: Step) -> bool:
@@ -423,7 +436,9 @@ class Pair:
             stayed = like.words >= LIKELY or self._stayed(self.old.rules[n], self.new.rules[m])
             if like.within < WITHIN - 0.1 * stayed or not like.same_subject:
                 continue
-            if like.headings < 0.5 and (self._size(self.old, n) < TELLING or like.within < CERTAIN):
+            little = self._size(self.old, n) < TELLING or like.within < MOST
+            headings = {same_heading(nearest_heading(rule)) for rule in (self.old.rules[n], self.new.rules[m])}
+            if little and len(headings) > 1:
                 continue
             own = self.predecessor(m)
             if own is None or self._is_news(n, m, own) or self._are_sisters(n, own):
@@ -450,6 +465,9 @@ class Pair:
         if self.likeness(n, m).within >= WITHIN:
             return m
         like, own = self.likeness(n, above), self.predecessor(above)
+        out_of_it = [o for o in self.new.below[self.new.rules[above].id] if self.likeness(n, o).around >= 0.8]
+        if len(out_of_it) > 1 and like.words >= UNDER_ITS_HEADING:
+            return above
         if own is not None and self._rank(own, above) > self._rank(n, above):
             return m
         if self._in_place(n, above):

@@ -132,8 +132,16 @@ def find(
     concepts = (concepts_called(store, words) or concepts_of_term(store, words)) if named else []
     if first is None and last is None:
         return _without_ends(store, words, concepts)
-    entries = [rule_of_concept(store, concept) for concept in concepts] or _entries(store, words, ends[0])
+    entries = _rules_of(store, concepts) or _entries(store, words, ends[0])
     return [], [_follow(store, entry, *ends) for entry in entries]
+
+
+def _rules_of(store: Store, concepts: list[Named]) -> list[Entry]:
+    """The rules that state some concepts; none where one has no rule: then the glossary may have a term for it."""
+    try:
+        return [rule_of_concept(store, concept) for concept in concepts]
+    except NothingFound:
+        return []
 
 
 def _without_ends(store: Store, words: str, concepts: list[Named]) -> tuple[list[Named], list[Way]]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 from rules_kb.books.comparison import Piece, differences, kept, likeness
-from rules_kb.books.edition import Rule
+from rules_kb.books.edition import Rule, same_words
 from rules_kb.books.history import COMPARABLE, Named, Stand, Statement, Version, Way
 from rules_kb.books.succession import Step
 from rules_kb.show.record import NOTHING, OFFICIAL, OURS
@@ -197,35 +197,34 @@ def way_page(way: Way, ink: Ink = PLAIN) -> str:
     """A rule's way through the editions, by date: where it stands, how that was found, how sure it is, what differs."""
     lines = [ink.paint(_title(way), "bold"), *ink.block(summary(way)), ""]
     width = max((len(stand.book.key) for stand in way.stands), default=0)
-    for group in _groups(way):
-        lines += _stand(*group[0], width, ink) if len(group) == 1 else _missing(group, width, ink)
+    for group, again in _groups(way):
+        lines += _missing(group, width, ink) if again else _stand(*group[0], width, ink)
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _groups(way: Way) -> Iterator[list[tuple[Stand, Rule | None]]]:
-    """The stands one by one, but those together that add nothing to the one beside them: the rule is missing there too."""
+def _groups(way: Way) -> Iterator[tuple[list[tuple[Stand, Rule | None]], bool]]:
+    """The stands one by one, but those together that only say again that the rule is missing, as the one beside them."""
     every = list(_with_former(way))
     group: list[tuple[Stand, Rule | None]] = []
     for place, (stand, former) in enumerate(every):
-        beside = (
-            every[place + 1 if stand.backward else place - 1][0]
-            if 0 < place + stand.backward < len(every)
-            else None
-        )
+        at = place + 1 if stand.backward else place - 1
+        beside = every[at][0] if 0 <= at < len(every) else None
         if stand.rule is None and beside is not None and beside.rule is None:
             group.append((stand, former))
             continue
         if group:
-            yield group
+            yield group, True
         group = []
-        yield [(stand, former)]
+        yield [(stand, former)], False
     if group:
-        yield group
+        yield group, True
 
 
 def _missing(group: Sequence[tuple[Stand, Rule | None]], width: int, ink: Ink) -> list[str]:
-    first, last = group[0][0].book.key, group[-1][0].book.key
-    return ink.block(f"{first:<{width}}  to {last}: not there either", 0, width + 2)
+    stand, last = group[0][0], group[-1][0].book.key
+    to = f" to {last}" if len(group) > 1 else ""
+    told = "not there" if stand.backward else "not there either"
+    return ink.block(f"{stand.book.key:<{width}} {to}{' ' if not to else ': '}{told}", 0, width + 2)
 
 
 def _title(way: Way) -> str:
@@ -234,22 +233,34 @@ def _title(way: Way) -> str:
 
 
 def summary(way: Way) -> str:
-    """In one sentence: where the rule is first and last, under which numbers, and where it was lost."""
+    """In one sentence: in which editions the rule stands, under which numbers, when its words changed, where it is lost."""
     found = [stand for stand in way.stands if stand.rule]
     if not found:
         return "It stands in none of these editions."
     numbers = list(dict.fromkeys(stand.rule.id for stand in found if stand.rule))
-    told = [f"It stands in {len(found)} of {len(way.stands)} editions, as {', then '.join(numbers)}"]
+    new = [stand.book.key for stand in way.stands if not stand.rule and stand.backward]
+    since = f", from {found[0].book.key} on" if new else ""
+    told = [f"It stands in {len(found)} of {len(way.stands)} editions{since}, as {', then '.join(numbers)}"]
+    told += _changed(way)
     unsure = [stand.book.key for stand in found if stand.step and stand.step.sure == "a guess"]
     if unsure:
         told.append(f"only a guess at {', '.join(unsure)}")
     lost = [stand.book.key for stand in way.stands if not stand.rule and not stand.backward]
     if lost:
         told.append(f"lost in {lost[0]}")
-    new = [stand.book.key for stand in way.stands if not stand.rule and stand.backward]
-    if new:
-        told.append(f"not yet found in {new[-1]}")
     return "; ".join(told) + "."
+
+
+def _changed(way: Way) -> list[str]:
+    """When the words changed, numbers of rules aside, and when the most."""
+    changed = [
+        (likeness(wording(former), wording(stand.rule)), stand.book.key)
+        for stand, former in _with_former(way)
+        if stand.rule and former and same_words(wording(former)) != same_words(wording(stand.rule))
+    ]
+    if len(changed) > 2:
+        return [f"its words changed {len(changed)} times, most in {min(changed)[1]}"]
+    return [f"its words changed in {' and '.join(key for _, key in changed)}"] if changed else []
 
 
 def _stand(stand: Stand, former: Rule | None, width: int, ink: Ink) -> list[str]:
@@ -288,14 +299,21 @@ def how(stand: Stand, former: Rule | None) -> str:
     if step is None or rule is None:
         return _start_or_lost(step, stand)
     share = share_kept(stand, former)
-    told = [
-        _found(step, former, rule) if former or not stand.backward else f"the forerunner of {step.before.id}"
-    ]
+    told = [_found(step, former, rule) if former else _forerunner(step, rule, stand.backward)]
     told += [percent(share)] if former else []
     told += [f"together with {', '.join(step.along)}"] if step.along and not stand.backward else []
     told += [f"parts of it in {', '.join(step.parts)}"] if step.parts and not stand.backward else []
     told += [f"no longer a term: {', '.join(step.terms)}"] if step.terms and not stand.backward else []
     return f"({'; '.join(told)}: {step.sure})"
+
+
+def _forerunner(step: Step, rule: Rule, backward: bool) -> str:
+    """What the earliest stand is to the one after it, or to the one before it, which isn't shown."""
+    if not backward:
+        return f"it was {step.before.id} in the edition before, which isn't shown"
+    if rule.id == step.before.id:
+        return "the first, under the same name" if rule.kind == "term" else "the first, under the same number"
+    return f"the forerunner of {step.before.id}"
 
 
 def share_kept(stand: Stand, former: Rule | None) -> float:
@@ -322,7 +340,7 @@ def _found(step: Step, former: Rule | None, rule: Rule) -> str:
     return {
         "number": where,
         "moved": where,
-        "merged": f"{where}, merged into another rule",
+        "merged": f"{where}, merged into another rule" if moved else "merged into the rule that has its number now",
         "part": f"{where}, goes on only in part",
         "heading": f"{where}, found by its heading",
         "below": f"{where}, found by the rules below it",

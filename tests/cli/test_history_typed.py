@@ -122,7 +122,7 @@ class TestFollowing:
         assert done.code == 0
         assert done.out.splitlines() == [
             "cr@2001-01-01:100.1 through the editions, 2001-01-01 to 2003-03-03",
-            "It stands in 3 of 3 editions, as 100.1, then 700.2.",
+            "It stands in 3 of 3 editions, as 100.1, then 700.2; its words changed in cr@2002-02-02.",
             "",
             "cr@2001-01-01  100.1  (where it was followed from)",
             "               A thrower kneels behind the chalk line and flicks one glass marble.",
@@ -137,6 +137,23 @@ class TestFollowing:
         assert (
             "nothing in cr@2003-03-03 says what 700.1 says; its heading goes on as 700 Throwing" in done.out
         )
+
+    def test_back_to_before_it_was_born(self, rules_kb: RulesKb, home: Path) -> None:
+        yodel = "A thrower whose marble leaves the garden has to yodel."
+        write_edition(home, "2004-04-04", {"700": "Throwing", "700.9": yodel})
+        lines = rules_kb("history", "cr@2004-04-04:700.9").out.splitlines()
+        assert lines[1] == "It stands in 1 of 4 editions, from cr@2004-04-04 on, as 700.9."
+        assert lines[3] == "cr@2001-01-01  to cr@2002-02-02: not there"
+        assert lines[4].startswith("cr@2003-03-03  not found  (nothing in cr@2003-03-03 says what 700.9 says")
+
+    def test_once_lost_it_is_said_once(self, rules_kb: RulesKb, home: Path) -> None:
+        write_edition(home, "2004-04-04", {"700": "Throwing", "700.9": "Nobody throws at night."})
+        lines = rules_kb("history", "100.2", "--from", "2001").out.splitlines()
+        assert lines[-1] == "cr@2004-04-04  not there either"
+
+    def test_an_edition_that_is_not_shown(self, rules_kb: RulesKb) -> None:
+        out = rules_kb("history", "cr@2001-01-01:100.2", "--from", "2002", "--to", "2002").out
+        assert "700.1  (it was 100.2 in the edition before, which isn't shown: certain)" in out
 
     def test_backward_from_an_imported_record(self, rules_kb: RulesKb) -> None:
         found = json.loads(rules_kb("history", "cr@2003-03-03:700.2", "--json").out)[0]
@@ -192,6 +209,30 @@ FAMOUS = {
     "cr@2009-05-01:217.6f": None,
 }
 """Famous rules, and where they stand in the newest edition; None for those that are gone."""
+STEPS = [
+    ("cr@2001-07-23", "214.7", "cr@2003-07-01", "212.3"),
+    ("cr@2001-07-23", "409.1", "cr@2003-07-01", "409.1"),
+    ("cr@2003-07-01", "102.4", "cr@2006-10-01", "102.4a"),
+    ("cr@2003-07-01", "409.4", "cr@2001-07-23", "409.1"),
+    ("cr@2003-07-01", "415.5", "cr@2001-07-23", "217.5b"),
+    ("cr@2003-07-01", "308.2f", "cr@2001-07-23", None),
+    ("cr@2006-10-01", "506.3a", "cr@2007-07-13", "506.3"),
+    ("cr@2006-10-01", "606.8a", "cr@2003-07-01", None),
+    ("cr@2006-10-01", "217.8", "cr@2003-07-01", "217.8"),
+    ("cr@2006-10-01", "502.7c", "cr@2003-07-01", "502.7b"),
+    ("cr@2009-05-01", "409.4", "cr@2009-07-11", "601.5"),
+    ("cr@2009-05-01", "200.2", "cr@2009-07-11", "108.1"),
+    ("cr@2009-05-01", "glossary/leaves-play", "cr@2009-07-11", "glossary/leaves-the-battlefield"),
+    ("cr@2009-07-11", "508.3", "cr@2009-05-01", None),
+    ("cr@2009-07-11", "glossary/battlefield", "cr@2009-05-01", "glossary/in-play"),
+    ("cr@2013-07-13", "401.5", "cr@2018-07-13", "120.8"),
+    ("cr@2013-07-13", "601.5", "cr@2018-07-13", None),
+    ("cr@2013-07-13", "903.9", "cr@2018-07-13", None),
+    ("cr@2021-09-24", "500.5", "cr@2026-02-27", "500.5"),
+    ("cr@2021-09-24", "702.11f", "cr@2019-05-03", None),
+    ("cr@2026-02-27", "122.1d", "cr@2021-09-24", None),
+]
+"""Steps judged by reading both rules: where one stands in another edition, earlier or later; None where it doesn't."""
 
 
 @pytest.fixture(scope="module")
@@ -230,6 +271,20 @@ class TestOfficialEditions:
     def test_where_a_rule_stands_now(self, steps: dict[str, dict[str, Step]], cite: str) -> None:
         last = list(steps[cite].values())[-1]
         assert (last.rule.id if last.rule else None) == FAMOUS[cite]
+
+    @pytest.mark.usefixtures("home")
+    def test_steps_judged_by_reading(self) -> None:
+        for path in sorted((SOURCES / "editions").glob("*.txt")):
+            import_file(str(path))
+        with open_store() as store:
+            read = {book.key: read_edition(store, book) for book in editions(store)}
+        wrong = []
+        for old, id, new, expected in STEPS:
+            step = Pair(read[old], read[new], backward=new < old).follow(id)
+            got = step.rule.id if step.rule else None
+            if got != expected:
+                wrong.append((old, id, new, expected, got))
+        assert wrong == []
 
     def test_combat_damage_on_the_stack_ends_in_2009(self, steps: dict[str, dict[str, Step]]) -> None:
         assert list(steps["cr@2009-05-01:310.4"]) == ["cr@2009-07-11"]
