@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from rules_kb.books.readers.decoding import has_holes
 from rules_kb.books.readers.document import ReadDocument
 from rules_kb.books.readers.furniture import TITLE, FrontPart, is_back_heading, read_back
-from rules_kb.books.readers.glossary_part import GlossaryPart
+from rules_kb.books.readers.glossary_part import GlossaryPart, is_sentence
 from rules_kb.books.readers.index_part import IndexEntry, index_entry
 from rules_kb.books.readers.number_findings import findings_on_numbers
 from rules_kb.books.readers.pages import Places, without_pages
@@ -149,7 +149,7 @@ def _parts(lines: list[str], name: str) -> _Parts:
             glossary = place
         elif index == end and glossary < end and _INDEX.match(line):
             index = place
-        elif is_back_heading(line) and _is_alone(lines, place):
+        elif is_back_heading(line) and (_is_alone(lines, place) or (glossary < place and is_sentence(lines[place - 1]))):
             back = place
             break
     index = min(index, back)

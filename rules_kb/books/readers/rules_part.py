@@ -177,6 +177,10 @@ class RulesPart:
                 break
         return min(cuts, default=None)
 
+    def _next_example(self, text: str) -> int | None:
+        match = _INNER_EXAMPLE.search(text)
+        return match.start() if match else None
+
     def _is_inner_start(self, start: Start, before: str, *, after_number: bool) -> bool:
         if self._current is None or not start.number.is_next_after(self._current):
             return False
@@ -246,7 +250,7 @@ class RulesPart:
             self._open = self._rule
         if not self._open:
             return
-        cut = None if self.wrapped else self._next_cut(line, after_number=False)
+        cut = self._next_example(line) if self.wrapped else self._next_cut(line, after_number=False)
         words = line if cut is None else line[:cut]
         if new_paragraph:
             self._open.wording.begin(words)

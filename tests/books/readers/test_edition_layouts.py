@@ -211,3 +211,24 @@ def test_a_wrapped_glossary_without_blank_lines() -> None:
     document = read(edition(glossary=wrapped), "hats.txt")
     assert [record.heading for record in document.records if record.kind == "term"] == ["Bonnet", "Bowler"]
     assert not document.unread
+
+
+def test_no_blank_line_before_the_credits() -> None:
+    check_reads_as_the_plain_one(edition().replace("A number of hats.\n\nCredits", "A number of hats.\nCredits"))
+
+
+def test_an_example_within_a_wrapped_paragraph() -> None:
+    wrapped = (
+        "1. Hats\n\n100. General\n\n"
+        "100.1. A hat is worn on the head of a person who is out of doors in the sun or in the\n"
+        "rain, and may be taken off by whoever comes in. Example: Nell comes in out of the rain\n"
+        "and hangs up her topper. Example: Ned stays outside, where he keeps on his bowler for as\n"
+        "long as it rains.\n\n"
+        "100.2. Two hats are a pile, and a pile that falls is no longer one, nor does anybody who\n"
+        "stands near it have to pick it up. (See rule 100.1.)\n\n"
+    )
+    document = read(edition(rules=wrapped, contents=""), "hats.txt")
+    assert [record.id for record in document.records][2:6] == ["100.1", "100.1.Example.1", "100.1.Example.2", "100.2"]
+    assert wording(document, "100.1.Example.1") == "Nell comes in out of the rain and hangs up her topper."
+    assert wording(document, "100.1.Example.2").endswith("for as long as it rains.")
+    assert not document.unread
