@@ -71,6 +71,6 @@ def happenings(step: Step) -> list[Happening]:
 
 
 def short(cite: str, run: Run) -> str:
-    """A cite without its book, where that is the era's first book."""
+    """A cite without its book, where that is one of the era's books: no two books of an era share a number or a name."""
     book, _, number = cite.partition(":")
-    return number if run.books and book == run.books[0] else cite
+    return number if book in run.books else cite

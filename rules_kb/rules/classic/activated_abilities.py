@@ -53,7 +53,7 @@ OUTSIDE_PLAY = {"from graveyard": GRAVEYARD, "from hand": HAND}
 RESTRICTIONS = {"once each turn", "twice each turn", "your upkeep", "your turn", "combat", "before attackers"}
 
 
-@rule("103.1", decides=True)
+@rule("103.1", tenth2007="the-golden-rule", decides=True)
 def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
     """A card that says that a permanent's activated abilities can't be played goes before the rule that lets them be."""
     if source.zone == IN_PLAY and properties(game.look(source), e.CantUseAbilities):
@@ -66,7 +66,7 @@ def _leaves_from(zone: str, ability: a.Activated) -> bool:
     return any(isinstance(effect, e.MoveTo) and effect.origin == zone for effect in ability.effects)
 
 
-@rule("403.1", decides=True)
+@rule("403.1", tenth2007="glossary/ability", decides=True)
 def exists_outside_play(game: Game, source: GameObject, ability: a.Activated) -> Verdict:
     """A card that isn't in play has only those activated abilities that name the zone where it is."""
     if any(source.zone == zone for word, zone in OUTSIDE_PLAY.items() if word in ability.only) or _leaves_from(source.zone, ability):
@@ -82,7 +82,7 @@ def exists_as_delayed_ability(game: Game, player: Player, source: GameObject, ab
     return allow(player, source)
 
 
-@rule("403.2", decides=True)
+@rule("403.2", tenth2007="glossary/control", decides=True)
 def only_controller_plays(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
     """An activated ability is for its permanent's controller to play, unless the card says otherwise."""
     if "any player" in ability.only:
@@ -128,7 +128,7 @@ def restriction_on_use(game: Game, player: Player, source: GameObject, ability: 
     return allow(source)
 
 
-@rule("409.3", decides=True)
+@rule("409.3", tenth2007="glossary/tap", decides=True)
 def controlled_since_turn_began(game: Game, source: GameObject, player: Player) -> Verdict | None:
     """A creature's ability with {Tap} in its cost can't be played unless the player has had it since the turn began."""
     look = game.look(source)

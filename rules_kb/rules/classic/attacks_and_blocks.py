@@ -331,7 +331,7 @@ def evasion(game: Game, attacker: GameObject, blocker: GameObject, item: e.CantB
 FEARLESS = (w.Filter(words=("artifact", "creature")), w.Filter(words=("creature",), colors=("B",)))
 
 
-@rule("501.1", cr2006="501.1", decides=True)
+@rule("501.1", tenth2007="glossary/fear", decides=True)
 def fear_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
     """Fear: only artifact creatures and black creatures can block it."""
     if not has_keyword(game.look(attacker), "fear"):
@@ -363,7 +363,7 @@ def intimidate_evades(game: Game, attacker: GameObject, blocker: GameObject) -> 
     return forbid(f"{attacker.name} can't be blocked by {blocker.name}, which shares no color with it and is no artifact", attacker, blocker)
 
 
-@rule("glossary/unblockable", decides=True)
+@rule("glossary/unblockable", tenth2007="glossary/unblockable", decides=True)
 def unblockable(game: Game, attacker: GameObject) -> Verdict:
     """No creature can block one that is unblockable."""
     return forbid(f"{attacker.name} is unblockable", attacker)

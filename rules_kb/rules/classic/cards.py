@@ -16,7 +16,7 @@ from rules_kb.table.objects import STACK, GameObject, Look, Player
 # -- 202 Name ---------------------------------------------------------------------------------------------------
 
 
-@rule("202.2")
+@rule("202.2", tenth2007="glossary/name")
 def name_means_this_copy(game: Game, source: GameObject, copies: list[GameObject]) -> list[GameObject]:
     """A card's text that names the card means that very copy, whatever other copies there are."""
     return [source]
@@ -25,7 +25,7 @@ def name_means_this_copy(game: Game, source: GameObject, copies: list[GameObject
 # -- 203 Mana Cost ----------------------------------------------------------------------------------------------
 
 
-@rule("203.1", decides=True)
+@rule("203.1", tenth2007="making-mana", decides=True)
 def colors_must_match(game: Game, player: Player, cost: ManaCost, card: GameObject, lacking: bool) -> Verdict | None:
     """The coloured symbols of a mana cost are paid with mana of their colours."""
     if lacking:
@@ -59,7 +59,7 @@ def artifact_creature_card_is_both(game: Game, thing: GameObject) -> bool:
     return True
 
 
-@rule("214.6b", off=False)
+@rule("214.6b", tenth2007="creature", off=False)
 def artifact_creature_is_both(game: Game, thing: GameObject) -> bool:
     """An artifact creature is subject to what affects artifacts and to what affects creatures."""
     return True

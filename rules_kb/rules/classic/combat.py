@@ -325,7 +325,7 @@ def declare_blockers(game: Game, action: DeclareBlock) -> None:
         game.era.blocks_are_settled(game)
 
 
-@rule("309.1", decides=True)
+@rule("309.1", tenth2007="declare-blockers-step", decides=True)
 def blockers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
     """The defending player declares blockers as the declare blockers step begins, all at once."""
     turn = game.table.turn
@@ -338,7 +338,7 @@ def blockers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
     return forbid("blockers have been declared already", player)
 
 
-@rule("309.1", decides=True)
+@rule("309.1", tenth2007="attacking-and-blocking", decides=True)
 def may_block(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
     """Tapped creatures and noncreatures can't be declared as blockers; what they block must attack their controller."""
     look = game.look(blocker)
@@ -353,7 +353,7 @@ def may_block(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
     return allow(blocker, attacker)
 
 
-@rule("309.1", decides=True)
+@rule("309.1", tenth2007="glossary/block", decides=True)
 def blocks_one_attacker(game: Game, blocker: GameObject, attackers: list[GameObject]) -> Verdict | None:
     """Each creature may block only one attacker, unless an ability lets it block more."""
     most = most_to_block(game, blocker)
@@ -382,7 +382,7 @@ def illegal_block_is_canceled(game: Game, player: Player) -> Verdict:
     return forbid(f"the block is canceled, and {player.name} declares blockers anew", player)
 
 
-@rule("309.3")
+@rule("309.3", tenth2007="declare-blockers-step")
 def creatures_become_blockers(game: Game, blocks: Blocks) -> None:
     """A declared creature becomes a blocker; an attacker with a blocker becomes blocked, and stays so."""
     events: list[Event] = [Declared(blocker, "blocker", tuple(attackers)) for blocker, attackers in blocks.items()]
@@ -413,7 +413,7 @@ def blocks_are_settled(game: Game) -> None:
     game.era.priority_after_blocks(game)
 
 
-@rule("309.5")
+@rule("309.5", tenth2007="declare-blockers-step")
 def priority_after_blocks(game: Game) -> bool:
     """After all blocks the active player receives priority."""
     game.era.active_player_receives_priority(game)
@@ -464,7 +464,7 @@ def _after_blocker_left(game: Game, event: LeftCombat) -> None:
         game.happen(*[BecameUnblocked(attacker) for attacker in alone])
 
 
-@rule("309.4", off=[])
+@rule("309.4", tenth2007="glossary/blocked-creature", off=[])
 def blocker_leaves_attacker_blocked(game: Game, blocker: GameObject, attackers: list[GameObject]) -> list[GameObject]:
     """Removing a blocker from combat doesn't unblock what it was blocking."""
     return attackers
@@ -489,7 +489,7 @@ def removed_from_combat(game: Game, fighters: list[GameObject]) -> None:
 # -- 311 end of combat ------------------------------------------------------------------------------------------------------
 
 
-@rule("311.1")
+@rule("311.1", tenth2007="end-of-combat-step")
 def priority_as_combat_ends(game: Game) -> bool:
     """With what has triggered at end of combat on the stack, the active player receives priority."""
     game.era.active_player_receives_priority(game)

@@ -53,7 +53,7 @@ def _those_left(game: Game, fighters: list[GameObject]) -> list[GameObject]:
     return left
 
 
-@rule("310.1")
+@rule("310.1", tenth2007="combat-damage-step")
 def assign_combat_damage(game: Game, who: list[GameObject]) -> list[tuple[GameObject, Any, int]]:
     """First it is announced how the attackers deal their damage, then how the blockers do: (who, to whom, how much)."""
     combat = game.table.combat
@@ -68,7 +68,7 @@ def assign_combat_damage(game: Game, who: list[GameObject]) -> list[tuple[GameOb
     return [(thing, victim, share) for thing, division in divisions.items() for victim, share in division.items() if share]
 
 
-@rule("310.1a", off=0)
+@rule("310.1a", tenth2007="glossary/power", off=0)
 def damage_equal_to_power(game: Game, thing: GameObject) -> int:
     """As much combat damage as the creature has power."""
     look = game.look(thing)
@@ -77,7 +77,7 @@ def damage_equal_to_power(game: Game, thing: GameObject) -> int:
     return max(0, look.power or 0)
 
 
-@rule("310.1a", decides=True)
+@rule("310.1a", tenth2007="attacking-and-blocking", decides=True)
 def division_adds_up(game: Game, thing: GameObject, amount: int, division: Shares) -> Verdict | None:
     """A creature's damage is assigned whole: no more and no less than its power."""
     if sum(division.values()) == amount and all(share >= 0 for share in division.values()):
@@ -130,13 +130,13 @@ def _reachable(game: Game, victims: list[GameObject]) -> list[Any]:
     return [victim for victim in victims if not properties(game.look(victim), e.TakesNoCombatDamage)]
 
 
-@rule("310.1b", off={})
+@rule("310.1b", tenth2007="combat-damage-step", off={})
 def unblocked_damage(game: Game, thing: GameObject, amount: int) -> Shares:
     """What an unblocked creature deals all goes to the defending player."""
     return {game.table.combat.attackers[thing]: amount}
 
 
-@rule("310.1c", off={})
+@rule("310.1c", tenth2007="combat-damage-step", off={})
 def blocked_damage(game: Game, thing: GameObject, amount: int, victims: list[Any]) -> Shares:
     """A blocked creature deals its damage among its blockers; with none left it deals none."""
     if not victims:
@@ -157,7 +157,7 @@ def _blocker_division(game: Game, thing: GameObject) -> Shares:
     return dict(game.era.blocker_damage(game, thing, amount, victims))
 
 
-@rule("310.1d", off={})
+@rule("310.1d", tenth2007="combat-damage-step", off={})
 def blocker_damage(game: Game, thing: GameObject, amount: int, victims: list[Any]) -> Shares:
     """A blocker deals its damage among the attackers that it is blocking; with none left it deals none."""
     if not victims:
@@ -205,7 +205,7 @@ def damage_cant_be_countered(game: Game, entry: GameObject) -> Verdict:
     return forbid("combat damage is neither a spell nor an ability", entry)
 
 
-@rule("310.4")
+@rule("310.4", tenth2007="combat-damage-step")
 def combat_damage_resolves(game: Game, entry: GameObject) -> None:
     """Combat damage is dealt as it was assigned, whatever has become of its source; what has left play isn't dealt damage."""
     events: list[Event] = []

@@ -222,7 +222,7 @@ def _effects_that_exist(game: Game, looks: dict[GameObject, Look]) -> list[_Acti
     return sorted(found, key=lambda effect: effect.timestamp)
 
 
-@rule("418.4b", off=False)
+@rule("418.4b", tenth2007="static-abilities", off=False)
 def applies_while_in_play(game: Game, thing: GameObject) -> bool:
     """A static ability's effect applies all the time that the permanent with it is in play."""
     return True
@@ -657,7 +657,7 @@ def _switched(look: Look) -> e.ChangeSize:
     return e.ChangeSize(w.Number(more), w.Number(-more))
 
 
-@rule("418.3a")
+@rule("418.3a", tenth2007="glossary/continuous-effect")
 def lasts_as_long_as_stated(game: Game, context: Context, things: list[GameObject], changes: tuple[Any, ...],
                             duration: str) -> None:
     """How long the effect lasts is as stated; with no duration stated, to the end of the game."""

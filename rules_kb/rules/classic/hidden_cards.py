@@ -24,7 +24,7 @@ from rules_kb.table.events import (
 from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, REMOVED, GameObject, Player
 
 
-@rule("glossary/reveal")
+@rule("glossary/reveal", tenth2007="glossary/reveal")
 def cards_are_revealed(game: Game, player: Player, cards: list[GameObject]) -> list[GameObject]:
     """Cards that are revealed are shown to all players, and are then again what they were before."""
     game.happen(Revealed(player, tuple(cards)))

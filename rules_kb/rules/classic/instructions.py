@@ -77,7 +77,7 @@ def pick(game: Game, what: Any, context: Context, chooser: Player | None = None,
     return things_of(game, what, context)
 
 
-@rule("413.2c", off=[])
+@rule("413.2c", tenth2007="playing-a-spell", off=[])
 def choice_on_resolution(game: Game, context: Context, options: list[GameObject], number: int, chooser: Player, verb: str) -> list[GameObject]:
     """Choices other than mode and targets are made while the instructions are carried out; impossible ones can't be chosen."""
     number = min(number, len(options))
@@ -86,7 +86,7 @@ def choice_on_resolution(game: Game, context: Context, options: list[GameObject]
     return game.ask(Choice(chooser, verb, f"what to {verb} for {context.source.name}", options, number, number))
 
 
-@rule("413.2c", off=[])
+@rule("413.2c", tenth2007="playing-a-spell", off=[])
 def choice_is_made_now(game: Game, choice: Choice) -> list[Any]:
     """A choice that the instructions offer is made and announced while they are carried out."""
     return game.ask(choice)
@@ -171,7 +171,7 @@ def _deal_several(game: Game, effect: e.DealSeveral, context: Context) -> None:
         game.era.deal_damage(game, sources[0], [(victim, amount) for victim, amount in shares if amount > 0], context)
 
 
-@rule("glossary/damage")
+@rule("glossary/damage", tenth2007="glossary/damage")
 def deal_damage(game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context) -> None:
     """Damage to a player comes off the life total; damage to a creature stays on it until the cleanup step."""
     done = game.happen(*[Damaged(victim, share, source=source) for victim, share in shares])
@@ -313,7 +313,7 @@ def active_player_chooses_first(game: Game, players: list[Player]) -> list[Playe
     return [player for player in game.table.in_turn_order() if player in players]
 
 
-@rule("416.2")
+@rule("416.2", cr2006="217.5b")
 def only_what_is_in_play(game: Game, found: list[GameObject]) -> list[GameObject]:
     """An effect applies to cards in play only, unless its text says otherwise."""
     return found
@@ -385,7 +385,7 @@ def _destroy(game: Game, effect: e.Destroy, context: Context) -> None:
         game.era.destroy(game, things, effect.regenerable, context)
 
 
-@rule("glossary/destroy")
+@rule("glossary/destroy", tenth2007="glossary/destroy")
 def destroy(game: Game, things: list[GameObject], regenerable: bool, context: Context) -> None:
     """A destroyed permanent goes from play to its owner's graveyard."""
     game.happen(*[Destroyed(thing, regenerable, source=context.source) for thing in things])
@@ -420,7 +420,7 @@ def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
         game.era.sacrifice(game, list(dict.fromkeys(chosen)), players, context)
 
 
-@rule("glossary/sacrifice")
+@rule("glossary/sacrifice", tenth2007="glossary/sacrifice")
 def sacrifice(game: Game, things: list[GameObject], players: list[Player], context: Context) -> bool:
     """A permanent is sacrificed by its controller only, straight into its owner's graveyard; another's stays where it is."""
     own = [thing for thing in things if game.controller(thing) in players]
@@ -566,7 +566,7 @@ def _tokens(game: Game, effect: e.CreateTokens, context: Context) -> None:
             game.era.token_comes_into_play(game, effect.token, player, number, context)
 
 
-@rule("216.1")
+@rule("216.1", tenth2007="glossary/token")
 def token_comes_into_play(game: Game, token: e.Token, player: Player, number: int, context: Context) -> None:
     """A spell or ability puts a token into play and says what it is; its name is its creature type."""
     game.table.needs_room(IN_PLAY, player, number)

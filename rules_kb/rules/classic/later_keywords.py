@@ -11,6 +11,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, has_keyword, matches, properties
+from rules_kb.rules.register import rule
 from rules_kb.table.events import Attached, Event, Noted
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
@@ -92,6 +93,7 @@ def can_be_worn(game: Game, equipment: GameObject, thing: GameObject | None) -> 
             and "creature" not in game.look(equipment).types)
 
 
+@rule(tenth2007="glossary/equip")
 def equipment_is_attached(game: Game, equipment: GameObject, to: GameObject) -> None:
     """An Equipment goes onto a creature, if both are there; it stays where it is otherwise."""
     if equipment.zone == IN_PLAY and to is not equipment.attached_to and game.era.may_equip(game, equipment, to):

@@ -19,7 +19,7 @@ def enchant_abilities(thing: GameObject) -> list[a.Enchant]:
     return [] if thing.is_ability else [item for item in thing.initial.abilities if isinstance(item, a.Enchant)]
 
 
-@rule("214.8c", off=[])
+@rule("214.8c", tenth2007="glossary/enchant", off=[])
 def local_enchantment_needs_target(game: Game, spell: GameObject) -> tuple[w.Target, ...]:
     """A local enchantment spell targets the permanent that it is to enchant, of the type that its subtype names."""
     return tuple(w.Target(item.what) for item in enchant_abilities(spell)[:1])
@@ -34,13 +34,13 @@ def may_be_played_on(game: Game, spell: GameObject, option: GameObject, context:
     return None
 
 
-@rule("214.8c", decides=True)
+@rule("214.8c", tenth2007="glossary/enchant", decides=True)
 def isnt_what_it_enchants(game: Game, spell: GameObject, option: Any) -> Verdict | None:
     """What isn't of the type that the local enchantment names is no target for it."""
     return forbid(f"{spell.name} can't enchant {option.name}", spell, option)
 
 
-@rule("214.8d")
+@rule("214.8d", tenth2007="glossary/aura")
 def comes_into_play_attached(game: Game, spell: GameObject, targets: list[tuple[Any, ...]]) -> list[GameObject]:
     """Its target is what a local enchantment is attached to as it enters play."""
     return [thing for group in targets for thing in group if isinstance(thing, GameObject)][:1]
@@ -100,7 +100,7 @@ def _grants(game: Game, enchantment: GameObject, ability: Any) -> bool:
                for change in item.changes)
 
 
-@rule("214.8i", decides=True)
+@rule("214.8i", tenth2007="glossary/control", decides=True)
 def who_plays_enchantments_ability(game: Game, player: Player, source: GameObject) -> Verdict:
     """An enchantment's own ability is for its controller, one that it gives to a permanent for that permanent's controller."""
     if game.controller(source) is player:

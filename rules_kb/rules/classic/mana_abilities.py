@@ -36,7 +36,7 @@ def mana_abilities(game: Game, thing: GameObject) -> list[a.Activated]:
     return found
 
 
-@rule("214.9e", off=[])
+@rule("214.9e", tenth2007="glossary/basic-land-type", off=[])
 def intrinsic_mana_abilities(game: Game, subtypes: tuple[str, ...]) -> list[a.Activated]:
     """Each basic land type gives the land a mana ability of its colour."""
     from rules_kb.cards.types import BASIC_LANDS
@@ -239,7 +239,7 @@ def may_play_mana_ability(game: Game, player: Player, thing: GameObject) -> Verd
     return allow(player, thing)
 
 
-@rule("411.1")
+@rule("411.1", tenth2007="glossary/mana-ability")
 def play_mana_ability(game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None) -> None:
     """A mana ability resolves at once, as soon as its cost is paid; it doesn't go on the stack."""
     playing = Playing(player, thing, thing, ability, Announced(), ability.cost)
@@ -326,7 +326,7 @@ def triggered_mana_ability(game: Game, source: GameObject, ability: a.Triggered,
     game.table.notes.setdefault("mana triggers", []).append((source, ability, occurrence))
 
 
-@rule("411.3")
+@rule("411.3", tenth2007="glossary/mana-ability")
 def triggered_mana_resolves(game: Game, source: GameObject, ability: a.Triggered, occurrence: Any) -> None:
     """A triggered mana ability resolves right after the mana ability that set it off, without waiting for priority."""
     context = Context(source, game.controller(source), it=occurrence.it, that_player=occurrence.player, event=occurrence.event)

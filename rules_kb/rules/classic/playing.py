@@ -69,7 +69,7 @@ def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
     return allow(player, card)
 
 
-@rule("214.9b", off=1)
+@rule("214.9b", tenth2007="land", off=1)
 def lands_a_turn(game: Game, player: Player) -> int:
     """A player may play one land card a turn, and as many more as effects allow."""
     extra = [thing for thing, look in game.looks().items() for item in look.abilities
@@ -79,7 +79,7 @@ def lands_a_turn(game: Game, player: Player) -> int:
     return 1 + len(extra) + int(game.table.turn.notes.get("additional lands", {}).get(player.name, 0))
 
 
-@rule("408.2d")
+@rule("408.2d", tenth2007="land")
 def land_is_put_into_play(game: Game, action: PlayLand) -> None:
     """A land is no spell: playing one puts it straight into play, past the stack."""
     action.player.lands_played += 1
@@ -97,7 +97,7 @@ def require_priority(game: Game, player: Player) -> None:
         raise Illegal([verdict, *([untapping] if untapping is not None else [])])
 
 
-@rule("408.1d", decides=True)
+@rule("408.1d", tenth2007="glossary/priority", decides=True)
 def has_priority(game: Game, player: Player) -> Verdict:
     """A player may play something only while having priority."""
     if game.table.turn.priority is not player:
@@ -106,7 +106,7 @@ def has_priority(game: Game, player: Player) -> Verdict:
     return allow(player)
 
 
-@rule("408.1d", decides=True)
+@rule("408.1d", tenth2007="playing-a-spell", decides=True)
 def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict:
     """Only instants can be played at any priority; other spells in one's own main phase with an empty stack."""
     if "instant" in card.initial.types:
@@ -138,7 +138,7 @@ def _says_any_time(game: Game, card: GameObject) -> bool:
     return bool(game.era.card_takes_precedence(game, [card]))
 
 
-@rule("401.1", decides=True)
+@rule("401.1", tenth2007="playing-a-spell", decides=True)
 def played_from_hand(game: Game, player: Player, card: GameObject) -> Verdict:
     """Spells are played from the hand, and lands are no spells."""
     if "land" in card.initial.types:
@@ -148,7 +148,7 @@ def played_from_hand(game: Game, player: Player, card: GameObject) -> Verdict:
     return allow(card)
 
 
-@rule("103.1", decides=True)
+@rule("103.1", tenth2007="the-golden-rule", decides=True)
 def text_restricts_when(game: Game, player: Player, card: GameObject, when: str) -> Verdict:
     """What a card says of when it can be played goes before what the rules allow for its type."""
     turn = game.table.turn
@@ -207,7 +207,7 @@ def play_spell(game: Game, action: PlaySpell) -> None:
     played(game, spell, player, waits)
 
 
-@rule("409.1")
+@rule("409.1", tenth2007="glossary/play")
 def steps_in_order(game: Game, playing: Playing) -> bool:
     """After the announcement come modes and X, targets and divisions, and at last the costs, in this order and for good."""
     game.era.announce_choices(game, playing)
@@ -305,7 +305,7 @@ def _divides(node: Any) -> bool:
     return any(isinstance(effect, (e.DealDamage, e.PreventDamage)) and effect.divided is True for effect in getattr(node, "effects", ()))
 
 
-@rule("409.1b")
+@rule("409.1b", tenth2007="playing-a-spell")
 def announce_mode_and_x(game: Game, playing: Playing, modes: tuple[Any, ...], has_x: bool) -> bool:
     """The player announces the mode of a modal spell or ability, and the value of X in its cost."""
     announced = playing.thing.announced
@@ -338,7 +338,7 @@ def _mode_named(words: str, modes: tuple[Any, ...], source: GameObject) -> int:
     return found[0] if len(found) == 1 else -1
 
 
-@rule("409.1c")
+@rule("409.1c", tenth2007="target")
 def announce_targets(game: Game, playing: Playing, node: Any) -> list[Any] | Verdict:
     """The player announces the targets; without enough legal ones the spell or ability can't be played."""
     chosen = game.era.choose_targets(game, playing.thing, node, playing.source, playing.player, playing.said.targets)
@@ -524,7 +524,7 @@ def _protected(game: Game, option: GameObject, thing: GameObject, context: Conte
     return verdict if verdict is not None and not verdict.allowed else Verdict(True)
 
 
-@rule("402.8")
+@rule("402.8", tenth2007="glossary/ability")
 def abilities_function_only_in_play(game: Game, card: GameObject) -> bool:
     """A card's abilities do nothing while it isn't in play, unless they say so."""
     return card.zone != IN_PLAY
@@ -671,7 +671,7 @@ def _changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     return mana.plus(ManaCost((), max(0, own))).less_generic(less + max(0, -own))
 
 
-@rule("409.1f")
+@rule("409.1f", tenth2007="glossary/cost")
 def pay_costs(game: Game, playing: Playing) -> bool:
     """The player pays the whole cost at once; what can't be paid in full can't be played."""
     mana = FREE

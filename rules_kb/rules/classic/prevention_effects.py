@@ -84,7 +84,7 @@ def _prevent(game: Game, event: Damaged, shield: PreventionShield) -> list[Event
     return [event] if result is None else list(result)
 
 
-@rule("419.7b")
+@rule("419.7b", tenth2007="glossary/prevention-effect")
 def shield_is_reduced(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
     """A shield for an amount is used up 1 for each 1 damage; the rest is dealt."""
     assert shield.left is not None
@@ -97,7 +97,7 @@ def shield_is_reduced(game: Game, event: Damaged, shield: PreventionShield) -> l
     return [told, event.but(amount=rest)] if rest else [told]
 
 
-@rule("419.7c")
+@rule("419.7c", tenth2007="glossary/prevention-effect")
 def damage_from_source_is_prevented(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
     """The next damage from the chosen source is prevented, however much and of whatever kind."""
     if shield.once:

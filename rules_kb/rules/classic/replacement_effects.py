@@ -338,7 +338,7 @@ def _regenerations(game: Game, event: Destroyed) -> list[Modifier]:
             for shield in game.table.shields if isinstance(shield, RegenerationShield) and shield.thing is event.thing]
 
 
-@rule("419.6b", off=[])
+@rule("419.6b", tenth2007="glossary/regenerate", off=[])
 def regenerate_instead(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
     """Instead of being destroyed, the permanent loses all damage, taps and leaves combat."""
     game.table.shields.remove(shield)

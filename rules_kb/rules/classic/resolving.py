@@ -80,7 +80,7 @@ def _context(game: Game, top: GameObject) -> Context:
     return context
 
 
-@rule("413.2a", off=True)
+@rule("413.2a", tenth2007="target", off=True)
 def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target], context: Context) -> bool:
     """It checks whether its targets are still legal; with none left it is countered, else only the legal ones are affected."""
     speaker = Context(context.source, context.controller, x=context.x, targets=list(context.targets))
@@ -123,7 +123,7 @@ def why_illegal_now(game: Game, phrases: list[w.Target], context: Context, lost:
     return [verdict for verdict in found if verdict.cite not in (None, general)]
 
 
-@rule("414.1")
+@rule("414.1", tenth2007="glossary/counter")
 def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
     """Countering moves a spell card to its owner's graveyard, or removes an ability's pseudospell from the stack.
 
@@ -174,7 +174,7 @@ def _resolve_ability(game: Game, top: GameObject, node: Any, context: Context) -
         game.table.lift(top)
 
 
-@rule("402.6")
+@rule("402.6", tenth2007="glossary/source")
 def ability_is_independent_of_source(game: Game, source: GameObject) -> bool:
     """An ability on the stack doesn't need its source any more; the source is looked at as it last was."""
     return True
@@ -222,7 +222,7 @@ def resolution_is_indivisible(game: Game, waiting: list[Any]) -> list[Any]:
     return [item.source for item in waiting]
 
 
-@rule("413.2h")
+@rule("413.2h", tenth2007="playing-a-spell")
 def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> None:
     """As the last step a permanent spell's card goes into play, an instant's or sorcery's to its owner's graveyard."""
     types = top.initial.types

@@ -21,7 +21,7 @@ def game_begins(game: Game) -> None:
     game.table.turn.waiting_for = (DECISION, game.table.players[0])
 
 
-@rule("101.3")
+@rule("101.3", tenth2007="start-the-game")
 def opening_hands(game: Game) -> None:
     """Each player draws seven cards."""
     for player in game.table.players:
@@ -48,7 +48,7 @@ def mulligan(game: Game, player: Player) -> None:
     game.era.hand_is_exchanged(game, player)
 
 
-@rule("101.5")
+@rule("101.5", tenth2007="start-the-game")
 def hand_is_exchanged(game: Game, player: Player) -> None:
     """The hand is shuffled into the library, and a new one of one card fewer is drawn. Not below zero cards."""
     hand = list(game.table.zone(HAND, player))

@@ -194,7 +194,7 @@ def _is_legend(game: Game, thing: GameObject) -> bool:
     return "legendary" in look.supertypes or "legend" in look.subtypes
 
 
-@rule("215.1", off=[])
+@rule("215.1", tenth2007="glossary/legendary", off=[])
 def subject_to_legend_rule(game: Game, things: list[GameObject]) -> list[GameObject]:
     """The word Legend or Legendary in a permanent's types makes it subject to the Legend rule."""
     return [thing for thing in things if _is_legend(game, thing)]
@@ -250,13 +250,13 @@ def end_the_game_if_over(game: Game) -> None:
         game.era.see_who_has_left(game)
 
 
-@rule("102.3")
+@rule("102.3", tenth2007="glossary/winning-the-game")
 def game_ends(game: Game, winner: Player) -> None:
     """The game is over at once when a player wins or loses."""
     game.happen(GameEnded("won", winner))
 
 
-@rule("102.4")
+@rule("102.4", tenth2007="glossary/winning-the-game")
 def all_lose_at_once(game: Game) -> None:
     """Players who lose at the same moment draw the game."""
     game.happen(GameEnded("drawn"))
@@ -268,7 +268,7 @@ def winner_and_loser_loses(game: Game, torn: list[Player]) -> list[Player]:
     return torn
 
 
-@rule("102.7")
+@rule("102.7", tenth2007="glossary/concede")
 def concede(game: Game, player: Player) -> None:
     """A player may concede at any time."""
     game.happen(GameLost(player, "conceded"))

@@ -83,7 +83,7 @@ def _acts_in_graveyard(ability: a.Triggered) -> bool:
         isinstance(part, e.MoveTo) and part.origin == GRAVEYARD and part.what == w.ThisCard() for part in parts_of(ability.effects))
 
 
-@rule("402.8", off=False)
+@rule("402.8", tenth2007="glossary/ability", off=False)
 def states_otherwise(game: Game, card: GameObject) -> bool:
     """An ability that says that it acts on its card in a graveyard functions there."""
     return True
@@ -168,7 +168,7 @@ def _has_own_count(ability: Any) -> bool:
     return isinstance(ability, a.Keyword) or isinstance(ability.trigger, (a.Blocks, a.IsBlocked, a.BlocksOrIsBlocked))
 
 
-@rule("410.6", off=False)
+@rule("410.6", tenth2007="triggered-abilities", off=False)
 def each_occurrence_triggers(game: Game, source: GameObject) -> bool:
     """An ability triggers once for each time that its event occurs, also where several do at once."""
     return True
@@ -248,7 +248,7 @@ def _hold(game: Game, waiting: Waiting) -> list[Any]:
     return [waiting.source]
 
 
-@rule("410.2")
+@rule("410.2", tenth2007="triggered-abilities")
 def event_matches(game: Game, waiting: Waiting) -> list[Any]:
     """An event matches a trigger condition: the ability triggers, and waits until a player gets priority."""
     return _hold(game, waiting)
@@ -277,13 +277,13 @@ def end_of_combat_triggers(game: Game, waiting: Waiting) -> list[Any]:
     return _hold(game, waiting)
 
 
-@rule("313.1")
+@rule("313.1", tenth2007="end-of-turn-step")
 def end_of_turn_triggers(game: Game, waiting: Waiting) -> list[Any]:
     """Abilities that say "at end of turn" trigger as that step begins."""
     return _hold(game, waiting)
 
 
-@rule("410.10a")
+@rule("410.10a", tenth2007="glossary/comes-into-play")
 def comes_into_play_triggers(game: Game, waiting: Waiting) -> list[Any]:
     """A permanent entering play sets off comes-into-play abilities, its own and those of others."""
     return _matched(game, waiting)

@@ -115,7 +115,7 @@ def _named(waiting: list[Waiting]) -> list[Triggering]:
     return options
 
 
-@rule("408.1f")
+@rule("408.1f", tenth2007="triggered-abilities")
 def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObject]:
     """What has triggered goes on the stack before a player who gets priority may play anything."""
     pseudospell: GameObject = game.era.make_pseudospell(game, waiting.source, waiting.ability, waiting.controller)
@@ -175,7 +175,7 @@ def may_is_modal(game: Game, player: Player, source: GameObject) -> bool:
     return answer
 
 
-@rule("410.4", off=True)
+@rule("410.4", tenth2007="triggered-abilities", off=True)
 def choices_as_it_goes_on_stack(game: Game, pseudospell: GameObject, waiting: Waiting) -> bool:
     """Mode and targets are chosen as it goes on the stack; where no legal choice can be made, it is removed from there."""
     playing = Playing(waiting.controller, pseudospell, waiting.source, waiting.ability, Announced(), a.Cost())

@@ -60,7 +60,7 @@ def active_player_receives_priority(game: Game) -> None:
     game.era.player_receives_priority(game, game.table.in_turn_order()[0])
 
 
-@rule("408.1c")
+@rule("408.1c", tenth2007="glossary/priority")
 def pass_priority(game: Game, player: Player) -> list[Player]:
     """A player who passes hands priority on; when all have passed in succession, the stack or the step moves on."""
     turn = game.table.turn
@@ -198,13 +198,13 @@ def second_main_phase_comes(game: Game) -> bool:
     return True
 
 
-@rule("312.1")
+@rule("312.1", tenth2007="end-phase")
 def end_phase_goes_on(game: Game, step: str) -> str | None:
     """End of turn and cleanup are the steps of the end phase."""
     return _next_within(game, "end", step)
 
 
-@rule("101.4")
+@rule("101.4", tenth2007="draw-step")
 def first_draw_is_skipped(game: Game, name: str) -> bool:
     """The player who plays first has no draw step on the first turn of the game."""
     return _is_first_draw(game, name)
@@ -260,7 +260,7 @@ def _speaks_of(who: str, player: Player, controller: Player) -> bool:
     return who == "player" or (who == "you") == (player is controller)
 
 
-@rule("103.1", off=[])
+@rule("103.1", tenth2007="the-golden-rule", off=[])
 def card_takes_precedence(game: Game, cards: list[GameObject]) -> list[GameObject]:
     """Where a card's text contradicts a rule, the card is right, for that situation only."""
     return cards
@@ -530,7 +530,7 @@ def _end_of_turn(game: Game) -> None:
     game.era.priority_at_end_of_turn(game)
 
 
-@rule("313.1")
+@rule("313.1", tenth2007="end-of-turn-step")
 def priority_at_end_of_turn(game: Game) -> bool:
     """With what has triggered at end of turn on the stack, the active player receives priority."""
     game.era.active_player_receives_priority(game)
@@ -563,13 +563,13 @@ def _cleanup_step(game: Game) -> None:
         getattr(game.era, part)(game)
 
 
-@rule("314.1", off=())
+@rule("314.1", tenth2007="cleanup-step", off=())
 def cleanup_in_order(game: Game) -> tuple[str, ...]:
     """The cleanup step: first the discard, then damage and effects end, then perhaps priority."""
     return ("discard_to_hand_size", "damage_and_effects_end", "priority_in_cleanup")
 
 
-@rule("314.1a")
+@rule("314.1a", tenth2007="cleanup-step")
 def discard_to_hand_size(game: Game) -> None:
     """First the active player discards down to the maximum hand size; this doesn't use the stack."""
     active = game.table.turn.active
@@ -605,7 +605,7 @@ def _hand_size_rules(game: Game, player: Player) -> list[tuple[GameObject, a.Han
     return sorted(found, key=lambda pair: pair[0].timestamp)
 
 
-@rule("314.1b")
+@rule("314.1b", tenth2007="cleanup-step")
 def damage_and_effects_end(game: Game) -> None:
     """Then all damage is removed and all effects that last until end of turn end, at once."""
     events: list[Event] = [DamageRemoved(thing) for thing in game.table.in_play if thing.damage]

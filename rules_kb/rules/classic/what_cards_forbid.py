@@ -23,7 +23,7 @@ def player_rules(game: Game, what: str, player: Player) -> Iterator[tuple[GameOb
                 yield source, item
 
 
-@rule("103.1", decides=True)
+@rule("103.1", tenth2007="the-golden-rule", decides=True)
 def text_forbids_spell(game: Game, player: Player, spell: GameObject) -> Verdict | None:
     """A card's text goes before the rule that would let a player play a spell."""
     played = game.table.turn.notes.get("spells played", {}).get(player.name, 0)
@@ -38,7 +38,7 @@ def text_forbids_spell(game: Game, player: Player, spell: GameObject) -> Verdict
     return None
 
 
-@rule("103.1", decides=True)
+@rule("103.1", tenth2007="the-golden-rule", decides=True)
 def text_forbids_ability(game: Game, source: GameObject) -> Verdict | None:
     """A card's text goes before the rule that would let a player play an activated ability."""
     for other, look in game.looks().items():
@@ -48,7 +48,7 @@ def text_forbids_ability(game: Game, source: GameObject) -> Verdict | None:
     return None
 
 
-@rule("103.1")
+@rule("103.1", tenth2007="the-golden-rule")
 def countering_is_forbidden(game: Game, spell: GameObject, sources: list[GameObject]) -> bool:
     """A text that says that a spell can't be countered goes before one that would counter it."""
     return True

@@ -50,19 +50,19 @@ def look_at(game: Game, action: LookAt) -> None:
     game.happen(Noted(f"{possessive(whose.name)} {zone}: {words}", whose))
 
 
-@rule("217.2b", decides=True)
+@rule("217.2b", tenth2007="library", decides=True)
 def library_is_face_down(game: Game, player: Player, whose: Player, how: str) -> Verdict:
     """Nobody can look at the cards of a library or change their order."""
     return forbid(f"{possessive(whose.name)} library lies face down in its order", player, whose)
 
 
-@rule("217.2c", decides=True)
+@rule("217.2c", tenth2007="library", decides=True)
 def library_is_counted(game: Game, player: Player, whose: Player, how: str) -> Verdict:
     """The cards left in any library may be counted at any time."""
     return allow(player, whose)
 
 
-@rule("217.3c", decides=True)
+@rule("217.3c", tenth2007="hand", decides=True)
 def hand_is_private(game: Game, player: Player, whose: Player, how: str) -> Verdict:
     """A player may look at and arrange the own hand; another's can only be counted."""
     if player is not whose and how != "count":
@@ -70,7 +70,7 @@ def hand_is_private(game: Game, player: Player, whose: Player, how: str) -> Verd
     return allow(player, whose)
 
 
-@rule("217.4b", decides=True)
+@rule("217.4b", tenth2007="graveyard", decides=True)
 def graveyard_is_open(game: Game, player: Player, whose: Player, how: str) -> Verdict:
     """Anybody may look through a graveyard, but nobody can change its order."""
     if how == "arrange":

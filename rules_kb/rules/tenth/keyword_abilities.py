@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.rules.classic import keyword_abilities as classic
 from rules_kb.rules.classic import later_keywords
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import Context, has_keyword, matches
+from rules_kb.rules.meaning import Context, has_keyword, matches, properties
 from rules_kb.rules.register import Verdict, forbid, rule
 from rules_kb.table.objects import GameObject
 
@@ -79,3 +80,18 @@ def protection_from_equipment(game: Game, thing: GameObject, equipment: GameObje
     """Equipment with the quality can't equip a permanent with protection from it."""
     quality = game.era.protection_against(game, thing, equipment)
     return forbid(f"{thing.name} has {quality}: {equipment.name} can't equip it", thing, equipment) if quality else None
+
+
+# -- vigilance, of which the rulebook of Tenth Edition tells ------------------------------------------------------------------
+
+
+def attacks_without_tapping(game: Game, thing: GameObject) -> bool:
+    """Whether a creature attacks without tapping, by vigilance or by what else is said of it."""
+    look = game.look(thing)
+    return bool(properties(look, e.AttacksUntapped)) or (has_keyword(look, "vigilance") and bool(game.era.vigilance(game, thing)))
+
+
+@rule(tenth2007="glossary/vigilance", off=False)
+def vigilance(game: Game, creature: GameObject) -> bool:
+    """Attacking doesn't tap a creature with vigilance."""
+    return True
