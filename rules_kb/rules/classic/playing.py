@@ -135,7 +135,12 @@ def _says_any_time(game: Game, card: GameObject) -> bool:
     """Whether a card says that it may be played at any time when an instant could be (103.1: the card goes before the rule)."""
     if not any(isinstance(item, a.Keyword) and item.name == "flash" for item in card.initial.abilities):
         return False
-    return bool(game.era.card_takes_precedence(game, [card]))
+    return bool(game.era.playable_as_an_instant(game, card))
+
+
+def playable_as_an_instant(game: Game, card: GameObject) -> list[GameObject]:
+    """A card that says that it may be played like an instant goes before the rule for its type."""
+    return list(game.era.card_takes_precedence(game, [card]))
 
 
 @rule("401.1", tenth2007="playing-a-spell", decides=True)

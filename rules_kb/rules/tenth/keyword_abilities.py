@@ -82,7 +82,7 @@ def protection_from_equipment(game: Game, thing: GameObject, equipment: GameObje
     return forbid(f"{thing.name} has {quality}: {equipment.name} can't equip it", thing, equipment) if quality else None
 
 
-# -- vigilance, of which the rulebook of Tenth Edition tells ------------------------------------------------------------------
+# -- vigilance and flash, of which the rulebook of Tenth Edition tells ------------------------------------------------------------------
 
 
 def attacks_without_tapping(game: Game, thing: GameObject) -> bool:
@@ -95,3 +95,9 @@ def attacks_without_tapping(game: Game, thing: GameObject) -> bool:
 def vigilance(game: Game, creature: GameObject) -> bool:
     """Attacking doesn't tap a creature with vigilance."""
     return True
+
+
+@rule(tenth2007="glossary/flash", off=[])
+def playable_as_an_instant(game: Game, card: GameObject) -> list[GameObject]:
+    """A card with flash can be played whenever an instant could be."""
+    return [card]
