@@ -169,7 +169,7 @@ def _resolve_ability(game: Game, top: GameObject, node: Any, context: Context) -
     if isinstance(keyword, a.Keyword):
         game.era.carry_out_keyword(game, keyword, context)
     else:
-        game.era.carry_out_instructions(game, _without_may(top, node.effects), context)
+        game.era.carry_out_instructions(game, game.era.still_to_be_done(top, node.effects), context)
     if top in game.table.stack:
         game.table.lift(top)
 
@@ -180,8 +180,8 @@ def ability_is_independent_of_source(game: Game, source: GameObject) -> bool:
     return True
 
 
-def _without_may(top: GameObject, effects: tuple[Any, ...]) -> tuple[Any, ...]:
-    """A triggered "may" was answered as it went on the stack (410.5)."""
+def still_to_be_done(top: GameObject, effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What is left of an ability's instructions: a triggered "may" was answered as it went on the stack (410.5)."""
     from rules_kb.cards import effects as e
     if isinstance(top.ability, a.Triggered) and len(effects) == 1 and isinstance(effects[0], e.May) \
             and not effects[0].cost and not effects[0].otherwise:

@@ -13,9 +13,11 @@ from rules_kb.rules.tenth import (
     keyword_abilities,
     main_phase,
     state_based_effects,
+    triggered_abilities,
     zones,
 )
 
 TENTH = Era("tenth", ("cr2006", "tenth2007"),
-            (*MODULES, zones, main_phase, combat, attacks_and_blocks, keyword_abilities, drawing, state_based_effects),
+            (*MODULES, zones, main_phase, combat, attacks_and_blocks, triggered_abilities, keyword_abilities, drawing,
+             state_based_effects),
             turn_structure.STEPS)

@@ -1,0 +1,29 @@
+"""Triggered abilities that say "may": in 2007 the choice is made as they resolve.
+
+Tenth Edition lets such an ability resolve just as a spell does, and of a spell it says that only mode, target and X are
+chosen at once. So the ability always goes on the stack, once for all players whom it offers something.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules.classic.triggered_abilities import Waiting
+from rules_kb.rules.game import Game
+from rules_kb.table.objects import GameObject, Player
+
+
+def may_is_modal(game: Game, player: Player, source: GameObject) -> bool:
+    """Nobody is asked as the ability goes on the stack."""
+    return True
+
+
+def ability_of_each_player(game: Game, waiting: Waiting, ability: a.Triggered, players: list[Player]) -> list[Waiting]:
+    """An ability that offers something to several players is one ability; each of them chooses as it resolves."""
+    return [waiting]
+
+
+def still_to_be_done(top: GameObject, effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """All of an ability's instructions, its "may" among them."""
+    return effects
