@@ -153,12 +153,14 @@ class GlossaryPart:
         return before.rstrip().endswith(":") or not _SENTENCE.search(before)
 
     def _is_term_without_blank(self, place: int, line: str) -> bool:
-        """A short line after a sentence, with the next one under it, and between two entries by its first letter."""
-        if not self._term or not looks_like_term(line) or len(line) > 60 or not self._has_body(place):
+        """A short line after a sentence, with wording under it, and between two entries by its first letter."""
+        under = self._following(place)
+        if not self._term or not under or not looks_like_term(line) or len(line) > 60:
             return False
         if not is_ended(self.lines[place - 1]) or _TABLE.search(line) or not self._term.wording.paragraphs:
             return False
-        under = self.lines[place + 1]
+        if not self._has_body(place) and (not is_wording(under) or indentation(under) > 0):
+            return False
         if self.wrapped and not ends_on_purpose(line, under, self._width):
             return False
         return (self.wrapped or is_wording(under)) and self._is_in_its_place(place, line)

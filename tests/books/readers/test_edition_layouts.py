@@ -189,6 +189,19 @@ def test_a_blank_line_between_a_name_and_numbered_senses() -> None:
     assert wording(document, "glossary/bowler") == "1. A round hat. See also Bonnet.\n2. Whoever wears it."
 
 
+def test_a_blank_line_after_an_entrys_name_but_none_before_it() -> None:
+    check_reads_as_the_plain_one(edition(glossary=GLOSSARY.replace("\n\nBrim\n", " \nBrim\n\n")))
+
+
+def test_a_list_in_an_entry_under_headings_of_its_own() -> None:
+    hats = "Brim\nThe brims to date are:\n\nBrims of Felt\n\n  Bowler (Round)\n  Cap\n\nBrims of Straw\n\n  Boater \n\nCrown\nThe upper part."
+    document = read(edition(glossary=re.sub(r"Brim\n.*", hats, GLOSSARY)), "hats.txt")
+    terms = [record.heading for record in document.records if record.kind == "term"]
+    assert terms == ["Bonnet", "Bowler", "Brim", "Crown", "Tricorne", "X"]
+    assert "Brims of Straw\nBoater" in wording(document, "glossary/brim")
+    assert not document.unread
+
+
 @pytest.mark.parametrize("letter", ["{}", "- {} -", "{}\n-----"])
 def test_letters_as_dividers(letter: str) -> None:
     divided = GLOSSARY
