@@ -55,8 +55,9 @@ def requirements_to_attack(game: Game, attackers: Attack) -> list[Verdict]:
         return not restrictions_on_attack(game, attack)
 
     obeyed = _attack_obeys(bound)
-    proposals = (_other_attacks(game, attackers, asked) for asked in (list(bound), _able_to_attack(game)))
-    conflict = _conflict(game, attackers, proposals, obeyed, is_legal)
+    helpers = {thing for thing in _able_to_attack(game) if thing not in bound and thing not in attackers}
+    with_help = (other for other in _other_attacks(game, attackers, [*bound, *helpers]) if helpers & other.keys()) if helpers else ()
+    conflict = _conflict(game, attackers, _other_attacks(game, attackers, list(bound)), with_help, obeyed, is_legal)
     return forbidding([conflict, game.era.attack_requirements(game, attackers, list(bound), conflict)])
 
 
@@ -122,8 +123,9 @@ def requirements_to_block(game: Game, defender: Player, blocks: Blocks) -> list[
     def is_legal(other: Blocks) -> bool:
         return not restrictions_on_blocks(game, other)
 
-    proposals = (_other_blocks(game, blocks, asked) for asked in (_asked_to_block(game, able), able))
-    conflict = _conflict(game, blocks, proposals, obeyed, is_legal)
+    asked = _asked_to_block(game, able)
+    with_help = (other for other in _other_blocks(game, blocks, able) if _goes_beyond(other, blocks, asked)) if able != asked else ()
+    conflict = _conflict(game, blocks, _other_blocks(game, blocks, asked), with_help, obeyed, is_legal)
     bound = list(dict.fromkeys(thing for thing, _ in obeyed(blocks)))
     return forbidding([conflict, game.era.block_requirements(game, bound, conflict)])
 
@@ -188,19 +190,24 @@ def _other_blocks(game: Game, proposed: Blocks, asked: Blocks) -> Iterator[Block
         yield {blocker: list(attackers) for blocker, attackers in zip(blockers, chosen, strict=True) if attackers}
 
 
+def _goes_beyond(blocks: Blocks, proposed: Blocks, asked: Blocks) -> bool:
+    """Whether a creature blocks what was neither proposed for it nor asked of it."""
+    return any(attackers != proposed.get(blocker) and not set(attackers) <= set(asked.get(blocker, ())) for blocker, attackers in blocks.items())
+
+
 # -- 500.4 and 500.5 what conflicts -------------------------------------------------------------------------------------
 
 
-def _conflict(game: Game, proposed: Any, others: Iterable[Iterable[Any]], obeyed: Callable[[Any], list[Requirement]],
+def _conflict(game: Game, proposed: Any, considered: Iterable[Any], with_help: Iterable[Any], obeyed: Callable[[Any], list[Requirement]],
               is_legal: Callable[[Any], bool]) -> Verdict | None:
     """The conflict of a proposal with a requirement, if there is one.
 
-    `others` are the proposals that 500.5 has considered, and then those with creatures that nothing asks anything of.
+    `considered` are the other proposals that 500.5 has considered, `with_help` those in which creatures do more than
+    a requirement on them asks for.
     """
-    considered, all_of_them = others
     missed = _missed(game, proposed, considered, obeyed, is_legal)
     if missed is None:
-        missed = _missed(game, proposed, all_of_them, obeyed, is_legal)
+        missed = _missed(game, proposed, with_help, obeyed, is_legal)
         if missed is None or game.era.others_need_not_help(game, missed[0]):
             return None
     found: Verdict | None = game.era.requirement_in_conflict(game, *missed)

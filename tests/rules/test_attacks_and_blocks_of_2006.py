@@ -1,0 +1,113 @@
+"""Requirements and restrictions as cr2006 counts them: which attacks and blocks are legal, and which rule says so."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from rules_kb.books.places import scenarios_folder
+from rules_kb.cards.library import CardLibrary
+from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.reading import read_scenario
+from rules_kb.scenarios.runner import Runner
+
+LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")
+
+CARDS = """
+rules: tenth
+cards:
+  Hothead: {cost: "{R}", type: Creature — Goblin, pt: 2/2, text: "~ attacks each turn if able."}
+  Shy Hothead: {cost: "{R}", type: Creature — Goblin, pt: 2/2, text: "~ attacks each turn if able.\\n~ can't attack alone."}
+  Paid Hothead: {cost: "{R}", type: Creature — Goblin, pt: 2/2, text: "~ attacks each turn if able.\\n~ can't attack unless you sacrifice a land."}
+  Narrow Pass: {cost: "{2}", type: Artifact, text: "No more than two creatures can attack each turn."}
+  Zealot: {cost: "{R}", type: Creature — Human, pt: 2/2, text: "~ blocks each turn if able."}
+  Bare Courage: {cost: "{1}", type: Artifact, text: "Creatures can't be blocked by only one creature."}
+"""
+
+
+def failed(text: str) -> list[str]:
+    """What went otherwise than a scenario expects: nothing, if the attack or block is as legal as it says."""
+    run = Runner(read_scenario(CARDS + text, "it.yaml", LIBRARY), ERAS["tenth"]).play()
+    return [*(problem.what for problem in run.problems), *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed)]
+
+
+def attacking(in_play: str, *play: str) -> list[str]:
+    lines = "".join(f"  - {line}\n" for line in play)
+    return failed(f"players: {{Ann: {{in play: [{in_play}]}}, Bob: {{in play: []}}}}\n"
+                  f"now: {{turn of: Ann, step: declare attackers}}\nplay:\n{lines}")
+
+
+def blocking(attackers: str, blockers: str, *play: str) -> list[str]:
+    lines = "".join(f"  - {line}\n" for line in play)
+    return failed(f"players: {{Ann: {{in play: [{attackers}]}}, Bob: {{in play: [{blockers}]}}}}\n"
+                  f"now: {{turn of: Ann, step: declare attackers}}\nplay:\n{lines}")
+
+
+# -- attacks --------------------------------------------------------------------------------------------------------
+
+
+def test_who_must_attack_goes_along_with_the_others() -> None:
+    assert attacking("Hothead, Hill Giant",
+                     "try: {Ann: attack with Hill Giant, because: \"500.4\"}",
+                     "try: {Ann: no attack, because: \"500.2\"}",
+                     "Ann: attack with Hothead, Hill Giant") == []
+
+
+def test_a_tapped_creature_need_not_attack() -> None:
+    assert attacking("{card: Hothead, tapped: true}, Hill Giant", "Ann: attack with Hill Giant") == []
+
+
+def test_nobody_has_to_pay_in_order_to_attack() -> None:
+    assert attacking("Paid Hothead, Mountain, Hill Giant", "Ann: attack with Hill Giant") == []
+
+
+def test_who_must_attack_may_pay_and_attack() -> None:
+    assert attacking("Paid Hothead, 2 Mountain", "Ann: attack with Paid Hothead", "Ann: sacrifice Mountain", "expect: {Ann: {graveyard: [Mountain]}}") == []
+
+
+def test_another_creature_need_not_come_along_so_that_one_can_attack() -> None:
+    """The shy one could attack with the Giant, but nothing asks that of the Giant (500.5)."""
+    assert attacking("Shy Hothead, Hill Giant", "Ann: no attack", "expect: {fired: [\"500.5\"]}") == []
+
+
+def test_once_another_creature_attacks_the_shy_one_has_to() -> None:
+    assert attacking("Shy Hothead, Hill Giant", "try: {Ann: attack with Hill Giant, because: \"500.4\"}",
+                     "Ann: attack with Shy Hothead, Hill Giant") == []
+
+
+def test_a_place_in_a_limited_attack_goes_to_who_must() -> None:
+    assert attacking("Narrow Pass, Hothead, 2 Hill Giant",
+                     "try: {Ann: 'attack with Hill Giant, Hill Giant#2', because: \"500.4\"}",
+                     "Ann: attack with Hothead, Hill Giant") == []
+
+
+def test_of_three_that_must_any_two_attack_where_two_may() -> None:
+    assert attacking("Narrow Pass, Hothead, {card: Hothead, as: Second}, {card: Hothead, as: Third}",
+                     "try: {Ann: attack with Second, because: \"500.4\"}", "Ann: attack with Second, Third") == []
+
+
+# -- blocks ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_creature_is_asked_for_the_lure_only_where_it_can_block() -> None:
+    assert blocking("Wind Drake, {card: Lure, on: Wind Drake}, Hill Giant", "Gray Ogre, Storm Crow",
+                    "Ann: attack with Wind Drake, Hill Giant", "to declare blockers",
+                    "try: {Bob: block Hill Giant with Gray Ogre, because: \"500.4\"}",
+                    "Bob: block Wind Drake with Storm Crow; Hill Giant with Gray Ogre") == []
+
+
+def test_two_that_must_block_make_up_the_number_together() -> None:
+    assert blocking("Hill Giant, Bare Courage", "Zealot, {card: Zealot, as: Second}",
+                    "Ann: attack with Hill Giant", "to declare blockers",
+                    "try: {Bob: no block, because: \"500.4\"}",
+                    "Bob: block Hill Giant with Zealot, Second") == []
+
+
+@pytest.mark.parametrize("number", [6, 12, 20])
+def test_a_large_army_is_looked_through_in_no_time(number: int) -> None:
+    began = time.perf_counter()
+    names = ", ".join(f"{{card: Hothead, as: H{n}}}" for n in range(number))
+    assert attacking(f"Narrow Pass, {names}", "Ann: attack with H1, H2") == []
+    assert time.perf_counter() - began < 20
