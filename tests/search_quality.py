@@ -12,8 +12,8 @@ import yaml
 
 QUESTIONS = Path(__file__).parent / "search" / "questions.yaml"
 HALVES = ("tune", "unseen")
-ORIGINS = ("first", "free")
-"""The two sets of questions: the first one, and the second one in freer words."""
+ORIGINS = ("first", "free", "stranger")
+"""The sets of questions: the first one, the second one in freer words, and one by people who didn't know the search."""
 
 Search = Callable[[str], Sequence[str]]
 """A question in, cites out, the best first."""

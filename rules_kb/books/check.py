@@ -107,10 +107,10 @@ class _Places:
 
 
 def _strays(corpus: Corpus) -> Iterator[Problem]:
-    """Folders of the corpus that ``books.yaml`` doesn't list: nobody would ever read them."""
+    """Folders of the corpus that ``books.yaml`` doesn't list: nobody would ever read them, but for the search its own."""
     for name in sorted(os.listdir(corpus.folder)):
         path = os.path.join(corpus.folder, name)
-        if os.path.isdir(path) and name not in corpus.books and not name.startswith("."):
+        if os.path.isdir(path) and name not in (*corpus.books, "asked") and not name.startswith("."):
             hint = did_you_mean(name, corpus.books)
             yield Problem("file", path, 1, 1, "", f"books.yaml lists no book {name}{hint}")
 

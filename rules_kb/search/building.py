@@ -11,22 +11,25 @@ import yaml
 
 from rules_kb.books.places import corpus_folder
 from rules_kb.books.store import Store
-from rules_kb.search.documents import Document, documents
-from rules_kb.search.phrases import vocabulary_phrases
+from rules_kb.search.documents import Asked, Document, documents
+from rules_kb.search.phrases import Phrases, vocabulary_phrases
+from rules_kb.search.sayings import packed
 from rules_kb.search.table import write_table
-from rules_kb.search.weighing import weigh
+from rules_kb.search.weighing import Weighed, weigh
 from rules_kb.search.words import EMPTY, PIECE, fold
 
 Progress = Callable[[str, int, int], None]
 
+ASKED = "asked"
+"""The folder of the corpus with what people say, a file for each book."""
+
 
 class BrokenWords(Exception):
-    """``vocabulary.yaml`` or ``asked.yaml`` can't be read. The message begins with the path and says why."""
+    """``vocabulary.yaml`` or a file of sayings can't be read. The message begins with the path and says why."""
 
 
-def read_words(corpus: str, name: str) -> Any:
-    """What stands under ``name`` in ``corpus/<name>.yaml``; None without the file. Raises BrokenWords."""
-    path = os.path.join(corpus, f"{name}.yaml")
+def read_words(path: str, name: str) -> Any:
+    """What stands under `name` in a YAML file; None without the file. Raises BrokenWords."""
     if not os.path.exists(path):
         return None
     loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -44,17 +47,21 @@ def read_words(corpus: str, name: str) -> Any:
 
 def read_vocabulary(corpus: str) -> list[dict[str, Any]]:
     """The entries of ``corpus/vocabulary.yaml``; none without the file. Raises BrokenWords."""
-    return [entry for entry in read_words(corpus, "vocabulary") or () if isinstance(entry, dict)]
+    return [entry for entry in read_words(os.path.join(corpus, "vocabulary.yaml"), "vocabulary") or () if isinstance(entry, dict)]
 
 
-def read_asked(corpus: str) -> dict[str, dict[str, str]]:
-    """Book to record id to what people say who look for it, from ``corpus/asked.yaml``. Raises BrokenWords."""
-    asked = read_words(corpus, "asked")
-    return {
-        str(book): {str(id): str(saying) for id, saying in sayings.items()}
-        for book, sayings in (asked.items() if isinstance(asked, dict) else ())
-        if isinstance(sayings, dict)
-    }
+def read_asked(corpus: str) -> Asked:
+    """What people say who look for a record, from ``corpus/asked/<book>.yaml``. Raises BrokenWords."""
+    folder = os.path.join(corpus, ASKED)
+    if not os.path.isdir(folder):
+        return {}
+    found: Asked = {}
+    for name in sorted(os.listdir(folder)):
+        book, dot, ending = name.rpartition(".")
+        asked = read_words(os.path.join(folder, name), "asked") if dot and ending == "yaml" else None
+        if isinstance(asked, dict):
+            found[book] = {str(id): str(sayings).splitlines() for id, sayings in asked.items()}
+    return found
 
 
 def build_table(store: Store, signature: str, path: str, progress: Progress | None = None) -> None:
@@ -62,12 +69,14 @@ def build_table(store: Store, signature: str, path: str, progress: Progress | No
     tell = progress or (lambda what, done, total: None)
     tell("reading the records", 0, 3)
     corpus = corpus_folder()
-    found = documents(store, read_asked(corpus))
+    asked = read_asked(corpus)
+    found = documents(store, asked)
     phrases = vocabulary_phrases(read_vocabulary(corpus))
     tell("weighing the words", 1, 3)
     terms = weigh(found, phrases)
     tell("writing the index", 2, 3)
-    write_table(path, terms, phrases, _kept(store, found, signature))
+    kept = {**_kept(store, found, signature), **_sayings(store, asked, phrases, terms)}
+    write_table(path, terms, phrases, kept)
     tell("done", 3, 3)
 
 
@@ -98,6 +107,20 @@ def _kept(store: Store, found: list[Document], signature: str) -> dict[str, byte
         "kinds": bytes(of_kind),
         "spellings": _spellings(found).encode(),
     }
+
+
+def _sayings(store: Store, asked: Asked, phrases: Phrases, terms: Weighed) -> dict[str, bytes]:
+    """The sayings of each record that has any, by its number, to hold a question against each of them."""
+
+    def rarity(term: str) -> float:
+        return terms[term][0] if term in terms else 0.0
+
+    found = {}
+    for entry in store.entries():
+        sayings = asked.get(entry.book, {}).get(entry.id)
+        if sayings:
+            found[f"sayings {entry.n}"] = packed(sayings, phrases, rarity)
+    return found
 
 
 def _spellings(found: list[Document]) -> str:

@@ -1,7 +1,7 @@
 """What the index knows of each record: its texts by field, and how much each field counts.
 
 Beside its own words a record is filed under where it stands, under the concepts that it states, and under what people
-say who look for it (``corpus/asked.yaml``). The same rule in another book takes these sayings over: through the
+say who look for it (``corpus/asked``). The same rule in another book takes these sayings over: through the
 concepts, through the same glossary term, and through the same number where the two say nearly the same.
 """
 
@@ -29,7 +29,7 @@ FIELDS = {
 `heading` and `term` are the record's own, `under` the headings that it stands below.
 """
 
-KIND_WEIGHTS = {"chapter": 0.5, "section": 0.65, "example": 0.6, "passage": 0.9}
+KIND_WEIGHTS = {"chapter": 0.5, "section": 0.65, "example": 0.8, "passage": 0.9}
 """How much a record of a kind counts. A section only says what is below it: its rules are the better answer."""
 GROUP_WEIGHT = 0.75
 """How much a rule with a heading and sub-rules counts; like a section, it mostly announces them."""
@@ -69,8 +69,12 @@ class Document:
             self.texts.append((name, text, share))
 
 
-def documents(store: Store, asked: dict[str, dict[str, str]]) -> list[Document]:
-    """A document for each record of the store that says anything; `asked` is what `building.read_asked` answers."""
+Asked = dict[str, dict[str, list[str]]]
+"""Book to record id to the sayings of those who look for it."""
+
+
+def documents(store: Store, asked: Asked) -> list[Document]:
+    """A document for each record of the store that says anything."""
     entries = {entry.n: entry for entry in store.entries()}
     order = {book.key: (place, book.in_corpus) for place, book in enumerate(store.books())}
     found = {n: _document(entry, entries, order) for n, entry in entries.items()}
@@ -81,8 +85,9 @@ def documents(store: Store, asked: dict[str, dict[str, str]]) -> list[Document]:
     for n, name, share in _concept_names(store, stated):
         found[n].add("concept", name, share)
     ours = {n: entry for n, entry in entries.items() if order[entry.book][1]}
-    for n, saying, share in _sayings(ours, stated, asked):
-        found[n].add("asked", saying, share)
+    for n, sayings, share in _sayings(ours, stated, asked):
+        for saying in sayings:
+            found[n].add("asked", saying, share)
     return [document for document in found.values() if document.texts]
 
 
@@ -133,15 +138,15 @@ def _concept_names(store: Store, stated: Stated) -> Iterator[tuple[int, str, flo
 
 
 def _sayings(
-    entries: dict[int, Entry], stated: Stated, asked: dict[str, dict[str, str]]
-) -> Iterator[tuple[int, str, float]]:
-    """(record, saying, share): each record's own sayings, and those of the same rule in another book."""
+    entries: dict[int, Entry], stated: Stated, asked: Asked
+) -> Iterator[tuple[int, list[str], float]]:
+    """(record, sayings, share): each record's own sayings, and those of the same rule in another book."""
     own = {
         n: asked[entry.book][entry.id]
         for n, entry in entries.items()
         if entry.id in asked.get(entry.book, ())
     }
-    yield from ((n, saying, 1.0) for n, saying in own.items())
+    yield from ((n, sayings, 1.0) for n, sayings in own.items())
     handed: set[tuple[int, int]] = set()
     for n, source, share in [*_by_number(entries, own), *_by_concept(stated, own)]:
         if n != source and (n, source) not in handed:
@@ -149,7 +154,7 @@ def _sayings(
             yield n, own[source], share * INHERITED
 
 
-def _by_concept(stated: Stated, own: dict[int, str]) -> Iterator[tuple[int, int, float]]:
+def _by_concept(stated: Stated, own: dict[int, list[str]]) -> Iterator[tuple[int, int, float]]:
     for books in stated.values():
         sources = [n for numbers in books.values() for n in numbers[:MOST_TELLING] if n in own]
         for numbers in books.values():
@@ -158,7 +163,7 @@ def _by_concept(stated: Stated, own: dict[int, str]) -> Iterator[tuple[int, int,
                     yield n, source, 1 / (1 + place)
 
 
-def _by_number(entries: dict[int, Entry], own: dict[int, str]) -> Iterator[tuple[int, int, float]]:
+def _by_number(entries: dict[int, Entry], own: dict[int, list[str]]) -> Iterator[tuple[int, int, float]]:
     by_id: dict[str, list[int]] = {}
     for n in own:
         by_id.setdefault(entries[n].id, []).append(n)

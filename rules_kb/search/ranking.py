@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
+from rules_kb.search.sayings import direction, nearness
 from rules_kb.search.terms import terms_of
 
 TYPE_CHECKING = False
@@ -18,6 +19,10 @@ PREFERRED = 1.3
 """What the score of a record is multiplied by that is of an era which the question names."""
 WHOLENESS = 0.28
 """How much of a score hangs on the share of the question that the record answers."""
+NEARNESS = 0.6
+"""How much a score grows where somebody who looks for the record says just what the question says."""
+CLOSEST = 40
+"""How many of the best records have the question held against their sayings."""
 
 
 class Ranked:
@@ -50,19 +55,24 @@ def rank(
     find = table.head if wanted is None and depth <= DEPTH else table.posting
     scores = [0.0] * len(of_book)
     among: set[int] = set()
+    parts: dict[str, float] = {}
     postings: list[tuple[Posting, float]] = []
     for term, weight in terms.items():
         posting = find(term)
         if posting is not None:
+            parts[term] = weight * posting.rarity
             postings.append((posting, 0.0 if " " in term else weight * posting.rarity))
             among.update(posting.numbers)
             for n, score in zip(posting.numbers, posting.scores, strict=True):
                 scores[n] += weight * score
     found = among if wanted is None else {n for n in among if wanted(n)}
-    best = [
-        Ranked(n, scores[n] * (PREFERRED if of_book[n] in preferred else 1) * _wholeness(n, postings))
-        for n in _highest(scores, found, depth)
-    ]
+    asked = direction(parts)
+    best = []
+    for place, n in enumerate(_highest(scores, found, depth)):
+        score = scores[n] * (PREFERRED if of_book[n] in preferred else 1) * _wholeness(n, postings)
+        if place < CLOSEST:
+            score *= 1 + NEARNESS * nearness(asked, table.places(f"sayings {n}"))
+        best.append(Ranked(n, score))
     # Equal scores stand in the order of the books.
     best.sort(key=lambda ranked: (-ranked.score, ranked.n))
     return best, len(found)

@@ -11,7 +11,7 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable
 from math import log
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from rules_kb.search.documents import FIELDS, Document
 from rules_kb.search.terms import terms_of
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LEVELLING = 2.1
 """BM25's k1: how soon a word said again adds nothing more."""
-LENGTHS = {**dict.fromkeys(FIELDS, 0.5), "asked": 0.35, "digest": 0.38}
+LENGTHS = {**dict.fromkeys(FIELDS, 0.5), "asked": 0.5, "digest": 0.38}
 """BM25's b for each field: how much a long text makes each of its words count less. Many sayings don't make one weaker."""
 
 
@@ -29,8 +29,12 @@ Counts = dict[str, dict[str, float]]
 """Field to term to how often the term stands there; text that counts less is counted as less often."""
 
 
-def weigh(documents: Iterable[Document], phrases: Known) -> dict[str, tuple[float, array[int], array[float]]]:
-    """For each term its weight as a word of a question, the records that it stands in, and its score in each."""
+Weighed: TypeAlias = "dict[str, tuple[float, array[int], array[float]]]"
+"""For each term its weight as a word of a question, the records that it stands in, and its score in each."""
+
+
+def weigh(documents: Iterable[Document], phrases: Known) -> Weighed:
+    """What each term of the documents counts."""
     # Many editions share most of their text: each text is taken apart once.
     known: dict[str, Counter[str]] = {}
     counted = [(document, *_counted(document, phrases, known)) for document in documents]

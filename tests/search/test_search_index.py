@@ -114,8 +114,10 @@ def test_two_processes_may_build_at_once(home: Path) -> None:
 
 
 def test_a_broken_file_of_words_is_named(tmp_path: Path) -> None:
-    (tmp_path / "asked.yaml").write_text("asked:\n  cr1999: {a: [\n")
-    with pytest.raises(building.BrokenWords, match=r"asked\.yaml:\d+:\d+: isn't YAML"):
+    assert building.read_asked(str(tmp_path)) == {}
+    (tmp_path / "asked").mkdir()
+    (tmp_path / "asked" / "cr1999.yaml").write_text("asked:\n  a: [\n")
+    with pytest.raises(building.BrokenWords, match=r"cr1999\.yaml:\d+:\d+: isn't YAML"):
         building.read_asked(str(tmp_path))
     assert building.read_vocabulary(str(tmp_path)) == []
     (tmp_path / "vocabulary.yaml").write_text("- just a list")

@@ -1,0 +1,42 @@
+"""How near a question comes to a single saying."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules_kb.search.phrases import Phrases, vocabulary_phrases
+from rules_kb.search.sayings import direction, nearness, packed
+from rules_kb.search.terms import terms_of
+
+PHRASES = vocabulary_phrases([{"say": ["bounce"], "means": ["return to hand"]}])
+
+
+def near(question: str, *sayings: str, phrases: Phrases = PHRASES) -> float:
+    """Every word counts the same here."""
+    return nearness(direction(dict(terms_of(question, phrases))), packed(sayings, phrases, lambda term: 1.0))
+
+
+def test_the_same_words_are_as_near_as_can_be() -> None:
+    assert near("does lethal damage kill it", "lethal damage kills") == pytest.approx(1, abs=1e-5)
+    assert near("shuffle the library", "lethal damage kills") == 0
+    assert near("lethal damage") == 0
+
+
+def test_the_nearest_saying_counts_not_their_sum() -> None:
+    half = near("sacrifice an attacking creature", "attacking creature")
+    assert 0 < half < 1
+    assert near("sacrifice an attacking creature", "attacking creature", "sacrifice") == pytest.approx(half)
+    assert near("sacrifice an attacking creature", "attacking creature", "sacrifice attacking creature") > half
+
+
+def test_todays_word_is_near_the_books_phrase() -> None:
+    assert near("bounce", "return to hand") > 0
+
+
+@given(st.lists(st.text("abc +1/{}", max_size=20), max_size=4), st.text("abc +1/{}", max_size=20))
+def test_nearness_lies_between_nothing_and_the_same(sayings: list[str], question: str) -> None:
+    assert 0 <= near(question, *sayings) <= 1 + 1e-5
+    if dict(terms_of(question, PHRASES)):
+        assert near(question, *sayings, question) == pytest.approx(1, abs=1e-5)
