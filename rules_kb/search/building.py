@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sys
+from array import array
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -110,17 +112,19 @@ def _kept(store: Store, found: list[Document], signature: str) -> dict[str, byte
 
 
 def _sayings(store: Store, asked: Asked, phrases: Phrases, terms: Weighed) -> dict[str, bytes]:
-    """The sayings of each record that has any, by its number, to hold a question against each of them."""
+    """The sayings of all records, to hold a question against each of them, and where those of each record end."""
 
     def rarity(term: str) -> float:
         return terms[term][0] if term in terms else 0.0
 
-    found = {}
-    for entry in store.entries():
-        sayings = asked.get(entry.book, {}).get(entry.id)
-        if sayings:
-            found[f"sayings {entry.n}"] = packed(sayings, phrases, rarity)
-    return found
+    of_record = {entry.n: asked.get(entry.book, {}).get(entry.id, []) for entry in store.entries()}
+    found, ends = bytearray(), array("I")
+    for n in range(max(of_record, default=-1) + 1):
+        found += packed(of_record.get(n, ()), phrases, rarity)
+        ends.append(len(found))
+    if sys.byteorder == "big":
+        ends.byteswap()
+    return {"sayings": bytes(found), "saying ends": ends.tobytes()}
 
 
 def _spellings(found: list[Document]) -> str:

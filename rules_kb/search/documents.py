@@ -18,7 +18,7 @@ FIELDS = {
     "term": 4.0,
     "heading": 1.5,
     "concept": 1.25,
-    "asked": 1.3,
+    "asked": 1.0,
     "under": 1.2,
     "digest": 1.0,
     "text": 0.6,

@@ -19,7 +19,7 @@ PREFERRED = 1.3
 """What the score of a record is multiplied by that is of an era which the question names."""
 WHOLENESS = 0.28
 """How much of a score hangs on the share of the question that the record answers."""
-NEARNESS = 0.6
+NEARNESS = 0.7
 """How much a score grows where somebody who looks for the record says just what the question says."""
 CLOSEST = 40
 """How many of the best records have the question held against their sayings."""
@@ -71,7 +71,7 @@ def rank(
     for place, n in enumerate(_highest(scores, found, depth)):
         score = scores[n] * (PREFERRED if of_book[n] in preferred else 1) * _wholeness(n, postings)
         if place < CLOSEST:
-            score *= 1 + NEARNESS * nearness(asked, table.places(f"sayings {n}"))
+            score *= 1 + NEARNESS * nearness(asked, table.sayings(n))
         best.append(Ranked(n, score))
     # Equal scores stand in the order of the books.
     best.sort(key=lambda ranked: (-ranked.score, ranked.n))

@@ -47,7 +47,7 @@ def packed(sayings: Iterable[str], phrases: Known, rarity: Callable[[str], float
     return terms.tobytes() + parts.tobytes()
 
 
-def nearness(question: dict[int, float], sayings: bytes) -> float:
+def nearness(question: dict[int, float], sayings: bytes | memoryview) -> float:
     """How near the nearest of some packed sayings is to a question's `direction`, from 0 to 1."""
     middle = len(sayings) // 2
     terms, parts = array("I"), array("f")

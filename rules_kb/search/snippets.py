@@ -37,13 +37,14 @@ class Snippet:
 class Sought:
     """What a question's words are recognised by: their stems, and the phrases that count as the same as one in it."""
 
-    __slots__ = ("longest", "phrases", "stems")
+    __slots__ = ("firsts", "longest", "phrases", "stems")
 
     def __init__(self, question: str, table: Table) -> None:
         words = list(words_of(question))
         self.stems = {word.stem for word in words if not word.empty}
         names = set(classes_in([word.stem for word in words], table))
         self.phrases = {phrase for name in names for phrase in table.members(name)}
+        self.firsts = {phrase.partition(" ")[0] for phrase in self.phrases}
         self.longest = max((phrase.count(" ") + 1 for phrase in self.phrases), default=0)
 
 
@@ -66,6 +67,8 @@ def _hits(words: list[Word], sought: Sought) -> list[tuple[int, int]]:
     found = [(word.start, word.end) for word in words if word.stem in sought.stems and not word.empty]
     stems = [word.stem for word in words]
     for at, word in enumerate(words):
+        if word.stem not in sought.firsts:
+            continue
         for length in range(1, min(sought.longest, len(words) - at) + 1):
             if " ".join(stems[at : at + length]) in sought.phrases:
                 found.append((word.start, words[at + length - 1].end))

@@ -51,6 +51,7 @@ class Table:
 
     def __init__(self, path: str) -> None:
         self.reader: Any = None
+        self._sayings: tuple[memoryview, array[int]] | None = None
         with open(path, "rb") as file:
             try:
                 self.memory = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
@@ -102,6 +103,25 @@ class Table:
         """The phrase keys of a class."""
         value = self._value(f"c{name}")
         return value.decode().split("\n") if value else []
+
+    def sayings(self, n: int) -> memoryview:
+        """What `sayings.packed` made of the sayings of a record, by its store number. Raises BadTable."""
+        if self._sayings is None:
+            ends: array[int] = array("I")
+            ends.frombytes(self.places("saying ends"))
+            if sys.byteorder == "big":
+                ends.byteswap()
+            self._sayings = self._view("msayings"), ends
+        all_of_them, ends = self._sayings
+        if n >= len(ends) or ends[-1] != len(all_of_them):
+            raise BadTable("sayings")
+        return all_of_them[ends[n - 1] if n else 0 : ends[n]]
+
+    def _view(self, key: str) -> memoryview:
+        """What is kept under a key, where it lies: nothing is copied."""
+        for start, length in self.reader.ranges_for_key(key.encode()):
+            return memoryview(self.memory)[start : start + length]
+        return memoryview(b"")
 
     def text(self, name: str) -> str:
         """What was kept under a name; empty if nothing was."""

@@ -19,9 +19,9 @@ from rules_kb.search.terms import terms_of
 if TYPE_CHECKING:
     from rules_kb.search.phrases import Known
 
-LEVELLING = 2.1
+LEVELLING = 3.0
 """BM25's k1: how soon a word said again adds nothing more."""
-LENGTHS = {**dict.fromkeys(FIELDS, 0.5), "asked": 0.5, "digest": 0.38}
+LENGTHS = {**dict.fromkeys(FIELDS, 0.5), "asked": 0.6, "digest": 0.38}
 """BM25's b for each field: how much a long text makes each of its words count less. Many sayings don't make one weaker."""
 
 
