@@ -32,7 +32,7 @@ def set_table(scenario: Scenario, era: Era) -> tuple[Game, Names]:
     game = Game(table, era)
     placed: list[tuple[Thing, GameObject]] = []
     for seat in scenario.seats:
-        _set_seat(table, seat, placed)
+        _set_seat(game, seat, placed)
     names = Names(game, set(scenario.names))
     problems: list[Problem] = []
     _attach(names, placed, problems)
@@ -44,7 +44,8 @@ def set_table(scenario: Scenario, era: Era) -> tuple[Game, Names]:
     return game, names
 
 
-def _set_seat(table: Table, seat: Seat, placed: list[tuple[Thing, GameObject]]) -> None:
+def _set_seat(game: Game, seat: Seat, placed: list[tuple[Thing, GameObject]]) -> None:
+    table = game.table
     player = table.player(seat.name)
     player.life, player.poison = seat.life, seat.poison
     player.pool.update(seat.mana)
@@ -52,7 +53,8 @@ def _set_seat(table: Table, seat: Seat, placed: list[tuple[Thing, GameObject]]) 
     for key, zone in ZONES.items():
         for thing in seat.zones.get(key, []):
             owner = table.player(thing.owner) if thing.owner else player
-            made = table.new_object(thing.initial, owner, token=thing.token, alias=thing.alias)
+            values = thing.initial if thing.token else game.era.as_worded(thing.initial)
+            made = table.new_object(values, owner, token=thing.token, alias=thing.alias)
             made.tapped, made.sick, made.damage = thing.tapped, thing.sick, thing.damage
             made.counters.update(thing.counters)
             table.place(made, zone)

@@ -11,7 +11,13 @@ from rules_kb.rules.register import Verdict, allow, forbid, rule
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import Noted
 from rules_kb.table.mana import COLOR_NAMES, ManaCost
-from rules_kb.table.objects import STACK, GameObject, Look, Player
+from rules_kb.table.objects import STACK, Characteristics, GameObject, Look, Player
+
+
+def as_worded(card: Characteristics) -> Characteristics:
+    """A card with the text that it has in this era: here, the one that it was given."""
+    return card
+
 
 # -- 202 Name ---------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from rules_kb.rules.classic import MODULES, turn_structure
 from rules_kb.rules.register import Era
 from rules_kb.rules.tenth import (
     attacks_and_blocks,
+    cards,
     combat,
     drawing,
     keyword_abilities,
@@ -18,6 +19,6 @@ from rules_kb.rules.tenth import (
 )
 
 TENTH = Era("tenth", ("cr2006", "tenth2007"),
-            (*MODULES, zones, main_phase, combat, attacks_and_blocks, triggered_abilities, keyword_abilities, drawing,
+            (*MODULES, cards, zones, main_phase, combat, attacks_and_blocks, triggered_abilities, keyword_abilities, drawing,
              state_based_effects),
             turn_structure.STEPS)

@@ -1,0 +1,23 @@
+"""2 Cards: texts that were changed between 1999 and 2006.
+
+No rule of cr2006 keeps Walls from attacking any more. The word defender does, which was added to the texts of all
+Walls when the rule went, in 2004. So a card printed as a Wall is read as having it, and one that becomes a Wall isn't.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from rules_kb.cards import abilities as a
+from rules_kb.table.objects import Characteristics
+
+DEFENDER = a.Keyword("defender")
+
+
+@lru_cache(maxsize=4096)
+def as_worded(card: Characteristics) -> Characteristics:
+    """A card with the text that it had in 2006."""
+    if "wall" not in card.subtypes or DEFENDER in card.abilities:
+        return card
+    return replace(card, abilities=(DEFENDER, *card.abilities))
