@@ -428,7 +428,8 @@ class Runner:
             if not match:
                 raise NotFound(f"{part.strip()!r} doesn't say who attacks", "write attack with A, B")
             others = self.game.table.opponents(player)
-            defender = self.names.player(match.group("who")) if match.group("who") else others[0]
+            chosen = [other for other in others if other.name == self.game.table.turn.notes.get("defending player")]
+            defender = self.names.player(match.group("who")) if match.group("who") else [*chosen, *others][0]
             for group in split_names(match.group("what"), self.names.known):
                 members = [self.names.find(name.strip(), player, IN_PLAY) for name in group.split(" + ")]
                 attackers.update(dict.fromkeys(members, defender))

@@ -102,9 +102,9 @@ def attack_costs_are_paid(game: Game, player: Player, costs: Costs) -> bool:
 def creatures_become_attackers(game: Game, attackers: Attack) -> None:
     """Each chosen creature becomes an attacking creature once all is paid, if the active player still controls it."""
     active = game.table.turn.active
-    for thing in attackers:
-        thing.notes["attacked"] = game.table.turn.number
     there = {thing: defender for thing, defender in attackers.items() if thing.zone == IN_PLAY and game.controller(thing) is active}
+    for thing in there:
+        thing.notes["attacked"] = game.table.turn.number
     game.happen(*[Declared(thing, "attacker", (defender,)) for thing, defender in there.items()])
 
 
