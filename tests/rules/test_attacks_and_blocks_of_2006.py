@@ -111,3 +111,30 @@ def test_a_large_army_is_looked_through_in_no_time(number: int) -> None:
     names = ", ".join(f"{{card: Hothead, as: H{n}}}" for n in range(number))
     assert attacking(f"Narrow Pass, {names}", "Ann: attack with H1, H2") == []
     assert time.perf_counter() - began < 20
+
+
+# -- Walls -----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_wall_stays_at_home_by_its_defender() -> None:
+    assert attacking("Wall of Stone, Hill Giant", "try: {Ann: attack with Wall of Stone, because: \"500.2\"}",
+                     "expect: {Wall of Stone: {has: [defender]}}") == []
+
+
+def test_a_wall_that_was_let_attack_is_in_combat_in_spite_of_nothing() -> None:
+    assert attacking("Wall of Stone, {card: Animate Wall, on: Wall of Stone}", "Ann: attack with Wall of Stone",
+                     "to declare blockers", "expect: {not fired: [\"306.2a\"]}") == []
+
+
+def test_what_becomes_a_wall_may_attack() -> None:
+    assert failed("""
+  Mason's Spell: {cost: "{W}", type: Instant, text: Target creature becomes a wall until end of turn.}
+players: {Ann: {hand: [Mason's Spell], in play: [Plains, Hill Giant]}, Bob: {}}
+now: {turn of: Ann, step: beginning of combat}
+play:
+  - Ann: cast Mason's Spell on Hill Giant
+  - resolve
+  - expect: {Hill Giant: {type: Creature — Wall}}
+  - to declare attackers
+  - Ann: attack with Hill Giant
+""") == []

@@ -159,7 +159,8 @@ def _says_that_it_stays_out(game: Game, thing: GameObject) -> bool:
     """Whether a creature in combat could no longer be declared as what it is."""
     look = game.look(thing)
     if thing in game.table.combat.attackers:
-        return has_keyword(look, "defender") or any(item.unless_defender_controls is None for item in properties(look, e.CantAttack))
+        defends = has_keyword(look, "defender") and not properties(look, e.AttacksAsThoughNotWall)
+        return defends or any(item.unless_defender_controls is None for item in properties(look, e.CantAttack))
     return any(not blocks.is_free_to_block(game, attacker, thing, item) for item in properties(look, e.CantBlock)
                for attacker in game.table.combat.blocks.get(thing, []))
 
