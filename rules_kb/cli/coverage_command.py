@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json as json_format
 from pathlib import Path
+from textwrap import wrap
 from typing import Annotated
 
 import typer
@@ -70,8 +71,20 @@ def _page(found: Coverage, unproven: bool) -> str:
     for section, counts in found.sections().items():
         missing = [id for id in found.missing if (id.split(".")[0] if not id.startswith("glossary/") else "glossary") == section]
         lines.append(f"  {section:9} {counts['fired']:3} of {counts['operative']:3}" + (f"   never: {', '.join(missing)}" if missing else ""))
-    others = sorted(cite for cite in found.fired_in if cite.partition(":")[2] not in found.operative)
-    lines += ["", f"also fired: {', '.join(others)}"] if others else []
+    lines += _also_fired(found)
     if unproven:
         lines += ["", f"unproven (no scenario misses them): {', '.join(found.unproven) or 'none'}"]
     return "\n".join(lines) + "\n"
+
+
+def _also_fired(found: Coverage) -> list[str]:
+    """What else fires, by book: definitions, entries of a glossary, and passages of the era's other books."""
+    by_book: dict[str, list[str]] = {}
+    for book, _, id in (cite.partition(":") for cite in sorted(found.fired_in)):
+        if id not in found.operative:
+            by_book.setdefault(book, []).append(id)
+    lines = []
+    for book, ids in by_book.items():
+        lines += ["", *wrap(", ".join(ids), 79, initial_indent=f"also fired in {book} ({len(ids)}): ", subsequent_indent="  ",
+                            break_on_hyphens=False)]
+    return lines
