@@ -9,7 +9,10 @@ from typing import Any
 
 from rules_kb.rules.register import Era, Illegal
 from rules_kb.table.choices import Choice, Chooser, OnlyForced
-from rules_kb.table.events import Event, Instructed, Moved, PhasedOut
+from rules_kb.table.events import Event
+from rules_kb.table.events.effects import Instructed
+from rules_kb.table.events.phasing import PhasedOut
+from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.furniture import Memory
 from rules_kb.table.log import APPLIED, Log
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, STACK, GameObject, Look, Player

@@ -12,7 +12,7 @@ from rules_kb.cards.node import parts_of as parts_of
 from rules_kb.cards.node import replace
 from rules_kb.cards.types import same_creature_type
 from rules_kb.rules.game import Game
-from rules_kb.table.events import Targeted
+from rules_kb.table.events.spells_and_abilities import Targeted
 from rules_kb.table.objects import (
     GRAVEYARD,
     HAND,

@@ -15,7 +15,7 @@ from rules_kb.books.store import Entry as Record
 from rules_kb.scenarios.board import Board, counted
 from rules_kb.scenarios.runner import Run, Step
 from rules_kb.scenarios.telling import Happening, happenings, said
-from rules_kb.table.events import StepBegan
+from rules_kb.table.events.turns import StepBegan
 from rules_kb.teach.position import with_and
 from rules_kb.teach.sources import Chosen, Situation
 

@@ -17,7 +17,8 @@ from rules_kb.rules.eras import ERAS
 from rules_kb.rules.game import Game
 from rules_kb.scenarios.reading import read_scenario
 from rules_kb.scenarios.runner import Run, Runner
-from rules_kb.table.events import Damaged, LifeChanged, Moved
+from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
+from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GRAVEYARD
 
 LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")

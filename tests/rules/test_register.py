@@ -10,7 +10,7 @@ from rules_kb.rules.classic import CLASSIC
 from rules_kb.rules.game import Game
 from rules_kb.rules.register import Era, Illegal, Verdict, allow, forbid, rule
 from rules_kb.rules.tenth import TENTH
-from rules_kb.table.events import LifeChanged
+from rules_kb.table.events.damage_and_life import LifeChanged
 from rules_kb.table.objects import Player
 from rules_kb.table.table import Table
 

@@ -11,7 +11,8 @@ from test_invariants import random_action, random_game
 
 from rules_kb.rules.game import Game
 from rules_kb.rules.register import Illegal
-from rules_kb.table.events import Damaged, Event, LifeChanged
+from rules_kb.table.events import Event
+from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.objects import NOWHERE, GameObject, Player
 from rules_kb.table.table import Table
 

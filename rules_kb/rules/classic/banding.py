@@ -14,7 +14,8 @@ from rules_kb.rules.classic.attacks_and_blocks import Blocks, forbidding
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import has_keyword
 from rules_kb.rules.register import Verdict, allow, forbid, rule
-from rules_kb.table.events import BecameBlocked, BlockedBeside, Event
+from rules_kb.table.events import Event
+from rules_kb.table.events.combat import BecameBlocked, BlockedBeside
 from rules_kb.table.objects import GameObject, Player
 
 

@@ -15,18 +15,11 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, all_matching, amount_of, has_keyword, properties
 from rules_kb.rules.register import Illegal, Verdict, allow, forbid, rule
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import (
-    BecameBlocked,
-    BecameUnblocked,
-    Declared,
-    Event,
-    LeftCombat,
-    LifeChanged,
-    Noted,
-    StepBegan,
-    Tapped,
-    Untapped,
-)
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.combat import BecameBlocked, BecameUnblocked, Declared, LeftCombat
+from rules_kb.table.events.damage_and_life import LifeChanged
+from rules_kb.table.events.permanents import Tapped, Untapped
+from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.mana import FREE
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 

@@ -13,7 +13,9 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import has_keyword, properties
 from rules_kb.rules.register import Illegal, Verdict, forbid, rule
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import Damaged, Event, Noted, StepBegan
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.objects import IN_PLAY, STACK, Characteristics, GameObject, Player
 
 Shares = dict[Any, int]

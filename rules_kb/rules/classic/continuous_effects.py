@@ -34,7 +34,8 @@ from rules_kb.rules.meaning import (
     things_of,
 )
 from rules_kb.rules.register import Verdict, rule
-from rules_kb.table.events import EffectBegan, EffectEnded, Event, Noted
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.effects import EffectBegan, EffectEnded
 from rules_kb.table.furniture import Furniture
 from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import IN_PLAY, GameObject, Look, Player

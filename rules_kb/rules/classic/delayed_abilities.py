@@ -11,7 +11,12 @@ from rules_kb.cards.node import Node, replace
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, amount_of, latest, parts_of
 from rules_kb.rules.register import rule
-from rules_kb.table.events import EffectBegan, EffectEnded, Event, Moved, PhasedOut, StepBegan, Untapped
+from rules_kb.table.events import Event
+from rules_kb.table.events.effects import EffectBegan, EffectEnded
+from rules_kb.table.events.permanents import Untapped
+from rules_kb.table.events.phasing import PhasedOut
+from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.furniture import Furniture
 from rules_kb.table.objects import IN_PLAY, GameObject
 

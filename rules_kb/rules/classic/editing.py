@@ -17,7 +17,8 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, players_of, things_of
 from rules_kb.rules.register import Verdict, forbid, rule
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import Noted, Retargeted, Targeted
+from rules_kb.table.events import Noted
+from rules_kb.table.events.spells_and_abilities import Retargeted, Targeted
 from rules_kb.table.mana import COLORS
 from rules_kb.table.objects import STACK, GameObject, Player
 

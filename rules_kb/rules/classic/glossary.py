@@ -11,7 +11,8 @@ from rules_kb.cards.node import replace
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, matches
 from rules_kb.rules.register import Illegal, Verdict, forbid, rule
-from rules_kb.table.events import CountersChanged, Noted
+from rules_kb.table.events import Noted
+from rules_kb.table.events.permanents import CountersChanged
 from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 

@@ -11,16 +11,9 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, amount_of, players_of, things_of
 from rules_kb.rules.register import rule
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import (
-    Discarded,
-    Event,
-    LibraryOrdered,
-    Moved,
-    Noted,
-    Revealed,
-    Shuffled,
-    possessive,
-)
+from rules_kb.table.events import Event, Noted, possessive
+from rules_kb.table.events.hidden_cards import LibraryOrdered, Revealed, Shuffled
+from rules_kb.table.events.zone_changes import Discarded, Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, REMOVED, GameObject, Player
 
 

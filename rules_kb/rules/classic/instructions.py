@@ -27,31 +27,15 @@ from rules_kb.rules.meaning import (
 from rules_kb.rules.register import Illegal, Verdict, allow, forbid, rule
 from rules_kb.table import facts
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import (
-    Attached,
-    CopyMade,
-    CountersChanged,
-    Damaged,
-    Destroyed,
-    Discarded,
-    Drawn,
-    Event,
-    GameLost,
-    GameWon,
-    LeftCombat,
-    LifeChanged,
-    ManaAdded,
-    ManaLost,
-    Moved,
-    Noted,
-    PoisonAdded,
-    Retargeted,
-    Sacrificed,
-    Shuffled,
-    Tapped,
-    TokenMade,
-    Untapped,
-)
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.combat import LeftCombat
+from rules_kb.table.events.damage_and_life import Damaged, LifeChanged, PoisonAdded
+from rules_kb.table.events.hidden_cards import Shuffled
+from rules_kb.table.events.mana import ManaAdded, ManaLost
+from rules_kb.table.events.permanents import Attached, CountersChanged, Tapped, Untapped
+from rules_kb.table.events.spells_and_abilities import CopyMade, Retargeted
+from rules_kb.table.events.winning_and_losing import GameLost, GameWon
+from rules_kb.table.events.zone_changes import Destroyed, Discarded, Drawn, Moved, Sacrificed, TokenMade
 from rules_kb.table.mana import COLOR_NAMES, COLORS, ManaCost
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, GameObject, Player
 

@@ -11,7 +11,8 @@ from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, has_keyword, matches, properties
 from rules_kb.rules.register import Verdict, allow, forbid, rule
-from rules_kb.table.events import Damaged, Event, Noted
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.objects import GameObject
 
 # -- copies of one keyword ------------------------------------------------------------------------------------------

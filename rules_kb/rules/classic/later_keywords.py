@@ -12,7 +12,8 @@ from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, has_keyword, matches, properties
 from rules_kb.rules.register import rule
-from rules_kb.table.events import Attached, Event, Noted
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.permanents import Attached
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 STAND_FOR_TRIGGERED = {

@@ -10,7 +10,8 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, matches
 from rules_kb.rules.register import Verdict, allow, forbid, rule
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import Event, Moved, Noted
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Player
 
 

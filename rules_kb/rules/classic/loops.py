@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules_kb.rules.classic.rounds import Standing, goes_on_above, rounds_ahead, standing
 from rules_kb.rules.game import Game
 from rules_kb.rules.register import Illegal, Verdict, rule
-from rules_kb.table.events import GameEnded, Noted
+from rules_kb.table.events import Noted
+from rules_kb.table.events.winning_and_losing import GameEnded
 from rules_kb.table.objects import Player
 
 PATIENCE = 20

@@ -14,7 +14,8 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, amount_of, has_keyword, matches, players_of
 from rules_kb.rules.register import Illegal, Verdict, allow, forbid, rule
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import ManaAdded, ManaSpent, Tapped
+from rules_kb.table.events.mana import ManaAdded, ManaSpent
+from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.mana import FREE, ManaCost, mana_text, pool_payment
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 

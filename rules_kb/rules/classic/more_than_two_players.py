@@ -10,7 +10,9 @@ from rules_kb.cards import effects as e
 from rules_kb.rules.classic.continuous_effects import ContinuousEffect
 from rules_kb.rules.game import Game
 from rules_kb.rules.register import rule
-from rules_kb.table.events import EffectEnded, Event, PlayerLeft
+from rules_kb.table.events import Event
+from rules_kb.table.events.effects import EffectEnded
+from rules_kb.table.events.winning_and_losing import PlayerLeft
 from rules_kb.table.objects import Player
 
 

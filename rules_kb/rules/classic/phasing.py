@@ -15,7 +15,9 @@ from rules_kb.rules.classic.delayed_abilities import DelayedAbility
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import has_keyword
 from rules_kb.rules.register import rule
-from rules_kb.table.events import EffectBegan, EffectEnded, Event, PhasedIn, PhasedOut
+from rules_kb.table.events import Event
+from rules_kb.table.events.effects import EffectBegan, EffectEnded
+from rules_kb.table.events.phasing import PhasedIn, PhasedOut
 from rules_kb.table.objects import PHASED_OUT, GameObject, Player
 
 

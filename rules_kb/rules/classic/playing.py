@@ -17,17 +17,11 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, all_matching, amount_of, holds, matches, players_of
 from rules_kb.rules.register import Illegal, Verdict, allow, forbid, rule
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import (
-    CountersChanged,
-    Discarded,
-    Event,
-    LifeChanged,
-    Moved,
-    Noted,
-    SpellPlayed,
-    Tapped,
-    Targeted,
-)
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.damage_and_life import LifeChanged
+from rules_kb.table.events.permanents import CountersChanged, Tapped
+from rules_kb.table.events.spells_and_abilities import SpellPlayed, Targeted
+from rules_kb.table.events.zone_changes import Discarded, Moved
 from rules_kb.table.mana import FREE, ManaCost
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, REMOVED, STACK, GameObject, Player
 

@@ -13,7 +13,9 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, amount_of, matches, things_of
 from rules_kb.rules.register import rule
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import Damaged, EffectBegan, EffectEnded, Event, Noted
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.events.effects import EffectBegan, EffectEnded
 from rules_kb.table.furniture import Furniture
 from rules_kb.table.objects import GameObject, Player
 

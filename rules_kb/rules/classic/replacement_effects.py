@@ -28,24 +28,14 @@ from rules_kb.rules.meaning import (
 )
 from rules_kb.rules.register import rule
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import (
-    Damaged,
-    DamageRemoved,
-    Destroyed,
-    Drawn,
-    EffectBegan,
-    Event,
-    GameLost,
-    GameWon,
-    Instructed,
-    LeftCombat,
-    LifeChanged,
-    Moved,
-    Noted,
-    Revealed,
-    Shuffled,
-    Tapped,
-)
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.combat import LeftCombat
+from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved, LifeChanged
+from rules_kb.table.events.effects import EffectBegan, Instructed
+from rules_kb.table.events.hidden_cards import Revealed, Shuffled
+from rules_kb.table.events.permanents import Tapped
+from rules_kb.table.events.winning_and_losing import GameLost, GameWon
+from rules_kb.table.events.zone_changes import Destroyed, Drawn, Moved
 from rules_kb.table.furniture import Furniture
 from rules_kb.table.mana import COLORS
 from rules_kb.table.objects import (

@@ -10,7 +10,9 @@ from rules_kb.cards.card import targets_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, plain_amount
 from rules_kb.rules.register import Verdict, rule
-from rules_kb.table.events import Event, ManaAdded, Moved, Noted, TokenMade, Vanished
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.mana import ManaAdded
+from rules_kb.table.events.zone_changes import Moved, TokenMade, Vanished
 from rules_kb.table.log import FORBADE
 from rules_kb.table.mana import FREE
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player

@@ -14,7 +14,7 @@ from typing import Any
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
-from rules_kb.table.events import WentRound
+from rules_kb.table.events.loops import WentRound
 from rules_kb.table.objects import STACK, GameObject, Look, Player
 
 WORKED_OUT = ("power", "toughness left")

@@ -10,7 +10,9 @@ from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, amount_of, players_of
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import Event, LibraryOrdered, Moved, Shuffled
+from rules_kb.table.events import Event
+from rules_kb.table.events.hidden_cards import LibraryOrdered, Shuffled
+from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
 
 BOTTOM = 10**6

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from rules_kb.rules.game import Game
 from rules_kb.rules.register import Illegal, Verdict, allow, forbid, rule
-from rules_kb.table.events import Event, Moved, Noted, Shuffled
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.hidden_cards import Shuffled
+from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import HAND, LIBRARY, Player
 
 HAND_SIZE = 7

@@ -8,7 +8,9 @@ from rules_kb.cards import abilities as a
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, matches
 from rules_kb.rules.register import rule
-from rules_kb.table.events import Destroyed, Event, GameEnded, GameLost, Moved, Noted, Vanished
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.winning_and_losing import GameEnded, GameLost
+from rules_kb.table.events.zone_changes import Destroyed, Moved, Vanished
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, NOWHERE, STACK, GameObject, Player
 
 CHECKS = ("life_of_zero", "poison_of_ten", "zero_toughness", "lethal_damage", "illegal_local_enchantment", "legend_rule",

@@ -12,25 +12,14 @@ from rules_kb.rules.classic.later_keywords import STAND_FOR_TRIGGERED
 from rules_kb.rules.game import Game, plain_look
 from rules_kb.rules.meaning import Context, has_keyword, holds, latest, matches, parts_of
 from rules_kb.rules.register import Verdict, allow, forbid, rule
-from rules_kb.table.events import (
-    BecameBlocked,
-    BecameUnblocked,
-    Damaged,
-    Declared,
-    Discarded,
-    Drawn,
-    Event,
-    LifeChanged,
-    Moved,
-    PhasedOut,
-    SpellPlayed,
-    StepBegan,
-    Tapped,
-    Targeted,
-    TokenMade,
-    Untapped,
-    possessive,
-)
+from rules_kb.table.events import Event, possessive
+from rules_kb.table.events.combat import BecameBlocked, BecameUnblocked, Declared
+from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
+from rules_kb.table.events.permanents import Tapped, Untapped
+from rules_kb.table.events.phasing import PhasedOut
+from rules_kb.table.events.spells_and_abilities import SpellPlayed, Targeted
+from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.events.zone_changes import Discarded, Drawn, Moved, TokenMade
 from rules_kb.table.furniture import Furniture
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, Characteristics, GameObject, Player
 

@@ -15,7 +15,8 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, players_of
 from rules_kb.rules.register import Illegal, rule
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import Noted, Vanished, possessive
+from rules_kb.table.events import Noted, possessive
+from rules_kb.table.events.zone_changes import Vanished
 from rules_kb.table.objects import STACK, Characteristics, GameObject, Player
 
 

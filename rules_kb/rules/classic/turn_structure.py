@@ -14,19 +14,13 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, holds, matches, properties
 from rules_kb.rules.register import Verdict, forbid, rule
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import (
-    DamageRemoved,
-    Discarded,
-    EffectEnded,
-    Event,
-    LifeChanged,
-    ManaLost,
-    Moved,
-    Noted,
-    StepBegan,
-    Untapped,
-    Vanished,
-)
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.damage_and_life import DamageRemoved, LifeChanged
+from rules_kb.table.events.effects import EffectEnded
+from rules_kb.table.events.mana import ManaLost
+from rules_kb.table.events.permanents import Untapped
+from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.events.zone_changes import Discarded, Moved, Vanished
 from rules_kb.table.objects import HAND, REMOVED, GameObject, Player
 
 STEPS = (

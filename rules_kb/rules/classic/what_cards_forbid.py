@@ -10,7 +10,8 @@ from rules_kb.cards.node import replace
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, matches, things_of
 from rules_kb.rules.register import Verdict, forbid, rule
-from rules_kb.table.events import Event, GameLost, GameWon
+from rules_kb.table.events import Event
+from rules_kb.table.events.winning_and_losing import GameLost, GameWon
 from rules_kb.table.objects import GameObject, Player
 
 

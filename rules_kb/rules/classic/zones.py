@@ -11,7 +11,9 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import latest
 from rules_kb.rules.register import Illegal, Verdict, allow, forbid, rule
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import EffectEnded, Event, Moved, Noted, possessive
+from rules_kb.table.events import Event, Noted, possessive
+from rules_kb.table.events.effects import EffectEnded
+from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import (
     GRAVEYARD,
     HAND,

@@ -18,7 +18,8 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import has_keyword, properties
 from rules_kb.rules.register import Verdict, allow, forbid, rule
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import Declared, LeftCombat, Noted
+from rules_kb.table.events import Noted
+from rules_kb.table.events.combat import Declared, LeftCombat
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 # -- 306.3 who is attacked -----------------------------------------------------------------------------------------

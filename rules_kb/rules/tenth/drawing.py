@@ -12,7 +12,8 @@ from rules_kb.rules.classic import instructions, triggered_abilities
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context
 from rules_kb.rules.register import Verdict, forbid, rule
-from rules_kb.table.events import Drawn, Event, Moved, Noted
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.zone_changes import Drawn, Moved
 from rules_kb.table.objects import HAND, LIBRARY, GameObject, Player
 
 

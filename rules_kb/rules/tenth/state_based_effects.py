@@ -6,7 +6,10 @@ from rules_kb.rules.classic.later_keywords import is_equipment, wrongly_worn
 from rules_kb.rules.classic.state_based_effects import legends_by_name
 from rules_kb.rules.game import Game
 from rules_kb.rules.register import rule
-from rules_kb.table.events import Attached, CountersChanged, Event, GameLost, Moved, Vanished
+from rules_kb.table.events import Event
+from rules_kb.table.events.permanents import Attached, CountersChanged
+from rules_kb.table.events.winning_and_losing import GameLost
+from rules_kb.table.events.zone_changes import Moved, Vanished
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, PHASED_OUT, STACK, GameObject
 
 

@@ -1,0 +1,100 @@
+"""Events: every way in which the game can change, and how each changes the table; a module for each subject.
+
+An event is proposed, may be modified, is carried out, and is told in words. `becomes` names the events
+that carry it out in turn (destroying a permanent moves it), which may themselves be modified.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rules_kb.table.facts import dataclass, field, replace
+from rules_kb.table.objects import GameObject, Player
+
+if TYPE_CHECKING:
+    from rules_kb.table.table import Table
+
+Thing = GameObject | Player
+
+
+@dataclass(eq=False)
+class Event:
+    """Something that happens at once. `source` is the object that does it, if any.
+
+    `passed` holds what has modified this very event, `history` what replaced the events that it came from
+    (each with the kind of event that it replaced), `barred` what a player decided to leave out.
+    """
+
+    source: GameObject | None = field(default=None, kw_only=True)
+    passed: list[Any] = field(default_factory=list, kw_only=True)
+    history: list[Any] = field(default_factory=list, kw_only=True)
+    barred: list[Any] = field(default_factory=list, kw_only=True)
+    because: Any = field(default=None, kw_only=True)
+
+    @property
+    def about(self) -> tuple[Thing, ...]:
+        return ()
+
+    @property
+    def affected(self) -> Thing | None:
+        """Whom it happens to: that player, or that object's controller, orders what would modify it."""
+        return self.about[0] if self.about else None
+
+    def becomes(self, table: Table) -> list[Event]:
+        """The events that this one consists of; itself only, if it is carried out directly."""
+        return [self]
+
+    def carry_out(self, table: Table) -> None:
+        """Change the table: not at all, where others only have to know of the event, or what it becomes changes it."""
+
+    def tell(self) -> str:
+        """What happened, in words; none, where another event tells it."""
+        return ""
+
+    def but(self, **changes: Any) -> Any:
+        """A copy with some facts changed, which remembers what has modified it already."""
+        return replace(self, passed=list(self.passed), history=list(self.history), barred=list(self.barred), **changes)
+
+
+@dataclass(eq=False)
+class ObjectEvent(Event):
+    """Something that happens to a single card, token, spell or ability."""
+
+    thing: GameObject
+
+    @property
+    def about(self) -> tuple[Thing, ...]:
+        return (self.thing,)
+
+
+@dataclass(eq=False)
+class PlayerEvent(Event):
+    """Something that happens to a single player."""
+
+    player: Player
+
+    @property
+    def about(self) -> tuple[Thing, ...]:
+        return (self.player,)
+
+
+def possessive(name: str) -> str:
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+@dataclass(eq=False)
+class Noted(Event):
+    """A player makes or says something that only words record."""
+
+    words: str
+    thing: GameObject | Player | None = None
+
+    @property
+    def about(self) -> tuple[Thing, ...]:
+        return (self.thing,) if self.thing else ()
+
+    def carry_out(self, table: Table) -> None:
+        table.version += 1
+
+    def tell(self) -> str:
+        return self.words

@@ -1,0 +1,114 @@
+"""Combat: who attacks and blocks, what that makes of a creature, and leaving combat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules_kb.table.events import Event, ObjectEvent, Thing
+from rules_kb.table.facts import dataclass, field
+from rules_kb.table.objects import GameObject, Player
+
+if TYPE_CHECKING:
+    from rules_kb.table.table import Table
+
+
+@dataclass(eq=False)
+class Declared(Event):
+    """Creatures become attackers, or a creature becomes a blocker of others."""
+
+    thing: GameObject
+    as_: str
+    against: tuple[Thing, ...] = ()
+
+    @property
+    def about(self) -> tuple[Thing, ...]:
+        return (self.thing, *self.against)
+
+    def carry_out(self, table: Table) -> None:
+        combat = table.combat
+        if self.as_ == "attacker":
+            defender = self.against[0]
+            assert isinstance(defender, Player)
+            combat.attackers[self.thing] = defender
+        else:
+            attackers = [thing for thing in self.against if isinstance(thing, GameObject)]
+            combat.blocks.setdefault(self.thing, []).extend(attackers)
+            for attacker in attackers:
+                if attacker in combat.attackers:
+                    combat.blocked.add(attacker)
+                    combat.unblocked.discard(attacker)
+
+    def tell(self) -> str:
+        others = ", ".join(thing.name for thing in self.against)
+        return f"{self.thing.name} {'attacks' if self.as_ == 'attacker' else 'blocks'} {others}"
+
+
+@dataclass(eq=False)
+class BlockedBeside(Event):
+    """A blocker of one member of a band blocks another member too, although nobody declared that."""
+
+    thing: GameObject
+    attacker: GameObject
+
+    @property
+    def about(self) -> tuple[Thing, ...]:
+        return (self.thing, self.attacker)
+
+    def carry_out(self, table: Table) -> None:
+        table.combat.blocks[self.thing].append(self.attacker)
+        table.combat.beside.add((self.thing, self.attacker))
+
+    def tell(self) -> str:
+        return f"{self.thing.name} blocks {self.attacker.name} too"
+
+
+@dataclass(eq=False)
+class BecameBlocked(ObjectEvent):
+    """An attacker becomes a blocked creature, by a blocker or by an effect; told by the block itself."""
+
+    by_effect: bool = False
+
+    def carry_out(self, table: Table) -> None:
+        table.combat.blocked.add(self.thing)
+        table.combat.unblocked.discard(self.thing)
+
+    def tell(self) -> str:
+        return f"{self.thing.name} becomes blocked" if self.by_effect else ""
+
+
+@dataclass(eq=False)
+class BecameUnblocked(ObjectEvent):
+    """An attacker that nothing blocks becomes an unblocked creature."""
+
+    def carry_out(self, table: Table) -> None:
+        table.combat.unblocked.add(self.thing)
+        table.combat.blocked.discard(self.thing)
+
+    def tell(self) -> str:
+        return f"{self.thing.name} is unblocked"
+
+
+@dataclass(eq=False)
+class LeftCombat(ObjectEvent):
+    """A creature is removed from combat; `told` is False where its leaving play says so already.
+
+    `was_blocking` are the attackers that it blocked until then.
+    """
+
+    told: bool = True
+    was_blocking: tuple[GameObject, ...] = field(default=(), init=False)
+
+    def carry_out(self, table: Table) -> None:
+        combat = table.combat
+        combat.attackers.pop(self.thing, None)
+        self.was_blocking = tuple(combat.blocks.pop(self.thing, ()))
+        for attackers in combat.blocks.values():
+            if self.thing in attackers:
+                attackers.remove(self.thing)
+        combat.blocked.discard(self.thing)
+        combat.unblocked.discard(self.thing)
+        combat.sides.pop(self.thing, None)
+        combat.bands = [rest for band in combat.bands if len(rest := [m for m in band if m is not self.thing]) > 1]
+
+    def tell(self) -> str:
+        return f"{self.thing.name} is removed from combat" if self.told else ""

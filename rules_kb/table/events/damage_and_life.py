@@ -1,0 +1,83 @@
+"""Damage, life and poison."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules_kb.table.events import Event, ObjectEvent, PlayerEvent, Thing
+from rules_kb.table.facts import dataclass
+from rules_kb.table.objects import Player
+
+if TYPE_CHECKING:
+    from rules_kb.table.table import Table
+
+
+@dataclass(eq=False)
+class Damaged(Event):
+    """`source` deals `amount` damage to a creature or player, which takes a life total no lower than `life_floor`."""
+
+    target: Thing
+    amount: int
+    combat: bool = False
+    life_floor: int | None = None
+
+    @property
+    def about(self) -> tuple[Thing, ...]:
+        return (self.target, *((self.source,) if self.source else ()))
+
+    def carry_out(self, table: Table) -> None:
+        if isinstance(self.target, Player):
+            left = self.target.life - self.amount
+            self.target.life = left if self.life_floor is None else max(left, min(self.life_floor, self.target.life))
+        else:
+            self.target.damage += self.amount
+            if self.source is not None and self.amount > 0:
+                known = self.target.notes.get("damaged by", {}).get(table.turn.number, ())
+                self.target.notes["damaged by"] = {table.turn.number: (*known, self.source.id)}
+        table.version += 1
+
+    def tell(self) -> str:
+        by = f"{self.source.name} deals " if self.source else ""
+        text = f"{by}{self.amount}{' combat' if self.combat else ''} damage to {self.target.name}"
+        if isinstance(self.target, Player):
+            text += f": {self.target.life} life"
+        return text
+
+
+@dataclass(eq=False)
+class DamageRemoved(ObjectEvent):
+    """All damage is removed from a permanent."""
+
+    def carry_out(self, table: Table) -> None:
+        self.thing.damage = 0
+
+    def tell(self) -> str:
+        return f"all damage is removed from {self.thing.name}"
+
+
+@dataclass(eq=False)
+class LifeChanged(PlayerEvent):
+    """A player gains (`amount` above 0) or loses life; `paid` where it is a cost."""
+
+    amount: int
+    paid: bool = False
+
+    def carry_out(self, table: Table) -> None:
+        self.player.life += self.amount
+
+    def tell(self) -> str:
+        verb = "gains" if self.amount >= 0 else "pays" if self.paid else "loses"
+        return f"{self.player.name} {verb} {abs(self.amount)} life: {self.player.life} life"
+
+
+@dataclass(eq=False)
+class PoisonAdded(PlayerEvent):
+    """A player gets poison counters."""
+
+    amount: int
+
+    def carry_out(self, table: Table) -> None:
+        self.player.poison += self.amount
+
+    def tell(self) -> str:
+        return f"{self.player.name} gets {self.amount} poison counter{'s' if self.amount > 1 else ''}: {self.player.poison}"

@@ -1,0 +1,50 @@
+"""Loops, gone round many times at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rules_kb.table.events import Event
+from rules_kb.table.facts import dataclass
+from rules_kb.table.mana import mana_text
+from rules_kb.table.objects import GameObject, Player
+
+if TYPE_CHECKING:
+    from rules_kb.table.table import Table
+
+
+@dataclass(eq=False)
+class WentRound(Event):
+    """A loop goes round many times at once: what that adds to life, poison, mana, counters, damage and effects."""
+
+    rounds: int
+    life: dict[Player, int]
+    poison: dict[Player, int]
+    mana: dict[tuple[Player, str], int]
+    counters: dict[tuple[GameObject, str], int]
+    damage: dict[GameObject, int]
+    effects: list[Any]
+    words: list[str]
+
+    def carry_out(self, table: Table) -> None:
+        for player, number in self.life.items():
+            player.life += number
+        for player, number in self.poison.items():
+            player.poison += number
+        for (player, letter), number in self.mana.items():
+            player.pool[letter] += number
+        for (thing, kind), number in self.counters.items():
+            thing.counters[kind] += number
+        for thing, number in self.damage.items():
+            thing.damage += number
+        table.effects.extend(self.effects)
+        table.version += 1
+
+    def tell(self) -> str:
+        done = [f"{player.name} {'gains' if number > 0 else 'loses'} {abs(number):,} life" for player, number in self.life.items()]
+        done += [f"{player.name} has {abs(number):,} {'more' if number > 0 else 'less'} {mana_text((letter,))}"
+                 for (player, letter), number in self.mana.items()]
+        done += [f"{thing.name} {'gets' if number > 0 else 'loses'} {abs(number):,} {kind} counters"
+                 for (thing, kind), number in self.counters.items()]
+        done += self.words
+        return f"{self.rounds:,} more rounds" + (f": {', '.join(done)}" if done else "")

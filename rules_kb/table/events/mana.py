@@ -1,0 +1,63 @@
+"""Mana that goes into a pool and leaves it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rules_kb.table.events import PlayerEvent
+from rules_kb.table.facts import dataclass
+from rules_kb.table.mana import mana_text
+
+if TYPE_CHECKING:
+    from rules_kb.table.table import Table
+
+
+@dataclass(eq=False)
+class ManaAdded(PlayerEvent):
+    """Mana goes into a player's pool: `mana` is a letter for each. `only_for` describes all that it may be spent on."""
+
+    mana: tuple[str, ...]
+    only_for: Any = None
+
+    def carry_out(self, table: Table) -> None:
+        self.player.pool.update(self.mana)
+        if self.only_for is not None:
+            self.player.bound = [*self.player.bound, *[(letter, self.only_for) for letter in self.mana]]
+
+    def tell(self) -> str:
+        return f"{self.player.name} gets {mana_text(self.mana)}"
+
+
+@dataclass(eq=False)
+class ManaSpent(PlayerEvent):
+    """Mana leaves a pool to pay a cost."""
+
+    mana: tuple[str, ...]
+    what: str = ""
+    bound: tuple[tuple[str, Any], ...] = ()
+
+    def carry_out(self, table: Table) -> None:
+        self.player.pool.subtract(self.mana)
+        left = list(self.player.bound)
+        for item in self.bound:
+            left.remove(item)
+        self.player.bound = left
+        self.player.pool += type(self.player.pool)()
+
+    def tell(self) -> str:
+        return f"{self.player.name} pays {mana_text(self.mana)}" + (f" for {self.what}" if self.what else "")
+
+
+@dataclass(eq=False)
+class ManaLost(PlayerEvent):
+    """A player's whole pool empties."""
+
+    mana: tuple[str, ...] = ()
+
+    def carry_out(self, table: Table) -> None:
+        self.mana = tuple(self.player.pool.elements())
+        self.player.pool.clear()
+        self.player.bound = []
+
+    def tell(self) -> str:
+        return f"{self.player.name} loses {mana_text(self.mana)} unused mana"

@@ -1,0 +1,52 @@
+"""Phasing: permanents that phase out and come back in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules_kb.table.events import ObjectEvent
+from rules_kb.table.facts import dataclass
+from rules_kb.table.objects import IN_PLAY, PHASED_OUT, GameObject, Look, Player
+
+if TYPE_CHECKING:
+    from rules_kb.table.table import Table
+
+
+@dataclass(eq=False)
+class PhasedOut(ObjectEvent):
+    """A permanent phases out: it leaves play with its memory, but without damage. `beside` is what it is attached to, if that goes too."""
+
+    controller: Player
+    beside: GameObject | None = None
+    look: Look | None = None
+
+    def carry_out(self, table: Table) -> None:
+        table.in_play.remove(self.thing)
+        self.thing.zone = PHASED_OUT
+        self.thing.damage = 0
+        self.thing.last_look = self.look
+        self.thing.notes["phased out"] = (self.controller, self.beside)
+        table.zone(PHASED_OUT).append(self.thing)
+        table.version += 1
+
+    def tell(self) -> str:
+        return f"{self.thing.name} phases out" + (f" with {self.beside.name}" if self.beside else "")
+
+
+@dataclass(eq=False)
+class PhasedIn(ObjectEvent):
+    """A permanent comes back from being phased out as it was, except that what it does is newer than all else."""
+
+    def carry_out(self, table: Table) -> None:
+        table.zone(PHASED_OUT).remove(self.thing)
+        self.thing.zone = IN_PLAY
+        self.thing.last_look = None
+        self.thing.sick = False
+        self.thing.timestamp = table.tick()
+        self.thing.notes.pop("phased out", None)
+        self.thing.notes["owes echo"] = True
+        table.in_play.append(self.thing)
+        table.version += 1
+
+    def tell(self) -> str:
+        return f"{self.thing.name} phases in"

@@ -1,0 +1,169 @@
+"""Changes of zone: what moves a card or token, and what brings one into being or ends it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rules_kb.table.events import Event, ObjectEvent, PlayerEvent, Thing, possessive
+from rules_kb.table.facts import dataclass, field
+from rules_kb.table.objects import (
+    GRAVEYARD,
+    HAND,
+    IN_PLAY,
+    LIBRARY,
+    NOWHERE,
+    REMOVED,
+    STACK,
+    Characteristics,
+    GameObject,
+    Look,
+    Player,
+)
+
+if TYPE_CHECKING:
+    from rules_kb.table.table import Table
+
+
+@dataclass(eq=False)
+class Moved(ObjectEvent):
+    """A card or token changes zones. `how` is the verb: played, resolved, destroyed, countered, ..."""
+
+    zone: str
+    how: str = "put"
+    position: int | None = None
+    controller: Player | None = None
+    tapped: bool = False
+    sick: bool = True
+    attached_to: GameObject | None = None
+    counters: dict[str, int] = field(default_factory=dict)
+    chosen: dict[str, Any] = field(default_factory=dict)
+    after: GameObject | None = None
+    look: Look | None = None
+    as_copy: Characteristics | None = None
+    came_from: str = field(default=NOWHERE, init=False)
+
+    def carry_out(self, table: Table) -> None:
+        came_from = self.thing.zone
+        self.came_from = came_from
+        if self.thing.is_ability:
+            table.lift(self.thing)
+            self.after = None
+            return
+        position = self.position
+        if position is None and self.zone == LIBRARY:
+            position = 0
+        after = table.move(self.thing, self.zone, position, self.look)
+        self.after = after
+        after.controller = self.controller or (self.thing.owner if self.zone not in (IN_PLAY, STACK)
+                                               else self.thing.controller)
+        after.notes["moved"] = (came_from, table.turn.number)
+        if self.as_copy is not None and self.zone == IN_PLAY:
+            after.printed, after.initial = after.initial, self.as_copy
+        if self.zone in (IN_PLAY, STACK):
+            after.chosen = {**self.thing.chosen, **self.chosen} if came_from == STACK else dict(self.chosen)
+        if self.zone == IN_PLAY:
+            after.sick = self.sick
+            after.tapped = self.tapped
+            after.attached_to = self.attached_to
+            after.counters.update(self.counters)
+            if came_from == STACK:
+                after.announced = self.thing.announced
+
+    def tell(self) -> str:
+        name, owner = self.thing.name, possessive(self.thing.owner.name)
+        places = {HAND: f"{owner} hand", GRAVEYARD: f"{owner} graveyard", LIBRARY: f"{owner} library",
+                  STACK: "the stack", REMOVED: "removed from the game", IN_PLAY: "play"}
+        if self.thing.is_ability:
+            return f"{name} is countered" if self.how == "countered" else f"{name} leaves the stack"
+        if self.how == "drawn":
+            return f"{self.thing.owner.name} draws {name}"
+        if self.zone == IN_PLAY:
+            controller = (self.controller or self.thing.controller).name
+            state = " tapped" if self.tapped else ""
+            attached = f" attached to {self.attached_to.name}" if self.attached_to else ""
+            if self.how == "played":
+                return f"{controller} puts {name} into play{state}"
+            return f"{name} comes into play{state}{attached} under {possessive(controller)} control"
+        if self.zone == REMOVED:
+            return f"{name} is removed from the game"
+        if self.zone == STACK:
+            return f"{name} goes on the stack"
+        verb = {"destroyed": " is destroyed and", "countered": " is countered and", "sacrificed": " is sacrificed and",
+                "discarded": " is discarded and"}.get(self.how, "")
+        return f"{name}{verb} goes to {places[self.zone]}"
+
+
+@dataclass(eq=False)
+class Drawn(PlayerEvent):
+    """A player draws one card: the top of the library into the hand."""
+
+    def becomes(self, table: Table) -> list[Event]:
+        library = table.zone(LIBRARY, self.player)
+        return [self, Moved(library[0], HAND, "drawn", source=self.source)] if library else []
+
+    def carry_out(self, table: Table) -> None:
+        turn = table.turn.notes.setdefault("drawn", {})
+        turn[self.player.name] = turn.get(self.player.name, 0) + 1
+
+
+@dataclass(eq=False)
+class Destroyed(ObjectEvent):
+    """A permanent is destroyed. `regenerable` is false where regeneration can't replace it."""
+
+    regenerable: bool = True
+
+    def becomes(self, table: Table) -> list[Event]:
+        return [self, Moved(self.thing, GRAVEYARD, "destroyed", source=self.source)]
+
+
+@dataclass(eq=False)
+class Sacrificed(ObjectEvent):
+    """A permanent's controller puts it into its owner's graveyard."""
+
+    def becomes(self, table: Table) -> list[Event]:
+        return [self, Moved(self.thing, GRAVEYARD, "sacrificed", source=self.source)]
+
+
+@dataclass(eq=False)
+class Discarded(ObjectEvent):
+    """A card goes from a hand to its owner's graveyard."""
+
+    def becomes(self, table: Table) -> list[Event]:
+        return [self, Moved(self.thing, GRAVEYARD, "discarded", source=self.source)]
+
+
+@dataclass(eq=False)
+class TokenMade(Event):
+    """A token comes into play."""
+
+    initial: Characteristics
+    controller: Player
+    tapped: bool = False
+    attacking: Player | None = None
+    after: GameObject | None = None
+
+    @property
+    def about(self) -> tuple[Thing, ...]:
+        return (self.controller,)
+
+    def carry_out(self, table: Table) -> None:
+        token = table.new_object(self.initial, self.controller, token=True)
+        token.sick = True
+        token.tapped = self.tapped
+        table.place(token, IN_PLAY)
+        self.after = token
+
+    def tell(self) -> str:
+        size = f" {self.initial.power}/{self.initial.toughness}" if self.initial.power is not None else ""
+        return f"{self.controller.name} puts a{size} {self.initial.name} token into play"
+
+
+@dataclass(eq=False)
+class Vanished(ObjectEvent):
+    """A token that isn't in play ceases to exist, or an ability leaves the stack without effect."""
+
+    def carry_out(self, table: Table) -> None:
+        table.lift(self.thing)
+
+    def tell(self) -> str:
+        return f"{self.thing.name} ceases to exist"
