@@ -157,6 +157,11 @@ class Store:
         """The keys of all books, in order."""
         return [key for (key,) in self.connection.execute("SELECT key FROM books ORDER BY place")]
 
+    def imported_keys(self) -> list[str]:
+        """The keys of the books that the corpus lacks, in order: their records stand behind all others."""
+        rows = self.connection.execute("SELECT key FROM books WHERE NOT in_corpus ORDER BY place")
+        return [key for (key,) in rows]
+
     def counts(self) -> dict[str, dict[str, int]]:
         """For each book, how many records there are of each kind."""
         found: dict[str, dict[str, int]] = {}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from array import array
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import yaml
@@ -16,8 +18,8 @@ from rules_kb.books.store import Store
 from rules_kb.search.documents import Asked, Document, documents
 from rules_kb.search.phrases import Phrases, vocabulary_phrases
 from rules_kb.search.sayings import packed
-from rules_kb.search.table import write_table
-from rules_kb.search.weighing import Weighed, weigh
+from rules_kb.search.table import HEAD, IMPORTED_HEAD, write_table
+from rules_kb.search.weighing import Taken, Weighed, weigh
 from rules_kb.search.words import EMPTY, PIECE, fold
 
 Progress = Callable[[str, int, int], None]
@@ -66,20 +68,51 @@ def read_asked(corpus: str) -> Asked:
     return found
 
 
-def build_table(store: Store, signature: str, path: str, progress: Progress | None = None) -> None:
-    """Build the table of weights of a store's records at `path`. Raises OSError and BrokenWords."""
+def build_table(
+    store: Store,
+    books: Sequence[str],
+    signature: str,
+    path: str,
+    progress: Progress | None = None,
+    known: Taken | None = None,
+) -> None:
+    """Build the table of weights of some books at `path`. Raises OSError and BrokenWords.
+
+    The books stand behind each other in the store; the table counts their records from 0. Of a book that was only
+    imported it knows no pairs of words. `known` are the texts that were taken apart for the tables before.
+    """
     tell = progress or (lambda what, done, total: None)
     tell("reading the records", 0, 3)
     corpus = corpus_folder()
-    asked = read_asked(corpus)
-    found = documents(store, asked)
-    phrases = vocabulary_phrases(read_vocabulary(corpus))
-    tell("weighing the words", 1, 3)
-    terms = weigh(found, phrases)
-    tell("writing the index", 2, 3)
-    kept = {**_kept(store, found, signature), **_sayings(store, asked, phrases, terms)}
-    write_table(path, terms, phrases, kept)
+    asked = {book: sayings for book, sayings in read_asked(corpus).items() if book in books}
+    with _undisturbed():
+        found = documents(store, asked, books)
+        numbers = [entry.n for book in books for entry in store.entries(book)]
+        first = numbers[0] if numbers else 0
+        for document in found:
+            document.n -= first
+        phrases = vocabulary_phrases(read_vocabulary(corpus))
+        tell("weighing the words", 1, 3)
+        imported = books[0] in store.imported_keys()
+        terms = weigh(found, phrases, {} if known is None else known, pairs=not imported)
+        tell("writing the index", 2, 3)
+        kept = _kept(books, found, len(numbers), signature)
+        if asked:
+            kept |= _sayings(store, books, asked, phrases, terms)
+        write_table(path, terms, Phrases({}) if imported else phrases, kept, IMPORTED_HEAD if imported else HEAD)
     tell("done", 3, 3)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Keeps the garbage collector from looking, again and again, at millions of small things that are all needed."""
+    running = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if running:
+            gc.enable()
 
 
 def build_fields(store: Store, folder: str, progress: Progress | None = None) -> None:
@@ -92,11 +125,9 @@ def build_fields(store: Store, folder: str, progress: Progress | None = None) ->
     tell("done", 1, 1)
 
 
-def _kept(store: Store, found: list[Document], signature: str) -> dict[str, bytes]:
-    """What the table keeps beside the terms: book and kind of each record, and the words for guessing."""
-    books = store.book_keys()
+def _kept(books: Sequence[str], found: list[Document], size: int, signature: str) -> dict[str, bytes]:
+    """What the table keeps beside the terms: book and kind of each of its records, and the words for guessing."""
     kinds = sorted({document.kind for document in found})
-    size = max((document.n for document in found), default=0) + 1
     of_book, of_kind = bytearray(size), bytearray(size)
     for document in found:
         of_book[document.n] = books.index(document.book) + 1
@@ -111,17 +142,19 @@ def _kept(store: Store, found: list[Document], signature: str) -> dict[str, byte
     }
 
 
-def _sayings(store: Store, asked: Asked, phrases: Phrases, terms: Weighed) -> dict[str, bytes]:
+def _sayings(
+    store: Store, books: Sequence[str], asked: Asked, phrases: Phrases, terms: Weighed
+) -> dict[str, bytes]:
     """The sayings of all records, to hold a question against each of them, and where those of each record end."""
 
     def rarity(term: str) -> float:
         return terms[term][0] if term in terms else 0.0
 
-    of_record = {entry.n: asked.get(entry.book, {}).get(entry.id, []) for entry in store.entries()}
     found, ends = bytearray(), array("I")
-    for n in range(max(of_record, default=-1) + 1):
-        found += packed(of_record.get(n, ()), phrases, rarity)
-        ends.append(len(found))
+    for book in books:
+        for entry in store.entries(book):
+            found += packed(asked.get(book, {}).get(entry.id, ()), phrases, rarity)
+            ends.append(len(found))
     if sys.byteorder == "big":
         ends.byteswap()
     return {"sayings": bytes(found), "saying ends": ends.tobytes()}

@@ -8,7 +8,7 @@ concepts, through the same glossary term, and through the same number where the 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules_kb.books.store import Entry, Store
 from rules_kb.search.words import words_of
@@ -73,9 +73,10 @@ Asked = dict[str, dict[str, list[str]]]
 """Book to record id to the sayings of those who look for it."""
 
 
-def documents(store: Store, asked: Asked) -> list[Document]:
-    """A document for each record of the store that says anything."""
-    entries = {entry.n: entry for entry in store.entries()}
+def documents(store: Store, asked: Asked, books: Sequence[str] | None = None) -> list[Document]:
+    """A document for each record of the store, or of some of its books, that says anything."""
+    keys = store.book_keys() if books is None else books
+    entries = {entry.n: entry for key in keys for entry in store.entries(key)}
     order = {book.key: (place, book.in_corpus) for place, book in enumerate(store.books())}
     found = {n: _document(entry, entries, order) for n, entry in entries.items()}
     for entry in entries.values():
@@ -121,7 +122,8 @@ Stated = dict[str, dict[str, list[int]]]
 def _concepts(store: Store, entries: dict[int, Entry]) -> Stated:
     found: Stated = {}
     for concept, n in store.connection.execute("SELECT concept, n FROM concept_records ORDER BY rowid"):
-        found.setdefault(concept, {}).setdefault(entries[n].book, []).append(n)
+        if n in entries:
+            found.setdefault(concept, {}).setdefault(entries[n].book, []).append(n)
     return found
 
 

@@ -175,7 +175,7 @@ class Finder:
             return [], 0, None, list(missing)
         better = better or question.plain or None
         best, total = rank(
-            self.index.table, better or question.words, wanted, self._preferred(question), depth
+            self.index, better or question.words, wanted, self._preferred(question), depth
         )
         return best, total, better, unknown
 
@@ -201,7 +201,7 @@ class Finder:
                 known += 1
                 continue
             if self.spellings is None:
-                self.spellings = self.index.table.text("spellings").split(" ")
+                self.spellings = self.index.spellings()
             written = words[word.start : word.end]
             right = nearest(fold(written), self.spellings)
             missing[written] = right if right and stem(right) != word.stem else None
@@ -211,7 +211,7 @@ class Finder:
         return "".join([*better, words[at:]]) if better else None, missing, known
 
     def _known(self, stemmed: str) -> bool:
-        return self.index.table.posting(stemmed) is not None or bool(self.index.table.classes(stemmed))
+        return self.index.knows(stemmed) or bool(self.index.table.classes(stemmed))
 
     # ---- results ------------------------------------------------------------------------------------------------
 

@@ -1,11 +1,12 @@
 """The index on disk: found when it is fresh, built when it isn't, and put in place in one step.
 
-It has two parts. The table of weights answers plain words; whoosh's index of fields answers structured questions, and is
-built when the first of them comes. Each part is a folder of its own, ``<home>/search/<name>`` and
-``<home>/search/<name>-fields``, with a name that comes from what it was built from. It is made aside and renamed when it
-is whole. So a reader sees a whole part or none, an interrupted build leaves the old one, and two processes may build at
-once: the second waits, and finds the work done. Where the data folder can't be written, a part is built into a temporary
-folder for the one process.
+Tables of weights answer plain words: one for the books of the corpus, and one for each book that was only imported, so
+that an import costs no more than its own words and doesn't change what is found in the corpus. Whoosh's index of fields
+answers structured questions, and is built when the first of them comes. Each part is a folder of its own,
+``<home>/search/<name>`` or ``<home>/search/<name>-fields``, with a name that comes from what it was built from. It is made
+aside and renamed when it is whole. So a reader sees a whole part or none, an interrupted build leaves the old one, and two
+processes may build at once: the second waits, and finds the work done. Where the data folder can't be written, a part is
+built into a temporary folder for the one process.
 """
 
 from __future__ import annotations
@@ -13,41 +14,83 @@ from __future__ import annotations
 import os
 from zlib import crc32
 
-from rules_kb.books.places import home_folder
+from rules_kb.books.places import corpus_folder, home_folder, imports_folder
 from rules_kb.books.store import Store
 from rules_kb.books.store import signature as store_signature
 from rules_kb.search.table import BadTable, Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+
+    from rules_kb.search.weighing import Taken
 
     Progress = Callable[[str, int, int], None]
 
 TABLE_NAME = "weights.table"
+FIRST = 1
+"""The store number of the first record."""
+
+
+class Part:
+    """A table of weights, and the store number of the record that it counts as its first."""
+
+    __slots__ = ("first", "size", "table")
+
+    def __init__(self, table: Table, first: int) -> None:
+        self.table = table
+        self.first = first
+        self.size = len(table.places("books"))
 
 
 class Index:
-    """An index that fits its store: the `table` of weights, and the names of books and kinds that it speaks of."""
+    """An index that fits its store: its parts, the corpus's first, and which book and kind each record is of.
 
-    def __init__(self, store: Store, signature: str, folder: str, table: Table) -> None:
+    `of_book` and `of_kind` have a byte for each store number: the place of its name in `books` or `kinds`, from 1.
+    """
+
+    def __init__(self, store: Store, signature: str, tables: list[Table]) -> None:
         self.store = store
         self.signature = signature
-        self.folder = folder
-        self.table = table
-        self.books = table.text("book names").split("\n")
-        self.kinds = table.text("kind names").split("\n")
-        self.of_book = table.places("books")
-        self.of_kind = table.places("kinds")
+        self.parts: list[Part] = []
+        self.books: list[str] = []
+        self.kinds = sorted({kind for table in tables for kind in table.text("kind names").split("\n")})
+        # Store numbers begin at 1.
+        self.of_book = self.of_kind = bytes(FIRST)
+        for table in tables:
+            self.parts.append(Part(table, len(self.of_book)))
+            books, kinds = (table.text(f"{what} names").split("\n") for what in ("book", "kind"))
+            self.of_book += _renumbered(table.places("books"), range(len(self.books) + 1, 256))
+            self.of_kind += _renumbered(table.places("kinds"), [self.kinds.index(kind) + 1 for kind in kinds])
+            self.books += books
+
+    @property
+    def table(self) -> Table:
+        """The corpus's own table, which knows the phrases too."""
+        return self.parts[0].table
+
+    def knows(self, term: str) -> bool:
+        """Whether any record has a term."""
+        return any(part.table.knows(term) for part in self.parts)
+
+    def spellings(self) -> list[str]:
+        """Every word of the records as it is written there."""
+        return " ".join(part.table.text("spellings") for part in self.parts).split(" ")
 
     def fields(self, progress: Progress | None = None) -> str:
         """The folder of whoosh's index, built first if that is due."""
-        folder = f"{self.folder}-fields"
+        folder = f"{_folder_for(self.signature)}-fields"
         if not os.path.isdir(folder):
             from rules_kb.search.building import build_fields
 
-            folder = _put(folder, lambda aside: build_fields(self.store, aside, progress))
+            kept = _names(self.store, self.signature)
+            folder = _put(folder, kept, lambda aside: build_fields(self.store, aside, progress))
         return folder
+
+
+def _renumbered(places: bytes, numbers: Sequence[int]) -> bytes:
+    """Places counted from 1, and 0 for none, as the numbers that stand at these places."""
+    return places.translate(bytes([0, *numbers][:256]).ljust(256, b"\0"))
 
 
 def search_folder() -> str:
@@ -68,53 +111,89 @@ def signature() -> str:
 
 
 def open_index(store: Store, progress: Progress | None = None) -> Index:
-    """The index of `store`, built first if that is due.
+    """The index of `store`, each part built first if that is due.
 
     Raises `building.BrokenWords` for a ``vocabulary.yaml`` or a file of sayings that can't be read. A data folder that
     can't be written is no error.
     """
     wanted = signature()
-    return _opened(store, _folder_for(wanted), wanted) or _built(store, wanted, progress)
+    kept = _names(store, wanted)
+    tables = []
+    known: Taken = {}
+    for books, part in _parts(store, wanted):
+        tables.append(_opened(_folder_for(part), part) or _built(store, books, part, kept, known, progress))
+    return Index(store, wanted, tables)
 
 
 def rebuild(store: Store, progress: Progress | None = None) -> Index:
     """The index, built anew whatever the old one looks like (for one that turned out to be damaged)."""
     wanted = signature()
-    for folder in (_folder_for(wanted), f"{_folder_for(wanted)}-fields"):
-        _take_away(folder)
-    return _built(store, wanted, progress)
+    for name in _names(store, wanted):
+        _take_away(os.path.join(search_folder(), name))
+    return open_index(store, progress)
+
+
+def _parts(store: Store, wanted: str) -> list[tuple[list[str], str]]:
+    """The books of each part, and what the part is made from: the lines of the whole signature that concern it."""
+    imported = store.imported_keys()
+    files = {os.path.join(imports_folder(), f"{key}.json"): key for key in imported}
+    corpus = corpus_folder() + os.sep
+    own: list[str] = []
+    common: list[str] = []
+    of_import: dict[str, list[str]] = {key: [] for key in imported}
+    for line in wanted.split("\n"):
+        path = line.rsplit(" ", 2)[0]
+        if path in files:
+            of_import[files[path]].append(line)
+            continue
+        own.append(line)
+        if not path.startswith((corpus, imports_folder())) or path == f"{corpus}vocabulary.yaml":
+            common.append(line)
+    books = [key for key in store.book_keys() if key not in of_import]
+    return [
+        (books, "\n".join(own)),
+        *(([key], "\n".join([key, *lines, *common])) for key, lines in of_import.items()),
+    ]
+
+
+def _names(store: Store, wanted: str) -> set[str]:
+    """The names of all folders of the index."""
+    parts = {os.path.basename(_folder_for(part)) for _, part in _parts(store, wanted)}
+    return parts | {f"{os.path.basename(_folder_for(wanted))}-fields"}
 
 
 def _folder_for(wanted: str) -> str:
     return os.path.join(search_folder(), f"{crc32(wanted.encode()):08x}")
 
 
-def _opened(store: Store, folder: str, wanted: str) -> Index | None:
-    """The index in `folder` if it is whole and of this signature. Anything else there is as good as nothing."""
+def _opened(folder: str, wanted: str) -> Table | None:
+    """The table in `folder` if it is whole and of this signature. Anything else there is as good as nothing."""
     try:
         table = Table(os.path.join(folder, TABLE_NAME))
-        return Index(store, wanted, folder, table) if table.text("signature") == wanted else None
+        return table if table.text("signature") == wanted else None
     except (OSError, BadTable, UnicodeDecodeError):
         return None
 
 
-def _built(store: Store, wanted: str, progress: Progress | None) -> Index:
+def _built(
+    store: Store, books: list[str], wanted: str, kept: set[str], known: Taken, progress: Progress | None
+) -> Table:
     from rules_kb.search.building import build_table
 
     def make(aside: str) -> None:
-        build_table(store, wanted, os.path.join(aside, TABLE_NAME), progress)
+        build_table(store, books, wanted, os.path.join(aside, TABLE_NAME), progress, known)
 
     folder = _folder_for(wanted)
-    if os.path.isdir(folder) and _opened(store, folder, wanted) is None:
+    if os.path.isdir(folder) and _opened(folder, wanted) is None:
         _take_away(folder)
-    folder = _put(folder, make)
-    return Index(store, wanted, folder, Table(os.path.join(folder, TABLE_NAME)))
+    return Table(os.path.join(_put(folder, kept, make), TABLE_NAME))
 
 
-def _put(folder: str, make: Callable[[str], None]) -> str:
+def _put(folder: str, kept: set[str], make: Callable[[str], None]) -> str:
     """Have `make` fill a folder and put it in place as `folder`, unless another process has just done so.
 
-    Answers the folder, which is a temporary one where the data folder can't be written.
+    Then every other folder goes that isn't `kept`. Answers the folder, which is a temporary one where the data folder
+    can't be written.
     """
     from rules_kb.books.compiling import alone
 
@@ -122,7 +201,7 @@ def _put(folder: str, make: Callable[[str], None]) -> str:
         with alone(os.path.join(home_folder(), "search.lock")):
             if not os.path.isdir(folder):
                 _make_aside(folder, make)
-                _clear(os.path.basename(folder).removesuffix("-fields"))
+                _clear(kept)
         return folder
     except OSError:
         return _for_this_process(make)
@@ -143,10 +222,10 @@ def _make_aside(folder: str, make: Callable[[str], None]) -> None:
         raise
 
 
-def _clear(kept: str) -> None:
+def _clear(kept: set[str]) -> None:
     """Take away every other build: older ones, and what an interrupted build left."""
     for name in os.listdir(search_folder()):
-        if not name.startswith(kept):
+        if name not in kept:
             _take_away(os.path.join(search_folder(), name))
 
 

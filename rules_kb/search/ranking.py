@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 
 from rules_kb.search.sayings import direction, nearness
 from rules_kb.search.terms import terms_of
@@ -11,9 +11,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
-    from rules_kb.search.table import Posting, Table
+    from rules_kb.search.index import Index, Part
+    from rules_kb.search.table import Posting
 
-DEPTH = 100
+DEPTH = 60
 """How many records are looked at closely; no more are ranked unless more are asked for."""
 PREFERRED = 1.3
 """What the score of a record is multiplied by that is of an era which the question names."""
@@ -21,7 +22,7 @@ WHOLENESS = 0.28
 """How much of a score hangs on the share of the question that the record answers."""
 NEARNESS = 0.7
 """How much a score grows where somebody who looks for the record says just what the question says."""
-CLOSEST = 40
+CLOSEST = 30
 """How many of the best records have the question held against their sayings."""
 
 
@@ -36,7 +37,7 @@ class Ranked:
 
 
 def rank(
-    table: Table,
+    index: Index,
     question: str,
     wanted: Callable[[int], bool] | None = None,
     preferred: frozenset[int] = frozenset(),
@@ -46,54 +47,80 @@ def rank(
 
     Of a word that many records have, only those in which it counts most are looked at, and counted, unless more are
     wanted than the best of all.
-    `preferred` are the books to prefer, by the number that the table's ``books`` gives them. Raises `table.BadTable`.
+    `preferred` are the books to prefer, by their numbers in the index. Raises `table.BadTable`.
     """
     terms: dict[str, float] = {}
-    for term, weight in terms_of(question, table):
+    for term, weight in terms_of(question, index.table):
         terms[term] = max(weight, terms.get(term, 0.0))
-    of_book = table.places("books")
-    find = table.head if wanted is None and depth <= DEPTH else table.posting
-    scores = [0.0] * len(of_book)
-    among: set[int] = set()
-    parts: dict[str, float] = {}
-    postings: list[tuple[Posting, float]] = []
-    for term, weight in terms.items():
-        posting = find(term)
-        if posting is not None:
-            parts[term] = weight * posting.rarity
-            postings.append((posting, 0.0 if " " in term else weight * posting.rarity))
-            among.update(posting.numbers)
-            for n, score in zip(posting.numbers, posting.scores, strict=True):
-                scores[n] += weight * score
-    found = among if wanted is None else {n for n in among if wanted(n)}
-    asked = direction(parts)
+    head = wanted is None and depth <= DEPTH
+    own, *imported = index.parts
+    words = {term: weight for term, weight in terms.items() if " " not in term}
+    scores: dict[int, float] = {}
+    hits = [Hits(own, terms, head, scores), *(Hits(part, words, head, scores) for part in imported)]
+    found = list(scores) if wanted is None else [n for n in scores if wanted(n)]
+    counts = _counts(terms, hits)
+    asked = direction(counts)
+    firsts = [part.first for part in hits]
     best = []
     for place, n in enumerate(_highest(scores, found, depth)):
-        score = scores[n] * (PREFERRED if of_book[n] in preferred else 1) * _wholeness(n, postings)
+        part = hits[bisect_right(firsts, n) - 1]
+        score = scores[n] * (PREFERRED if index.of_book[n] in preferred else 1) * part.wholeness(n, counts)
         if place < CLOSEST:
-            score *= 1 + NEARNESS * nearness(asked, table.sayings(n))
+            score *= 1 + NEARNESS * nearness(asked, part.table.sayings(n - part.first))
         best.append(Ranked(n, score))
     # Equal scores stand in the order of the books.
     best.sort(key=lambda ranked: (-ranked.score, ranked.n))
     return best, len(found)
 
 
-def _highest(scores: list[float], among: Collection[int], count: int) -> list[int]:
+class Hits:
+    """What one part of the index answers: the postings of the question's terms."""
+
+    __slots__ = ("first", "postings", "table")
+
+    def __init__(self, part: Part, terms: dict[str, float], head: bool, scores: dict[int, float]) -> None:
+        """Look the terms up, and add what they count to the `scores` of the records, by store number."""
+        self.first = first = part.first
+        self.table = part.table
+        self.postings: dict[str, Posting] = {}
+        find = part.table.head if head else part.table.posting
+        for term, weight in terms.items():
+            posting = find(term)
+            if posting is not None:
+                self.postings[term] = posting
+                for n, score in zip(posting.numbers, posting.scores, strict=True):
+                    scores[n + first] = scores.get(n + first, 0.0) + weight * score
+
+    def wholeness(self, n: int, counts: dict[str, float]) -> float:
+        """What a record's score is multiplied by for the share of the question that it answers; pairs don't matter."""
+        n -= self.first
+        whole = answered = 0.0
+        for term, count in counts.items():
+            if " " in term:
+                continue
+            whole += count
+            posting = self.postings.get(term)
+            if posting is not None:
+                at = bisect_left(posting.numbers, n)
+                if at < len(posting.numbers) and posting.numbers[at] == n:
+                    answered += count
+        return 1 - WHOLENESS + WHOLENESS * answered / whole if whole else 1.0
+
+
+def _counts(terms: dict[str, float], hits: Sequence[Hits]) -> dict[str, float]:
+    """What each term of the question counts, by its rarity in the corpus; for one that isn't there, in the next part."""
+    counts = {}
+    for term, weight in terms.items():
+        posting = next((part.postings[term] for part in hits if term in part.postings), None)
+        if posting is not None:
+            counts[term] = weight * posting.rarity
+    return counts
+
+
+def _highest(scores: dict[int, float], among: Collection[int], count: int) -> list[int]:
     """The `count` places with the highest scores; of equal ones the earlier."""
     if count < len(among):
         # The scores alone are sorted much faster than pairs of score and place.
         least = sorted([scores[n] for n in among])[-count]
         among = [n for n in among if scores[n] >= least]
     return sorted(among, key=lambda n: (-scores[n], n))[:count]
-
-
-def _wholeness(n: int, postings: Sequence[tuple[Posting, float]]) -> float:
-    """What a record's score is multiplied by for the share of the question that it answers."""
-    whole = answered = 0.0
-    for posting, part in postings:
-        whole += part
-        if part:
-            at = bisect_left(posting.numbers, n)
-            if at < len(posting.numbers) and posting.numbers[at] == n:
-                answered += part
-    return 1 - WHOLENESS + WHOLENESS * answered / whole if whole else 1.0

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 HEAD = 800
 """How many records of a term are looked at when only the best are wanted."""
+IMPORTED_HEAD = 100
+"""The same in a book that was only imported."""
 
 
 class BadTable(Exception):
@@ -36,7 +38,7 @@ class BadTable(Exception):
 
 
 class Posting:
-    """A term's records by store number, with the score of the term in each, and the term's own weight."""
+    """A term's records by number, with the score of the term in each, and the term's own weight."""
 
     __slots__ = ("numbers", "rarity", "scores")
 
@@ -85,8 +87,12 @@ class Table:
             numbers.byteswap()
         return Posting(scores.pop(0), numbers, scores)
 
+    def knows(self, term: str) -> bool:
+        """Whether a term stands anywhere."""
+        return self.reader.get(f"w{term}".encode()) is not None
+
     def head(self, term: str) -> Posting | None:
-        """Where a term counts most: its HEAD best records, or all of them if it has no more. Raises BadTable."""
+        """Where a term counts most: its best records, or all of them if it has no more. Raises BadTable."""
         return self._posting(f"h{term}") or self._posting(f"w{term}")
 
     def classes(self, phrase: str) -> list[str]:
@@ -105,7 +111,10 @@ class Table:
         return value.decode().split("\n") if value else []
 
     def sayings(self, n: int) -> memoryview:
-        """What `sayings.packed` made of the sayings of a record, by its store number. Raises BadTable."""
+        """What `sayings.packed` made of the sayings of a record, by its number; empty if the table has none.
+
+        Raises BadTable.
+        """
         if self._sayings is None:
             ends: array[int] = array("I")
             ends.frombytes(self.places("saying ends"))
@@ -113,6 +122,8 @@ class Table:
                 ends.byteswap()
             self._sayings = self._view("msayings"), ends
         all_of_them, ends = self._sayings
+        if not ends:
+            return all_of_them
         if n >= len(ends) or ends[-1] != len(all_of_them):
             raise BadTable("sayings")
         return all_of_them[ends[n - 1] if n else 0 : ends[n]]
@@ -146,15 +157,19 @@ def write_table(
     terms: Mapping[str, tuple[float, array[int], array[float]]],
     phrases: Phrases,
     kept: Mapping[str, bytes],
+    head: int = HEAD,
 ) -> None:
-    """Write a table. `terms` gives each term's weight, record numbers and scores. Raises OSError."""
+    """Write a table. `terms` gives each term's weight, record numbers and scores. Raises OSError.
+
+    Of a term with more than `head` records the best are written once more by themselves.
+    """
     structure: Any = StructFile
     with open(path, "wb") as file:
         writer: Any = HashWriter(structure(file))  # type: ignore[no-untyped-call,unused-ignore]
         for term, (rarity, numbers, scores) in terms.items():
             writer.add(f"w{term}".encode(), _packed(rarity, numbers, scores))
-            if len(numbers) > HEAD:
-                best = sorted(nlargest(HEAD, zip(scores, numbers, strict=True)), key=lambda each: each[1])
+            if len(numbers) > head:
+                best = sorted(nlargest(head, zip(scores, numbers, strict=True)), key=lambda each: each[1])
                 writer.add(
                     f"h{term}".encode(), _packed(rarity, [n for _, n in best], [each for each, _ in best])
                 )

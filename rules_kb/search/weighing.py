@@ -25,6 +25,8 @@ LENGTHS = {**dict.fromkeys(FIELDS, 0.5), "asked": 0.6, "digest": 0.38}
 """BM25's b for each field: how much a long text makes each of its words count less. Many sayings don't make one weaker."""
 
 
+Taken = dict[str, "Counter[str]"]
+"""Text to its terms and how often each stands there."""
 Counts = dict[str, dict[str, float]]
 """Field to term to how often the term stands there; text that counts less is counted as less often."""
 
@@ -33,10 +35,11 @@ Weighed: TypeAlias = "dict[str, tuple[float, array[int], array[float]]]"
 """For each term its weight as a word of a question, the records that it stands in, and its score in each."""
 
 
-def weigh(documents: Iterable[Document], phrases: Known) -> Weighed:
-    """What each term of the documents counts."""
-    # Many editions share most of their text: each text is taken apart once.
-    known: dict[str, Counter[str]] = {}
+def weigh(documents: Iterable[Document], phrases: Known, known: Taken, pairs: bool = True) -> Weighed:
+    """What each term of the documents counts, with or without pairs of neighbours.
+
+    Many editions share most of their text, and each text is taken apart once: `known` are those that have been.
+    """
     counted = [(document, *_counted(document, phrases, known)) for document in documents]
     usual = {}
     for name in FIELDS:
@@ -49,7 +52,8 @@ def weigh(documents: Iterable[Document], phrases: Known) -> Weighed:
             share = LENGTHS[name]
             levelled = FIELDS[name] / (1 - share + share * length[name] / usual[name])
             for term, count in terms.items():
-                sums[term] = sums.get(term, 0.0) + count * levelled
+                if pairs or " " not in term:
+                    sums[term] = sums.get(term, 0.0) + count * levelled
         for term, weight in sums.items():
             score = weight * (LEVELLING + 1) / (weight + LEVELLING)
             found.setdefault(term, []).append((document.n, score, document.weight))
@@ -57,7 +61,7 @@ def weigh(documents: Iterable[Document], phrases: Known) -> Weighed:
 
 
 def _counted(
-    document: Document, phrases: Known, known: dict[str, Counter[str]]
+    document: Document, phrases: Known, known: Taken
 ) -> tuple[Counts, dict[str, float]]:
     """The terms of each field of a document, and the field's length in terms, pairs aside.
 

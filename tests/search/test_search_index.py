@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from rules_kb.books.numbering import kind_of
 from rules_kb.books.store import open_store
 from rules_kb.search import building, index
 from rules_kb.search.finding import Finder
@@ -71,6 +73,43 @@ def test_a_damaged_table_is_built_anew(home: Path, damage: str) -> None:
             {"cut": content[: len(content) // 2], "garbage": os.urandom(5000), "empty": b""}[damage]
         )
     assert first() == right
+
+
+def test_an_import_costs_its_own_words_only(home: Path, tmp_path: Path) -> None:
+    def found() -> list[tuple[str, float]]:
+        with open_store() as store:
+            return [(each.entry.cite, each.score) for each in Finder(store).find("mana burn hurts").results]
+
+    before = found()
+    (own,) = builds(home)
+    edition(home, "cr@2030-01-02", {"1": "Game Concepts", "100": "General", "100.1": "Frobnication hurts nobody."})
+    with open_store() as store:
+        finder = Finder(store)
+        result = finder.find("frobnication").results[0]
+        assert (result.entry.cite, result.official) == ("cr@2030-01-02:100.1", True)
+        assert [each.entry.cite for each in finder.find("mana burn", books=["cr@2030-01-02"]).results] == []
+        assert [each.entry.id for each in finder.find("nobody", books=["cr@2030-01-02"], limit=None).results] == ["100.1"]
+    assert own in builds(home)
+    assert len(builds(home)) == 2
+    assert [each for each in found() if each[0].startswith("cr1999")] == [each for each in before if each[0].startswith("cr1999")]
+    edition(home, "cr@2030-01-02", {"1": "Game Concepts", "100": "General", "100.1": "Frobnication is gone.", "100.2": "More."})
+    with open_store() as store:
+        assert Finder(store).find("more", books=["cr@2030-01-02"]).results[0].entry.id == "100.2"
+    assert own in builds(home)
+    assert len(builds(home)) == 2
+    (home / "imports" / "cr@2030-01-02.json").unlink()
+    assert found() == before
+
+
+def edition(home: Path, key: str, said: dict[str, str]) -> None:
+    """An edition as an import leaves it in the data folder."""
+    records = [
+        {"id": id, "kind": kind_of(id), "heading": None if "." in id else words, "text": words if "." in id else ""}
+        for id, words in said.items()
+    ]
+    (home / "imports").mkdir(exist_ok=True)
+    content = {"format": 1, "book": key, "title": key, "date": key.partition("@")[2], "source": "", "records": records}
+    (home / "imports" / f"{key}.json").write_text(json.dumps(content))
 
 
 def test_damaged_fields_are_built_anew(home: Path) -> None:
