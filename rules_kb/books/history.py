@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 from rules_kb.books.comparison import Piece, differences, kept, likeness
 from rules_kb.books.edition import Edition, Rule
-from rules_kb.books.lookup import NUMBERED_BOOK, NothingFound, look_up, parse_ref
+from rules_kb.books.lookup import NothingFound, look_up
+from rules_kb.books.ref import NUMBERED_BOOK, parse_ref
 from rules_kb.books.succession import Step, trace
 from rules_kb.books.terms import fold
 

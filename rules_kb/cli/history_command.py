@@ -22,7 +22,8 @@ from rules_kb.books.history import (
     rule_of_concept,
     versions,
 )
-from rules_kb.books.lookup import NothingFound, parse_ref
+from rules_kb.books.lookup import NothingFound
+from rules_kb.books.ref import parse_ref
 from rules_kb.books.store import Entry, Store, StoredBook
 from rules_kb.books.terms import fold
 from rules_kb.cli import completing

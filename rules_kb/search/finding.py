@@ -9,7 +9,8 @@
 
 from __future__ import annotations
 
-from rules_kb.books.lookup import NothingFound, look_up, parse_ref
+from rules_kb.books.lookup import NothingFound, look_up
+from rules_kb.books.ref import parse_ref
 from rules_kb.books.store import Entry, Store
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.question import BadQuestion, Question, read_question

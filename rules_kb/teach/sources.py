@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rules_kb.books.history import Named, all_concepts, concepts_called, concepts_of_term, records_of
-from rules_kb.books.lookup import NUMBERED_BOOK, NothingFound, look_up, parse_ref
+from rules_kb.books.lookup import NothingFound, look_up
 from rules_kb.books.numbering import is_number, order_of
 from rules_kb.books.places import scenarios_folder
+from rules_kb.books.ref import NUMBERED_BOOK, parse_ref
 from rules_kb.books.store import Entry, Store
 from rules_kb.cards.library import CardLibrary
 from rules_kb.rules.register import Era

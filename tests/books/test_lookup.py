@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_kb.books.lookup import NothingFound, Ref, format_ref, look_up, look_up_all, parse_ref
+from rules_kb.books.lookup import NothingFound, look_up, look_up_all
 from rules_kb.books.numbering import SUB_LETTERS
+from rules_kb.books.ref import Ref, format_ref, parse_ref
 from rules_kb.books.store import Store
 
 

@@ -1,0 +1,123 @@
+"""A REF, what someone types to mean a record, read into its parts and written again.
+
+A REF is a number (``310.4``, ``310``, ``3``), the same with a full stop for the record alone (``120.4.``), a range
+(``410.10c-d``), a ruling (``A.27.Ruling.5``), a term in any case or number (``legends``), or any of them after its book
+(``cr2006:420.5e``). Without a book, digits mean the comprehensive rules of 1999 and letters the rulings summary.
+"""
+
+from __future__ import annotations
+
+from rules_kb.books.numbering import NAMED_PARTS, end_of_range, is_number, is_numbered, span
+
+NUMBERED_BOOK = "cr1999"
+"""The book that a number without a book means."""
+LETTERED_BOOK = "rulings1999"
+"""The book that a lettered number without a book means."""
+DASHES = "‐‑–—"
+NOUNS = ("rule", "rules", "section", "chapter", "ruling")
+"""What people say before a number; it adds nothing."""
+LEADS = ("(see also ", "(see ", "see also ", "see ")
+RANGE_WORDS = (" through ", " to ")
+
+
+class Ref:
+    """A REF in its parts.
+
+    `first` and `last` are ids, the same but for a range, and empty for words; `words` is a term or slug, else empty.
+    `alone` is set by a closing full stop: the record without what stands below it.
+    """
+
+    __slots__ = ("alone", "book", "first", "last", "words")
+
+    def __init__(self, book: str | None, first: str, last: str, words: str, alone: bool) -> None:
+        self.book = book
+        self.first = first
+        self.last = last
+        self.words = words
+        self.alone = alone
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ref) and all(
+            getattr(self, name) == getattr(other, name) for name in Ref.__slots__
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.book, self.first, self.last, self.words, self.alone))
+
+    def __repr__(self) -> str:
+        return f"Ref({self.book!r}, {self.first!r}, {self.last!r}, {self.words!r}, {self.alone!r})"
+
+
+def parse_ref(text: str) -> Ref:
+    """Read a REF. Never fails: what is no number is words. `format_ref` writes it again.
+
+    A reference as a book writes it is one too: ``(See rule 310, "Combat Damage Step.")``.
+    """
+    text = _as_cited(" ".join(text.split()))
+    book, colon, rest = text.partition(":")
+    if not colon or not book or " " in book:
+        book, rest = "", text
+    rest = rest.strip()
+    alone = rest.endswith(".") and len(rest) > 1
+    number = canonical(rest.removesuffix("."))
+    for dash in DASHES:
+        number = number.replace(dash, "-")
+    start, dash, end = (part.strip() for part in number.partition("-"))
+    start = canonical(start)
+    if is_numbered(start):
+        last = end_of_range(start, end.lower() if is_number(start) else canonical(end)) if dash else start
+        if last is not None and (last == start or span(start, last)):
+            return Ref(book or None, start, last, "", alone)
+    return Ref(book or None, "", "", rest.strip("\"“”' "), False)
+
+
+def _as_cited(text: str) -> str:
+    """A reference out of a book's text without what surrounds its number or term there; other text as it is."""
+    lower = text.lower()
+    lead = next((lead for lead in LEADS if lower.startswith(lead)), "")
+    if lead.startswith("("):
+        text = text.removesuffix(")")
+    text = text[len(lead) :]
+    number, comma, title = text.partition(", ")
+    if comma and title[:1] in "\"“":
+        text = number
+    for between in RANGE_WORDS:
+        first, found, last = text.partition(between)
+        if found and is_numbered(canonical(first)) and is_numbered(canonical(last.removesuffix("."))):
+            return f"{first}-{canonical(last)}"
+    return text
+
+
+def format_ref(ref: Ref) -> str:
+    """Write a REF as `parse_ref` reads it."""
+    lead = f"{ref.book}:" if ref.book else ""
+    if ref.words or not ref.first:
+        return lead + ref.words
+    end = "" if ref.last == ref.first else f"-{ref.last}"
+    return f"{lead}{ref.first}{end}{'.' if ref.alone else ''}"
+
+
+def canonical(number: str) -> str:
+    """``rule 310.4A`` as ``310.4a``, ``a.27.ruling.5`` as ``A.27.Ruling.5``; other text as it is."""
+    plain = number.strip()
+    noun, _, rest = plain.partition(" ")
+    if noun.lower() in NOUNS and is_numbered(canonical(rest)):
+        plain = rest.strip()
+    if plain[:1].isdigit():
+        return (
+            _with_named_parts(plain.lower())
+            if all(sign.isalnum() or sign in ".#" for sign in plain)
+            else plain
+        )
+    if plain[:1].isalpha() and plain[1:2] in ("", "."):
+        return _with_named_parts(plain[0].upper() + plain[1:].lower())
+    return plain
+
+
+def _with_named_parts(number: str) -> str:
+    named = {part.lower(): part for part in NAMED_PARTS}
+    return ".".join(named.get(part, part) for part in number.split("."))
+
+
+def book_of_number(id: str) -> str:
+    return NUMBERED_BOOK if id[:1].isdigit() else LETTERED_BOOK
