@@ -9,13 +9,20 @@ from typing import Annotated
 import typer
 
 from rules_kb.books.store import Store
-from rules_kb.cli.look_up import with_store
-from rules_kb.cli.output import BAD_USE, complain, progress, put_into
+from rules_kb.cli.output import complain, progress, put_into
 from rules_kb.cli.quiz_command import Seed
-from rules_kb.cli.teaching import Levels, OneEra, Paper, Sources, Tags, Title, known_paper, teach
-from rules_kb.scenarios.source import BadFile
+from rules_kb.cli.teaching import (
+    Levels,
+    OneEra,
+    Paper,
+    Sources,
+    Tags,
+    Title,
+    known_paper,
+    made_with_store,
+    teach,
+)
 from rules_kb.teach.sources import Chosen
-from rules_kb.teach.typesetting import NotInstalled
 
 Folder = Annotated[Path, typer.Option("--output", "-o", metavar="FOLDER", help="The folder to write into; it is made where it isn't there.")]
 Aim = Annotated[str, typer.Option("--aim", metavar="TEXT", help="What will be learnt, in a sentence.")]
@@ -61,14 +68,7 @@ def course(output: Folder, file: File = None, lessons: Only = None, paper: Paper
     Build a course: a folder for each lesson, and an index page. Twelve lessons on the rules of 1999 come with the tool.
     """
     known_paper(paper)
-    try:
-        with_store(lambda store: _build(store, output, file, lessons or [], paper))
-    except BadFile as bad:
-        complain(str(bad))
-        raise typer.Exit(BAD_USE) from bad
-    except NotInstalled as missing:
-        complain(f"rules-kb: {missing}")
-        raise typer.Exit(BAD_USE) from missing
+    made_with_store(lambda store: _build(store, output, file, lessons or [], paper))
 
 
 def _build(store: Store, output: Path, file: Path | None, only: list[int], paper: str) -> None:

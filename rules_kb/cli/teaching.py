@@ -93,10 +93,16 @@ def teach(make: Callable[[Chosen], Made], sources: Sequence[str] | None, tags: S
         return make(chosen)
 
     try:
-        return with_store(answer)
+        return made_with_store(answer)
     except NothingChosen as nothing:
         complain("\n".join(f"rules-kb: {line}" for line in str(nothing).split("\n")))
         raise typer.Exit(FAILED) from nothing
+
+
+def made_with_store(make: Callable[[Store], Made]) -> Made:
+    """Make something with the books at hand. Leaves with 2 where a file has mistakes or a package is missing."""
+    try:
+        return with_store(make)
     except BadFile as bad:
         complain(str(bad))
         raise typer.Exit(BAD_USE) from bad

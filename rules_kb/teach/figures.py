@@ -84,6 +84,11 @@ class Figures:
         return {"file": self._names[drawn], "alt": alternative, "shape": round(shape, 4), "width": round(width, 1)}
 
 
+def with_symbols(data: Data, figures: Drawings) -> Data:
+    """A document's data with a drawing of each symbol in its texts."""
+    return {**data, "symbols": {name: figures.symbol(name) for name in symbols_in(data)}}
+
+
 def symbols_in(data: Any) -> list[str]:
     """The names of the symbols that stand anywhere among the texts of a document's data."""
     if isinstance(data, dict):

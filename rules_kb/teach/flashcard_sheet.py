@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from rules_kb.teach import typesetting
-from rules_kb.teach.figures import Figures
+from rules_kb.teach.figures import Figures, with_symbols
 from rules_kb.teach.flashcards import Flashcard
-from rules_kb.teach.prose import MANA, pieces, typographic
+from rules_kb.teach.prose import set_text, typographic
 from rules_kb.teach.quiz_text import cited
 
 Data = dict[str, Any]
@@ -32,7 +32,7 @@ def sheet_data(cards: Sequence[Flashcard], title: str, paper: str = "a4") -> tup
     pages = [sides[at:at + COLUMNS * ROWS] for at in range(0, len(sides), COLUMNS * ROWS)]
     figures = Figures()
     whole = {"title": typographic(title), "paper": typesetting.PAPERS[paper], "pages": [{"fronts": page, "backs": list(_mirrored(page))} for page in pages]}
-    return {**whole, "symbols": {name: figures.symbol(name) for name in sorted(_symbols(whole))}}, figures.files
+    return with_symbols(whole, figures), figures.files
 
 
 def _sides(cards: Iterable[Flashcard]) -> Iterator[Data]:
@@ -44,8 +44,8 @@ def _sides(cards: Iterable[Flashcard]) -> Iterator[Data]:
 
 
 def _side(card: Flashcard, front: str, back: str, lines: Sequence[str]) -> Data:
-    return {"kind": card.kind, "note": typographic(card.note), "lines": [_text(line) for line in lines], "front": _text(front),
-            "back": [_text(line) for line in back.split("\n")], "short": len(back) <= 24, "plain": max(" ".join([*lines, front]), back, key=len)}
+    return {"kind": card.kind, "note": typographic(card.note), "lines": [set_text(line) for line in lines], "front": set_text(front),
+            "back": [set_text(line) for line in back.split("\n")], "short": len(back) <= 24, "plain": max(" ".join([*lines, front]), back, key=len)}
 
 
 def _mirrored(page: Sequence[Data]) -> Iterator[Data | None]:
@@ -53,17 +53,3 @@ def _mirrored(page: Sequence[Data]) -> Iterator[Data | None]:
     for row in range(0, len(page), COLUMNS):
         cards: list[Data | None] = list(page[row:row + COLUMNS])
         yield from reversed([*cards, *[None] * (COLUMNS - len(cards))])
-
-
-def _text(words: str) -> list[list[str]]:
-    return [[piece.kind, piece.text] for piece in pieces(words)]
-
-
-def _symbols(node: Any) -> set[str]:
-    """The names of the symbols that stand anywhere among texts."""
-    if isinstance(node, dict):
-        return set().union(*(_symbols(value) for value in node.values()))
-    if isinstance(node, list):
-        own = {node[1]} if len(node) == 2 and node[0] == MANA else set()
-        return own.union(*(_symbols(value) for value in node))
-    return set()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules_kb.scenarios.telling import Happening
-from rules_kb.teach.figures import Data, Drawings, symbols_in
+from rules_kb.teach.figures import Data, Drawings, with_symbols
 from rules_kb.teach.handout import Handout, facts_of, records_told, rule_order, subjects
 from rules_kb.teach.played import PROCEDURE
-from rules_kb.teach.prose import Piece, paragraphs, pieces, typographic
+from rules_kb.teach.prose import paragraphs, set_pieces, set_text, typographic
 from rules_kb.teach.worksheet import OtherRules, Scene, TaughtStep, WhatIf, Worksheet, stack_words
 
 
@@ -40,12 +40,12 @@ class _Layout:
         """The whole."""
         sheets = [self.sheet(sheet) for sheet in self.made.sheets]
         for sheet, questions in zip(sheets, self.made.questions, strict=True):
-            sheet["questions"] = [{"ask": self.text(each.ask), "answer": self.text(each.answer), "cites": self.numbers(each.cites)}
+            sheet["questions"] = [{"ask": set_text(each.ask), "answer": set_text(each.answer), "cites": self.numbers(each.cites)}
                                   for each in questions]
         whole = {"title": typographic(self.made.title), "sheets": sheets, "records": self.records(), "rules": self.other_rules(),
                  "routine": [self.made.chosen.number(cite) for cite in sorted(self.left_out & self.mentioned.keys() - self.told, key=rule_order)],
                  "subject": typographic(", ".join(sheet.situation.scenario.title for sheet in self.made.sheets))}
-        return {**whole, "symbols": {name: self.figures.symbol(name) for name in symbols_in(whole)}}
+        return with_symbols(whole, self.figures)
 
     # -- a situation ----------------------------------------------------------------------------------------------------
 
@@ -60,7 +60,7 @@ class _Layout:
         before, last = sheet.run.before, sheet.last_board
         data = {
             "number": sheet.number, "title": typographic(scenario.title), "level": scenario.level or 0, "facts": facts_of(sheet),
-            "about": [{"item": each.item, "pieces": self.kept(each.pieces)} for each in paragraphs(scenario.about)],
+            "about": [{"item": each.item, "pieces": set_pieces(each.pieces)} for each in paragraphs(scenario.about)],
             "subjects": [{"number": number, "heading": typographic(heading)} for number, heading in subjects(self.made.chosen, sheet)],
             "board": self.figures.board(before, active=now.turn_of, priority=now.priority) if before is not None else None,
             "caption": typographic(f"The board at the beginning: turn {now.turn}, {now.turn_of}’s, {now.step}" if not now.start
@@ -93,7 +93,7 @@ class _Layout:
     def step(self, step: TaughtStep) -> Data:
         """A step: what was done, what happened, each with its rules, and what is left on the stack."""
         single = step.step.stack if not step.stack_matters else []
-        return {"number": step.number, "heading": self.text(step.heading), "cites": self.numbers(step.said), "lines": [self.line(line) for line in step.lines],
+        return {"number": step.number, "heading": set_text(step.heading), "cites": self.numbers(step.said), "lines": [self.line(line) for line in step.lines],
                 "quiet": self.numbers(step.quiet), "stack": typographic(stack_words(single))}
 
     def beside(self, step: TaughtStep, told: Data) -> list[Data]:
@@ -108,7 +108,7 @@ class _Layout:
         return [{"stack": stack, "after": step.number}, *self.notes(step)]
 
     def line(self, line: Happening) -> Data:
-        return {"text": self.text(line.text[:1].upper() + line.text[1:]), "cites": self.numbers(line.cites)}
+        return {"text": set_text(line.text[:1].upper() + line.text[1:]), "cites": self.numbers(line.cites)}
 
     def notes(self, step: TaughtStep) -> list[Data]:
         """The rules whose words stand beside a step, as far as there is room: those that the situation is about, and those
@@ -147,11 +147,11 @@ class _Layout:
         return self.rule(cite)
 
     def rule(self, cite: str) -> Data:
-        return {"number": self.made.chosen.number(cite), "words": self.text(self.made.chosen.digest(cite))}
+        return {"number": self.made.chosen.number(cite), "words": set_text(self.made.chosen.digest(cite))}
 
     def what_if(self, fork: WhatIf) -> Data:
         since = f"from step {fork.after}" if fork.after else "from the beginning"
-        return {"name": self.text(fork.name[:1].upper() + fork.name[1:]), "since": since, **self.side_by_side(fork.steps)}
+        return {"name": set_text(fork.name[:1].upper() + fork.name[1:]), "since": since, **self.side_by_side(fork.steps)}
 
     def other(self, other: OtherRules) -> Data:
         return {"era": other.era, **self.side_by_side(other.steps)}
@@ -183,12 +183,6 @@ class _Layout:
         """The rules of which only the numbers are given: routine, where no situation is for newcomers."""
         levels = [sheet.situation.scenario.level or 1 for sheet in self.made.sheets]
         return ROUTINE if min(levels, default=1) > 1 else frozenset()
-
-    def text(self, words: str) -> list[list[str]]:
-        return self.kept(pieces(words))
-
-    def kept(self, found: Iterable[Piece]) -> list[list[str]]:
-        return [[piece.kind, piece.text] for piece in found]
 
 
 def _height(step: Data) -> float:

@@ -17,7 +17,7 @@ from rules_kb.scenarios.trying import NoSuchStep, Trial, try_lines
 from rules_kb.table.log import ALLOWED, FORBADE
 from rules_kb.teach.played import Played
 from rules_kb.teach.position import Position
-from rules_kb.teach.question import LEGALITY, MOST_ANSWERS, Question, answers_of
+from rules_kb.teach.question import LEGALITY, MOST_ANSWERS, Question, answers_of, number_of
 from rules_kb.teach.wrong_reasons import Attempt, wrong_reasons
 
 MOST_CANDIDATES = 10
@@ -101,8 +101,8 @@ def _which(played: Played, occasion: Occasion, position: Position) -> Question |
     cites = list(dict.fromkeys(cite for each in [odd, *others[:MOST_ANSWERS - 1]] if not each.legal for cite, _ in _against(each)))
     if answers is None:
         return None
-    return Question(LEGALITY, played.name, played.scenario.title, played.era, position, f"{_lead(line)} {ask}", answers,
-                    tuple(cites[:4]), "; ".join(dict.fromkeys(reason for each in illegal[:3] for _, reason in _against(each))), occasion.at)
+    return played.ask(LEGALITY, position, f"{_lead(line)} {ask}", answers,
+                      tuple(cites[:4]), "; ".join(dict.fromkeys(reason for each in illegal[:3] for _, reason in _against(each))), occasion.at)
 
 
 def _lead(line: Line) -> str:
@@ -127,7 +127,7 @@ def _verdict(trial: Trial) -> str:
 def _against(trial: Trial) -> list[tuple[str, str]]:
     """The rules that forbid an action, each with its reason."""
     found = [(say.cite, say.says) for say in trial.rules if say.role == FORBADE and say.says]
-    return list(dict.fromkeys(each for each in found if each[0].partition(":")[2] not in CONSEQUENCES))
+    return list(dict.fromkeys(each for each in found if number_of(each[0]) not in CONSEQUENCES))
 
 
 def _worded(action: str, board: Board) -> str:
@@ -213,14 +213,14 @@ def _whether(played: Played, occasion: Occasion, position: Position) -> Question
         answers = answers_of(f"No: {against[0][1]}.", "", wrong)
     if answers is None or not cites:
         return None
-    return Question(LEGALITY, played.name, played.scenario.title, played.era, position, f"{attempt.told} Is that legal?", answers, cites[:3],
-                    "legal" if trial.legal else against[0][1], occasion.at)
+    return played.ask(LEGALITY, position, f"{attempt.told} Is that legal?", answers, cites[:3],
+                      "legal" if trial.legal else against[0][1], occasion.at)
 
 
 def _notable(line: Line, position: Position, cites: tuple[str, ...]) -> bool:
     """Whether it takes some thought to see that something is legal."""
     if line.verb in ("cast", "use"):
         return bool(position.board.spells) or position.active != line.player
-    return any(cite.partition(":")[2] not in EVERYDAY for cite in cites)
+    return any(number_of(cite) not in EVERYDAY for cite in cites)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_kb.scenarios.runner import Step
+from rules_kb.table.events import possessive
 from rules_kb.table.log import CHECKED
 from rules_kb.teach.played import Played
-from rules_kb.teach.position import possessive, sentence
-from rules_kb.teach.question import PRIORITY, STACK, Answer, Question, answers_of
+from rules_kb.teach.position import sentence
+from rules_kb.teach.question import PRIORITY, STACK, Answer, Question, answers_of, number_of
 
 ONTO_THE_STACK = ("310.2", "410.3", "410.2", "408.1f", "409.1a")
 """Rules of cr1999 by which something comes onto the stack, the telling ones first."""
@@ -38,9 +39,8 @@ def stack_questions(played: Played) -> Iterator[Question]:
         answers = answers_of(_listed(step.stack), "", wrong)
         cites = _cited(step, ONTO_THE_STACK, 2)
         if answers is not None and cites:
-            yield Question(STACK, played.name, played.scenario.title, played.era, position,
-                           f"{sentence(step)} What is on the stack then, from the top down?", answers, cites,
-                           f"{step.stack[0]} came last and lies on top", at, int(cites[0].partition(":")[2] != PLAYED))
+            yield played.ask(STACK, position, f"{sentence(step)} What is on the stack then, from the top down?", answers, cites,
+                             f"{step.stack[0]} came last and lies on top", at, int(number_of(cites[0]) != PLAYED))
 
 
 def _listed(names: list[str]) -> str:
@@ -66,9 +66,8 @@ def priority_questions(played: Played) -> Iterator[Question]:
         names = [*players, "nobody"]
         answers = tuple(Answer(_who(name, step.active), name == (step.priority or "nobody"), "" if name == (step.priority or "nobody") else
                                _mistake(name, step.active, line.player)) for name in names)
-        yield Question(PRIORITY, played.name, played.scenario.title, played.era, position,
-                       f"{sentence(step)} Who has priority then?", answers, cites,
-                       f"{step.priority or 'nobody'} has priority", at, int(step.priority != step.active))
+        yield played.ask(PRIORITY, position, f"{sentence(step)} Who has priority then?", answers, cites,
+                         f"{step.priority or 'nobody'} has priority", at, int(step.priority != step.active))
 
 
 def _is_telling(step: Step, kind: str, verb: str) -> bool:
@@ -95,5 +94,5 @@ def _mistake(name: str, active: str, acted: str) -> str:
 def _cited(step: Step, wanted: tuple[str, ...], most: int) -> tuple[str, ...]:
     """The rules of a step that are among those wanted, in their order."""
     fired = {entry.cite for entry in step.entries if entry.cite and entry.role != CHECKED}
-    found = [cite for number in wanted for cite in sorted(fired) if cite.partition(":")[2] == number]
+    found = [cite for number in wanted for cite in sorted(fired) if number_of(cite) == number]
     return tuple(found[:most])

@@ -11,7 +11,7 @@ from rules_kb.scenarios.telling import happenings
 from rules_kb.table.log import CHECKED
 from rules_kb.teach.played import PROCEDURE, Played
 from rules_kb.teach.position import sentence
-from rules_kb.teach.question import ERAS, MOST_ANSWERS, OUTCOME, Answer, Question, answers_of
+from rules_kb.teach.question import ERAS, MOST_ANSWERS, OUTCOME, Answer, Question, answers_of, number_of
 from rules_kb.teach.states import (
     State,
     Subject,
@@ -146,7 +146,7 @@ def _mistakes(played: Played, at: int, subject: Subject, right: State) -> list[M
         if state is not None and was is not None and is_far_off(state, was, right):
             continue
         if state is not None and differ(state, right) and not any(not differ(state, known.state) for known in found):
-            number = _number(cite)
+            number = number_of(cite)
             found.append(Mistaken(state, f"leaves out {number}", number in DULL, cite))
     return sorted(found, key=lambda each: each.dull)
 
@@ -219,13 +219,13 @@ def _question(played: Played, at: int, step: Step, ask: str, answers: tuple[Answ
     told, cites = _because(step, fates)
     if position is None or not cites:
         return None
-    return Question(OUTCOME, played.name, played.scenario.title, played.era, position, ask, answers, cites, told, at, _worth(step, fates))
+    return played.ask(OUTCOME, position, ask, answers, cites, told, at, _worth(step, fates))
 
 
 def _worth(step: Step, fates: list[Fate]) -> int:
     """How much a question is worth asking: for each mistake that somebody might well make, for whatever changes its zone, and
     for what changes by a continuous effect. That a Shock deals 2 damage is worth nothing."""
-    continuous = any(entry.cite and _number(entry.cite).startswith(CONTINUOUS) for entry in step.entries if entry.role != CHECKED)
+    continuous = any(entry.cite and number_of(entry.cite).startswith(CONTINUOUS) for entry in step.entries if entry.role != CHECKED)
     return sum(fate.telling + fate.moved for fate in fates) + (continuous and any(fate.changed for fate in fates))
 
 
@@ -243,12 +243,8 @@ def _because(step: Step, fates: list[Fate]) -> tuple[str, tuple[str, ...]]:
         for happening in happenings(step):
             texts += [happening.text] if happening.text else []
             cites.update(dict.fromkeys(happening.cites[:1]))
-    telling = sorted(cites, key=lambda cite: _number(cite) in DULL or _number(cite) in PROCEDURE)
+    telling = sorted(cites, key=lambda cite: number_of(cite) in DULL or number_of(cite) in PROCEDURE)
     return "; ".join(texts[:5]), tuple(telling[:4])
-
-
-def _number(cite: str) -> str:
-    return cite.partition(":")[2]
 
 
 # -- another era ---------------------------------------------------------------------------------------------------------
@@ -289,7 +285,7 @@ def _of_two_eras(played: Played, at: int, step: Step, fate: Fate, theirs: State,
         return None
     ask = (f"{_lead(played, step)} How does {fate.subject.name} stand {NEXT}, under the rules of {ERA_NAMES[played.era]} "
            f"and under those of {ERA_NAMES[other]}?")
-    return Question(ERAS, played.name, played.scenario.title, played.era, position, ask, answers,
-                    tuple(sorted({*cites[:2], *more[:2]}, key=lambda cite: (cite in cites and cite in more, cite not in more, _number(cite) in DULL, cite))), "", at, 1)
+    return played.ask(ERAS, position, ask, answers,
+                      tuple(sorted({*cites[:2], *more[:2]}, key=lambda cite: (cite in cites and cite in more, cite not in more, number_of(cite) in DULL, cite))), "", at, 1)
 
 

@@ -9,12 +9,14 @@ from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.runner import Run, Runner, Step
 from rules_kb.scenarios.scenario import Scenario
+from rules_kb.scenarios.source import Spot
 from rules_kb.scenarios.telling import said
 from rules_kb.table.log import CHECKED
 from rules_kb.teach.position import Position, position_at
+from rules_kb.teach.question import Answer, Question, number_of
 
-Key = tuple[int, int, int]
-"""Which step of a script this is, whatever was played before it: its line's place in the file, and the how manieth of that line."""
+Key = tuple[Spot, int]
+"""Which step of a script this is, whatever was played before it: the place of its line in the file, and the how manieth of that line."""
 
 PROCEDURE = frozenset((
     "203.1", "214.9e", "217.4a", "217.6b", "300.1", "300.2", "306.1", "401.1", "408.1c", "408.1d", "409.1", "409.1a", "409.1f",
@@ -36,9 +38,9 @@ class Played:
         self.steps = [step for step in self.run.steps if not step.branch]
 
     @cached_property
-    def lines(self) -> dict[tuple[int, int], int]:
+    def lines(self) -> dict[Spot, int]:
         """Where each line of the script stands among the lines of its main line."""
-        return {(line.spot.line, line.spot.column): at for at, line in enumerate(self.scenario.play)}
+        return {line.spot: at for at, line in enumerate(self.scenario.play)}
 
     @property
     def is_plain(self) -> bool:
@@ -47,12 +49,12 @@ class Played:
 
     def line(self, step: Step) -> Line | None:
         """The script's line that a step plays."""
-        at = self.lines.get((step.spot.line, step.spot.column))
+        at = self.lines.get(step.spot)
         return None if at is None else self.scenario.play[at]
 
     def choices(self, step: Step) -> str:
         """The answers that the script gives to the choices of a step, in words; "" where it leaves none."""
-        at = self.lines.get((step.spot.line, step.spot.column))
+        at = self.lines.get(step.spot)
         if at is None or step is not self.last_of_line(step):
             return ""
         found = []
@@ -85,6 +87,11 @@ class Played:
         active = now.turn_of or self.scenario.seats[0].name
         waits = now.step in ("untap", "cleanup", "declare attackers", "declare blockers")
         return position_at(board, done, now.turn, active, now.step, None if waits else now.priority or active)
+
+    def ask(self, kind: str, position: Position, ask: str, answers: tuple[Answer, ...], cites: tuple[str, ...],
+            because: str = "", at: int = 0, worth: int = 0) -> Question:
+        """A question about this scenario, under its era."""
+        return Question(kind, self.name, self.scenario.title, self.era, position, ask, answers, cites, because, at, worth)
 
     # -- the same line otherwise ------------------------------------------------------------------------------------------
 
@@ -121,7 +128,7 @@ class Played:
         found: dict[str, None] = {}
         for step in reversed(self.steps):
             for entry in step.entries:
-                if entry.cite and entry.role != CHECKED and entry.cite.partition(":")[2] not in PROCEDURE:
+                if entry.cite and entry.role != CHECKED and number_of(entry.cite) not in PROCEDURE:
                     found.setdefault(entry.cite)
         return list(found)[:MOST_MISTAKES]
 
@@ -152,7 +159,7 @@ def _by_key(steps: list[Step]) -> dict[Key, Step]:
     found: dict[Key, Step] = {}
     for step in steps:
         number = 0
-        while (step.spot.line, step.spot.column, number) in found:
+        while (step.spot, number) in found:
             number += 1
-        found[step.spot.line, step.spot.column, number] = step
+        found[step.spot, number] = step
     return found

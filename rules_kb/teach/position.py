@@ -11,6 +11,7 @@ from typing import Any
 from rules_kb.scenarios.board import Board, counted
 from rules_kb.scenarios.runner import Step
 from rules_kb.scenarios.telling import said
+from rules_kb.table.events import possessive
 from rules_kb.table.mana import mana_text
 
 Facts = dict[str, Any]
@@ -104,11 +105,6 @@ def _moment(turn: int, active: str, step: str, priority: str | None) -> str:
 
 def _step_name(step: str) -> str:
     return f"{step} phase" if step.endswith("main") else step if step == "end of turn" else f"{step} step"
-
-
-def possessive(name: str) -> str:
-    """A name with its apostrophe."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
 def _player(player: Facts) -> str:

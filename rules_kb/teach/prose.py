@@ -5,6 +5,7 @@ that an explanation needs (paragraphs, lists, emphasis, code).
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rules_kb.drawing.lettering import SYMBOL, clean
@@ -51,6 +52,16 @@ def pieces(text: str, *, marks: bool = False) -> tuple[Piece, ...]:
         found += _plain(inner) if kind == "link" else [Piece(kind, clean(inner) if kind == CODE else typographic(inner))]
         at = match.end()
     return (*found, *_plain(text[at:]))
+
+
+def set_text(text: str) -> list[list[str]]:
+    """A line of text in pieces, as templates set it."""
+    return set_pieces(pieces(text))
+
+
+def set_pieces(found: Iterable[Piece]) -> list[list[str]]:
+    """Pieces as data for templates: of each its kind and its text."""
+    return [[piece.kind, piece.text] for piece in found]
 
 
 def paragraphs(markdown: str) -> list[Paragraph]:

@@ -17,6 +17,11 @@ KINDS = (OUTCOME, LEGALITY, RULE, STACK, ERAS, PRIORITY)
 LEAST_ANSWERS, MOST_ANSWERS = 3, 4
 
 
+def number_of(cite: str) -> str:
+    """The number of a rule without its book."""
+    return cite.partition(":")[2]
+
+
 @dataclass(frozen=True)
 class Answer:
     """One answer. `why` is for the key: what makes it right, or which mistake it comes from."""
@@ -35,7 +40,7 @@ class Cited:
 
     @property
     def number(self) -> str:
-        return self.cite.partition(":")[2]
+        return number_of(self.cite)
 
 
 @dataclass(frozen=True)

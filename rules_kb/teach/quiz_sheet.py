@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rules_kb.teach import typesetting
-from rules_kb.teach.figures import Figures
+from rules_kb.teach.figures import Figures, with_symbols
 from rules_kb.teach.handout import rule_order
 from rules_kb.teach.position import CardNote
-from rules_kb.teach.prose import MANA, pieces, typographic
+from rules_kb.teach.prose import set_text, typographic
 from rules_kb.teach.question import Question
 from rules_kb.teach.quiz import VERSIONS, Quiz
 from rules_kb.teach.quiz_text import HOW, LETTERS, STANDS, cited
@@ -27,24 +27,24 @@ def sheet_data(quiz: Quiz, versions: Sequence[str] = VERSIONS, paper: str = "a4"
     """What the template shows, and the drawings that it names."""
     figures = Figures()
     whole = {
-        "title": typographic(quiz.title), "seed": quiz.seed, "paper": typesetting.PAPERS[paper], "how": _text(f"{HOW} {STANDS}"), "count": len(quiz.questions),
+        "title": typographic(quiz.title), "seed": quiz.seed, "paper": typesetting.PAPERS[paper], "how": set_text(f"{HOW} {STANDS}"), "count": len(quiz.questions),
         "versions": [{"letter": letter if len(versions) > 1 else "", "questions": [_question(figures, number, each) for number, each in
                                                                                   enumerate(quiz.version(letter), 1)]}
                      for letter in versions],
         "rules": _rules(quiz.questions)}
-    return {**whole, "symbols": {name: figures.symbol(name) for name in sorted(_symbols(whole))}}, figures.files
+    return with_symbols(whole, figures), figures.files
 
 
 def _question(figures: Figures, number: int, question: Question) -> Data:
     position = question.position
     return {
-        "number": number, "moment": typographic(position.moment), "ask": _text(question.ask),
+        "number": number, "moment": typographic(position.moment), "ask": set_text(question.ask),
         "board": figures.board(position.board, active=position.active, priority=position.priority),
-        "words": [_text(line) for line in (*position.players, *([position.stack] if position.stack else []))],
-        "so_far": [_text(line) for line in position.so_far], "cards": [_card(each) for each in _not_in_play(question)],
-        "answers": [{"letter": letter, "text": _text(answer.text), "right": answer.right, "why": _text(answer.why)}
+        "words": [set_text(line) for line in (*position.players, *([position.stack] if position.stack else []))],
+        "so_far": [set_text(line) for line in position.so_far], "cards": [_card(each) for each in _not_in_play(question)],
+        "answers": [{"letter": letter, "text": set_text(answer.text), "right": answer.right, "why": set_text(answer.why)}
                     for letter, answer in zip(LETTERS, question.answers, strict=False)],
-        "letter": question.right_letter, "right": _text(question.right.text), "because": _text(question.because),
+        "letter": question.right_letter, "right": set_text(question.right.text), "because": set_text(question.because),
         "cites": [cited(cite) for cite in question.cites], "title": typographic(question.title)}
 
 
@@ -56,24 +56,10 @@ def _not_in_play(question: Question) -> list[CardNote]:
 
 
 def _card(card: CardNote) -> Data:
-    return {"name": typographic(card.name), "head": _text(" ".join(part for part in (card.cost, card.type, card.size) if part)), "text": _text(card.text)}
+    return {"name": typographic(card.name), "head": set_text(" ".join(part for part in (card.cost, card.type, card.size) if part)), "text": set_text(card.text)}
 
 
 def _rules(questions: Iterable[Question]) -> list[Data]:
     """What the rules say that the key cites, in the order of the books."""
     found = {rule.cite: rule.digest for question in questions for rule in question.rules}
-    return [{"number": cited(cite), "words": _text(found[cite])} for cite in sorted(found, key=rule_order)]
-
-
-def _text(words: str) -> list[list[str]]:
-    return [[piece.kind, piece.text] for piece in pieces(words)]
-
-
-def _symbols(node: Any) -> set[str]:
-    """The names of the symbols that stand anywhere among texts."""
-    if isinstance(node, dict):
-        return set().union(*(_symbols(value) for value in node.values()))
-    if isinstance(node, list):
-        own = {node[1]} if len(node) == 2 and node[0] == MANA else set()
-        return own.union(*(_symbols(value) for value in node))
-    return set()
+    return [{"number": cited(cite), "words": set_text(found[cite])} for cite in sorted(found, key=rule_order)]

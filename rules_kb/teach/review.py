@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.runner import Step
+from rules_kb.scenarios.source import Spot
 from rules_kb.scenarios.telling import happenings
 from rules_kb.teach.outcomes import outcome_sentences, told_outcome
 from rules_kb.teach.worksheet import Worksheet, in_words, listed
@@ -35,17 +36,16 @@ def _trials(sheet: Worksheet) -> list[Question]:
     found: list[Question] = []
     tried = _tried_lines(sheet)
     for step in sheet.run.steps:
-        line = tried.get((step.spot.line, step.spot.column)) if step.branch == "try" else None
+        line = tried.get(step.spot) if step.branch == "try" else None
         if line is not None:
             found.append(_trial(sheet, step, line))
     found = [question for question in found if question.cites]  # a question without a rule teaches none
     return list({question.ask: question for question in reversed(found)}.values())[::-1][:MOST_TRIALS]
 
 
-def _tried_lines(sheet: Worksheet) -> dict[tuple[int, int], Line]:
+def _tried_lines(sheet: Worksheet) -> dict[Spot, Line]:
     """What the script's main line tries, by where it stands in the file."""
-    lines = [line for line in sheet.situation.scenario.play if line.kind == "try"]
-    return {(line.spot.line, line.spot.column): line.inner[0] for line in lines}
+    return {line.spot: line.inner[0] for line in sheet.situation.scenario.play if line.kind == "try"}
 
 
 def _trial(sheet: Worksheet, step: Step, line: Line) -> Question:

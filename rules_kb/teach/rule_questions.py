@@ -19,7 +19,7 @@ from rules_kb.table.log import CHECKED, FORBADE, Entry
 from rules_kb.teach.legality_questions import CONSEQUENCES
 from rules_kb.teach.played import PROCEDURE, Played
 from rules_kb.teach.position import sentence
-from rules_kb.teach.question import RULE, Answer, Question
+from rules_kb.teach.question import RULE, Answer, Question, number_of
 
 GENERAL = PROCEDURE | frozenset(("308.5", "309.3", "310.2", "409.1c", "409.1d", "413.2b", "413.2h", "410.10e", "418.3a", "420.3", "500.2", "416.3"))
 """Rules of cr1999 that say so much, or so little, that others say it too: no question asks for them."""
@@ -97,7 +97,7 @@ def rule_questions(played: Played, book: RuleBook) -> Iterator[Question]:
 
 def _forbidden(played: Played, at: int, step: Step, book: RuleBook) -> Question | None:
     line = played.line(step)
-    forbade = {entry.cite: entry for entry in step.entries if entry.role == FORBADE and entry.cite and _number(entry.cite) not in CONSEQUENCES}
+    forbade = {entry.cite: entry for entry in step.entries if entry.role == FORBADE and entry.cite and number_of(entry.cite) not in CONSEQUENCES}
     if line is None or not line.inner or len(forbade) != 1 or line.is_answer or " paying " in line.inner[0].text:
         return None
     (cite, entry), = forbade.items()
@@ -107,11 +107,11 @@ def _forbidden(played: Played, at: int, step: Step, book: RuleBook) -> Question 
 
 def _brought_about(played: Played, at: int, step: Step, book: RuleBook, asked: set[str]) -> Question | None:
     """A question about the first event of a step that has a rule of its own behind it."""
-    if played.choices(step) or any(entry.cite and _section(_number(entry.cite)) == REPLACING for entry in step.entries if entry.role != CHECKED):
+    if played.choices(step) or any(entry.cite and _section(number_of(entry.cite)) == REPLACING for entry in step.entries if entry.role != CHECKED):
         return None  # what was replaced or prevented has more than one rule behind it
     for entry in step.entries:
         cite = _cite_of(entry)
-        if cite is None or cite in asked or entry.text is None or _number(cite) in GENERAL or "/" in cite:
+        if cite is None or cite in asked or entry.text is None or number_of(cite) in GENERAL or "/" in cite:
             continue
         event = entry.text[:1].upper() + entry.text[1:]
         question = _question(played, at, step, book, cite, f"{sentence(step)} {event}. Which of these rules is behind that?", entry.text)
@@ -127,14 +127,14 @@ def _cite_of(entry: Entry) -> str | None:
 
 def _question(played: Played, at: int, step: Step, book: RuleBook, cite: str, ask: str, because: str) -> Question | None:
     right, position = book.records.get(cite), played.position(at)
-    if right is None or position is None or _number(cite) in GENERAL:
+    if right is None or position is None or number_of(cite) in GENERAL:
         return None
-    busy = {_section(_number(entry.cite)) for entry in step.entries if entry.cite}
+    busy = {_section(number_of(entry.cite)) for entry in step.entries if entry.cite}
     wrong = _other_rules(played, book, right, ask, busy)
     if len(wrong) < WRONG or _stands_out(right, wrong, because):
         return None
     answers = (Answer(_as_answer(right), True), *(Answer(_as_answer(each), False, "says something else") for each in wrong))
-    return Question(RULE, played.name, played.scenario.title, played.era, position, ask, answers, (cite,), because, at)
+    return played.ask(RULE, position, ask, answers, (cite,), because, at)
 
 
 def _stands_out(right: Record, wrong: list[Record], because: str) -> bool:
@@ -156,7 +156,7 @@ def _other_rules(played: Played, book: RuleBook, right: Record, ask: str, busy: 
     words = _content(told(right)) | _content(ask)
     pool = [record for record in book.records.values()
             if record.id[0] == right.id[0] and _section(record.id) not in {_section(right.id), *busy} and record.cite not in seen and record.cite not in near
-            and 0.6 <= len(told(record)) / length <= 1.6 and _number(record.cite) not in GENERAL
+            and 0.6 <= len(told(record)) / length <= 1.6 and number_of(record.cite) not in GENERAL
             and len(words & _content(told(record))) < 2 and right.cite not in book.near(record)]
     chance = Random(f"{played.name} {right.cite}")
     chance.shuffle(pool)
@@ -196,10 +196,6 @@ def _looked_at(played: Played) -> set[str]:
 
 def _as_answer(record: Record) -> str:
     return f"{record.id}: {told(record)}"
-
-
-def _number(cite: str) -> str:
-    return cite.partition(":")[2]
 
 
 def _section(id: str) -> str:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from rules_kb.teach.figures import Data, Drawings, symbols_in
-from rules_kb.teach.prose import Piece, paragraphs, pieces, typographic
+from rules_kb.teach.figures import Data, Drawings, with_symbols
+from rules_kb.teach.prose import paragraphs, set_pieces, set_text, typographic
 from rules_kb.teach.slides import Slide, Slides
 
 TALLEST = 0.68
@@ -17,7 +15,7 @@ def lay_out_slides(made: Slides, figures: Drawings) -> Data:
     told: set[str] = set()
     shown = [_slide(made, slide, figures, told) for slide in made.slides]
     whole = {"title": typographic(made.title), "slides": shown}
-    return {**whole, "symbols": {name: figures.symbol(name) for name in symbols_in(whole)}}
+    return with_symbols(whole, figures)
 
 
 def _slide(made: Slides, slide: Slide, figures: Drawings, told: set[str]) -> Data:
@@ -29,18 +27,10 @@ def _slide(made: Slides, slide: Slide, figures: Drawings, told: set[str]) -> Dat
     if slide.board is not None:
         board = figures.board(slide.board, slide.before, active=slide.active, priority=slide.priority, tallest=TALLEST)
     return {
-        "kind": slide.kind, "heading": _text(slide.heading), "over": typographic(slide.over), "level": slide.level, "step": slide.step,
-        "about": [{"item": each.item, "pieces": _kept(each.pieces)} for each in paragraphs(slide.about)],
-        "lines": [{"text": _text(line.text[:1].upper() + line.text[1:]), "cites": [number(cite) for cite in line.cites]} for line in slide.lines],
+        "kind": slide.kind, "heading": set_text(slide.heading), "over": typographic(slide.over), "level": slide.level, "step": slide.step,
+        "about": [{"item": each.item, "pieces": set_pieces(each.pieces)} for each in paragraphs(slide.about)],
+        "lines": [{"text": set_text(line.text[:1].upper() + line.text[1:]), "cites": [number(cite) for cite in line.cites]} for line in slide.lines],
         "stack": typographic(slide.stack), "board": board, "cites": [number(cite) for cite in slide.cites],
-        "rules": [{"number": number(cite), "words": _text(words)} for cite in slide.cites if cite not in again and (words := made.chosen.digest(cite))],
+        "rules": [{"number": number(cite), "words": set_text(words)} for cite in slide.cites if cite not in again and (words := made.chosen.digest(cite))],
         "again": [number(cite) for cite in again],
     }
-
-
-def _text(words: str) -> list[list[str]]:
-    return _kept(pieces(words))
-
-
-def _kept(found: Iterable[Piece]) -> list[list[str]]:
-    return [[piece.kind, piece.text] for piece in found]

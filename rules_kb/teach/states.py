@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules_kb.scenarios.board import Board
+from rules_kb.table.events import possessive
 from rules_kb.table.mana import mana_text
-from rules_kb.teach.position import possessive
 
 Facts = dict[str, Any]
 State = tuple[tuple[str, str], ...]

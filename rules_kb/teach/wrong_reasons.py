@@ -12,7 +12,8 @@ from typing import Any
 
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.lines import Line, parse_playing, split_names
-from rules_kb.teach.position import Position, possessive
+from rules_kb.table.events import possessive
+from rules_kb.teach.position import Position
 
 Facts = dict[str, Any]
 Reason = tuple[str, str]

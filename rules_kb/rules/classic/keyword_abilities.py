@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 from rules_kb.cards import abilities as a
@@ -94,9 +95,14 @@ def has_rule_of_its_own(walk: a.Keyword) -> bool:
 @rule("502.6b", cr2006="502.6b", decides=True)
 def landwalk_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
     """A creature with landwalk can't be blocked while the defending player controls such a land."""
+    return evading_landwalk(game, attacker, blocker, lambda walk: not game.era.has_rule_of_its_own(walk))
+
+
+def evading_landwalk(game: Game, attacker: GameObject, blocker: GameObject, meant: Callable[[a.Keyword], bool]) -> Verdict | None:
+    """The first landwalk of those meant that keeps a blocker off, by a land that the defending player controls."""
     defender = game.table.combat.attackers.get(attacker) or game.controller(blocker)
     for item in game.look(attacker).abilities:
-        if isinstance(item, a.Keyword) and item.name == "landwalk" and not game.era.has_rule_of_its_own(item):
+        if isinstance(item, a.Keyword) and item.name == "landwalk" and meant(item):
             lands = [thing for thing, look in game.looks().items() if look.controller is defender and "land" in look.types
                      and matches(game, item.value, thing, Context(attacker, game.controller(attacker)))]
             if lands:

@@ -37,15 +37,7 @@ def landwalk_verdicts(game: Game, attacker: GameObject, blocker: GameObject) -> 
 @rule(cr2006="502.6c", decides=True)
 def snow_landwalk_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
     """A creature with snow landwalk can't be blocked while the defending player controls a snow land of that type."""
-    defender = game.table.combat.attackers.get(attacker) or game.controller(blocker)
-    for item in game.look(attacker).abilities:
-        if isinstance(item, a.Keyword) and item.name == "landwalk" and has_rule_of_its_own(item):
-            lands = [thing for thing, look in game.looks().items() if look.controller is defender and "land" in look.types
-                     and matches(game, item.value, thing, Context(attacker, game.controller(attacker)))]
-            if lands:
-                return forbid(f"{attacker.name} has {game.era.ability_words(item)} and {defender.name} controls {lands[0].name}",
-                              attacker, lands[0])
-    return None
+    return classic.evading_landwalk(game, attacker, blocker, has_rule_of_its_own)
 
 
 # -- 502.7 protection ------------------------------------------------------------------------------------------------------------

@@ -79,6 +79,7 @@ class PlayerEvent(Event):
 
 
 def possessive(name: str) -> str:
+    """A name with its apostrophe."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
