@@ -23,18 +23,14 @@ for _letter, _color in COLOR_NAMES.items():
     say("keyword", f"protection from {_color}", a.Keyword, name="protection", value=w.Filter("source", colors=(_letter,)))
 for _type in ("artifact", "creature", "enchantment", "land"):
     say("keyword", f"protection from {_type}s", a.Keyword, name="protection", value=w.Filter("source", words=(_type,)))
-say("keyword", "protection from the (chosen color|color of your choice)", a.Keyword, name="protection",
+say("keyword", "protection from (the chosen color|the color of your choice|a color of your choice)", a.Keyword, name="protection",
     value=w.Filter("source", chosen="color"))
-say("keyword", "protection from a color of your choice", a.Keyword, name="protection", value=w.Filter("source", chosen="color"))
 for _land in LANDS:
     say("keyword", f"{_land}home", a.Keyword, name="landhome", value=w.Filter(words=(_land,)))
 say("keyword", "rampage {value:count}", a.Keyword, name="rampage")
-say("keyword", "buyback {value:cost}", a.Keyword, name="buyback")
-say("keyword", "kicker {value:cost}", a.Keyword, name="kicker")
+for _name in ("buyback", "kicker", "equip", "cycling", "cumulative upkeep"):
+    say("keyword", f"{_name} {{value:cost}}", a.Keyword, name=_name)
 say("keyword", "kicker (—|-) {value:cost}", a.Keyword, name="kicker")
-say("keyword", "equip {value:cost}", a.Keyword, name="equip")
-say("keyword", "cycling {value:cost}", a.Keyword, name="cycling")
-say("keyword", "cumulative upkeep {value:cost}", a.Keyword, name="cumulative upkeep")
 say("keyword", "bands with other {value:things}", a.Keyword, name="bands with other")
 sequence("keywords", "keyword", ((",",), (";",), ("and",), (",", "and")), [","], [","], end=".")
 
@@ -87,13 +83,11 @@ def _read_only_if(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
 
 GRAMMAR.by_hand("only_if", _read_only_if, lambda grammar, node: [*ONLY_IF, *grammar.words("condition", node)])
 say("activated", "{cost:cost} : {effects:effects} [.] {condition:only_if} [.]", a.Activated)
-say("triggered", "(when|whenever) {trigger:trigger} , if {condition:condition} , {effects:effects}", a.Triggered)
-say("triggered", "(when|whenever) {trigger:trigger} , {effects:effects}", a.Triggered)
+say("triggered", "(when|whenever) {trigger:trigger} [, if {condition:condition}] , {effects:effects}", a.Triggered)
 say("triggered_elsewhere", "(when|whenever) {trigger:discard_trigger} , {effects:effects}", a.Triggered)
 say("triggered", "{:triggered_elsewhere}")
 say("triggered", "when {trigger:state_trigger} , {effects:effects}", a.Triggered)
-say("triggered", "{trigger:moment} , if {condition:condition} , {effects:effects}", a.Triggered)
-say("triggered", "{trigger:moment} , {effects:effects}", a.Triggered)
+say("triggered", "{trigger:moment} [, if {condition:condition}] , {effects:effects}", a.Triggered)
 say("triggered", "(whenever|when) {what:a_thing} is tapped for mana , add one additional mana of the same type [.]", a.ManaDoubling)
 say("subject", "~", w.ThisCard)
 say("subject", "{:enchanted}")
@@ -103,13 +97,11 @@ say("subject", "{what:things}", w.Each)
 say("static", "{what:subject} {changes:changes} [.]", a.Static)
 say("static", "as long as {condition:condition} , {what:subject} {changes:changes} [.]", a.Static)
 say("static", "{what:subject} {changes:changes} as long as {condition:condition} [.]", a.Static)
-say("static", "attacking doesn't cause ~ to tap [.]", a.Static, what=w.ThisCard(), changes=(e.HasProperty(e.AttacksUntapped()),))
 say("static", "attacking doesn't cause {what:subject} to tap [.]", a.Static, changes=(e.HasProperty(e.AttacksUntapped()),))
 say("static", "all creatures able to block {what:subject} do so [.]", a.Static, changes=(e.HasProperty(e.MustBeBlocked()),))
 say("static", "you may choose not to untap ~ during your untap step [.]", a.Static, what=w.ThisCard(),
     changes=(e.HasProperty(e.MayStayTapped()),))
-say("static", "you control {what:enchanted} [.]", a.Static, changes=(e.SetController(),))
-say("static", "control {what:enchanted} [.]", a.Static, changes=(e.SetController(),))
+say("static", "(you control|control) {what:enchanted} [.]", a.Static, changes=(e.SetController(),))
 
 say("statement", "you may play ~ any time you could play an instant [.]", a.Keyword, name="flash")
 say("statement", "enchant {what:thing} [.]", a.Enchant)
@@ -125,10 +117,9 @@ one_word("when_played", {"during combat": "combat", "before the combat damage st
 say("statement", "play ~ only {when:when_played} [.]", a.PlayOnlyWhen)
 say("statement", "~ comes into play tapped [.]", a.EntersTapped)
 say("statement", "~ comes into play tapped unless {unless:condition} [.]", a.EntersTapped)
-say("statement", "~ comes into play with (one|1|a|an) {kind:counter_kind} counter on it [.]", a.EntersWith, number=w.Number(1))
-say("statement", "~ comes into play with {number:few} {kind:counter_kind} (counters|counter) on it [.]", a.EntersWith)
-say("statement", "if {condition:condition} , (it|~) comes into play with (one|1|a|an) {kind:counter_kind} counter on it [.]", a.EntersWith, number=w.Number(1))
-say("statement", "if {condition:condition} , (it|~) comes into play with {number:few} {kind:counter_kind} (counters|counter) on it [.]", a.EntersWith)
+for _which in ("~", "if {condition:condition} , (it|~)"):
+    say("statement", f"{_which} comes into play with (one|1|a|an) {{kind:counter_kind}} counter on it [.]", a.EntersWith, number=w.Number(1))
+    say("statement", f"{_which} comes into play with {{number:few}} {{kind:counter_kind}} (counters|counter) on it [.]", a.EntersWith)
 one_word("to_be_chosen", {"a color": "color", "a creature type": "type", "a card name": "name", "an opponent": "player",
                           "a basic land type": "land"})
 say("statement", "as ~ comes into play , choose {what:to_be_chosen} [.]", a.EntersChoosing)
@@ -140,14 +131,12 @@ say("statement", "as ~ comes into play , you may choose {what:a_thing} . if you 
     a.EntersAsCopy)
 say("statement", "~ counts as (a|an) {types:land_words} [.]", a.CountsAs)
 sequence("land_words", "basic_land", (("or",),), ["or"], ["or"])
-say("statement", "~ 's power and toughness are each equal to {toughness:counted} [.]", a.StarSize, power=None)
-say("statement", "~ has power and toughness each equal to {toughness:counted} [.]", a.StarSize, power=None)
-say("statement", "~ 's size is {toughness:counted} [.]", a.StarSize, power=None)
+say("statement", "~ ('s power and toughness are each equal to|has power and toughness each equal to|'s size is) {toughness:counted} [.]",
+    a.StarSize, power=None)
 say("statement", "~ 's power is equal to {power:counted} [.]", a.StarSize, toughness=None)
 say("statement", "~ 's power is equal to {power:counted} , and its toughness is equal to {toughness:counted} [.]", a.StarSize)
 say("statement", "as an additional cost to play ~ , {cost:cost} [.]", a.AdditionalCost)
-say("statement", "you may {cost:cost} (rather than pay|instead of paying) ~ 's mana cost [.]", a.AlternativeCost)
-say("statement", "you may {cost:cost} (rather than pay|instead of paying) its mana cost [.]", a.AlternativeCost)
+say("statement", "you may {cost:cost} (rather than pay|instead of paying) (~ 's|its) mana cost [.]", a.AlternativeCost)
 say("statement", "if {condition:condition} , you may {cost:cost} (rather than pay|instead of paying) ~ 's mana cost [.]",
     a.AlternativeCost)
 
@@ -179,9 +168,8 @@ one_word("opponents_rule", {"your opponents play with hands revealed": "revealed
 say("statement", "{what:opponents_rule} [.]", a.PlayerRule, who="opponent")
 say("statement", "(each player|players) can't play more than {number:few_whole} (spell|spells) each turn [.]", a.PlayerRule,
     what="spells a turn", who="player")
-say("statement", "you can't play {what:things} [.]", a.CantPlay)
-say("statement", "your opponents can't play {what:things} [.]", a.CantPlay, who="opponent")
-say("statement", "players can't play {what:things} [.]", a.CantPlay, who="player")
+for _words, _who in (("you", "you"), ("your opponents", "opponent"), ("players", "player")):
+    say("statement", f"{_words} can't play {{what:things}} [.]", a.CantPlay, who=_who)
 say("statement", "{what:countered} can't be countered [.]", a.CantBeCountered)
 say("countered", "~", w.ThisCard)
 say("countered", "{what:things}", w.Each)
