@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_kb.rules.classic.instructions import speaks_for_itself
+from rules_kb.rules.classic.moving import speaks_for_itself
 from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import Context, latest
 from rules_kb.rules.register import rule
