@@ -14,18 +14,23 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from rules_kb.books.imports import BrokenImport, attach, import_path, read_import
-from rules_kb.books.places import corpus_folder
+from rules_kb.books.places import corpus_folder, imports_folder
 from rules_kb.books.readers.decoding import LARGEST, Decoded, NotText, decode
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
+from rules_kb.books.store import open_store
 
 if TYPE_CHECKING:
     from rules_kb.books.book import Book
 
 SURE_ENOUGH = 0.25
 """How sure (0 to 1) a reader must be that a document is of its format."""
+
+A_LOST_END = 10
+"""How many of a known book's last records must be missing for its document to count as cut off."""
 
 NO_SUCH_RULE = "no such rule in this edition"
 """What a reference that ought to mean something is told, as `references.Resolver` puts it."""
@@ -103,7 +108,7 @@ def import_file(path: str, *, lenient: bool = False) -> ImportReport:
     """
     document = read_document(path)
     report = _report(path, document)
-    cut_off = getattr(document, "cut_off", None)
+    cut_off = getattr(document, "cut_off", None) or _lost_end(document)
     if not lenient:
         if document.unread:
             raise ImportRefused(path, _unread_lines(document), report)
@@ -116,8 +121,22 @@ def import_file(path: str, *, lenient: bool = False) -> ImportReport:
     try:
         attach(whole, source, title=report.title, date=document.edition)
     except OSError as problem:
-        raise ImportRefused(path, f"its wording can't be kept: {problem}", report) from problem
+        why = problem.strerror or str(problem)
+        raise ImportRefused(path, f"its wording can't be kept in {imports_folder()}: {why}", report) from problem
     return report
+
+
+def _lost_end(document: ReadDocument) -> str | None:
+    """What a document of a book that the corpus knows lacks at its end, if that is more than a slip."""
+    if _book(document.book) is None:
+        return None
+    with open_store() as store:
+        known = [each.id for each in store.entries(document.book) if each.digest and _covers(document, each.id)]
+    here = {record.id for record in document.records}
+    lost = list(takewhile(lambda id: id not in here, reversed(known)))
+    if len(lost) < A_LOST_END:
+        return None
+    return f"{document.book} goes on from {lost[-1]} to {lost[0]}, {len(lost)} records that aren't there"
 
 
 def read_document(path: str) -> ReadDocument:
@@ -149,6 +168,10 @@ def _content(path: str) -> bytes:
             if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
                 raise ImportRefused(path, "isn't a file that can be read")
             return file.read(LARGEST + 1)
+    except IsADirectoryError as problem:
+        raise ImportRefused(path, "is a folder; name the documents in it") from problem
+    except FileNotFoundError as problem:
+        raise ImportRefused(path, "there is no such file") from problem
     except (OSError, ValueError) as problem:
         why = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
         raise ImportRefused(path, f"can't be read: {why}") from problem

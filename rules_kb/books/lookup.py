@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
     from rules_kb.books.store import Entry, Store
 
+LONGEST_REPEATED = 80
+"""How many characters of a wrong REF a message says again."""
+
 
 class NothingFound(Exception):
     """No record answers a REF. `near` holds the nearest right ones, the best first, ready to be typed."""
@@ -24,7 +27,12 @@ class NothingFound(Exception):
         self.ref = ref
         self.near = list(near)
         guess = f"; did you mean {' or '.join(self.near)}?" if self.near else ""
-        super().__init__(f"{ref}: {what}{guess}")
+        super().__init__(f"{_shortened(ref)}: {what}{guess}")
+
+
+def _shortened(typed: str) -> str:
+    """What was typed, without the rest of a text that went on for long."""
+    return typed if len(typed) <= LONGEST_REPEATED else f"{typed[:LONGEST_REPEATED]}..."
 
 
 class Found:
@@ -96,24 +104,45 @@ def _words_of_one_term(store: Store, words: Sequence[str]) -> int:
         if store.spelled(fold(joined.words)):
             return count
     alone = [
-        bool(store.spelled(fold(parse_ref(word).words)) or _by_slug(store, None, word))
+        bool(store.spelled(fold(parse_ref(word).words)) or _by_slug(store, store.book_keys(), word))
         for word in words[:run]
     ]
     return run if run > 1 and not any(alone) else 1
+
+
+def books_meant(keys: Sequence[str], typed: str) -> list[str]:
+    """The books of `keys` that someone may mean: by key in any case, or an imported edition by enough of its date.
+
+    ``cr@2026`` and ``2026-02`` mean ``cr@2026-02-27``; a year with two editions means both.
+    """
+    asked = typed.casefold()
+    same = [key for key in keys if key.casefold() == asked]
+    date = asked.removeprefix("cr@")
+    if same or not date[:4].isdecimal() or len(date) < 4:
+        return same
+    return [key for key in keys if "@" in key and key.partition("@")[2].startswith(date)]
+
+
+def book_typed(store: Store, typed: str) -> str:
+    """The key of the one book that is meant by what was typed; what was typed, if that is none or several."""
+    meant = books_meant(store.book_keys(), typed)
+    return meant[0] if len(meant) == 1 else typed
 
 
 def _with_known_book(store: Store, ref: Ref, text: str) -> Ref:
     keys = store.book_keys()
     if ref.book in keys:
         return ref
-    asked = (ref.book or "").casefold()
-    same = [key for key in keys if key.casefold() == asked]
-    if same:
-        return Ref(same[0], ref.first, ref.last, ref.words, ref.alone)
+    meant = books_meant(keys, ref.book or "")
+    if len(meant) == 1:
+        return Ref(meant[0], ref.first, ref.last, ref.words, ref.alone)
     from rules_kb.books.nearest import most_alike
 
     rest = format_ref(Ref(None, ref.first, ref.last, ref.words, ref.alone))
-    near = [typed for key in most_alike(asked, keys) if _means_something(store, typed := f"{key}:{rest}")]
+    close = meant or most_alike((ref.book or "").casefold(), keys)
+    near = [typed for key in close if _means_something(store, typed := f"{key}:{rest}")]
+    if meant:
+        raise NothingFound(text, f"{ref.book} may be {' or '.join(meant)}", near)
     raise NothingFound(text, f"there is no book {ref.book} (there are {', '.join(keys)})", near)
 
 
@@ -147,11 +176,28 @@ def _no_number(store: Store, book: str, id: str, text: str, what: str) -> Nothin
 
 
 def _by_words(store: Store, ref: Ref, text: str) -> list[Entry]:
-    by_slug = _by_slug(store, ref.book, ref.words)
+    keys = [ref.book] if ref.book else store.book_keys()
+    # The books that ship come first: what a word means to them doesn't change when an edition is imported.
+    shipped, imported = [key for key in keys if "@" not in key], [key for key in keys if "@" in key]
+    found = _named(store, shipped, ref.words) or _named(store, imported, ref.words)
+    if found:
+        return found
+    if not ref.words:
+        what = f"names a book and no record; `rules-kb books` tells what is in {ref.book}" if ref.book else "says nothing"
+        raise NothingFound(text or "''", what)
+    where = f"{ref.book} has" if ref.book else "no book has"
+    what = f"{where} no such term or number" if ref.book else f"{where} such a term or number"
+    from rules_kb.books.nearest import nearest_to_words
+
+    raise NothingFound(text, what, nearest_to_words(store, ref))
+
+
+def _named(store: Store, keys: Sequence[str], words: str) -> list[Entry]:
+    """The records of some books that are called so, by slug or by spelling."""
+    by_slug = _by_slug(store, keys, words)
     if by_slug:
-        return [by_slug] if "#" in ref.words else [by_slug, *store.copies(by_slug)]
-    spelling = fold(ref.words.removeprefix("glossary/"))
-    filed = [(entry, fit) for entry, fit in store.spelled(spelling) if ref.book in (None, entry.book)]
+        return [by_slug] if "#" in words else [by_slug, *store.copies(by_slug)]
+    filed = [(entry, fit) for entry, fit in store.spelled(fold(words.removeprefix("glossary/"))) if entry.book in keys]
     if filed:
         # Terms before headings, the first book that has one, and there the best fit. "Counter" may head two entries
         # of a glossary, and an entry of an index leads to several rules.
@@ -160,15 +206,11 @@ def _by_words(store: Store, ref: Ref, text: str) -> list[Entry]:
         best = min(fit for entry, fit in filed if entry.book == book)
         fitting = [entry for entry, fit in filed if entry.book == book and fit == best]
         return fitting if best in (0, 4) else fitting[:1]
-    from rules_kb.books.nearest import nearest_to_words
-
-    where = f"{ref.book} has" if ref.book else "no book has"
-    what = f"{where} no such term or number" if ref.book else f"{where} such a term or number"
-    raise NothingFound(text, what, nearest_to_words(store, ref))
+    return []
 
 
-def _by_slug(store: Store, book: str | None, words: str) -> Entry | None:
-    for key in [book] if book else store.book_keys():
+def _by_slug(store: Store, keys: Sequence[str], words: str) -> Entry | None:
+    for key in keys:
         entry = store.entry(key, words) or store.entry(key, f"glossary/{words}")
         if entry:
             return entry

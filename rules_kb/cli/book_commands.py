@@ -11,7 +11,9 @@ from typing import Annotated
 import typer
 
 from rules_kb.books.check import Audit, Problem, audit
+from rules_kb.books.corpus import read_books
 from rules_kb.books.export import exported
+from rules_kb.books.lookup import book_typed
 from rules_kb.books.places import corpus_folder
 from rules_kb.books.slips import did_you_mean
 from rules_kb.books.store import Store, StoredBook
@@ -86,8 +88,9 @@ def export(book: Book = None) -> None:
     """
 
     def answer(store: Store) -> str:
-        _known(book, store.book_keys())
-        return "".join(f"{line}\n" for line in exported(store, book, scenarios_of))
+        only = book_typed(store, book) if book else None
+        _known(only, store.book_keys())
+        return "".join(f"{line}\n" for line in exported(store, only, scenarios_of))
 
     put(with_store(answer))
 
@@ -110,7 +113,7 @@ def check(book: Book = None, json: Json = False, plain: Plain = False) -> None:
     found = audit(corpus_folder(), book)
     problems = [replace(problem, path=_shown_path(problem.path)) for problem in found.problems]
     if not found.records and book is not None and not problems:
-        _known(book, [name for name in sorted(os.listdir(corpus_folder())) if "." not in name])
+        _known(book, [each.key for each in read_books(os.path.join(corpus_folder(), "books.yaml"), [])])
     if json:
         rows = [{name: getattr(each, name) for name in Problem.__slots__} for each in problems]
         put(json_format.dumps(rows, ensure_ascii=False, indent=1) + "\n")

@@ -74,21 +74,25 @@ def _one_line(report: ImportReport) -> str:
 
 def _told(report: ImportReport) -> list[str]:
     """The report in words."""
-    kinds = ((report.rules, "rules"), (report.examples, "examples"), (report.terms, "terms"))
-    parts = ", ".join(f"{count} {kind}" for count, kind in kinds if count)
+    kinds = ((report.rules, "rule"), (report.examples, "example"), (report.terms, "term"))
+    parts = ", ".join(_counted(count, kind) for count, kind in kinds if count)
     lines = [
         f"{report.file}: {report.book}, {report.format}" + (f" of {report.edition}" if report.edition else ""),
-        f"  {report.records} records" + (f": {parts}" if parts else ""),
-        f"  {report.references} references, {len(report.dangling)} of them dangling",
+        f"  {_counted(report.records, 'record')}" + (f": {parts}" if parts else ""),
+        f"  {_counted(report.references, 'reference')}, {len(report.dangling)} of them dangling",
     ]
     lines += _listed((f"    {cite} says {written}: {why}" for cite, written, why in report.dangling), len(report.dangling))
     if report.findings:
-        lines.append(f"  {len(report.findings)} findings in the document")
+        lines.append(f"  {_counted(len(report.findings), 'finding')} in the document")
         lines += _listed((f"    line {line}: {what}" for line, what in report.findings), len(report.findings))
     if report.unread:
-        lines.append(f"  {len(report.unread)} lines left unread")
+        lines.append(f"  {_counted(len(report.unread), 'line')} left unread")
         lines += _listed((f"    line {line}: {text.strip()[:80]}" for line, text in report.unread), len(report.unread))
     return [*lines, f"  {_since_last_time(report)}"]
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _listed(lines: Any, count: int) -> list[str]:
@@ -103,4 +107,4 @@ def _since_last_time(report: ImportReport) -> str:
     if not (changes.added or changes.removed or changes.changed):
         return "nothing changed since last time"
     told = ((changes.added, "added"), (changes.removed, "removed"), (changes.changed, "changed"))
-    return "since last time: " + ", ".join(f"{len(ids)} records {what}" for ids, what in told if ids)
+    return "since last time: " + ", ".join(f"{_counted(len(ids), 'record')} {what}" for ids, what in told if ids)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from rules_kb.books.graph import Direction, cites
-from rules_kb.books.lookup import NothingFound, look_up, look_up_all
+from rules_kb.books.lookup import NothingFound, book_typed, look_up, look_up_all
 from rules_kb.books.store import Entry, Store
 from rules_kb.books.terms import fold
 from rules_kb.cli import completing
@@ -73,6 +73,8 @@ def refs(
     Show what a record refers to and what refers to it.
     """
     one_form(json, plain)
+    if dot and (json or plain):
+        raise typer.BadParameter(f"--dot and {'--json' if json else '--plain'} exclude each other")
     directions: list[Direction] = ["out", "in"]
     if out != inward:
         directions = ["out"] if out else ["in"]
@@ -123,12 +125,13 @@ def glossary(
     name = " ".join(term or ())
 
     def answer(store: Store) -> tuple[str, list[NothingFound]]:
-        if book and book not in store.book_keys():
+        only = book_typed(store, book) if book else None
+        if only and only not in store.book_keys():
             raise typer.BadParameter(f"there is no book {book} (there are {', '.join(store.book_keys())})")
         try:
-            entries = _terms_named(store, name, book) if name else _all_terms(store, book)
+            entries = _terms_named(store, name, only) if name else _all_terms(store, only)
         except NothingFound as problem:
-            entries = _in_the_books_words(store, name, book)
+            entries = _in_the_books_words(store, name, only)
             if not entries:
                 return "", [problem]
             names = {fold(entry.heading or entry.id): entry.heading or entry.id for entry in reversed(entries)}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 
+from rules_kb.books.lookup import book_typed
 from rules_kb.cli.look_up import with_store
 from rules_kb.cli.output import DONE, FAILED, complain, ink, put
 
@@ -88,7 +89,8 @@ def search(wanted: Wanted) -> int:
 
         finder = Finder(store, _progress if sys.stderr.isatty() else None)
         width = {"width": SAID_WHOLE} if whole else {}
-        return finder.find(question, wanted.books, wanted.kinds, wanted.limit, **width)
+        books = [book_typed(store, book) for book in wanted.books]
+        return finder.find(question, books, wanted.kinds, wanted.limit, **width)
 
     findings = with_store(answer)
     put(_told(findings, wanted))

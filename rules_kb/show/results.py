@@ -29,7 +29,8 @@ def result_list(findings: Findings, ink: Ink = PLAIN) -> str:
     for place, result in enumerate(findings.results, 1):
         lines += _one(f"{place:>{wide}}", result, ink)
     if findings.total > len(findings.results):
-        lines.append(ink.paint(f"the {len(findings.results)} best of {findings.total}; --limit N shows more", "dim"))
+        best = "best" if len(findings.results) == 1 else f"{len(findings.results)} best"
+        lines.append(ink.paint(f"the {best} of {findings.total}; --limit N shows more", "dim"))
     return "\n".join(lines) + "\n"
 
 

@@ -23,8 +23,8 @@ def wording(book: StoredBook) -> str:
     """Whether the official wording of a book is there, in words."""
     if not book.worded:
         return "our words only; the official wording isn't imported"
-    what = "the official wording only" if not book.in_corpus else "our words and the official wording"
-    some = "" if book.worded == book.records else f" of {book.worded} of {book.records} records"
+    what = "the official wording only" if not book.in_corpus else "our words, and the official wording"
+    some = "" if book.worded == book.records else f" of {book.worded} of {book.records} records (a heading has none)"
     return f"{what}{some}" + (f", from {book.source}" if book.source else "")
 
 

@@ -1,13 +1,17 @@
 """What a judge types, and what is found."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules_kb.books.imports import attach
 from rules_kb.books.lookup import NothingFound, look_up, look_up_all
 from rules_kb.books.numbering import SUB_LETTERS
+from rules_kb.books.readers.document import ReadDocument, ReadRecord
 from rules_kb.books.ref import Ref, format_ref, parse_ref
-from rules_kb.books.store import Store
+from rules_kb.books.store import Store, open_store
 
 
 @pytest.mark.parametrize(
@@ -115,6 +119,51 @@ def test_a_wrong_ref_gets_the_nearest_right_one_and_that_works(store: Store, typ
 def test_what_means_nothing_is_said_to(store: Store, typed: str) -> None:
     with pytest.raises(NothingFound):
         look_up(store, typed)
+
+
+def test_a_message_repeats_no_more_than_the_start_of_a_long_ref(store: Store) -> None:
+    with pytest.raises(NothingFound) as nothing:
+        look_up(store, "a" * 5000)
+    assert len(str(nothing.value)) < 200
+
+
+def test_nothing_and_a_book_alone_are_told_as_what_they_are(store: Store) -> None:
+    for typed, told in (("", "'': says nothing"), ("cr1999:", "names a book and no record")):
+        with pytest.raises(NothingFound, match=told):
+            look_up(store, typed)
+
+
+def _import_editions() -> None:
+    for date, letter in (("2009-05-01", "e"), ("2009-07-11", "k"), ("2026-02-27", "j")):
+        records = [
+            ReadRecord(id=f"704.5{letter}", kind="rule", line=1, text="Hats of one name."),
+            ReadRecord(id="glossary/legend", kind="term", line=2, heading="Legend", text="A famous hat."),
+            ReadRecord(id="glossary/brim", kind="term", line=3, heading="Brim", text="An edge."),
+        ]
+        document = ReadDocument(book=f"cr@{date}", format="comprehensive rules", edition=date, records=records)
+        attach(document, "hats.txt", title="Hats", date=date)
+
+
+def test_an_edition_goes_by_enough_of_its_date(home: Path) -> None:
+    _import_editions()
+    with open_store() as store:
+        for typed in ("cr@2026:704.5j", "2026-02:704.5j", "CR@2026-02-27:704.5j"):
+            assert [found.entry.cite for found in look_up(store, typed)] == ["cr@2026-02-27:704.5j"]
+        with pytest.raises(NothingFound, match="cr@2009 may be cr@2009-05-01 or cr@2009-07-11") as several:
+            look_up(store, "cr@2009:704.5k")
+        assert several.value.near == ["cr@2009-07-11:704.5k"]
+        with pytest.raises(NothingFound, match="there is no book cr@202 "):
+            look_up(store, "cr@202:704.5j")
+
+
+def test_an_imported_edition_hides_no_term_of_the_books_that_ship(home: Path) -> None:
+    with open_store() as store:
+        assert [found.entry.cite for found in look_up(store, "legend")] == ["cr1999:glossary/legend-legend-rule"]
+    _import_editions()
+    with open_store() as store:
+        assert [found.entry.cite for found in look_up(store, "legend")] == ["cr1999:glossary/legend-legend-rule"]
+        assert look_up(store, "brim")[0].entry.book == "cr@2009-05-01"
+        assert look_up(store, "cr@2026:legend")[0].entry.cite == "cr@2026-02-27:glossary/legend"
 
 
 def test_words_that_make_one_term_need_no_quotes(store: Store) -> None:

@@ -150,3 +150,15 @@ def test_the_width_is_the_terminals(monkeypatch: pytest.MonkeyPatch, at_a_desk: 
 def test_colour_is_painted_around_words() -> None:
     assert Ink(colour=True).paint("310.4", "bold") == "\x1b[1m310.4\x1b[0m"
     assert Ink().paint("310.4", "bold") == "310.4"
+
+
+def test_check_names_the_books_that_there_are(rules_kb: RulesKb) -> None:
+    typed = rules_kb("check", "nosuch")
+    assert typed.code == 2
+    assert "(there are cr1999, cr2006, tenth2007, rulings1999)" in " ".join(typed.err.split())
+
+
+def test_a_graph_is_one_form_of_output(rules_kb: RulesKb) -> None:
+    typed = rules_kb("refs", "409", "--dot", "--json")
+    assert (typed.code, typed.out) == (2, "")
+    assert "--dot and --json exclude each other" in typed.err

@@ -115,6 +115,24 @@ def test_a_document_cut_off_leaves_the_earlier_one(tmp_path: Path) -> None:
     assert "100.3" in kept("cr@2002-03-04")
 
 
+def test_a_known_book_that_lost_its_end_is_refused(tmp_path: Path) -> None:
+    """The corpus knows how far the book goes, so nothing has to be promised in the document."""
+    start = DOCUMENT[: DOCUMENT.index("Glossary")].replace("March 4, 2002", "April 23, 1999")
+    path = file(tmp_path, "start.txt", start)
+    with pytest.raises(ImportRefused, match=r"cut off: cr1999 goes on from .* records that aren't there"):
+        import_file(path)
+    assert not Path(import_path("cr1999")).exists()
+    assert import_file(path, lenient=True).book == "cr1999"
+
+
+def test_one_of_anything_is_told_as_one(tmp_path: Path, app: typer.Typer) -> None:
+    path = file(tmp_path, "hats.txt", DOCUMENT)
+    told = CliRunner().invoke(app, ["import", path]).stdout
+    assert "7 records: 3 rules, 1 example, 1 term\n" in told
+    changed = file(tmp_path, "hats.txt", DOCUMENT.replace("A hat is worn", "A hat is lost"))
+    assert "since last time: 1 record changed\n" in CliRunner().invoke(app, ["import", changed]).stdout
+
+
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
 def test_two_fragments_make_one_book(tmp_path: Path, order: tuple[int, int]) -> None:
     parts = [file(tmp_path, "x.txt", FIRST_FRAGMENT), file(tmp_path, "y.txt", SECOND_FRAGMENT)]
@@ -150,8 +168,9 @@ def test_what_is_no_rulebook_is_refused_with_the_reason(tmp_path: Path, content:
 
 
 def test_files_that_are_not_there_or_are_folders(tmp_path: Path) -> None:
-    for path in (tmp_path / "missing.txt", tmp_path, Path("bad\0name")):
-        with pytest.raises(ImportRefused, match="can't be read"):
+    told = ((tmp_path / "missing.txt", "there is no such file"), (tmp_path, "is a folder"), (Path("bad\0name"), "can't be read"))
+    for path, why in told:
+        with pytest.raises(ImportRefused, match=why):
             import_file(str(path))
 
 
@@ -183,7 +202,7 @@ def test_the_command_tells_in_words(app: typer.Typer, tmp_path: Path) -> None:
     path = file(tmp_path, "hats.txt", DOCUMENT)
     result = CliRunner().invoke(app, ["import", path])
     assert result.exit_code == 0
-    assert "7 records: 3 rules, 1 examples, 1 terms" in result.stdout
+    assert "7 records: 3 rules, 1 example, 1 term" in result.stdout
     assert "says rule 999.1: no such rule" in result.stdout
     assert "for the first time" in result.stdout
     assert "nothing changed" in CliRunner().invoke(app, ["import", path]).stdout
@@ -273,6 +292,15 @@ def test_an_import_finds_the_references_astray_that_the_corpus_knows(store: Stor
     told = [astray for path in SOURCES.glob("*.txt") for astray in import_file(str(path)).dangling]
     known = [(entry.cite, written, why) for entry, written, why in store.dangling()]
     assert sorted(told) == sorted(known)
+
+
+@needs_sources
+@pytest.mark.parametrize("name", ["cr1999.txt", "rulings1999.txt", "tenth2007.txt"])
+def test_a_real_document_of_a_known_book_is_refused_when_cut(tmp_path: Path, name: str) -> None:
+    data = (SOURCES / name).read_bytes()
+    for part in (0.3, 0.6, 0.9):
+        with pytest.raises(ImportRefused, match=r"cut off|understood"):
+            import_file(file(tmp_path, "cut.txt", data[: int(len(data) * part)]))
 
 
 @needs_sources
