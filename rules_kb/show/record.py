@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 OURS = "our words"
 OFFICIAL = "official wording"
 NOTHING = "no words yet"
+ABBREVIATED = ("e.g", "i.e", " etc", " vs")
+"""What may stand before a full stop within a sentence."""
 
 
 def statement(entry: Entry) -> tuple[str, str]:
@@ -162,7 +164,15 @@ def gist(store: Store, entry: Entry) -> str:
     said = " ".join(statement(entry)[0].split())
     if entry.heading or not said:
         return title_of(store, entry)
-    return said.partition(". ")[0].removesuffix(".") + "."
+    return first_sentence(said)
+
+
+def first_sentence(text: str) -> str:
+    """The first sentence of a text. A full stop after an abbreviation, as in ``(e.g. Bears)``, ends none."""
+    end = text.find(". ")
+    while end >= 0 and text[:end].lower().endswith(ABBREVIATED):
+        end = text.find(". ", end + 1)
+    return (text if end < 0 else text[:end]).removesuffix(".") + "."
 
 
 def _references(store: Store, entry: Entry, ink: Ink) -> list[str]:

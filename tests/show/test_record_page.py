@@ -7,7 +7,7 @@ import re
 import pytest
 
 from rules_kb.books.store import Entry, Store
-from rules_kb.show.record import plain_line, record_page
+from rules_kb.show.record import first_sentence, plain_line, record_page
 from rules_kb.show.terminal import Ink
 
 
@@ -92,3 +92,9 @@ def test_one_line_has_no_tabs_or_breaks_but_its_own(store: Store) -> None:
         line = plain_line(store, entry)
         assert line.count("\t") == 4
         assert "\n" not in line
+
+
+def test_a_first_sentence_goes_on_after_an_abbreviation() -> None:
+    assert first_sentence("It stays blocked (e.g. if the Bear dies). It may not.") == "It stays blocked (e.g. if the Bear dies)."
+    assert first_sentence("It stays blocked") == "It stays blocked."
+    assert first_sentence("Hats, caps etc. are worn.") == "Hats, caps etc. are worn."
