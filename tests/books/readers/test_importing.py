@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from rules_kb.books.importing import ImportRefused, import_file
 from rules_kb.books.imports import import_path
-from rules_kb.books.store import Store
+from rules_kb.books.store import open_store
 from rules_kb.cli import import_command
 
 DOCUMENT = """Hats Comprehensive Rules
@@ -287,10 +287,11 @@ def test_every_source_is_imported() -> None:
 
 
 @needs_sources
-def test_an_import_finds_the_references_astray_that_the_corpus_knows(store: Store) -> None:
+def test_an_import_finds_the_references_astray_that_the_corpus_knows() -> None:
     import_file(str(SOURCES / "cr2006-part-b.txt"))  # so that the first fragment knows the second
     told = [astray for path in SOURCES.glob("*.txt") for astray in import_file(str(path)).dangling]
-    known = [(entry.cite, written, why) for entry, written, why in store.dangling()]
+    with open_store() as store:
+        known = [(entry.cite, written, why) for entry, written, why in store.dangling()]
     assert sorted(told) == sorted(known)
 
 
