@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 
-from rules_kb.books.store import Entry, Store
+from rules_kb.books.store import Entry, Store, StoredBook
 from rules_kb.search.words import words_of
 
 FIELDS = {
@@ -29,12 +29,12 @@ FIELDS = {
 `heading` and `term` are the record's own, `under` the headings that it stands below.
 """
 
-KIND_WEIGHTS = {"chapter": 0.5, "section": 0.65, "example": 0.8, "passage": 0.9}
+KIND_WEIGHTS = {"chapter": 0.5, "section": 0.65, "example": 0.8}
 """How much a record of a kind counts. A section only says what is below it: its rules are the better answer."""
 GROUP_WEIGHT = 0.75
 """How much a rule with a heading and sub-rules counts; like a section, it mostly announces them."""
-OTHER_BOOK_WEIGHT = 0.9
-"""How much a record counts that isn't of the book in which an answer is looked for first."""
+RULINGS_WEIGHT = 0.9
+"""How much a record of a book of rulings counts: where a rulebook says the same, it comes first."""
 IMPORT_WEIGHT = 0.6
 """How much a record counts of a book that was only imported."""
 
@@ -77,28 +77,29 @@ def documents(store: Store, asked: Asked, books: Sequence[str] | None = None) ->
     """A document for each record of the store, or of some of its books, that says anything."""
     keys = store.book_keys() if books is None else books
     entries = {entry.n: entry for key in keys for entry in store.entries(key)}
-    order = {book.key: (place, book.in_corpus) for place, book in enumerate(store.books())}
-    found = {n: _document(entry, entries, order) for n, entry in entries.items()}
+    shelf = {book.key: book for book in store.books()}
+    found = {n: _document(entry, entries, shelf[entry.book]) for n, entry in entries.items()}
     for entry in entries.values():
         if entry.kind == "example" and entry.parent in found:
             found[entry.parent].add("example", entry.digest or entry.text)
     stated = _concepts(store, entries)
     for n, name, share in _concept_names(store, stated):
         found[n].add("concept", name, share)
-    ours = {n: entry for n, entry in entries.items() if order[entry.book][1]}
+    ours = {n: entry for n, entry in entries.items() if shelf[entry.book].in_corpus}
     for n, sayings, share in _sayings(ours, stated, asked):
         for saying in sayings:
             found[n].add("asked", saying, share)
     return [document for document in found.values() if document.texts]
 
 
-def _document(entry: Entry, entries: dict[int, Entry], order: dict[str, tuple[int, bool]]) -> Document:
-    place, in_corpus = order[entry.book]
+def _document(entry: Entry, entries: dict[int, Entry], book: StoredBook) -> Document:
     weight = KIND_WEIGHTS.get(entry.kind, 1.0)
     if entry.kind == "rule" and entry.heading:
         weight *= GROUP_WEIGHT
-    if place:
-        weight *= OTHER_BOOK_WEIGHT if in_corpus else IMPORT_WEIGHT
+    if not book.in_corpus:
+        weight *= IMPORT_WEIGHT
+    elif book.style == "letters":
+        weight *= RULINGS_WEIGHT
     document = Document(entry.n, entry.book, entry.kind, weight)
     document.add("id", entry.id if "." in entry.id else None)
     document.add("term" if entry.kind == "term" else "heading", entry.heading)

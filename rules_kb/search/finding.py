@@ -4,7 +4,7 @@
 >>> from rules_kb.search.finding import Finder
 >>> with open_store() as store:
 ...     Finder(store).find("does mana burn hurt").results[0].entry.id
-'300.4'
+'glossary/mana-burn'
 """
 
 from __future__ import annotations

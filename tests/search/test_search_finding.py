@@ -77,7 +77,7 @@ def test_quotes_in_a_sentence_are_no_phrase(finder: Finder) -> None:
 
 def test_a_phrase_that_no_record_has_is_put_again_as_words(finder: Finder) -> None:
     found = finder.find('"mana burn hurts"')
-    assert found.results[0].entry.cite in ("cr1999:300.4", "cr1999:glossary/mana-burn")
+    assert found.results[0].entry.id in ("300.4", "glossary/mana-burn")
     assert found.did_you_mean is not None
     assert found.did_you_mean.startswith("mana burn")
 
