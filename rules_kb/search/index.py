@@ -186,7 +186,10 @@ def _built(
     folder = _folder_for(wanted)
     if os.path.isdir(folder) and _opened(folder, wanted) is None:
         _take_away(folder)
-    return Table(os.path.join(_put(folder, kept, make), TABLE_NAME))
+    try:
+        return Table(os.path.join(_put(folder, kept, make), TABLE_NAME))
+    except FileNotFoundError:  # another version of the tool, on the same data folder, took it for an old one
+        return Table(os.path.join(_for_this_process(make), TABLE_NAME))
 
 
 def _put(folder: str, kept: set[str], make: Callable[[str], None]) -> str:
