@@ -64,8 +64,12 @@ def read_asked(corpus: str) -> Asked:
         book, dot, ending = name.rpartition(".")
         asked = read_words(os.path.join(folder, name), "asked") if dot and ending == "yaml" else None
         if isinstance(asked, dict):
-            found[book] = {str(id): str(sayings).splitlines() for id, sayings in asked.items()}
+            found[book] = {str(id): list(_lines(str(sayings))) for id, sayings in asked.items()}
     return found
+
+
+def _lines(block: str) -> Iterator[str]:
+    return (line.strip() for line in block.splitlines() if line.strip())
 
 
 def build_table(
@@ -82,6 +86,7 @@ def build_table(
     imported it knows no pairs of words. `known` are the texts that were taken apart for the tables before.
     """
     tell = progress or (lambda what, done, total: None)
+    known = {} if known is None else known
     tell("reading the records", 0, 3)
     corpus = corpus_folder()
     asked = {book: sayings for book, sayings in read_asked(corpus).items() if book in books}
@@ -94,11 +99,11 @@ def build_table(
         phrases = vocabulary_phrases(read_vocabulary(corpus))
         tell("weighing the words", 1, 3)
         imported = books[0] in store.imported_keys()
-        terms = weigh(found, phrases, {} if known is None else known, pairs=not imported)
+        terms = weigh(found, phrases, known, pairs=not imported)
         tell("writing the index", 2, 3)
         kept = _kept(books, found, len(numbers), signature)
         if asked:
-            kept |= _sayings(store, books, asked, phrases, terms)
+            kept |= _sayings(store, books, asked, known, terms)
         write_table(path, terms, Phrases({}) if imported else phrases, kept, IMPORTED_HEAD if imported else HEAD)
     tell("done", 3, 3)
 
@@ -143,9 +148,12 @@ def _kept(books: Sequence[str], found: list[Document], size: int, signature: str
 
 
 def _sayings(
-    store: Store, books: Sequence[str], asked: Asked, phrases: Phrases, terms: Weighed
+    store: Store, books: Sequence[str], asked: Asked, known: Taken, terms: Weighed
 ) -> dict[str, bytes]:
-    """The sayings of all records, to hold a question against each of them, and where those of each record end."""
+    """The sayings of all records, to hold a question against each of them, and where those of each record end.
+
+    All of them have been taken apart by now: they are `known`.
+    """
 
     def rarity(term: str) -> float:
         return terms[term][0] if term in terms else 0.0
@@ -153,7 +161,8 @@ def _sayings(
     found, ends = bytearray(), array("I")
     for book in books:
         for entry in store.entries(book):
-            found += packed(asked.get(book, {}).get(entry.id, ()), phrases, rarity)
+            sayings = asked.get(book, {}).get(entry.id, ())
+            found += packed([known[saying] for saying in sayings], rarity)
             ends.append(len(found))
     if sys.byteorder == "big":
         ends.byteswap()

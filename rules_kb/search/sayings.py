@@ -12,13 +12,11 @@ from array import array
 from math import sqrt
 from zlib import crc32
 
-from rules_kb.search.terms import terms_of
+from rules_kb.search.terms import weight_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-
-    from rules_kb.search.phrases import Known
 
 END = 0
 """Stands after each saying in the row of its terms."""
@@ -31,14 +29,14 @@ def direction(parts: dict[str, float]) -> dict[int, float]:
     return {crc32(term.encode()) or 1: part / length for term, part in parts.items() if part}
 
 
-def packed(sayings: Iterable[str], phrases: Known, rarity: Callable[[str], float]) -> bytes:
+def packed(sayings: Iterable[Iterable[str]], rarity: Callable[[str], float]) -> bytes:
     """Sayings as `nearness` wants them: the checksums of their terms, each saying closed by END, then what each counts.
 
-    `rarity` says what a term counts for being rare; 0 for one that no record has.
+    Each of `sayings` comes as its terms. `rarity` says what a term counts for being rare; 0 for one that no record has.
     """
     terms, parts = array("I"), array("f")
     for saying in sayings:
-        found = direction({term: weight * rarity(term) for term, weight in terms_of(saying, phrases)})
+        found = direction({term: weight_of(term) * rarity(term) for term in saying})
         terms.extend([*found, END])
         parts.extend([*found.values(), 0.0])
     if sys.byteorder == "big":

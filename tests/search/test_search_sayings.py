@@ -8,14 +8,20 @@ from hypothesis import strategies as st
 
 from rules_kb.search.phrases import Phrases, vocabulary_phrases
 from rules_kb.search.sayings import direction, nearness, packed
-from rules_kb.search.terms import terms_of
+from rules_kb.search.terms import terms_of, weight_of
 
 PHRASES = vocabulary_phrases([{"say": ["bounce"], "means": ["return to hand"]}])
 
 
 def near(question: str, *sayings: str, phrases: Phrases = PHRASES) -> float:
     """Every word counts the same here."""
-    return nearness(direction(dict(terms_of(question, phrases))), packed(sayings, phrases, lambda term: 1.0))
+    taken = [dict(terms_of(saying, phrases)) for saying in sayings]
+    return nearness(direction(dict(terms_of(question, phrases))), packed(taken, lambda term: 1.0))
+
+
+@given(st.text("abc return to hand bounce +1/{}", max_size=40))
+def test_a_term_counts_as_much_by_itself(text: str) -> None:
+    assert all(weight == weight_of(term) for term, weight in terms_of(text, PHRASES))
 
 
 def test_the_same_words_are_as_near_as_can_be() -> None:
