@@ -126,7 +126,8 @@ def build_fields(store: Store, folder: str, progress: Progress | None = None) ->
 
     tell = progress or (lambda what, done, total: None)
     tell("indexing the fields", 0, 1)
-    write_fields(folder, store, documents(store, read_asked(corpus_folder())))
+    with _undisturbed():
+        write_fields(folder, store, documents(store, read_asked(corpus_folder())))
     tell("done", 1, 1)
 
 

@@ -71,8 +71,9 @@ def write_fields(folder: str, store: Store, documents: list[Document]) -> None:
     ids = dict(store.connection.execute("SELECT n, id FROM records"))
     for document in documents:
         texts: dict[str, list[str]] = {}
-        for name, text, _ in document.texts:
-            if name not in ("id", "heading"):
+        for name, text, share in document.texts:
+            # What is said of the same rule in another book stands there; here it would only take long.
+            if name not in ("id", "heading") and not (name == "asked" and share < 1):
                 texts.setdefault(name, []).append(text)
         texts["heading"] = document.headings
         writer.add_document(

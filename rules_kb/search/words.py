@@ -115,6 +115,7 @@ def fold(surface: str) -> str:
     return plain.replace("'", "")
 
 
+@lru_cache(maxsize=20000)
 def stem(word: str) -> str:
     """The stem of a folded word. Numbers in words become digits; symbols and rule numbers stay as they are."""
     if word in NUMBERS:
