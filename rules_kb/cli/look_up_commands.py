@@ -134,9 +134,13 @@ def glossary(
             entries = _in_the_books_words(store, name, only)
             if not entries:
                 return "", [problem]
-            names = {fold(entry.heading or entry.id): entry.heading or entry.id for entry in reversed(entries)}
-            called = ", ".join(reversed(names.values()))
-            complain(f"rules-kb: no glossary has {name}; the books say {called}")
+            complain(f"rules-kb: no glossary has {name}; the books say {_called(entries)}")
+        if name and not only and all(entry.book in store.imported_keys() for entry in entries):
+            # An edition of today knows the word; the books that ship have another for it.
+            older = [entry for entry in _in_the_books_words(store, name, None) if entry.book not in store.imported_keys()]
+            if older:
+                complain(f"rules-kb: only imported editions have {name}; the older books say {_called(older)}")
+                entries = [*older, *(entry for entry in entries if entry not in older)]
         with_now = [(entry, store.terms_now(entry)) for entry in entries]
         if json:
             return _as_json([_term(entry, now) for entry, now in with_now]), []
@@ -148,6 +152,12 @@ def glossary(
         return terms_page(with_now, ink()), []
 
     _deliver(*with_store(answer))
+
+
+def _called(entries: list[Entry]) -> str:
+    """What some terms are called, each name once."""
+    names = {fold(entry.heading or entry.id): entry.heading or entry.id for entry in reversed(entries)}
+    return ", ".join(reversed(names.values()))
 
 
 def _all_terms(store: Store, book: str | None) -> list[Entry]:

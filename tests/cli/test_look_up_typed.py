@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from rules_kb.books.imports import attach
+from rules_kb.books.readers.document import ReadDocument, ReadRecord
 from rules_kb.cli import start
 
 RulesKb = Callable[..., Any]
@@ -173,6 +175,20 @@ def test_a_term_in_todays_words(rules_kb: RulesKb) -> None:
     assert typed.code == 0
     assert "cr1999:glossary/converted-mana-cost" in typed.out
     assert "the books say Converted Mana Cost" in typed.err
+
+
+def test_a_term_of_an_imported_edition_leads_to_what_the_older_books_say(rules_kb: RulesKb, home: Path) -> None:
+    term = ReadRecord(id="glossary/mana-value", kind="term", line=1, heading="Mana Value", text="A number that a hat has.")
+    document = ReadDocument(book="cr@2026-02-27", format="comprehensive rules", edition="2026-02-27", records=[term])
+    attach(document, "hats.txt", title="Hats", date="2026-02-27")
+    typed = rules_kb("glossary", "mana value", "--json")
+    cites = [each["cite"] for each in json.loads(typed.out)]
+    assert cites[0] == "cr1999:glossary/converted-mana-cost"
+    assert cites[-1] == "cr@2026-02-27:glossary/mana-value"
+    assert typed.err.startswith("rules-kb: only imported editions have mana value; the older books say Converted Mana Cost")
+    typed = rules_kb("glossary", "mana value", "--book", "cr@2026-02-27", "--json")
+    assert [each["cite"] for each in json.loads(typed.out)] == ["cr@2026-02-27:glossary/mana-value"]
+    assert typed.err == ""
 
 
 def test_a_term_is_shown_from_every_book_that_has_it(rules_kb: RulesKb) -> None:
