@@ -20,6 +20,7 @@ from rules_kb.books.numbering import (
     split_sub_letter,
     without_copy,
 )
+from rules_kb.books.places import ASKED
 from rules_kb.books.record import Record
 from rules_kb.books.references import Numbers, UnreadableReference, find_references, parse_reference
 from rules_kb.books.slips import BrokenFile, did_you_mean
@@ -107,10 +108,10 @@ class _Places:
 
 
 def _strays(corpus: Corpus) -> Iterator[Problem]:
-    """Folders of the corpus that ``books.yaml`` doesn't list: nobody would ever read them, but for the search its own."""
+    """Folders of the corpus that ``books.yaml`` doesn't list, so that nobody would ever read them."""
     for name in sorted(os.listdir(corpus.folder)):
         path = os.path.join(corpus.folder, name)
-        if os.path.isdir(path) and name not in (*corpus.books, "asked") and not name.startswith("."):
+        if os.path.isdir(path) and name not in (*corpus.books, ASKED) and not name.startswith("."):
             hint = did_you_mean(name, corpus.books)
             yield Problem("file", path, 1, 1, "", f"books.yaml lists no book {name}{hint}")
 

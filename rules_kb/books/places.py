@@ -9,6 +9,8 @@ import os
 import sys
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+ASKED = "asked"
+"""The folder of the corpus with what people say who look for a record, a file for each book: no book itself."""
 
 
 def shipped(name: str) -> str:

@@ -135,12 +135,8 @@ def glossary(
             if not entries:
                 return "", [problem]
             complain(f"rules-kb: no glossary has {name}; the books say {_called(entries)}")
-        if name and not only and all(entry.book in store.imported_keys() for entry in entries):
-            # An edition of today knows the word; the books that ship have another for it.
-            older = [entry for entry in _in_the_books_words(store, name, None) if entry.book not in store.imported_keys()]
-            if older:
-                complain(f"rules-kb: only imported editions have {name}; the older books say {_called(older)}")
-                entries = [*older, *(entry for entry in entries if entry not in older)]
+        if name and not only:
+            entries = [*_in_older_books(store, name, entries), *entries]
         with_now = [(entry, store.terms_now(entry)) for entry in entries]
         if json:
             return _as_json([_term(entry, now) for entry, now in with_now]), []
@@ -152,6 +148,17 @@ def glossary(
         return terms_page(with_now, ink()), []
 
     _deliver(*with_store(answer))
+
+
+def _in_older_books(store: Store, name: str, found: list[Entry]) -> list[Entry]:
+    """What the books that ship call a thing whose name `found` stands only in imported editions; says so."""
+    imported = set(store.imported_keys())
+    if not imported.issuperset(entry.book for entry in found):
+        return []
+    older = [entry for entry in _in_the_books_words(store, name, None) if entry.book not in imported]
+    if older:
+        complain(f"rules-kb: only imported editions have {name}; the older books say {_called(older)}")
+    return older
 
 
 def _called(entries: list[Entry]) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 
 import yaml
 
-from rules_kb.books.places import corpus_folder
+from rules_kb.books.places import ASKED, corpus_folder
 from rules_kb.books.store import Store
 from rules_kb.search.documents import Asked, Document, documents
 from rules_kb.search.phrases import Phrases, vocabulary_phrases
@@ -23,9 +23,6 @@ from rules_kb.search.weighing import Taken, Weighed, weigh
 from rules_kb.search.words import EMPTY, PIECE, fold
 
 Progress = Callable[[str, int, int], None]
-
-ASKED = "asked"
-"""The folder of the corpus with what people say, a file for each book."""
 
 
 class BrokenWords(Exception):
