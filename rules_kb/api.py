@@ -54,7 +54,9 @@ def look_up(ref: str, books: Books | None = None) -> list[Record]:
         return look_up(ref, opened)
 
 
-def search_books(question: str, *, limit: int = 10, books: Sequence[str] = (), kinds: Sequence[str] = ()) -> Findings:
+def search_books(
+    question: str, *, limit: int = 10, books: Sequence[str] = (), kinds: Sequence[str] = ()
+) -> Findings:
     """The records that answer a question in anybody's words, the best first: `.results`, each with `.entry` and `.snippet`.
 
     `books` and `kinds` keep to these. Raises NoSuchFilter or BadQuestion (of `rules_kb.search`) where one makes no sense.
@@ -101,7 +103,9 @@ def try_action(scenario: Scenario, action: str, at: int | None = None, rules: st
     return try_line(scenario, eras_of(scenario, rules)[0], line, at)
 
 
-def what_if(scenario: Scenario, lines: Sequence[str], step: int | None = None, rules: str | None = None) -> Run:
+def what_if(
+    scenario: Scenario, lines: Sequence[str], step: int | None = None, rules: str | None = None
+) -> Run:
     """Play the script up to a step, and other lines instead of the rest of it.
 
     0 is before the script, None after all of it. What the file expects at its end isn't checked; a line may be

@@ -38,7 +38,10 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ScenarioFi
 def _below(path: Path, folders: Iterable[Path]) -> bool:
     if path.suffix not in (".yaml", ".yml"):
         return False
-    return any(path.is_relative_to(folder) and "cards" not in path.relative_to(folder).parts[:-1] for folder in folders)
+    return any(
+        path.is_relative_to(folder) and "cards" not in path.relative_to(folder).parts[:-1]
+        for folder in folders
+    )
 
 
 class ScenarioFile(pytest.File):
@@ -117,7 +120,9 @@ def failure(item: pytest.Item, excinfo: Any, style: Any) -> Any:
 def report(run: Run) -> str:
     """Everything that didn't come out, each with the step before it and the rules around it."""
     scenario = run.scenario
-    parts = [problem.told(scenario.path, scenario.lines) + _around(run, len(run.steps)) for problem in run.problems]
+    parts = [
+        problem.told(scenario.path, scenario.lines) + _around(run, len(run.steps)) for problem in run.problems
+    ]
     parts += [_difference(run, check) for check in run.checks if not check.passed]
     return "\n\n".join(parts)
 

@@ -84,7 +84,9 @@ def test_an_action_is_tried_and_leaves_no_trace() -> None:
     duel = rules_kb.read_scenario(DUEL)
     legal = rules_kb.try_action(duel, "Ann: cast Bolt on Bob", at=0)
     assert legal.legal
-    assert ("cr1999:409.1c", "applied", ("Bob", "Bolt")) in [(say.cite, say.role, say.about) for say in legal.rules]
+    assert ("cr1999:409.1c", "applied", ("Bob", "Bolt")) in [
+        (say.cite, say.role, say.about) for say in legal.rules
+    ]
     late = rules_kb.try_action(duel, "Ann: cast Bolt on Bob", at=1)
     assert not late.legal
     assert late.forbidding() == ["cr1999:401.1"]
@@ -110,7 +112,11 @@ def test_why_leads_from_an_event_back_to_the_script() -> None:
     (chain,) = rules_kb.why(run, 3, "gains 1 life")
     assert [(link.step, link.how) for link in chain] == [
         (3, "event"), (2, "resolves"), (2, "triggers"), (2, "event"), (2, "after"), (1, "resolves"), (1, "action")]  # fmt: skip
-    assert [link.text for link in chain][-3:] == ["Bolt deals 3 damage to Bear", "Bolt goes on the stack", "Ann: cast Bolt on Bear"]
+    assert [link.text for link in chain][-3:] == [
+        "Bolt deals 3 damage to Bear",
+        "Bolt goes on the stack",
+        "Ann: cast Bolt on Bear",
+    ]
     assert chain[-1].line == 11
     assert "cr1999:420.5c" in chain[3].cites
     assert rules_kb.why(run, 3, "nothing of the kind") == []
@@ -119,9 +125,13 @@ def test_why_leads_from_an_event_back_to_the_script() -> None:
 
 def test_cards_come_from_the_library_or_from_ones_own(tmp_path: Path) -> None:
     assert rules_kb.card_library().find("forest") is not None
-    (tmp_path / "mine.yaml").write_text("Hedgehog: {type: Creature — Hedgehog, pt: 1/3, cost: \"{G}\"}\n", encoding="utf-8")
+    (tmp_path / "mine.yaml").write_text(
+        'Hedgehog: {type: Creature — Hedgehog, pt: 1/3, cost: "{G}"}\n', encoding="utf-8"
+    )
     mine = rules_kb.CardLibrary(tmp_path)
-    scenario = rules_kb.read_scenario("players: {Ann: {in play: [Hedgehog]}, Bob: {}}\nexpect: {Hedgehog: {pt: 1/3}}\n", cards=mine)
+    scenario = rules_kb.read_scenario(
+        "players: {Ann: {in play: [Hedgehog]}, Bob: {}}\nexpect: {Hedgehog: {pt: 1/3}}\n", cards=mine
+    )
     assert rules_kb.run_scenario(scenario).passed
 
 

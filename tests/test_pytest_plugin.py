@@ -58,8 +58,12 @@ def test_a_failure_shows_the_step_the_difference_and_the_rules(pytester: pytest.
 
 
 def test_a_line_that_cannot_be_played_and_a_file_with_mistakes_fail(pytester: pytest.Pytester) -> None:
-    pytester.path.joinpath("a.scenario.yaml").write_text(GOOD.replace("- resolve", "- Ann: cast Bolt on Ann"), encoding="utf-8")
-    pytester.path.joinpath("b.scenario.yaml").write_text(GOOD.replace("cast Bolt", "cats Bolt"), encoding="utf-8")
+    pytester.path.joinpath("a.scenario.yaml").write_text(
+        GOOD.replace("- resolve", "- Ann: cast Bolt on Ann"), encoding="utf-8"
+    )
+    pytester.path.joinpath("b.scenario.yaml").write_text(
+        GOOD.replace("cast Bolt", "cats Bolt"), encoding="utf-8"
+    )
     result = played(pytester)
     result.assert_outcomes(failed=2)
     result.stdout.fnmatch_lines(["*a.scenario.yaml:9:*illegal*", "*b.scenario.yaml:8:*did you mean cast?*"])

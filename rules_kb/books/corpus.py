@@ -281,7 +281,12 @@ def _term_meant(resolver: Resolver, term: str) -> tuple[str, ...]:
 def _unknown_terms(entries: Iterable[Entry], resolver: Resolver) -> list[Slip]:
     """Terms that ``now`` names and the book's glossary lacks."""
     return [
-        Slip(entry.path, node.start_mark.line + 1, node.start_mark.column + 1, f"the glossary has no term {term}")
+        Slip(
+            entry.path,
+            node.start_mark.line + 1,
+            node.start_mark.column + 1,
+            f"the glossary has no term {term}",
+        )
         for entry in entries
         for term, node in entry.now
         if not _term_meant(resolver, term)

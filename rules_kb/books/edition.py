@@ -101,7 +101,8 @@ class Rule:
 def same_heading(heading: str) -> str:
     """The form in which headings are compared: today's name for an old one, without case, marks and plurals."""
     return (
-        " ".join(sorted(feature for feature in known_by(heading.replace("-", " ")) if " " not in feature)) or heading.casefold()
+        " ".join(sorted(feature for feature in known_by(heading.replace("-", " ")) if " " not in feature))
+        or heading.casefold()
     )
 
 

@@ -113,7 +113,9 @@ def import_file(path: str, *, lenient: bool = False) -> ImportReport:
         if document.unread:
             raise ImportRefused(path, _unread_lines(document), report)
         if cut_off:
-            raise ImportRefused(path, f"seems to be cut off: {cut_off} (--lenient imports it all the same)", report)
+            raise ImportRefused(
+                path, f"seems to be cut off: {cut_off} (--lenient imports it all the same)", report
+            )
     earlier = _earlier(document.book)
     whole, source = _merged(document, earlier, os.path.basename(path))
     report.changes = _changes(document, earlier)
@@ -122,7 +124,9 @@ def import_file(path: str, *, lenient: bool = False) -> ImportReport:
         attach(whole, source, title=report.title, date=document.edition)
     except OSError as problem:
         why = problem.strerror or str(problem)
-        raise ImportRefused(path, f"its wording can't be kept in {imports_folder()}: {why}", report) from problem
+        raise ImportRefused(
+            path, f"its wording can't be kept in {imports_folder()}: {why}", report
+        ) from problem
     return report
 
 
@@ -131,7 +135,9 @@ def _lost_end(document: ReadDocument) -> str | None:
     if _book(document.book) is None:
         return None
     with open_store() as store:
-        known = [each.id for each in store.entries(document.book) if each.digest and _covers(document, each.id)]
+        known = [
+            each.id for each in store.entries(document.book) if each.digest and _covers(document, each.id)
+        ]
     here = {record.id for record in document.records}
     lost = list(takewhile(lambda id: id not in here, reversed(known)))
     if len(lost) < A_LOST_END:
@@ -157,7 +163,9 @@ def read_document(path: str) -> ReadDocument:
     if not document.records:
         raise ImportRefused(path, "holds no rule, term or ruling")
     lost = [number for number, line in enumerate(text.split("\n"), 1) if "\ufffd" in line]
-    document.findings = sorted([*document.findings, *((number, "a character here can't be read") for number in lost)])
+    document.findings = sorted(
+        [*document.findings, *((number, "a character here can't be read") for number in lost)]
+    )
     return document
 
 
@@ -247,7 +255,9 @@ def _changes(document: ReadDocument, earlier: dict[str, Any] | None) -> Changes 
     if earlier is None:
         return None
     old = {
-        each["id"]: (each.get("heading"), each.get("text")) for each in earlier["records"] if _covers(document, each["id"])
+        each["id"]: (each.get("heading"), each.get("text"))
+        for each in earlier["records"]
+        if _covers(document, each["id"])
     }
     if not old:
         return None
@@ -270,7 +280,9 @@ def _merged(document: ReadDocument, earlier: dict[str, Any] | None, source: str)
     before = [record for record in kept if (_section(record.id) or 0) < low]
     after = [record for record in kept if (_section(record.id) or 0) >= low]
     names = [name for name in str(earlier.get("source") or "").split(", ") if name and name != source]
-    return replace(document, records=[*before, *document.records, *after]), ", ".join(sorted({*names, source}))
+    return replace(document, records=[*before, *document.records, *after]), ", ".join(
+        sorted({*names, source})
+    )
 
 
 def _covers(document: ReadDocument, id: str) -> bool:
@@ -326,7 +338,9 @@ def _references(document: ReadDocument, whole: ReadDocument) -> tuple[int, list[
     resolver = Resolver(
         book=document.book,
         ids=[record.id for record in whole.records],
-        titles=[(record.id, record.heading, record.kind == "term") for record in whole.records if record.heading],
+        titles=[
+            (record.id, record.heading, record.kind == "term") for record in whole.records if record.heading
+        ],
         reads={meant: id for id, meant in getattr(document, "reads", {}).items()}
         | (numbered_sections(whole.records) if book and book.style == "pages" else {}),
         parts=book.parts if book else (),

@@ -183,7 +183,11 @@ def _by_words(store: Store, ref: Ref, text: str) -> list[Entry]:
     if found:
         return found
     if not ref.words:
-        what = f"names a book and no record; `rules-kb books` tells what is in {ref.book}" if ref.book else "says nothing"
+        what = (
+            f"names a book and no record; `rules-kb books` tells what is in {ref.book}"
+            if ref.book
+            else "says nothing"
+        )
         raise NothingFound(text or "''", what)
     where = f"{ref.book} has" if ref.book else "no book has"
     what = f"{where} no such term or number" if ref.book else f"{where} such a term or number"
@@ -197,7 +201,11 @@ def _named(store: Store, keys: Sequence[str], words: str) -> list[Entry]:
     by_slug = _by_slug(store, keys, words)
     if by_slug:
         return [by_slug] if "#" in words else [by_slug, *store.copies(by_slug)]
-    filed = [(entry, fit) for entry, fit in store.spelled(fold(words.removeprefix("glossary/"))) if entry.book in keys]
+    filed = [
+        (entry, fit)
+        for entry, fit in store.spelled(fold(words.removeprefix("glossary/")))
+        if entry.book in keys
+    ]
     if filed:
         # Terms before headings, the first book that has one, and there the best fit. "Counter" may head two entries
         # of a glossary, and an entry of an index leads to several rules.

@@ -79,7 +79,7 @@ def _as_cited(text: str) -> str:
         text = text.removesuffix(")")
     text = text[len(lead) :]
     number, comma, title = text.partition(", ")
-    if comma and title[:1] in "\"“":
+    if comma and title[:1] in '"“':
         text = number
     for between in RANGE_WORDS:
         first, found, last = text.partition(between)

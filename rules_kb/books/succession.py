@@ -320,9 +320,13 @@ class Pair:
         old, new, like = self.old.rules[n], self.new.rules[m], self.likeness(n, m)
         same = bool(old.heading) and same_heading(old.heading) == same_heading(new.heading)
         if old.kind == "term":
-            return same or like.words >= ENOUGH or (like.headings >= ENOUGH and like.words >= UNDER_ITS_HEADING)
+            return (
+                same or like.words >= ENOUGH or (like.headings >= ENOUGH and like.words >= UNDER_ITS_HEADING)
+            )
         if sort_of(old) == "heading":
-            return (same and self._only_one_or_in_place(n, m)) or (self._stayed(old, new) and like.words >= BETWEEN_NEIGHBOURS)
+            return (same and self._only_one_or_in_place(n, m)) or (
+                self._stayed(old, new) and like.words >= BETWEEN_NEIGHBOURS
+            )
         if self._in_place(n, m):
             return True
         if not like.same_subject:
@@ -343,7 +347,11 @@ class Pair:
         """Whether two same headings are the only ones of that name, or stand below the same, or above the same rules."""
         old, new = self.old.rules[n], self.new.rules[m]
         alone = self.old.heads_one(old) and self.new.heads_one(new)
-        return alone or _heading_above(old) == _heading_above(new) or self.likeness(n, m).words >= BETWEEN_NEIGHBOURS
+        return (
+            alone
+            or _heading_above(old) == _heading_above(new)
+            or self.likeness(n, m).words >= BETWEEN_NEIGHBOURS
+        )
 
     # -- following --
 
@@ -412,19 +420,31 @@ class Pair:
             return None
         plain = same_words(old.text), same_words(new.text)
         if plain[0] != plain[1]:
-            sisters = (self.new.below[new.parent], plain[0], self.new), (self.old.below[old.parent], plain[1], self.old)
-            moved = any(same_words(there.rules[o].text) == words for below, words, there in sisters for o in below)
+            sisters = (
+                (self.new.below[new.parent], plain[0], self.new),
+                (self.old.below[old.parent], plain[1], self.old),
+            )
+            moved = any(
+                same_words(there.rules[o].text) == words for below, words, there in sisters for o in below
+            )
             if moved or likeness(old.text, new.text) < HARDLY_CHANGED:
                 return None
         return Step(self.new.key, old, new, "number", "certain", kept(old.text, new.text))
 
     def _is_doubtful(self, step: Step) -> bool:
         """Whether a rule elsewhere has so little of the old one's words that it is rather another rule."""
-        if step.rule is None or step.rule.id == step.before.id or step.sure != "a guess" or step.kept >= DOUBTFUL:
+        if (
+            step.rule is None
+            or step.rule.id == step.before.id
+            or step.sure != "a guess"
+            or step.kept >= DOUBTFUL
+        ):
             return False
         names = [known_by(rule.heading) for rule in (step.before, step.rule)]
         same_term = step.before.kind == "term" and (names[0] <= names[1] or names[1] <= names[0])
-        out_of_it = kept(step.rule.text, step.before.text) >= WITHIN  # what is left of a rule that was split up
+        out_of_it = (
+            kept(step.rule.text, step.before.text) >= WITHIN
+        )  # what is left of a rule that was split up
         return not same_term and not out_of_it
 
     def _merged(self, n: int) -> tuple[int, int | None] | None:
@@ -437,7 +457,9 @@ class Pair:
             if like.within < WITHIN - 0.1 * stayed or not like.same_subject:
                 continue
             little = self._size(self.old, n) < TELLING or like.within < MOST
-            headings = {same_heading(nearest_heading(rule)) for rule in (self.old.rules[n], self.new.rules[m])}
+            headings = {
+                same_heading(nearest_heading(rule)) for rule in (self.old.rules[n], self.new.rules[m])
+            }
             if little and len(headings) > 1:
                 continue
             own = self.predecessor(m)
@@ -482,7 +504,11 @@ class Pair:
         if ends[0] is None or ends[1] is None:
             return None
         m = self.new.neighbours[ends[0]][1]
-        if m is None or self.new.neighbours[m][1] != ends[1] or sort_of(self.new.rules[m]) != sort_of(self.old.rules[n]):
+        if (
+            m is None
+            or self.new.neighbours[m][1] != ends[1]
+            or sort_of(self.new.rules[m]) != sort_of(self.old.rules[n])
+        ):
             return None
         like = self.likeness(n, m)
         return m if like.words >= BETWEEN_NEIGHBOURS and self.predecessor(m) is None else None
@@ -493,7 +519,9 @@ class Pair:
         if above is None or not self.old.rules[above].heading or self.old.neighbours[n][0] is not None:
             return None
         found = self.successor(above)
-        if found is None or same_heading(self.new.rules[found].heading) != same_heading(self.old.rules[above].heading):
+        if found is None or same_heading(self.new.rules[found].heading) != same_heading(
+            self.old.rules[above].heading
+        ):
             return None
         first = next(iter(self.new.below.get(self.new.rules[found].id, ())), None)
         if first is None or sort_of(self.new.rules[first]) != sort_of(self.old.rules[n]):
@@ -554,7 +582,9 @@ class Pair:
         if sort_of(old) == "heading":
             return self._sure_of_heading(n, m, way)
         beside = like.headings >= 0.5
-        if way in ("heading", "neighbours") or (way in ("moved", "part") and share < DOUBTFUL and not (beside and like.words >= LIKELY)):
+        if way in ("heading", "neighbours") or (
+            way in ("moved", "part") and share < DOUBTFUL and not (beside and like.words >= LIKELY)
+        ):
             return "a guess" if old.id != new.id else "likely"
         if way == "merged":
             own = self.predecessor(m)

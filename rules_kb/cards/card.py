@@ -43,14 +43,24 @@ def parse_type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[
     if "legend" in subtypes or "legend" in words:
         supertypes = (*supertypes, "legendary")
     types = tuple(word for word in words if word in CARD_TYPES)
-    unknown = [word for word in words if word not in SUPERTYPES and word not in CARD_TYPES and word != "legend"]
+    unknown = [
+        word for word in words if word not in SUPERTYPES and word not in CARD_TYPES and word != "legend"
+    ]
     if not types or unknown:
-        raise ValueError(f"{line!r} isn't a type line: write for example Creature — Bear, Instant or Artifact Creature")
+        raise ValueError(
+            f"{line!r} isn't a type line: write for example Creature — Bear, Instant or Artifact Creature"
+        )
     return tuple(dict.fromkeys(supertypes)), types, tuple(subtypes)
 
 
-def make_card(name: str, type_line: str, cost: str | None = None, size: str | None = None, text: str = "",
-              colors: frozenset[str] | None = None) -> Characteristics:
+def make_card(
+    name: str,
+    type_line: str,
+    cost: str | None = None,
+    size: str | None = None,
+    text: str = "",
+    colors: frozenset[str] | None = None,
+) -> Characteristics:
     """The card's initial values, its text compiled.
 
     `size` is power/toughness; `*` is set by an ability. Raises ValueError on a bad cost, type line or size,
@@ -74,7 +84,9 @@ def make_card(name: str, type_line: str, cost: str | None = None, size: str | No
     for item in counted:
         subtypes = (*subtypes, *[word for word in item.types if word not in subtypes])
     found_colors = colors if colors is not None else (mana.colors if mana else frozenset())
-    return Characteristics(name, mana, types, subtypes, supertypes, found_colors, tuple(abilities), power, toughness, text)
+    return Characteristics(
+        name, mana, types, subtypes, supertypes, found_colors, tuple(abilities), power, toughness, text
+    )
 
 
 def _refuse_undefined_x(abilities: list[Any], costs_x: bool, text: str, name: str) -> None:
@@ -82,8 +94,11 @@ def _refuse_undefined_x(abilities: list[Any], costs_x: bool, text: str, name: st
     for ability in abilities:
         parts = list(_parts_with_own_x(ability))
         paid = any(isinstance(part, a.PayMana) and part.cost.xs for part in parts) or (
-            isinstance(ability, a.Activated) and TheX() in _parts_with_own_x(ability.cost))
-        of_spell = costs_x or any(TheX() in _parts_with_own_x(item) for item in abilities if isinstance(item, a.AdditionalCost))
+            isinstance(ability, a.Activated) and TheX() in _parts_with_own_x(ability.cost)
+        )
+        of_spell = costs_x or any(
+            TheX() in _parts_with_own_x(item) for item in abilities if isinstance(item, a.AdditionalCost)
+        )
         known = paid or (of_spell and not isinstance(ability, (a.Activated, a.Triggered)))
         if isinstance(ability, (a.Instructions, a.Activated, a.Triggered)) and TheX() in parts and not known:
             raise NotUnderstood(text, "x", name)
@@ -95,7 +110,11 @@ def _refuse_targets_if_kicked(abilities: list[Any], text: str, name: str) -> Non
     if kicked and not any(isinstance(item, a.Keyword) and item.name == "kicker" for item in abilities):
         raise NotUnderstood(text, "was kicked", name)
     for part in parts_of(tuple(abilities)):
-        if isinstance(part, e.OnlyIf) and part.condition == a.WasKicked() and targets_of((part.effects, part.otherwise)):
+        if (
+            isinstance(part, e.OnlyIf)
+            and part.condition == a.WasKicked()
+            and targets_of((part.effects, part.otherwise))
+        ):
             raise NotUnderstood(text, "was kicked", name)
 
 
@@ -104,14 +123,24 @@ def _refuse_unknown_sacrifice(abilities: list[Any], text: str, name: str) -> Non
 
     The same goes for what is done later, when the game remembers nothing of the payment.
     """
-    spell_pays = any(isinstance(part, a.SacrificeCost) for item in abilities if isinstance(item, a.AdditionalCost) for part in item.cost.parts)
+    spell_pays = any(
+        isinstance(part, a.SacrificeCost)
+        for item in abilities
+        if isinstance(item, a.AdditionalCost)
+        for part in item.cost.parts
+    )
     for ability in abilities:
         parts = parts_of(ability)
         if not any(isinstance(part, SacrificedValue) for part in parts):
             continue
         sacrifices = any(isinstance(part, (a.SacrificeCost, e.Sacrifice)) for part in parts)
         known = sacrifices or (spell_pays and isinstance(ability, a.Instructions))
-        if not known or any(isinstance(part, SacrificedValue) for later in parts if isinstance(later, e.Later) for part in parts_of(later)):
+        if not known or any(
+            isinstance(part, SacrificedValue)
+            for later in parts
+            if isinstance(later, e.Later)
+            for part in parts_of(later)
+        ):
             raise NotUnderstood(text, "the sacrificed", name)
 
 
@@ -143,7 +172,9 @@ def parse_size(size: str) -> tuple[int, int]:
     return numbers[0], numbers[1]
 
 
-TWO_STATEMENTS = re.compile(r"(you can't lose the game) and (your opponents can't win the game)", re.IGNORECASE)
+TWO_STATEMENTS = re.compile(
+    r"(you can't lose the game) and (your opponents can't win the game)", re.IGNORECASE
+)
 
 
 def compile_text(text: str, name: str = "", types: tuple[str, ...] = ()) -> tuple[Any, ...]:
@@ -168,7 +199,9 @@ def _where_it_is_played(ability: Any) -> Any:
     return replace(ability, only=(*ability.only, "from graveyard")) if moves or pays else ability
 
 
-KEYWORD_AT_END = re.compile(r"^([^\"]+\.) ((?:cycling|echo|buyback|kicker) (?:\{\w+\})+\.?(?:\s*\([^()]*\))?)$", re.IGNORECASE)
+KEYWORD_AT_END = re.compile(
+    r"^([^\"]+\.) ((?:cycling|echo|buyback|kicker) (?:\{\w+\})+\.?(?:\s*\([^()]*\))?)$", re.IGNORECASE
+)
 """Instructions with a keyword ability after them, on one line."""
 
 
@@ -177,8 +210,10 @@ def _spelled_out(line: str) -> list[str]:
     if match := KEYWORD_AT_END.match(line.strip()):
         return [match.group(1), match.group(2)]
     if match := re.fullmatch(r"fading (\d+)(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):
-        return [f"~ comes into play with {match.group(1)} fade counters on it.",
-                "At the beginning of your upkeep, remove a fade counter from ~. If you can't, sacrifice ~."]
+        return [
+            f"~ comes into play with {match.group(1)} fade counters on it.",
+            "At the beginning of your upkeep, remove a fade counter from ~. If you can't, sacrifice ~.",
+        ]
     return [line]
 
 
@@ -199,7 +234,11 @@ def _compile_spell(paragraphs: list[str], name: str) -> tuple[Any, ...]:
     found: list[Any] = []
     effects: list[Any] = []
     for paragraph in paragraphs:
-        kinds = ("activated",) if _has_cost(paragraph, name) else ("triggered_elsewhere", "statement", "keywords", "modal", "effects")
+        kinds = (
+            ("activated",)
+            if _has_cost(paragraph, name)
+            else ("triggered_elsewhere", "statement", "keywords", "modal", "effects")
+        )
         node = _first(paragraph, name, kinds)
         if isinstance(node, e.ChooseOne):
             effects.append(node)
@@ -246,7 +285,7 @@ def _first(paragraph: str, name: str, kinds: tuple[str, ...]) -> Any:
                 end = 0
         furthest = max(furthest, end)
     start = max(0, min(furthest, len(words) - 3))  # a mark alone would say nothing
-    phrase = " ".join(words[start:start + 6])
+    phrase = " ".join(words[start : start + 6])
     raise NotUnderstood(paragraph, phrase, name)
 
 
@@ -268,7 +307,9 @@ def with_players_named(node: Any) -> Any:
         return tuple(parts)
     if isinstance(node, Node):
         changed = {name: with_players_named(getattr(node, name)) for name in node.field_names}
-        return replace(node, **{key: value for key, value in changed.items() if value is not getattr(node, key)})
+        return replace(
+            node, **{key: value for key, value in changed.items() if value is not getattr(node, key)}
+        )
     return node
 
 
@@ -294,9 +335,13 @@ def number_targets(node: Any) -> Any:
         if isinstance(item, (a.Activated, a.Triggered, a.Static)) and item is not node:
             return number_targets(item)
         if isinstance(item, Node):
-            names = ("source", *item.field_names) if isinstance(item, e.DealDamage) else item.field_names  # what deals it is said first
+            names = (
+                ("source", *item.field_names) if isinstance(item, e.DealDamage) else item.field_names
+            )  # what deals it is said first
             changed = {name: walk(getattr(item, name)) for name in dict.fromkeys(names)}
-            return replace(item, **{key: value for key, value in changed.items() if value is not getattr(item, key)})
+            return replace(
+                item, **{key: value for key, value in changed.items() if value is not getattr(item, key)}
+            )
         return item
 
     return walk(node)
@@ -327,8 +372,14 @@ def printed_back(card: Characteristics) -> str:
     """What the card's text was understood as, in the tool's own wording, a paragraph an ability."""
     from rules_kb.cards.language import GRAMMAR
 
-    kinds = {a.Instructions: "instructions", a.Activated: "activated", a.Triggered: "triggered", a.ManaDoubling: "triggered",
-             a.Static: "static", a.Keyword: "keyword"}
+    kinds = {
+        a.Instructions: "instructions",
+        a.Activated: "activated",
+        a.Triggered: "triggered",
+        a.ManaDoubling: "triggered",
+        a.Static: "static",
+        a.Keyword: "keyword",
+    }
     lines = []
     for ability in card.abilities:
         if isinstance(ability, a.Instructions) and isinstance(ability.effects[0], e.ChooseOne):
@@ -349,14 +400,36 @@ def basic_land(name: str) -> Characteristics | None:
 def token_characteristics(token: e.Token, name: str | None = None) -> Characteristics:
     """The initial values of a token; its name is its creature type unless one is given."""
     words = " ".join(word.capitalize() for word in token.subtypes) or "Token"
-    return Characteristics(name or " ".join(word.capitalize() for word in token.name.split()) or words, None, token.types, token.subtypes, (), frozenset(token.colors), token.abilities,
-                           token.power, token.toughness)
+    return Characteristics(
+        name or " ".join(word.capitalize() for word in token.name.split()) or words,
+        None,
+        token.types,
+        token.subtypes,
+        (),
+        frozenset(token.colors),
+        token.abilities,
+        token.power,
+        token.toughness,
+    )
 
 
 def is_local_enchantment(card: Characteristics) -> bool:
     return any(isinstance(item, a.Enchant) for item in card.abilities)
 
 
-__all__ = ["COLOR_LETTERS", "Enchanted", "ManaCost", "NotUnderstood", "basic_land", "compile_text", "is_local_enchantment",
-           "make_card", "number_targets", "parse_size", "parse_type_line", "printed_back", "targets_of",
-           "token_characteristics"]
+__all__ = [
+    "COLOR_LETTERS",
+    "Enchanted",
+    "ManaCost",
+    "NotUnderstood",
+    "basic_land",
+    "compile_text",
+    "is_local_enchantment",
+    "make_card",
+    "number_targets",
+    "parse_size",
+    "parse_type_line",
+    "printed_back",
+    "targets_of",
+    "token_characteristics",
+]

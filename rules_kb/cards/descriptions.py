@@ -11,68 +11,131 @@ from rules_kb.cards.types import is_type_word, plural, singular
 from rules_kb.cards.words import AnyOf, Comparison, Filter, Number, Target, TheX
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
 
-STATES = ("tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "enchanted", "multicolored", "colorless",
-          "token", "nontoken")
+STATES = (
+    "tapped",
+    "untapped",
+    "attacking",
+    "blocking",
+    "blocked",
+    "unblocked",
+    "enchanted",
+    "multicolored",
+    "colorless",
+    "token",
+    "nontoken",
+)
 NOUNS = ("permanent", "card", "spell", "ability", "source", "token")
-SMALL = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
-         "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")
+SMALL = (
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+)
 
 # Words after the noun: (words, the fields that they set).
-AFTER: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = tuple((tuple(text.split()), fields) for text, fields in (
-    ("that were put into a graveyard from play this turn", {"zone": "graveyard", "owner": "you", "relation": "left play this turn"}),
-    ("you control", {"controller": "you"}),
-    ("you don't control", {"controller": "opponent"}),
-    ("an opponent controls", {"controller": "opponent"}),
-    ("your opponents control", {"controller": "opponent"}),
-    ("that player controls", {"controller": "that player"}),
-    ("they control", {"controller": "that player"}),
-    ("he or she controls", {"controller": "that player"}),
-    ("from their hand", {"zone": "hand", "owner": "that player"}),
-    ("blocking it", {"relation": "blocking it"}),
-    ("that 's attached to a permanent", {"relation": "attached"}),
-    ("that shares a creature type with it", {"relation": "shares a type with it"}),
-    ("that shares at least one creature type with it", {"relation": "shares a type with it"}),
-    ("target player owns", {"owner": Target("player")}),
-    ("target player controls", {"controller": Target("player")}),
-    ("defending player controls", {"controller": "defending player"}),
-    ("the active player controls", {"controller": "active player"}),
-    ("in your hand", {"zone": "hand", "owner": "you"}),
-    ("from your hand", {"zone": "hand", "owner": "you"}),
-    ("in your graveyard", {"zone": "graveyard", "owner": "you"}),
-    ("from your graveyard", {"zone": "graveyard", "owner": "you"}),
-    ("in an opponent 's graveyard", {"zone": "graveyard", "owner": "opponent"}),
-    ("from an opponent 's graveyard", {"zone": "graveyard", "owner": "opponent"}),
-    ("in target player 's graveyard", {"zone": "graveyard", "owner": Target("player")}),
-    ("from target player 's graveyard", {"zone": "graveyard", "owner": Target("player")}),
-    ("in target opponent 's graveyard", {"zone": "graveyard", "owner": Target("opponent")}),
-    ("in that player 's graveyard", {"zone": "graveyard", "owner": "that player"}),
-    ("in a graveyard", {"zone": "graveyard"}),
-    ("from a graveyard", {"zone": "graveyard"}),
-    ("in all graveyards", {"zone": "graveyard"}),
-    ("in your library", {"zone": "library", "owner": "you"}),
-    ("in play", {"zone": "in play"}),
-    ("of the chosen color", {"chosen": "color"}),
-    ("of the chosen type", {"chosen": "type"}),
-    ("of that type", {"chosen": "type"}),
-    ("of your choice", {"chosen": "source"}),
-    ("with a single target", {"relation": "single target"}),
-    ("blocking ~", {"relation": "blocking this"}),
-    ("blocked by ~", {"relation": "blocked by this"}),
-    ("blocking it", {"relation": "blocking it"}),
-    ("attached to it", {"relation": "attached to it"}),
-    ("that attacked this turn", {"relation": "attacked this turn"}),
-    ("dealt damage by ~ this turn", {"relation": "damaged by this"}),
-    ("that was dealt damage this turn", {"relation": "damaged this turn"}),
-    ("from one of your opponents 's graveyards", {"zone": "graveyard", "owner": "opponent"}),
-    ("in their graveyard", {"zone": "graveyard", "owner": "that player"}),
-    ("from their graveyard", {"zone": "graveyard", "owner": "that player"}),
-    ("with mana abilities", {"relation": "makes mana"}),
-    ("of your graveyard", {"zone": "graveyard", "owner": "you"}),
-))
+AFTER: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = tuple(
+    (tuple(text.split()), fields)
+    for text, fields in (
+        (
+            "that were put into a graveyard from play this turn",
+            {"zone": "graveyard", "owner": "you", "relation": "left play this turn"},
+        ),
+        ("you control", {"controller": "you"}),
+        ("you don't control", {"controller": "opponent"}),
+        ("an opponent controls", {"controller": "opponent"}),
+        ("your opponents control", {"controller": "opponent"}),
+        ("that player controls", {"controller": "that player"}),
+        ("they control", {"controller": "that player"}),
+        ("he or she controls", {"controller": "that player"}),
+        ("from their hand", {"zone": "hand", "owner": "that player"}),
+        ("blocking it", {"relation": "blocking it"}),
+        ("that 's attached to a permanent", {"relation": "attached"}),
+        ("that shares a creature type with it", {"relation": "shares a type with it"}),
+        ("that shares at least one creature type with it", {"relation": "shares a type with it"}),
+        ("target player owns", {"owner": Target("player")}),
+        ("target player controls", {"controller": Target("player")}),
+        ("defending player controls", {"controller": "defending player"}),
+        ("the active player controls", {"controller": "active player"}),
+        ("in your hand", {"zone": "hand", "owner": "you"}),
+        ("from your hand", {"zone": "hand", "owner": "you"}),
+        ("in your graveyard", {"zone": "graveyard", "owner": "you"}),
+        ("from your graveyard", {"zone": "graveyard", "owner": "you"}),
+        ("in an opponent 's graveyard", {"zone": "graveyard", "owner": "opponent"}),
+        ("from an opponent 's graveyard", {"zone": "graveyard", "owner": "opponent"}),
+        ("in target player 's graveyard", {"zone": "graveyard", "owner": Target("player")}),
+        ("from target player 's graveyard", {"zone": "graveyard", "owner": Target("player")}),
+        ("in target opponent 's graveyard", {"zone": "graveyard", "owner": Target("opponent")}),
+        ("in that player 's graveyard", {"zone": "graveyard", "owner": "that player"}),
+        ("in a graveyard", {"zone": "graveyard"}),
+        ("from a graveyard", {"zone": "graveyard"}),
+        ("in all graveyards", {"zone": "graveyard"}),
+        ("in your library", {"zone": "library", "owner": "you"}),
+        ("in play", {"zone": "in play"}),
+        ("of the chosen color", {"chosen": "color"}),
+        ("of the chosen type", {"chosen": "type"}),
+        ("of that type", {"chosen": "type"}),
+        ("of your choice", {"chosen": "source"}),
+        ("with a single target", {"relation": "single target"}),
+        ("blocking ~", {"relation": "blocking this"}),
+        ("blocked by ~", {"relation": "blocked by this"}),
+        ("blocking it", {"relation": "blocking it"}),
+        ("attached to it", {"relation": "attached to it"}),
+        ("that attacked this turn", {"relation": "attacked this turn"}),
+        ("dealt damage by ~ this turn", {"relation": "damaged by this"}),
+        ("that was dealt damage this turn", {"relation": "damaged this turn"}),
+        ("from one of your opponents 's graveyards", {"zone": "graveyard", "owner": "opponent"}),
+        ("in their graveyard", {"zone": "graveyard", "owner": "that player"}),
+        ("from their graveyard", {"zone": "graveyard", "owner": "that player"}),
+        ("with mana abilities", {"relation": "makes mana"}),
+        ("of your graveyard", {"zone": "graveyard", "owner": "you"}),
+    )
+)
 
-WITH = ("flying", "first strike", "trample", "haste", "shadow", "flanking", "banding", "islandwalk", "forestwalk",
-        "swampwalk", "mountainwalk", "plainswalk", "cumulative upkeep", "rampage", "phasing", "defender", "vigilance",
-        "fear", "reach", "menace", "double strike", "shroud", "hexproof", "lifelink", "deathtouch", "indestructible")
+WITH = (
+    "flying",
+    "first strike",
+    "trample",
+    "haste",
+    "shadow",
+    "flanking",
+    "banding",
+    "islandwalk",
+    "forestwalk",
+    "swampwalk",
+    "mountainwalk",
+    "plainswalk",
+    "cumulative upkeep",
+    "rampage",
+    "phasing",
+    "defender",
+    "vigilance",
+    "fear",
+    "reach",
+    "menace",
+    "double strike",
+    "shroud",
+    "hexproof",
+    "lifelink",
+    "deathtouch",
+    "indestructible",
+)
 
 
 def read_number(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
@@ -151,7 +214,13 @@ class _Description:
         letters = [COLOR_LETTERS[self.word()]]
         self.at += 1
         while True:
-            skip = 2 if self.word() == "," and self.word(1) == "or" else 1 if self.word() in (",", "or", "and/or") else 0
+            skip = (
+                2
+                if self.word() == "," and self.word(1) == "or"
+                else 1
+                if self.word() in (",", "or", "and/or")
+                else 0
+            )
             if not skip or self.word(skip) not in COLOR_LETTERS:
                 break
             letters.append(COLOR_LETTERS[self.word(skip)])
@@ -219,7 +288,11 @@ class _Description:
 
     def _that_is(self) -> bool:
         """that's white or blue"""
-        if (self.word(), self.word(1)) != ("that", "'s") or self.word(2) not in COLOR_LETTERS or "colors" in self.facts:
+        if (
+            (self.word(), self.word(1)) != ("that", "'s")
+            or self.word(2) not in COLOR_LETTERS
+            or "colors" in self.facts
+        ):
             return False
         self.at += 2
         self._colors()
@@ -233,7 +306,9 @@ class _Description:
                     self.at += len(words)
                     break
             else:
-                if not (self._that_is() or self._with() or self._named() or self._other_than() or self._from_set()):
+                if not (
+                    self._that_is() or self._with() or self._named() or self._other_than() or self._from_set()
+                ):
                     return
 
     def _with(self) -> bool:
@@ -293,7 +368,13 @@ def read_any_of(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
     """Several descriptions of which one must fit: "walls and/or creatures with flying"."""
     for first, end in reading.of("things", at):
         found, parts = end, [first]
-        while (skip := 3 if [reading.word(found + i) for i in range(3)] == ["and", "/", "or"] else 1 if reading.word(found) in ("and", "or") else 0):
+        while (
+            skip := 3
+            if [reading.word(found + i) for i in range(3)] == ["and", "/", "or"]
+            else 1
+            if reading.word(found) in ("and", "or")
+            else 0
+        ):
             following = next(iter(reading.of("things", found + skip)), None)
             if following is None:
                 break
@@ -314,20 +395,24 @@ def print_any_of(grammar: Grammar, node: Any) -> list[str]:
 
 def reader_of(many: bool) -> Any:
     """A reader of descriptions of one thing, or of `many`."""
+
     def read(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
         description = _Description(reading, at, many)
         if description.read():
             yield Filter(**description.facts), description.at
         reading.reached(description.at)
+
     return read
 
 
 def printer_of(many: bool) -> Any:
     """A printer of descriptions of one thing, or of `many`."""
+
     def show(grammar: Grammar, node: Any) -> list[str]:
         if not isinstance(node, Filter):
             raise Unprintable(node)
         return _adjective_words(node) + _noun_words(node, many) + _after_words(node)
+
     return show
 
 
@@ -377,13 +462,23 @@ def _after_words(node: Filter) -> list[str]:
     if node.expansion:
         words.extend(("from", "the", *node.expansion.split(), "set"))
     whose = replace(node.controller, index=0) if isinstance(node.controller, Target) else node.controller
-    wanted = {"controller": whose, "zone": node.zone, "owner": node.owner,
-              "chosen": node.chosen, "relation": node.relation}
-    left = {key: replace(value, index=0) if isinstance(value, Target) else value for key, value in wanted.items() if value is not None}
+    wanted = {
+        "controller": whose,
+        "zone": node.zone,
+        "owner": node.owner,
+        "chosen": node.chosen,
+        "relation": node.relation,
+    }
+    left = {
+        key: replace(value, index=0) if isinstance(value, Target) else value
+        for key, value in wanted.items()
+        if value is not None
+    }
     while left:
         for phrase, facts in AFTER:
             if all(left.get(key) == value for key, value in facts.items()) and (
-                    "owner" not in left or "owner" in facts or facts.keys() != {"zone"}):
+                "owner" not in left or "owner" in facts or facts.keys() != {"zone"}
+            ):
                 words.extend(phrase)
                 left = {key: value for key, value in left.items() if key not in facts}
                 break

@@ -18,7 +18,8 @@ from rules_kb.cards.node import Node
 Words = tuple[str, ...]
 TOKEN = re.compile(
     r"\{[^{}]*\}|[+-][0-9x]+/[+-][0-9x]+|[0-9*x]+/[0-9*x]+|non-?(?=[a-z]{3,})|'s(?![a-z])"
-    r"|[a-z0-9+]+(?:'(?!s\b)[a-z]+)?(?:-[a-z]+)*|~|[^\s]")
+    r"|[a-z0-9+]+(?:'(?!s\b)[a-z]+)?(?:-[a-z]+)*|~|[^\s]"
+)
 
 
 def tokens(text: str) -> Words:
@@ -38,7 +39,13 @@ def spelled(words: list[str]) -> str:
     """Words and marks as running text."""
     text = re.sub(r"\ba (?=[aeio]|un(?!i))", "an ", " ".join(words))
     text = re.sub(r" ([.,:;?!\)])", r"\1", text)
-    text = text.replace(" / ", "/").replace("s 's", "s'").replace(" 's", "'s").replace("non~ ", "non").replace("( ", "(")
+    text = (
+        text.replace(" / ", "/")
+        .replace("s 's", "s'")
+        .replace(" 's", "'s")
+        .replace("non~ ", "non")
+        .replace("( ", "(")
+    )
     return re.sub(r'" ([^"]*?) "', r'"\1"', text)
 
 
@@ -73,7 +80,7 @@ def compile_pattern(pattern: str) -> tuple[Any, ...]:
     pieces: list[str] = []
     last = 0
     for match in PATTERN.finditer(pattern):
-        pieces.extend(tokens(pattern[last:match.start()]))
+        pieces.extend(tokens(pattern[last : match.start()]))
         pieces.append(match.group())
         last = match.end()
     pieces.extend(tokens(pattern[last:]))
@@ -111,7 +118,9 @@ def _parts(pieces: list[str], at: int) -> tuple[tuple[Any, ...], int]:
 class Production:
     """One way to say a kind of thing. `constants` are fields that the words fix."""
 
-    def __init__(self, kind: str, pattern: str, make: type[Node] | None, constants: tuple[tuple[str, Any], ...]) -> None:
+    def __init__(
+        self, kind: str, pattern: str, make: type[Node] | None, constants: tuple[tuple[str, Any], ...]
+    ) -> None:
         self.kind = kind
         self.pattern = pattern
         self.make = make
@@ -157,7 +166,8 @@ class Grammar:
     def say(self, kind: str, pattern: str, make: type[Node] | None = None, **constants: Any) -> None:
         """Add a production. Without `make`, the pattern's only slot (`{:kind}`) is the node."""
         self.productions.setdefault(kind, []).append(
-            Production(kind, pattern, make, tuple(constants.items())))
+            Production(kind, pattern, make, tuple(constants.items()))
+        )
 
     def by_hand(self, kind: str, reader: Reader, printer: Printer) -> None:
         """Add a kind that is read and printed by code."""
@@ -211,7 +221,9 @@ class Grammar:
                 raise Unprintable
         return self._print_parts(production.parts, values, defaults)
 
-    def _print_parts(self, parts: tuple[Any, ...], values: dict[str, Any], defaults: dict[str, Any]) -> list[str]:
+    def _print_parts(
+        self, parts: tuple[Any, ...], values: dict[str, Any], defaults: dict[str, Any]
+    ) -> list[str]:
         words: list[str] = []
         for part in parts:
             if isinstance(part, str):

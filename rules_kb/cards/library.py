@@ -88,8 +88,14 @@ class CardLibrary:
                 for entry in _read(path):
                     known = entries.setdefault(folded(entry.name), entry)
                     if known is not entry or folded(entry.name) in BASIC_LANDS:
-                        where = f"{known.path}:{known.line}" if known is not entry else "and the basic lands are built in"
-                        raise ValueError(f"{path}:{entry.line}: {entry.name} stands in the library twice ({where})")
+                        where = (
+                            f"{known.path}:{known.line}"
+                            if known is not entry
+                            else "and the basic lands are built in"
+                        )
+                        raise ValueError(
+                            f"{path}:{entry.line}: {entry.name} stands in the library twice ({where})"
+                        )
             for entry in _imported(self.own):
                 entries.setdefault(folded(entry.name), entry)
             self._entries = entries
@@ -133,7 +139,9 @@ def _read(path: Path) -> Iterator[Entry]:
                 again = "a second time" if field.value in facts else f"; a card has {', '.join(FIELDS)}"
                 raise ValueError(f"{where}: {field.value!r} {again}")
             if not isinstance(fact, yaml.ScalarNode):
-                raise ValueError(f"{where}: {field.value} should be text: put symbols such as \"{{G}}\" in quotes")
+                raise ValueError(
+                    f'{where}: {field.value} should be text: put symbols such as "{{G}}" in quotes'
+                )
             facts[field.value] = fact.value
         yield Entry(name, facts, path, line)
 

@@ -76,7 +76,11 @@ def _cards(source: str, where: str) -> Iterator[tuple[str, Any]]:
     try:
         data = json.loads(source)
     except (ValueError, RecursionError) as whole:
-        if not source.lstrip().startswith("{") or isinstance(whole, RecursionError) or "\n" not in source.strip():
+        if (
+            not source.lstrip().startswith("{")
+            or isinstance(whole, RecursionError)
+            or "\n" not in source.strip()
+        ):
             raise NotCardData(f"{where}: isn't card data: {whole}") from None
         yield from _lines(source, where)
         return
@@ -104,9 +108,15 @@ def _listed(data: Any, where: str) -> Iterable[Any]:
         return [data]
     if isinstance(data, dict) and data and all(isinstance(each, list) and each for each in data.values()):
         return [each[0] for each in data.values()]  # each card by its name, with a list of its faces
-    if isinstance(data, dict) and data and all(isinstance(each, dict) and isinstance(each.get("cards"), list) for each in data.values()):
+    if (
+        isinstance(data, dict)
+        and data
+        and all(isinstance(each, dict) and isinstance(each.get("cards"), list) for each in data.values())
+    ):
         return [card for each in data.values() for card in each["cards"]]
-    raise NotCardData(f'{where}: isn\'t card data: it should be {{"data": {{"cards": [...]}}}}, a list of cards, or a card a line')
+    raise NotCardData(
+        f'{where}: isn\'t card data: it should be {{"data": {{"cards": [...]}}}}, a list of cards, or a card a line'
+    )
 
 
 def _facts(card: Any, newer: bool, where: str) -> Facts:
@@ -140,7 +150,9 @@ def _fact(card: dict[Any, Any], names: tuple[str, ...], where: str) -> str:
         value = f"{value:g}"
     if value is not None and not isinstance(value, str):
         raise NotCardData(f"{where}: {name} should be text, not {_short(value)}")
-    return "".join(ch for ch in value or "" if ch == "\n" or unicodedata.category(ch) not in ("Cc", "Cs")).strip()
+    return "".join(
+        ch for ch in value or "" if ch == "\n" or unicodedata.category(ch) not in ("Cc", "Cs")
+    ).strip()
 
 
 def _short(value: Any) -> str:
@@ -172,6 +184,10 @@ def read_own(path: Path) -> Iterator[tuple[int, str, Facts]]:
     if not isinstance(cards, list):
         raise NotCardData(f"{path}: should be a list of cards; import it again or delete it")
     for line, card in enumerate(cards, 2):
-        if not isinstance(card, dict) or not card.get("name") or not all(isinstance(fact, str) for fact in card.values()):
+        if (
+            not isinstance(card, dict)
+            or not card.get("name")
+            or not all(isinstance(fact, str) for fact in card.values())
+        ):
             raise NotCardData(f"{path}:{line}: isn't a card as it is kept here; import it again or delete it")
         yield line, card["name"], {key: fact for key, fact in card.items() if key != "name"}

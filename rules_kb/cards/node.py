@@ -23,9 +23,16 @@ class Node:
     """Fields that the words don't show: they are worked out."""
 
     def __init_subclass__(cls) -> None:
-        own = [name for name, kind in cls.__dict__.get("__annotations__", {}).items() if not str(kind).startswith("ClassVar")]
+        own = [
+            name
+            for name, kind in cls.__dict__.get("__annotations__", {}).items()
+            if not str(kind).startswith("ClassVar")
+        ]
         cls.field_names = (*cls.field_names, *own)
-        cls.field_defaults = {**cls.field_defaults, **{name: cls.__dict__[name] for name in own if name in cls.__dict__}}
+        cls.field_defaults = {
+            **cls.field_defaults,
+            **{name: cls.__dict__[name] for name in own if name in cls.__dict__},
+        }
 
     def __init__(self, *values: Any, **named: Any) -> None:
         names = self.field_names
@@ -37,7 +44,7 @@ class Node:
             if name not in names or name in state:
                 raise TypeError(f"{type(self).__name__}: {name} is unknown or given twice")
         state.update(named)
-        for name in names[len(values):]:
+        for name in names[len(values) :]:
             if name not in state:
                 if name not in self.field_defaults:
                     raise TypeError(f"{type(self).__name__} needs {name}")
@@ -53,12 +60,18 @@ class Node:
         raise AttributeError(f"a {type(self).__name__} doesn't change; make another with replace")
 
     def __repr__(self) -> str:
-        said = [f"{name}={value!r}" for name, value in self.__dict__.items()
-                if name not in self.field_defaults or value != self.field_defaults[name]]
+        said = [
+            f"{name}={value!r}"
+            for name, value in self.__dict__.items()
+            if name not in self.field_defaults or value != self.field_defaults[name]
+        ]
         return f"{type(self).__name__}({', '.join(said)})"
 
 
-WORDS_OF_A_KIND = {"color": ("colors", "not_colors"), "land": ("words", "any_of", "not_words", "types", "subtypes")}
+WORDS_OF_A_KIND = {
+    "color": ("colors", "not_colors"),
+    "land": ("words", "any_of", "not_words", "types", "subtypes"),
+}
 
 
 def reworded(node: Any, kind: str, old: str, new: str) -> Any:

@@ -27,7 +27,9 @@ def understood(name: str, facts: dict[str, str]) -> Understood:
     """Try a card's facts: a bad one is told, and so is every paragraph that isn't understood, not only the first."""
     text = facts.get("text", "")
     try:
-        return Understood(name, make_card(name, facts.get("type", ""), facts.get("cost"), facts.get("pt"), text))
+        return Understood(
+            name, make_card(name, facts.get("type", ""), facts.get("cost"), facts.get("pt"), text)
+        )
     except NotUnderstood as whole:
         types = parse_type_line(facts["type"])[1]
         return Understood(name, None, tuple(_unread(text, name, types)) or (whole,))
@@ -81,5 +83,8 @@ def tally(cards: Iterable[dict[str, str]]) -> Tally:
             wrong.append((result.name, result.wrong))
         for problem in result.unread:
             stops.setdefault(" ".join(problem.phrase.split()[:LENGTH]), {})[result.name] = None
-    phrases = sorted((Phrase(words, tuple(names)) for words, names in stops.items()), key=lambda each: (-len(each.cards), each.words))
+    phrases = sorted(
+        (Phrase(words, tuple(names)) for words, names in stops.items()),
+        key=lambda each: (-len(each.cards), each.words),
+    )
     return Tally(total, with_text, parsed, parsed_with_text, tuple(phrases), tuple(wrong))

@@ -15,30 +15,57 @@ OF_TODAY: tuple[tuple[str, str], ...] = (
     (r"\bthis spell\b", "~"),
     (r"\b(can't|be) activated?\b", r"\1 played"),
     (r"\breturn to your hand ([^.]*)", r"return \1 to your hand"),
-    (r"(all [^.]*? cards) in your graveyard that were put there from play this turn", r"\1 that were put into a graveyard from play this turn"),
-    (r"\byou may have ~ (?:come into play|enter) as a copy of any (\w+) in play", r"as ~ comes into play, you may choose a \1 in play. if you do, ~ comes into play as a copy of it"),
+    (
+        r"(all [^.]*? cards) in your graveyard that were put there from play this turn",
+        r"\1 that were put into a graveyard from play this turn",
+    ),
+    (
+        r"\byou may have ~ (?:come into play|enter) as a copy of any (\w+) in play",
+        r"as ~ comes into play, you may choose a \1 in play. if you do, ~ comes into play as a copy of it",
+    ),
     (r"comes into play as a copy of that \w+", "comes into play as a copy of it"),
     (r", name a card\b", ", choose a card name"),
     (r"\bthat player skips that draw and you draw\b", "you draw"),
     (r"\bmana value\b", "converted mana cost"),
     (r"\bto in play\b", "to play"),
     (r"\bplayer or planeswalker\b", "player"),
-    (r"\b(white|blue|black|red|green) sources and (white|blue|black|red|green) sources\b", r"\1 or \2 sources"),
+    (
+        r"\b(white|blue|black|red|green) sources and (white|blue|black|red|green) sources\b",
+        r"\1 or \2 sources",
+    ),
     (r"\b(protection from \w+) and from (?=\w)", r"\1 and protection from "),
     (r"\bcan block an additional creature each combat\b", "can block an additional creature"),
     (r"\bput that card (?=into your hand, then shuffle|into play(?: tapped)?, then shuffle)", "put it "),
-    (r", and put (it|that card) into your hand\. if you do, shuffle your library", ", put it into your hand, then shuffle"),
-    (r"\b(becomes an? [^.\"]*(?:\"[^\"]*\"[^.\"]*)?) until end of turn\. it's still a land", r"\1 that's still a land until end of turn"),
+    (
+        r", and put (it|that card) into your hand\. if you do, shuffle your library",
+        ", put it into your hand, then shuffle",
+    ),
+    (
+        r"\b(becomes an? [^.\"]*(?:\"[^\"]*\"[^.\"]*)?) until end of turn\. it's still a land",
+        r"\1 that's still a land until end of turn",
+    ),
     (r"\byou may have (~|it) deal (?=\w+ damage)", r"you may \1 deals "),
     (r"\bits controller adds an additional (?=\{)", "it produces an additional "),
-    (r"\bplayers don't lose unspent mana as steps and phases end", "mana pools don't empty at the end of phases or turns"),
+    (
+        r"\bplayers don't lose unspent mana as steps and phases end",
+        "mana pools don't empty at the end of phases or turns",
+    ),
     (r"\b(gets? [+-]\w+/[+-]\w+) until end of turn (for each [^.,]*)", r"\1 \2 until end of turn"),
     (r"\b(tokens? into play) under your control", r"\1"),
     (r"\b(an?(?:other)? [^,.]*?) comes into play under your control", r"\1 you control comes into play"),
-    (r"\bmills half their library, rounded (up|down)", r"puts the top half of their library, rounded \1, into their graveyard"),
+    (
+        r"\bmills half their library, rounded (up|down)",
+        r"puts the top half of their library, rounded \1, into their graveyard",
+    ),
     (r"\b(mills?) an? card\b", r"\1 one card"),
-    (r"\band put (it|that card) (into (?:your hand|play|play tapped)), then shuffle", r", put it \2, then shuffle"),
-    (r"\bup to (\w+) ([^.,]*? cards), reveal (?:those cards|them), put them", r"up to \1 \2, reveal them, put them"),
+    (
+        r"\band put (it|that card) (into (?:your hand|play|play tapped)), then shuffle",
+        r", put it \2, then shuffle",
+    ),
+    (
+        r"\bup to (\w+) ([^.,]*? cards), reveal (?:those cards|them), put them",
+        r"up to \1 \2, reveal them, put them",
+    ),
     (r"\bmills (\w+) cards?\b", r"puts the top \1 cards of their library into their graveyard"),
     (r"\bmill (\w+) cards?\b", r"put the top \1 cards of your library into your graveyard"),
 )
@@ -56,13 +83,19 @@ SAME: tuple[tuple[str, str], ...] = (
     (r"the beginning of the end step|the beginning of the next end step", "end of turn"),
     (r"\bcast (?=this|~|a|an|you|that)", "play "),
     (r"\bspells cost\b", "spells cost"),
-    (r"activate (?:this ability )?only as a sorcery", "play this ability only any time you could play a sorcery"),
+    (
+        r"activate (?:this ability )?only as a sorcery",
+        "play this ability only any time you could play a sorcery",
+    ),
     (r"activate (this ability )?(?=only|any)", "play this ability "),
     (r"activate (?=only|no more)", "play this ability "),
     (r"use this ability only", "play this ability only"),
     (r"as a sorcery", "any time you could play a sorcery"),
     (r"\b(add \{[^}]*\}(?:(?:, or |, | or )?\{[^}]*\})*+)(?! to )", r"\1 to your mana pool"),
-    (r"\b(add (?:one|two|three) mana of (?:any (?:one )?|the chosen )color)(?! to your)", r"\1 to your mana pool"),
+    (
+        r"\b(add (?:one|two|three) mana of (?:any (?:one )?|the chosen )color)(?! to your)",
+        r"\1 to your mana pool",
+    ),
     (r"any one color", "any color"),
     (r"choose one (?:—|–|-+)", "choose one -"),
     (r"put into (?:your|its owner's) graveyard from play", "put into a graveyard from play"),
@@ -87,10 +120,49 @@ SAME: tuple[tuple[str, str], ...] = (
 ODD_MARKS = str.maketrans({"Æ": "Ae", "æ": "ae", "’": "'", "‘": "'", "“": '"', "”": '"', "—": "—", "−": "-"})
 
 
-ABILITY_WORDS = ("landfall", "threshold", "hellbent", "metalcraft", "morbid", "raid", "ferocious", "formidable", "heroic", "constellation", "delirium",
-                 "revolt", "domain", "battalion", "bloodrush", "chroma", "grandeur", "kinship", "radiance", "sweep", "rally", "cohort", "strive",
-                 "enrage", "eminence", "inspired", "lieutenant", "magecraft", "coven", "alliance", "adamant", "corrupted", "converge",
-                 "spell mastery", "fateful hour", "undergrowth", "addendum", "celebration", "valiant", "imprint", "channel")
+ABILITY_WORDS = (
+    "landfall",
+    "threshold",
+    "hellbent",
+    "metalcraft",
+    "morbid",
+    "raid",
+    "ferocious",
+    "formidable",
+    "heroic",
+    "constellation",
+    "delirium",
+    "revolt",
+    "domain",
+    "battalion",
+    "bloodrush",
+    "chroma",
+    "grandeur",
+    "kinship",
+    "radiance",
+    "sweep",
+    "rally",
+    "cohort",
+    "strive",
+    "enrage",
+    "eminence",
+    "inspired",
+    "lieutenant",
+    "magecraft",
+    "coven",
+    "alliance",
+    "adamant",
+    "corrupted",
+    "converge",
+    "spell mastery",
+    "fateful hour",
+    "undergrowth",
+    "addendum",
+    "celebration",
+    "valiant",
+    "imprint",
+    "channel",
+)
 """Words in italics before a dash, which name a group of abilities and mean nothing by themselves."""
 KEYWORDS = frozenset(("fear", "haste", "flash", "echo", "shadow", "vigilance", "reach", "menace", "shroud"))
 """Keywords that may be a card's name as well: written small in a text, they are the keyword."""
@@ -107,8 +179,12 @@ def normal(text: str, name: str = "") -> str:
     text = re.sub(r"\([^()]*\)", "", text)
     text = re.sub(r"^Choose one (?=[A-Z])", "Choose one — ", text)  # a printed dash that was lost
     if name and name.lower() not in VERBS:
-        alike = " " in name and name.lower() not in KEYWORDS  # "gain 1 life" on a card called Gain isn't its name
-        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "~", text, flags=re.IGNORECASE if alike else re.NOFLAG)
+        alike = (
+            " " in name and name.lower() not in KEYWORDS
+        )  # "gain 1 life" on a card called Gain isn't its name
+        text = re.sub(
+            rf"(?<!\w){re.escape(name)}(?!\w)", "~", text, flags=re.IGNORECASE if alike else re.NOFLAG
+        )
         short = name.split(",")[0]
         if short != name and len(short) > 2:
             text = re.sub(rf"(?<!\w){re.escape(short)}(?!\w)", "~", text, flags=re.IGNORECASE)

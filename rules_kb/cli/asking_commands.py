@@ -22,8 +22,18 @@ from rules_kb.scenarios.telling import Words
 from rules_kb.scenarios.trying import NoSuchStep, try_line
 from rules_kb.show.asking import trial_json, trial_page, why_json, why_page
 
-OneScenario = Annotated[str, typer.Argument(metavar="SCENARIO", help="A file, or the name of a shipped scenario.", autocompletion=completing.scenarios)]
-OneEra = Annotated[str | None, typer.Option("--rules", metavar="ERA", help="Under this era's rules.", autocompletion=completing.eras)]
+OneScenario = Annotated[
+    str,
+    typer.Argument(
+        metavar="SCENARIO",
+        help="A file, or the name of a shipped scenario.",
+        autocompletion=completing.scenarios,
+    ),
+]
+OneEra = Annotated[
+    str | None,
+    typer.Option("--rules", metavar="ERA", help="Under this era's rules.", autocompletion=completing.eras),
+]
 
 
 def add_to(app: typer.Typer) -> None:
@@ -34,10 +44,23 @@ def add_to(app: typer.Typer) -> None:
 
 def try_(
     scenario: OneScenario,
-    action: Annotated[str, typer.Argument(metavar="ACTION", help="A line as a script has it: \"Bob: block Shade with Bear\".")],
-    at: Annotated[int | None, typer.Option("--at", min=0, metavar="N", help="After this step of the trace; 0 is before the script. Left out: after all of it.", autocompletion=completing.steps)] = None,
+    action: Annotated[
+        str, typer.Argument(metavar="ACTION", help='A line as a script has it: "Bob: block Shade with Bear".')
+    ],
+    at: Annotated[
+        int | None,
+        typer.Option(
+            "--at",
+            min=0,
+            metavar="N",
+            help="After this step of the trace; 0 is before the script. Left out: after all of it.",
+            autocompletion=completing.steps,
+        ),
+    ] = None,
     rules: OneEra = None,
-    everything: Annotated[bool, typer.Option("--all", help="Also in words what the rules say that were applied or looked at.")] = False,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Also in words what the rules say that were applied or looked at.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Examples:
@@ -66,8 +89,18 @@ def try_(
 
 def why(
     scenario: OneScenario,
-    step: Annotated[int, typer.Argument(min=1, metavar="STEP", help="A step of the trace (`rules-kb run` numbers them).", autocompletion=completing.steps)],
-    words: Annotated[list[str] | None, typer.Argument(metavar="[WORDS]", help="Only events with these words.")] = None,
+    step: Annotated[
+        int,
+        typer.Argument(
+            min=1,
+            metavar="STEP",
+            help="A step of the trace (`rules-kb run` numbers them).",
+            autocompletion=completing.steps,
+        ),
+    ],
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[WORDS]", help="Only events with these words.")
+    ] = None,
     rules: OneEra = None,
     json: Json = False,
 ) -> None:
@@ -93,7 +126,10 @@ def why(
 
     found, code = asked(scenario, rules, answers)
     if code == FAILED:
-        complain(f"rules-kb: nothing in step {step} " + (f"has the words {' '.join(words)!r}" if words else "happened"))
+        complain(
+            f"rules-kb: nothing in step {step} "
+            + (f"has the words {' '.join(words)!r}" if words else "happened")
+        )
     if json:
         put(as_json([why_json(run, name_of(run.scenario.path), step, each) for run, each in found]))
     elif code == DONE:
@@ -101,7 +137,9 @@ def why(
     raise typer.Exit(code)
 
 
-def asked(name: str, rules: str | None, answers: Callable[[Scenario], tuple[list[Any], int]]) -> tuple[list[Any], int]:
+def asked(
+    name: str, rules: str | None, answers: Callable[[Scenario], tuple[list[Any], int]]
+) -> tuple[list[Any], int]:
     """Read the scenario and ask; leaves with the right code where the file, the line or the step isn't there."""
     if rules is not None and rules not in ERAS:
         raise typer.BadParameter(f"{rules!r} can't be played; known: {', '.join(ERAS)}")
@@ -124,4 +162,6 @@ def in_words(pages: Callable[[Words], Sequence[str]]) -> str:
 
 def as_json(answers: list[dict[str, Any]]) -> str:
     """One answer as an object, several (a scenario of several eras) as a list."""
-    return json_format.dumps(answers[0] if len(answers) == 1 else answers, ensure_ascii=False, indent=1) + "\n"
+    return (
+        json_format.dumps(answers[0] if len(answers) == 1 else answers, ensure_ascii=False, indent=1) + "\n"
+    )

@@ -25,7 +25,12 @@ from rules_kb.cli.output import FAILED, complain, ink, put
 from rules_kb.show.shelf import shelf
 
 Book = Annotated[
-    str | None, typer.Argument(metavar="[BOOK]", help="Only this book (`rules-kb books` lists them).", autocompletion=completing.books)
+    str | None,
+    typer.Argument(
+        metavar="[BOOK]",
+        help="Only this book (`rules-kb books` lists them).",
+        autocompletion=completing.books,
+    ),
 ]
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rules_kb.cards.library import CardLibrary
     from rules_kb.cards.understanding import Understood
 
+
 def add_to(app: typer.Typer) -> None:
     """Add the group of commands to an app."""
     group = App(rich_markup_mode=None, no_args_is_help=True)
@@ -42,7 +43,10 @@ def _cards() -> None:
 
 
 def list_cards(
-    words: Annotated[list[str] | None, typer.Argument(metavar="[WORD]...", help="Only cards whose name or type has all of these.")] = None,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[WORD]...", help="Only cards whose name or type has all of these."),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Examples:
@@ -63,14 +67,27 @@ def list_cards(
     elif rows:
         columns = [[row["name"], row["cost"] or "", row["type"], row["pt"] or ""] for row in rows]
         widths = [max(len(column[n]) for column in columns) for n in range(4)]
-        put("".join("  ".join(text.ljust(width) for text, width in zip(column, widths, strict=True)).rstrip() + "\n" for column in columns))
+        put(
+            "".join(
+                "  ".join(text.ljust(width) for text, width in zip(column, widths, strict=True)).rstrip()
+                + "\n"
+                for column in columns
+            )
+        )
     if not rows:
         complain(f"rules-kb: no card has {' and '.join(map(repr, words or []))} in its name or type")
         raise typer.Exit(FAILED)
 
 
 def show(
-    names: Annotated[list[str], typer.Argument(metavar="NAME...", help="Names of cards; quote one of several words.", autocompletion=completing.cards)],
+    names: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="NAME...",
+            help="Names of cards; quote one of several words.",
+            autocompletion=completing.cards,
+        ),
+    ],
     json: Json = False,
 ) -> None:
     """Examples:
@@ -97,14 +114,20 @@ def show(
         put("\n".join(_page(record) for record in records))
     for name in missing:
         near = library.near(name)
-        complain(f"rules-kb: there is no card {name!r}" + (f"; did you mean {' or '.join(near)}?" if near else ""))
+        complain(
+            f"rules-kb: there is no card {name!r}" + (f"; did you mean {' or '.join(near)}?" if near else "")
+        )
     raise typer.Exit(FAILED if missing else DONE)
 
 
 def read(
     text: Annotated[str, typer.Argument(metavar="TEXT", help=r"A rules text; \n begins a new paragraph.")],
-    name: Annotated[str, typer.Option("--name", metavar="NAME", help="The card's name, where the text says it.")] = "",
-    type_line: Annotated[str, typer.Option("--type", metavar="TYPE", help="The card's type line.")] = "Creature",
+    name: Annotated[
+        str, typer.Option("--name", metavar="NAME", help="The card's name, where the text says it.")
+    ] = "",
+    type_line: Annotated[
+        str, typer.Option("--type", metavar="TYPE", help="The card's type line.")
+    ] = "Creature",
     json: Json = False,
 ) -> None:
     r"""Examples:
@@ -125,7 +148,13 @@ def read(
         raise typer.Exit(BAD_USE)
     abilities = [repr(ability) for ability in result.card.abilities] if result.card is not None else []
     if json:
-        data = {"name": name or None, "type": type_line, "text": text, **_understanding(result), "abilities": abilities}
+        data = {
+            "name": name or None,
+            "type": type_line,
+            "text": text,
+            **_understanding(result),
+            "abilities": abilities,
+        }
         put(json_format.dumps(data, ensure_ascii=False, indent=1) + "\n")
     else:
         lines = _told(_understanding(result))
@@ -136,7 +165,9 @@ def read(
 
 
 def import_cards(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="Card data in the MTGJSON form, or JSON lines.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="Card data in the MTGJSON form, or JSON lines.")
+    ],
     newer: Newer = False,
     json: Json = False,
 ) -> None:
@@ -163,14 +194,27 @@ def import_cards(
     path.parent.mkdir(parents=True, exist_ok=True)
     put_into(path, written(cards))
     library = _library()
-    hidden = [card["name"] for card in cards if (entry := library.entry(folded(card["name"]))) is not None and entry.path != path]
+    hidden = [
+        card["name"]
+        for card in cards
+        if (entry := library.entry(folded(card["name"]))) is not None and entry.path != path
+    ]
     if json:
-        put(json_format.dumps({"file": file, "kept": str(path), "cards": len(cards), "before": before, "hidden": hidden}, ensure_ascii=False, indent=1) + "\n")
+        put(
+            json_format.dumps(
+                {"file": file, "kept": str(path), "cards": len(cards), "before": before, "hidden": hidden},
+                ensure_ascii=False,
+                indent=1,
+            )
+            + "\n"
+        )
         return
     again = f", in place of the {before} that were there" if before is not None else ""
     put(f"{file}: {_cards_of(len(cards))}, kept in {path}{again}\n")
     if hidden:
-        put(f"  already in the library, and taken from there, {len(hidden)}: {', '.join(hidden[:5])}{', ...' if hidden[5:] else ''}\n")
+        put(
+            f"  already in the library, and taken from there, {len(hidden)}: {', '.join(hidden[:5])}{', ...' if hidden[5:] else ''}\n"
+        )
 
 
 def _library() -> CardLibrary:
@@ -217,7 +261,12 @@ def _record(library: CardLibrary, name: str) -> dict[str, Any] | None:
         return None
     known, facts, path = found
     result = understood(known, facts) if path is not None else Understood(known, library.find(known))
-    return {**_row(*found), "text": facts.get("text", "").strip(), "file": str(path) if path is not None else None, **_understanding(result)}
+    return {
+        **_row(*found),
+        "text": facts.get("text", "").strip(),
+        "file": str(path) if path is not None else None,
+        **_understanding(result),
+    }
 
 
 def _understanding(result: Understood) -> dict[str, Any]:

@@ -25,11 +25,22 @@ Newer = Annotated[bool, typer.Option("--newer", help="The newer text, not the pr
 
 
 def report(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="Card data in the MTGJSON form, or JSON lines.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="Card data in the MTGJSON form, or JSON lines.")
+    ],
     newer: Newer = False,
     quick: Annotated[bool, typer.Option("--quick", help="Only read the texts; play nothing.")] = False,
-    everything: Annotated[bool, typer.Option("--all", help="List every phrase and every card that fails.")] = False,
-    scenarios: Annotated[list[str] | None, typer.Option("--scenarios", metavar="FOLDER", help="Scenarios that test cards, beside the shipped ones; may be repeated.")] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="List every phrase and every card that fails.")
+    ] = False,
+    scenarios: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--scenarios",
+            metavar="FOLDER",
+            help="Scenarios that test cards, beside the shipped ones; may be repeated.",
+        ),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Examples:
@@ -111,7 +122,10 @@ def _scenarios(library: CardLibrary, folders: list[str]) -> Iterator[tuple[str, 
 
 def _as_data(file: str, counts: Tally, each: list[CardCount], quick: bool) -> dict[str, Any]:
     data: dict[str, Any] = {"file": file, **counts._asdict()}
-    data["phrases"] = [{"phrase": phrase.words, "count": len(phrase.cards), "cards": list(phrase.cards)} for phrase in counts.phrases]
+    data["phrases"] = [
+        {"phrase": phrase.words, "count": len(phrase.cards), "cards": list(phrase.cards)}
+        for phrase in counts.phrases
+    ]
     data["wrong"] = [{"name": name, "why": why} for name, why in counts.wrong]
     if not quick:
         data["runs"] = sum(one.runs for one in each)
@@ -123,15 +137,30 @@ def _as_data(file: str, counts: Tally, each: list[CardCount], quick: bool) -> di
 def _page(file: str, counts: Tally, each: list[CardCount], quick: bool, most: int) -> list[str]:
     pen = ink()
     width = len(str(counts.cards))
-    lines = [f"{file}: {counts.cards} cards, {counts.with_text} of them with a text",
-             f"  parsed  {counts.parsed:{width}}  all of the text is understood ({counts.parsed_with_text} of those with a text)"]
+    lines = [
+        f"{file}: {counts.cards} cards, {counts.with_text} of them with a text",
+        f"  parsed  {counts.parsed:{width}}  all of the text is understood ({counts.parsed_with_text} of those with a text)",
+    ]
     if not quick:
-        lines.append(f"  runs    {sum(one.runs for one in each):{width}}  it can be played, and each ability used, without an error")
-        lines.append(f"  tested  {sum(bool(one.tested_in) for one in each):{width}}  a scenario would come out otherwise without it")
-    lines += _listed("commonest phrases that aren't understood", [
-        f"  {len(phrase.cards):4}  {phrase.words!r}  {', '.join(phrase.cards[:3])}{', ...' if phrase.cards[3:] else ''}"
-        for phrase in counts.phrases], most)
-    lines += _listed("parsed, but don't run", [line for one in each for error in one.errors for line in pen.block(f"{one.name}: {error}", 2, 4)], most)
+        lines.append(
+            f"  runs    {sum(one.runs for one in each):{width}}  it can be played, and each ability used, without an error"
+        )
+        lines.append(
+            f"  tested  {sum(bool(one.tested_in) for one in each):{width}}  a scenario would come out otherwise without it"
+        )
+    lines += _listed(
+        "commonest phrases that aren't understood",
+        [
+            f"  {len(phrase.cards):4}  {phrase.words!r}  {', '.join(phrase.cards[:3])}{', ...' if phrase.cards[3:] else ''}"
+            for phrase in counts.phrases
+        ],
+        most,
+    )
+    lines += _listed(
+        "parsed, but don't run",
+        [line for one in each for error in one.errors for line in pen.block(f"{one.name}: {error}", 2, 4)],
+        most,
+    )
     lines += _listed("can't be cards here", [f"  {name}: {why}" for name, why in counts.wrong], most)
     return lines
 

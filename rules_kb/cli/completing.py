@@ -43,7 +43,10 @@ def records(incomplete: str) -> Iterable[Offer]:
             return [(f"{book}:{word}", told) for word, told in _of_book(store, book, start)]
         if start[:1].isdigit():
             return _of_book(store, "cr1999", start)
-        return [*(_of_book(store, "rulings1999", start) if start[:1].isupper() else ()), *_terms(store, start)]
+        return [
+            *(_of_book(store, "rulings1999", start) if start[:1].isupper() else ()),
+            *_terms(store, start),
+        ]
 
 
 def _of_book(store: Store, book: str, start: str) -> list[Offer]:
@@ -66,8 +69,8 @@ def _terms(store: Store, start: str) -> Iterable[Offer]:
     wanted = start.lower().replace(" ", "-")
     seen: dict[str, str] = {}
     for book, id in store.ids():
-        if id.startswith(GLOSSARY + wanted) and "/" not in id[len(GLOSSARY):]:
-            seen.setdefault(id[len(GLOSSARY):], book)
+        if id.startswith(GLOSSARY + wanted) and "/" not in id[len(GLOSSARY) :]:
+            seen.setdefault(id[len(GLOSSARY) :], book)
     return [(word, f"a term of {book}") for word, book in sorted(seen.items())]
 
 
@@ -84,7 +87,9 @@ def concepts_and_records(incomplete: str) -> Iterable[Offer]:
     from rules_kb.books.history import all_concepts
 
     with open_store() as store:
-        found = [(each.id, each.name) for each in all_concepts(store) if each.id.startswith(incomplete.lower())]
+        found = [
+            (each.id, each.name) for each in all_concepts(store) if each.id.startswith(incomplete.lower())
+        ]
     return [*found, *records(incomplete)]
 
 
@@ -114,7 +119,11 @@ def scenarios(incomplete: str) -> Iterable[Offer]:
     shipped = Path(scenarios_folder())
     names = [file.relative_to(shipped).with_suffix("").as_posix() for file in scenario_files(shipped)]
     if "/" not in incomplete:
-        return [(f"{topic}/", "a folder of scenarios") for topic in sorted({name.partition("/")[0] for name in names}) if topic.startswith(incomplete)]
+        return [
+            (f"{topic}/", "a folder of scenarios")
+            for topic in sorted({name.partition("/")[0] for name in names})
+            if topic.startswith(incomplete)
+        ]
     return [(name, "") for name in names if name.startswith(incomplete)]
 
 
@@ -137,4 +146,6 @@ def cards(incomplete: str) -> Iterable[Offer]:
     """Cards of the library."""
     from rules_kb.scenarios.finding import card_library
 
-    return [(name, "") for name in sorted(card_library().names()) if name.lower().startswith(incomplete.lower())]
+    return [
+        (name, "") for name in sorted(card_library().names()) if name.lower().startswith(incomplete.lower())
+    ]

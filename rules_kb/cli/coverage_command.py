@@ -28,9 +28,24 @@ def add_to(app: typer.Typer) -> None:
 
 
 def coverage(
-    scenario: Annotated[list[str] | None, typer.Argument(metavar="[SCENARIO...]", help="Files or folders; all shipped ones if left out.", autocompletion=completing.scenarios)] = None,
-    rules: Annotated[str, typer.Option("--rules", metavar="ERA", help="The era to look at.", autocompletion=completing.eras)] = "classic",
-    unproven: Annotated[bool, typer.Option("--unproven", help="Switch each rule off in turn and list those that no scenario misses.")] = False,
+    scenario: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[SCENARIO...]",
+            help="Files or folders; all shipped ones if left out.",
+            autocompletion=completing.scenarios,
+        ),
+    ] = None,
+    rules: Annotated[
+        str,
+        typer.Option("--rules", metavar="ERA", help="The era to look at.", autocompletion=completing.eras),
+    ] = "classic",
+    unproven: Annotated[
+        bool,
+        typer.Option(
+            "--unproven", help="Switch each rule off in turn and list those that no scenario misses."
+        ),
+    ] = False,
     json: Json = False,
 ) -> None:
     """Examples:
@@ -51,26 +66,50 @@ def coverage(
             complain(str(bad))
             raise typer.Exit(BAD_USE) from None
     book = ERAS[rules].books[0]
-    found = coverage_of(loaded, rules, book, with_store(lambda store: operative_of(store, book)), mutate=unproven)
+    found = coverage_of(
+        loaded, rules, book, with_store(lambda store: operative_of(store, book)), mutate=unproven
+    )
     put(json_format.dumps(_data(found), indent=1) + "\n" if json else _page(found, unproven))
     raise typer.Exit(DONE)
 
 
 def operative_of(store: Store, book: str) -> list[str]:
     """The ids of a book's operative rules (not its glossary, not examples), in order."""
-    return [entry.id for entry in store.entries(book) if entry.force == "operative" and entry.kind in ("rule", "section", "chapter", "passage")]
+    return [
+        entry.id
+        for entry in store.entries(book)
+        if entry.force == "operative" and entry.kind in ("rule", "section", "chapter", "passage")
+    ]
 
 
 def _data(found: Coverage) -> dict[str, object]:
-    return {"rules": found.era, "book": found.book, "operative": found.operative, "fired": found.fired, "missing": found.missing,
-            "restates": found.restates, "unproven": found.unproven, "sections": found.sections()}
+    return {
+        "rules": found.era,
+        "book": found.book,
+        "operative": found.operative,
+        "fired": found.fired,
+        "missing": found.missing,
+        "restates": found.restates,
+        "unproven": found.unproven,
+        "sections": found.sections(),
+    }
 
 
 def _page(found: Coverage, unproven: bool) -> str:
-    lines = [f"{found.era} ({found.book}): {len(found.fired)} of {len(found.operative)} operative rules fire in a scenario", ""]
+    lines = [
+        f"{found.era} ({found.book}): {len(found.fired)} of {len(found.operative)} operative rules fire in a scenario",
+        "",
+    ]
     for section, counts in found.sections().items():
-        missing = [id for id in found.missing if (id.split(".")[0] if not id.startswith("glossary/") else "glossary") == section]
-        lines.append(f"  {section:9} {counts['fired']:3} of {counts['operative']:3}" + (f"   never: {', '.join(missing)}" if missing else ""))
+        missing = [
+            id
+            for id in found.missing
+            if (id.split(".")[0] if not id.startswith("glossary/") else "glossary") == section
+        ]
+        lines.append(
+            f"  {section:9} {counts['fired']:3} of {counts['operative']:3}"
+            + (f"   never: {', '.join(missing)}" if missing else "")
+        )
     lines += _also_fired(found)
     if unproven:
         lines += ["", f"unproven (no scenario misses them): {', '.join(found.unproven) or 'none'}"]
@@ -85,6 +124,14 @@ def _also_fired(found: Coverage) -> list[str]:
             by_book.setdefault(book, []).append(id)
     lines = []
     for book, ids in by_book.items():
-        lines += ["", *wrap(", ".join(ids), 79, initial_indent=f"also fired in {book} ({len(ids)}): ", subsequent_indent="  ",
-                            break_on_hyphens=False)]
+        lines += [
+            "",
+            *wrap(
+                ", ".join(ids),
+                79,
+                initial_indent=f"also fired in {book} ({len(ids)}): ",
+                subsequent_indent="  ",
+                break_on_hyphens=False,
+            ),
+        ]
     return lines

@@ -47,15 +47,30 @@ def add_to(app: typer.Typer) -> None:
 
 def history(
     what: Annotated[
-        list[str], typer.Argument(metavar="CONCEPT|REF", help="A concept's name, or a record that states it.", autocompletion=completing.concepts_and_records)
+        list[str],
+        typer.Argument(
+            metavar="CONCEPT|REF",
+            help="A concept's name, or a record that states it.",
+            autocompletion=completing.concepts_and_records,
+        ),
     ],
     first: Annotated[
         str | None,
-        typer.Option("--from", metavar="EDITION", help="Follow a rule from this edition (default: its own).", autocompletion=completing.books),
+        typer.Option(
+            "--from",
+            metavar="EDITION",
+            help="Follow a rule from this edition (default: its own).",
+            autocompletion=completing.books,
+        ),
     ] = None,
     last: Annotated[
         str | None,
-        typer.Option("--to", metavar="EDITION", help="Follow it to this edition (default: the newest).", autocompletion=completing.books),
+        typer.Option(
+            "--to",
+            metavar="EDITION",
+            help="Follow it to this edition (default: the newest).",
+            autocompletion=completing.books,
+        ),
     ] = None,
     json: Json = False,
     plain: Plain = False,

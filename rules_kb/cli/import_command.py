@@ -19,12 +19,16 @@ def add_to(app: typer.Typer) -> None:
 
 
 def import_documents(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Rulebooks as plain text, in any encoding.")],
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help="Rulebooks as plain text, in any encoding.")
+    ],
     lenient: Annotated[
         bool, typer.Option("--lenient", help="Import what is understood, even if lines are left unread.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="A list with one report per file.")] = False,
-    plain: Annotated[bool, typer.Option("--plain", help="One line per file, columns parted by tabs.")] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="One line per file, columns parted by tabs.")
+    ] = False,
 ) -> None:
     """Examples:
 
@@ -77,17 +81,22 @@ def _told(report: ImportReport) -> list[str]:
     kinds = ((report.rules, "rule"), (report.examples, "example"), (report.terms, "term"))
     parts = ", ".join(_counted(count, kind) for count, kind in kinds if count)
     lines = [
-        f"{report.file}: {report.book}, {report.format}" + (f" of {report.edition}" if report.edition else ""),
+        f"{report.file}: {report.book}, {report.format}"
+        + (f" of {report.edition}" if report.edition else ""),
         f"  {_counted(report.records, 'record')}" + (f": {parts}" if parts else ""),
         f"  {_counted(report.references, 'reference')}, {len(report.dangling)} of them dangling",
     ]
-    lines += _listed((f"    {cite} says {written}: {why}" for cite, written, why in report.dangling), len(report.dangling))
+    lines += _listed(
+        (f"    {cite} says {written}: {why}" for cite, written, why in report.dangling), len(report.dangling)
+    )
     if report.findings:
         lines.append(f"  {_counted(len(report.findings), 'finding')} in the document")
         lines += _listed((f"    line {line}: {what}" for line, what in report.findings), len(report.findings))
     if report.unread:
         lines.append(f"  {_counted(len(report.unread), 'line')} left unread")
-        lines += _listed((f"    line {line}: {text.strip()[:80]}" for line, text in report.unread), len(report.unread))
+        lines += _listed(
+            (f"    line {line}: {text.strip()[:80]}" for line, text in report.unread), len(report.unread)
+        )
     return [*lines, f"  {_since_last_time(report)}"]
 
 
@@ -107,4 +116,6 @@ def _since_last_time(report: ImportReport) -> str:
     if not (changes.added or changes.removed or changes.changed):
         return "nothing changed since last time"
     told = ((changes.added, "added"), (changes.removed, "removed"), (changes.changed, "changed"))
-    return "since last time: " + ", ".join(f"{_counted(len(ids), 'record')} {what}" for ids, what in told if ids)
+    return "since last time: " + ", ".join(
+        f"{_counted(len(ids), 'record')} {what}" for ids, what in told if ids
+    )

@@ -24,10 +24,22 @@ from rules_kb.cli.teaching import (
 )
 from rules_kb.teach.sources import Chosen
 
-Folder = Annotated[Path, typer.Option("--output", "-o", metavar="FOLDER", help="The folder to write into; it is made where it isn't there.")]
+Folder = Annotated[
+    Path,
+    typer.Option(
+        "--output", "-o", metavar="FOLDER", help="The folder to write into; it is made where it isn't there."
+    ),
+]
 Aim = Annotated[str, typer.Option("--aim", metavar="TEXT", help="What will be learnt, in a sentence.")]
-File = Annotated[Path | None, typer.Option("--file", metavar="FILE", help="A course of your own; without it, the one that comes with the tool.")]
-Only = Annotated[list[int] | None, typer.Option("--lesson", metavar="N", min=1, help="Only this lesson; may be repeated.")]
+File = Annotated[
+    Path | None,
+    typer.Option(
+        "--file", metavar="FILE", help="A course of your own; without it, the one that comes with the tool."
+    ),
+]
+Only = Annotated[
+    list[int] | None, typer.Option("--lesson", metavar="N", min=1, help="Only this lesson; may be repeated.")
+]
 
 
 def lesson(
@@ -53,7 +65,9 @@ def lesson(
         from rules_kb.teach.handout import title_of
         from rules_kb.teach.lesson import Lesson, lesson_files
 
-        return lesson_files(Lesson(title or title_of(chosen), aim, chosen, seed), paper=paper, tell=_telling())
+        return lesson_files(
+            Lesson(title or title_of(chosen), aim, chosen, seed), paper=paper, tell=_telling()
+        )
 
     write_folder(output, teach(make, sources, tags, levels, rules))
     complain(f"rules-kb: the lesson is in {output}: open {output / 'index.html'}")
@@ -80,7 +94,11 @@ def _build(store: Store, output: Path, file: Path | None, only: list[int], paper
     if wanted[-1] > len(read.lessons):
         raise typer.BadParameter(f"--lesson {wanted[-1]}: the course has {len(read.lessons)} lessons")
     for number in wanted:
-        made = lesson_files(lesson_of(read, number, store), paper=paper, tell=_telling(f"lesson {number} of {len(read.lessons)}: "))
+        made = lesson_files(
+            lesson_of(read, number, store),
+            paper=paper,
+            tell=_telling(f"lesson {number} of {len(read.lessons)}: "),
+        )
         write_folder(output / read.folder(number), made)
     write_folder(output, {"index.html": course_page(read, wanted)})
     complain(f"rules-kb: {len(wanted)} lesson{'s' if len(wanted) != 1 else ''}: open {output / 'index.html'}")

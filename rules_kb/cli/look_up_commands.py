@@ -33,7 +33,10 @@ def add_to(app: typer.Typer) -> None:
 
 def show(
     ref: Annotated[
-        list[str], typer.Argument(metavar="REF...", help="A number, a range, a ruling or a term.", autocompletion=completing.records)
+        list[str],
+        typer.Argument(
+            metavar="REF...", help="A number, a range, a ruling or a term.", autocompletion=completing.records
+        ),
     ],
     json: Json = False,
     plain: Plain = False,
@@ -55,7 +58,12 @@ def show(
 
 
 def refs(
-    ref: Annotated[list[str], typer.Argument(metavar="REF", help="A number, a range, a ruling or a term.", autocompletion=completing.records)],
+    ref: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="REF", help="A number, a range, a ruling or a term.", autocompletion=completing.records
+        ),
+    ],
     out: Annotated[bool, typer.Option("--out", help="Only what it refers to.")] = False,
     inward: Annotated[bool, typer.Option("--in", help="Only what refers to it.")] = False,
     depth: Annotated[
@@ -105,7 +113,10 @@ def _graph(store: Store, entry: Entry, directions: list[Direction], depth: int) 
 
 def glossary(
     term: Annotated[
-        list[str] | None, typer.Argument(metavar="[TERM]", help="A term; without it, all of them.", autocompletion=completing.terms)
+        list[str] | None,
+        typer.Argument(
+            metavar="[TERM]", help="A term; without it, all of them.", autocompletion=completing.terms
+        ),
     ] = None,
     book: OneBook = None,
     json: Json = False,
@@ -195,9 +206,18 @@ def _in_the_books_words(store: Store, name: str, book: str | None) -> list[Entry
     except BrokenWords:
         return []
     wanted = fold(name)
-    meant = [str(word) for each in vocabulary for word in each.get("means") or () if wanted in map(fold, map(str, each.get("say") or ()))]
+    meant = [
+        str(word)
+        for each in vocabulary
+        for word in each.get("means") or ()
+        if wanted in map(fold, map(str, each.get("say") or ()))
+    ]
     filed = [(entry, fit) for word in meant for entry, fit in store.spelled(fold(word))]
-    return list(dict.fromkeys(entry for entry, fit in filed if entry.kind == "term" and fit < 2 and book in (None, entry.book)))
+    return list(
+        dict.fromkeys(
+            entry for entry, fit in filed if entry.kind == "term" and fit < 2 and book in (None, entry.book)
+        )
+    )
 
 
 def _term(entry: Entry, now: list[Entry]) -> dict[str, object]:

@@ -37,9 +37,16 @@ Show where a fault of the program itself came from.
 def manual() -> str:
     """The whole page in the language of man."""
     app: Any = typer.main.get_command(build())
-    lines = ['.TH RULES-KB 1 "" "rules-kb" "User commands"', ".SH NAME",
-             "rules-kb \\- look up, explain and teach the rules of Magic: The Gathering", ".SH SYNOPSIS",
-             ".B rules-kb", "COMMAND [OPTION...] [ARGUMENT...]", ".SH DESCRIPTION", *_paragraphs(app.help or "")]
+    lines = [
+        '.TH RULES-KB 1 "" "rules-kb" "User commands"',
+        ".SH NAME",
+        "rules-kb \\- look up, explain and teach the rules of Magic: The Gathering",
+        ".SH SYNOPSIS",
+        ".B rules-kb",
+        "COMMAND [OPTION...] [ARGUMENT...]",
+        ".SH DESCRIPTION",
+        *_paragraphs(app.help or ""),
+    ]
     lines += [".SH OPTIONS", *_options(app)]
     lines.append(".SH COMMANDS")
     for name, command in app.commands.items():
@@ -69,7 +76,16 @@ def _command(name: str, command: Any) -> Iterator[str]:
         yield from (".TP", f".I {_safe(param.make_metavar(typer.Context(command)))}", _safe(param.help or ""))
     yield from _options(command)
     if command.examples:
-        yield from (".PP", "Examples:", ".PP", ".nf", ".RS", *map(_safe, inspect.cleandoc(command.examples).splitlines()), ".RE", ".fi")
+        yield from (
+            ".PP",
+            "Examples:",
+            ".PP",
+            ".nf",
+            ".RS",
+            *map(_safe, inspect.cleandoc(command.examples).splitlines()),
+            ".RE",
+            ".fi",
+        )
 
 
 def _arguments(command: Any) -> list[Any]:

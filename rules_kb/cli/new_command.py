@@ -21,17 +21,48 @@ def add_to(app: typer.Typer) -> None:
 
 
 def new(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="Where to write it; `-` is stdout. A file that is there stays as it is.")],
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE", help="Where to write it; `-` is stdout. A file that is there stays as it is."
+        ),
+    ],
     title: Annotated[str | None, typer.Option("--title", metavar="TEXT", help="What it is called.")] = None,
-    rules: Annotated[str | None, typer.Option("--rules", metavar="ERA", help="fifth, classic or tenth.")] = None,
-    player: Annotated[list[str] | None, typer.Option("--player", metavar="NAME", help="A player; two are Ann and Bob. May be repeated, as all below.")] = None,
-    hand: Annotated[list[str] | None, typer.Option("--hand", metavar="\"NAME: CARD, ...\"", help="What a player holds.")] = None,
-    in_play: Annotated[list[str] | None, typer.Option("--in-play", metavar="\"NAME: CARD, ...\"", help="What a player has in play.")] = None,
-    graveyard: Annotated[list[str] | None, typer.Option("--graveyard", metavar="\"NAME: CARD, ...\"", help="A player's graveyard, its top first.")] = None,
-    life: Annotated[list[str] | None, typer.Option("--life", metavar="\"NAME: N\"", help="A player's life, where it isn't 20.")] = None,
-    turn_of: Annotated[str | None, typer.Option("--turn-of", metavar="NAME", help="Whose turn it is; the first player's if left out.")] = None,
-    step: Annotated[str | None, typer.Option("--step", metavar="STEP", help="Where in the turn it starts; first main if left out.")] = None,
-    play: Annotated[list[str] | None, typer.Option("--play", metavar="LINE", help="A line of the script.")] = None,
+    rules: Annotated[
+        str | None, typer.Option("--rules", metavar="ERA", help="fifth, classic or tenth.")
+    ] = None,
+    player: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--player", metavar="NAME", help="A player; two are Ann and Bob. May be repeated, as all below."
+        ),
+    ] = None,
+    hand: Annotated[
+        list[str] | None, typer.Option("--hand", metavar='"NAME: CARD, ..."', help="What a player holds.")
+    ] = None,
+    in_play: Annotated[
+        list[str] | None,
+        typer.Option("--in-play", metavar='"NAME: CARD, ..."', help="What a player has in play."),
+    ] = None,
+    graveyard: Annotated[
+        list[str] | None,
+        typer.Option("--graveyard", metavar='"NAME: CARD, ..."', help="A player's graveyard, its top first."),
+    ] = None,
+    life: Annotated[
+        list[str] | None,
+        typer.Option("--life", metavar='"NAME: N"', help="A player's life, where it isn't 20."),
+    ] = None,
+    turn_of: Annotated[
+        str | None,
+        typer.Option("--turn-of", metavar="NAME", help="Whose turn it is; the first player's if left out."),
+    ] = None,
+    step: Annotated[
+        str | None,
+        typer.Option("--step", metavar="STEP", help="Where in the turn it starts; first main if left out."),
+    ] = None,
+    play: Annotated[
+        list[str] | None, typer.Option("--play", metavar="LINE", help="A line of the script.")
+    ] = None,
 ) -> None:
     """Examples:
       rules-kb new my-situation.yaml                  asks, on a terminal; else writes a small one to change
@@ -68,7 +99,10 @@ def new(
         complain(str(bad))
         raise typer.Exit(BAD_USE) from None
     for name in unknown_cards(start, library):
-        complain(f"rules-kb: {name} isn't in the library; describe it under cards:" + _or(did_you_mean(name, library.names())))
+        complain(
+            f"rules-kb: {name} isn't in the library; describe it under cards:"
+            + _or(did_you_mean(name, library.names()))
+        )
     _write(file, text)
     raise typer.Exit(DONE)
 
@@ -88,7 +122,9 @@ def _ask(start: Start, library: Cards) -> dict[str, list[str]]:
     piles: dict[str, list[str]] = {"hand": [], "in play": []}
     for name in start.players:
         for zone in ("in play", "hand"):
-            cards = typer.prompt(f"{name}, {zone} (such as 2 Mountain, Shock)", default="", show_default=False, err=True)
+            cards = typer.prompt(
+                f"{name}, {zone} (such as 2 Mountain, Shock)", default="", show_default=False, err=True
+            )
             if cards.strip():
                 piles[zone].append(f"{name}: {_known_cards(cards, library)}")
     return piles
@@ -127,7 +163,9 @@ def _named(text: str, players: list[str]) -> tuple[str, str]:
     name, colon, rest = text.partition(":")
     known = {player.casefold(): player for player in players}
     if not colon or name.strip().casefold() not in known:
-        raise typer.BadParameter(f"{text!r} begins with a player and a colon: {' or '.join(f'{player}: ...' for player in players)}")
+        raise typer.BadParameter(
+            f"{text!r} begins with a player and a colon: {' or '.join(f'{player}: ...' for player in players)}"
+        )
     return known[name.strip().casefold()], rest.strip()
 
 

@@ -19,7 +19,12 @@ Plain = Annotated[
 ]
 OneBook = Annotated[
     str | None,
-    typer.Option("--book", metavar="BOOK", help="Only this book (`rules-kb books` lists them).", autocompletion=completing.books),
+    typer.Option(
+        "--book",
+        metavar="BOOK",
+        help="Only this book (`rules-kb books` lists them).",
+        autocompletion=completing.books,
+    ),
 ]
 
 

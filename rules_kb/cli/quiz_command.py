@@ -25,10 +25,23 @@ from rules_kb.teach.sources import Chosen
 
 FORMS = ("pdf", "html", "markdown", "json", "xml", "zip")
 
-Count = Annotated[int, typer.Option("--count", "-n", min=1, max=500, metavar="N", help="How many questions at most.")]
-Seed = Annotated[int, typer.Option("--seed", metavar="N", help="The same seed makes the same quiz, another one another quiz.")]
-Kinds = Annotated[list[str] | None, typer.Option("--kind", metavar="KIND", help=f"Only this kind: {', '.join(KINDS)}; may be repeated.")]
-Versions = Annotated[int, typer.Option("--versions", min=1, max=8, metavar="N", help="In how many versions, each in another order.")]
+Count = Annotated[
+    int, typer.Option("--count", "-n", min=1, max=500, metavar="N", help="How many questions at most.")
+]
+Seed = Annotated[
+    int,
+    typer.Option("--seed", metavar="N", help="The same seed makes the same quiz, another one another quiz."),
+]
+Kinds = Annotated[
+    list[str] | None,
+    typer.Option("--kind", metavar="KIND", help=f"Only this kind: {', '.join(KINDS)}; may be repeated."),
+]
+Versions = Annotated[
+    int,
+    typer.Option(
+        "--versions", min=1, max=8, metavar="N", help="In how many versions, each in another order."
+    ),
+]
 
 
 def quiz(
@@ -66,13 +79,23 @@ def quiz(
         from rules_kb.teach.quiz_forms import written
 
         scenarios = [(each.name, each.scenario) for each in chosen.situations]
-        made = make_quiz(scenarios, chosen.store, title or "Quiz", count=count, seed=seed, kinds=kinds or (), progress=progress())
+        made = make_quiz(
+            scenarios,
+            chosen.store,
+            title or "Quiz",
+            count=count,
+            seed=seed,
+            kinds=kinds or (),
+            progress=progress(),
+        )
         if not made.questions:
             complain("rules-kb: no question can be made safely from these scenarios")
             raise typer.Exit(FAILED)
         if len(made.questions) < count:
             number = len(made.questions)
-            complain(f"rules-kb: {number} question{'s' if number != 1 else ''}, since no more can be made safely from these scenarios")
+            complain(
+                f"rules-kb: {number} question{'s' if number != 1 else ''}, since no more can be made safely from these scenarios"
+            )
         return written(made, wanted, "ABCDEFGH"[:versions], paper)
 
     write(output, teach(make, sources, tags, levels, None))

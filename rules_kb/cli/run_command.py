@@ -19,17 +19,68 @@ def add_to(app: typer.Typer) -> None:
 
 
 def run(
-    scenario: Annotated[list[str], typer.Argument(metavar="SCENARIO...", help="A file, a folder, or the name of a shipped scenario.", autocompletion=completing.scenarios)],
+    scenario: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="SCENARIO...",
+            help="A file, a folder, or the name of a shipped scenario.",
+            autocompletion=completing.scenarios,
+        ),
+    ],
     json: Json = False,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Markdown.")] = False,
-    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="A page for the browser, the board drawn at each step; - is stdout.")] = None,
-    step: Annotated[int | None, typer.Option("--step", min=1, metavar="N", help="Only this step, with the board after it.", autocompletion=completing.steps)] = None,
-    all_rules: Annotated[bool, typer.Option("--all", help="Also the rules that were looked at and had nothing to do.")] = False,
-    rules: Annotated[str | None, typer.Option("--rules", metavar="ERA", help="Play it under this era's rules.", autocompletion=completing.eras)] = None,
-    only: Annotated[str | None, typer.Option("--only", metavar="rules", help="`rules`: only the steps and the rules behind them.")] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="One line a scenario; details only of those that fail.")] = False,
-    start: Annotated[int | None, typer.Option("--from", min=0, metavar="STEP", help="With --then: go on from this step (0: before the script) and leave the rest out.", autocompletion=completing.steps)] = None,
-    then: Annotated[list[str] | None, typer.Option("--then", metavar="LINE", help="What if: a line to play from there (the script's end without --from); may be repeated.")] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option(
+            "--html",
+            metavar="FILE",
+            help="A page for the browser, the board drawn at each step; - is stdout.",
+        ),
+    ] = None,
+    step: Annotated[
+        int | None,
+        typer.Option(
+            "--step",
+            min=1,
+            metavar="N",
+            help="Only this step, with the board after it.",
+            autocompletion=completing.steps,
+        ),
+    ] = None,
+    all_rules: Annotated[
+        bool, typer.Option("--all", help="Also the rules that were looked at and had nothing to do.")
+    ] = False,
+    rules: Annotated[
+        str | None,
+        typer.Option(
+            "--rules", metavar="ERA", help="Play it under this era's rules.", autocompletion=completing.eras
+        ),
+    ] = None,
+    only: Annotated[
+        str | None,
+        typer.Option("--only", metavar="rules", help="`rules`: only the steps and the rules behind them."),
+    ] = None,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="One line a scenario; details only of those that fail.")
+    ] = False,
+    start: Annotated[
+        int | None,
+        typer.Option(
+            "--from",
+            min=0,
+            metavar="STEP",
+            help="With --then: go on from this step (0: before the script) and leave the rest out.",
+            autocompletion=completing.steps,
+        ),
+    ] = None,
+    then: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--then",
+            metavar="LINE",
+            help="What if: a line to play from there (the script's end without --from); may be repeated.",
+        ),
+    ] = None,
 ) -> None:
     """Examples:
       rules-kb run stack/giant-growth-answers-incinerate
@@ -51,6 +102,20 @@ def run(
         raise typer.BadParameter("--only takes `rules`")
     if start is not None and not then:
         raise typer.BadParameter("--from goes with --then")
-    raise typer.Exit(run_scenarios(Wanted(
-        scenario, json=json, as_markdown=as_markdown, html=str(html) if html is not None else None, step=step, everything=all_rules,
-        rules=rules, rules_only=only == "rules", quiet=quiet, start=start, then=then or ())))
+    raise typer.Exit(
+        run_scenarios(
+            Wanted(
+                scenario,
+                json=json,
+                as_markdown=as_markdown,
+                html=str(html) if html is not None else None,
+                step=step,
+                everything=all_rules,
+                rules=rules,
+                rules_only=only == "rules",
+                quiet=quiet,
+                start=start,
+                then=then or (),
+            )
+        )
+    )

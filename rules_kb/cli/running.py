@@ -25,9 +25,21 @@ from rules_kb.show.trace import as_json, markdown, page
 class Wanted:
     """What was typed after ``run``: the options have the names that the command gives them."""
 
-    def __init__(self, scenario: Sequence[str], *, json: bool = False, as_markdown: bool = False, html: str | None = None,
-                 step: int | None = None, everything: bool = False, rules: str | None = None, rules_only: bool = False,
-                 quiet: bool = False, start: int | None = None, then: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        scenario: Sequence[str],
+        *,
+        json: bool = False,
+        as_markdown: bool = False,
+        html: str | None = None,
+        step: int | None = None,
+        everything: bool = False,
+        rules: str | None = None,
+        rules_only: bool = False,
+        quiet: bool = False,
+        start: int | None = None,
+        then: Sequence[str] = (),
+    ) -> None:
         self.scenario = scenario
         self.json = json
         self.as_markdown = as_markdown
@@ -41,7 +53,13 @@ class Wanted:
         self.then = list(then)
 
 
-FLAGS = {"--json": "json", "--markdown": "as_markdown", "--all": "everything", "--quiet": "quiet", "-q": "quiet"}
+FLAGS = {
+    "--json": "json",
+    "--markdown": "as_markdown",
+    "--all": "everything",
+    "--quiet": "quiet",
+    "-q": "quiet",
+}
 
 
 def simple_run(arguments: Sequence[str]) -> Wanted | None:
@@ -66,7 +84,11 @@ def run_scenarios(wanted: Wanted) -> int:
     for path in found_files(wanted.scenario):
         try:
             read = load_scenario(path, library)
-            runs.extend(play_on(read, wanted.rules, wanted.start, wanted.then, library) if wanted.then else play(read, wanted.rules))
+            runs.extend(
+                play_on(read, wanted.rules, wanted.start, wanted.then, library)
+                if wanted.then
+                else play(read, wanted.rules)
+            )
         except NoSuchStep as missing:
             complain(f"rules-kb: {missing}")
             worst = max(worst, FAILED)
@@ -78,8 +100,14 @@ def run_scenarios(wanted: Wanted) -> int:
             worst = max(worst, FAILED)
         for problem in each.problems:
             complain(problem.told(each.scenario.path, each.scenario.lines))
-    if wanted.step is not None and runs and not any(item.n == wanted.step for each in runs for item in each.steps):
-        complain(f"rules-kb: there is no step {wanted.step}; the last is {max(len(each.steps) for each in runs)}")
+    if (
+        wanted.step is not None
+        and runs
+        and not any(item.n == wanted.step for each in runs for item in each.steps)
+    ):
+        complain(
+            f"rules-kb: there is no step {wanted.step}; the last is {max(len(each.steps) for each in runs)}"
+        )
         worst = max(worst, FAILED)
     if wanted.html is None:
         put(_written(runs, wanted))
@@ -95,7 +123,9 @@ def play(scenario: Scenario, rules: str | None) -> list[Run]:
     return [Runner(scenario, era).play() for era in eras_of(scenario, rules)]
 
 
-def play_on(scenario: Scenario, rules: str | None, step: int | None, then: list[str], library: CardLibrary) -> list[Run]:
+def play_on(
+    scenario: Scenario, rules: str | None, step: int | None, then: list[str], library: CardLibrary
+) -> list[Run]:
     """Play a scenario up to a step, and other lines from there."""
     lines = read_lines(then, scenario, library, "--then")
     return [go_on(scenario, era, lines, then, step) for era in eras_of(scenario, rules)]
@@ -103,8 +133,15 @@ def play_on(scenario: Scenario, rules: str | None, step: int | None, then: list[
 
 def _written(runs: list[Run], wanted: Wanted) -> str:
     if wanted.json:
-        data = [as_json(each, name_of(each.scenario.path), only_step=wanted.step, everything=wanted.everything) for each in runs]
-        return json_format.dumps(data[0] if len(data) == 1 else data, indent=1, ensure_ascii=False) + "\n" if data else ""
+        data = [
+            as_json(each, name_of(each.scenario.path), only_step=wanted.step, everything=wanted.everything)
+            for each in runs
+        ]
+        return (
+            json_format.dumps(data[0] if len(data) == 1 else data, indent=1, ensure_ascii=False) + "\n"
+            if data
+            else ""
+        )
     if wanted.quiet and all(each.passed for each in runs):
         return "".join(_line(each) for each in runs)
     return with_store(lambda store: "\n".join(_shown(each, store, wanted) for each in runs))
@@ -116,7 +153,9 @@ def _shown(run: Run, store: Store, wanted: Wanted) -> str:
         return _line(run).rstrip("\n")
     if wanted.as_markdown:
         return markdown(run, words, only_step=wanted.step)
-    return page(run, words, ink(), only_step=wanted.step, everything=wanted.everything, rules_only=wanted.rules_only)
+    return page(
+        run, words, ink(), only_step=wanted.step, everything=wanted.everything, rules_only=wanted.rules_only
+    )
 
 
 def rule_words(store: Store) -> Words:

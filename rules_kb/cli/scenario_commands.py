@@ -21,7 +21,14 @@ def add_to(app: typer.Typer) -> None:
 
 
 def validate(
-    file: Annotated[list[str], typer.Argument(metavar="FILE...", help="A file, a folder, or the name of a shipped scenario.", autocompletion=completing.scenarios)],
+    file: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILE...",
+            help="A file, a folder, or the name of a shipped scenario.",
+            autocompletion=completing.scenarios,
+        ),
+    ],
     json: Json = False,
 ) -> None:
     """Examples:
@@ -45,7 +52,10 @@ def validate(
         except BadFile as bad:
             found.append((name, bad))
     if json:
-        put(json_format.dumps([_as_json(path, bad) for path, bad in found], ensure_ascii=False, indent=1) + "\n")
+        put(
+            json_format.dumps([_as_json(path, bad) for path, bad in found], ensure_ascii=False, indent=1)
+            + "\n"
+        )
     else:
         put("".join(f"good  {path}\n" for path, bad in found if bad is None))
         for _, mistakes in found:
@@ -56,13 +66,26 @@ def validate(
 
 def _as_json(path: str, bad: Any) -> dict[str, Any]:
     problems = bad.problems if bad is not None else []
-    return {"file": path, "valid": not problems,
-            "problems": [{"line": problem.spot.line, "column": problem.spot.column, "what": problem.what, "hint": problem.hint or None}
-                         for problem in problems]}
+    return {
+        "file": path,
+        "valid": not problems,
+        "problems": [
+            {
+                "line": problem.spot.line,
+                "column": problem.spot.column,
+                "what": problem.what,
+                "hint": problem.hint or None,
+            }
+            for problem in problems
+        ],
+    }
 
 
 def schema(
-    name: Annotated[str, typer.Argument(metavar="[NAME]", help="`scenario`, or a command whose --json output it describes.")] = "scenario",
+    name: Annotated[
+        str,
+        typer.Argument(metavar="[NAME]", help="`scenario`, or a command whose --json output it describes."),
+    ] = "scenario",
 ) -> None:
     """Examples:
       rules-kb schema > scenario.schema.json          then, at the head of a scenario:
@@ -83,5 +106,7 @@ def schema(
         found = output_schema(name)
     else:
         known = ["scenario", *output_names()]
-        raise typer.BadParameter(f"there is no schema {name!r}; {did_you_mean(name, known) or 'known: ' + ', '.join(known)}")
+        raise typer.BadParameter(
+            f"there is no schema {name!r}; {did_you_mean(name, known) or 'known: ' + ', '.join(known)}"
+        )
     put(json_format.dumps(found, ensure_ascii=False, indent=1) + "\n")

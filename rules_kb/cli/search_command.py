@@ -25,7 +25,9 @@ def search(
     book: Annotated[
         list[str] | None,
         typer.Option(
-            "--book", metavar="BOOK", help="Only this book (`rules-kb books` lists them); may be repeated.",
+            "--book",
+            metavar="BOOK",
+            help="Only this book (`rules-kb books` lists them); may be repeated.",
             autocompletion=completing.books,
         ),
     ] = None,

@@ -25,7 +25,12 @@ from rules_kb.teach.sources import Chosen
 
 SLIDES = ("pdf", "html")
 
-Notes = Annotated[Path | None, typer.Option("--notes", metavar="FILE", help="Also a PDF for the speaker: each slide with the words of its rules.")]
+Notes = Annotated[
+    Path | None,
+    typer.Option(
+        "--notes", metavar="FILE", help="Also a PDF for the speaker: each slide with the words of its rules."
+    ),
+]
 
 
 def slides(
@@ -55,7 +60,9 @@ def slides(
         from rules_kb.teach.slides_page import slides_page
 
         made = lay(chosen, title)
-        return slides_page(made) if wanted == "html" else slides_pdf(made), notes_pdf(made, paper) if notes is not None else None
+        return slides_page(made) if wanted == "html" else slides_pdf(made), notes_pdf(
+            made, paper
+        ) if notes is not None else None
 
     shown, spoken = teach(make, sources, tags, levels, rules)
     write(output, shown)

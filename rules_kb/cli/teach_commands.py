@@ -30,7 +30,9 @@ HANDOUT = ("pdf", "html", "markdown")
 
 def add_to(app: typer.Typer) -> None:
     """Add the commands to an app, under the one name."""
-    kinds = App(help="Make teaching material from scenarios and rules.", rich_markup_mode=None, no_args_is_help=True)
+    kinds = App(
+        help="Make teaching material from scenarios and rules.", rich_markup_mode=None, no_args_is_help=True
+    )
     kinds.command("handout")(handout)
     kinds.command("slides")(slides)
     kinds.command("quiz")(quiz)

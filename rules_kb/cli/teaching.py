@@ -19,19 +19,51 @@ from rules_kb.teach.typesetting import NotInstalled
 
 Made = TypeVar("Made")
 
-Sources = Annotated[list[str] | None, typer.Argument(
-    metavar="[SOURCE...]", help="A scenario, a folder, a rule or section, or a concept; without any, all shipped scenarios.")]
-Tags = Annotated[list[str] | None, typer.Option("--tag", metavar="TAG", help="Only scenarios with this tag; may be repeated: any of them.")]
-Levels = Annotated[list[str] | None, typer.Option("--level", metavar="N", help="Only scenarios of this level, 1 to 4; or 1-2; may be repeated.")]
-OneEra = Annotated[str | None, typer.Option("--rules", metavar="ERA", help="Play all under this era's rules.")]
-Output = Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write; the ending says in which form. - is stdout.")]
-Form = Annotated[str | None, typer.Option("--format", metavar="FORM", help="The form, where the ending doesn't say it.")]
+Sources = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[SOURCE...]",
+        help="A scenario, a folder, a rule or section, or a concept; without any, all shipped scenarios.",
+    ),
+]
+Tags = Annotated[
+    list[str] | None,
+    typer.Option("--tag", metavar="TAG", help="Only scenarios with this tag; may be repeated: any of them."),
+]
+Levels = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--level", metavar="N", help="Only scenarios of this level, 1 to 4; or 1-2; may be repeated."
+    ),
+]
+OneEra = Annotated[
+    str | None, typer.Option("--rules", metavar="ERA", help="Play all under this era's rules.")
+]
+Output = Annotated[
+    Path | None,
+    typer.Option(
+        "--output", "-o", metavar="FILE", help="Where to write; the ending says in which form. - is stdout."
+    ),
+]
+Form = Annotated[
+    str | None, typer.Option("--format", metavar="FORM", help="The form, where the ending doesn't say it.")
+]
 Title = Annotated[str | None, typer.Option("--title", metavar="TEXT", help="The title of the whole.")]
 Paper = Annotated[str, typer.Option("--paper", metavar="SIZE", help="a4 or letter.")]
 
 PAPERS = ("a4", "letter")
-ENDINGS = {".pdf": "pdf", ".html": "html", ".htm": "html", ".md": "markdown", ".markdown": "markdown", ".json": "json", ".csv": "csv",
-           ".apkg": "apkg", ".xml": "xml", ".zip": "zip"}
+ENDINGS = {
+    ".pdf": "pdf",
+    ".html": "html",
+    ".htm": "html",
+    ".md": "markdown",
+    ".markdown": "markdown",
+    ".json": "json",
+    ".csv": "csv",
+    ".apkg": "apkg",
+    ".xml": "xml",
+    ".zip": "zip",
+}
 """The form that a file's ending means."""
 
 
@@ -51,7 +83,9 @@ def form_of(output: Path | None, form: str | None, known: Sequence[str]) -> str:
     if output is not None and str(output) != "-":
         meant = ENDINGS.get(output.suffix.casefold())
         if meant not in known:
-            raise typer.BadParameter(f"{output}: the ending doesn't say a form of this; {told}; or say --format")
+            raise typer.BadParameter(
+                f"{output}: the ending doesn't say a form of this; {told}; or say --format"
+            )
         return str(meant)
     text = [each for each in known if each in ("markdown", "json", "csv")]
     if text and output is None:
@@ -76,8 +110,13 @@ def levels_of(levels: Sequence[str]) -> list[int]:
     return found
 
 
-def teach(make: Callable[[Chosen], Made], sources: Sequence[str] | None, tags: Sequence[str] | None, levels: Sequence[str] | None,
-          rules: str | None) -> Made:
+def teach(
+    make: Callable[[Chosen], Made],
+    sources: Sequence[str] | None,
+    tags: Sequence[str] | None,
+    levels: Sequence[str] | None,
+    rules: str | None,
+) -> Made:
     """Find what the sources mean and make something of it.
 
     Leaves with 1 where nothing is found or a scenario doesn't come out as it expects, with 2 where one has mistakes or a
@@ -88,7 +127,9 @@ def teach(make: Callable[[Chosen], Made], sources: Sequence[str] | None, tags: S
     wanted = levels_of(levels or ())
 
     def answer(store: Store) -> Made:
-        chosen = choose(store, sources or (), tags=tags or (), levels=wanted, rules=rules, progress=progress())
+        chosen = choose(
+            store, sources or (), tags=tags or (), levels=wanted, rules=rules, progress=progress()
+        )
         _play_all(chosen)
         return make(chosen)
 
@@ -124,8 +165,10 @@ def _play_all(chosen: Chosen) -> None:
                 complain(problem.told(run.scenario.path, run.scenario.lines))
             for check in run.checks:
                 if not check.passed:
-                    complain(f"{run.scenario.path}:{check.spot.line}:{check.spot.column}: not as expected under {run.era} rules: "
-                             f"{check.expect} (found: {check.found})")
+                    complain(
+                        f"{run.scenario.path}:{check.spot.line}:{check.spot.column}: not as expected under {run.era} rules: "
+                        f"{check.expect} (found: {check.found})"
+                    )
     if tell is not None:
         tell("playing", len(chosen.situations), len(chosen.situations))
     if failed:

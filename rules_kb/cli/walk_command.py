@@ -26,8 +26,20 @@ def add_to(app: typer.Typer) -> None:
 
 
 def walk(
-    scenario: Annotated[str, typer.Argument(metavar="SCENARIO", help="A file, or the name of a shipped scenario.", autocompletion=completing.scenarios)],
-    rules: Annotated[str | None, typer.Option("--rules", metavar="ERA", help="Play it under this era's rules.", autocompletion=completing.eras)] = None,
+    scenario: Annotated[
+        str,
+        typer.Argument(
+            metavar="SCENARIO",
+            help="A file, or the name of a shipped scenario.",
+            autocompletion=completing.scenarios,
+        ),
+    ],
+    rules: Annotated[
+        str | None,
+        typer.Option(
+            "--rules", metavar="ERA", help="Play it under this era's rules.", autocompletion=completing.eras
+        ),
+    ] = None,
     predict: Annotated[bool, typer.Option("--predict", help="Hide each step until you ask for it.")] = False,
 ) -> None:
     """Examples:
@@ -41,7 +53,9 @@ def walk(
     if rules is not None and rules not in ERAS:
         raise typer.BadParameter(f"{rules!r} can't be played; known: {', '.join(ERAS)}")
     if importlib.util.find_spec("textual") is None:
-        complain("rules-kb: walk needs the package textual, which isn't installed: pip install 'rules-kb[walk]'")
+        complain(
+            "rules-kb: walk needs the package textual, which isn't installed: pip install 'rules-kb[walk]'"
+        )
         raise typer.Exit(BAD_USE)
     try:
         files = found_files([scenario])

@@ -24,8 +24,15 @@ SLIPS = {"hand": "hand", "graveyard": "graveyard", "removed": "removed", "phased
 Facts = dict[str, Any]
 
 
-def board_svg(board: Board, before: Board | None = None, *, width: int = WIDE, active: str = "", priority: str | None = None,
-              title: str = "The board") -> str:
+def board_svg(
+    board: Board,
+    before: Board | None = None,
+    *,
+    width: int = WIDE,
+    active: str = "",
+    priority: str | None = None,
+    title: str = "The board",
+) -> str:
     """The board as an SVG document of its own, which shows in light and dark and reads nothing from elsewhere.
 
     `before` is the board to which changes are marked. `width` is in units of a pixel: under 600 everything is stacked
@@ -33,9 +40,14 @@ def board_svg(board: Board, before: Board | None = None, *, width: int = WIDE, a
     """
     book = Sketchbook()
     drawn = Drawing(book, board, before, active, priority).on_paper(width, bool(board.spells))
-    drawn.parts.insert(0, f'<rect class="ground" x="-4" y="-4" width="{number(drawn.width + 8)}" height="{number(drawn.height + 8)}"/>')
+    drawn.parts.insert(
+        0,
+        f'<rect class="ground" x="-4" y="-4" width="{number(drawn.width + 8)}" height="{number(drawn.height + 8)}"/>',
+    )
     style = f"<style>{style_sheet()}</style>"
-    return svg(drawn, style + book.definitions(), title, told(board), 'xmlns="http://www.w3.org/2000/svg" role="img"')
+    return svg(
+        drawn, style + book.definitions(), title, told(board), 'xmlns="http://www.w3.org/2000/svg" role="img"'
+    )
 
 
 def style_sheet() -> str:
@@ -48,10 +60,15 @@ def style_sheet() -> str:
 
 def svg(drawn: Picture, head: str, title: str, description: str, attributes: str) -> str:
     """A picture as an SVG element with its alternative text."""
-    width, height = number(drawn.width + 8), number(drawn.height + 8)  # room around it for the marks of what is new
-    return (f'<svg class="board" viewBox="-4 -4 {width} {height}" width="{width}" height="{height}" {attributes} preserveAspectRatio="xMinYMin" '
-            f'aria-label="{safe(title)}. {safe(description)}"><title>{safe(title)}</title><desc>{safe(description)}</desc>'
-            f"{head}{''.join(drawn.parts)}</svg>")
+    width, height = (
+        number(drawn.width + 8),
+        number(drawn.height + 8),
+    )  # room around it for the marks of what is new
+    return (
+        f'<svg class="board" viewBox="-4 -4 {width} {height}" width="{width}" height="{height}" {attributes} preserveAspectRatio="xMinYMin" '
+        f'aria-label="{safe(title)}. {safe(description)}"><title>{safe(title)}</title><desc>{safe(description)}</desc>'
+        f"{head}{''.join(drawn.parts)}</svg>"
+    )
 
 
 def told(board: Board) -> str:
@@ -60,10 +77,18 @@ def told(board: Board) -> str:
     for player in board.players:
         parts = [f"{player['name']}: {player['life']} life"]
         parts += [f"{player['poison']} poison"] if player["poison"] else []
-        parts += [f"mana {''.join(letter * many for letter, many in player['mana'].items())}"] if any(player["mana"].values()) else []
+        parts += (
+            [f"mana {''.join(letter * many for letter, many in player['mana'].items())}"]
+            if any(player["mana"].values())
+            else []
+        )
         things = counted(thing_words(thing) for thing in player["in play"])
         parts.append(f"in play {things}" if things else "nothing in play")
-        parts += [f"{zone} {counted(card['name'] for card in player['cards'][zone])}" for zone in SLIPS if player["cards"][zone]]
+        parts += [
+            f"{zone} {counted(card['name'] for card in player['cards'][zone])}"
+            for zone in SLIPS
+            if player["cards"][zone]
+        ]
         sentences.append("; ".join(parts) + ".")
     sentences += [told_stack(board)] if board.spells else []
     return clean(" ".join(sentences))
@@ -71,13 +96,21 @@ def told(board: Board) -> str:
 
 def told_fight(board: Board) -> str:
     """Who fights whom, in words."""
-    things = [thing for player in board.players for thing in player["in play"] if thing.get("attacking") or thing.get("blocking")]
+    things = [
+        thing
+        for player in board.players
+        for thing in player["in play"]
+        if thing.get("attacking") or thing.get("blocking")
+    ]
     return clean(f"The fight: {'; '.join(thing_words(thing) for thing in things)}.")
 
 
 def told_stack(board: Board) -> str:
     """The stack in words."""
-    items = [item["name"] + (f" aimed at {', '.join(item['targets'])}" if item.get("targets") else "") for item in board.spells]
+    items = [
+        item["name"] + (f" aimed at {', '.join(item['targets'])}" if item.get("targets") else "")
+        for item in board.spells
+    ]
     return clean(f"On the stack, top first: {'; '.join(items)}." if items else "The stack is empty.")
 
 
@@ -87,16 +120,25 @@ class Drawing:
 
     tall: float = TALL
 
-    def __init__(self, book: Sketchbook, board: Board, before: Board | None = None, active: str = "",
-                 priority: str | None = None) -> None:
+    def __init__(
+        self,
+        book: Sketchbook,
+        board: Board,
+        before: Board | None = None,
+        active: str = "",
+        priority: str | None = None,
+    ) -> None:
         self.book = book
         self.board = board
         self.before = before
         self.active = active
         self.priority = priority
         known = {} if before is None else {facts["id"]: kept for facts, kept in _everything(before)}
-        self.changed = set() if before is None else {
-            facts["id"] for facts, kept in _everything(board) if known.get(facts["id"]) != kept}
+        self.changed = (
+            set()
+            if before is None
+            else {facts["id"] for facts, kept in _everything(board) if known.get(facts["id"]) != kept}
+        )
         self.on_board = {thing["id"]: thing for player in board.players for thing in player["in play"]}
 
     def on_paper(self, width: float, stack_column: bool) -> Picture:
@@ -122,7 +164,9 @@ class Drawing:
     def area(self, player: Facts, width: float, near: bool, wide: bool) -> Picture:
         """All that is a player's: who they are, what they have in play, and their hand and graveyard."""
         inner = width - 2 * PAD - (RAIL if wide else 0)
-        rows = self.rows([thing for thing in player["in play"] if not self.fights(thing) and not self.hosted(thing)], inner)
+        rows = self.rows(
+            [thing for thing in player["in play"] if not self.fights(thing) and not self.hosted(thing)], inner
+        )
         slips = self.slips(player, inner)
         if not near:
             rows.reverse()
@@ -134,7 +178,9 @@ class Drawing:
         body.put(column(rows, PAD), RAIL if wide else 0, 0 if wide else badge.height + 6)
         height = max(body.height, 96 if wide else 0) + 2 * PAD
         kind = "area active" if player["name"] == self.active else "area"
-        frame = f'<rect class="{kind}" x="1" y="1" width="{width - 2:g}" height="{number(height - 2)}" rx="9"/>'
+        frame = (
+            f'<rect class="{kind}" x="1" y="1" width="{width - 2:g}" height="{number(height - 2)}" rx="9"/>'
+        )
         whole = Picture(width, height, [frame]).put(body, PAD, PAD)
         whole.places["player", player["name"]] = (0, 0, width, 50)
         whole.width, whole.height = width, height
@@ -189,7 +235,11 @@ class Drawing:
 
     def life_change(self, player: Facts, x: float, y: float) -> list[str]:
         """By how much a player's life has changed."""
-        then = next((old["life"] for old in self.before.players if old["name"] == player["name"]), None) if self.before else None
+        then = (
+            next((old["life"] for old in self.before.players if old["name"] == player["name"]), None)
+            if self.before
+            else None
+        )
         if then is None or then == player["life"]:
             return []
         change = player["life"] - then
@@ -201,7 +251,9 @@ class Drawing:
         for zone, word in SLIPS.items():
             cards = player["cards"][zone]
             if cards:
-                items.append(Picture(width_of(word, 9) * 1.12 + 2, 24, [line(word, 0, 15.5, Letters(9, "label"))]))
+                items.append(
+                    Picture(width_of(word, 9) * 1.12 + 2, 24, [line(word, 0, 15.5, Letters(9, "label"))])
+                )
                 items += [slip(self.book, facts, facts["id"] in self.changed) for facts in cards]
         return flow(items, width, 6) if items else Picture()
 
@@ -231,26 +283,43 @@ class Drawing:
         behind = min(len(things) - 1, 2) * 4
         whole = Picture()
         for at in range(behind, 0, -4):
-            whole.put(Picture(top.width, top.height, [f'<rect class="face" width="{top.width:g}" height="{top.height:g}" rx="6"/>']), at, behind - at)
+            whole.put(
+                Picture(
+                    top.width,
+                    top.height,
+                    [f'<rect class="face" width="{top.width:g}" height="{top.height:g}" rx="6"/>'],
+                ),
+                at,
+                behind - at,
+            )
         whole.put(top, 0, behind)
         for thing in things[1:]:
             whole.places[thing["id"]] = (0, behind, top.width, top.height)
         words = f"×{len(things)}"
         wide = width_of(words, 12, True) + 12
         y = behind + top.height - 11
-        whole.parts.append(f'<rect class="loud" x="{number((top.width - wide) / 2)}" y="{number(y)}" width="{number(wide)}" height="19" rx="9.500"/>'
-                           + line(words, top.width / 2, y + 14, Letters(12, "loudWords", True, "middle")))
+        whole.parts.append(
+            f'<rect class="loud" x="{number((top.width - wide) / 2)}" y="{number(y)}" width="{number(wide)}" height="19" rx="9.500"/>'
+            + line(words, top.width / 2, y + 14, Letters(12, "loudWords", True, "middle"))
+        )
         whole.height += 8
         return whole
 
     def attached_to(self, thing: Facts) -> list[Facts]:
         """What is attached to a thing."""
-        return [other for other in self.on_board.values() if other.get("on id") == thing["id"] and other is not thing]
+        return [
+            other
+            for other in self.on_board.values()
+            if other.get("on id") == thing["id"] and other is not thing
+        ]
 
     def with_attached(self, thing: Facts) -> Picture:
         """A thing with what is attached to it looking out above."""
         face = card(self.book, thing, thing["id"] in self.changed, self.tall)
-        bands = [attached_band(self.book, other, face.width, other["id"] in self.changed) for other in self.attached_to(thing)]
+        bands = [
+            attached_band(self.book, other, face.width, other["id"] in self.changed)
+            for other in self.attached_to(thing)
+        ]
         whole = Picture()
         for at, band in enumerate(bands):
             whole.put(band, 0, at * 20)
@@ -270,11 +339,22 @@ class Drawing:
     def face_to_face(self, width: float) -> Picture:
         """Attackers and what blocks each, face to face, on the side of the player who controls them."""
         near = self.board.players[0]["name"]
-        attackers = [(thing, player["name"] == near) for player in self.board.players for thing in player["in play"]
-                     if thing.get("attacking")]
-        lone = [thing for thing in self.on_board.values() if thing.get("blocking") and not thing.get("attacking")]
+        attackers = [
+            (thing, player["name"] == near)
+            for player in self.board.players
+            for thing in player["in play"]
+            if thing.get("attacking")
+        ]
+        lone = [
+            thing for thing in self.on_board.values() if thing.get("blocking") and not thing.get("attacking")
+        ]
         columns = []
-        apart = [(thing, other, below) for thing, below in attackers for other in lone if thing["id"] in other["blocking ids"]]
+        apart = [
+            (thing, other, below)
+            for thing, below in attackers
+            for other in lone
+            if thing["id"] in other["blocking ids"]
+        ]
         for thing, below in attackers:
             mine = [other for other in lone if thing["id"] in other["blocking ids"]]
             apart = [each for each in apart if each[0] is not thing or each[1] not in mine]
@@ -299,8 +379,10 @@ class Drawing:
         for other in blockers:
             left, _, across, _ = whole.places[other["id"]]
             x = min(max(left + across / 2, (wide - mine.width) / 2 + 8), (wide + mine.width) / 2 - 8)
-            whole.parts.append(f'<path class="clash" d="M{number(left + across / 2 if below else x)} {number(upper.height + 1)}'
-                               f'L{number(x if below else left + across / 2)} {number(upper.height + gap - 1)}"/>')
+            whole.parts.append(
+                f'<path class="clash" d="M{number(left + across / 2 if below else x)} {number(upper.height + 1)}'
+                f'L{number(x if below else left + across / 2)} {number(upper.height + gap - 1)}"/>'
+            )
         return whole
 
     # -- the stack ----------------------------------------------------------------------------------------------------
@@ -309,23 +391,39 @@ class Drawing:
         """The stack, its top at the top, each thing lying on the one below."""
         head = Picture(width, 20, [line("the stack", 2, 14, Letters(11, "label", True))])
         if not self.board.spells:
-            empty = Picture(width, 40, [f'<rect class="fight" x="1" y="1" width="{width - 2:g}" height="38" rx="6"/>',
-                                        line("empty", width / 2, 24, Letters(10, "label", anchor="middle"))])
+            empty = Picture(
+                width,
+                40,
+                [
+                    f'<rect class="fight" x="1" y="1" width="{width - 2:g}" height="38" rx="6"/>',
+                    line("empty", width / 2, 24, Letters(10, "label", anchor="middle")),
+                ],
+            )
             return column([head, empty], 2)
-        tiles = [spell(self.book, facts, width - 2, facts["id"] in self.changed, brief) for facts in self.board.spells]
+        tiles = [
+            spell(self.book, facts, width - 2, facts["id"] in self.changed, brief)
+            for facts in self.board.spells
+        ]
         whole = column([head, *tiles], 5)
-        whole.parts[0] += line("top first" if len(tiles) > 1 else "", width - 2, 14, Letters(9, "label", anchor="end"))
+        whole.parts[0] += line(
+            "top first" if len(tiles) > 1 else "", width - 2, 14, Letters(9, "label", anchor="end")
+        )
         return whole
 
     def aim(self, table: Picture) -> None:
         """An arrow from the top of the stack to each of its targets."""
         for item in self.board.spells[:1]:
             start = table.places[("spell", item["id"])]
-            goals: list[Any] = [*item.get("target ids", ()), *[("player", name) for name in item.get("targets", ())],
-                                *[("spell", id) for id in item.get("target ids", ())]]
+            goals: list[Any] = [
+                *item.get("target ids", ()),
+                *[("player", name) for name in item.get("targets", ())],
+                *[("spell", id) for id in item.get("target ids", ())],
+            ]
             for goal in goals:
                 if goal in table.places:
-                    table.parts.append(_arrow(start, table.places[goal], isinstance(goal, tuple) and goal[0] == "spell"))
+                    table.parts.append(
+                        _arrow(start, table.places[goal], isinstance(goal, tuple) and goal[0] == "spell")
+                    )
 
 
 def _tie(fight: Picture, attacker: Any, blocker: Any, below: bool) -> None:
@@ -333,7 +431,9 @@ def _tie(fight: Picture, attacker: Any, blocker: Any, below: bool) -> None:
     (left, top, wide, high), (x, y, across, tall) = fight.places[blocker], fight.places[attacker]
     start, end = (top + high + 1, y - 1) if below else (top - 1, y + tall + 1)
     goal = x + 12 if x > left else x + across - 12
-    fight.parts.append(f'<path class="clash" d="M{number(left + wide / 2)} {number(start)}L{number(goal)} {number(end)}"/>')
+    fight.parts.append(
+        f'<path class="clash" d="M{number(left + wide / 2)} {number(start)}L{number(goal)} {number(end)}"/>'
+    )
 
 
 def _everything(board: Board) -> Iterable[tuple[Facts, str]]:
@@ -342,27 +442,40 @@ def _everything(board: Board) -> Iterable[tuple[Facts, str]]:
         zones = {**player["cards"], "in play": player["in play"]}
         for zone, cards in zones.items():
             for facts in cards:
-                yield facts, json.dumps([player["name"] if zone != "graveyard" else "", zone, facts], sort_keys=True, default=str)
+                yield (
+                    facts,
+                    json.dumps(
+                        [player["name"] if zone != "graveyard" else "", zone, facts],
+                        sort_keys=True,
+                        default=str,
+                    ),
+                )
     for facts in board.spells:
         yield facts, json.dumps(["stack", facts], sort_keys=True, default=str)
 
 
 def _likeness(thing: Facts) -> str:
-    return json.dumps({key: value for key, value in thing.items() if key != "id"}, sort_keys=True, default=str)
+    return json.dumps(
+        {key: value for key, value in thing.items() if key != "id"}, sort_keys=True, default=str
+    )
 
 
 def _heart(x: float, y: float, life: int) -> str:
     shape = "M24 44C12 34 2 27 2 15 2 7 8 2 14 2c4 0 8 2 10 6 2-4 6-6 10-6 6 0 12 5 12 13 0 12-10 19-22 29z"
     size = 20 if len(str(life)) < 3 else 15 if len(str(life)) < 4 else 10
-    return (f'<g transform="translate({number(x)} {number(y)})"><path class="heart" d="{shape}"/>'
-            f"{line(str(life), 24, 19 + size * 0.36, Letters(size, bold=True, anchor='middle'), 42)}</g>")
+    return (
+        f'<g transform="translate({number(x)} {number(y)})"><path class="heart" d="{shape}"/>'
+        f"{line(str(life), 24, 19 + size * 0.36, Letters(size, bold=True, anchor='middle'), 42)}</g>"
+    )
 
 
 def _pill(words: str, x: float, y: float, loud: bool, room: float) -> list[str]:
     wide = min(width_of(words, 9, loud) + 10, room)
     kind = "loud" if loud else "quiet"
-    return [f'<rect class="{kind}" x="{number(x)}" y="{number(y)}" width="{number(wide)}" height="14" rx="7"/>',
-            line(words, x + 5, y + 10.3, Letters(9, f"{kind}Words", loud), wide - 8)]
+    return [
+        f'<rect class="{kind}" x="{number(x)}" y="{number(y)}" width="{number(wide)}" height="14" rx="7"/>',
+        line(words, x + 5, y + 10.3, Letters(9, f"{kind}Words", loud), wide - 8),
+    ]
 
 
 def _pool(player: Facts) -> str:
@@ -388,7 +501,9 @@ def _mana(pool: str, x: float, y: float, room: float) -> list[str]:
     return [symbol(name, x + 16 * (at % a_row), y + 17 * (at // a_row), 15) for at, name in enumerate(names)]
 
 
-def _arrow(start: tuple[float, float, float, float], goal: tuple[float, float, float, float], within_stack: bool) -> str:
+def _arrow(
+    start: tuple[float, float, float, float], goal: tuple[float, float, float, float], within_stack: bool
+) -> str:
     """From the left edge of what aims to the nearest edge of what it is aimed at."""
     x1, y1 = start[0], start[1] + min(start[3] / 2, 40)
     if within_stack:
@@ -398,11 +513,13 @@ def _arrow(start: tuple[float, float, float, float], goal: tuple[float, float, f
     else:
         x2, y2 = goal[0] + goal[2], goal[1] + min(goal[3] / 2, 60)
         middle = (x1 + x2) / 2
-        bend = f"C{number(middle)} {number(y1)} {number(middle + 20)} {number(y2)} {number(x2 + 5)} {number(y2)}"
+        bend = (
+            f"C{number(middle)} {number(y1)} {number(middle + 20)} {number(y2)} {number(x2 + 5)} {number(y2)}"
+        )
         tip = (x2, y2, -1.0, 0.0)
     x, y, dx, _ = tip
     head = f"M{number(x)} {number(y)}L{number(x - 9 * dx)} {number(y - 5)}V{number(y + 5)}z"
     path = f"M{number(x1)} {number(y1)}{bend}"
-    return f'<path class="aimHalo" d="{path}"/><path class="aim" d="{path}"/><path class="aimHead" d="{head}"/>'
-
-
+    return (
+        f'<path class="aimHalo" d="{path}"/><path class="aim" d="{path}"/><path class="aimHead" d="{head}"/>'
+    )

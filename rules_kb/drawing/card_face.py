@@ -66,14 +66,21 @@ def states(facts: dict[str, Any]) -> list[tuple[str, bool]]:
             found.append(("blocked" if facts["blocked"] else "unblocked", False))
     if facts.get("blocking"):
         whom = f"blocking {', '.join(facts['blocking'])}"
-        found.append((whom if width_of(whom, 7.75, True) <= BESIDE_SIZE else "blocking", True))  # a stroke shows whom, too
+        found.append(
+            (whom if width_of(whom, 7.75, True) <= BESIDE_SIZE else "blocking", True)
+        )  # a stroke shows whom, too
     if facts.get("damage"):
         found.append((f"damage {facts['damage']}", True))
-    found += [(f"{many} × {kind}" if many > 1 else str(kind), False) for kind, many in facts.get("counters", {}).items()]
+    found += [
+        (f"{many} × {kind}" if many > 1 else str(kind), False)
+        for kind, many in facts.get("counters", {}).items()
+    ]
     found += [(f"printed {facts['printed size']}", False)] if facts.get("printed size") else []
     found += [(f"has {word}", False) for word in facts.get("gained", ())]
     found += [(f"no {word}", False) for word in facts.get("lost", ())]
-    found += [(f"chosen: {COLOR_WORDS.get(str(value), value)}", False) for value in facts.get("chosen", {}).values()]
+    found += [
+        (f"chosen: {COLOR_WORDS.get(str(value), value)}", False) for value in facts.get("chosen", {}).values()
+    ]
     found += [("came this turn", False)] if facts.get("sick") else []
     found += [(f"{facts['owner']}’s card", False)] if facts.get("owner") else []
     found += [("token", False)] if facts.get("token") else []
@@ -125,8 +132,10 @@ def _named(book: Sketchbook, face: Picture, facts: dict[str, Any], zone: str = "
 
 def _frame(width: float, height: float, kind: str, new: bool) -> str:
     mark = '<path class="newMark" d="M-2 -2h15l-15 15z"/>' if new else ""
-    return (f'<rect class="face{" new" if new else ""}" width="{width:g}" height="{height:g}" rx="6"/>'
-            f'<path class="tint t{kind}" d="M.6 {BAND}V6A5.4 5.4 0 0 1 6 .6H{width - 6:g}a5.400 5.400 0 0 1 5.400 5.400V{BAND}z"/>{mark}')
+    return (
+        f'<rect class="face{" new" if new else ""}" width="{width:g}" height="{height:g}" rx="6"/>'
+        f'<path class="tint t{kind}" d="M.6 {BAND}V6A5.4 5.4 0 0 1 6 .6H{width - 6:g}a5.400 5.400 0 0 1 5.400 5.400V{BAND}z"/>{mark}'
+    )
 
 
 def _head(book: Sketchbook, face: Picture, facts: dict[str, Any], size: float, small: bool) -> float:
@@ -171,8 +180,12 @@ def _foot(face: Picture, facts: dict[str, Any], size: float) -> float:
     bottom = face.height - 5
     if facts.get("size"):
         wide = max(34, width_of(facts["size"], 13, True) + 10)
-        face.parts += [f'<rect class="sizeBox" x="{number(face.width - wide - 4)}" y="{bottom - 18:g}" width="{number(wide)}" height="19" rx="4"/>',
-                       line(facts["size"], face.width - 4 - wide / 2, bottom - 4, Letters(13, bold=True, anchor="middle"))]
+        face.parts += [
+            f'<rect class="sizeBox" x="{number(face.width - wide - 4)}" y="{bottom - 18:g}" width="{number(wide)}" height="19" rx="4"/>',
+            line(
+                facts["size"], face.width - 4 - wide / 2, bottom - 4, Letters(13, bold=True, anchor="middle")
+            ),
+        ]
         room = face.width - wide - 12
     else:
         room = face.width - 9
@@ -184,13 +197,17 @@ def _foot(face: Picture, facts: dict[str, Any], size: float) -> float:
         for words, loud in row:
             wide = width_of(words, size, loud) + 7
             kind = "loud" if loud else "quiet"
-            face.parts += [f'<rect class="{kind}" x="{number(x)}" y="{number(at)}" width="{number(wide)}" height="{number(size + 3.5)}" rx="2.5"/>',
-                           line(words, x + 3.5, at + size - 0.2, Letters(size, f"{kind}Words", loud), wide - 7)]
+            face.parts += [
+                f'<rect class="{kind}" x="{number(x)}" y="{number(at)}" width="{number(wide)}" height="{number(size + 3.5)}" rx="2.5"/>',
+                line(words, x + 3.5, at + size - 0.2, Letters(size, f"{kind}Words", loud), wide - 7),
+            ]
             x += wide + 2.5
     return min(at, top) - 3
 
 
-def _pill_rows(said: list[tuple[str, bool]], size: float, beside: float, above: float) -> list[list[tuple[str, bool]]]:
+def _pill_rows(
+    said: list[tuple[str, bool]], size: float, beside: float, above: float
+) -> list[list[tuple[str, bool]]]:
     """States in rows, the lowest row first; the two lowest have only the room `beside` the size."""
     rows: list[list[tuple[str, bool]]] = []
     left = 0.0
@@ -224,7 +241,7 @@ def _middle(book: Sketchbook, face: Picture, facts: dict[str, Any], top: float, 
             break
     most = max(1, int((bottom - top) / (size * 1.28)))
     if len(lines) > most:
-        lines = [*lines[:most - 1], lines[most - 1].rstrip(" ,.;:") + "…"]
+        lines = [*lines[: most - 1], lines[most - 1].rstrip(" ,.;:") + "…"]
     for at, words in enumerate(lines):
         face.parts.append(mixed_line(words, 6, top + size * (1.0 + 1.28 * at), Letters(size)))
 
@@ -233,20 +250,34 @@ def _basic_mana(facts: dict[str, Any]) -> str | None:
     """The mana of a basic land, or of what has become one and has no text of its own."""
     if "Land" not in facts["type"] or facts.get("text") or "Creature" in facts["type"]:
         return None
-    return next((BASIC_LANDS[word.casefold()] for word in facts["type"].split() if word.casefold() in BASIC_LANDS), None)
+    return next(
+        (BASIC_LANDS[word.casefold()] for word in facts["type"].split() if word.casefold() in BASIC_LANDS),
+        None,
+    )
 
 
 def slip(book: Sketchbook, facts: dict[str, Any], new: bool = False, width: float = SLIP[0]) -> Picture:
     """A card in a hand or a graveyard: its name and cost on a slip. One of which nothing is known shows its back."""
     height = SLIP[1]
-    face = Picture(width, height, [f'<rect class="face{" new" if new else ""}" width="{width:g}" height="{height}" rx="4"/>'])
+    face = Picture(
+        width,
+        height,
+        [f'<rect class="face{" new" if new else ""}" width="{width:g}" height="{height}" rx="4"/>'],
+    )
     if is_back(facts):
-        face.parts.append(f'<rect class="back" x="3" y="3" width="{width - 6:g}" height="{height - 6}" rx="2"/>')
+        face.parts.append(
+            f'<rect class="back" x="3" y="3" width="{width - 6:g}" height="{height - 6}" rx="2"/>'
+        )
         return _named(book, face, facts, "slip")
-    face.parts.append(f'<path class="tint t{tint(facts)}" d="M.6 4A3.400 3.400 0 0 1 4 .6H9V{height - 0.6:g}H4A3.400 3.400 0 0 1 .6 {height - 4}z"/>')
+    face.parts.append(
+        f'<path class="tint t{tint(facts)}" d="M.6 4A3.400 3.400 0 0 1 4 .6H9V{height - 0.6:g}H4A3.400 3.400 0 0 1 .6 {height - 4}z"/>'
+    )
     cost = book.needs(facts.get("cost", ""))
     wide = width_of(cost, 9.5)
-    face.parts += [line(facts["name"], 13, 15.5, Letters(9.5, bold=True), width - 19 - wide), *_cost(cost, width - 4, 5.7, 9.5)]
+    face.parts += [
+        line(facts["name"], 13, 15.5, Letters(9.5, bold=True), width - 19 - wide),
+        *_cost(cost, width - 4, 5.7, 9.5),
+    ]
     if new:
         face.parts.append('<path class="newMark" d="M-2 -2h11l-11 11z"/>')
     return _named(book, face, facts, "slip")
@@ -257,11 +288,16 @@ def attached_band(book: Sketchbook, facts: dict[str, Any], width: float, new: bo
     face = Picture(width, BAND + 4, [_frame(width, 40, tint(facts), new)])
     cost = book.needs(facts.get("cost", ""))
     wide = width_of(cost, 9.5)
-    face.parts += [line(facts["name"], 6, 13.5, Letters(9.5, bold=True), width - 14 - wide), *_cost(cost, width - 4, 3.7, 9.5)]
+    face.parts += [
+        line(facts["name"], 6, 13.5, Letters(9.5, bold=True), width - 14 - wide),
+        *_cost(cost, width - 4, 3.7, 9.5),
+    ]
     return _named(book, face, facts)
 
 
-def spell(book: Sketchbook, facts: dict[str, Any], width: float, new: bool = False, brief: bool = False) -> Picture:
+def spell(
+    book: Sketchbook, facts: dict[str, Any], width: float, new: bool = False, brief: bool = False
+) -> Picture:
     """What is on the stack, with whose it is and what it is aimed at; unless `brief`, with its text."""
     size = 8.5
     lines = [_whose(facts)]
@@ -277,7 +313,10 @@ def spell(book: Sketchbook, facts: dict[str, Any], width: float, new: bool = Fal
     face = Picture(width, height, [_frame(width, height, tint(facts), new)])
     cost = book.needs(facts.get("cost", "")) if facts["kind"] == "spell" else ""
     wide = width_of(cost, COST)
-    face.parts += [line(facts["name"], 6, 13.5, Letters(10.5, bold=True), width - 16 - wide), *_cost(cost, width - 4, 3.2, COST)]
+    face.parts += [
+        line(facts["name"], 6, 13.5, Letters(10.5, bold=True), width - 16 - wide),
+        *_cost(cost, width - 4, 3.2, COST),
+    ]
     y = BAND + 2.0
     for each in told:
         y += size * 1.3
@@ -289,5 +328,12 @@ def spell(book: Sketchbook, facts: dict[str, Any], width: float, new: bool = Fal
 
 
 def _whose(facts: dict[str, Any]) -> str:
-    owner, kind = facts.get("controller", ""), {"damage": "combat damage as assigned", "ability": "ability"}.get(facts["kind"])
-    return kind if kind and facts["kind"] == "damage" else f"{owner}’s {kind or short_type(facts['type']).lower() or 'spell'}"
+    owner, kind = (
+        facts.get("controller", ""),
+        {"damage": "combat damage as assigned", "ability": "ability"}.get(facts["kind"]),
+    )
+    return (
+        kind
+        if kind and facts["kind"] == "damage"
+        else f"{owner}’s {kind or short_type(facts['type']).lower() or 'spell'}"
+    )

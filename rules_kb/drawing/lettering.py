@@ -30,7 +30,13 @@ def _shown(ch: str) -> str:
     code = ord(ch)
     if ch in "\t\n":
         return ch
-    bad = code < 32 or 0x7F <= code < 0xA0 or 0xD800 <= code < 0xE000 or code & 0xFFFE == 0xFFFE or 0xFDD0 <= code < 0xFDF0
+    bad = (
+        code < 32
+        or 0x7F <= code < 0xA0
+        or 0xD800 <= code < 0xE000
+        or code & 0xFFFE == 0xFFFE
+        or 0xFDD0 <= code < 0xFDF0
+    )
     turns = code in (0x061C, 0x200E, 0x200F, 0xFEFF) or 0x202A <= code < 0x202F or 0x2066 <= code < 0x206A
     return "\N{REPLACEMENT CHARACTER}" if bad or turns else ch
 
@@ -107,11 +113,17 @@ def line(text: str, x: float, y: float, letters: Letters, room: float | None = N
             size -= 0.25
         text = cut(text, size, room, letters.bold)
     wide = width_of(text, size, letters.bold)
-    held = f' textLength="{number(wide)}" lengthAdjust="spacingAndGlyphs"' if room is not None and wide > 0.84 * room else ""
+    held = (
+        f' textLength="{number(wide)}" lengthAdjust="spacingAndGlyphs"'
+        if room is not None and wide > 0.84 * room
+        else ""
+    )
     anchor = "" if letters.anchor == "start" else f' text-anchor="{letters.anchor}"'
     weight = ' font-weight="700"' if letters.bold else ""
-    return (f'<text class="{letters.kind}" x="{number(x)}" y="{number(y)}" font-size="{number(size)}"{weight}{anchor}{held}>'
-            f"{safe(text)}</text>")
+    return (
+        f'<text class="{letters.kind}" x="{number(x)}" y="{number(y)}" font-size="{number(size)}"{weight}{anchor}{held}>'
+        f"{safe(text)}</text>"
+    )
 
 
 def mixed_line(text: str, x: float, y: float, letters: Letters) -> str:
@@ -127,8 +139,10 @@ def mixed_line(text: str, x: float, y: float, letters: Letters) -> str:
             at += big * 1.06
         elif part:
             wide = width_of(part, letters.size, letters.bold)
-            parts.append(f'<text class="{letters.kind}" x="{number(at)}" y="{number(y)}" font-size="{number(letters.size)}" '
-                         f'xml:space="preserve" textLength="{number(wide)}" lengthAdjust="spacingAndGlyphs">{safe(part)}</text>')
+            parts.append(
+                f'<text class="{letters.kind}" x="{number(at)}" y="{number(y)}" font-size="{number(letters.size)}" '
+                f'xml:space="preserve" textLength="{number(wide)}" lengthAdjust="spacingAndGlyphs">{safe(part)}</text>'
+            )
             at += wide
     return "".join(parts)
 

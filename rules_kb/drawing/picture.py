@@ -25,7 +25,9 @@ class Picture:
     def put(self, other: Picture, x: float, y: float) -> Picture:
         """Another picture into this one, which grows where it must."""
         inner = "".join(other.parts)
-        self.parts.append(inner if not x and not y else f'<g transform="translate({number(x)} {number(y)})">{inner}</g>')
+        self.parts.append(
+            inner if not x and not y else f'<g transform="translate({number(x)} {number(y)})">{inner}</g>'
+        )
         for key, (left, top, width, height) in other.places.items():
             self.places[key] = (left + x, top + y, width, height)
         self.width, self.height = max(self.width, x + other.width), max(self.height, y + other.height)

@@ -21,7 +21,15 @@ LOW = (96, 118)
 Printed = tuple[str, float, float]
 
 
-def board_on_paper(board: Board, before: Board | None = None, *, width: int, font: str, active: str = "", priority: str | None = None) -> Printed:
+def board_on_paper(
+    board: Board,
+    before: Board | None = None,
+    *,
+    width: int,
+    font: str,
+    active: str = "",
+    priority: str | None = None,
+) -> Printed:
     """The board, with marks at what isn't as it was before."""
     book = Sketchbook()
     drawn = PrintDrawing(book, board, before, active, priority).on_paper(width, bool(board.spells))
@@ -43,8 +51,14 @@ def stack_on_paper(board: Board, before: Board | None = None, *, width: int, fon
 class PrintDrawing(Drawing):
     """A board being drawn for print, where room is dearer than on a screen."""
 
-    def __init__(self, book: Sketchbook, board: Board, before: Board | None = None, active: str = "",
-                 priority: str | None = None) -> None:
+    def __init__(
+        self,
+        book: Sketchbook,
+        board: Board,
+        before: Board | None = None,
+        active: str = "",
+        priority: str | None = None,
+    ) -> None:
         super().__init__(book, board, before, active, priority)
         needed = max((height_needed(thing) for thing in self.on_board.values()), default=0)
         self.tall = next((height for height in LOW if height >= needed), TALL)
@@ -55,7 +69,11 @@ class PrintDrawing(Drawing):
         if not creatures.height or not rest.height or creatures.width + rest.width + 8 > width:
             return [creatures, rest]
         high = max(creatures.height, rest.height)
-        return [Picture().put(creatures, 0, high - creatures.height).put(rest, creatures.width + 8, high - rest.height)]
+        return [
+            Picture()
+            .put(creatures, 0, high - creatures.height)
+            .put(rest, creatures.width + 8, high - rest.height)
+        ]
 
 
 def _printed(book: Sketchbook, drawn: Picture, font: str, description: str) -> Printed:

@@ -17,8 +17,18 @@ _SHAPES = {
     "T": '<circle class="mC" cx="10" cy="10" r="9.400"/><path class="mLine" d="M5 12.600A5.400 5.400 0 1 1 10.800 15.300"/><path class="mInk" d="M12 11.800v7l-5-3.500z"/>',
 }
 _LETTER_AT = {"W": 14.1, "U": 16, "B": 13.6, "R": 16.1, "G": 14.8, "C": 13.8}
-_NAMES = {"W": "white mana", "U": "blue mana", "B": "black mana", "R": "red mana", "G": "green mana",
-          "C": "one colourless mana", "T": "tap", "X": "X", "Y": "Y", "Z": "Z"}
+_NAMES = {
+    "W": "white mana",
+    "U": "blue mana",
+    "B": "black mana",
+    "R": "red mana",
+    "G": "green mana",
+    "C": "one colourless mana",
+    "T": "tap",
+    "X": "X",
+    "Y": "Y",
+    "Z": "Z",
+}
 
 
 def definition(name: str) -> str:
@@ -29,8 +39,10 @@ def definition(name: str) -> str:
         size = {1: 11.5, 2: 10.5, 3: 8.5}[len(name)]
         style = "mPale" if name == "B" else "mInk"
         middle = 9.4 if name == "G" else 10
-        shape += (f'<text class="{style}" x="{middle:g}" y="{_LETTER_AT.get(name, 14.1):g}" font-size="{size:g}" font-weight="700" '
-                  f'text-anchor="middle">{safe(name)}</text>')
+        shape += (
+            f'<text class="{style}" x="{middle:g}" y="{_LETTER_AT.get(name, 14.1):g}" font-size="{size:g}" font-weight="700" '
+            f'text-anchor="middle">{safe(name)}</text>'
+        )
     return f'<symbol id="mana-{safe(name)}" viewBox="0 0 20 20">{shape}</symbol>'
 
 

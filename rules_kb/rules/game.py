@@ -94,7 +94,11 @@ class Game:
         for event in events:
             settled.extend(self._settle(event))
         settled = self.era.lay_in_graveyards(self, settled)
-        leaving = [event for event in settled if isinstance(event, (Moved, PhasedOut)) and event.thing.zone == IN_PLAY]
+        leaving = [
+            event
+            for event in settled
+            if isinstance(event, (Moved, PhasedOut)) and event.thing.zone == IN_PLAY
+        ]
         before = self.era.watching(self) if leaving else None
         for event in leaving:
             event.look = self.look(event.thing)
@@ -159,7 +163,7 @@ class Game:
         if choice.verb != "order":
             self.table.turn.somebody_acted()
         if _of_identical_cards(choice) and not getattr(self.chooser, "has_answer", lambda _: False)(choice):
-            return choice.options[:choice.least]
+            return choice.options[: choice.least]
         return _that_is_allowed(choice, self.chooser.answer(choice))
 
     def ask_one(self, choice: Choice) -> Any:
@@ -204,16 +208,32 @@ def _kept(reasons: Mapping[Any, tuple[str, tuple[str, ...]]]) -> Mapping[Any, tu
 def plain_look(thing: GameObject) -> Look:
     """A thing by its initial values only."""
     card = thing.initial
-    return Look(card.name, card.cost, card.types, card.subtypes, card.supertypes, card.colors, list(card.abilities),
-                card.power, card.toughness, thing.controller, [], card.text)
+    return Look(
+        card.name,
+        card.cost,
+        card.types,
+        card.subtypes,
+        card.supertypes,
+        card.colors,
+        list(card.abilities),
+        card.power,
+        card.toughness,
+        thing.controller,
+        [],
+        card.text,
+    )
 
 
 def _of_identical_cards(choice: Choice) -> bool:
     """Whether a number of cards is to be chosen among cards out of play that nothing tells apart."""
     cards = [option for option in choice.options if isinstance(option, GameObject)]
-    return (choice.verb in ("choose", "discard") and choice.least == choice.most and len(cards) == len(choice.options) > 0
-            and len({(card.initial, card.owner.name, card.zone) for card in cards}) == 1
-            and cards[0].zone in (HAND, LIBRARY, GRAVEYARD, REMOVED))
+    return (
+        choice.verb in ("choose", "discard")
+        and choice.least == choice.most
+        and len(cards) == len(choice.options) > 0
+        and len({(card.initial, card.owner.name, card.zone) for card in cards}) == 1
+        and cards[0].zone in (HAND, LIBRARY, GRAVEYARD, REMOVED)
+    )
 
 
 def _names(event: Event) -> tuple[str, ...]:

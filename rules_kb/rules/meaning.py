@@ -74,8 +74,10 @@ def has_keyword(look: Look, name: str) -> bool:
     """Whether it has a keyword ability; a landwalk may be named by its land."""
     if name.endswith("walk") and name != "landwalk":
         land = name[:-4]
-        return any(isinstance(item, a.Keyword) and item.name == "landwalk" and land in item.value.words
-                   for item in look.abilities)
+        return any(
+            isinstance(item, a.Keyword) and item.name == "landwalk" and land in item.value.words
+            for item in look.abilities
+        )
     return any(isinstance(item, a.Keyword) and item.name == name for item in look.abilities)
 
 
@@ -105,7 +107,9 @@ def in_state(game: Game, thing: GameObject, look: Look, state: str) -> bool:
     return tests[state]()
 
 
-def matches(game: Game, what: w.Filter | w.AnyOf, thing: Thing, context: Context, look: Look | None = None) -> bool:
+def matches(
+    game: Game, what: w.Filter | w.AnyOf, thing: Thing, context: Context, look: Look | None = None
+) -> bool:
     """Whether a thing fits a description, as the thing is now (or as `look`)."""
     if isinstance(what, w.AnyOf):
         return any(matches(game, part, thing, context, look) for part in what.parts)
@@ -122,16 +126,18 @@ def matches(game: Game, what: w.Filter | w.AnyOf, thing: Thing, context: Context
         return False
     if what.others and thing is context.source:
         return False
-    return (all(in_state(game, thing, look, state) for state in what.states)
-            and all(has_keyword(look, name) for name in what.having)
-            and not any(has_keyword(look, name) for name in what.lacking)
-            and _right_player(game, what, thing, look, context)
-            and _related(game, what, thing, look, context)
-            and (what.expansion is None or game.era.has_expansion_symbol(game, thing, what.expansion))
-            and all(_compares(game, thing, look, item, context) for item in what.compares)
-            and _right_colors(game, what, thing, look)
-            and _right_card_type(game, what, thing, look)
-            and not (what.noun == "card" and thing.token and game.era.tokens_are_no_cards(game, [thing])))
+    return (
+        all(in_state(game, thing, look, state) for state in what.states)
+        and all(has_keyword(look, name) for name in what.having)
+        and not any(has_keyword(look, name) for name in what.lacking)
+        and _right_player(game, what, thing, look, context)
+        and _related(game, what, thing, look, context)
+        and (what.expansion is None or game.era.has_expansion_symbol(game, thing, what.expansion))
+        and all(_compares(game, thing, look, item, context) for item in what.compares)
+        and _right_colors(game, what, thing, look)
+        and _right_card_type(game, what, thing, look)
+        and not (what.noun == "card" and thing.token and game.era.tokens_are_no_cards(game, [thing]))
+    )
 
 
 def _is_word(game: Game, look: Look, word: str) -> bool:
@@ -143,7 +149,9 @@ def _is_word(game: Game, look: Look, word: str) -> bool:
 def is_same_type(game: Game, look: Look, word: str) -> bool:
     """Whether a creature has a type that is the same word in another number or gender (214.7b)."""
     return "creature" in look.types and any(
-        same_creature_type(word, subtype) and game.era.number_and_gender_are_ignored(game, word, subtype) for subtype in look.subtypes)
+        same_creature_type(word, subtype) and game.era.number_and_gender_are_ignored(game, word, subtype)
+        for subtype in look.subtypes
+    )
 
 
 def _right_colors(game: Game, what: w.Filter, thing: GameObject, look: Look) -> bool:
@@ -153,17 +161,24 @@ def _right_colors(game: Game, what: w.Filter, thing: GameObject, look: Look) -> 
         verdict = game.era.the_named_value_decides(game, thing, look, what)
         return bool(verdict.allowed) if verdict is not None else bool(what.not_colors)
     return (not what.colors or any(letter in look.colors for letter in what.colors)) and not any(
-        letter in look.colors for letter in what.not_colors)
+        letter in look.colors for letter in what.not_colors
+    )
 
 
 def _right_card_type(game: Game, what: w.Filter, thing: GameObject, look: Look) -> bool:
     """An artifact creature is looked at as either, where a description asks for one of the two."""
     if len(look.types) < 2 or "artifact" not in look.types or "creature" not in look.types:
         return True
-    if ("artifact" in what.words) == ("creature" in what.words) and not ("artifact" in what.any_of or "creature" in what.any_of):
+    if ("artifact" in what.words) == ("creature" in what.words) and not (
+        "artifact" in what.any_of or "creature" in what.any_of
+    ):
         return True
     in_play = thing.zone == IN_PLAY or thing.last_look is not None
-    return bool(game.era.artifact_creature_is_both(game, thing) if in_play else game.era.artifact_creature_card_is_both(game, thing))
+    return bool(
+        game.era.artifact_creature_is_both(game, thing)
+        if in_play
+        else game.era.artifact_creature_card_is_both(game, thing)
+    )
 
 
 def _right_place(game: Game, what: w.Filter, thing: GameObject, context: Context) -> bool:
@@ -178,8 +193,11 @@ def _right_place(game: Game, what: w.Filter, thing: GameObject, context: Context
     if what.noun == "source":
         return True
     wanted = what.zone or (IN_PLAY if what.noun == "permanent" else None)
-    return wanted is None or thing.zone == wanted or (thing.zone in (NOWHERE, PHASED_OUT) and wanted == IN_PLAY
-                                                      and thing.last_look is not None)
+    return (
+        wanted is None
+        or thing.zone == wanted
+        or (thing.zone in (NOWHERE, PHASED_OUT) and wanted == IN_PLAY and thing.last_look is not None)
+    )
 
 
 def _right_player(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Context) -> bool:
@@ -208,7 +226,13 @@ def _compares(game: Game, thing: GameObject, look: Look, item: w.Comparison, con
     wanted = context.x if isinstance(item.number, w.TheX) else item.number.value
     if value is None:
         return False
-    return bool(value <= wanted if item.how == "less" else value >= wanted if item.how == "greater" else value == wanted)
+    return bool(
+        value <= wanted
+        if item.how == "less"
+        else value >= wanted
+        if item.how == "greater"
+        else value == wanted
+    )
 
 
 def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Context) -> bool:
@@ -223,7 +247,11 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
     if relation == "attached":
         return thing.attached_to is not None
     if relation == "shares a type with it":
-        return context.it is not None and thing is not context.it and _shares_creature_type(game, look, game.look(context.it))
+        return (
+            context.it is not None
+            and thing is not context.it
+            and _shares_creature_type(game, look, game.look(context.it))
+        )
     if relation == "left play this turn":
         return thing.notes.get("moved") == (IN_PLAY, game.table.turn.number)
     if relation == "single target":
@@ -249,7 +277,11 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
 
 def _shares_creature_type(game: Game, look: Look, other: Look) -> bool:
     """Whether two creatures have a creature type in common."""
-    return "creature" in look.types and "creature" in other.types and any(_is_word(game, other, word) for word in look.subtypes)
+    return (
+        "creature" in look.types
+        and "creature" in other.types
+        and any(_is_word(game, other, word) for word in look.subtypes)
+    )
 
 
 def _has_single_target(game: Game, thing: GameObject) -> bool:
@@ -266,21 +298,34 @@ def all_matching(game: Game, what: w.Filter, context: Context) -> list[GameObjec
         zones = [*game.table.stack, *(game.table.in_play if what.noun == "spell or permanent" else ())]
         return [thing for thing in zones if matches(game, what, thing, context)]
     if what.noun == "card" and what.zone in (HAND, GRAVEYARD, LIBRARY):
-        return [thing for player in game.table.in_turn_order() for thing in game.table.zone(what.zone, player)
-                if matches(game, what, thing, context)]
+        return [
+            thing
+            for player in game.table.in_turn_order()
+            for thing in game.table.zone(what.zone, player)
+            if matches(game, what, thing, context)
+        ]
     found = [thing for thing in game.table.in_play if matches(game, what, thing, context)]
     if context.stack_object is None or what.noun != "permanent":
         return found
     elsewhere = _cards_elsewhere(game, what, context)
-    return list(game.era.only_what_is_in_play(game, found) or [*found, *elsewhere]) if elsewhere and found else found
+    return (
+        list(game.era.only_what_is_in_play(game, found) or [*found, *elsewhere])
+        if elsewhere and found
+        else found
+    )
 
 
 def _cards_elsewhere(game: Game, what: w.Filter, context: Context) -> list[GameObject]:
     """Cards outside play that would fit the description if it were for them too."""
     card = replace(what, noun="card")
     with game.log.silence():
-        return [thing for player in game.table.in_turn_order() for zone in (HAND, GRAVEYARD, LIBRARY)
-                for thing in game.table.zone(zone, player) if thing.initial.types and matches(game, card, thing, context)]
+        return [
+            thing
+            for player in game.table.in_turn_order()
+            for zone in (HAND, GRAVEYARD, LIBRARY)
+            for thing in game.table.zone(zone, player)
+            if thing.initial.types and matches(game, card, thing, context)
+        ]
 
 
 # -- who is meant ------------------------------------------------------------------------------------
@@ -347,7 +392,9 @@ def things_of(game: Game, what: Any, context: Context) -> list[GameObject]:
     if isinstance(what, w.Each):
         return all_matching(game, what.what, context)
     if isinstance(what, w.RemovedCards):
-        removed = [card for card in map(latest, context.source.notes.get("removed", ())) if card.zone == REMOVED]
+        removed = [
+            card for card in map(latest, context.source.notes.get("removed", ())) if card.zone == REMOVED
+        ]
         return list(game.era.of_linked_ability(game, removed, context))
     if isinstance(what, w.TopOf):
         return all_matching(game, what.what, context)[:1]
@@ -377,7 +424,15 @@ def _this_card(game: Game, context: Context) -> list[GameObject]:
 # -- amounts -----------------------------------------------------------------------------------------
 
 
-ASKED_FROM_THE_GAME = (w.CountOf, w.HandSize, w.LibrarySize, w.LifeOf, w.CountersOn, w.ValueOf, w.SacrificedValue)
+ASKED_FROM_THE_GAME = (
+    w.CountOf,
+    w.HandSize,
+    w.LibrarySize,
+    w.LifeOf,
+    w.CountersOn,
+    w.ValueOf,
+    w.SacrificedValue,
+)
 
 
 def amount_of(game: Game, node: Any, context: Context) -> int:
@@ -406,9 +461,13 @@ def plain_amount(game: Game, node: Any, context: Context) -> int:
     if isinstance(node, w.HandSize):
         return sum(len(game.table.zone(HAND, player)) for player in players_of(game, node.of, context))
     if isinstance(node, w.MovedThisWay):
-        return sum(matches(game, replace(node.what, zone=None), thing, context) for thing in context.moved.values())
+        return sum(
+            matches(game, replace(node.what, zone=None), thing, context) for thing in context.moved.values()
+        )
     if isinstance(node, w.PaidTotal):
-        given = context.stack_object.announced.paid.get("things", []) if context.stack_object is not None else []
+        given = (
+            context.stack_object.announced.paid.get("things", []) if context.stack_object is not None else []
+        )
         return sum(_value(game, thing, game.look(thing), node.what) or 0 for thing in given)
     if isinstance(node, w.SacrificedValue):
         sacrificed = (context.stack_object or context.source).announced.paid.get("sacrificed", [])
@@ -433,7 +492,10 @@ def plain_amount(game: Game, node: Any, context: Context) -> int:
     if isinstance(node, w.Times):
         return node.number * amount_of(game, node.of, context)
     if isinstance(node, w.ValueOf):
-        return sum(_value(game, thing, game.look(thing), node.what) or 0 for thing in things_of(game, node.of, context))
+        return sum(
+            _value(game, thing, game.look(thing), node.what) or 0
+            for thing in things_of(game, node.of, context)
+        )
     raise TypeError(f"no such amount: {node!r}")
 
 
@@ -460,18 +522,26 @@ def holds(game: Game, condition: Any, context: Context) -> bool:
         return True
     if isinstance(condition, a.Controls):
         who = context.controller
-        players = {"you": [who], "player": game.table.in_turn_order()}.get(condition.who) or game.table.opponents(who)
+        players = {"you": [who], "player": game.table.in_turn_order()}.get(
+            condition.who
+        ) or game.table.opponents(who)
         with game.log.silence():
-            number = sum(1 for thing in game.table.in_play
-                         if game.look(thing).controller in players and matches(game, condition.what, thing, context))
+            number = sum(
+                1
+                for thing in game.table.in_play
+                if game.look(thing).controller in players and matches(game, condition.what, thing, context)
+            )
         return number == 0 if condition.number == 0 else number >= condition.number
     if isinstance(condition, a.Both):
         return holds(game, condition.first, context) and holds(game, condition.second, context)
     if isinstance(condition, a.ControlsEither):
         return any(holds(game, a.Controls(what), context) for what in (condition.what, condition.other))
     if isinstance(condition, a.ThisIs):
-        if condition.state in ("tapped", "untapped") and context.source.zone != IN_PLAY and game.era.neither_tapped_nor_untapped(
-                game, context.source):
+        if (
+            condition.state in ("tapped", "untapped")
+            and context.source.zone != IN_PLAY
+            and game.era.neither_tapped_nor_untapped(game, context.source)
+        ):
             return False
         return in_state(game, context.source, game.look(context.source), condition.state)
     if isinstance(condition, a.ItHasColor):
@@ -485,11 +555,22 @@ def holds(game: Game, condition: Any, context: Context) -> bool:
     if isinstance(condition, a.NotPlayedFromHand):
         spell = context.source.came_from
         from_stack = context.source.notes.get("moved", ("",))[0] == STACK
-        return not (from_stack and spell is not None and spell.notes.get("moved", ("",))[0] == HAND and spell.controller is context.controller)
+        return not (
+            from_stack
+            and spell is not None
+            and spell.notes.get("moved", ("",))[0] == HAND
+            and spell.controller is context.controller
+        )
     if isinstance(condition, a.WasKicked):
         return "kicker" in context.source.announced.costs_paid
     if isinstance(condition, a.CardsInGraveyard):
-        return sum(matches(game, condition.what, card, context) for card in game.table.zone(GRAVEYARD, context.controller)) >= condition.number
+        return (
+            sum(
+                matches(game, condition.what, card, context)
+                for card in game.table.zone(GRAVEYARD, context.controller)
+            )
+            >= condition.number
+        )
     if isinstance(condition, a.ControlsMore):
         return _most_more(game, condition.what, context) >= condition.number
     if isinstance(condition, a.EmptyHand):

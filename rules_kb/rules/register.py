@@ -58,7 +58,9 @@ class Rule:
     `off` is what calling it gives while the rule is switched off (see `Era.without`).
     """
 
-    def __init__(self, function: Callable[..., Any], numbers: dict[str, str], decides: bool, off: Any) -> None:
+    def __init__(
+        self, function: Callable[..., Any], numbers: dict[str, str], decides: bool, off: Any
+    ) -> None:
         self.function = function
         self.numbers = numbers
         self.decides = decides
@@ -94,8 +96,12 @@ class Rule:
             for item in answer:
                 if isinstance(item, Event):
                     item.because = entry
-        game.log.close(entry, _role(entry, answer, self.decides), _about(entry, answer, args),
-                       answer.reason if isinstance(answer, Verdict) else "")
+        game.log.close(
+            entry,
+            _role(entry, answer, self.decides),
+            _about(entry, answer, args),
+            answer.reason if isinstance(answer, Verdict) else "",
+        )
         return answer
 
 
@@ -131,7 +137,9 @@ def _names(thing: Any) -> list[str]:
     return []
 
 
-def rule(number: str | None = None, *, decides: bool = False, off: Any = None, **numbers: str) -> Callable[[Callable[..., Any]], Rule]:
+def rule(
+    number: str | None = None, *, decides: bool = False, off: Any = None, **numbers: str
+) -> Callable[[Callable[..., Any]], Rule]:
     """Mark a function as carrying out a rule: `number` in cr1999, and by keyword in other books."""
     known = dict(numbers)
     if number is not None:
@@ -149,7 +157,13 @@ class Era:
     Later modules override earlier ones, so that an era can be another era with parts of its own.
     """
 
-    def __init__(self, name: str, books: tuple[str, ...], modules: Iterable[ModuleType], steps: tuple[tuple[str, str], ...]) -> None:
+    def __init__(
+        self,
+        name: str,
+        books: tuple[str, ...],
+        modules: Iterable[ModuleType],
+        steps: tuple[tuple[str, str], ...],
+    ) -> None:
         self.name = name
         self.books = books
         self.steps = steps

@@ -12,9 +12,18 @@ from rules_kb.table.choices import Choice, FirstOption, Unanswered
 from rules_kb.table.mana import COLOR_LETTERS
 from rules_kb.table.objects import GameObject, Player
 
-FITTING = {"choose": ("choose",), "order": ("order", "choose"), "yes or no": ("yes", "no", "choose"),
-           "discard": ("discard", "choose"), "sacrifice": ("sacrifice", "choose"), "divide": ("assign", "choose"),
-           "number": ("choose",), "color": ("choose",), "mode": ("choose",), "type": ("choose",)}
+FITTING = {
+    "choose": ("choose",),
+    "order": ("order", "choose"),
+    "yes or no": ("yes", "no", "choose"),
+    "discard": ("discard", "choose"),
+    "sacrifice": ("sacrifice", "choose"),
+    "divide": ("assign", "choose"),
+    "number": ("choose",),
+    "color": ("choose",),
+    "mode": ("choose",),
+    "type": ("choose",),
+}
 
 
 class NotAnOption(NotFound):
@@ -34,7 +43,9 @@ class Answers:
         self.tried: Line | None = None
 
     def _next(self, choice: Choice) -> Line | None:
-        while self.at < len(self.lines) and self.lines[self.at].kind == "try" and self.lines[self.at].is_answer:
+        while (
+            self.at < len(self.lines) and self.lines[self.at].kind == "try" and self.lines[self.at].is_answer
+        ):
             self.at += 1
         if self.at < len(self.lines):
             line = self.lines[self.at]
@@ -114,8 +125,12 @@ class Answers:
 
     def _option(self, choice: Choice, name: str, chosen: list[Any]) -> Any:
         base = re.sub(r"#\d+$", "", name).casefold()
-        exact = [] if choice.options and isinstance(choice.options[0], str) else self._called(name, choice.player)
-        left = list(choice.options)  # one thing may stand there more than once, for several triggers of its own
+        exact = (
+            [] if choice.options and isinstance(choice.options[0], str) else self._called(name, choice.player)
+        )
+        left = list(
+            choice.options
+        )  # one thing may stand there more than once, for several triggers of its own
         for option in chosen:
             if option in left:
                 left.remove(option)
@@ -126,10 +141,14 @@ class Answers:
             if not isinstance(option, str) and "#" not in name and option.name.casefold() == base:
                 return option
         legal = ", ".join(str(getattr(option, "name", option)) for option in choice.options[:12])
-        known = [] if choice.options and isinstance(choice.options[0], str) else self._called(name, choice.player)
+        known = (
+            [] if choice.options and isinstance(choice.options[0], str) else self._called(name, choice.player)
+        )
         if known and choice.allows is not None:
             return known[0]  # the rule that has the verdict on it says why it can't be chosen
-        raise (NotAnOption if known else NotFound)(f"{name!r} can't be chosen: {choice.what}", f"legal: {legal}")
+        raise (NotAnOption if known else NotFound)(
+            f"{name!r} can't be chosen: {choice.what}", f"legal: {legal}"
+        )
 
     def _called(self, name: str, player: Player) -> list[Any]:
         try:
@@ -165,7 +184,10 @@ class Answers:
 
     def _allowed(self, choice: Choice, answer: list[Any], line: Line) -> list[Any]:
         if answer[0] not in choice.options:
-            raise NotFound(f"{line.rest!r} can't be chosen: {choice.what}", f"legal: {', '.join(map(str, choice.options))}")
+            raise NotFound(
+                f"{line.rest!r} can't be chosen: {choice.what}",
+                f"legal: {', '.join(map(str, choice.options))}",
+            )
         return answer
 
 
@@ -176,6 +198,10 @@ def _is_called(option: Any, name: str, exact: list[Any]) -> bool:
     if isinstance(option, (GameObject, Player)):
         return option in exact
     if isinstance(option, Triggering):
-        return bool(option.name.casefold() == name.casefold()) or (not option.number and any(
-            isinstance(thing, GameObject) and thing.card_id == option.source.card_id for thing in exact))
+        return bool(option.name.casefold() == name.casefold()) or (
+            not option.number
+            and any(
+                isinstance(thing, GameObject) and thing.card_id == option.source.card_id for thing in exact
+            )
+        )
     return False

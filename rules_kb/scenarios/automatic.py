@@ -43,10 +43,27 @@ FURNITURE: dict[str, Facts] = {
     "Paid Plague": {"cost": "{0}", "type": "Instant", "text": "Destroy all creatures."},
     "Paid Flood": {"cost": "{0}", "type": "Instant", "text": "Destroy all lands."},
 }
-PERMANENTS = ("Pale Guard", "Blue Gull", "Grave Walker", "Hill Raider", "Grass Bear", "Old Rampart", "Great Ox", "Tin Man", "Plain Stone", "Quiet Custom")
+PERMANENTS = (
+    "Pale Guard",
+    "Blue Gull",
+    "Grave Walker",
+    "Hill Raider",
+    "Grass Bear",
+    "Old Rampart",
+    "Great Ox",
+    "Tin Man",
+    "Plain Stone",
+    "Quiet Custom",
+)
 SPELLS = tuple(name for name in FURNITURE if name.startswith("Paid "))
 LANDS = tuple(land.capitalize() for land in BASIC_LANDS)
-HOSTS = {"creature": "Host", "land": "Island", "artifact": "Plain Stone", "enchantment": "Quiet Custom", "wall": "Old Rampart"}
+HOSTS = {
+    "creature": "Host",
+    "land": "Island",
+    "artifact": "Plain Stone",
+    "enchantment": "Quiet Custom",
+    "wall": "Old Rampart",
+}
 THE_CARD = "The Card"
 """What a script calls the card that it is about, where that lies in play."""
 
@@ -133,7 +150,11 @@ def play_trial(trial: Trial) -> Outcome:
 
 def _has_triggered(run: Run, name: str) -> bool:
     said = [entry.text for step in run.steps for entry in step.entries if entry.text]
-    return any(text.startswith(f"{own}'s ability") or f"uses {own}'s ability" in text for text in said for own in (name, THE_CARD))
+    return any(
+        text.startswith(f"{own}'s ability") or f"uses {own}'s ability" in text
+        for text in said
+        for own in (name, THE_CARD)
+    )
 
 
 class NoOtherCards(Cards):
@@ -141,6 +162,7 @@ class NoOtherCards(Cards):
 
     def find(self, name: str) -> Characteristics | None:
         from rules_kb.cards.card import basic_land
+
         return basic_land(name)
 
     def names(self) -> Iterator[str]:
@@ -159,12 +181,19 @@ def trials_of(card: Characteristics, facts: Facts) -> Iterator[Iterable[Trial]]:
         if isinstance(ability, a.Activated) or (isinstance(ability, a.Keyword) and ability.name == "cycling"):
             number += 1
             yield maker.activated(ability, number)
-        elif isinstance(ability, a.Triggered) or (isinstance(ability, a.Keyword) and ability.name in PROVOKED_KEYWORDS):
+        elif isinstance(ability, a.Triggered) or (
+            isinstance(ability, a.Keyword) and ability.name in PROVOKED_KEYWORDS
+        ):
             yield maker.triggered(ability)
         elif isinstance(ability, a.Keyword) and ability.name == "buyback":
             yield maker.played(" with buyback")
-        elif isinstance(ability, (a.Static, a.Instead, a.Keyword, a.PlayerRule, a.ManaDoubling, a.CostsMore, a.StarSize)) \
-                and maker.is_permanent:
+        elif (
+            isinstance(
+                ability,
+                (a.Static, a.Instead, a.Keyword, a.PlayerRule, a.ManaDoubling, a.CostsMore, a.StarSize),
+            )
+            and maker.is_permanent
+        ):
             yield maker.in_force(ability)
 
 
@@ -176,7 +205,9 @@ class _Maker:
 
     def __init__(self, card: Characteristics, facts: Facts) -> None:
         self.card = card
-        self.facts = {key: value for key, value in facts.items() if key in ("cost", "type", "pt", "text") and value}
+        self.facts = {
+            key: value for key, value in facts.items() if key in ("cost", "type", "pt", "text") and value
+        }
         self.wanted = _wanted_creature(card)
         self.is_permanent = "instant" not in card.types and "sorcery" not in card.types
 
@@ -206,19 +237,36 @@ class _Maker:
     def in_force(self, ability: Any) -> Iterator[Trial]:
         """The card lies in play while damage is dealt, cards are drawn, creatures attack and die."""
         uses = f"in force: {_name_of(ability)}"
-        casts = [("Bob", "Paid Spark on Ann"), ("Ann", "Paid Spark on Host"), ("Ann", "Paid Lesson"), ("Ann", "Paid Comfort"),
-                 ("Ann", "Paid Bane on Hill Raider")]
+        casts = [
+            ("Bob", "Paid Spark on Ann"),
+            ("Ann", "Paid Spark on Host"),
+            ("Ann", "Paid Lesson"),
+            ("Ann", "Paid Comfort"),
+            ("Ann", "Paid Bane on Hill Raider"),
+        ]
         busy: list[Any] = [{"if legal": {player: f"cast {spell}"}} for player, spell in casts]
         yield self.trial(uses, Stage(), [*busy, "to Bob's upkeep"], (), in_play=True)
 
     def triggered(self, ability: Any) -> Iterator[Trial]:
         """The events for which the ability waits are brought about, one way after the other."""
         trigger = ability.trigger if isinstance(ability, a.Triggered) else ability
-        makes_mana = isinstance(trigger, a.BecomesTapped) and trigger.for_mana and any(isinstance(part, e.AddMana) for part in parts_of(ability))
+        makes_mana = (
+            isinstance(trigger, a.BecomesTapped)
+            and trigger.for_mana
+            and any(isinstance(part, e.AddMana) for part in parts_of(ability))
+        )
         for stage, lines, in_play in self.provocations(trigger):
-            afterwards = () if "first main" in lines[-1] or stage.step == "beginning of combat" else stage.afterwards
-            yield self.trial(f"trigger: {_name_of(trigger)}", stage, list(lines), afterwards, in_play=in_play,
-                             triggers="" if makes_mana else self.card.name)
+            afterwards = (
+                () if "first main" in lines[-1] or stage.step == "beginning of combat" else stage.afterwards
+            )
+            yield self.trial(
+                f"trigger: {_name_of(trigger)}",
+                stage,
+                list(lines),
+                afterwards,
+                in_play=in_play,
+                triggers="" if makes_mana else self.card.name,
+            )
 
     def provocations(self, trigger: Any) -> Iterator[tuple[Stage, tuple[str, ...], bool]]:
         """Situations and lines that may set off a trigger condition, and whether the card lies in play already."""
@@ -227,19 +275,48 @@ class _Maker:
         cast = f"Ann: cast {self.card.name}"
         x = " x 2" if self.card.cost and self.card.cost.xs else ""
         if isinstance(trigger, a.ComesIntoPlay):
-            yield Stage(), (f"Ann: play {self.card.name}" if "land" in self.card.types else cast + x, "resolve all")[:1 if "land" in self.card.types else 2], False
-        fights = isinstance(trigger, (a.Attacks, a.Blocks, a.IsBlocked, a.BlocksOrIsBlocked, a.DealsDamage, a.Keyword))
+            yield (
+                Stage(),
+                (f"Ann: play {self.card.name}" if "land" in self.card.types else cast + x, "resolve all")[
+                    : 1 if "land" in self.card.types else 2
+                ],
+                False,
+            )
+        fights = isinstance(
+            trigger, (a.Attacks, a.Blocks, a.IsBlocked, a.BlocksOrIsBlocked, a.DealsDamage, a.Keyword)
+        )
         plays = isinstance(trigger, (a.PlaysSpell, a.ComesIntoPlay, a.BecomesTapped))
-        ways = (self.fights, self.spells, self.plays) if fights else (self.plays, self.spells, self.fights) if plays else (self.spells, self.plays, self.fights)
+        ways = (
+            (self.fights, self.spells, self.plays)
+            if fights
+            else (self.plays, self.spells, self.fights)
+            if plays
+            else (self.spells, self.plays, self.fights)
+        )
         for way in ways:
             yield from way()
 
     def spells(self) -> Iterator[tuple[Stage, tuple[str, ...], bool]]:
         """Damage, draws, discards, life and death, by a spell of either player."""
-        for line in ("Ann: cast Paid Bane on The Card", "Ann: cast Paid Bane on Host", "Ann: cast Paid Spark on The Card", "Ann: cast Paid Spark on Host",
-                     "Ann: cast Paid Spark on Ann", "Bob: cast Paid Spark on Ann", "Ann: cast Paid Spark on Bob", "Ann: cast Paid Lesson",
-                     "Bob: cast Paid Lesson", "Ann: cast Paid Regret", "Bob: cast Paid Regret", "Ann: cast Paid Comfort", "Bob: cast Paid Comfort",
-                     "Ann: cast Paid Stop on The Card", "Ann: cast Paid Stop on Host", "Ann: cast Paid Flood", "Ann: cast Paid Plague"):
+        for line in (
+            "Ann: cast Paid Bane on The Card",
+            "Ann: cast Paid Bane on Host",
+            "Ann: cast Paid Spark on The Card",
+            "Ann: cast Paid Spark on Host",
+            "Ann: cast Paid Spark on Ann",
+            "Bob: cast Paid Spark on Ann",
+            "Ann: cast Paid Spark on Bob",
+            "Ann: cast Paid Lesson",
+            "Bob: cast Paid Lesson",
+            "Ann: cast Paid Regret",
+            "Bob: cast Paid Regret",
+            "Ann: cast Paid Comfort",
+            "Bob: cast Paid Comfort",
+            "Ann: cast Paid Stop on The Card",
+            "Ann: cast Paid Stop on Host",
+            "Ann: cast Paid Flood",
+            "Ann: cast Paid Plague",
+        ):
             yield Stage("Bob" if line.startswith("Bob") else "Ann"), (line, "resolve all"), True
 
     def fights(self) -> Iterator[tuple[Stage, tuple[str, ...], bool]]:
@@ -247,14 +324,40 @@ class _Maker:
         for mine in (THE_CARD, "Host"):
             attack = ("to declare attackers", f"Ann: attack with {mine}")
             for blocker in ("Other Pale Guard", "Other Blue Gull", "Other Tin Man", "Other Wanted"):
-                yield Stage(step="beginning of combat"), (*attack, "to declare blockers", f"Bob: block {mine} with {blocker}", "to end of combat"), True
-            yield Stage(step="beginning of combat"), (*attack, "to declare blockers", "Bob: no block", "to end of combat"), True
+                yield (
+                    Stage(step="beginning of combat"),
+                    (*attack, "to declare blockers", f"Bob: block {mine} with {blocker}", "to end of combat"),
+                    True,
+                )
+            yield (
+                Stage(step="beginning of combat"),
+                (*attack, "to declare blockers", "Bob: no block", "to end of combat"),
+                True,
+            )
             for attacker in ("Other Pale Guard", "Other Blue Gull", "Other Wanted"):
-                yield (Stage("Bob", "beginning of combat"), ("to declare attackers", f"Bob: attack with {attacker}", "to declare blockers",
-                       f"Ann: block {attacker} with {mine}", "to end of combat"), True)
+                yield (
+                    Stage("Bob", "beginning of combat"),
+                    (
+                        "to declare attackers",
+                        f"Bob: attack with {attacker}",
+                        "to declare blockers",
+                        f"Ann: block {attacker} with {mine}",
+                        "to end of combat",
+                    ),
+                    True,
+                )
         for attacker in ("Pale Guard", "Hill Raider", "Grave Walker", "Blue Gull"):
-            yield Stage(step="beginning of combat"), ("to declare attackers", f"Ann: attack with {attacker}", "to declare blockers", "Bob: no block",
-                                                      "to end of combat"), True
+            yield (
+                Stage(step="beginning of combat"),
+                (
+                    "to declare attackers",
+                    f"Ann: attack with {attacker}",
+                    "to declare blockers",
+                    "Bob: no block",
+                    "to end of combat",
+                ),
+                True,
+            )
 
     def plays(self) -> Iterator[tuple[Stage, tuple[str, ...], bool]]:
         """Permanents are played, leave play, are tapped for mana or otherwise."""
@@ -271,25 +374,51 @@ class _Maker:
 
     # -- the text ---------------------------------------------------------------------------------------------------
 
-    def trial(self, uses: str, stage: Stage, lines: list[Any], afterwards: tuple[str, ...], *, in_play: bool, place: str = "hand",
-              triggers: str = "") -> Trial:
-        cards = {**FURNITURE, "Wanted": self.wanted, "Host": {"cost": "{1}{W}", "type": "Creature — Soldier", "pt": "2/4"},
-                 self.card.name: self.facts}
+    def trial(
+        self,
+        uses: str,
+        stage: Stage,
+        lines: list[Any],
+        afterwards: tuple[str, ...],
+        *,
+        in_play: bool,
+        place: str = "hand",
+        triggers: str = "",
+    ) -> Trial:
+        cards = {
+            **FURNITURE,
+            "Wanted": self.wanted,
+            "Host": {"cost": "{1}{W}", "type": "Creature — Soldier", "pt": "2/4"},
+            self.card.name: self.facts,
+        }
         ann, bob = self._seat(in_play=in_play, place=place), self._seat(mine=False)
         now: dict[str, Any] = {"turn of": stage.turn_of, "turn": 6, "step": stage.step}
         if stage.combat:
             now |= _fight(stage)
-        data = {"title": f"{self.card.name}: {uses}", "default choices": "auto", "cards": cards, "players": {"Ann": ann, "Bob": bob}, "now": now,
-                "play": [*lines, *afterwards]}
+        data = {
+            "title": f"{self.card.name}: {uses}",
+            "default choices": "auto",
+            "cards": cards,
+            "players": {"Ann": ann, "Bob": bob},
+            "now": now,
+            "play": [*lines, *afterwards],
+        }
         return Trial(uses, json.dumps(_forked(data), ensure_ascii=False, indent=1), triggers)
 
     def _seat(self, *, mine: bool = True, in_play: bool = False, place: str = "") -> dict[str, Any]:
         permanents: list[Any] = [f"4 {land}" for land in LANDS] + list(PERMANENTS) + ["Wanted"]
         seat: dict[str, Any] = {
-            "life": 20, "in play": permanents, "hand": [*SPELLS, *PERMANENTS, "Wanted", "Swamp", "Forest"],
-            "library": [*LANDS, *PERMANENTS, "Wanted", *SPELLS], "graveyard": ["Pale Guard", "Tin Man", "Wanted", "Quiet Custom", "Paid Lesson", "Swamp"]}
+            "life": 20,
+            "in play": permanents,
+            "hand": [*SPELLS, *PERMANENTS, "Wanted", "Swamp", "Forest"],
+            "library": [*LANDS, *PERMANENTS, "Wanted", *SPELLS],
+            "graveyard": ["Pale Guard", "Tin Man", "Wanted", "Quiet Custom", "Paid Lesson", "Swamp"],
+        }
         if not mine:
-            permanents[:] = [*({"card": name, "as": f"Other {name}"} for name in (*LANDS, *PERMANENTS, "Wanted")), *(f"3 {land}" for land in LANDS)]
+            permanents[:] = [
+                *({"card": name, "as": f"Other {name}"} for name in (*LANDS, *PERMANENTS, "Wanted")),
+                *(f"3 {land}" for land in LANDS),
+            ]
         if mine:
             permanents.append("Host")
             if in_play:
@@ -303,7 +432,9 @@ class _Maker:
         found: dict[str, Any] = {}
         for item in self.card.abilities:
             if isinstance(item, a.Keyword) and item.name == "echo":
-                found["sick"] = True  # it is owed for a permanent that came under this control since the last upkeep
+                found["sick"] = (
+                    True  # it is owed for a permanent that came under this control since the last upkeep
+                )
             if isinstance(item, a.Enchant):
                 words = (*item.what.words, *item.what.any_of)
                 found["on"] = next((HOSTS[word] for word in (*words, "creature") if word in HOSTS), "Host")
@@ -325,8 +456,8 @@ def _forked(data: dict[str, Any]) -> dict[str, Any]:
     if "fork" not in lines:
         return data
     at = lines.index("fork")
-    ways = [line for line in lines[at + 1:] if line.startswith("Ann: ")]
-    rest = [line for line in lines[at + 1:] if not line.startswith("Ann: ")]
+    ways = [line for line in lines[at + 1 :] if line.startswith("Ann: ")]
+    rest = [line for line in lines[at + 1 :] if not line.startswith("Ann: ")]
     forks = [{"fork": {"name": f"mode {number}", "play": [way, *rest]}} for number, way in enumerate(ways, 1)]
     return {**data, "play": [*lines[:at], *forks]}
 
@@ -334,10 +465,16 @@ def _forked(data: dict[str, Any]) -> dict[str, Any]:
 def _fight(stage: Stage) -> dict[str, Any]:
     """Creatures attack and block: a pair of each colour, one of the attackers unblocked, and one in the air."""
     other, mine, theirs = ("Bob", "", "Other ") if stage.turn_of == "Ann" else ("Ann", "Other ", "")
-    attacking = {f"{mine}{name}": other for name in ("Pale Guard", "Blue Gull", "Grave Walker", "Hill Raider", "Tin Man", "Wanted")}
+    attacking = {
+        f"{mine}{name}": other
+        for name in ("Pale Guard", "Blue Gull", "Grave Walker", "Hill Raider", "Tin Man", "Wanted")
+    }
     found: dict[str, Any] = {"attacking": attacking}
     if stage.step == "declare blockers":
-        found["blocking"] = {f"{theirs}Grass Bear": f"{mine}Pale Guard", f"{theirs}Old Rampart": f"{mine}Grave Walker"}
+        found["blocking"] = {
+            f"{theirs}Grass Bear": f"{mine}Pale Guard",
+            f"{theirs}Old Rampart": f"{mine}Grave Walker",
+        }
     return found
 
 
@@ -348,9 +485,17 @@ def _turning(trigger: Any) -> Iterator[tuple[Stage, tuple[str, ...], bool]]:
         if step in ("end of turn", "cleanup"):
             yield Stage(who), (f"to {who}'s {step}",), True
         elif step in ("end of combat", "declare attackers", "beginning of combat", "second main"):
-            yield Stage(who, "beginning of combat"), ("to declare attackers", f"{who}: no attack", f"to {who}'s {step}"), True
+            yield (
+                Stage(who, "beginning of combat"),
+                ("to declare attackers", f"{who}: no attack", f"to {who}'s {step}"),
+                True,
+            )
         else:
-            yield Stage(other), (f"to {who}'s {step}", *(() if step == "first main" else (f"to {who}'s first main",))), True
+            yield (
+                Stage(other),
+                (f"to {who}'s {step}", *(() if step == "first main" else (f"to {who}'s first main",))),
+                True,
+            )
 
 
 def _place_of(ability: Any) -> str:
@@ -373,8 +518,16 @@ def _wanted_creature(card: Characteristics) -> Facts:
     """A permanent that fits what the card's text speaks of most particularly: a creature type, a colour, a keyword, a size."""
     facts = {"cost": "{1}", "type": "Creature — Nomad", "pt": "1/1"}
     for what in (part for part in parts_of(card.abilities) if isinstance(part, Filter)):
-        words = [word for word in (*what.words, *what.any_of) if word not in CARD_TYPES and word not in BASIC_LANDS and word != "basic"]
-        types = [word for word in (*what.words, *what.any_of[:1]) if word in CARD_TYPES and word not in ("instant", "sorcery")]
+        words = [
+            word
+            for word in (*what.words, *what.any_of)
+            if word not in CARD_TYPES and word not in BASIC_LANDS and word != "basic"
+        ]
+        types = [
+            word
+            for word in (*what.words, *what.any_of[:1])
+            if word in CARD_TYPES and word not in ("instant", "sorcery")
+        ]
         if words:
             kind = " ".join(word.capitalize() for word in dict.fromkeys(types)) or "Creature"
             supertypes = "Legendary " if "legendary" in words else ""
@@ -392,4 +545,3 @@ def _name_of(node: Any) -> str:
     """A node in a few words, by its class: `ComesIntoPlay` as "comes into play"."""
     name = getattr(node, "name", None) or type(node).__name__
     return "".join(f" {ch.lower()}" if ch.isupper() else ch for ch in name).strip()
-

@@ -55,15 +55,25 @@ def board(game: Game) -> Board:
         zones = {zone: table.zone(zone, player) for zone in (HAND, GRAVEYARD, REMOVED)}
         zones[PHASED_OUT] = [thing for thing in table.zone(PHASED_OUT) if thing.controller is player]
         mine = [thing for thing in table.in_play if looks[thing].controller is player]
-        players.append({
-            "name": player.name, "life": player.life, "poison": player.poison, "lost": player.lost,
-            "mana": dict(player.pool), "hand": [card.name for card in zones[HAND]],
-            "library": len(table.zone(LIBRARY, player)),
-            "graveyard": [card.name for card in zones[GRAVEYARD]],
-            "in play": [_permanent(game, thing) for thing in mine],
-            "cards": {zone: [_card(game, card) for card in cards] for zone, cards in zones.items()}})
-    return Board(players, [thing.name for thing in reversed(table.stack)],
-                 [_on_the_stack(game, thing) for thing in reversed(table.stack)])
+        players.append(
+            {
+                "name": player.name,
+                "life": player.life,
+                "poison": player.poison,
+                "lost": player.lost,
+                "mana": dict(player.pool),
+                "hand": [card.name for card in zones[HAND]],
+                "library": len(table.zone(LIBRARY, player)),
+                "graveyard": [card.name for card in zones[GRAVEYARD]],
+                "in play": [_permanent(game, thing) for thing in mine],
+                "cards": {zone: [_card(game, card) for card in cards] for zone, cards in zones.items()},
+            }
+        )
+    return Board(
+        players,
+        [thing.name for thing in reversed(table.stack)],
+        [_on_the_stack(game, thing) for thing in reversed(table.stack)],
+    )
 
 
 def _card(game: Game, thing: GameObject) -> dict[str, Any]:
@@ -72,10 +82,16 @@ def _card(game: Game, thing: GameObject) -> dict[str, Any]:
     facts: dict[str, Any] = {"id": thing.card_id, "name": thing.name, "type": look.type_line}
     if look.size is not None and "creature" in look.types:
         facts["size"] = look.size
-    return _with(facts, {
-        "card": look.name if look.name != thing.name else None, "cost": str(look.cost) if look.cost is not None else None, "set": thing.initial.expansion,
-        "colors": "".join(letter for letter in "WUBRG" if letter in look.colors),
-        "text": _text_of(thing.initial)})
+    return _with(
+        facts,
+        {
+            "card": look.name if look.name != thing.name else None,
+            "cost": str(look.cost) if look.cost is not None else None,
+            "set": thing.initial.expansion,
+            "colors": "".join(letter for letter in "WUBRG" if letter in look.colors),
+            "text": _text_of(thing.initial),
+        },
+    )
 
 
 def _text_of(initial: Characteristics) -> str:
@@ -91,10 +107,18 @@ def _with(facts: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
 
 def _permanent(game: Game, thing: GameObject) -> dict[str, Any]:
     look, combat = game.look(thing), game.table.combat
-    facts = _with(_card(game, thing), {
-        "tapped": thing.tapped, "damage": thing.damage, "counters": dict(+thing.counters), "token": thing.token,
-        "sick": thing.sick and "creature" in look.types, "chosen": dict(thing.chosen),
-        "owner": thing.owner.name if thing.owner is not look.controller else None})
+    facts = _with(
+        _card(game, thing),
+        {
+            "tapped": thing.tapped,
+            "damage": thing.damage,
+            "counters": dict(+thing.counters),
+            "token": thing.token,
+            "sick": thing.sick and "creature" in look.types,
+            "chosen": dict(thing.chosen),
+            "owner": thing.owner.name if thing.owner is not look.controller else None,
+        },
+    )
     if thing.attached_to is not None:
         facts |= {"on": thing.attached_to.name, "on id": thing.attached_to.card_id}
     if thing in combat.attackers:
@@ -102,16 +126,27 @@ def _permanent(game: Game, thing: GameObject) -> dict[str, Any]:
         if combat.blocks_declared:
             facts["blocked"] = thing in combat.blocked
     if combat.blocks.get(thing):
-        facts |= {"blocking": [other.name for other in combat.blocks[thing]],
-                  "blocking ids": [other.card_id for other in combat.blocks[thing]]}
+        facts |= {
+            "blocking": [other.name for other in combat.blocks[thing]],
+            "blocking ids": [other.card_id for other in combat.blocks[thing]],
+        }
     printed = thing.initial
-    if "size" in facts and printed.power is not None and facts["size"] != f"{printed.power}/{printed.toughness}":
+    if (
+        "size" in facts
+        and printed.power is not None
+        and facts["size"] != f"{printed.power}/{printed.toughness}"
+    ):
         facts["printed size"] = f"{printed.power}/{printed.toughness}"
     if facts["type"] != printed.type_line:
         facts["printed type"] = printed.type_line
     now, then = _keywords(look.abilities), _keywords(printed.abilities)
-    return _with(facts, {"gained": [word for word in now if word not in then],
-                         "lost": [word for word in then if word not in now]})
+    return _with(
+        facts,
+        {
+            "gained": [word for word in now if word not in then],
+            "lost": [word for word in then if word not in now],
+        },
+    )
 
 
 def _keywords(abilities: Any) -> list[str]:
@@ -124,19 +159,32 @@ def _on_the_stack(game: Game, thing: GameObject) -> dict[str, Any]:
     assigned = getattr(thing.ability, "assigned", None)
     facts["kind"] = "damage" if assigned is not None else "ability" if thing.is_ability else "spell"
     if assigned is not None:
-        facts["text"] = "\n".join(f"{source.name}: {share} to {victim.name}" for source, victim, share in assigned)
+        facts["text"] = "\n".join(
+            f"{source.name}: {share} to {victim.name}" for source, victim, share in assigned
+        )
     elif thing.is_ability:
         facts["text"] = _words_of(thing)
-    return _with(facts, {
-        "controller": thing.controller.name, "targets": [target.name for target in targets], "x": thing.announced.x,
-        "target ids": [target.card_id for target in targets if not isinstance(target, Player)]})
+    return _with(
+        facts,
+        {
+            "controller": thing.controller.name,
+            "targets": [target.name for target in targets],
+            "x": thing.announced.x,
+            "target ids": [target.card_id for target in targets if not isinstance(target, Player)],
+        },
+    )
 
 
 def _words_of(thing: GameObject) -> str:
     """An ability's text in the tool's wording; nothing for those of the game's own that have none."""
     try:
         return _ability_words(thing.ability, thing.source.initial.name if thing.source else thing.name)
-    except (Unprintable, TypeError, AttributeError, LookupError):  # what can't be printed back is drawn without its text
+    except (
+        Unprintable,
+        TypeError,
+        AttributeError,
+        LookupError,
+    ):  # what can't be printed back is drawn without its text
         return ""
 
 

@@ -34,7 +34,9 @@ class CardCount(NamedTuple):
     errors: tuple[str, ...]
 
 
-def count_cards(cards: Iterable[Facts], scenarios: Iterable[Named], told: Callable[[str], None] = lambda name: None) -> list[CardCount]:
+def count_cards(
+    cards: Iterable[Facts], scenarios: Iterable[Named], told: Callable[[str], None] = lambda name: None
+) -> list[CardCount]:
     """Read, play and look up each card of some card data. `told` is called with each card's name before it is played.
 
     A card is *parsed* where all of its text is understood; it *runs* where automatic scenarios play it and use each
@@ -51,8 +53,19 @@ def count_cards(cards: Iterable[Facts], scenarios: Iterable[Named], told: Callab
             phrases = tuple(problem.phrase for problem in result.unread) or (result.wrong,)
             found.append(CardCount(name, False, False, "", phrases, ()))
             continue
-        errors = tuple(f"{outcome.uses}: {outcome.wrong}" for outcome in tried(result.card, facts) if outcome.wrong)
-        found.append(CardCount(name, True, not errors, scenario_that_tests(result.card, where.get(folded(name), [])), (), errors))
+        errors = tuple(
+            f"{outcome.uses}: {outcome.wrong}" for outcome in tried(result.card, facts) if outcome.wrong
+        )
+        found.append(
+            CardCount(
+                name,
+                True,
+                not errors,
+                scenario_that_tests(result.card, where.get(folded(name), [])),
+                (),
+                errors,
+            )
+        )
     return found
 
 
@@ -79,17 +92,24 @@ def scenario_that_tests(card: Characteristics, scenarios: list[Named]) -> str:
 
 def without_effect(scenario: Scenario, name: str) -> Scenario:
     """The scenario with the cards of a name as if they did nothing: they can be played and used as ever, in vain."""
+
     def vain(thing: Thing) -> Thing:
         if folded(thing.initial.name) != folded(name):
             return thing
-        return dataclasses.replace(thing, initial=dataclasses.replace(thing.initial, abilities=_in_vain(thing.initial.abilities)))
+        return dataclasses.replace(
+            thing, initial=dataclasses.replace(thing.initial, abilities=_in_vain(thing.initial.abilities))
+        )
 
-    seats = [dataclasses.replace(seat, zones={zone: [vain(thing) for thing in things] for zone, things in seat.zones.items()})
-             for seat in scenario.seats]
+    seats = [
+        dataclasses.replace(
+            seat, zones={zone: [vain(thing) for thing in things] for zone, things in seat.zones.items()}
+        )
+        for seat in scenario.seats
+    ]
     return dataclasses.replace(scenario, seats=seats)
 
 
-NEVER = a.LifeAtMost(-10**9)
+NEVER = a.LifeAtMost(-(10**9))
 """A condition that doesn't come about."""
 
 
@@ -100,7 +120,9 @@ def _in_vain(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
         if isinstance(item, (a.Instructions, a.Activated, a.Triggered)):
             first = item.effects[0] if item.effects else None
             if isinstance(first, e.ChooseOne):
-                effects: tuple[Any, ...] = (e.ChooseOne(tuple((e.OnlyIf(NEVER, mode),) for mode in first.modes)),)
+                effects: tuple[Any, ...] = (
+                    e.ChooseOne(tuple((e.OnlyIf(NEVER, mode),) for mode in first.modes)),
+                )
             else:
                 effects = (e.OnlyIf(NEVER, item.effects),)
             found.append(replace(item, effects=effects))

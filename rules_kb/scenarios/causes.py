@@ -46,8 +46,11 @@ def chains(run: Run, number: int, words: str = "") -> list[list[Link]]:
         return []
     wanted = words.casefold().split()
     history = _History(run, step)
-    return [history.chain((step, at)) for at, entry in enumerate(step.entries)
-            if entry.text and all(word in entry.text.casefold() for word in wanted)]
+    return [
+        history.chain((step, at))
+        for at, entry in enumerate(step.entries)
+        if entry.text and all(word in entry.text.casefold() for word in wanted)
+    ]
 
 
 class _History:
@@ -55,7 +58,11 @@ class _History:
 
     def __init__(self, run: Run, last: Step) -> None:
         self.rules = ERAS[run.era].rules()
-        steps = [step for step in run.steps if step.n <= last.n and (step is last or step.branch in ("", last.branch))]
+        steps = [
+            step
+            for step in run.steps
+            if step.n <= last.n and (step is last or step.branch in ("", last.branch))
+        ]
         self.places: list[Place] = [(step, at) for step in steps for at in range(len(step.entries))]
         self.index = {(step.n, at): where for where, (step, at) in enumerate(self.places)}
 
@@ -130,7 +137,12 @@ class _History:
             return None
         for where in self.before(place):
             entry = self.entry(where)
-            if entry.cite and source in entry.about and entry.role != CHECKED and _is_trigger(self.rules.get(entry.cite)):
+            if (
+                entry.cite
+                and source in entry.about
+                and entry.role != CHECKED
+                and _is_trigger(self.rules.get(entry.cite))
+            ):
                 return where
         return None
 
@@ -144,7 +156,7 @@ class _History:
 
     def before(self, place: Place) -> Iterator[Place]:
         """Everything before a place, the latest first."""
-        return reversed(self.places[:self.index[place[0].n, place[1]]])
+        return reversed(self.places[: self.index[place[0].n, place[1]]])
 
 
 def cites_behind(entry: Entry) -> tuple[str, ...]:

@@ -49,7 +49,9 @@ class Coverage:
         return found
 
 
-def played(scenarios: Iterable[tuple[str, Scenario]], era: str, off: frozenset[str] = frozenset()) -> list[tuple[str, Run]]:
+def played(
+    scenarios: Iterable[tuple[str, Scenario]], era: str, off: frozenset[str] = frozenset()
+) -> list[tuple[str, Run]]:
     """Each scenario that names this era, played; (name, run)."""
     runs = []
     for name, scenario in scenarios:
@@ -60,10 +62,14 @@ def played(scenarios: Iterable[tuple[str, Scenario]], era: str, off: frozenset[s
 
 def fired_with_forks(run: Run) -> set[str]:
     """Every cite that had a part anywhere in a run, forks and tries included."""
-    return {entry.cite for step in run.steps for entry in step.entries if entry.cite and entry.role != "checked"}
+    return {
+        entry.cite for step in run.steps for entry in step.entries if entry.cite and entry.role != "checked"
+    }
 
 
-def coverage_of(scenarios: list[tuple[str, Scenario]], era: str, book: str, operative: list[str], *, mutate: bool = False) -> Coverage:
+def coverage_of(
+    scenarios: list[tuple[str, Scenario]], era: str, book: str, operative: list[str], *, mutate: bool = False
+) -> Coverage:
     """Play all scenarios of an era and see which rules fire.
 
     With `mutate`, each rule that fires is switched off in turn, and those whose absence no scenario notices

@@ -82,7 +82,10 @@ class Expectations:
 
     def _game_turn_of(self, value: Text) -> tuple[bool, str]:
         active = self.game.table.turn.active
-        return active is not None and active.name.casefold() == value.value.casefold(), active.name if active else "nobody"
+        return (
+            active is not None and active.name.casefold() == value.value.casefold(),
+            active.name if active else "nobody",
+        )
 
     def _game_priority(self, value: Text) -> tuple[bool, str]:
         holder = self.game.table.turn.priority
@@ -90,7 +93,11 @@ class Expectations:
         return found.casefold() == value.value.casefold(), found
 
     def _fired(self) -> list[str]:
-        return [entry.cite for entry in self.game.log.fired(self._fork_from[-1] if self._fork_from else 0) if entry.cite]
+        return [
+            entry.cite
+            for entry in self.game.log.fired(self._fork_from[-1] if self._fork_from else 0)
+            if entry.cite
+        ]
 
     def _game_fired(self, value: list[str]) -> tuple[bool, str]:
         fired = self._fired()
@@ -122,7 +129,7 @@ class Expectations:
         wanted = wanted.rstrip(".")
         if found == wanted or RESTATES.get(found_book, {}).get(wanted) == found:
             return True
-        rest = found[len(wanted):] if found.startswith(wanted) else ""
+        rest = found[len(wanted) :] if found.startswith(wanted) else ""
         if "." in wanted:
             return bool(re.match(r"[a-z]", rest)) and wanted[-1].isdigit()
         return rest.startswith(".") or (len(wanted) == 1 and found.startswith(wanted))
@@ -144,19 +151,34 @@ class Expectations:
                 return sorted(parse_mana(_text(value))) == sorted(pool), mana_text(pool) or "none"
             except ValueError:
                 return not pool and _text(value).casefold() in ("", "none", "0"), mana_text(pool) or "none"
-        zone = {"hand": HAND, "library": LIBRARY, "graveyard": GRAVEYARD, "removed": REMOVED, "in play": IN_PLAY}[key]
-        things = [thing for thing in self.game.table.in_play if self.game.controller(thing) is player] \
-            if key == "in play" else self.game.table.zone(zone, player)
+        zone = {
+            "hand": HAND,
+            "library": LIBRARY,
+            "graveyard": GRAVEYARD,
+            "removed": REMOVED,
+            "in play": IN_PLAY,
+        }[key]
+        things = (
+            [thing for thing in self.game.table.in_play if self.game.controller(thing) is player]
+            if key == "in play"
+            else self.game.table.zone(zone, player)
+        )
         if isinstance(value, Text) and value.value.isdecimal():
             return int(value.value) == len(things), str(len(things))
-        return self._are_called(words(value), things, in_order=key == "library"), _listed([thing.name for thing in things])
+        return self._are_called(words(value), things, in_order=key == "library"), _listed(
+            [thing.name for thing in things]
+        )
 
-    def _are_called(self, wanted: list[str], found: Sequence[GameObject | Player], in_order: bool = False) -> bool:
+    def _are_called(
+        self, wanted: list[str], found: Sequence[GameObject | Player], in_order: bool = False
+    ) -> bool:
         """Whether these are the things of these names, one for each; `2 Forest` stands for two, `Forest#2` for the second."""
         names = [name for word in wanted for name in several(word)]
         left = list(found)
         if in_order:
-            return len(names) == len(left) and all(self._is_called(thing, name) for thing, name in zip(left, names, strict=True))
+            return len(names) == len(left) and all(
+                self._is_called(thing, name) for thing, name in zip(left, names, strict=True)
+            )
         for name in sorted(names, key=lambda name: "#" not in name):
             thing = next((thing for thing in left if self._is_called(thing, name)), None)
             if thing is None:
@@ -167,7 +189,10 @@ class Expectations:
     def _is_called(self, thing: GameObject | Player, name: str) -> bool:
         if isinstance(thing, Player):
             return thing.name.casefold() == name.casefold()
-        return name.casefold() in (thing.name.casefold(), thing.initial.name.casefold()) or thing in self.names.called(name)
+        return name.casefold() in (
+            thing.name.casefold(),
+            thing.initial.name.casefold(),
+        ) or thing in self.names.called(name)
 
     # -- things ---------------------------------------------------------------------------------------
 
@@ -181,10 +206,14 @@ class Expectations:
         pools = [item for item in things if item.zone == IN_PLAY]
         return self._state(pools[0] if pools else thing, expect)
 
-    def _place(self, thing: GameObject | None, things: list[GameObject], wanted: str, numbered: bool) -> tuple[bool, str]:
+    def _place(
+        self, thing: GameObject | None, things: list[GameObject], wanted: str, numbered: bool
+    ) -> tuple[bool, str]:
         found = _where(self.game, thing)
-        match = re.fullmatch(r"(in play|play|hand|library|graveyard|removed|stack|nowhere|phased out)(?: of (.+?))?(?: \((top)\))?",
-                             wanted.casefold())
+        match = re.fullmatch(
+            r"(in play|play|hand|library|graveyard|removed|stack|nowhere|phased out)(?: of (.+?))?(?: \((top)\))?",
+            wanted.casefold(),
+        )
         if not match:
             return False, f"{found} ({wanted!r} isn't a place)"
         zone, owner, top = match.groups()
@@ -192,9 +221,15 @@ class Expectations:
         candidates: list[GameObject | None] = [*things] or [None]
         for item in candidates:
             place = item.zone if item is not None else "nowhere"
-            fits = place == zone and (owner is None or (item is not None and self._whose(item).name.casefold() == owner))
+            fits = place == zone and (
+                owner is None or (item is not None and self._whose(item).name.casefold() == owner)
+            )
             if fits and top:
-                fits = item is not None and zone in (LIBRARY, GRAVEYARD) and self.game.table.zone(zone, item.owner)[:1] == [item]
+                fits = (
+                    item is not None
+                    and zone in (LIBRARY, GRAVEYARD)
+                    and self.game.table.zone(zone, item.owner)[:1] == [item]
+                )
             if fits:
                 return True, found
         return False, found
@@ -218,7 +253,9 @@ class Expectations:
             return _line(_text(value)) == _line(look.type_line), look.type_line
         if key == "color":
             found = sorted(COLOR_NAMES[letter] for letter in look.colors) or ["colorless"]
-            wanted = sorted(word for word in re.split(r"[,\s]+|\band\b", " ".join(words(value)).casefold()) if word)
+            wanted = sorted(
+                word for word in re.split(r"[,\s]+|\band\b", " ".join(words(value)).casefold()) if word
+            )
             return wanted == found, " and ".join(found)
         if key in ("has", "lacks"):
             names = [w.casefold() for w in words(value)]
@@ -230,7 +267,9 @@ class Expectations:
         if key == "on":
             host = thing.attached_to
             named = _text(value)
-            return (self._is_called(host, named) if host else named.casefold() == "nothing"), host.name if host else "nothing"
+            return (
+                self._is_called(host, named) if host else named.casefold() == "nothing"
+            ), host.name if host else "nothing"
         if key == "blocked":
             return truth(value) == (thing in combat.blocked), "yes" if thing in combat.blocked else "no"
         against: Sequence[GameObject | Player] = combat.blocks.get(thing, [])
@@ -257,7 +296,10 @@ def several(word: str) -> list[str]:
 def _has(game: Game, look: Any, name: str) -> bool:
     if has_keyword(look, name):
         return True
-    return any(isinstance(item, a.Keyword) and game.era.ability_words(item).casefold() == name for item in look.abilities)
+    return any(
+        isinstance(item, a.Keyword) and game.era.ability_words(item).casefold() == name
+        for item in look.abilities
+    )
 
 
 def _where(game: Game, thing: GameObject | None) -> str:

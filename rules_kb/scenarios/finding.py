@@ -78,6 +78,8 @@ def eras_of(scenario: Scenario, rules: str | None = None) -> list[Era]:
     names = [rules] if rules else list(scenario.eras) or [scenario.rules]
     for name in names:
         if name not in ERAS:
-            problem = Problem(Spot(), f"the rules of {name!r} can't be played yet", f"known: {', '.join(ERAS)}")
+            problem = Problem(
+                Spot(), f"the rules of {name!r} can't be played yet", f"known: {', '.join(ERAS)}"
+            )
             raise BadFile(scenario.path, [problem])
     return [ERAS[name] for name in names]

@@ -10,14 +10,40 @@ from rules_kb.scenarios.source import Entries, Spot, Text
 
 ANSWERS = ("choose", "order", "discard", "sacrifice", "yes", "no", "assign")
 LOOKS = ("look at", "count", "arrange")
-VERBS = ("play", "cast", "use", "tap", "attack", "no attack", "block", "no block", "mulligan", "keep", "concede", "pass",
-         *LOOKS, *ANSWERS)
+VERBS = (
+    "play",
+    "cast",
+    "use",
+    "tap",
+    "attack",
+    "no attack",
+    "block",
+    "no block",
+    "mulligan",
+    "keep",
+    "concede",
+    "pass",
+    *LOOKS,
+    *ANSWERS,
+)
 
 MOST_COMMAS = 5
 """How many commas a card's name may have."""
 
-STEP_WORDS = ("untap", "upkeep", "draw", "first main", "beginning of combat", "declare attackers", "declare blockers",
-              "combat damage", "end of combat", "second main", "end of turn", "cleanup")
+STEP_WORDS = (
+    "untap",
+    "upkeep",
+    "draw",
+    "first main",
+    "beginning of combat",
+    "declare attackers",
+    "declare blockers",
+    "combat damage",
+    "end of combat",
+    "second main",
+    "end of turn",
+    "cleanup",
+)
 
 
 @dataclass
@@ -53,14 +79,16 @@ def split_verb(text: str) -> tuple[str, str]:
     fold = words.casefold()
     for verb in sorted(VERBS, key=len, reverse=True):
         if fold == verb or fold.startswith(verb + " "):
-            return verb, words[len(verb):].strip()
+            return verb, words[len(verb) :].strip()
     return "", words
 
 
 OPTION = re.compile(
     r"\s+(?:x (?P<x>\d{1,6})|mode (?:(?P<mode>\d{1,3})|\"(?P<mode_text>[^\"]*)\")|with (?P<with>buyback|kicker)|by \"(?P<by>[^\"]*)\""
     r"|paying (?P<paying>.+)|from (?P<from>graveyard|hand)|ability (?P<ability>\d{1,3})|for (?P<for>(?:\{[^}]*\})+)"
-    r"|split (?P<split>.+)|on (?P<on>.+))$", re.IGNORECASE)
+    r"|split (?P<split>.+)|on (?P<on>.+))$",
+    re.IGNORECASE,
+)
 KEYS = re.compile(r"\s(?:on|x|mode|with|by|paying|from|ability|for|split)\s", re.IGNORECASE)
 
 
@@ -99,10 +127,21 @@ def parse_playing(rest: str, names: set[str]) -> Playing:
         text, options = split
         for key, value in options.items():
             found.setdefault(key, value)
-    return Playing(text.strip(), found.get("on", ""), found.get("split", ""), _number(found.get("x")),
-                   _number(found.get("mode"), -1), found.get("mode_text", ""), found.get("with", "").lower(), found.get("by", ""),
-                   found.get("paying", ""), found.get("from", "").lower(), _number(found.get("ability")), quoted,
-                   found.get("for", ""))
+    return Playing(
+        text.strip(),
+        found.get("on", ""),
+        found.get("split", ""),
+        _number(found.get("x")),
+        _number(found.get("mode"), -1),
+        found.get("mode_text", ""),
+        found.get("with", "").lower(),
+        found.get("by", ""),
+        found.get("paying", ""),
+        found.get("from", "").lower(),
+        _number(found.get("ability")),
+        quoted,
+        found.get("for", ""),
+    )
 
 
 def _number(text: str | None, plus: int = 0) -> int | None:

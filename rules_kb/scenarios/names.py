@@ -37,14 +37,16 @@ class Names:
                 if thing.alias:
                     self.order.append((thing.alias.casefold(), thing.card_id, thing.owner.name))
                 if thing.is_ability and thing.source is not None and thing.source.alias:
-                    self.order.append((f"{thing.source.initial.name.casefold()}'s ability", thing.card_id, thing.owner.name))
+                    self.order.append(
+                        (f"{thing.source.initial.name.casefold()}'s ability", thing.card_id, thing.owner.name)
+                    )
                 self.known.add(thing.initial.name.casefold())
 
     def keep(self) -> tuple[int, set[int]]:
         return len(self.order), set(self._seen)
 
     def take_back(self, kept: tuple[int, set[int]]) -> None:
-        del self.order[kept[0]:]
+        del self.order[kept[0] :]
         self._seen = kept[1]
 
     def player(self, name: str) -> Player:
@@ -52,7 +54,9 @@ class Names:
         try:
             return self.game.table.player(name)
         except KeyError:
-            raise NotFound(f"there is no player {name!r}", did_you_mean(name, [p.name for p in self.game.table.players])) from None
+            raise NotFound(
+                f"there is no player {name!r}", did_you_mean(name, [p.name for p in self.game.table.players])
+            ) from None
 
     def called(self, name: str) -> list[GameObject]:
         """Everything of a name as it is now, in the order of appearance; `#2` picks the second."""
@@ -60,7 +64,7 @@ class Names:
         base, number = _split(name)
         ids = [card_id for known, card_id, _ in self.order if known == base]
         if number is not None:
-            ids = ids[number - 1:number]
+            ids = ids[number - 1 : number]
         now = {thing.card_id: thing for thing in self.game.table.objects()}
         return [now[card_id] for card_id in ids if card_id in now]
 
@@ -101,7 +105,9 @@ class Names:
                 return who
         found = self.called(name)
         if not found:
-            raise NotFound(f"nothing here is called {name!r}", did_you_mean(_split(name)[0], sorted(self.known)))
+            raise NotFound(
+                f"nothing here is called {name!r}", did_you_mean(_split(name)[0], sorted(self.known))
+            )
         for thing in found:
             if prefer and thing in prefer:
                 return thing
@@ -111,4 +117,6 @@ class Names:
 def _split(name: str) -> tuple[str, int | None]:
     name = re.sub(r"s' ability\b", "s's ability", name, flags=re.IGNORECASE)
     match = re.fullmatch(r"(.+?)#(\d{1,4})", name.strip())
-    return (match.group(1).strip().casefold(), int(match.group(2))) if match else (name.strip().casefold(), None)
+    return (
+        (match.group(1).strip().casefold(), int(match.group(2))) if match else (name.strip().casefold(), None)
+    )

@@ -30,17 +30,82 @@ from rules_kb.scenarios.source import (
 from rules_kb.table.mana import COLOR_LETTERS, parse_mana
 from rules_kb.table.objects import Characteristics
 
-TOP = ("title", "about", "rules", "eras", "tags", "level", "cards", "players", "now", "play", "expect", "default choices")
-SEAT = ("life", "poison", "mana", "hand", "library", "graveyard", "removed", "in play", "phased out", "played a land")
+TOP = (
+    "title",
+    "about",
+    "rules",
+    "eras",
+    "tags",
+    "level",
+    "cards",
+    "players",
+    "now",
+    "play",
+    "expect",
+    "default choices",
+)
+SEAT = (
+    "life",
+    "poison",
+    "mana",
+    "hand",
+    "library",
+    "graveyard",
+    "removed",
+    "in play",
+    "phased out",
+    "played a land",
+)
 ZONE_KEYS = ("hand", "library", "graveyard", "removed", "in play", "phased out")
 SIZE_COUNTER = re.compile(r"[+-]\d{1,3}/[+-]\d{1,3}")
-OBJECT = ("card", "token", "as", "tapped", "sick", "damage", "counters", "on", "controller", "owner", "chosen", "type", "pt",
-          "color", "text", "set")
+OBJECT = (
+    "card",
+    "token",
+    "as",
+    "tapped",
+    "sick",
+    "damage",
+    "counters",
+    "on",
+    "controller",
+    "owner",
+    "chosen",
+    "type",
+    "pt",
+    "color",
+    "text",
+    "set",
+)
 CARD = ("cost", "type", "pt", "text", "color", "set")
 NOW = ("turn of", "turn", "step", "priority", "attacking", "blocking")
-THING_EXPECTS = ("in", "pt", "damage", "tapped", "counters", "type", "color", "has", "lacks", "controller", "attacking",
-                 "blocking", "blocked", "on")
-PLAYER_EXPECTS = ("life", "poison", "hand", "library", "graveyard", "mana", "lost", "won", "removed", "in play")
+THING_EXPECTS = (
+    "in",
+    "pt",
+    "damage",
+    "tapped",
+    "counters",
+    "type",
+    "color",
+    "has",
+    "lacks",
+    "controller",
+    "attacking",
+    "blocking",
+    "blocked",
+    "on",
+)
+PLAYER_EXPECTS = (
+    "life",
+    "poison",
+    "hand",
+    "library",
+    "graveyard",
+    "mana",
+    "lost",
+    "won",
+    "removed",
+    "in play",
+)
 GAME_EXPECTS = ("winner", "stack", "step", "turn of", "priority", "fired", "not fired", "fired in order")
 ERA_NAMES = ("fifth", "classic", "tenth")
 MOST_PLAYERS = 20
@@ -110,7 +175,11 @@ class _Reader:
     def read(self) -> Scenario:
         root = read_yaml(self.text, self.path)
         if not isinstance(root, Entries):
-            raise BadFile(self.path, [Problem(root.spot, "a scenario is a mapping: title:, players:, play:")], self.lines)
+            raise BadFile(
+                self.path,
+                [Problem(root.spot, "a scenario is a mapping: title:, players:, play:")],
+                self.lines,
+            )
         self._keys(root, TOP, "a scenario")
         scenario = self.scenario
         scenario.lines = self.lines
@@ -131,7 +200,11 @@ class _Reader:
         self._names()
         for name in self._later:
             if base_of(name.value) not in self.placed():
-                self.wrong(name.spot, f"nothing here is called {name.value!r}", self._near(name.value, self.placed().values()))
+                self.wrong(
+                    name.spot,
+                    f"nothing here is called {name.value!r}",
+                    self._near(name.value, self.placed().values()),
+                )
         scenario.play = self._script(root.get("play"))
         scenario.expect = self._expects(root.get("expect"))
         for key, node in self._era_expects(root):
@@ -186,8 +259,11 @@ class _Reader:
     def _keys(self, node: Entries, known: Iterable[str], what: str) -> None:
         for name, _ in node:
             if name.value.casefold() not in known:
-                self.wrong(name.spot, f"{name.value!r} isn't a key of {what}",
-                           self._near(name.value, known) or f"known: {', '.join(known)}")
+                self.wrong(
+                    name.spot,
+                    f"{name.value!r} isn't a key of {what}",
+                    self._near(name.value, known) or f"known: {', '.join(known)}",
+                )
 
     def _text(self, node: Any, what: str) -> str:
         if isinstance(node, Text):
@@ -196,23 +272,34 @@ class _Reader:
         return ""
 
     def _symbol_hint(self, node: Any, what: str) -> None:
-        if isinstance(node, Entries) and node.items and len(node.items[0][0].value) <= 4 and isinstance(node.items[0][1], Text) \
-                and not node.items[0][1].value:
+        if (
+            isinstance(node, Entries)
+            and node.items
+            and len(node.items[0][0].value) <= 4
+            and isinstance(node.items[0][1], Text)
+            and not node.items[0][1].value
+        ):
             symbol = node.items[0][0].value
-            self.wrong(node.spot, f"{{{symbol}}} is read as a mapping", f"put it in quotes: \"{{{symbol}}}\"")
+            self.wrong(node.spot, f"{{{symbol}}} is read as a mapping", f'put it in quotes: "{{{symbol}}}"')
         else:
             self.wrong(node.spot, f"{what} is a text")
 
     def _int(self, node: Any, what: str, least: int = 0, most: int = 1_000_000) -> int:
-        if isinstance(node, Text) and re.fullmatch(r"-?\d{1,9}", node.value) and least <= int(node.value) <= most:
+        if (
+            isinstance(node, Text)
+            and re.fullmatch(r"-?\d{1,9}", node.value)
+            and least <= int(node.value) <= most
+        ):
             return int(node.value)
-        self.wrong(node.spot, f"{what} is a whole number" + (f" from {least} to {most}" if most < 1_000_000 else ""))
+        self.wrong(
+            node.spot, f"{what} is a whole number" + (f" from {least} to {most}" if most < 1_000_000 else "")
+        )
         return max(least, 0)
 
     def _counter(self, kind: Text) -> str:
         """The name of a counter: any word, or what it does to power and toughness."""
         if "/" in kind.value and not SIZE_COUNTER.fullmatch(kind.value):
-            self.wrong(kind.spot, f"{kind.value!r} is no counter", "write \"+1/+1\", or a name without a slash")
+            self.wrong(kind.spot, f"{kind.value!r} is no counter", 'write "+1/+1", or a name without a slash')
         return kind.value
 
     def _bool(self, node: Any, what: str) -> bool:
@@ -226,7 +313,9 @@ class _Reader:
         if word in known:
             return word
         shown = node.value if isinstance(node, Text) else "this"
-        self.wrong(node.spot, f"{shown!r} isn't {what}", self._near(word, known) or f"known: {', '.join(known)}")
+        self.wrong(
+            node.spot, f"{shown!r} isn't {what}", self._near(word, known) or f"known: {', '.join(known)}"
+        )
         return next(iter(known))
 
     def _words(self, node: Any, what: str) -> list[str]:
@@ -265,12 +354,21 @@ class _Reader:
             self.wrong(name.spot, f"{name.value} has no type")
             return None
         try:
-            card = make_card(name.value, said("type") or "", said("cost"), said("pt"), said("text") or "",
-                             self._colors(facts.get("color")))
+            card = make_card(
+                name.value,
+                said("type") or "",
+                said("cost"),
+                said("pt"),
+                said("text") or "",
+                self._colors(facts.get("color")),
+            )
             return replace(card, expansion=said("set") or "")
         except NotUnderstood as error:
-            self.wrong(self._inside(facts.get("text"), error.phrase), f"the text of {name.value} isn't understood at {error.phrase!r}",
-                       f"in {error.line!r}")
+            self.wrong(
+                self._inside(facts.get("text"), error.phrase),
+                f"the text of {name.value} isn't understood at {error.phrase!r}",
+                f"in {error.line!r}",
+            )
         except ValueError as error:
             self.wrong(facts.spot, str(error))
         return None
@@ -312,7 +410,9 @@ class _Reader:
             return None
         if found is None:
             known = [card.name for card in self.own.values()] + list(self.library.names())
-            self.wrong(spot, f"there is no card {name!r}", self._near(name, known) or "describe it under cards:")
+            self.wrong(
+                spot, f"there is no card {name!r}", self._near(name, known) or "describe it under cards:"
+            )
         return found
 
     # -- players ------------------------------------------------------------------------------------
@@ -320,8 +420,11 @@ class _Reader:
     def _players(self, root: Entries) -> None:
         node = root.get("players")
         if not isinstance(node, Entries):
-            self.wrong(node.spot if node is not None else root.spot, "players: is missing or isn't a mapping of player names",
-                       "write players: with at least two names")
+            self.wrong(
+                node.spot if node is not None else root.spot,
+                "players: is missing or isn't a mapping of player names",
+                "write players: with at least two names",
+            )
             return
         self.players = [name.value for name, _ in node]
         folded = [name.casefold() for name in self.players]
@@ -364,7 +467,9 @@ class _Reader:
             if node.value.strip() in ("", "[]"):
                 return []
             names = {name.casefold() for name in self.library.names()} | set(self.own)
-            return [thing for part in split_names(node.value, names) for thing in self._named(part, node.spot)]
+            return [
+                thing for part in split_names(node.value, names) for thing in self._named(part, node.spot)
+            ]
         if not isinstance(node, Items):
             self.wrong(node.spot, f"{zone} is a list of cards")
             return []
@@ -387,7 +492,9 @@ class _Reader:
         self.things += count
         if self.things > MOST_THINGS:
             if self.things - count <= MOST_THINGS:
-                self.wrong(spot, f"{self.things} cards are more than the table holds (at most {MOST_THINGS} in all)")
+                self.wrong(
+                    spot, f"{self.things} cards are more than the table holds (at most {MOST_THINGS} in all)"
+                )
             return []
         card = self._card(name, spot)
         return [Thing(card, spot) for _ in range(count)] if card is not None else []
@@ -402,7 +509,11 @@ class _Reader:
         if (card_name is None) == (token is None):
             self.wrong(node.spot, "an object has either card or token")
             return None
-        initial = self._card(self._text(card_name, "card"), card_name.spot) if card_name is not None else self._token(node, token)
+        initial = (
+            self._card(self._text(card_name, "card"), card_name.spot)
+            if card_name is not None
+            else self._token(node, token)
+        )
         if initial is None:
             return None
         thing = Thing(initial, node.spot, token=token is not None)
@@ -417,9 +528,11 @@ class _Reader:
             elif key == "damage":
                 thing.damage = self._int(value, "damage")
             elif key == "counters" and isinstance(value, Entries):
-                thing.counters = {self._counter(kind): self._int(number, "a number of counters") for kind, number in value}
+                thing.counters = {
+                    self._counter(kind): self._int(number, "a number of counters") for kind, number in value
+                }
             elif key == "counters":
-                self.wrong(value.spot, "counters is a mapping such as {\"+1/+1\": 2}")
+                self.wrong(value.spot, 'counters is a mapping such as {"+1/+1": 2}')
             elif key in ("on", "controller", "owner", "chosen"):
                 setattr(thing, key, self._text(value, key))
                 if key == "on" and isinstance(value, Text):
@@ -436,9 +549,14 @@ class _Reader:
         try:
             if size is not None:
                 parse_size(self._text(size, "pt"))
-            return make_card(name, self._text(kind, "type") if kind is not None else f"Creature — {name}", None,
-                             self._text(size, "pt") if size is not None else None,
-                             self._text(text, "text") if text is not None else "", self._colors(color) or frozenset())
+            return make_card(
+                name,
+                self._text(kind, "type") if kind is not None else f"Creature — {name}",
+                None,
+                self._text(size, "pt") if size is not None else None,
+                self._text(text, "text") if text is not None else "",
+                self._colors(color) or frozenset(),
+            )
         except ValueError as error:
             self.wrong(node.spot, str(error))
             return None
@@ -505,9 +623,15 @@ class _Reader:
     def _names(self) -> None:
         """Every name that the script may use for a card."""
         things = [thing for seat in self.scenario.seats for zone in seat.zones.values() for thing in zone]
-        names = {thing.initial.name.casefold() for thing in things} | {thing.alias.casefold() for thing in things if thing.alias}
-        tokens = {token_characteristics(node).name.casefold() for thing in things for node in parts_of(thing.initial.abilities)
-                  if isinstance(node, Token)}
+        names = {thing.initial.name.casefold() for thing in things} | {
+            thing.alias.casefold() for thing in things if thing.alias
+        }
+        tokens = {
+            token_characteristics(node).name.casefold()
+            for thing in things
+            for node in parts_of(thing.initial.abilities)
+            if isinstance(node, Token)
+        }
         self.scenario.names = names | tokens | set(self.own) | set(BASIC_LANDS)
 
     def _script(self, node: Any) -> list[Line]:
@@ -524,11 +648,20 @@ class _Reader:
             special = self._special(key, value)
             if special is not None:
                 return special
-            if key.value.casefold() in ("try", "if legal", "fork", "expect") or key.value.casefold().startswith("repeat"):
+            if key.value.casefold() in (
+                "try",
+                "if legal",
+                "fork",
+                "expect",
+            ) or key.value.casefold().startswith("repeat"):
                 return None
         entry = parse_entry(node)
         if entry is None:
-            what = "a line is one `Player: action`" if isinstance(node, Entries) else "a line is `Player: action`, resolve, to ..."
+            what = (
+                "a line is one `Player: action`"
+                if isinstance(node, Entries)
+                else "a line is `Player: action`, resolve, to ..."
+            )
             self.wrong(node.spot, what, "put an action with a colon of its own in quotes")
             return None
         player, text, spot = entry
@@ -545,8 +678,12 @@ class _Reader:
             return Line(words, spot, text)
         if words.startswith("to "):
             return self._to(text, spot)
-        self.wrong(spot, f"{text!r} isn't a line of a script", self._near(words, ("resolve", "resolve all", "to end of turn"))
-                   or "write Player: action, resolve, resolve all, or to STEP")
+        self.wrong(
+            spot,
+            f"{text!r} isn't a line of a script",
+            self._near(words, ("resolve", "resolve all", "to end of turn"))
+            or "write Player: action, resolve, resolve all, or to STEP",
+        )
         return None
 
     def _to(self, text: str, spot: Spot) -> Line | None:
@@ -556,22 +693,36 @@ class _Reader:
         if match and any(match.group(1).casefold() == name.casefold() for name in self.players):
             owner, words = match.group(1), match.group(2)
         elif match:
-            self.wrong(spot, f"there is no player {match.group(1)!r}", self._near(match.group(1), self.players))
+            self.wrong(
+                spot, f"there is no player {match.group(1)!r}", self._near(match.group(1), self.players)
+            )
             return None
         step = words.casefold()
         if step not in STEP_WORDS:
-            self.wrong(spot, f"{words!r} isn't a step", self._near(step, STEP_WORDS) or f"known: {', '.join(STEP_WORDS)}")
+            self.wrong(
+                spot,
+                f"{words!r} isn't a step",
+                self._near(step, STEP_WORDS) or f"known: {', '.join(STEP_WORDS)}",
+            )
             return None
         return Line("to", spot, text, player=owner, step=step)
 
     def _act(self, player: str, text: str, at: Spot, spot: Spot) -> Line | None:
         if player.casefold() not in [name.casefold() for name in self.players]:
-            self.wrong(at, f"there is no player {player!r}", self._near(player, [*self.players, "expect", "try", "fork", "repeat"]))
+            self.wrong(
+                at,
+                f"there is no player {player!r}",
+                self._near(player, [*self.players, "expect", "try", "fork", "repeat"]),
+            )
             return None
         verb, rest = split_verb(text)
         if not verb:
             first = text.split(" ")[0] if text else ""
-            self.wrong(spot, f"{first!r} isn't something a player does", self._near(first, VERBS) or f"known: {', '.join(VERBS)}")
+            self.wrong(
+                spot,
+                f"{first!r} isn't something a player does",
+                self._near(first, VERBS) or f"known: {', '.join(VERBS)}",
+            )
             return None
         if verb in ("mulligan", "keep") and not self.scenario.now.start:
             self.wrong(spot, f"{verb} goes with now: start, where the game itself begins")
@@ -584,14 +735,24 @@ class _Reader:
     def _mention(self, name: str, line: Line) -> None:
         """A name in an action must mean something that is set up, a player, or something that may come to be."""
         base = base_of(name)
-        if not base or base in self.placed() or base in [player.casefold() for player in self.players] or base.endswith("'s ability"):
+        if (
+            not base
+            or base in self.placed()
+            or base in [player.casefold() for player in self.players]
+            or base.endswith("'s ability")
+        ):
             return
         words = re.sub(r"s?\s*(?:token)?$", "", base)
         if base in ("combat damage", "a card") or (words and words in self.texts()):
             return
         described = base in self.own and line.verb in ("play", "cast")
-        self.wrong(self._column(name, line.spot), f"{name!r} is described under cards: but nobody has it" if described
-                   else f"nothing here is called {name!r}", self._near(base, [*self.placed().values(), *self.players]))
+        self.wrong(
+            self._column(name, line.spot),
+            f"{name!r} is described under cards: but nobody has it"
+            if described
+            else f"nothing here is called {name!r}",
+            self._near(base, [*self.placed().values(), *self.players]),
+        )
 
     def placed(self) -> dict[str, str]:
         """What the set-up calls things, by lower case: card names, tokens, and the script's own names.
@@ -600,14 +761,21 @@ class _Reader:
         """
         if self._placed is None:
             things = [thing for seat in self.scenario.seats for zone in seat.zones.values() for thing in zone]
-            names = [thing.initial.name for thing in things] + [thing.alias for thing in things if thing.alias]
+            names = [thing.initial.name for thing in things] + [
+                thing.alias for thing in things if thing.alias
+            ]
             self._placed = self._tried | {name.casefold(): name for name in names}
         return self._placed
 
     def texts(self) -> str:
         """The rules texts of what is set up and makes tokens: a token is named in the text that makes it."""
         if self._texts is None:
-            cards = {thing.initial for seat in self.scenario.seats for zone in seat.zones.values() for thing in zone}
+            cards = {
+                thing.initial
+                for seat in self.scenario.seats
+                for zone in seat.zones.values()
+                for thing in zone
+            }
             self._texts = "\n".join(card.text for card in cards if "token" in card.text).casefold()
         return self._texts
 
@@ -620,7 +788,11 @@ class _Reader:
     def _special(self, key: Text, value: Any) -> Line | None:
         word = key.value.casefold()
         makers: dict[str, Callable[[Text, Any], Line | None]] = {
-            "expect": self._expect_line, "try": self._try_line, "if legal": self._if_legal_line, "fork": self._fork_line}
+            "expect": self._expect_line,
+            "try": self._try_line,
+            "if legal": self._if_legal_line,
+            "fork": self._fork_line,
+        }
         if word in makers:
             return makers[word](key, value)
         if match := re.fullmatch(r"repeat (\d{1,9})", word):
@@ -650,7 +822,9 @@ class _Reader:
 
     def _if_legal_line(self, key: Text, value: Any) -> Line | None:
         inner = self._line(value)
-        return Line("if legal", key.spot, f"if legal {inner.text}", inner=[inner]) if inner is not None else None
+        return (
+            Line("if legal", key.spot, f"if legal {inner.text}", inner=[inner]) if inner is not None else None
+        )
 
     def _fork_line(self, key: Text, value: Any) -> Line | None:
         if not isinstance(value, Entries):
@@ -662,7 +836,13 @@ class _Reader:
         expects = value.get("expect")
         if expects is not None:
             lines.append(Line("expect", expects.spot, "expect", expect=self._expects(expects)))
-        return Line("fork", key.spot, "fork", inner=lines, name=self._text(name, "name") if name is not None else "what if")
+        return Line(
+            "fork",
+            key.spot,
+            "fork",
+            inner=lines,
+            name=self._text(name, "name") if name is not None else "what if",
+        )
 
     def _rule_numbers(self, node: Any) -> list[str]:
         items = list(node) if isinstance(node, Items) else [node]
@@ -671,8 +851,11 @@ class _Reader:
             if not isinstance(item, Text):
                 self.wrong(item.spot, "a rule number is a quoted text")
             elif item.number and "." in item.value:
-                self.wrong(item.spot, f"{item.value} without quotes is a number to YAML, and 702.10 would be 702.1",
-                           f"write \"{item.value}\"")
+                self.wrong(
+                    item.spot,
+                    f"{item.value} without quotes is a number to YAML, and 702.10 would be 702.1",
+                    f'write "{item.value}"',
+                )
             else:
                 found.append(item.value)
         return found
@@ -697,33 +880,64 @@ class _Reader:
                 found.append(Expect(name.spot, "", word, value, f"{name.value}: {_shown(value)}"))
             elif isinstance(value, Entries):
                 known = PLAYER_EXPECTS if word in folded else THING_EXPECTS
-                self._keys(value, known, "an expectation of a player" if word in folded else "an expectation of an object")
+                self._keys(
+                    value,
+                    known,
+                    "an expectation of a player" if word in folded else "an expectation of an object",
+                )
                 if word not in folded:
                     self._known_thing(name)
-                found.extend(Expect(key.spot, name.value, key.value.casefold(), inner, f"{name.value}: {{{key.value}: {_shown(inner)}}}")
-                             for key, inner in value)
+                found.extend(
+                    Expect(
+                        key.spot,
+                        name.value,
+                        key.value.casefold(),
+                        inner,
+                        f"{name.value}: {{{key.value}: {_shown(inner)}}}",
+                    )
+                    for key, inner in value
+                )
             else:
-                self.wrong(name.spot, f"{name.value!r} is expected to be what?",
-                           self._near(name.value, GAME_EXPECTS) or "write for example Bear: {in: play}")
+                self.wrong(
+                    name.spot,
+                    f"{name.value!r} is expected to be what?",
+                    self._near(name.value, GAME_EXPECTS) or "write for example Bear: {in: play}",
+                )
         return found
 
     def _is_one_of(self, key: str, value: Any) -> bool:
         """Whether what is expected of the game can be, such as a step for `step`; else it is told."""
-        known = {"step": [*STEP_WORDS, "start"], "winner": [*self.players, "draw", "none"],
-                 "turn of": [*self.players], "priority": [*self.players, "none"]}[key]
+        known = {
+            "step": [*STEP_WORDS, "start"],
+            "winner": [*self.players, "draw", "none"],
+            "turn of": [*self.players],
+            "priority": [*self.players, "none"],
+        }[key]
         if isinstance(value, Text) and value.value.casefold() in {word.casefold() for word in known}:
             return True
         said = f" {value.value!r}" if isinstance(value, Text) else ""
-        self.wrong(value.spot, f"{key}{said} isn't one of {', '.join(known)}", self._near(value.value, known) if said else "")
+        self.wrong(
+            value.spot,
+            f"{key}{said} isn't one of {', '.join(known)}",
+            self._near(value.value, known) if said else "",
+        )
         return False
 
     def _known_thing(self, name: Text) -> None:
         base = re.sub(r"#\d+$", "", name.value).casefold()
-        if base in self.scenario.names or base.endswith("'s ability") or base in [n.casefold() for n in self.library.names()]:
+        if (
+            base in self.scenario.names
+            or base.endswith("'s ability")
+            or base in [n.casefold() for n in self.library.names()]
+        ):
             return
         tokens = self.text.casefold()
         if not re.search(rf"\b{re.escape(base)}\b.*\btoken", tokens, re.DOTALL) and tokens.count(base) < 2:
-            self.wrong(name.spot, f"nothing here is called {name.value!r}", self._near(name.value, self.scenario.names))
+            self.wrong(
+                name.spot,
+                f"nothing here is called {name.value!r}",
+                self._near(name.value, self.scenario.names),
+            )
 
 
 def _given(node: Any) -> Any:
@@ -745,8 +959,16 @@ def _moved(node: Node, by: int) -> Node:
         return Text(node.value, spot, node.quoted, node.number)
     if isinstance(node, Items):
         return Items([_moved(item, by) for item in node], spot)
-    return Entries([(Text(key.value, Spot(key.spot.line + by, key.spot.column), key.quoted, key.number), _moved(value, by))
-                    for key, value in node], spot)
+    return Entries(
+        [
+            (
+                Text(key.value, Spot(key.spot.line + by, key.spot.column), key.quoted, key.number),
+                _moved(value, by),
+            )
+            for key, value in node
+        ],
+        spot,
+    )
 
 
 def _shown(value: Any) -> str:

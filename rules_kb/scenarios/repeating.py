@@ -37,7 +37,9 @@ class Repeating:
     def play(self) -> None:
         """Play the whole repetition."""
         times, lines = self.line.times, self.lines
-        actors = [self.game.table.player(name) for name in dict.fromkeys(_actor(line) for line in lines) if name]
+        actors = [
+            self.game.table.player(name) for name in dict.fromkeys(_actor(line) for line in lines) if name
+        ]
         if not actors or times < 2 or not self.comes_back(lines):
             self.rounds(lines, times, shorten=False)
         elif len(actors) == 1:
@@ -91,8 +93,11 @@ class Repeating:
         seen: list[Standing] = []
         while done < times and self.game.table.result is None:
             if done >= MOST_ROUNDS:
-                self.runner.stop(self.line.spot, f"{self.line.text}: no more than {MOST_ROUNDS:,} rounds are played out",
-                                 "a loop is shortened where each round comes back to where the one before began, apart from numbers")
+                self.runner.stop(
+                    self.line.spot,
+                    f"{self.line.text}: no more than {MOST_ROUNDS:,} rounds are played out",
+                    "a loop is shortened where each round comes back to where the one before began, apart from numbers",
+                )
             self.one_round(lines, shown=done < SHOWN)
             done += 1
             if shorten and len(seen) < SHOWN:
@@ -158,7 +163,7 @@ class Repeating:
         finally:
             self.game.take_back(memory)
             runner.names.take_back(names)
-            del runner.run.steps[kept[0]:], runner.run.checks[kept[1]:], runner.run.problems[kept[2]:]
+            del runner.run.steps[kept[0] :], runner.run.checks[kept[1] :], runner.run.problems[kept[2] :]
             runner.trying = kept[3]
         return same_change(*seen)
 
@@ -175,7 +180,10 @@ class Repeating:
     def until_last_act_of(self, player: Player) -> list[Line]:
         """The part of a round up to a player's last action and what follows from it; nothing where the round ends so."""
         last = max(number for number, line in enumerate(self.lines) if _actor(line) == player.name)
-        end = next((number for number in range(last + 1, len(self.lines)) if _actor(self.lines[number])), len(self.lines))
+        end = next(
+            (number for number in range(last + 1, len(self.lines)) if _actor(self.lines[number])),
+            len(self.lines),
+        )
         return self.lines[:end] if end < len(self.lines) else []
 
 
@@ -184,5 +192,3 @@ def _actor(line: Line) -> str:
     if line.kind == "if legal":
         return _actor(line.inner[0])
     return line.player if line.kind == "act" and line.verb not in (*ANSWERS, "pass") else ""
-
-

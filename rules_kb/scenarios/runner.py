@@ -93,8 +93,13 @@ class Run:
 
     def fired(self) -> list[str]:
         """The cites of the rules that had a part in the main line, in order."""
-        return [entry.cite for step in self.steps if not step.branch for entry in step.entries
-                if entry.cite and entry.role != "checked"]
+        return [
+            entry.cite
+            for step in self.steps
+            if not step.branch
+            for entry in step.entries
+            if entry.cite and entry.role != "checked"
+        ]
 
 
 class _Stop(Exception):
@@ -199,14 +204,27 @@ class Runner:
             self.stop(line.spot, "the game is over, and this line can't be played")
         if line.kind == "try" and line.is_answer:
             return  # tried when the line before it was played
-        play = {"act": self.act, "resolve": self.resolve, "resolve all": self.resolve_all, "to": self.to, "try": self.try_,
-                "if legal": self.if_legal, "fork": self.fork, "repeat": self.repeat, "expect": self.expect}[line.kind]
+        play = {
+            "act": self.act,
+            "resolve": self.resolve,
+            "resolve all": self.resolve_all,
+            "to": self.to,
+            "try": self.try_,
+            "if legal": self.if_legal,
+            "fork": self.fork,
+            "repeat": self.repeat,
+            "expect": self.expect,
+        }[line.kind]
         try:
             if line.kind in ("act", "resolve", "to"):
                 self.try_answers(lambda: play(line))
             play(line)
         except Illegal as illegal:
-            self.stop(line.spot, f"{line.text}: illegal: {_reasons(illegal)}", _step_to_go_to(line, self.game.table.turn.step))
+            self.stop(
+                line.spot,
+                f"{line.text}: illegal: {_reasons(illegal)}",
+                _step_to_go_to(line, self.game.table.turn.step),
+            )
         except TooMuch as much:
             self.stop(line.spot, str(much))
         except NotFound as missing:
@@ -218,7 +236,9 @@ class Runner:
         self.run.problems.append(Problem(spot, what, hint))
         raise _Stop
 
-    def step(self, line: Line, action: str, mark: int | None = None, tried: list[Entry] | None = None) -> None:
+    def step(
+        self, line: Line, action: str, mark: int | None = None, tried: list[Entry] | None = None
+    ) -> None:
         """Close a step: what the log got since `mark`, and how things stand. `tried` is what a mere try wrote."""
         turn = self.game.table.turn
         number = len(self.run.steps) + 1
@@ -226,20 +246,35 @@ class Runner:
             self.stop(line.spot, f"more than {MOST_STEPS} steps")
         self.spend(line, 0.3)
         log = self.game.log.entries
-        entries = tried if tried is not None else list(log[mark if mark is not None else len(log):])
+        entries = tried if tried is not None else list(log[mark if mark is not None else len(log) :])
         active = turn.active.name if turn.active else ""
         self.names.learn(self.game)
-        self.run.steps.append(Step(number, turn.number, active, turn.step, action, line.spot, entries,
-                                   [thing.name for thing in reversed(self.game.table.stack)],
-                                   turn.priority.name if turn.priority else None, board(self.game),
-                                   self.branch if tried is None else "try"))
+        self.run.steps.append(
+            Step(
+                number,
+                turn.number,
+                active,
+                turn.step,
+                action,
+                line.spot,
+                entries,
+                [thing.name for thing in reversed(self.game.table.stack)],
+                turn.priority.name if turn.priority else None,
+                board(self.game),
+                self.branch if tried is None else "try",
+            )
+        )
         self.halt_here(number)
 
     def spend(self, line: Line, part: float) -> None:
         """Count what something costs, for each object on the table; stop a script that would go on for too long."""
         self.work += 1 + int(part * sum(len(zone) for zone in self.game.table.zones.values()))
         if self.work > MOST_WORK:
-            self.stop(line.spot, "this is more than a scenario may play out", "shorten the script, or lay out fewer cards")
+            self.stop(
+                line.spot,
+                "this is more than a scenario may play out",
+                "shorten the script, or lay out fewer cards",
+            )
 
     def halt_here(self, number: int) -> None:
         """Stop after the step that `play_until` named; the steps of a try don't count."""
@@ -271,7 +306,11 @@ class Runner:
         elif line.verb in LOOKS:
             self.take(line, self.looking(player, line))
         elif not self.answers.takes_back(line):
-            self.stop(line.spot, f"{line.text}: nothing asks {player.name} for this", "an answer stands after the line that raises the choice")
+            self.stop(
+                line.spot,
+                f"{line.text}: nothing asks {player.name} for this",
+                "an answer stands after the line that raises the choice",
+            )
 
     def take(self, line: Line, action: Any) -> None:
         """Take an action as one step."""
@@ -315,7 +354,7 @@ class Runner:
 
     def blocking_follows(self) -> bool:
         """Whether the next line that does something declares a block, or tries to."""
-        for line in self.answers.lines[self.answers.at:]:
+        for line in self.answers.lines[self.answers.at :]:
             if line.kind == "expect":
                 continue
             if any("block" in inner.verb for inner in (line, *line.inner, *with_inner(line.inner))):
@@ -331,7 +370,9 @@ class Runner:
         self.spend(line, 1)
         self.game.era.take_action(self.game, Pass(player))
         after = turn.priority.name if turn.priority else None
-        words = f"{player.name} passes" + (f"; {after} may respond" if after and self.game.table.stack and after != player.name else "")
+        words = f"{player.name} passes" + (
+            f"; {after} may respond" if after and self.game.table.stack and after != player.name else ""
+        )
         self.step(line, words, mark)
 
     def playing(self, player: Player, line: Line) -> Any:
@@ -339,37 +380,62 @@ class Runner:
         said = parse_playing(line.rest, self.names.known)
         if line.verb == "play":
             card = self.names.find(said.card, player, HAND)
-            return PlayLand(player, card) if "land" in card.initial.types else PlaySpell(player, card, self.said(player, said))
+            return (
+                PlayLand(player, card)
+                if "land" in card.initial.types
+                else PlaySpell(player, card, self.said(player, said))
+            )
         if line.verb == "cast":
             zone = GRAVEYARD if said.from_zone == "graveyard" else HAND
             return PlaySpell(player, self.names.find(said.card, player, zone), self.said(player, said))
         if line.verb == "tap":
             return self.tapping(player, said)
-        source = self.names.find(said.card, player, {"graveyard": GRAVEYARD, "hand": HAND}.get(said.from_zone, IN_PLAY))
+        source = self.names.find(
+            said.card, player, {"graveyard": GRAVEYARD, "hand": HAND}.get(said.from_zone, IN_PLAY)
+        )
         ability = self.ability_of(source, said)
         return PlayAbility(player, source, ability, self.said(player, said))
 
     def looking(self, player: Player, line: Line) -> LookAt:
         """What a `look at Bob's hand`, `count library` or `arrange hand` line means."""
-        match = re.fullmatch(r"(?:(?P<whose>.+?)'s? )?(?P<zone>library|hand|graveyard|removed cards|phased-out cards)", line.rest, re.IGNORECASE)
+        match = re.fullmatch(
+            r"(?:(?P<whose>.+?)'s? )?(?P<zone>library|hand|graveyard|removed cards|phased-out cards)",
+            line.rest,
+            re.IGNORECASE,
+        )
         if not match:
-            raise NotFound(f"{line.rest!r} isn't a zone", "write for example look at Bob's graveyard, or count library")
+            raise NotFound(
+                f"{line.rest!r} isn't a zone", "write for example look at Bob's graveyard, or count library"
+            )
         whose = self.names.player(match.group("whose")) if match.group("whose") else player
-        zones = {"library": LIBRARY, "hand": HAND, "graveyard": GRAVEYARD, "removed cards": REMOVED, "phased-out cards": PHASED_OUT}
+        zones = {
+            "library": LIBRARY,
+            "hand": HAND,
+            "graveyard": GRAVEYARD,
+            "removed cards": REMOVED,
+            "phased-out cards": PHASED_OUT,
+        }
         return LookAt(player, line.verb, zones[match.group("zone").casefold()], whose)
 
     def tapping(self, player: Player, said: Playing) -> PlayAbility:
         source = self.names.find(said.card, player, IN_PLAY)
         if source.tapped and "#" not in said.card:
-            alike = [thing for thing in self.names.called(said.card) if thing.zone == IN_PLAY and not thing.tapped
-                     and self.game.controller(thing) is player]
+            alike = [
+                thing
+                for thing in self.names.called(said.card)
+                if thing.zone == IN_PLAY and not thing.tapped and self.game.controller(thing) is player
+            ]
             source = alike[0] if alike else source
         with self.game.log.silence():
             abilities = self.game.era.mana_abilities(self.game, source)
         letters = tuple(letter.upper() for letter in re.findall(r"\{(\w)\}", said.mana))
         for ability in abilities:
-            gives = {letter for effect in ability.effects if hasattr(effect, "choose")
-                     for letter in (*effect.mana, *self.game.era.colors_to_choose(effect, source))}
+            gives = {
+                letter
+                for effect in ability.effects
+                if hasattr(effect, "choose")
+                for letter in (*effect.mana, *self.game.era.colors_to_choose(effect, source))
+            }
             if not letters or set(letters) <= gives or (letters[0].isdecimal() and "C" in gives):
                 announced = Announced(mode="".join(letters[:1]) if letters and letters[0] in gives else None)
                 return PlayAbility(player, source, ability, announced)
@@ -390,10 +456,14 @@ class Runner:
             raise NotFound(f"{source.name} has no activated ability")
         if said.ability is not None:
             if not 1 <= said.ability <= len(found):
-                raise NotFound(f"{source.name} has {len(found)} activated abilit{'y' if len(found) == 1 else 'ies'}")
+                raise NotFound(
+                    f"{source.name} has {len(found)} activated abilit{'y' if len(found) == 1 else 'ies'}"
+                )
             return found[said.ability - 1]
         if said.ability_text:
-            fits = [item for item in found if said.ability_text.casefold() in _words_of(item, source).casefold()]
+            fits = [
+                item for item in found if said.ability_text.casefold() in _words_of(item, source).casefold()
+            ]
             if len(fits) != 1:
                 raise NotFound(f"{len(fits)} abilities of {source.name} read {said.ability_text!r}")
             return fits[0]
@@ -401,7 +471,9 @@ class Runner:
             with_target = [item for item in found if bool(_targets(item)) == bool(said.on or said.split)]
             if len(with_target) == 1:
                 return with_target[0]
-            raise NotFound(f"{source.name} has {len(found)} activated abilities", "say which: ability 1, ability 2, ...")
+            raise NotFound(
+                f"{source.name} has {len(found)} activated abilities", "say which: ability 1, ability 2, ..."
+            )
         return found[0]
 
     def said(self, player: Player, said: Playing) -> Announced:
@@ -413,10 +485,20 @@ class Runner:
                 raise NotFound(f"{part!r} isn't a share", "write split 2 to A, 1 to B")
             division[self.names.any(match.group(2), player)] = int(match.group(1))
         return Announced(
-            targets=[self.names.any(name, player) for name in split_names(said.on, self.names.known)] if said.on else [],
-            division=division, mode=said.mode if said.mode is not None else said.mode_text or None, x=said.x, costs=[said.additional] if said.additional else [], instead=said.by or None,
-            paying=[self.names.find(name, player, IN_PLAY) for name in split_names(said.paying, self.names.known)]
-            if said.paying else [])
+            targets=[self.names.any(name, player) for name in split_names(said.on, self.names.known)]
+            if said.on
+            else [],
+            division=division,
+            mode=said.mode if said.mode is not None else said.mode_text or None,
+            x=said.x,
+            costs=[said.additional] if said.additional else [],
+            instead=said.by or None,
+            paying=[
+                self.names.find(name, player, IN_PLAY) for name in split_names(said.paying, self.names.known)
+            ]
+            if said.paying
+            else [],
+        )
 
     def attack(self, player: Player, line: Line) -> DeclareAttack:
         if line.verb == "no attack":
@@ -428,7 +510,9 @@ class Runner:
             if not match:
                 raise NotFound(f"{part.strip()!r} doesn't say who attacks", "write attack with A, B")
             others = self.game.table.opponents(player)
-            chosen = [other for other in others if other.name == self.game.table.turn.notes.get("defending player")]
+            chosen = [
+                other for other in others if other.name == self.game.table.turn.notes.get("defending player")
+            ]
             defender = self.names.player(match.group("who")) if match.group("who") else [*chosen, *others][0]
             for group in split_names(match.group("what"), self.names.known):
                 members = [self.names.find(name.strip(), player, IN_PLAY) for name in group.split(" + ")]
@@ -444,8 +528,12 @@ class Runner:
         for part in line.rest.split(";"):
             match = re.fullmatch(r"(?P<attacker>.+?) with (?P<with>.+)", part.strip(), re.IGNORECASE)
             if not match:
-                raise NotFound(f"{part.strip()!r} doesn't say what blocks", "write block A with C, D; B with E")
-            attacker = self.names.any(match.group("attacker"), player, prefer=list(self.game.table.combat.attackers))
+                raise NotFound(
+                    f"{part.strip()!r} doesn't say what blocks", "write block A with C, D; B with E"
+                )
+            attacker = self.names.any(
+                match.group("attacker"), player, prefer=list(self.game.table.combat.attackers)
+            )
             for name in split_names(match.group("with"), self.names.known):
                 blocks.setdefault(self.names.find(name, player, IN_PLAY), []).append(attacker)
         return DeclareBlock(player, blocks)
@@ -453,7 +541,7 @@ class Runner:
     def wanted(self) -> dict[str, Counter[str]]:
         """The colours that each player's coming lines will need, those in forks included."""
         wanted: dict[str, Counter[str]] = {}
-        for line in with_inner(self.answers.lines[self.answers.at:]):
+        for line in with_inner(self.answers.lines[self.answers.at :]):
             if line.kind == "act" and line.verb in ("cast", "use"):
                 said = parse_playing(line.rest, self.names.known)
                 for thing in self.names.called(said.card)[:1]:
@@ -471,7 +559,7 @@ class Runner:
     def spared(self, line: Line) -> set[GameObject]:
         """The permanents that this line or coming ones use, tap, attack or block with, to be left untapped if possible."""
         spared: set[GameObject] = set()
-        for other in with_inner([line, *self.answers.lines[self.answers.at:]]):
+        for other in with_inner([line, *self.answers.lines[self.answers.at :]]):
             if other.kind == "act" and other.verb in ("use", "tap", "attack", "block"):
                 for name in mentioned(other, self.names.known):
                     spared.update(thing for thing in self.names.called(name)[:1] if thing.zone == IN_PLAY)
@@ -511,7 +599,9 @@ class Runner:
     def to(self, line: Line) -> None:
         """Everyone passes until the next such step begins."""
         table, turn = self.game.table, self.game.table.turn
-        wanted = next((player for player in table.players if player.name.casefold() == line.player.casefold()), None)
+        wanted = next(
+            (player for player in table.players if player.name.casefold() == line.player.casefold()), None
+        )
         mark = self.game.log.mark()
         self.answers.player_line = line
         turn.notes["stop at"] = (line.step, wanted.name if wanted else "")
@@ -526,8 +616,19 @@ class Runner:
                             break
                         continue
                     what, who = turn.waiting_for
-                    self.stop(line.spot, f"{who.name} must {what} before {line.step}", f"write {who.name}: {_ways_to(what)}")
-                before = (turn.number, turn.step, turn.priority, len(turn.passed), len(table.stack), self.game.log.mark())
+                    self.stop(
+                        line.spot,
+                        f"{who.name} must {what} before {line.step}",
+                        f"write {who.name}: {_ways_to(what)}",
+                    )
+                before = (
+                    turn.number,
+                    turn.step,
+                    turn.priority,
+                    len(turn.passed),
+                    len(table.stack),
+                    self.game.log.mark(),
+                )
                 self.spend(line, 0.5)
                 if turn.priority is not None:
                     self.game.era.take_action(self.game, Pass(turn.priority))
@@ -535,7 +636,14 @@ class Runner:
                     self.game.era.next_step(self.game)
                 if turn.notes.get("stopped"):
                     break
-                if before == (turn.number, turn.step, turn.priority, len(turn.passed), len(table.stack), self.game.log.mark()):
+                if before == (
+                    turn.number,
+                    turn.step,
+                    turn.priority,
+                    len(turn.passed),
+                    len(table.stack),
+                    self.game.log.mark(),
+                ):
                     self.stop(line.spot, f"passing changes nothing, and {line.step} doesn't come")
             else:
                 self.stop(line.spot, f"{line.step} doesn't come")
@@ -547,15 +655,20 @@ class Runner:
 
     def try_answers(self, play: Callable[[], None]) -> None:
         """Before a line is played, play it with each answer that the script only tries among those that follow the line."""
-        ahead = list(takewhile(lambda line: line.is_answer, self.answers.lines[self.answers.at:]))
+        ahead = list(takewhile(lambda line: line.is_answer, self.answers.lines[self.answers.at :]))
         for index, tried in enumerate(ahead):
             if tried.kind == "try":
-                before, after = ([line for line in part if line.kind == "act"] for part in (ahead[:index], ahead[index + 1:]))
+                before, after = (
+                    [line for line in part if line.kind == "act"]
+                    for part in (ahead[:index], ahead[index + 1 :])
+                )
                 self.answers.tried = tried.inner[0]
                 self.try_(tried, play, [*before, tried.inner[0], *after[1:]])
                 self.answers.tried = None
 
-    def try_(self, line: Line, play: Callable[[], None] | None = None, answers: list[Line] | None = None) -> None:
+    def try_(
+        self, line: Line, play: Callable[[], None] | None = None, answers: list[Line] | None = None
+    ) -> None:
         """An action that must be illegal; nothing of it stays. An answer is tried by playing the line that asks for it."""
         memory = self.game.keep()
         kept = (len(self.run.steps), len(self.run.problems), self.answers.lines, self.answers.at)
@@ -573,25 +686,39 @@ class Runner:
             refused = True
             forbidding = [verdict.cite for verdict in illegal.verdicts if verdict.cite]
             reasons = _reasons(illegal)
-            forbidding.extend(entry.cite for entry in self.game.log.fired(memory[1])
-                              if entry.cite and entry.cite not in forbidding and entry.role in ("forbade", "applied"))
+            forbidding.extend(
+                entry.cite
+                for entry in self.game.log.fired(memory[1])
+                if entry.cite and entry.cite not in forbidding and entry.role in ("forbade", "applied")
+            )
         except NotAnOption as no_option:
             refused, reasons = play is not None, str(no_option)
             forbidding = [entry.cite for entry in self.game.log.fired(memory[1]) if entry.cite]
         finally:
             self.trying = False
-            written = list(self.game.log.entries[memory[1]:])
+            written = list(self.game.log.entries[memory[1] :])
             self.game.take_back(memory)
-            del self.run.steps[kept[0]:]
+            del self.run.steps[kept[0] :]
             self.answers.lines, self.answers.at = kept[2], kept[3]
-        passed = refused and (not line.because or any(
-            self.expectations.means(number, cite) for number in line.because for cite in forbidding))
+        passed = refused and (
+            not line.because
+            or any(self.expectations.means(number, cite) for number in line.because for cite in forbidding)
+        )
         found = f"illegal: {reasons}" if refused else "legal"
         because = f" because {', '.join(line.because)}" if line.because else ""
-        self.run.checks.append(Checked(f"line {line.spot.line}", f"{inner.text} is illegal{because}", passed,
-                                       found + (f" [{', '.join(forbidding)}]" if forbidding else ""), line.spot,
-                                       len(self.run.steps)))
-        self.step(line, f"{line.text}: {found}", tried=[entry for entry in written if entry.role == "forbade"])
+        self.run.checks.append(
+            Checked(
+                f"line {line.spot.line}",
+                f"{inner.text} is illegal{because}",
+                passed,
+                found + (f" [{', '.join(forbidding)}]" if forbidding else ""),
+                line.spot,
+                len(self.run.steps),
+            )
+        )
+        self.step(
+            line, f"{line.text}: {found}", tried=[entry for entry in written if entry.role == "forbade"]
+        )
 
     def dispatch_quietly(self, line: Line) -> None:
         if line.kind != "act":
@@ -648,16 +775,24 @@ def with_inner(lines: list[Line]) -> Iterator[Line]:
 
 def _targets(item: Any) -> Any:
     from rules_kb.cards.card import targets_of
+
     return targets_of(item)
 
 
 def _words_of(item: Any, source: GameObject) -> str:
     from rules_kb.cards.language import GRAMMAR
-    return GRAMMAR.show("activated" if isinstance(item, a.Activated) else "keyword", item).replace("~", source.initial.name)
+
+    return GRAMMAR.show("activated" if isinstance(item, a.Activated) else "keyword", item).replace(
+        "~", source.initial.name
+    )
 
 
-DECLARED_IN = {"attack": "declare attackers", "no attack": "declare attackers", "block": "declare blockers",
-               "no block": "declare blockers"}
+DECLARED_IN = {
+    "attack": "declare attackers",
+    "no attack": "declare attackers",
+    "block": "declare blockers",
+    "no block": "declare blockers",
+}
 
 
 def _step_to_go_to(line: Line, step: str) -> str:
@@ -667,14 +802,25 @@ def _step_to_go_to(line: Line, step: str) -> str:
 
 
 def _reasons(illegal: Illegal) -> str:
-    return "; ".join(f"{verdict.reason}" + (f" ({verdict.cite.split(':')[1]})" if verdict.cite else "")
-                     for verdict in illegal.verdicts)
+    return "; ".join(
+        f"{verdict.reason}" + (f" ({verdict.cite.split(':')[1]})" if verdict.cite else "")
+        for verdict in illegal.verdicts
+    )
 
 
 def told_choice(error: Unanswered) -> str:
     """An open choice in words, with its legal answers."""
     choice = error.choice
-    options = ", ".join(str(option + 1 if choice.verb == "mode" else getattr(option, "name", option)) for option in choice.options[:12])
-    verb = {"yes or no": "say yes or no", "mode": "choose", "number": "choose", "color": "choose", "type": "choose"}.get(choice.verb, choice.verb)
+    options = ", ".join(
+        str(option + 1 if choice.verb == "mode" else getattr(option, "name", option))
+        for option in choice.options[:12]
+    )
+    verb = {
+        "yes or no": "say yes or no",
+        "mode": "choose",
+        "number": "choose",
+        "color": "choose",
+        "type": "choose",
+    }.get(choice.verb, choice.verb)
     words = f"{choice.player.name} must {verb}: {choice.what}"
     return words + (f" (of {options})" if options else "")

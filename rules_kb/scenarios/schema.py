@@ -18,26 +18,44 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 TOP: dict[str, tuple[str, Schema]] = {
     "title": ("What the scenario is called.", {"type": "string"}),
     "about": ("What it teaches, in Markdown.", {"type": "string"}),
-    "rules": ("The rule set: fifth (the rulings summary of spring 1999), classic (Sixth Edition, 1999) or tenth (2007).",
-              {"enum": list(reading.ERA_NAMES), "default": "classic"}),
-    "eras": ("Several rule sets: the script is played under each; what is expected in one only stands here.",
-             {"$ref": "#/$defs/eras"}),
+    "rules": (
+        "The rule set: fifth (the rulings summary of spring 1999), classic (Sixth Edition, 1999) or tenth (2007).",
+        {"enum": list(reading.ERA_NAMES), "default": "classic"},
+    ),
+    "eras": (
+        "Several rule sets: the script is played under each; what is expected in one only stands here.",
+        {"$ref": "#/$defs/eras"},
+    ),
     "tags": ("Topics, to find it by.", {"$ref": "#/$defs/words"}),
-    "level": ("1 newcomer, 2 regular, 3 judge, 4 tournament judge.", {"type": "integer", "minimum": 1, "maximum": 4}),
-    "cards": ("Cards beside those of the library, by name.", {"type": "object", "additionalProperties": {"$ref": "#/$defs/card"}}),
-    "players": ("The players in turn order, with what is theirs.",
-                {"type": "object", "minProperties": 2, "additionalProperties": {"$ref": "#/$defs/player"}}),
+    "level": (
+        "1 newcomer, 2 regular, 3 judge, 4 tournament judge.",
+        {"type": "integer", "minimum": 1, "maximum": 4},
+    ),
+    "cards": (
+        "Cards beside those of the library, by name.",
+        {"type": "object", "additionalProperties": {"$ref": "#/$defs/card"}},
+    ),
+    "players": (
+        "The players in turn order, with what is theirs.",
+        {"type": "object", "minProperties": 2, "additionalProperties": {"$ref": "#/$defs/player"}},
+    ),
     "now": ("Where in the game it starts.", {"$ref": "#/$defs/now"}),
     "play": ("The script: what is done, one line after the other.", {"$ref": "#/$defs/script"}),
     "expect": ("What must hold at the end.", {"$ref": "#/$defs/expect"}),
-    "default choices": ("auto: a choice that the script leaves open takes its first legal answer.", {"enum": ["auto"]}),
+    "default choices": (
+        "auto: a choice that the script leaves open takes its first legal answer.",
+        {"enum": ["auto"]},
+    ),
 }
 SEAT: dict[str, tuple[str, Schema]] = {
     "life": ("Life total; 20 if left out.", {"type": "integer", "default": 20}),
     "poison": ("Poison counters.", {"type": "integer", "minimum": 0}),
-    "mana": ("Mana in the pool, in quotes: \"{R}{R}\".", {"type": "string", "examples": ["{R}{R}", "{2}{G}"]}),
+    "mana": ('Mana in the pool, in quotes: "{R}{R}".', {"type": "string", "examples": ["{R}{R}", "{2}{G}"]}),
     "hand": ("Cards in hand.", {"$ref": "#/$defs/objects"}),
-    "library": ("The library, its top first; twenty nameless cards if left out.", {"$ref": "#/$defs/objects"}),
+    "library": (
+        "The library, its top first; twenty nameless cards if left out.",
+        {"$ref": "#/$defs/objects"},
+    ),
     "graveyard": ("The graveyard, its top first.", {"$ref": "#/$defs/objects"}),
     "removed": ("Cards removed from the game.", {"$ref": "#/$defs/objects"}),
     "in play": ("Permanents; the first has the oldest timestamp.", {"$ref": "#/$defs/objects"}),
@@ -51,7 +69,10 @@ OBJECT: dict[str, tuple[str, Schema]] = {
     "tapped": ("Whether it is tapped.", {"$ref": "#/$defs/truth"}),
     "sick": ("Whether it came under this control since the turn began.", {"$ref": "#/$defs/truth"}),
     "damage": ("Damage that it has taken this turn.", {"type": "integer", "minimum": 0}),
-    "counters": ("Counters on it: {\"+1/+1\": 2}.", {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}}),
+    "counters": (
+        'Counters on it: {"+1/+1": 2}.',
+        {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}},
+    ),
     "on": ("What an enchantment or equipment is attached to.", {"type": "string"}),
     "controller": ("Who controls it, where that isn't whose list it stands in.", {"type": "string"}),
     "owner": ("Who owns it, where that isn't whose list it stands in.", {"type": "string"}),
@@ -63,10 +84,13 @@ OBJECT: dict[str, tuple[str, Schema]] = {
     "set": ("The set whose expansion symbol it bears.", {"type": "string"}),
 }
 CARD: dict[str, tuple[str, Schema]] = {
-    "cost": ("Mana cost, in quotes: \"{1}{G}\".", {"type": "string", "examples": ["{1}{G}", "{X}{R}"]}),
+    "cost": ('Mana cost, in quotes: "{1}{G}".', {"type": "string", "examples": ["{1}{G}", "{X}{R}"]}),
     "type": ("The type line: Creature — Elf, Instant, Basic Land — Forest.", {"type": "string"}),
     "pt": ("Power and toughness of a creature: 2/2.", {"type": "string"}),
-    "text": ("Rules text in the words of any edition, or in plain imperative; ~ or its name means the card.", {"type": "string"}),
+    "text": (
+        "Rules text in the words of any edition, or in plain imperative; ~ or its name means the card.",
+        {"type": "string"},
+    ),
     "color": ("The color, where the cost doesn't give it.", {"type": "string"}),
     "set": ("The set whose expansion symbol it bears.", {"type": "string"}),
 }
@@ -75,15 +99,40 @@ NOW: dict[str, tuple[str, Schema]] = {
     "turn": ("The number of the turn; 4 if left out.", {"type": "integer", "minimum": 1}),
     "step": ("The step or phase; first main if left out.", {"enum": list(STEP_WORDS)}),
     "priority": ("Who has priority, where that isn't the active player.", {"type": "string"}),
-    "attacking": ("Attackers and whom they attack: {Bear: Bob}.",
-                  {"anyOf": [{"type": "object", "additionalProperties": {"type": "string"}}, {"$ref": "#/$defs/words"}]}),
-    "blocking": ("Blockers and what they block: {Ogre: Bear}.", {"type": "object", "additionalProperties": {"$ref": "#/$defs/words"}}),
+    "attacking": (
+        "Attackers and whom they attack: {Bear: Bob}.",
+        {
+            "anyOf": [
+                {"type": "object", "additionalProperties": {"type": "string"}},
+                {"$ref": "#/$defs/words"},
+            ]
+        },
+    ),
+    "blocking": (
+        "Blockers and what they block: {Ogre: Bear}.",
+        {"type": "object", "additionalProperties": {"$ref": "#/$defs/words"}},
+    ),
 }
-PLACES = ["play", "stack", "removed", "nowhere", "phased out", "hand of Ann", "library of Ann (top)", "graveyard of Ann"]
+PLACES = [
+    "play",
+    "stack",
+    "removed",
+    "nowhere",
+    "phased out",
+    "hand of Ann",
+    "library of Ann (top)",
+    "graveyard of Ann",
+]
 EXPECTS: dict[str, tuple[str, Schema]] = {
-    "in": ("Of an object: where it is.", {"type": "string", "examples": PLACES,
-                                          "patternErrorMessage": f"One of: {', '.join(PLACES)}; with any player's name.",
-                                          "pattern": "^(?:in play|play|hand|library|graveyard|removed|stack|nowhere|phased out)(?: of .+)?(?: \\(top\\))?$"}),
+    "in": (
+        "Of an object: where it is.",
+        {
+            "type": "string",
+            "examples": PLACES,
+            "patternErrorMessage": f"One of: {', '.join(PLACES)}; with any player's name.",
+            "pattern": "^(?:in play|play|hand|library|graveyard|removed|stack|nowhere|phased out)(?: of .+)?(?: \\(top\\))?$",
+        },
+    ),
     "pt": ("Of an object: power and toughness.", {"type": "string", "examples": ["5/4"]}),
     "damage": ("Of an object: the damage on it.", {"type": "integer"}),
     "tapped": ("Of an object: whether it is tapped.", {"$ref": "#/$defs/truth"}),
@@ -114,13 +163,24 @@ GAME: dict[str, tuple[str, Schema]] = {
     "step": ("The step of the turn; start before the first.", {"enum": [*STEP_WORDS, "start"]}),
     "turn of": ("Whose turn it is.", {"type": "string"}),
     "priority": ("Who has priority.", {"type": "string"}),
-    "fired": ("Rules that had a part, in quotes; a section number means any rule in it.", {"$ref": "#/$defs/rule numbers"}),
+    "fired": (
+        "Rules that had a part, in quotes; a section number means any rule in it.",
+        {"$ref": "#/$defs/rule numbers"},
+    ),
     "not fired": ("Rules that had no part.", {"$ref": "#/$defs/rule numbers"}),
     "fired in order": ("Rules that had a part, one after the other.", {"$ref": "#/$defs/rule numbers"}),
 }
 ACTIONS = (
-    ("Forest", "play"), ("CARD on TARGET", "cast"), ("CARD on TARGET", "use"), ("Forest for {G}", "tap"), ("A, B", "attack with"),
-    ("A with C, D; B with E", "block"), ("A: 2 to C, 1 to Bob", "assign"), ("A", "choose"), ("A, B", "order"), ("A", "discard"),
+    ("Forest", "play"),
+    ("CARD on TARGET", "cast"),
+    ("CARD on TARGET", "use"),
+    ("Forest for {G}", "tap"),
+    ("A, B", "attack with"),
+    ("A with C, D; B with E", "block"),
+    ("A: 2 to C, 1 to Bob", "assign"),
+    ("A", "choose"),
+    ("A, B", "order"),
+    ("A", "discard"),
     ("A", "sacrifice"),
 )
 
@@ -128,17 +188,24 @@ ACTIONS = (
 def scenario_schema(cards: Sequence[str] = ()) -> Schema:
     """The schema of a scenario file. `cards` are the names that an editor is to offer."""
     return {
-        "$schema": DRAFT, "title": "A scenario for rules-kb", "type": "object",
+        "$schema": DRAFT,
+        "title": "A scenario for rules-kb",
+        "type": "object",
         "description": "A board state and a script, replayed with the rules that fire at each step.",
-        "required": ["players"], "additionalProperties": False, "properties": _properties(TOP, optional=True),
-        "not": {"required": ["rules", "eras"]}, "$defs": _definitions(cards),
+        "required": ["players"],
+        "additionalProperties": False,
+        "properties": _properties(TOP, optional=True),
+        "not": {"required": ["rules", "eras"]},
+        "$defs": _definitions(cards),
     }
 
 
 def _properties(keys: dict[str, tuple[str, Schema]], optional: bool = False) -> Schema:
     """Each key with its description; `optional` values may be left empty."""
-    return {key: {"description": told, **({"anyOf": [schema, {"type": "null"}]} if optional else schema)}
-            for key, (told, schema) in keys.items()}
+    return {
+        key: {"description": told, **({"anyOf": [schema, {"type": "null"}]} if optional else schema)}
+        for key, (told, schema) in keys.items()
+    }
 
 
 def _mapping(keys: dict[str, tuple[str, Schema]], **more: Any) -> Schema:
@@ -147,37 +214,74 @@ def _mapping(keys: dict[str, tuple[str, Schema]], **more: Any) -> Schema:
 
 def _definitions(cards: Sequence[str]) -> Schema:
     words = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
-    rule_number = {"type": "string", "description": "A rule number in quotes: bare 702.10 is a number to YAML.",
-                   "examples": ["409.1c", "502.8b"]}
+    rule_number = {
+        "type": "string",
+        "description": "A rule number in quotes: bare 702.10 is a number to YAML.",
+        "examples": ["409.1c", "502.8b"],
+    }
     return {
         "words": words,
         "truth": {"anyOf": [{"type": "boolean"}, {"enum": [*reading.YES, *reading.NO]}]},
         "words or truth": {"anyOf": [words, {"type": "boolean"}]},
         "number or words": {"anyOf": [{"type": "integer", "minimum": 0}, words]},
-        "rule numbers": {"anyOf": [rule_number, {"type": "integer"}, {"type": "array", "items": {"anyOf": [rule_number, {"type": "integer"}]}}]},
+        "rule numbers": {
+            "anyOf": [
+                rule_number,
+                {"type": "integer"},
+                {"type": "array", "items": {"anyOf": [rule_number, {"type": "integer"}]}},
+            ]
+        },
         "card name": _card_name(cards),
-        "object": {"anyOf": [{"$ref": "#/$defs/card name"}, _mapping(OBJECT, oneOf=[{"required": ["card"]}, {"required": ["token"]}])]},
+        "object": {
+            "anyOf": [
+                {"$ref": "#/$defs/card name"},
+                _mapping(OBJECT, oneOf=[{"required": ["card"]}, {"required": ["token"]}]),
+            ]
+        },
         "objects": {"anyOf": [{"type": "array", "items": {"$ref": "#/$defs/object"}}, {"type": "string"}]},
         "card": _mapping(CARD, required=["type"]),
         "player": {"anyOf": [_mapping(SEAT), {"type": "null"}]},
         "now": {"anyOf": [_mapping(NOW), {"enum": ["start"]}]},
-        "eras": _eras(), "script": {"type": "array", "items": {"$ref": "#/$defs/line"}},
-        **_lines(), "expect": _expect(),
+        "eras": _eras(),
+        "script": {"type": "array", "items": {"$ref": "#/$defs/line"}},
+        **_lines(),
+        "expect": _expect(),
     }
 
 
 def _card_name(cards: Iterable[str]) -> Schema:
     """A card by name, or several alike: `2 Mountain`. The library's names are offered, any other is allowed."""
     offered = list(cards)
-    return {"description": "A card's name; a number before it means several: 2 Mountain.",
-            "anyOf": [*([{"enum": offered}] if offered else []), {"type": "string", "pattern": "^(?:[0-9]{1,4} )?\\S.*$"}]}
+    return {
+        "description": "A card's name; a number before it means several: 2 Mountain.",
+        "anyOf": [
+            *([{"enum": offered}] if offered else []),
+            {"type": "string", "pattern": "^(?:[0-9]{1,4} )?\\S.*$"},
+        ],
+    }
 
 
 def _eras() -> Schema:
-    one = {"anyOf": [{"type": "null"}, {"type": "object", "additionalProperties": False,
-                                        "properties": {"expect": {"$ref": "#/$defs/expect"}}}]}
-    return {"anyOf": [{"type": "object", "additionalProperties": False, "properties": dict.fromkeys(reading.ERA_NAMES, one)},
-                      {"type": "array", "items": {"enum": list(reading.ERA_NAMES)}}]}
+    one = {
+        "anyOf": [
+            {"type": "null"},
+            {
+                "type": "object",
+                "additionalProperties": False,
+                "properties": {"expect": {"$ref": "#/$defs/expect"}},
+            },
+        ]
+    }
+    return {
+        "anyOf": [
+            {
+                "type": "object",
+                "additionalProperties": False,
+                "properties": dict.fromkeys(reading.ERA_NAMES, one),
+            },
+            {"type": "array", "items": {"enum": list(reading.ERA_NAMES)}},
+        ]
+    }
 
 
 def _lines() -> Schema:
@@ -185,39 +289,81 @@ def _lines() -> Schema:
     verbs = "|".join(VERBS)
     action: Schema = {
         "description": "What a player does: cast CARD on A, use CARD, attack with A, B, block A with C, pass, choose A, yes, ...",
-        "anyOf": [{"type": "string", "pattern": f"^(?:{verbs})(?: .*)?$",
-                   "patternErrorMessage": f"An action begins with one of: {', '.join(VERBS)}.",
-                   "examples": [f"{verb} {what}" for what, verb in ACTIONS] + ["no attack", "no block", "pass", "concede"]},
-                  {"type": "boolean"}],
+        "anyOf": [
+            {
+                "type": "string",
+                "pattern": f"^(?:{verbs})(?: .*)?$",
+                "patternErrorMessage": f"An action begins with one of: {', '.join(VERBS)}.",
+                "examples": [f"{verb} {what}" for what, verb in ACTIONS]
+                + ["no attack", "no block", "pass", "concede"],
+            },
+            {"type": "boolean"},
+        ],
     }
-    games = {"description": "What the game is to do.",
-             "anyOf": [{"enum": ["resolve", "resolve all", *(f"to {step}" for step in STEP_WORDS)]},
-                       {"type": "string", "pattern": f"^to (?:.+'s? )?(?:{'|'.join(STEP_WORDS)})$"},
-                       {"type": "string", "pattern": f"^[^:]+: *(?:{verbs})(?: .*)?$"}]}
+    games = {
+        "description": "What the game is to do.",
+        "anyOf": [
+            {"enum": ["resolve", "resolve all", *(f"to {step}" for step in STEP_WORDS)]},
+            {"type": "string", "pattern": f"^to (?:.+'s? )?(?:{'|'.join(STEP_WORDS)})$"},
+            {"type": "string", "pattern": f"^[^:]+: *(?:{verbs})(?: .*)?$"},
+        ],
+    }
     one = {"type": "object", "minProperties": 1, "maxProperties": 1}
     script = {"$ref": "#/$defs/script"}
     holding = {
-        "try": {"description": "An action that must be illegal; because names the rule that forbids it.", "$ref": "#/$defs/try"},
+        "try": {
+            "description": "An action that must be illegal; because names the rule that forbids it.",
+            "$ref": "#/$defs/try",
+        },
         "if legal": {"description": "Done if legal, else passed over.", "$ref": "#/$defs/player line"},
-        "fork": {"description": "Another line from here; afterwards the game goes on as if it had not been.", "type": "object",
-                 "additionalProperties": False,
-                 "properties": {"name": {"type": "string"}, "play": script, "expect": {"$ref": "#/$defs/expect"}}},
+        "fork": {
+            "description": "Another line from here; afterwards the game goes on as if it had not been.",
+            "type": "object",
+            "additionalProperties": False,
+            "properties": {"name": {"type": "string"}, "play": script, "expect": {"$ref": "#/$defs/expect"}},
+        },
         "expect": {"description": "What must hold here.", "$ref": "#/$defs/expect"},
     }
     return {
         "action": action,
-        "player line": {"anyOf": [{**one, "additionalProperties": {"$ref": "#/$defs/action"}},
-                                  {"type": "string", "pattern": f"^[^:]+: *(?:{verbs})(?: .*)?$"}]},
-        "try": {"anyOf": [{"type": "string"}, {"type": "object", "minProperties": 1, "maxProperties": 2,
-                                               "properties": {"because": {"$ref": "#/$defs/rule numbers"}},
-                                               "additionalProperties": {"$ref": "#/$defs/action"}}]},
-        "line": {"anyOf": [games, {**one, "properties": holding,
-                                   "patternProperties": {"^repeat [0-9]{1,9}$": {"description": "A loop.", **script}},
-                                   "additionalProperties": {"$ref": "#/$defs/action"}}]},
+        "player line": {
+            "anyOf": [
+                {**one, "additionalProperties": {"$ref": "#/$defs/action"}},
+                {"type": "string", "pattern": f"^[^:]+: *(?:{verbs})(?: .*)?$"},
+            ]
+        },
+        "try": {
+            "anyOf": [
+                {"type": "string"},
+                {
+                    "type": "object",
+                    "minProperties": 1,
+                    "maxProperties": 2,
+                    "properties": {"because": {"$ref": "#/$defs/rule numbers"}},
+                    "additionalProperties": {"$ref": "#/$defs/action"},
+                },
+            ]
+        },
+        "line": {
+            "anyOf": [
+                games,
+                {
+                    **one,
+                    "properties": holding,
+                    "patternProperties": {"^repeat [0-9]{1,9}$": {"description": "A loop.", **script}},
+                    "additionalProperties": {"$ref": "#/$defs/action"},
+                },
+            ]
+        },
     }
 
 
 def _expect() -> Schema:
     """The game by its keys; anything else names a player or an object."""
     thing = {"type": "object", "additionalProperties": False, "properties": _properties(EXPECTS)}
-    return {"anyOf": [{"type": "null"}, {"type": "object", "properties": _properties(GAME), "additionalProperties": thing}]}
+    return {
+        "anyOf": [
+            {"type": "null"},
+            {"type": "object", "properties": _properties(GAME), "additionalProperties": thing},
+        ]
+    }

@@ -23,7 +23,14 @@ from rules_kb.table.objects import (
 from rules_kb.table.table import Table
 
 NAMELESS = Characteristics("a card")
-ZONES = {"in play": IN_PLAY, "hand": HAND, "library": LIBRARY, "graveyard": GRAVEYARD, "removed": REMOVED, "phased out": PHASED_OUT}
+ZONES = {
+    "in play": IN_PLAY,
+    "hand": HAND,
+    "library": LIBRARY,
+    "graveyard": GRAVEYARD,
+    "removed": REMOVED,
+    "phased out": PHASED_OUT,
+}
 
 
 def set_table(scenario: Scenario, era: Era) -> tuple[Game, Names]:
@@ -88,10 +95,23 @@ def _attach(names: Names, placed: list[tuple[Thing, GameObject]], problems: list
             else:
                 made.attached_to = found[0]
                 continue
-        if made.zone == IN_PLAY and game.era.is_local_enchantment(game, made) and made.attached_to is None and thing.on is None:
-            problems.append(Problem(thing.spot, f"{made.name} is a local enchantment on nothing", "write {card: ..., on: ...}"))
+        if (
+            made.zone == IN_PLAY
+            and game.era.is_local_enchantment(game, made)
+            and made.attached_to is None
+            and thing.on is None
+        ):
+            problems.append(
+                Problem(
+                    thing.spot, f"{made.name} is a local enchantment on nothing", "write {card: ..., on: ...}"
+                )
+            )
     for thing, made in placed:
-        if made.attached_to is not None and game.era.is_local_enchantment(game, made) and not game.era.may_enchant(game, made, made.attached_to):
+        if (
+            made.attached_to is not None
+            and game.era.is_local_enchantment(game, made)
+            and not game.era.may_enchant(game, made, made.attached_to)
+        ):
             problems.append(Problem(thing.spot, f"{made.name} can't enchant {made.attached_to.name}"))
 
 
@@ -109,10 +129,20 @@ def _set_moment(game: Game, names: Names, scenario: Scenario, problems: list[Pro
     _set_combat(game, names, now, problems)
     if problems:
         return
-    to_block = now.step == "declare blockers" and bool(now.attacking) and not now.blocking and (
-        _blocks_come_first(scenario.play) or _nobody_has_a_choice(game))
-    if now.blocking or now.step in ("combat damage", "end of combat") or (now.step == "declare blockers" and not to_block):
-        table.combat.unblocked = {thing for thing in table.combat.attackers if thing not in table.combat.blocked}
+    to_block = (
+        now.step == "declare blockers"
+        and bool(now.attacking)
+        and not now.blocking
+        and (_blocks_come_first(scenario.play) or _nobody_has_a_choice(game))
+    )
+    if (
+        now.blocking
+        or now.step in ("combat damage", "end of combat")
+        or (now.step == "declare blockers" and not to_block)
+    ):
+        table.combat.unblocked = {
+            thing for thing in table.combat.attackers if thing not in table.combat.blocked
+        }
         table.combat.blocks_declared = True
     if in_combat and now.step == "declare attackers" and not now.attacking:
         turn.waiting_for = ("declare attackers", turn.active)
@@ -131,16 +161,25 @@ def _blocks_come_first(lines: list[Line]) -> bool:
     """
     for line in lines:
         inner = line.inner if line.kind != "act" else [line]
-        if any("block" in other.verb for other in (line, *inner)) or (line.kind == "fork" and _blocks_come_first(line.inner)):
+        if any("block" in other.verb for other in (line, *inner)) or (
+            line.kind == "fork" and _blocks_come_first(line.inner)
+        ):
             return True
         if line.kind not in ("expect", "try", "fork"):
-            return line.kind == "act" and line.verb == "tap" and _blocks_come_first(lines[lines.index(line) + 1:])
+            return (
+                line.kind == "act"
+                and line.verb == "tap"
+                and _blocks_come_first(lines[lines.index(line) + 1 :])
+            )
     return False
 
 
 def _nobody_has_a_choice(game: Game) -> bool:
     """Whether each attacked player has only one legal way to block, so that the declaration is made unasked."""
-    return all(game.era.only_legal_blocks(game, defender) is not None for defender in game.table.combat.attackers.values())
+    return all(
+        game.era.only_legal_blocks(game, defender) is not None
+        for defender in game.table.combat.attackers.values()
+    )
 
 
 def _set_combat(game: Game, names: Names, now: Moment, problems: list[Problem]) -> None:
@@ -159,7 +198,11 @@ def _set_combat(game: Game, names: Names, now: Moment, problems: list[Problem]) 
         blocker = _in_play(names, name, now.spot, problems)
         if blocker is None:
             continue
-        blocked = [thing for attacker in attackers if (thing := _in_play(names, attacker, now.spot, problems)) is not None]
+        blocked = [
+            thing
+            for attacker in attackers
+            if (thing := _in_play(names, attacker, now.spot, problems)) is not None
+        ]
         for thing in blocked:
             if thing not in combat.attackers:
                 problems.append(Problem(now.spot, f"{thing.name} is blocked but not attacking"))

@@ -48,9 +48,9 @@ class Problem:
 def _pointed(line: str, column: int) -> str:
     """A line and a caret below a column; of a long line the part around it."""
     start = 0 if column < MOST_SHOWN else column - MOST_SHOWN // 2
-    shown = line[start:start + MOST_SHOWN].rstrip()
+    shown = line[start : start + MOST_SHOWN].rstrip()
     visible = "".join(ch if ch.isprintable() or ch == "\t" else "?" for ch in shown)
-    pad = "".join("\t" if ch == "\t" else " " for ch in visible[:column - 1 - start])
+    pad = "".join("\t" if ch == "\t" else " " for ch in visible[: column - 1 - start])
     return f"\n    {visible}\n    {pad}^"
 
 
@@ -119,24 +119,33 @@ def nearest(word: str, known: Iterable[str]) -> list[str]:
     if len(word) > MOST_WORD:
         return []
     by_fold = {name.casefold(): name for name in known}
-    return [by_fold[name] for name in difflib.get_close_matches(word.casefold(), list(by_fold), n=2, cutoff=0.6)]
+    return [
+        by_fold[name] for name in difflib.get_close_matches(word.casefold(), list(by_fold), n=2, cutoff=0.6)
+    ]
 
 
 def decode(data: bytes, path: str) -> str:
     """The text of a file. Raises BadFile where it isn't UTF-8 text or is too large."""
     if len(data) > MOST_BYTES:
-        raise BadFile(path, [Problem(Spot(), f"the file has {len(data)} bytes; a scenario has at most {MOST_BYTES}")])
+        raise BadFile(
+            path, [Problem(Spot(), f"the file has {len(data)} bytes; a scenario has at most {MOST_BYTES}")]
+        )
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        before = data[:error.start]
+        before = data[: error.start]
         spot = Spot(before.count(b"\n") + 1, len(before) - (before.rfind(b"\n") + 1) + 1)
         kind = "UTF-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "not UTF-8"
-        raise BadFile(path, [Problem(spot, f"the file isn't UTF-8 text (it looks {kind})", "save it as UTF-8")]) from None
+        raise BadFile(
+            path, [Problem(spot, f"the file isn't UTF-8 text (it looks {kind})", "save it as UTF-8")]
+        ) from None
     for number, line in enumerate(text.split("\n"), 1):
         for column, ch in enumerate(line, 1):
             if (ord(ch) < 32 and ch not in "\t\r") or ch in "\x7f\u2028\u2029\ufffe\uffff":
-                raise BadFile(path, [Problem(Spot(number, column), f"a control character (U+{ord(ch):04X}) stands here")])
+                raise BadFile(
+                    path,
+                    [Problem(Spot(number, column), f"a control character (U+{ord(ch):04X}) stands here")],
+                )
     return text
 
 
@@ -152,7 +161,9 @@ def read_yaml(text: str, path: str) -> Node:
     except (RecursionError, ValueError, OverflowError) as error:
         raise BadFile(path, [Problem(Spot(), f"the file can't be read as YAML ({error})")], lines) from None
     if tree is None:
-        raise BadFile(path, [Problem(Spot(), "the file is empty", "start with title:, players: and play:")], lines)
+        raise BadFile(
+            path, [Problem(Spot(), "the file is empty", "start with title:, players: and play:")], lines
+        )
     node = _node(tree, problems)
     if problems:
         raise BadFile(path, problems, lines)
@@ -169,7 +180,9 @@ def _guard(text: str, path: str, lines: list[str]) -> None:
         elif isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
             depth -= 1
         elif isinstance(event, yaml.AliasEvent):
-            raise BadFile(path, [Problem(spot, "anchors and aliases (& and *) aren't used in scenarios")], lines)
+            raise BadFile(
+                path, [Problem(spot, "anchors and aliases (& and *) aren't used in scenarios")], lines
+            )
         if depth > MOST_DEPTH:
             raise BadFile(path, [Problem(spot, f"nested more than {MOST_DEPTH} deep")], lines)
         if count > MOST_NODES:
@@ -188,7 +201,7 @@ def _syntax(text: str, path: str, lines: list[str]) -> BadFile:
         what = error.problem or error.context or "bad YAML"
         hint = ""
         line = lines[spot.line - 1] if spot.line <= len(lines) else ""
-        if "\\t" in what or "\t" in line[:spot.column]:
+        if "\\t" in what or "\t" in line[: spot.column]:
             what, hint = "a tab stands where YAML wants spaces", "indent with spaces"
         elif "mapping values are not allowed" in what:
             hint = "put a text with a colon in quotes"
@@ -216,13 +229,20 @@ def _node(node: Any, problems: list[Problem]) -> Node:
         name = _node(key, problems)
         if isinstance(name, Entries):
             inner = name.items[0][0].value if name.items else ""
-            problems.append(Problem(name.spot, f"{{{inner}}} is read as a mapping", "put symbols such as \"{G}\" in quotes"))
+            problems.append(
+                Problem(name.spot, f"{{{inner}}} is read as a mapping", 'put symbols such as "{G}" in quotes')
+            )
             continue
         if not isinstance(name, Text):
             problems.append(Problem(name.spot, "a list can't be a key"))
             continue
         if name.value in seen:
-            problems.append(Problem(name.spot, f"{name.value!r} stands here a second time (first on line {seen[name.value].line})"))
+            problems.append(
+                Problem(
+                    name.spot,
+                    f"{name.value!r} stands here a second time (first on line {seen[name.value].line})",
+                )
+            )
             continue
         seen[name.value] = name.spot
         items.append((name, _node(value, problems)))

@@ -41,7 +41,9 @@ def cards_of(text: str, library: Cards) -> list[str]:
 
 def unknown_cards(start: Start, library: Cards) -> list[str]:
     """The cards of a start that the library doesn't have, once each."""
-    return unknown_of((card for zones in start.zones.values() for cards in zones.values() for card in cards), library)
+    return unknown_of(
+        (card for zones in start.zones.values() for cards in zones.values() for card in cards), library
+    )
 
 
 def unknown_of(cards: Iterable[str], library: Cards) -> list[str]:
@@ -58,10 +60,12 @@ def started(start: Start, library: Cards) -> str:
     """The text of the file."""
     if start.empty:
         start = sample(start)
-        cards = [f"  Sample Spark: {{cost: \"{{R}}\", type: Instant, text: {SAMPLE_CARD}}}"]
+        cards = [f'  Sample Spark: {{cost: "{{R}}", type: Instant, text: {SAMPLE_CARD}}}']
     else:
-        cards = [f"  {scalar(name)}: {{cost: \"{{1}}\", type: Artifact, text: \"\"}}    # to be filled in; a creature also has pt: 2/2"
-                 for name in unknown_cards(start, library)]
+        cards = [
+            f'  {scalar(name)}: {{cost: "{{1}}", type: Artifact, text: ""}}    # to be filled in; a creature also has pt: 2/2'
+            for name in unknown_cards(start, library)
+        ]
     lines = [
         "# Check it with `rules-kb validate`, play it with `rules-kb run`.",
         f"title: {scalar(start.title)}",
@@ -71,7 +75,8 @@ def started(start: Start, library: Cards) -> str:
         "# level: 2    # 1 newcomer .. 4 tournament judge",
         "",
         "# Cards beside those of the library (`~` or its name means the card itself).",
-        "cards:" if cards else "# cards:", *(cards or [f"#   Sample Spark: {{cost: \"{{R}}\", type: Instant, text: {SAMPLE_CARD}}}"]),
+        "cards:" if cards else "# cards:",
+        *(cards or [f'#   Sample Spark: {{cost: "{{R}}", type: Instant, text: {SAMPLE_CARD}}}']),
         "",
         *_players(start),
         "",
@@ -79,10 +84,12 @@ def started(start: Start, library: Cards) -> str:
         f"now: {{turn of: {scalar(start.turn_of or start.players[0])}, step: {start.step}}}",
         "",
         "# One line each: Ann: cast CARD on A / use CARD / attack with A, B / pass; resolve; to end of turn; ...",
-        "play:", *(_line(line) for line in start.play),
+        "play:",
+        *(_line(line) for line in start.play),
         "",
         "# For an object in, pt, damage, tapped, has, ...; for a player life, hand, ...; for the game winner, stack, fired, ...",
-        "expect:", *_expectations(start),
+        "expect:",
+        *_expectations(start),
     ]
     return "\n".join(lines) + "\n"
 
@@ -113,7 +120,7 @@ def _expectations(start: Start) -> Iterable[str]:
     if start.zones == sample(start).zones and start.play:
         second = start.players[1]
         yield f"  {scalar(second)}: {{life: {start.life.get(second, 20) - 2}}}"
-        yield "  # fired: [\"409.1c\"]    # rule numbers in quotes"
+        yield '  # fired: ["409.1c"]    # rule numbers in quotes'
     else:
         yield f"  # {start.players[0]}: {{life: 20}}"
 

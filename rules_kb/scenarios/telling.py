@@ -15,9 +15,24 @@ from rules_kb.table.log import CHECKED, Entry
 Words = Callable[[str], tuple[str, bool] | None]
 """What a rule says, by cite: the words, and whether they are the official ones. None where nobody knows."""
 
-THIRD_PERSON = {"play": "plays", "cast": "casts", "use": "uses", "tap": "taps", "attack": "attacks", "block": "blocks",
-                "pass": "passes", "choose": "chooses", "order": "orders", "discard": "discards", "sacrifice": "sacrifices",
-                "assign": "assigns", "concede": "concedes", "count": "counts", "arrange": "arranges", "look": "looks"}
+THIRD_PERSON = {
+    "play": "plays",
+    "cast": "casts",
+    "use": "uses",
+    "tap": "taps",
+    "attack": "attacks",
+    "block": "blocks",
+    "pass": "passes",
+    "choose": "chooses",
+    "order": "orders",
+    "discard": "discards",
+    "sacrifice": "sacrifices",
+    "assign": "assigns",
+    "concede": "concedes",
+    "count": "counts",
+    "arrange": "arranges",
+    "look": "looks",
+}
 
 
 @dataclass
@@ -34,7 +49,9 @@ def said(action: str) -> str:
     if not match:
         return action
     before, player, verb, rest = match.groups()
-    words = {"no attack": "attacks with nothing", "no block": "blocks nothing"}.get(verb) or THIRD_PERSON.get(verb)
+    words = {"no attack": "attacks with nothing", "no block": "blocks nothing"}.get(verb) or THIRD_PERSON.get(
+        verb
+    )
     if words is None:
         return action
     return f"{before or ''}{player} {words}{rest}"

@@ -73,8 +73,17 @@ def try_lines(scenario: Scenario, era: Era, lines: Sequence[Line], at: int | Non
     """Try several actions after the same step, each as if it were the only one. Raises what `try_line` does."""
     for line in lines:
         if line.kind != "act" or line.verb in ANSWERS:
-            raise BadFile("action", [Problem(line.spot, "only what a player does can be tried",
-                                             "write for example Bob: block Shade with Bear")], [line.text])
+            raise BadFile(
+                "action",
+                [
+                    Problem(
+                        line.spot,
+                        "only what a player does can be tried",
+                        "write for example Bob: block Shade with Bear",
+                    )
+                ],
+                [line.text],
+            )
     trials: list[Trial] = []
     runner = Runner(scenario, era)
 
@@ -85,7 +94,9 @@ def try_lines(scenario: Scenario, era: Era, lines: Sequence[Line], at: int | Non
     return trials
 
 
-def go_on(scenario: Scenario, era: Era, lines: Sequence[Line], texts: Sequence[str], step: int | None = None) -> Run:
+def go_on(
+    scenario: Scenario, era: Era, lines: Sequence[Line], texts: Sequence[str], step: int | None = None
+) -> Run:
     """Play the script up to a step (None: all of it) and other lines after it, as a branch of its own.
 
     What the file expects at its end isn't checked. Raises NoSuchStep, and BadFile where the script stops before.
@@ -134,8 +145,12 @@ def _tried(runner: Runner, line: Line) -> Trial:
         raise BadFile("action", [Problem(line.spot, str(missing), missing.hint)], [line.text]) from None
     finally:
         runner.trying = False
-        trial.rules = says(game.log.entries[memory[1]:])
-        trial.first = [step.action for step in run.steps[steps:-1]] if trial.legal else [step.action for step in run.steps[steps:]]
+        trial.rules = says(game.log.entries[memory[1] :])
+        trial.first = (
+            [step.action for step in run.steps[steps:-1]]
+            if trial.legal
+            else [step.action for step in run.steps[steps:]]
+        )
         del run.steps[steps:]
         game.take_back(memory)
     return trial
@@ -143,7 +158,9 @@ def _tried(runner: Runner, line: Line) -> Trial:
 
 def says(entries: Sequence[Entry]) -> list[Say]:
     """Every rule that these entries name, each with what it looked at; what says the same twice, once."""
-    return list(dict.fromkeys(Say(entry.cite, entry.role, entry.about, entry.says) for entry in entries if entry.cite))
+    return list(
+        dict.fromkeys(Say(entry.cite, entry.role, entry.about, entry.says) for entry in entries if entry.cite)
+    )
 
 
 def place_of(runner: Runner) -> str:

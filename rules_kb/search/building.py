@@ -48,7 +48,11 @@ def read_words(path: str, name: str) -> Any:
 
 def read_vocabulary(corpus: str) -> list[dict[str, Any]]:
     """The entries of ``corpus/vocabulary.yaml``; none without the file. Raises BrokenWords."""
-    return [entry for entry in read_words(os.path.join(corpus, "vocabulary.yaml"), "vocabulary") or () if isinstance(entry, dict)]
+    return [
+        entry
+        for entry in read_words(os.path.join(corpus, "vocabulary.yaml"), "vocabulary") or ()
+        if isinstance(entry, dict)
+    ]
 
 
 def read_asked(corpus: str) -> Asked:
@@ -101,7 +105,9 @@ def build_table(
         kept = _kept(books, found, len(numbers), signature)
         if asked:
             kept |= _sayings(store, books, asked, known, terms)
-        write_table(path, terms, Phrases({}) if imported else phrases, kept, IMPORTED_HEAD if imported else HEAD)
+        write_table(
+            path, terms, Phrases({}) if imported else phrases, kept, IMPORTED_HEAD if imported else HEAD
+        )
     tell("done", 3, 3)
 
 

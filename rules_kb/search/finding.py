@@ -175,9 +175,7 @@ class Finder:
             # What is left are guesses at words of a question about something else.
             return [], 0, None, list(missing)
         better = better or question.plain or None
-        best, total = rank(
-            self.index, better or question.words, wanted, self._preferred(question), depth
-        )
+        best, total = rank(self.index, better or question.words, wanted, self._preferred(question), depth)
         return best, total, better, unknown
 
     def _preferred(self, question: Question) -> frozenset[int]:

@@ -60,9 +60,7 @@ def weigh(documents: Iterable[Document], phrases: Known, known: Taken, pairs: bo
     return {term: _scored(each, len(counted)) for term, each in found.items()}
 
 
-def _counted(
-    document: Document, phrases: Known, known: Taken
-) -> tuple[Counts, dict[str, float]]:
+def _counted(document: Document, phrases: Known, known: Taken) -> tuple[Counts, dict[str, float]]:
     """The terms of each field of a document, and the field's length in terms, pairs aside.
 
     `known` are the terms of the texts that have been taken apart before.

@@ -12,7 +12,13 @@ from rules_kb.show.terminal import Ink
 from rules_kb.table.log import ALLOWED, APPLIED, CHECKED, FORBADE
 
 PARTS = ((FORBADE, "forbade"), (ALLOWED, "allowed"), (APPLIED, "applied"), (CHECKED, "looked at"))
-HOW = {"event": "", "resolves": "it came onto the stack: ", "triggers": "set off: ", "after": "before that: ", "action": ""}
+HOW = {
+    "event": "",
+    "resolves": "it came onto the stack: ",
+    "triggers": "set off: ",
+    "after": "before that: ",
+    "action": "",
+}
 
 
 def number_of(cite: str, books: tuple[str, ...]) -> str:
@@ -28,8 +34,12 @@ def trial_page(trial: Trial, words: Words, ink: Ink, everything: bool = False) -
     """The verdict, and every rule that had a say with what it looked at; in words those that decided."""
     verdict = ink.paint("legal", "good") if trial.legal else ink.paint("illegal", "bad")
     when = f"after step {trial.at}" if trial.at else "before the script"
-    lines = [f"{ink.paint(said(trial.action), 'bold')}: {verdict}" + (" so far" if trial.asks else "") + (f": {trial.reason}" if trial.reason else ""),
-             f"  {when}, {trial.where}; {trial.era} ({', '.join(trial.books)})"]
+    lines = [
+        f"{ink.paint(said(trial.action), 'bold')}: {verdict}"
+        + (" so far" if trial.asks else "")
+        + (f": {trial.reason}" if trial.reason else ""),
+        f"  {when}, {trial.where}; {trial.era} ({', '.join(trial.books)})",
+    ]
     lines += [f"  first: {step}" for step in trial.first]
     lines += [f"  then {trial.asks}"] if trial.asks else []
     for role, name in PARTS:
@@ -57,10 +67,20 @@ def _say_lines(rule: Say, trial: Trial, words: Words, ink: Ink, told: bool) -> l
 def trial_json(trial: Trial, name: str) -> dict[str, Any]:
     """A trial as data."""
     return {
-        "scenario": name, "rules": trial.era, "at": trial.at, "where": trial.where, "action": trial.action,
-        "legal": trial.legal, "reason": trial.reason or None, "asks": trial.asks or None, "first": trial.first,
+        "scenario": name,
+        "rules": trial.era,
+        "at": trial.at,
+        "where": trial.where,
+        "action": trial.action,
+        "legal": trial.legal,
+        "reason": trial.reason or None,
+        "asks": trial.asks or None,
+        "first": trial.first,
         "because": trial.forbidding(),
-        "said": [{"cite": rule.cite, "role": rule.role, "about": list(rule.about), "says": rule.says} for rule in trial.rules],
+        "said": [
+            {"cite": rule.cite, "role": rule.role, "about": list(rule.about), "says": rule.says}
+            for rule in trial.rules
+        ],
     }
 
 
@@ -103,8 +123,23 @@ def _action_lines(run: Run, link: Link) -> list[str]:
 def why_json(run: Run, name: str, step: int, chains: list[list[Link]]) -> dict[str, Any]:
     """The chains as data, each link with the rules whose code brought it about."""
     return {
-        "scenario": name, "rules": run.era, "step": step,
-        "chains": [{"event": chain[0].text,
-                    "links": [{"step": link.step, "how": link.how, "text": link.text, "cites": list(link.cites), "line": link.line}
-                              for link in chain]} for chain in chains],
+        "scenario": name,
+        "rules": run.era,
+        "step": step,
+        "chains": [
+            {
+                "event": chain[0].text,
+                "links": [
+                    {
+                        "step": link.step,
+                        "how": link.how,
+                        "text": link.text,
+                        "cites": list(link.cites),
+                        "line": link.line,
+                    }
+                    for link in chain
+                ],
+            }
+            for chain in chains
+        ],
     }

@@ -340,7 +340,9 @@ def _found(step: Step, former: Rule | None, rule: Rule) -> str:
     return {
         "number": where,
         "moved": where,
-        "merged": f"{where}, merged into another rule" if moved else "merged into the rule that has its number now",
+        "merged": f"{where}, merged into another rule"
+        if moved
+        else "merged into the rule that has its number now",
         "part": f"{where}, goes on only in part",
         "heading": f"{where}, found by its heading",
         "below": f"{where}, found by the rules below it",

@@ -53,9 +53,15 @@ class _Page:
         runs = "\n".join(self.run(number, run) for number, run in enumerate(self.runs, 1))
         after = self.rules_list() + self.cards_list()  # before the shapes, since it may need more of them
         return Template(_template("page.html")).substitute(
-            title=safe(self.title()), style=style_sheet().replace("@media (", "@media screen and (") + _template("page.css"),
-            head=self.head(), runs=runs, after=after, script=script, script_hash=f"sha256-{digest}",
-            shapes=f'<svg class="shapes" aria-hidden="true" width="0" height="0">{self.book.definitions()}</svg>')
+            title=safe(self.title()),
+            style=style_sheet().replace("@media (", "@media screen and (") + _template("page.css"),
+            head=self.head(),
+            runs=runs,
+            after=after,
+            script=script,
+            script_hash=f"sha256-{digest}",
+            shapes=f'<svg class="shapes" aria-hidden="true" width="0" height="0">{self.book.definitions()}</svg>',
+        )
 
     def title(self) -> str:
         titles = list(dict.fromkeys(run.scenario.title for run in self.runs))
@@ -68,7 +74,9 @@ class _Page:
         if one and self.runs:
             parts += [f'<p class="facts">{_facts(self.runs)}</p>', _about(self.runs[0].scenario.about)]
         if len(self.runs) > 1:
-            parts.append(_choice([run.era if one else f"{run.scenario.title} ({run.era})" for run in self.runs]))
+            parts.append(
+                _choice([run.era if one else f"{run.scenario.title} ({run.era})" for run in self.runs])
+            )
         return "\n".join(part for part in parts if part)
 
     # -- a run ----------------------------------------------------------------------------------------------------------
@@ -79,7 +87,7 @@ class _Page:
         stacked = any(board is not None and board.spells for board in boards)
         parts = [f'<article class="run" id="r{number}">']
         if len(self.runs) > 1:
-            parts.append(f'<h2>{safe(run.scenario.title)}: {safe(run.era)} rules</h2>')
+            parts.append(f"<h2>{safe(run.scenario.title)}: {safe(run.era)} rules</h2>")
         if len({each.scenario.path for each in self.runs}) > 1:
             parts += [f'<p class="facts">{_facts([run])}</p>', _about(run.scenario.about)]
         parts.append(self.beginning(number, run, stacked))
@@ -92,27 +100,46 @@ class _Page:
         return "\n".join([*parts, self.outline(number, run), self.expected(run), "</article>"])
 
     def beginning(self, number: int, run: Run, stacked: bool) -> str:
-        drawn = self.drawn(run.before, run.before, run.scenario.now.turn_of, run.scenario.now.priority, stacked, "The board at the beginning")
+        drawn = self.drawn(
+            run.before,
+            run.before,
+            run.scenario.now.turn_of,
+            run.scenario.now.priority,
+            stacked,
+            "The board at the beginning",
+        )
         now = run.scenario.now
         place = f"Turn {now.turn}, {now.turn_of}, {now.step}"
-        return (f'<section class="step" id="r{number}-s0"><div class="told"><p class="place">{safe(place)}</p>'
-                f"<h3>How it begins</h3>{self.checks(run, 0)}</div>\n{drawn}</section>")
+        return (
+            f'<section class="step" id="r{number}-s0"><div class="told"><p class="place">{safe(place)}</p>'
+            f"<h3>How it begins</h3>{self.checks(run, 0)}</div>\n{drawn}</section>"
+        )
 
     def step(self, number: int, run: Run, step: Step, before: Board | None, stacked: bool) -> str:
         """One step: where in the turn, what was done, what happened, and the board after it."""
-        here = f'<a href="#r{number}-s{step.n}">{f"{safe(run.era)} " if len(self.runs) > 1 else ""}{step.n}</a>'
+        here = (
+            f'<a href="#r{number}-s{step.n}">{f"{safe(run.era)} " if len(self.runs) > 1 else ""}{step.n}</a>'
+        )
         branch = f'<p class="branch">{_branch(step.branch)}</p>' if step.branch else ""
-        stack = f'<p class="onStack">On the stack: {self.inline(", ".join(step.stack))}</p>' if step.stack else ""
+        stack = (
+            f'<p class="onStack">On the stack: {self.inline(", ".join(step.stack))}</p>' if step.stack else ""
+        )
         place = f"Turn {step.turn}, {step.active}, {step.step}"
         lines = happenings(step)
         quiet = lines.pop().cites if lines and not lines[-1].text else []
         behind = f'<p class="behind">{self.links(quiet, run, here)}</p>' if quiet else ""
-        items = "".join(f"<li>{self.links(item.cites, run, here)}{self.inline(item.text)}</li>" for item in lines)
+        items = "".join(
+            f"<li>{self.links(item.cites, run, here)}{self.inline(item.text)}</li>" for item in lines
+        )
         happened = f'<ul class="happened">{items}</ul>' if items else ""
-        drawn = self.drawn(step.board, before, step.active, step.priority, stacked, f"The board after step {step.n}")
-        return (f'<section class="step" id="r{number}-s{step.n}"><div class="told"><p class="place">{safe(place)}</p>{branch}'
-                f'<h3><span class="number">{step.n}</span>{self.inline(_heading(step))}</h3>'
-                f'{behind}{happened}{stack}{self.checks(run, step.n)}</div>\n{drawn}</section>')
+        drawn = self.drawn(
+            step.board, before, step.active, step.priority, stacked, f"The board after step {step.n}"
+        )
+        return (
+            f'<section class="step" id="r{number}-s{step.n}"><div class="told"><p class="place">{safe(place)}</p>{branch}'
+            f'<h3><span class="number">{step.n}</span>{self.inline(_heading(step))}</h3>'
+            f"{behind}{happened}{stack}{self.checks(run, step.n)}</div>\n{drawn}</section>"
+        )
 
     def links(self, cites: list[str], run: Run, here: str) -> str:
         """Rules as links to what they say; `here` is noted as a place where they are mentioned."""
@@ -124,14 +151,26 @@ class _Page:
             links.append(f'<a class="cite" href="#{_anchor(cite)}">{safe(short(cite, run))}</a>')
         return f'<span class="cites">{" ".join(links)}</span>' if links else ""
 
-    def drawn(self, board: Board | None, before: Board | None, active: str, priority: str | None, stacked: bool, title: str) -> str:
+    def drawn(
+        self,
+        board: Board | None,
+        before: Board | None,
+        active: str,
+        priority: str | None,
+        stacked: bool,
+        title: str,
+    ) -> str:
         """The board twice, broad and slim; the style shows the one that fits."""
         if board is None:
             return ""
         drawing = Drawing(self.book, board, before, active, priority)
         same = " same" if board == before and "beginning" not in title else ""
-        broad = svg(drawing.on_paper(WIDE, stacked), "", title, told(board), 'role="group"').replace('"board"', '"board broad"', 1)
-        slim = svg(drawing.on_paper(NARROW, stacked), "", title, told(board), 'role="group"').replace('"board"', '"board slim"', 1)
+        broad = svg(drawing.on_paper(WIDE, stacked), "", title, told(board), 'role="group"').replace(
+            '"board"', '"board broad"', 1
+        )
+        slim = svg(drawing.on_paper(NARROW, stacked), "", title, told(board), 'role="group"').replace(
+            '"board"', '"board slim"', 1
+        )
         return f'<figure class="drawn{same}">{broad}{slim}</figure>'
 
     def outline(self, number: int, run: Run) -> str:
@@ -142,7 +181,9 @@ class _Page:
             if here != place:
                 place = here
                 items.append(f'<li class="where">{safe(here)}</li>')
-            items.append(f'<li value="{step.n}"><a href="#r{number}-s{step.n}">{self.inline(said(step.action))}</a></li>')
+            items.append(
+                f'<li value="{step.n}"><a href="#r{number}-s{step.n}">{self.inline(said(step.action))}</a></li>'
+            )
         return f'<details class="outlined"><summary>All steps</summary><ol class="outline">{"".join(items)}</ol></details>'
 
     # -- what was expected -------------------------------------------------------------------------------------------
@@ -159,7 +200,10 @@ class _Page:
     def expected(self, run: Run) -> str:
         """What was expected of the end, and what stopped the script."""
         end = [self.check(check) for check in run.checks if check.at == "end"]
-        bad = [f'<p class="check failed">Line {problem.spot.line}: {safe(problem.what)}</p>' for problem in run.problems]
+        bad = [
+            f'<p class="check failed">Line {problem.spot.line}: {safe(problem.what)}</p>'
+            for problem in run.problems
+        ]
         if not end and not bad:
             return ""
         return f'<section class="expected"><h2>At the end</h2>{"".join([*bad, *end])}</section>'
@@ -171,11 +215,17 @@ class _Page:
         items = []
         for cite in sorted(self.rules, key=_in_order):
             found = self.words(cite)
-            text, whose = (found[0], "official wording" if found[1] else "our words") if found else ("", "no words yet")
+            text, whose = (
+                (found[0], "official wording" if found[1] else "our words") if found else ("", "no words yet")
+            )
             steps = " ".join(self.rules[cite])
-            items.append(f'<div class="note" id="{_anchor(cite)}"><dt>{safe(self.numbered(cite))}</dt><dd><p class="words">{self.linked(text, cite)}</p>'
-                         f'<p class="whose">{whose}; step {steps}</p></dd></div>')
-        return f'<section><h2>The rules</h2><dl class="notes">{"".join(items)}</dl></section>\n' if items else ""
+            items.append(
+                f'<div class="note" id="{_anchor(cite)}"><dt>{safe(self.numbered(cite))}</dt><dd><p class="words">{self.linked(text, cite)}</p>'
+                f'<p class="whose">{whose}; step {steps}</p></dd></div>'
+            )
+        return (
+            f'<section><h2>The rules</h2><dl class="notes">{"".join(items)}</dl></section>\n' if items else ""
+        )
 
     def numbered(self, cite: str) -> str:
         """A cite without its book where the whole page is about that book."""
@@ -188,7 +238,10 @@ class _Page:
         for match in RULE_NUMBER.finditer(text):
             other = f"{book}:{match.group()}"
             if other in self.rules and other != cite:
-                parts += [self.inline(text[at:match.start()]), f'<a href="#{_anchor(other)}">{safe(match.group())}</a>']
+                parts += [
+                    self.inline(text[at : match.start()]),
+                    f'<a href="#{_anchor(other)}">{safe(match.group())}</a>',
+                ]
                 at = match.end()
         return "".join(parts) + self.inline(text[at:])
 
@@ -207,12 +260,20 @@ class _Page:
         items = []
         for facts in sorted(self.cards.values(), key=lambda card: (card["name"].casefold(), card["anchor"])):
             size = facts.get("printed size", facts.get("size", ""))
-            color = ", ".join(COLOR_WORDS[letter] for letter in facts.get("colors", "")) if not facts.get("cost") else ""
+            color = (
+                ", ".join(COLOR_WORDS[letter] for letter in facts.get("colors", ""))
+                if not facts.get("cost")
+                else ""
+            )
             kind = " · ".join(part for part in (facts["type"], size, color) if part)
-            items.append(f'<div class="note" id="{facts["anchor"]}"><dt class="name"><span>{safe(facts["name"])}</span>'
-                         f'<span>{self.inline(facts.get("cost", ""))}</span></dt><dd><p class="whose">{safe(kind)}</p>'
-                         f'<p class="words">{self.inline(facts.get("text", ""))}</p></dd></div>')
-        return f'<section><h2>The cards</h2><dl class="notes">{"".join(items)}</dl></section>' if items else ""
+            items.append(
+                f'<div class="note" id="{facts["anchor"]}"><dt class="name"><span>{safe(facts["name"])}</span>'
+                f'<span>{self.inline(facts.get("cost", ""))}</span></dt><dd><p class="whose">{safe(kind)}</p>'
+                f'<p class="words">{self.inline(facts.get("text", ""))}</p></dd></div>'
+            )
+        return (
+            f'<section><h2>The cards</h2><dl class="notes">{"".join(items)}</dl></section>' if items else ""
+        )
 
     def inline(self, text: str) -> str:
         """Text with its symbols drawn."""
@@ -225,8 +286,10 @@ def _choice(names: list[str]) -> str:
     if len(names) > 6:
         options = "".join(f'<option value="{at}">{safe(name)}</option>' for at, name in enumerate(names))
         return f'<div class="choose"><select id="runs" aria-label="Which scenario">{options}</select></div>'
-    buttons = "".join(f'<button type="button" data-run="{at}" aria-pressed="{"false" if at else "true"}">{safe(name)}</button>'
-                      for at, name in enumerate(names))
+    buttons = "".join(
+        f'<button type="button" data-run="{at}" aria-pressed="{"false" if at else "true"}">{safe(name)}</button>'
+        for at, name in enumerate(names)
+    )
     return f'<div class="choose" role="group" aria-label="Which one">{buttons}</div>'
 
 
@@ -236,7 +299,10 @@ def _symbol(name: str) -> str:
 
 def _facts(runs: Sequence[Run]) -> str:
     scenario = runs[0].scenario
-    facts = [f"{' and '.join(run.era for run in runs)} rules", ", ".join(dict.fromkeys(book for run in runs for book in run.books))]
+    facts = [
+        f"{' and '.join(run.era for run in runs)} rules",
+        ", ".join(dict.fromkeys(book for run in runs for book in run.books)),
+    ]
     facts += [f"level {scenario.level}"] if scenario.level else []
     facts += [", ".join(scenario.tags)] if scenario.tags else []
     return safe(" · ".join(facts))
@@ -245,7 +311,11 @@ def _facts(runs: Sequence[Run]) -> str:
 def _about(text: str) -> str:
     """The explanation: paragraphs with emphasis and code, as Markdown has them."""
     paragraphs = [" ".join(each.split()) for each in re.split(r"\n\s*\n", text) if each.strip()]
-    return '<div class="about">' + "".join(f"<p>{_emphasis(safe(each))}</p>" for each in paragraphs) + "</div>" if paragraphs else ""
+    return (
+        '<div class="about">' + "".join(f"<p>{_emphasis(safe(each))}</p>" for each in paragraphs) + "</div>"
+        if paragraphs
+        else ""
+    )
 
 
 def _emphasis(text: str) -> str:

@@ -75,7 +75,10 @@ def _head(store: Store, entry: Entry, ink: Ink) -> list[str]:
     told = f"({', '.join(facts)})"
     lines = [f"{ink.paint(entry.cite, 'bold')}{title}  {ink.paint(told, 'dim')}"]
     if ink.columns and len(f"{entry.cite}  {entry.heading or ''}  {told}") > ink.columns:
-        lines = [f"{ink.paint(entry.cite, 'bold')}{title}", *(ink.paint(line, "dim") for line in ink.block(told, 0, 1))]
+        lines = [
+            f"{ink.paint(entry.cite, 'bold')}{title}",
+            *(ink.paint(line, "dim") for line in ink.block(told, 0, 1)),
+        ]
     place = " > ".join(_named(above) for above in store.chain(entry))
     if place:
         lines += [ink.paint(line, "dim") for line in ink.block("in " + place, 0, 3)]

@@ -14,11 +14,25 @@ from rules_kb.table.mana import mana_text
 # -- text -------------------------------------------------------------------------------------------------------------
 
 
-def page(run: Run, words: Words, ink: Ink, *, only_step: int | None = None, everything: bool = False, rules_only: bool = False) -> str:
+def page(
+    run: Run,
+    words: Words,
+    ink: Ink,
+    *,
+    only_step: int | None = None,
+    everything: bool = False,
+    rules_only: bool = False,
+) -> str:
     """The trace as text for a terminal or a pipe."""
     width = min(ink.columns or 100, 110)
-    lines = [_spread(ink.paint(run.scenario.title, "heading"), run.scenario.title,
-                     f"{run.era}  {' '.join(run.books)}", width)]
+    lines = [
+        _spread(
+            ink.paint(run.scenario.title, "heading"),
+            run.scenario.title,
+            f"{run.era}  {' '.join(run.books)}",
+            width,
+        )
+    ]
     if run.scenario.about and only_step is None:
         lines += ["", *ink.block(" ".join(run.scenario.about.split()), 2)]
     if run.before is not None and only_step is None:
@@ -44,8 +58,16 @@ def _spread(painted: str, plain: str, right: str, width: int) -> str:
     return painted + " " * max(2, gap) + right
 
 
-def _step_lines(step: Step, run: Run, words: Words, ink: Ink, width: int, told: set[str], everything: bool,
-                rules_only: bool) -> list[str]:
+def _step_lines(
+    step: Step,
+    run: Run,
+    words: Words,
+    ink: Ink,
+    width: int,
+    told: set[str],
+    everything: bool,
+    rules_only: bool,
+) -> list[str]:
     happened = happenings(step)
     head = f"{step.n:3}  {said(step.action)}"
     if happened and not happened[-1].text and not rules_only:
@@ -58,7 +80,9 @@ def _step_lines(step: Step, run: Run, words: Words, ink: Ink, width: int, told: 
         for item in happened:
             lines += _beside(item.text, "  ".join(short(cite, run) for cite in item.cites), ink, width)
     if everything:
-        checked = dict.fromkeys(short(entry.cite or "", run) for entry in step.entries if entry.cite and entry.role == CHECKED)
+        checked = dict.fromkeys(
+            short(entry.cite or "", run) for entry in step.entries if entry.cite and entry.role == CHECKED
+        )
         lines += ink.block("looked at: " + "  ".join(checked), 7) if checked else []
     if step.stack:
         lines.append(f"     stack  {', '.join(step.stack)}")
@@ -72,7 +96,9 @@ def _step_lines(step: Step, run: Run, words: Words, ink: Ink, width: int, told: 
             number = short(cite, run)
             pad = max(9, len(number) + 2)
             block = ink.block(" ".join(found[0].split()) + whose, 7 + pad)
-            lines.append(f"       {ink.paint(number, 'cite')}{' ' * (pad - len(number))}{ink.paint(block[0].strip(), 'dim')}")
+            lines.append(
+                f"       {ink.paint(number, 'cite')}{' ' * (pad - len(number))}{ink.paint(block[0].strip(), 'dim')}"
+            )
             lines.extend(ink.paint(line, "dim") for line in block[1:])
     return lines
 
@@ -81,10 +107,17 @@ def _beside(text: str, cites: str, ink: Ink, width: int, indent: int = 7) -> lis
     """A line of what happened with its rules at the right, or below where there is no room."""
     room = width - indent - len(cites) - 2
     if len(text) <= room:
-        return [" " * indent + text + " " * (room - len(text) + 2) + ink.paint(cites, "cite")] if cites else [" " * indent + text]
+        return (
+            [" " * indent + text + " " * (room - len(text) + 2) + ink.paint(cites, "cite")]
+            if cites
+            else [" " * indent + text]
+        )
     if ink.columns is None:
         return [" " * indent + text + "  " + cites]
-    return [*ink.block(text, indent, indent + 2), " " * max(indent, width - len(cites)) + ink.paint(cites, "cite")]
+    return [
+        *ink.block(text, indent, indent + 2),
+        " " * max(indent, width - len(cites)) + ink.paint(cites, "cite"),
+    ]
 
 
 def _board_lines(board: Board, ink: Ink) -> list[str]:
@@ -94,9 +127,14 @@ def _board_lines(board: Board, ink: Ink) -> list[str]:
         if player["poison"]:
             head += f" ({player['poison']} poison)"
         pool = mana_text(letter for letter, number in player["mana"].items() for _ in range(number))
-        parts = [f"in play: {counted(thing_words(thing) for thing in player['in play'])}" if player["in play"] else "",
-                 f"mana: {pool}" if pool else "", f"hand: {counted(player['hand'])}" if player["hand"] else "",
-                 f"graveyard: {counted(player['graveyard'])}" if player["graveyard"] else ""]
+        parts = [
+            f"in play: {counted(thing_words(thing) for thing in player['in play'])}"
+            if player["in play"]
+            else "",
+            f"mana: {pool}" if pool else "",
+            f"hand: {counted(player['hand'])}" if player["hand"] else "",
+            f"graveyard: {counted(player['graveyard'])}" if player["graveyard"] else "",
+        ]
         text = "; ".join(part for part in parts if part) or "nothing"
         block = ink.block(text, len(head) + 3, len(head) + 3)
         lines += [f"{ink.paint(head, 'bold')}   {block[0].strip()}", *block[1:]]
@@ -115,7 +153,9 @@ def _verdict_lines(run: Run, ink: Ink) -> list[str]:
         lines.append(ink.paint("the script could not be played to its end", "bad"))
     elif not bad:
         number = len(run.checks)
-        lines.append(ink.paint("as expected", "good") + f": {number} expectation{'s' if number != 1 else ''} met")
+        lines.append(
+            ink.paint("as expected", "good") + f": {number} expectation{'s' if number != 1 else ''} met"
+        )
     return lines
 
 
@@ -130,8 +170,13 @@ def markdown(run: Run, words: Words, *, only_step: int | None = None) -> str:
     if run.before is not None:
         lines += ["| player | life | in play | hand | graveyard |", "|---|---|---|---|---|"]
         for player in run.before.players:
-            cells = [player["name"], str(player["life"]), counted(thing_words(thing) for thing in player["in play"]),
-                     counted(player["hand"]), counted(player["graveyard"])]
+            cells = [
+                player["name"],
+                str(player["life"]),
+                counted(thing_words(thing) for thing in player["in play"]),
+                counted(player["hand"]),
+                counted(player["graveyard"]),
+            ]
             lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
         lines.append("")
     cited: dict[str, None] = {}
@@ -155,7 +200,10 @@ def markdown(run: Run, words: Words, *, only_step: int | None = None) -> str:
     for cite in cited:
         found = words(cite)
         if found is not None:
-            lines.append(f"- **{short(cite, run)}** {' '.join(found[0].split())}" + (" *(official wording)*" if found[1] else ""))
+            lines.append(
+                f"- **{short(cite, run)}** {' '.join(found[0].split())}"
+                + (" *(official wording)*" if found[1] else "")
+            )
     bad = [check for check in run.checks if not check.passed]
     lines += ["", f"{len(run.checks) - len(bad)} of {len(run.checks)} expectations met."]
     lines += [f"- not met: {check.expect} (found {check.found})" for check in bad]
@@ -168,17 +216,38 @@ def markdown(run: Run, words: Words, *, only_step: int | None = None) -> str:
 def as_json(run: Run, name: str, *, only_step: int | None = None, everything: bool = False) -> dict[str, Any]:
     """The trace as data, in the form of the product page."""
     return {
-        "scenario": name, "rules": run.era, "passed": run.passed,
-        "steps": [{
-            "n": step.n, "turn": step.turn, "active": step.active, "step": step.step, "action": step.action,
-            "branch": step.branch or None, "line": step.spot.line,
-            "fired": [{"cite": entry.cite, "role": entry.role, "about": list(entry.about), "says": entry.says}
-                      for entry in shown_rules(step, everything)],
-            "events": [entry.text for entry in step.entries if entry.text],
-            "stack": step.stack, "priority": step.priority,
-        } for step in run.steps if only_step is None or step.n == only_step],
-        "expectations": [{"at": check.at, "expect": check.expect, "passed": check.passed, "found": check.found,
-                          "after": check.step}
-                         for check in run.checks],
+        "scenario": name,
+        "rules": run.era,
+        "passed": run.passed,
+        "steps": [
+            {
+                "n": step.n,
+                "turn": step.turn,
+                "active": step.active,
+                "step": step.step,
+                "action": step.action,
+                "branch": step.branch or None,
+                "line": step.spot.line,
+                "fired": [
+                    {"cite": entry.cite, "role": entry.role, "about": list(entry.about), "says": entry.says}
+                    for entry in shown_rules(step, everything)
+                ],
+                "events": [entry.text for entry in step.entries if entry.text],
+                "stack": step.stack,
+                "priority": step.priority,
+            }
+            for step in run.steps
+            if only_step is None or step.n == only_step
+        ],
+        "expectations": [
+            {
+                "at": check.at,
+                "expect": check.expect,
+                "passed": check.passed,
+                "found": check.found,
+                "after": check.step,
+            }
+            for check in run.checks
+        ],
         "problems": [problem.told(run.scenario.path) for problem in run.problems],
     }

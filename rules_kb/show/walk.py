@@ -54,7 +54,7 @@ class Walk:
         if self.step is None:
             return None
         branch = _branch(self.step)
-        earlier = [step for step in self.run.steps[:self.at - 1] if _branch(step) == branch]
+        earlier = [step for step in self.run.steps[: self.at - 1] if _branch(step) == branch]
         if branch and not earlier and self.at > 1:
             return self.run.steps[self.at - 2].board
         return earlier[-1].board if earlier else self.run.before
@@ -95,7 +95,7 @@ class Walk:
 
     def find_rule(self, number: str) -> bool:
         """Go to the next step in which a rule, or one below it, fires. Whether there is one."""
-        for step in self.run.steps[self.at:]:
+        for step in self.run.steps[self.at :]:
             if any(fires(entry.cite or "", number) for entry in shown_rules(step)):
                 self.ask_at(step.n)
                 return True
@@ -127,7 +127,7 @@ def fires(cite: str, number: str) -> bool:
         other, _, wanted = wanted.partition(":")
         if other != book:
             return False
-    return bool(wanted) and (id == wanted or (id.startswith(wanted) and not id[len(wanted):][0].isdecimal()))
+    return bool(wanted) and (id == wanted or (id.startswith(wanted) and not id[len(wanted) :][0].isdecimal()))
 
 
 def log_words(step: Step, run: Run) -> str:
@@ -149,10 +149,17 @@ def question(step: Step) -> str:
 def place_text(walk: Walk) -> Text:
     """Where in the turn one stands, and in which fork."""
     step, now = walk.step, walk.run.scenario.now
-    words = f"turn {step.turn}, {step.active}, {step.step}" if step else f"turn {now.turn}, {now.turn_of}, {now.step}"
+    words = (
+        f"turn {step.turn}, {step.active}, {step.step}"
+        if step
+        else f"turn {now.turn}, {now.turn_of}, {now.step}"
+    )
     text = Text(clean(words))
     if step and step.branch:
-        text.append("  tried, and taken back" if step.branch == "try" else clean(f"  what if: {step.branch}"), "italic")
+        text.append(
+            "  tried, and taken back" if step.branch == "try" else clean(f"  what if: {step.branch}"),
+            "italic",
+        )
     if step and step.priority:
         text.append(clean(f"  priority: {step.priority}"), "dim")
     return text
@@ -176,18 +183,29 @@ def board_text(walk: Walk, width: int = 200) -> Text:
 def _known(before: Board | None) -> set[str] | None:
     if before is None:
         return None
-    return {f"{player['name']}{thing['id']}{thing_words(thing)}" for player in before.players for thing in player["in play"]} | {
-        f"{player['name']} {key} {player[key]}" for player in before.players for key in ("life", "hand", "graveyard")}
+    return {
+        f"{player['name']}{thing['id']}{thing_words(thing)}"
+        for player in before.players
+        for thing in player["in play"]
+    } | {
+        f"{player['name']} {key} {player[key]}"
+        for player in before.players
+        for key in ("life", "hand", "graveyard")
+    }
 
 
-def _player_text(text: Text, player: dict[str, Any], known: set[str] | None, active: bool, width: int) -> None:
+def _player_text(
+    text: Text, player: dict[str, Any], known: set[str] | None, active: bool, width: int
+) -> None:
     name = str(player["name"])
 
     def changed(key: str) -> str:
         return "bold" if known is not None and f"{name} {key} {player[key]}" not in known else ""
 
     text.append(f"{'>' if active else ' '} {clean(name)} ", "bold")
-    text.append(f"{player['life']}{'*' if changed('life') else ''}", "bold reverse" if changed("life") else "bold")
+    text.append(
+        f"{player['life']}{'*' if changed('life') else ''}", "bold reverse" if changed("life") else "bold"
+    )
     pool = "".join(f"{{{letter}}}" * many for letter, many in sorted(player["mana"].items()))
     for word, value in (("poison", player["poison"]), ("mana", pool), ("library", player["library"])):
         if value:
@@ -198,15 +216,26 @@ def _player_text(text: Text, player: dict[str, Any], known: set[str] | None, act
     fighting = [thing for thing in things if thing.get("attacking") or thing.get("blocking")]
     quiet = [thing for thing in things if thing not in fighting]
     creatures = [thing for thing in quiet if "Creature" in thing["type"]]
-    for row in (*[[thing] for thing in fighting], creatures, [thing for thing in quiet if thing not in creatures]):
+    for row in (
+        *[[thing] for thing in fighting],
+        creatures,
+        [thing for thing in quiet if thing not in creatures],
+    ):
         _row_text(text, name, row, known, width)
     for zone in ("hand", "graveyard"):
         if player[zone]:
             text.append(f"  {'*' if changed(zone) else ' '} {zone}: ", "bold" if changed(zone) else "dim")
-            _flowed(text, [(name, changed(zone)) for name in counted(player[zone]).split(", ")], len(zone) + 6, width)
+            _flowed(
+                text,
+                [(name, changed(zone)) for name in counted(player[zone]).split(", ")],
+                len(zone) + 6,
+                width,
+            )
 
 
-def _row_text(text: Text, name: str, things: list[dict[str, Any]], known: set[str] | None, width: int) -> None:
+def _row_text(
+    text: Text, name: str, things: list[dict[str, Any]], known: set[str] | None, width: int
+) -> None:
     """Some of a player's things on a line, equal ones counted."""
     parts: dict[tuple[str, bool], int] = {}
     for thing in things:
@@ -215,8 +244,15 @@ def _row_text(text: Text, name: str, things: list[dict[str, Any]], known: set[st
         parts[key] = parts.get(key, 0) + 1
     if parts:
         text.append("    ")
-        _flowed(text, [(f"{'*' if new else ''}{f'{many} ' if many > 1 else ''}{words}", "bold" if new else "")
-                       for (words, new), many in parts.items()], 4, width)
+        _flowed(
+            text,
+            [
+                (f"{'*' if new else ''}{f'{many} ' if many > 1 else ''}{words}", "bold" if new else "")
+                for (words, new), many in parts.items()
+            ],
+            4,
+            width,
+        )
 
 
 def _flowed(text: Text, parts: list[tuple[str, str]], at: int, width: int) -> None:
@@ -257,15 +293,22 @@ def log_text(walk: Walk, number: int, looked_for: str = "", width: int = 200) ->
         return Text(f"{'>' if here else ' '}   how it begins", "bold reverse" if here else "")
     step = walk.run.steps[number - 1]
     text = Text()
-    text.append(_hung(f"{'>' if here else ' '}{step.n:2} {said(step.action)}", width, 4), "bold reverse" if here else "bold")
+    text.append(
+        _hung(f"{'>' if here else ' '}{step.n:2} {said(step.action)}", width, 4),
+        "bold reverse" if here else "bold",
+    )
     for item in happenings(step):
         cites = [short(cite, walk.run) for cite in item.cites]
-        line = Text("\n" + _hung("    " + "  ".join(part for part in (item.text, " ".join(cites)) if part), width, 6))
+        line = Text(
+            "\n" + _hung("    " + "  ".join(part for part in (item.text, " ".join(cites)) if part), width, 6)
+        )
         line.highlight_words([clean(cite) for cite in cites], "cyan")
         text.append_text(line)
     for check in walk.run.checks:
         if check.step == step.n and not check.passed:
-            text.append("\n" + _hung(f"    not as expected: {check.expect} (found {check.found})", width, 6), "red")
+            text.append(
+                "\n" + _hung(f"    not as expected: {check.expect} (found {check.found})", width, 6), "red"
+            )
     if step.n == walk.last:
         for problem in walk.run.problems:
             text.append("\n" + _hung(f"    the script stops here: {problem.what}", width, 6), "red")
@@ -276,7 +319,11 @@ def log_text(walk: Walk, number: int, looked_for: str = "", width: int = 200) ->
 
 def _hung(words: str, width: int, hang: int) -> str:
     """A line as lines, all but the first indented."""
-    return "\n".join(textwrap.wrap(clean(words), max(width, hang + 20), subsequent_indent=" " * hang, break_on_hyphens=False))
+    return "\n".join(
+        textwrap.wrap(
+            clean(words), max(width, hang + 20), subsequent_indent=" " * hang, break_on_hyphens=False
+        )
+    )
 
 
 def rules_text(walk: Walk, words: Words, first: str = "") -> Text:
@@ -301,7 +348,12 @@ def question_text(walk: Walk) -> Text:
     text = Text()
     text.append(f">{step.n:2} {question(step)}", "bold reverse")
     text.append("\n    What happens, and which rules say so?", "italic")
-    text.append(clean(f"\n    your answer: {walk.guess}") if walk.guess else "\n    g: write an answer down; right arrow: look", "" if walk.guess else "dim")
+    text.append(
+        clean(f"\n    your answer: {walk.guess}")
+        if walk.guess
+        else "\n    g: write an answer down; right arrow: look",
+        "" if walk.guess else "dim",
+    )
     return text
 
 
@@ -313,5 +365,7 @@ def verdict_text(walk: Walk) -> Text:
     text.append(clean(f"    you said: {walk.guess}"), "italic")
     for number in dict.fromkeys(re.findall(r"\b\d{3}(?:\.\d+[a-z]?)?", walk.guess)):
         hit = any(fires(entry.cite or "", number) for entry in shown_rules(walk.step))
-        text.append(f"\n    {number} {'had a part in it' if hit else 'had no part in it'}", "bold" if hit else "")
+        text.append(
+            f"\n    {number} {'had a part in it' if hit else 'had no part in it'}", "bold" if hit else ""
+        )
     return text

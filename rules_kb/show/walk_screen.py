@@ -52,21 +52,32 @@ class Pane(VerticalScroll, inherit_bindings=False):
     """A part of the screen with words that may be longer than it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("pageup", "page_up"), Binding("pagedown", "page_down"), Binding("up", "scroll_up"), Binding("down", "scroll_down")]
+        Binding("pageup", "page_up"),
+        Binding("pagedown", "page_down"),
+        Binding("up", "scroll_up"),
+        Binding("down", "scroll_down"),
+    ]
 
 
 class Log(OptionList, inherit_bindings=False):
     """What has happened, a step at a time."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "cursor_up"), Binding("down", "cursor_down"), Binding("pageup", "page_up"), Binding("pagedown", "page_down")]
+        Binding("up", "cursor_up"),
+        Binding("down", "cursor_down"),
+        Binding("pageup", "page_up"),
+        Binding("pagedown", "page_down"),
+    ]
 
 
 class Prompt(ModalScreen[str]):
     """One line that is asked for at the foot of the screen; escape gives it up."""
 
     CSS = "Prompt {align: left bottom; background: transparent} Prompt Input {border: heavy ansi_default; height: 3; width: 100%; background: ansi_default; color: ansi_default}"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss('')"), Binding("ctrl+c", "dismiss('')", priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss('')"),
+        Binding("ctrl+c", "dismiss('')", priority=True),
+    ]
 
     def __init__(self, what: str, given: str = "") -> None:
         super().__init__()
@@ -97,10 +108,22 @@ class WalkScreen(Screen[None]):
     """The one screen. All that it knows is in its `Walk`."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,space,enter", "on"), Binding("left,backspace", "back"), Binding("home", "first"), Binding("end", "last"),
-        Binding("r", "rule"), Binding("R", "rule_again"), Binding("slash", "search"), Binding("n", "search_again"),
-        Binding("p", "predict"), Binding("g", "guess"), Binding("j", "words_down"), Binding("k", "words_up"),
-        Binding("e", "era"), Binding("question_mark", "keys"), Binding("q", "app.quit")]
+        Binding("right,space,enter", "on"),
+        Binding("left,backspace", "back"),
+        Binding("home", "first"),
+        Binding("end", "last"),
+        Binding("r", "rule"),
+        Binding("R", "rule_again"),
+        Binding("slash", "search"),
+        Binding("n", "search_again"),
+        Binding("p", "predict"),
+        Binding("g", "guess"),
+        Binding("j", "words_down"),
+        Binding("k", "words_up"),
+        Binding("e", "era"),
+        Binding("question_mark", "keys"),
+        Binding("q", "app.quit"),
+    ]
     HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (80, "-wide")]
 
     def __init__(self, runs: Sequence[Run], words: Words, predicting: bool = False) -> None:
@@ -124,7 +147,12 @@ class WalkScreen(Screen[None]):
         yield Static(FOOT, id="foot", markup=False)
 
     def on_mount(self) -> None:
-        for id, title in (("boardPane", "board"), ("stackPane", "stack"), ("rulesPane", "rules"), ("log", "log")):
+        for id, title in (
+            ("boardPane", "board"),
+            ("stackPane", "stack"),
+            ("rulesPane", "rules"),
+            ("log", "log"),
+        ):
             self.query_one(f"#{id}").border_title = title
         self.query_one("#log").focus()
         self.refresh_all()
@@ -138,7 +166,9 @@ class WalkScreen(Screen[None]):
         self.query_one("#board", Static).update(board_text(walk, self.query_one("#boardPane").size.width - 1))
         self.query_one("#stack", Static).update(stack_text(walk))
         asked = Text("The rules of the next step are shown with it.", "dim")
-        self.query_one("#rules", Static).update(asked if walk.asked else rules_text(walk, self.words, self.number))
+        self.query_one("#rules", Static).update(
+            asked if walk.asked else rules_text(walk, self.words, self.number)
+        )
         self.query_one("#rulesPane", Pane).scroll_home(animate=False)
         self.write_log()
 
@@ -149,21 +179,26 @@ class WalkScreen(Screen[None]):
         title = clean(f"{walk.run.scenario.title}  ({walk.run.era}, {' '.join(walk.run.books)})")
         room = max(10, self.size.width - len(right) - 4)
         text = Text(" ")
-        text.append(title if len(title) <= room else title[:room - 1] + "…", "bold")
+        text.append(title if len(title) <= room else title[: room - 1] + "…", "bold")
         text.append(" " * max(2, room - len(title) + 2) + right + "\n ")
         return text.append_text(place_text(walk))
 
     def write_log(self) -> None:
         """The log up to where one has been, the step where one stands highlighted."""
         log = self.query_one("#log", Log)
-        texts = [log_text(self.walk, number, self.looked_for, log.size.width - 2) for number in range(self.walk.seen + 1)]
+        texts = [
+            log_text(self.walk, number, self.looked_for, log.size.width - 2)
+            for number in range(self.walk.seen + 1)
+        ]
         if self.walk.guess and not self.walk.asked and self.walk.at:
             texts[self.walk.at].append("\n").append_text(verdict_text(self.walk))
         if self.walk.asked:
-            texts[self.walk.at + 1:] = [question_text(self.walk)]
+            texts[self.walk.at + 1 :] = [question_text(self.walk)]
         plain = [f"{text.plain}{text.spans}" for text in texts]
-        same = next((at for at, (old, new) in enumerate(zip(self.shown, plain, strict=False)) if old != new),
-                    min(len(self.shown), len(plain)))
+        same = next(
+            (at for at, (old, new) in enumerate(zip(self.shown, plain, strict=False)) if old != new),
+            min(len(self.shown), len(plain)),
+        )
         with self.prevent(OptionList.OptionHighlighted):
             for at in range(len(self.shown) - 1, same - 1, -1):
                 log.remove_option_at_index(at)
@@ -255,7 +290,9 @@ class WalkScreen(Screen[None]):
 
     def action_guess(self) -> None:
         if self.walk.asked:
-            self.app.push_screen(Prompt("what happens, and which rules say so?", self.walk.guess), self.to_guess)
+            self.app.push_screen(
+                Prompt("what happens, and which rules say so?", self.walk.guess), self.to_guess
+            )
 
     def to_guess(self, words: str | None) -> None:
         if words:

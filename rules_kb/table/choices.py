@@ -83,4 +83,4 @@ class FirstOption:
             return [choice.least]
         if choice.verb == "order":
             return list(choice.options)
-        return choice.options[:max(choice.least, min(1, choice.most))]
+        return choice.options[: max(choice.least, min(1, choice.most))]

@@ -19,14 +19,22 @@ class Fact:
 
     __slots__ = ("default", "default_factory", "init", "kw_only")
 
-    def __init__(self, default: Any, default_factory: Callable[[], Any] | None, kw_only: bool, init: bool) -> None:
+    def __init__(
+        self, default: Any, default_factory: Callable[[], Any] | None, kw_only: bool, init: bool
+    ) -> None:
         self.default = default
         self.default_factory = default_factory
         self.kw_only = kw_only
         self.init = init
 
 
-def field(*, default: Any = NOTHING, default_factory: Callable[[], Any] | None = None, kw_only: bool = False, init: bool = True) -> Any:
+def field(
+    *,
+    default: Any = NOTHING,
+    default_factory: Callable[[], Any] | None = None,
+    kw_only: bool = False,
+    init: bool = True,
+) -> Any:
     """An attribute with a default of its own, as `dataclasses.field`."""
     return Fact(default, default_factory, kw_only, init)
 

@@ -97,6 +97,8 @@ _WAYS: dict[type, _Way | None] = {list: _list, set: _set, tuple: _tuple, dict: _
 def _unknown(value: Any, waiting: list[Furniture]) -> Any:
     """A kind that is met for the first time."""
     kind = type(value)
-    way: _Way | None = _furniture if isinstance(value, Furniture) else _counter if isinstance(value, dict) else None
+    way: _Way | None = (
+        _furniture if isinstance(value, Furniture) else _counter if isinstance(value, dict) else None
+    )
     _WAYS[kind] = way
     return value if way is None else way(value, waiting)

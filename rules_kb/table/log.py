@@ -96,6 +96,8 @@ class Log:
         del self.entries[mark:]
         gone = {id(entry) for entry in taken}
         for rule in self.running:
-            first = next((index for index, entry in enumerate(rule.does) if id(entry) in gone), len(rule.does))
+            first = next(
+                (index for index, entry in enumerate(rule.does) if id(entry) in gone), len(rule.does)
+            )
             del rule.does[first:]
         return taken

@@ -42,8 +42,11 @@ class ManaCost:
         return ManaCost(tuple(colored), self.generic + other.generic, self.xs + other.xs)
 
     def times(self, number: int) -> ManaCost:
-        return ManaCost(tuple(sorted(self.colored * number, key=MANA_TYPES.index)),
-                        self.generic * number, self.xs * number)
+        return ManaCost(
+            tuple(sorted(self.colored * number, key=MANA_TYPES.index)),
+            self.generic * number,
+            self.xs * number,
+        )
 
     def less_generic(self, amount: int) -> ManaCost:
         """This cost with up to `amount` generic mana taken off."""
@@ -94,7 +97,9 @@ def mana_text(mana: Iterable[str]) -> str:
     return number + "".join(f"{{{letter}}}" * counted[letter] for letter in COLORS)
 
 
-def pool_payment(cost: ManaCost, pool: Mapping[str, int], spare: Mapping[str, int] | None = None) -> Counter[str] | None:
+def pool_payment(
+    cost: ManaCost, pool: Mapping[str, int], spare: Mapping[str, int] | None = None
+) -> Counter[str] | None:
     """Which mana of `pool` pays `cost`, or None where it can't.
 
     Generic mana is paid with colourless mana first, then with the colours least wanted in `spare`.
@@ -106,7 +111,9 @@ def pool_payment(cost: ManaCost, pool: Mapping[str, int], spare: Mapping[str, in
     left.subtract(paid)
     wanted = spare or {}
     generic = cost.generic
-    order = sorted(MANA_TYPES, key=lambda letter: (letter != COLORLESS, wanted.get(letter, 0) > 0, -left[letter]))
+    order = sorted(
+        MANA_TYPES, key=lambda letter: (letter != COLORLESS, wanted.get(letter, 0) > 0, -left[letter])
+    )
     for letter in order:
         used = min(generic, left[letter])
         paid[letter] += used

@@ -108,8 +108,16 @@ class GameObject(Furniture):
     a turn of theirs began; `held_by` is that controller. `printed` is what a card says that is a copy of another now. `source` is the object whose ability this is.
     """
 
-    def __init__(self, id: int, initial: Characteristics, owner: Player, *, token: bool = False,
-                 card_id: int | None = None, alias: str | None = None) -> None:
+    def __init__(
+        self,
+        id: int,
+        initial: Characteristics,
+        owner: Player,
+        *,
+        token: bool = False,
+        card_id: int | None = None,
+        alias: str | None = None,
+    ) -> None:
         self.id = id
         self.card_id = card_id if card_id is not None else id
         self.initial = initial

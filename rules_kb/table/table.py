@@ -26,7 +26,9 @@ class TooMuch(Exception):
     """More objects in a zone than this table holds."""
 
     def __init__(self, zone: str) -> None:
-        super().__init__(f"more than {MOST_IN_A_ZONE} objects in one zone ({zone}) are more than the table holds")
+        super().__init__(
+            f"more than {MOST_IN_A_ZONE} objects in one zone ({zone}) are more than the table holds"
+        )
 
 
 class Turn(Furniture):
@@ -191,12 +193,19 @@ class Table(Furniture):
             thing.zone = NOWHERE
             self.version += 1
 
-    def move(self, thing: GameObject, zone: str, position: int | None = None, look: Look | None = None) -> GameObject:
+    def move(
+        self, thing: GameObject, zone: str, position: int | None = None, look: Look | None = None
+    ) -> GameObject:
         """Move a card or token to another zone, where it is a new object. `look` is how it last looked."""
         self.lift(thing)
         thing.last_look = look
-        after = self.new_object(thing.printed or thing.initial, thing.owner, token=thing.token, card_id=thing.card_id,
-                                alias=thing.alias)
+        after = self.new_object(
+            thing.printed or thing.initial,
+            thing.owner,
+            token=thing.token,
+            card_id=thing.card_id,
+            alias=thing.alias,
+        )
         after.came_from = thing
         thing.became = after
         self.place(after, zone, position)

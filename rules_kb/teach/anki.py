@@ -46,13 +46,36 @@ NUMBER = '{{FrontSide}}<hr id="answer"><div class="number">{{Number}}</div><p cl
 def apkg(cards: Sequence[Flashcard], title: str, made: int = EDITION) -> bytes:
     """The cards as a package with one deck. The same bytes for the same cards, title and date. Raises NotInstalled."""
     genanki = _genanki()
-    plain = genanki.Model(PLAIN, "rules-kb", fields=FIELDS, templates=[{"name": "Question", "qfmt": FRONT, "afmt": BACK}], css=STYLE)
-    both = genanki.Model(BOTH_WAYS, "rules-kb, both ways", fields=FIELDS, css=STYLE, templates=[
-        {"name": "By number", "qfmt": FRONT, "afmt": BACK}, {"name": "By what it says", "qfmt": REVERSE, "afmt": NUMBER}])
-    deck = genanki.Deck(DECKS + crc32(title.encode()) % 1_000_000_000, f"rules-kb::{title.replace('::', ' ')}")
+    plain = genanki.Model(
+        PLAIN,
+        "rules-kb",
+        fields=FIELDS,
+        templates=[{"name": "Question", "qfmt": FRONT, "afmt": BACK}],
+        css=STYLE,
+    )
+    both = genanki.Model(
+        BOTH_WAYS,
+        "rules-kb, both ways",
+        fields=FIELDS,
+        css=STYLE,
+        templates=[
+            {"name": "By number", "qfmt": FRONT, "afmt": BACK},
+            {"name": "By what it says", "qfmt": REVERSE, "afmt": NUMBER},
+        ],
+    )
+    deck = genanki.Deck(
+        DECKS + crc32(title.encode()) % 1_000_000_000, f"rules-kb::{title.replace('::', ' ')}"
+    )
     for place, card in enumerate(cards, 1):
-        deck.add_note(genanki.Note(model=both if card.reverse else plain, fields=_fields(card), tags=[_tag(tag) for tag in card.tags],
-                                   guid=genanki.guid_for("rules-kb", card.id), due=place))
+        deck.add_note(
+            genanki.Note(
+                model=both if card.reverse else plain,
+                fields=_fields(card),
+                tags=[_tag(tag) for tag in card.tags],
+                guid=genanki.guid_for("rules-kb", card.id),
+                due=place,
+            )
+        )
     packed = io.BytesIO()
     genanki.Package(deck).write_to_file(packed, timestamp=made)
     return _undated(packed.getvalue())
@@ -77,9 +100,21 @@ def _genanki() -> Any:
 
 
 def _fields(card: Flashcard) -> list[str]:
-    board = f'<img class="board" src="data:image/svg+xml;base64,{b64encode(card.drawing.encode()).decode()}">' if card.drawing else ""
-    return [_html(card.id), _html(card.front), _paragraphs(card.back.split("\n")), _html(card.reverse), _html(cited(card.key)),
-            _paragraphs(card.lines), board, _html(card.note)]
+    board = (
+        f'<img class="board" src="data:image/svg+xml;base64,{b64encode(card.drawing.encode()).decode()}">'
+        if card.drawing
+        else ""
+    )
+    return [
+        _html(card.id),
+        _html(card.front),
+        _paragraphs(card.back.split("\n")),
+        _html(card.reverse),
+        _html(cited(card.key)),
+        _paragraphs(card.lines),
+        board,
+        _html(card.note),
+    ]
 
 
 def _html(text: str) -> str:

@@ -72,9 +72,18 @@ class _Reader:
 
     def course(self) -> Course:
         if not isinstance(self.root, Entries):
-            raise BadFile(self.path, [Problem(Spot(), "a course is a mapping", f"write {', '.join(COURSE_KEYS)}")], self.lines)
+            raise BadFile(
+                self.path,
+                [Problem(Spot(), "a course is a mapping", f"write {', '.join(COURSE_KEYS)}")],
+                self.lines,
+            )
         self.known(self.root, COURSE_KEYS)
-        course = Course(self.path, self.word(self.root, "title", "Course"), self.word(self.root, "about"), list(self.lessons(self.root)))
+        course = Course(
+            self.path,
+            self.word(self.root, "title", "Course"),
+            self.word(self.root, "about"),
+            list(self.lessons(self.root)),
+        )
         if not course.lessons and not self.problems:
             self.problems.append(Problem(self.root.spot, "a course has lessons"))
         if self.problems:
@@ -85,17 +94,28 @@ class _Reader:
         node = root.get("lessons")
         for item in node.items if isinstance(node, Items) else ():
             if not isinstance(item, Entries):
-                self.problems.append(Problem(item.spot, "a lesson is a mapping", f"write {', '.join(LESSON_KEYS)}"))
+                self.problems.append(
+                    Problem(item.spot, "a lesson is a mapping", f"write {', '.join(LESSON_KEYS)}")
+                )
                 continue
             self.known(item, LESSON_KEYS)
-            outline = Outline(self.word(item, "title"), self.word(item, "aim"), self.list(item, "scenarios"), self.list(item, "rules"), item.spot)
+            outline = Outline(
+                self.word(item, "title"),
+                self.word(item, "aim"),
+                self.list(item, "scenarios"),
+                self.list(item, "rules"),
+                item.spot,
+            )
             if not outline.title or not outline.scenarios:
                 self.problems.append(Problem(item.spot, "a lesson has a title and scenarios"))
             yield outline
 
     def known(self, node: Entries, keys: tuple[str, ...]) -> None:
-        self.problems += [Problem(key.spot, f"{key.value!r} isn't known here", f"known: {', '.join(keys)}")
-                          for key, _ in node.items if key.value not in keys]
+        self.problems += [
+            Problem(key.spot, f"{key.value!r} isn't known here", f"known: {', '.join(keys)}")
+            for key, _ in node.items
+            if key.value not in keys
+        ]
 
     def word(self, node: Entries, key: str, default: str = "") -> str:
         value: Any = node.get(key)
@@ -108,8 +128,11 @@ class _Reader:
         found = [item for item in value.items if isinstance(item, Text)] if isinstance(value, Items) else []
         if value is not None and (not isinstance(value, Items) or len(found) < len(value.items)):
             self.problems.append(Problem(value.spot, f"{key} is a list of texts"))
-        self.problems += [Problem(item.spot, f"{item.value} is a number to YAML", "write it in quotes") for item in found
-                          if item.number and not item.quoted]
+        self.problems += [
+            Problem(item.spot, f"{item.value} is a number to YAML", "write it in quotes")
+            for item in found
+            if item.number and not item.quoted
+        ]
         return [item.value for item in found]
 
 
@@ -121,13 +144,16 @@ def lesson_of(course: Course, number: int, store: Store) -> Lesson:
         chosen.records = records_named(chosen, outline.rules)
     except (NothingChosen, NothingFound) as missing:
         raise BadFile(course.path, [Problem(outline.spot, f"lesson {number}: {missing}")]) from None
-    return Lesson(outline.title, outline.aim, chosen, seed=number, deck=f"{course.title}: {number} {outline.title}")
+    return Lesson(
+        outline.title, outline.aim, chosen, seed=number, deck=f"{course.title}: {number} {outline.title}"
+    )
 
 
 def course_page(course: Course, numbers: list[int]) -> str:
     """The page that leads to the lessons that were built."""
-    items = "".join(f'<li value="{number}"><a href="{course.folder(number)}/index.html">{escape(course.lessons[number - 1].title)}</a>'
-                    f"<br>{escape(course.lessons[number - 1].aim)}</li>" for number in numbers)
+    items = "".join(
+        f'<li value="{number}"><a href="{course.folder(number)}/index.html">{escape(course.lessons[number - 1].title)}</a>'
+        f"<br>{escape(course.lessons[number - 1].aim)}</li>"
+        for number in numbers
+    )
     return page(course.title, f'<p class="aim">{escape(course.about)}</p><ol class="lessons">{items}</ol>')
-
-

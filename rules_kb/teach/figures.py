@@ -30,8 +30,15 @@ class Drawings(Protocol):
     """What draws for a document. Each drawing is data for a template, with its height in its width as `shape` and its
     width in units."""
 
-    def board(self, board: Board, before: Board | None = None, *, active: str = "", priority: str | None = None,
-              tallest: float = TALLEST) -> Data:
+    def board(
+        self,
+        board: Board,
+        before: Board | None = None,
+        *,
+        active: str = "",
+        priority: str | None = None,
+        tallest: float = TALLEST,
+    ) -> Data:
         """A board, with marks at what isn't as it was before."""
 
     def fight(self, board: Board, before: Board | None) -> Data:
@@ -51,11 +58,20 @@ class Figures:
         self.files: dict[str, str] = {}
         self._names: dict[str, str] = {}
 
-    def board(self, board: Board, before: Board | None = None, *, active: str = "", priority: str | None = None,
-              tallest: float = TALLEST) -> Data:
+    def board(
+        self,
+        board: Board,
+        before: Board | None = None,
+        *,
+        active: str = "",
+        priority: str | None = None,
+        tallest: float = TALLEST,
+    ) -> Data:
         """A board: the file, its alternative text, and its height in its width."""
         for width in WIDTHS:
-            drawn, wide, high = board_on_paper(board, before, width=width, font=SANS, active=active, priority=priority)
+            drawn, wide, high = board_on_paper(
+                board, before, width=width, font=SANS, active=active, priority=priority
+            )
             if high <= tallest * wide:
                 break
         return self._kept(drawn, "board", told(board), high / wide, wide)
@@ -73,15 +89,22 @@ class Figures:
     def symbol(self, name: str) -> Data:
         """A symbol of mana or of tapping."""
         shape = symbols.definition(name)
-        drawn = (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" width="20" height="20"><style>{print_style(SANS)}</style>'
-                 f'<defs>{shape}</defs><g class="board"><use href="#mana-{name.upper()}" width="20" height="20"/></g></svg>')
+        drawn = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" width="20" height="20"><style>{print_style(SANS)}</style>'
+            f'<defs>{shape}</defs><g class="board"><use href="#mana-{name.upper()}" width="20" height="20"/></g></svg>'
+        )
         return self._kept(drawn, "symbol", symbols.said(name), 1, 20)
 
     def _kept(self, drawn: str, kind: str, alternative: str, shape: float, width: float) -> Data:
         if drawn not in self._names:
             self._names[drawn] = f"{kind}-{len(self._names) + 1}.svg"
             self.files[self._names[drawn]] = drawn
-        return {"file": self._names[drawn], "alt": alternative, "shape": round(shape, 4), "width": round(width, 1)}
+        return {
+            "file": self._names[drawn],
+            "alt": alternative,
+            "shape": round(shape, 4),
+            "width": round(width, 1),
+        }
 
 
 def with_symbols(data: Data, figures: Drawings) -> Data:

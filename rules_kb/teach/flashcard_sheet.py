@@ -29,9 +29,13 @@ def pdf(cards: Sequence[Flashcard], title: str, paper: str = "a4") -> bytes:
 def sheet_data(cards: Sequence[Flashcard], title: str, paper: str = "a4") -> tuple[Data, dict[str, str]]:
     """What the template shows: pages of fronts and backs, each back behind its front when the sheet is turned over."""
     sides = [each for each in _sides(cards) if len(each["plain"]) <= LONGEST]
-    pages = [sides[at:at + COLUMNS * ROWS] for at in range(0, len(sides), COLUMNS * ROWS)]
+    pages = [sides[at : at + COLUMNS * ROWS] for at in range(0, len(sides), COLUMNS * ROWS)]
     figures = Figures()
-    whole = {"title": typographic(title), "paper": typesetting.PAPERS[paper], "pages": [{"fronts": page, "backs": list(_mirrored(page))} for page in pages]}
+    whole = {
+        "title": typographic(title),
+        "paper": typesetting.PAPERS[paper],
+        "pages": [{"fronts": page, "backs": list(_mirrored(page))} for page in pages],
+    }
     return with_symbols(whole, figures), figures.files
 
 
@@ -44,12 +48,19 @@ def _sides(cards: Iterable[Flashcard]) -> Iterator[Data]:
 
 
 def _side(card: Flashcard, front: str, back: str, lines: Sequence[str]) -> Data:
-    return {"kind": card.kind, "note": typographic(card.note), "lines": [set_text(line) for line in lines], "front": set_text(front),
-            "back": [set_text(line) for line in back.split("\n")], "short": len(back) <= 24, "plain": max(" ".join([*lines, front]), back, key=len)}
+    return {
+        "kind": card.kind,
+        "note": typographic(card.note),
+        "lines": [set_text(line) for line in lines],
+        "front": set_text(front),
+        "back": [set_text(line) for line in back.split("\n")],
+        "short": len(back) <= 24,
+        "plain": max(" ".join([*lines, front]), back, key=len),
+    }
 
 
 def _mirrored(page: Sequence[Data]) -> Iterator[Data | None]:
     """The backs of a page row by row from right to left; None where there is no card."""
     for row in range(0, len(page), COLUMNS):
-        cards: list[Data | None] = list(page[row:row + COLUMNS])
+        cards: list[Data | None] = list(page[row : row + COLUMNS])
         yield from reversed([*cards, *[None] * (COLUMNS - len(cards))])

@@ -23,7 +23,12 @@ from rules_kb.teach.quiz_text import LETTERS, cited
 from rules_kb.teach.sources import Chosen, Situation
 
 RULE, TERM, CONCEPT, SITUATION = "rule", "term", "concept", "situation"
-BOOK_NAMES = {"rulings1999": "before April 1999", "cr1999": "April 1999", "cr2006": "October 2006", "tenth2007": "July 2007"}
+BOOK_NAMES = {
+    "rulings1999": "before April 1999",
+    "cr1999": "April 1999",
+    "cr2006": "October 2006",
+    "tenth2007": "July 2007",
+}
 """When a book's rules held, in the order of time; the books of a concept card."""
 
 LONGEST_FRONT = 420
@@ -56,14 +61,23 @@ class Flashcard:
         return f"{self.kind} {self.key}"
 
 
-def make_flashcards(chosen: Chosen, plays: Plays | None = None, progress: Progress | None = None) -> list[Flashcard]:
+def make_flashcards(
+    chosen: Chosen, plays: Plays | None = None, progress: Progress | None = None
+) -> list[Flashcard]:
     """The cards of what was chosen: its rules or those that its scenarios are about, their terms and concepts, and situations.
 
     `plays` holds what has been played already.
     """
     plays = plays or Plays()
     rules = list(_rules(chosen))
-    concepts = list(dict.fromkeys([*chosen.concepts, *(concept for rule in rules for concept in concepts_stated(chosen.store, rule))]))
+    concepts = list(
+        dict.fromkeys(
+            [
+                *chosen.concepts,
+                *(concept for rule in rules for concept in concepts_stated(chosen.store, rule)),
+            ]
+        )
+    )
     cards = [rule_card(chosen.store, rule) for rule in rules]
     cards += [term_card(term) for term in _terms(chosen, concepts)]
     cards += [card for concept in concepts if (card := concept_card(chosen.store, concept)) is not None]
@@ -78,13 +92,21 @@ def make_flashcards(chosen: Chosen, plays: Plays | None = None, progress: Progre
 
 def _rules(chosen: Chosen) -> Iterator[Record]:
     """The rules that were chosen, with all below them; without any, those that the scenarios are about."""
-    named = chosen.records or [record for situation in chosen.situations for record in chosen.points(situation)]
+    named = chosen.records or [
+        record for situation in chosen.situations for record in chosen.points(situation)
+    ]
     whole = bool(chosen.records)
     seen: set[str] = set()
     for record in named:
         for each in _with_below(chosen.store, record) if whole else [record]:
             is_heading = each.force == "guidance" and bool(chosen.store.children(each))
-            if each.kind == "rule" and each.digest and not each.obsolete and not is_heading and each.cite not in seen:
+            if (
+                each.kind == "rule"
+                and each.digest
+                and not each.obsolete
+                and not is_heading
+                and each.cite not in seen
+            ):
                 seen.add(each.cite)
                 yield each
 
@@ -97,7 +119,10 @@ def _with_below(store: Store, record: Record) -> Iterator[Record]:
 
 def _terms(chosen: Chosen, concepts: Iterable[Named]) -> Iterator[Record]:
     """The glossary's terms for what was chosen, those of 1999 only."""
-    records = [*chosen.records, *(record for concept in concepts for record in records_of(chosen.store, concept))]
+    records = [
+        *chosen.records,
+        *(record for concept in concepts for record in records_of(chosen.store, concept)),
+    ]
     for record in dict.fromkeys(records):
         if record.kind == "term" and record.book == "cr1999" and not record.obsolete and record.digest:
             yield record
@@ -111,12 +136,22 @@ def rule_card(store: Store, rule: Record) -> Flashcard:
     words = " ".join(rule.digest.split())
     where = " › ".join(above.heading or above.id for above in store.chain(rule) if above.heading)
     asked = f"Which rule says this? {words}" if len(words) <= LONGEST_FRONT else ""
-    return Flashcard(RULE, rule.cite, f"What does rule {cited(rule.cite)} say?", words, asked, where, _tags(rule))
+    return Flashcard(
+        RULE, rule.cite, f"What does rule {cited(rule.cite)} say?", words, asked, where, _tags(rule)
+    )
 
 
 def term_card(term: Record) -> Flashcard:
     """A term of the glossary and what it means."""
-    return Flashcard(TERM, term.cite, f"What does “{term.heading}” mean?", " ".join(term.digest.split()), "", "Glossary of April 1999", _tags(term))
+    return Flashcard(
+        TERM,
+        term.cite,
+        f"What does “{term.heading}” mean?",
+        " ".join(term.digest.split()),
+        "",
+        "Glossary of April 1999",
+        _tags(term),
+    )
 
 
 def concept_card(store: Store, concept: Named) -> Flashcard | None:
@@ -127,10 +162,22 @@ def concept_card(store: Store, concept: Named) -> Flashcard | None:
             found.setdefault(record.book, record)
     if len(found) < 2:
         return None
-    told = [f"{when} ({cited(found[book].cite)}): {' '.join(found[book].digest.split())}" for book, when in BOOK_NAMES.items() if book in found]
+    told = [
+        f"{when} ({cited(found[book].cite)}): {' '.join(found[book].digest.split())}"
+        for book, when in BOOK_NAMES.items()
+        if book in found
+    ]
     changed = " ".join(concept.changed.split())
     front = f"{concept.name}: how do the rules have it in {_listed([BOOK_NAMES[book] for book in BOOK_NAMES if book in found])}?"
-    return Flashcard(CONCEPT, concept.id, front, "\n".join([*told, *([f"What changed: {changed}"] if changed else [])]), "", "", ("concept",))
+    return Flashcard(
+        CONCEPT,
+        concept.id,
+        front,
+        "\n".join([*told, *([f"What changed: {changed}"] if changed else [])]),
+        "",
+        "",
+        ("concept",),
+    )
 
 
 def situation_cards(situation: Situation, plays: Plays) -> list[Flashcard]:
@@ -144,7 +191,10 @@ def situation_cards(situation: Situation, plays: Plays) -> list[Flashcard]:
     for maker in (outcome_questions, legality_questions, stack_questions):
         found += list(maker(played))[:1]
     order = {OUTCOME: 0, LEGALITY: 1, STACK: 2}
-    return [_situation_card(situation, each) for each in sorted(found, key=lambda each: order[each.kind])[:SITUATIONS_EACH]]
+    return [
+        _situation_card(situation, each)
+        for each in sorted(found, key=lambda each: order[each.kind])[:SITUATIONS_EACH]
+    ]
 
 
 def _situation_card(situation: Situation, question: Question) -> Flashcard:
@@ -154,11 +204,23 @@ def _situation_card(situation: Situation, question: Question) -> Flashcard:
     lines = [*question.position.lines(), *(card.told for card in question.position.cards)]
     choices = tuple(f"{letter}. {answer.text}" for letter, answer in zip(LETTERS, answers, strict=False))
     letter = next(letter for letter, answer in zip(LETTERS, answers, strict=False) if answer.right)
-    back = [f"{letter}. {question.right.text}", *([f"{question.because}."] if question.because else []),
-            f"Rules: {', '.join(cited(cite) for cite in question.cites)}"]
+    back = [
+        f"{letter}. {question.right.text}",
+        *([f"{question.because}."] if question.because else []),
+        f"Rules: {', '.join(cited(cite) for cite in question.cites)}",
+    ]
     tags = ("situation", *("-".join(tag.split()) for tag in situation.scenario.tags))
-    return Flashcard(SITUATION, f"{question.scenario} {question.kind}", question.ask, "\n".join(back), "", situation.scenario.title, tags,
-                     (*lines, *choices), board_of(question))
+    return Flashcard(
+        SITUATION,
+        f"{question.scenario} {question.kind}",
+        question.ask,
+        "\n".join(back),
+        "",
+        situation.scenario.title,
+        tags,
+        (*lines, *choices),
+        board_of(question),
+    )
 
 
 def _tags(record: Record) -> tuple[str, ...]:
@@ -182,5 +244,14 @@ def as_csv(cards: Iterable[Flashcard]) -> str:
         front = "\n".join([*card.lines, card.front])
         table.writerow([card.id, card.kind, front, card.back, card.note, " ".join(card.tags)])
         if card.reverse:
-            table.writerow([f"{card.id} reversed", card.kind, card.reverse, cited(card.key), card.note, " ".join(card.tags)])
+            table.writerow(
+                [
+                    f"{card.id} reversed",
+                    card.kind,
+                    card.reverse,
+                    cited(card.key),
+                    card.note,
+                    " ".join(card.tags),
+                ]
+            )
     return out.getvalue()

@@ -38,7 +38,11 @@ def title_of(chosen: Chosen) -> str:
     named = ", ".join(chosen.names)
     if 0 < len(chosen.names) <= MOST_NAMES and (len(named) <= LONGEST_TITLE or len(chosen.names) == 1):
         return named[:1].upper() + named[1:]
-    return f"{len(chosen.situations)} situations" if len(chosen.situations) != 1 else chosen.situations[0].scenario.title
+    return (
+        f"{len(chosen.situations)} situations"
+        if len(chosen.situations) != 1
+        else chosen.situations[0].scenario.title
+    )
 
 
 def facts_of(sheet: Worksheet) -> str:
@@ -101,15 +105,23 @@ def markdown(made: Handout) -> str:
             lines += [f"### {sheet.number}. {sheet.situation.scenario.title}", ""]
         for number, question in enumerate(questions, 1):
             told.update(dict.fromkeys(question.cites))
-            cites = f" ({', '.join(made.chosen.number(cite) for cite in question.cites)})" if question.cites else ""
+            cites = (
+                f" ({', '.join(made.chosen.number(cite) for cite in question.cites)})"
+                if question.cites
+                else ""
+            )
             lines.append(f"{number}. {question.answer}{cites}")
         lines += [""] if questions else []
     lines += ["## The rules, in our words", ""] if told else []
-    lines += [f"* **{made.chosen.number(cite)}** {words}" for cite in told if (words := made.chosen.digest(cite))]
+    lines += [
+        f"* **{made.chosen.number(cite)}** {words}" for cite in told if (words := made.chosen.digest(cite))
+    ]
     return "\n".join(lines) + "\n"
 
 
-def _sheet_lines(made: Handout, sheet: Worksheet, questions: list[Question], told: dict[str, None]) -> list[str]:
+def _sheet_lines(
+    made: Handout, sheet: Worksheet, questions: list[Question], told: dict[str, None]
+) -> list[str]:
     scenario = sheet.situation.scenario
     level = f", level {scenario.level}" if scenario.level else ""
     lines = [f"## {sheet.number}. {scenario.title}", "", f"*Rules: {sheet.run.era}{level}*", ""]
@@ -120,7 +132,12 @@ def _sheet_lines(made: Handout, sheet: Worksheet, questions: list[Question], tol
         for step in scene.steps:
             lines += _step_lines(made, step, told)
     for fork in sheet.what_ifs:
-        lines += [f"### What if: {fork.name}", "", f"*From step {fork.after}.*" if fork.after else "*From the beginning.*", ""]
+        lines += [
+            f"### What if: {fork.name}",
+            "",
+            f"*From step {fork.after}.*" if fork.after else "*From the beginning.*",
+            "",
+        ]
         for step in fork.steps:
             lines += _step_lines(made, step, told)
     for other in sheet.others:
@@ -128,7 +145,12 @@ def _sheet_lines(made: Handout, sheet: Worksheet, questions: list[Question], tol
         for step in other.steps:
             lines += _step_lines(made, step, told)
     if questions:
-        lines += ["### Questions", "", *(f"{number}. {question.ask}" for number, question in enumerate(questions, 1)), ""]
+        lines += [
+            "### Questions",
+            "",
+            *(f"{number}. {question.ask}" for number, question in enumerate(questions, 1)),
+            "",
+        ]
     return lines
 
 
@@ -149,7 +171,12 @@ def _board_table(board: Board | None) -> list[str]:
         return []
     lines = ["| player | life | in play | hand | graveyard |", "|---|---|---|---|---|"]
     for player in board.players:
-        cells = [player["name"], str(player["life"]), counted(thing_words(thing) for thing in player["in play"]),
-                 counted(player["hand"]), counted(player["graveyard"])]
+        cells = [
+            player["name"],
+            str(player["life"]),
+            counted(thing_words(thing) for thing in player["in play"]),
+            counted(player["hand"]),
+            counted(player["graveyard"]),
+        ]
         lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
     return [*lines, ""]

@@ -18,14 +18,21 @@ def handout_page(made: Handout) -> str:
     figures = ScreenFigures()
     data = lay_out(made, figures)
     alone = len(data["sheets"]) == 1 and not data["records"]
-    contents = "" if len(data["sheets"]) < 2 else f'<nav aria-label="In this handout"><ol>{"".join(_entry(sheet) for sheet in data["sheets"])}</ol></nav>'
+    contents = (
+        ""
+        if len(data["sheets"]) < 2
+        else f'<nav aria-label="In this handout"><ol>{"".join(_entry(sheet) for sheet in data["sheets"])}</ol></nav>'
+    )
     sheets = "".join(_sheet(sheet, alone) for sheet in data["sheets"])
-    body = f'<header><h1>{safe(data["title"])}</h1>{_records(data["records"])}{contents}</header>\n<main>{sheets}{_answers(data, alone)}{_rules(data["rules"], data["routine"])}</main>'
+    body = f"<header><h1>{safe(data['title'])}</h1>{_records(data['records'])}{contents}</header>\n<main>{sheets}{_answers(data, alone)}{_rules(data['rules'], data['routine'])}</main>"
     return document(made.title, body, figures, "handout.css")
 
 
 def _records(records: list[Data]) -> str:
-    items = "".join(f'<dt>{safe(each["number"])}</dt><dd>{_headed(each["heading"])}{inline(each["words"])}</dd>' for each in records)
+    items = "".join(
+        f"<dt>{safe(each['number'])}</dt><dd>{_headed(each['heading'])}{inline(each['words'])}</dd>"
+        for each in records
+    )
     return f'<h3>The rules, in our words</h3><dl class="records">{items}</dl>' if items else ""
 
 
@@ -39,27 +46,46 @@ def _entry(sheet: Data) -> str:
 
 def _sheet(sheet: Data, alone: bool) -> str:
     head = "" if alone else f'<h2><span class="number">{sheet["number"]}</span>{safe(sheet["title"])}</h2>'
-    subjects = " ".join(f'<span><b>{safe(each["number"])}</b> {safe(each["heading"])}</span>' for each in sheet["subjects"])
-    learn = (f'<div class="learn"><h3>What is to be learnt</h3>{prose(sheet["about"])}'
-             + (f'<p class="subjects">{subjects}</p>' if subjects else "") + "</div>")
-    rules = f'<h3>The rules behind it</h3><div class="columns">{_notes(sheet["rules"])}</div>' if sheet["rules"] else ""
+    subjects = " ".join(
+        f"<span><b>{safe(each['number'])}</b> {safe(each['heading'])}</span>" for each in sheet["subjects"]
+    )
+    learn = (
+        f'<div class="learn"><h3>What is to be learnt</h3>{prose(sheet["about"])}'
+        + (f'<p class="subjects">{subjects}</p>' if subjects else "")
+        + "</div>"
+    )
+    rules = (
+        f'<h3>The rules behind it</h3><div class="columns">{_notes(sheet["rules"])}</div>'
+        if sheet["rules"]
+        else ""
+    )
     what_ifs = "".join(_branch("What if: ", each["name"], each["since"], each) for each in sheet["what_ifs"])
-    others = "".join(_branch("", [["text", f"Under {each['era']} rules"]], "what comes out otherwise", each) for each in sheet["others"])
+    others = "".join(
+        _branch("", [["text", f"Under {each['era']} rules"]], "what comes out otherwise", each)
+        for each in sheet["others"]
+    )
     asked = "".join(f"<li>{inline(each['ask'])}</li>" for each in sheet["questions"])
     questions = f'<section class="questions"><h3>Questions</h3><ol>{asked}</ol></section>' if asked else ""
-    return (f'<article id="situation-{sheet["number"]}">{head}<p class="facts">{level_dots(sheet["level"])}{safe(sheet["facts"])}</p>{learn}'
-            f'{figure(sheet["board"], sheet["caption"])}{"".join(_part(part) for part in sheet["parts"])}{rules}{figure(sheet["end"], END, "end")}'
-            f"{what_ifs}{others}{questions}</article>\n")
+    return (
+        f'<article id="situation-{sheet["number"]}">{head}<p class="facts">{level_dots(sheet["level"])}{safe(sheet["facts"])}</p>{learn}'
+        f"{figure(sheet['board'], sheet['caption'])}{''.join(_part(part) for part in sheet['parts'])}{rules}{figure(sheet['end'], END, 'end')}"
+        f"{what_ifs}{others}{questions}</article>\n"
+    )
 
 
 def _part(part: Data) -> str:
-    scenes = "".join((f'<h3>{safe(scene["place"])}</h3>' if scene["place"] else "") + _steps(scene["steps"]) for scene in part["scenes"])
+    scenes = "".join(
+        (f"<h3>{safe(scene['place'])}</h3>" if scene["place"] else "") + _steps(scene["steps"])
+        for scene in part["scenes"]
+    )
     return f'<div class="part"><div>{scenes}</div>{_aside(part["notes"])}</div>{figure(part["figure"], part["caption"])}'
 
 
 def _branch(before: str, name: Iterable[Iterable[str]], since: str, part: Data) -> str:
-    return (f'<section class="branch"><h3>{safe(before)}{inline(name)} <small>{safe(since)}</small></h3>'
-            f'<div class="part"><div>{_steps(part["steps"])}</div>{_aside(part["notes"])}</div></section>')
+    return (
+        f'<section class="branch"><h3>{safe(before)}{inline(name)} <small>{safe(since)}</small></h3>'
+        f'<div class="part"><div>{_steps(part["steps"])}</div>{_aside(part["notes"])}</div></section>'
+    )
 
 
 def _steps(steps: Iterable[Data]) -> str:
@@ -67,12 +93,14 @@ def _steps(steps: Iterable[Data]) -> str:
 
 
 def _step(step: Data) -> str:
-    lines = "".join(f'<li>{numbers(line["cites"])}{inline(line["text"])}</li>' for line in step["lines"])
+    lines = "".join(f"<li>{numbers(line['cites'])}{inline(line['text'])}</li>" for line in step["lines"])
     happened = f"<ul>{lines}</ul>" if lines else ""
     stack = f'<p class="stack">On the stack: {safe(step["stack"])}</p>' if step["stack"] else ""
     quiet = f'<p class="quiet">also {numbers(step["quiet"], "also")}</p>' if step["quiet"] else ""
-    return (f'<li value="{step["number"]}"><p class="done">{numbers(step["cites"])}<b>{inline(step["heading"])}</b></p>{happened}{stack}'
-            f'{figure(step.get("fight"))}{quiet}</li>')
+    return (
+        f'<li value="{step["number"]}"><p class="done">{numbers(step["cites"])}<b>{inline(step["heading"])}</b></p>{happened}{stack}'
+        f"{figure(step.get('fight'))}{quiet}</li>"
+    )
 
 
 def _aside(notes: list[Data]) -> str:
@@ -80,21 +108,33 @@ def _aside(notes: list[Data]) -> str:
 
 
 def _notes(notes: Iterable[Data]) -> str:
-    return "".join(figure(each["stack"], f"The stack after step {each['after']}") if "stack" in each
-                   else f'<p><b>{safe(each["number"])}</b> {inline(each["words"])}</p>' for each in notes)
+    return "".join(
+        figure(each["stack"], f"The stack after step {each['after']}")
+        if "stack" in each
+        else f"<p><b>{safe(each['number'])}</b> {inline(each['words'])}</p>"
+        for each in notes
+    )
 
 
 def _answers(data: Data, alone: bool) -> str:
     found = []
     for sheet in data["sheets"]:
         if sheet["questions"]:
-            head = "" if alone else f'<h3>{sheet["number"]} {safe(sheet["title"])}</h3>'
-            items = "".join(f'<li>{numbers(each["cites"])}{inline(each["answer"])}</li>' for each in sheet["questions"])
+            head = "" if alone else f"<h3>{sheet['number']} {safe(sheet['title'])}</h3>"
+            items = "".join(
+                f"<li>{numbers(each['cites'])}{inline(each['answer'])}</li>" for each in sheet["questions"]
+            )
             found.append(f"{head}<ol>{items}</ol>")
-    return f'<section class="answers" id="answers"><h2>Answers</h2>{"".join(found)}</section>\n' if found else ""
+    return (
+        f'<section class="answers" id="answers"><h2>Answers</h2>{"".join(found)}</section>\n' if found else ""
+    )
 
 
 def _rules(rules: list[Data], routine: list[str]) -> str:
-    words = f'<h3>Other rules that had a part, in our words</h3><div class="columns">{_notes(rules)}</div>' if rules else ""
+    words = (
+        f'<h3>Other rules that had a part, in our words</h3><div class="columns">{_notes(rules)}</div>'
+        if rules
+        else ""
+    )
     rest = f'<p class="quiet">And as in all play: {numbers(routine, "also")}</p>' if routine else ""
     return f'<section class="rules">{words}{rest}</section>' if words or rest else ""

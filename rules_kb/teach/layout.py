@@ -40,11 +40,25 @@ class _Layout:
         """The whole."""
         sheets = [self.sheet(sheet) for sheet in self.made.sheets]
         for sheet, questions in zip(sheets, self.made.questions, strict=True):
-            sheet["questions"] = [{"ask": set_text(each.ask), "answer": set_text(each.answer), "cites": self.numbers(each.cites)}
-                                  for each in questions]
-        whole = {"title": typographic(self.made.title), "sheets": sheets, "records": self.records(), "rules": self.other_rules(),
-                 "routine": [self.made.chosen.number(cite) for cite in sorted(self.left_out & self.mentioned.keys() - self.told, key=rule_order)],
-                 "subject": typographic(", ".join(sheet.situation.scenario.title for sheet in self.made.sheets))}
+            sheet["questions"] = [
+                {
+                    "ask": set_text(each.ask),
+                    "answer": set_text(each.answer),
+                    "cites": self.numbers(each.cites),
+                }
+                for each in questions
+            ]
+        whole = {
+            "title": typographic(self.made.title),
+            "sheets": sheets,
+            "records": self.records(),
+            "rules": self.other_rules(),
+            "routine": [
+                self.made.chosen.number(cite)
+                for cite in sorted(self.left_out & self.mentioned.keys() - self.told, key=rule_order)
+            ],
+            "subject": typographic(", ".join(sheet.situation.scenario.title for sheet in self.made.sheets)),
+        }
         return with_symbols(whole, self.figures)
 
     # -- a situation ----------------------------------------------------------------------------------------------------
@@ -59,16 +73,34 @@ class _Layout:
         self.spare = self.spare_room(sheet)
         before, last = sheet.run.before, sheet.last_board
         data = {
-            "number": sheet.number, "title": typographic(scenario.title), "level": scenario.level or 0, "facts": facts_of(sheet),
-            "about": [{"item": each.item, "pieces": set_pieces(each.pieces)} for each in paragraphs(scenario.about)],
-            "subjects": [{"number": number, "heading": typographic(heading)} for number, heading in subjects(self.made.chosen, sheet)],
-            "board": self.figures.board(before, active=now.turn_of, priority=now.priority) if before is not None else None,
-            "caption": typographic(f"The board at the beginning: turn {now.turn}, {now.turn_of}’s, {now.step}" if not now.start
-                                   else "Before the game begins"),
-            "parts": list(self.parts(sheet.scenes)), "rules": [self.beside_now(cite) for cite in self.waiting if self.made.chosen.digest(cite)],
+            "number": sheet.number,
+            "title": typographic(scenario.title),
+            "level": scenario.level or 0,
+            "facts": facts_of(sheet),
+            "about": [
+                {"item": each.item, "pieces": set_pieces(each.pieces)} for each in paragraphs(scenario.about)
+            ],
+            "subjects": [
+                {"number": number, "heading": typographic(heading)}
+                for number, heading in subjects(self.made.chosen, sheet)
+            ],
+            "board": self.figures.board(before, active=now.turn_of, priority=now.priority)
+            if before is not None
+            else None,
+            "caption": typographic(
+                f"The board at the beginning: turn {now.turn}, {now.turn_of}’s, {now.step}"
+                if not now.start
+                else "Before the game begins"
+            ),
+            "parts": list(self.parts(sheet.scenes)),
+            "rules": [self.beside_now(cite) for cite in self.waiting if self.made.chosen.digest(cite)],
             "end": self.figures.board(last, before) if last is not None else None,
         }
-        return {**data, "what_ifs": [self.what_if(each) for each in sheet.what_ifs], "others": [self.other(each) for each in sheet.others]}
+        return {
+            **data,
+            "what_ifs": [self.what_if(each) for each in sheet.what_ifs],
+            "others": [self.other(each) for each in sheet.others],
+        }
 
     def parts(self, scenes: Iterable[Scene]) -> Iterable[Data]:
         """The scenes in parts, each up to a fight that has no room between the margins, with what stands beside it."""
@@ -82,8 +114,12 @@ class _Layout:
                 if step.fight and step.step.board is not None:
                     told["fight"] = self.figures.fight(step.step.board, step.before)
                     if told["fight"]["width"] > WIDEST_BESIDE:
-                        yield {**part, "notes": [*part["notes"], *self.beside(step, told)], "figure": told.pop("fight"),
-                               "caption": f"The fight after step {step.number}"}
+                        yield {
+                            **part,
+                            "notes": [*part["notes"], *self.beside(step, told)],
+                            "figure": told.pop("fight"),
+                            "caption": f"The fight after step {step.number}",
+                        }
                         part, self.room = {"scenes": [{"place": "", "steps": []}], "notes": []}, 0.0
                         continue
                 part["notes"] += self.beside(step, told)
@@ -93,8 +129,14 @@ class _Layout:
     def step(self, step: TaughtStep) -> Data:
         """A step: what was done, what happened, each with its rules, and what is left on the stack."""
         single = step.step.stack if not step.stack_matters else []
-        return {"number": step.number, "heading": set_text(step.heading), "cites": self.numbers(step.said), "lines": [self.line(line) for line in step.lines],
-                "quiet": self.numbers(step.quiet), "stack": typographic(stack_words(single))}
+        return {
+            "number": step.number,
+            "heading": set_text(step.heading),
+            "cites": self.numbers(step.said),
+            "lines": [self.line(line) for line in step.lines],
+            "quiet": self.numbers(step.quiet),
+            "stack": typographic(stack_words(single)),
+        }
 
     def beside(self, step: TaughtStep, told: Data) -> list[Data]:
         """What stands in the margin beside a step: the stack where it matters, and the rules that come up."""
@@ -116,8 +158,14 @@ class _Layout:
         for cite in step.cites:
             if cite in self.own_points and cite not in self.in_margin and cite not in self.waiting:
                 self.waiting.append(cite)
-        behind = [cite for cite in step.cites
-                  if cite not in step.quiet and cite not in self.told and cite not in self.waiting and cite not in self.routine]
+        behind = [
+            cite
+            for cite in step.cites
+            if cite not in step.quiet
+            and cite not in self.told
+            and cite not in self.waiting
+            and cite not in self.routine
+        ]
         found = []
         for cite in [*self.waiting, *behind]:
             high = self.note_height(cite)
@@ -151,7 +199,11 @@ class _Layout:
 
     def what_if(self, fork: WhatIf) -> Data:
         since = f"from step {fork.after}" if fork.after else "from the beginning"
-        return {"name": set_text(fork.name[:1].upper() + fork.name[1:]), "since": since, **self.side_by_side(fork.steps)}
+        return {
+            "name": set_text(fork.name[:1].upper() + fork.name[1:]),
+            "since": since,
+            **self.side_by_side(fork.steps),
+        }
 
     def other(self, other: OtherRules) -> Data:
         return {"era": other.era, **self.side_by_side(other.steps)}
@@ -160,7 +212,10 @@ class _Layout:
         """Steps and, beside them, their notes."""
         self.room = 0.0
         told = [(step, self.step(step)) for step in steps]
-        return {"steps": [each for _, each in told], "notes": [note for step, each in told for note in self.beside(step, each)]}
+        return {
+            "steps": [each for _, each in told],
+            "notes": [note for step, each in told for note in self.beside(step, each)],
+        }
 
     # -- rules and texts ------------------------------------------------------------------------------------------------
 
@@ -170,12 +225,20 @@ class _Layout:
 
     def records(self) -> list[Data]:
         """The rules that were chosen themselves, with what stands below them."""
-        return [{**self.rule(record.cite), "heading": typographic(record.heading or "") if record.kind != "term" else ""}
-                for record in records_told(self.made.chosen)]
+        return [
+            {
+                **self.rule(record.cite),
+                "heading": typographic(record.heading or "") if record.kind != "term" else "",
+            }
+            for record in records_told(self.made.chosen)
+        ]
 
     def other_rules(self) -> list[Data]:
         """The rules that are mentioned and stand in no margin, in the order of the books; routine only for newcomers."""
-        left = sorted((cite for cite in self.mentioned if cite not in self.told and cite not in self.left_out), key=rule_order)
+        left = sorted(
+            (cite for cite in self.mentioned if cite not in self.told and cite not in self.left_out),
+            key=rule_order,
+        )
         return [rule for cite in left if (rule := self.rule(cite))["words"]]
 
     @property

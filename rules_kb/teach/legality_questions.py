@@ -26,7 +26,9 @@ YES = "Yes, nothing forbids it."
 CONSEQUENCES = ("308.3", "309.2a")
 """Rules of cr1999 that say what becomes of an illegal declaration, not why it is illegal."""
 
-BARE = re.compile(r"can't (?:attack|block|be blocked by)(?: [^,]+)?$|has no legal target$|has to wait for another player's declaration$")
+BARE = re.compile(
+    r"can't (?:attack|block|be blocked by)(?: [^,]+)?$|has no legal target$|has to wait for another player's declaration$"
+)
 """Reasons that only say again that it isn't legal, or not enough, or that hang on what the position doesn't tell: no answer to why."""
 
 EVERYDAY = ("308.1", "309.1", "401.1", "403.2", "408.1d", "409.1")
@@ -85,7 +87,11 @@ def _tried_line(played: Played, step: Step) -> Line | None:
 
 def _which(played: Played, occasion: Occasion, position: Position) -> Question | None:
     """One legal action among illegal ones, or one illegal among legal ones."""
-    trials = [trial for trial in _trials(played, occasion, _alternatives(occasion.line, position.board)) if not trial.asks and not trial.first]
+    trials = [
+        trial
+        for trial in _trials(played, occasion, _alternatives(occasion.line, position.board))
+        if not trial.asks and not trial.first
+    ]
     legal = [trial for trial in trials if trial.legal]
     illegal = [trial for trial in trials if not trial.legal and _against(trial)]
     if any(cite.endswith(":409.1f") for trial in illegal for cite, _ in _against(trial)):
@@ -97,12 +103,30 @@ def _which(played: Played, occasion: Occasion, position: Position) -> Question |
     else:
         return None
     line = occasion.line
-    answers = answers_of(_worded(odd.action, position.board), _verdict(odd), [(_worded(each.action, position.board), _verdict(each)) for each in others])
-    cites = list(dict.fromkeys(cite for each in [odd, *others[:MOST_ANSWERS - 1]] if not each.legal for cite, _ in _against(each)))
+    answers = answers_of(
+        _worded(odd.action, position.board),
+        _verdict(odd),
+        [(_worded(each.action, position.board), _verdict(each)) for each in others],
+    )
+    cites = list(
+        dict.fromkeys(
+            cite
+            for each in [odd, *others[: MOST_ANSWERS - 1]]
+            if not each.legal
+            for cite, _ in _against(each)
+        )
+    )
     if answers is None:
         return None
-    return played.ask(LEGALITY, position, f"{_lead(line)} {ask}", answers,
-                      tuple(cites[:4]), "; ".join(dict.fromkeys(reason for each in illegal[:3] for _, reason in _against(each))), occasion.at)
+    return played.ask(
+        LEGALITY,
+        position,
+        f"{_lead(line)} {ask}",
+        answers,
+        tuple(cites[:4]),
+        "; ".join(dict.fromkeys(reason for each in illegal[:3] for _, reason in _against(each))),
+        occasion.at,
+    )
 
 
 def _lead(line: Line) -> str:
@@ -155,22 +179,46 @@ def _alternatives(line: Line, board: Board) -> list[str]:
         names = [name for name in creatures if name in single][:MOST_CANDIDATES]
         return [*(f"{line.player}: attack with {name}" for name in names), f"{line.player}: no attack"]
     if line.verb in ("block", "no block"):
-        attackers = [thing["name"] for player in board.players for thing in player["in play"] if thing.get("attacks") == line.player]
-        pairs = [(attacker, name) for attacker in attackers for name in creatures if {attacker, name} <= single][:MOST_CANDIDATES]
-        return [*(f"{line.player}: block {attacker} with {name}" for attacker, name in pairs), f"{line.player}: no block"]
+        attackers = [
+            thing["name"]
+            for player in board.players
+            for thing in player["in play"]
+            if thing.get("attacks") == line.player
+        ]
+        pairs = [
+            (attacker, name) for attacker in attackers for name in creatures if {attacker, name} <= single
+        ][:MOST_CANDIDATES]
+        return [
+            *(f"{line.player}: block {attacker} with {name}" for attacker, name in pairs),
+            f"{line.player}: no block",
+        ]
     if line.verb in ("cast", "use"):
         return _other_targets(line, board, single)
     return []
 
 
 def _other_targets(line: Line, board: Board, single: set[str]) -> list[str]:
-    known = {name.casefold() for name in single} | {card["name"].casefold() for player in board.players for cards in player["cards"].values() for card in cards}
+    known = {name.casefold() for name in single} | {
+        card["name"].casefold()
+        for player in board.players
+        for cards in player["cards"].values()
+        for card in cards
+    }
     said = parse_playing(line.rest, known)
     if not said.on or "," in said.on or line.rest.casefold() != f"{said.card} on {said.on}".casefold():
         return []
     spells = [item["name"] for item in board.spells]
-    targets = [*sorted(single), *(player["name"] for player in board.players), *(name for name in spells if spells.count(name) == 1)]
-    lands = {thing["name"] for player in board.players for thing in player["in play"] if "Land" in thing["type"] and "Creature" not in thing["type"]}
+    targets = [
+        *sorted(single),
+        *(player["name"] for player in board.players),
+        *(name for name in spells if spells.count(name) == 1),
+    ]
+    lands = {
+        thing["name"]
+        for player in board.players
+        for thing in player["in play"]
+        if "Land" in thing["type"] and "Creature" not in thing["type"]
+    }
     shown = [name for name in targets if name not in lands or name == said.on]
     return [f"{line.player}: {line.verb} {said.card} on {name}" for name in shown][:MOST_CANDIDATES]
 
@@ -213,8 +261,15 @@ def _whether(played: Played, occasion: Occasion, position: Position) -> Question
         answers = answers_of(f"No: {against[0][1]}.", "", wrong)
     if answers is None or not cites:
         return None
-    return played.ask(LEGALITY, position, f"{attempt.told} Is that legal?", answers, cites[:3],
-                      "legal" if trial.legal else against[0][1], occasion.at)
+    return played.ask(
+        LEGALITY,
+        position,
+        f"{attempt.told} Is that legal?",
+        answers,
+        cites[:3],
+        "legal" if trial.legal else against[0][1],
+        occasion.at,
+    )
 
 
 def _notable(line: Line, position: Position, cites: tuple[str, ...]) -> bool:
@@ -222,5 +277,3 @@ def _notable(line: Line, position: Position, cites: tuple[str, ...]) -> bool:
     if line.verb in ("cast", "use"):
         return bool(position.board.spells) or position.active != line.player
     return any(number_of(cite) not in EVERYDAY for cite in cites)
-
-

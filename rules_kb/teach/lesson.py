@@ -41,8 +41,10 @@ ITEMS = {
 OPENING, SITUATION, A_LEVEL_MORE, ANSWERS = 5, 5, 2, 10
 """Minutes for the opening, for a situation of the first level, for each level above it, and for going through the quiz."""
 
-METHOD = ("Say what will be learnt. Then for each situation: show the board, let everybody predict the next step and name the rule, "
-          "and only then play it.")
+METHOD = (
+    "Say what will be learnt. Then for each situation: show the board, let everybody predict the next step and name the rule, "
+    "and only then play it."
+)
 """How a lesson is given."""
 
 LONGEST_GIST = 240
@@ -74,11 +76,29 @@ class Lesson:
         """What comes when: the situations from the easiest to the hardest, then a quiz of so many questions."""
         parts = [Part(OPENING, "Opening", METHOD)]
         for situation in self.chosen.situations:
-            parts.append(Part(_minutes(situation), situation.scenario.title, _gist(situation.scenario.about),
-                              tuple(self.chosen.number(record.cite) for record in self.chosen.points(situation))))
+            parts.append(
+                Part(
+                    _minutes(situation),
+                    situation.scenario.title,
+                    _gist(situation.scenario.about),
+                    tuple(self.chosen.number(record.cite) for record in self.chosen.points(situation)),
+                )
+            )
         if questions:
-            parts.append(Part(round(questions * MINUTES_A_QUESTION), "Quiz", f"{questions} questions, in versions A and B."))
-            parts.append(Part(ANSWERS, "Answers", "Go through the key; each wrong answer comes from a mistake worth talking about."))
+            parts.append(
+                Part(
+                    round(questions * MINUTES_A_QUESTION),
+                    "Quiz",
+                    f"{questions} questions, in versions A and B.",
+                )
+            )
+            parts.append(
+                Part(
+                    ANSWERS,
+                    "Answers",
+                    "Go through the key; each wrong answer comes from a mistake worth talking about.",
+                )
+            )
         return [*parts, Part(0, "At home", "The flashcards, a few each day.")]
 
     @property
@@ -104,20 +124,36 @@ def _gist(about: str) -> str:
     return found
 
 
-def lesson_files(lesson: Lesson, *, paper: str = "a4", plays: Plays | None = None, tell: Tell | None = None) -> Files:
+def lesson_files(
+    lesson: Lesson, *, paper: str = "a4", plays: Plays | None = None, tell: Tell | None = None
+) -> Files:
     """All files of a lesson by name. `tell` is told what is being made. Raises NotInstalled where a package is missing."""
     plays, tell = plays or Plays(), tell or (lambda _: None)
     chosen = lesson.chosen
     tell("quiz")
     count = max(6, QUESTIONS_A_SITUATION * len(chosen.situations))
-    quiz = make_quiz([(each.name, each.scenario) for each in chosen.situations], chosen.store, f"{lesson.title}: quiz", count=count,
-                     seed=lesson.seed, plays=plays)
+    quiz = make_quiz(
+        [(each.name, each.scenario) for each in chosen.situations],
+        chosen.store,
+        f"{lesson.title}: quiz",
+        count=count,
+        seed=lesson.seed,
+        plays=plays,
+    )
     files: Files = {}
     if quiz.questions:
-        files |= {"quiz.pdf": quiz_pdf(quiz, paper=paper), "quiz.html": html_page(quiz, ("A",)), "quiz.xml": moodle_xml(quiz)}
+        files |= {
+            "quiz.pdf": quiz_pdf(quiz, paper=paper),
+            "quiz.html": html_page(quiz, ("A",)),
+            "quiz.xml": moodle_xml(quiz),
+        }
     tell("flashcards")
     whole = Chosen(chosen.store, chosen.situations, lesson.rules, chosen.concepts)
-    files["flashcards.apkg"] = apkg(make_flashcards(whole, plays), lesson.deck or lesson.title, made_when(each.scenario.path for each in chosen.situations))
+    files["flashcards.apkg"] = apkg(
+        make_flashcards(whole, plays),
+        lesson.deck or lesson.title,
+        made_when(each.scenario.path for each in chosen.situations),
+    )
     tell("handout")
     files["handout.pdf"] = handout_pdf(handout(chosen, lesson.title), paper)
     tell("slides")
@@ -131,14 +167,32 @@ def lesson_files(lesson: Lesson, *, paper: str = "a4", plays: Plays | None = Non
 # -- the plan ------------------------------------------------------------------------------------------------------------
 
 
-def _plan_data(lesson: Lesson, parts: Sequence[Part], questions: Sequence[Question], paper: str) -> dict[str, object]:
+def _plan_data(
+    lesson: Lesson, parts: Sequence[Part], questions: Sequence[Question], paper: str
+) -> dict[str, object]:
     """What the plan's template shows."""
     starts = _starts(parts)
-    return {"title": typographic(lesson.title), "aim": _words(lesson.aim), "paper": PAPERS[paper], "minutes": sum(part.minutes for part in parts),
-            "parts": [{"at": at, "minutes": part.minutes, "what": typographic(part.what), "how": _words(part.how), "rules": list(part.rules)}
-                      for at, part in zip(starts, parts, strict=True)],
-            "rules": [{"number": lesson.chosen.number(record.cite), "words": _words(" ".join(record.digest.split()))} for record in lesson.rules],
-            "questions": [{"ask": _words(each.ask), "letter": each.right_letter} for each in questions]}
+    return {
+        "title": typographic(lesson.title),
+        "aim": _words(lesson.aim),
+        "paper": PAPERS[paper],
+        "minutes": sum(part.minutes for part in parts),
+        "parts": [
+            {
+                "at": at,
+                "minutes": part.minutes,
+                "what": typographic(part.what),
+                "how": _words(part.how),
+                "rules": list(part.rules),
+            }
+            for at, part in zip(starts, parts, strict=True)
+        ],
+        "rules": [
+            {"number": lesson.chosen.number(record.cite), "words": _words(" ".join(record.digest.split()))}
+            for record in lesson.rules
+        ],
+        "questions": [{"ask": _words(each.ask), "letter": each.right_letter} for each in questions],
+    }
 
 
 def _words(text: str) -> str:
@@ -156,24 +210,38 @@ def _starts(parts: Sequence[Part]) -> list[str]:
 
 def index_page(lesson: Lesson, parts: Sequence[Part], files: Files) -> str:
     """The page of a lesson: its plan, and what the folder holds."""
-    items = "".join(f'<li><a href="{name}">{label}</a> <span>{use}</span></li>' for name, (label, use) in ITEMS.items() if name in files or name == "plan.pdf")
+    items = "".join(
+        f'<li><a href="{name}">{label}</a> <span>{use}</span></li>'
+        for name, (label, use) in ITEMS.items()
+        if name in files or name == "plan.pdf"
+    )
     rows = "".join(_row(at, part) for at, part in zip(_starts(parts), parts, strict=True))
-    rules = "".join(f"<div><dt>{escape(lesson.chosen.number(record.cite))}</dt><dd>{escape(' '.join(record.digest.split()))}</dd></div>" for record in lesson.rules)
-    return page(lesson.title, f'<p class="aim">{escape(lesson.aim)}</p><h2>In this folder</h2><ul class="items">{items}</ul>'
-                f"<h2>The plan</h2><table><thead><tr><th>at</th><th></th><th>what</th><th>how</th><th>rules</th></tr></thead><tbody>{rows}</tbody></table>"
-                f'<h2>The rules, in our words</h2><dl class="rules">{rules}</dl>')
+    rules = "".join(
+        f"<div><dt>{escape(lesson.chosen.number(record.cite))}</dt><dd>{escape(' '.join(record.digest.split()))}</dd></div>"
+        for record in lesson.rules
+    )
+    return page(
+        lesson.title,
+        f'<p class="aim">{escape(lesson.aim)}</p><h2>In this folder</h2><ul class="items">{items}</ul>'
+        f"<h2>The plan</h2><table><thead><tr><th>at</th><th></th><th>what</th><th>how</th><th>rules</th></tr></thead><tbody>{rows}</tbody></table>"
+        f'<h2>The rules, in our words</h2><dl class="rules">{rules}</dl>',
+    )
 
 
 def _row(at: str, part: Part) -> str:
     minutes = f"{part.minutes} min" if part.minutes else ""
-    return (f'<tr><td>{at}</td><td>{minutes}</td><th scope="row">{escape(part.what)}</th><td>{escape(part.how)}</td>'
-            f"<td>{escape(' '.join(part.rules))}</td></tr>")
+    return (
+        f'<tr><td>{at}</td><td>{minutes}</td><th scope="row">{escape(part.what)}</th><td>{escape(part.how)}</td>'
+        f"<td>{escape(' '.join(part.rules))}</td></tr>"
+    )
 
 
 def page(title: str, body: str) -> str:
     """A page of its own in the style of lessons."""
-    return ('<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
-            f"<title>{escape(title)}</title><style>{template_text('lesson.css')}</style></head>\n<body><h1>{escape(title)}</h1>{body}</body></html>\n")
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{template_text('lesson.css')}</style></head>\n<body><h1>{escape(title)}</h1>{body}</body></html>\n"
+    )
 
 
 def records_named(chosen: Chosen, numbers: Sequence[str]) -> list[Record]:

@@ -39,13 +39,23 @@ def _question(number: int, question: Question) -> Element:
     drawing = SubElement(text, "file", name=DRAWING, path="/", encoding="base64")
     drawing.text = base64.b64encode(board_of(question).encode()).decode()
     _text(SubElement(made, "generalfeedback", format="html"), _explained(question))
-    for name, value in (("defaultgrade", "1"), ("penalty", "0.3333333"), ("hidden", "0"), ("idnumber", f"rules-kb-{question.id}"),
-                        ("single", "true"), ("shuffleanswers", "true"), ("answernumbering", "ABCD")):
+    for name, value in (
+        ("defaultgrade", "1"),
+        ("penalty", "0.3333333"),
+        ("hidden", "0"),
+        ("idnumber", f"rules-kb-{question.id}"),
+        ("single", "true"),
+        ("shuffleanswers", "true"),
+        ("answernumbering", "ABCD"),
+    ):
         SubElement(made, name).text = value
     for answer in question.answers:
         choice = SubElement(made, "answer", fraction="100" if answer.right else "0", format="html")
         _text(choice, f"<p>{_safe(answer.text)}</p>")
-        _text(SubElement(choice, "feedback", format="html"), f"<p>{_safe(answer.why)}.</p>" if answer.why else "")
+        _text(
+            SubElement(choice, "feedback", format="html"),
+            f"<p>{_safe(answer.why)}.</p>" if answer.why else "",
+        )
     return made
 
 
@@ -65,7 +75,9 @@ def _asked(question: Question) -> str:
 
 
 def _explained(question: Question) -> str:
-    rules = "".join(f"<li><strong>{_safe(cited(rule.cite))}</strong> {_safe(rule.digest)}</li>" for rule in question.rules)
+    rules = "".join(
+        f"<li><strong>{_safe(cited(rule.cite))}</strong> {_safe(rule.digest)}</li>" for rule in question.rules
+    )
     because = f"<p>{_safe(question.because)}.</p>" if question.because else ""
     return f"{because}<ul>{rules}</ul>"
 

@@ -32,15 +32,25 @@ def stack_questions(played: Played) -> Iterator[Question]:
         before = [item["name"] for item in position.board.spells]
         if step.stack == before or len(set(step.stack)) < len(step.stack):
             continue
-        wrong = [(_listed(step.stack[::-1]), "takes the stack for a queue"),
-                 (_listed(step.stack[1:]), f"takes it that {step.stack[0]} doesn't use the stack"),
-                 (_listed(step.stack[:1]), "takes it that only the latest is waiting"),
-                 (NOTHING, "takes it that all has been settled")]
+        wrong = [
+            (_listed(step.stack[::-1]), "takes the stack for a queue"),
+            (_listed(step.stack[1:]), f"takes it that {step.stack[0]} doesn't use the stack"),
+            (_listed(step.stack[:1]), "takes it that only the latest is waiting"),
+            (NOTHING, "takes it that all has been settled"),
+        ]
         answers = answers_of(_listed(step.stack), "", wrong)
         cites = _cited(step, ONTO_THE_STACK, 2)
         if answers is not None and cites:
-            yield played.ask(STACK, position, f"{sentence(step)} What is on the stack then, from the top down?", answers, cites,
-                             f"{step.stack[0]} came last and lies on top", at, int(number_of(cites[0]) != PLAYED))
+            yield played.ask(
+                STACK,
+                position,
+                f"{sentence(step)} What is on the stack then, from the top down?",
+                answers,
+                cites,
+                f"{step.stack[0]} came last and lies on top",
+                at,
+                int(number_of(cites[0]) != PLAYED),
+            )
 
 
 def _listed(names: list[str]) -> str:
@@ -57,17 +67,33 @@ def priority_questions(played: Played) -> Iterator[Question]:
         line = played.line(step)
         if position is None or line is None or played.choices(step) or step.board is None:
             continue
-        if any(player["lost"] for player in step.board.players) or not _is_telling(step, line.kind, line.verb):
+        if any(player["lost"] for player in step.board.players) or not _is_telling(
+            step, line.kind, line.verb
+        ):
             continue
         players = [player["name"] for player in step.board.players]
         cites = _cited(step, PRIORITY_RULES, 2)
         if len(players) > 3 or not cites:
             continue
         names = [*players, "nobody"]
-        answers = tuple(Answer(_who(name, step.active), name == (step.priority or "nobody"), "" if name == (step.priority or "nobody") else
-                               _mistake(name, step.active, line.player)) for name in names)
-        yield played.ask(PRIORITY, position, f"{sentence(step)} Who has priority then?", answers, cites,
-                         f"{step.priority or 'nobody'} has priority", at, int(step.priority != step.active))
+        answers = tuple(
+            Answer(
+                _who(name, step.active),
+                name == (step.priority or "nobody"),
+                "" if name == (step.priority or "nobody") else _mistake(name, step.active, line.player),
+            )
+            for name in names
+        )
+        yield played.ask(
+            PRIORITY,
+            position,
+            f"{sentence(step)} Who has priority then?",
+            answers,
+            cites,
+            f"{step.priority or 'nobody'} has priority",
+            at,
+            int(step.priority != step.active),
+        )
 
 
 def _is_telling(step: Step, kind: str, verb: str) -> bool:

@@ -79,7 +79,13 @@ def outcome_questions(played: Played) -> Iterator[Question]:
     """Every safe question about an outcome, in the order of the script."""
     for at, step in enumerate(played.steps):
         line = played.line(step)
-        if line is None or line.kind not in ASKED or played.choices(step) or not _is_quiet(step) or at > MOST_STEPS:
+        if (
+            line is None
+            or line.kind not in ASKED
+            or played.choices(step)
+            or not _is_quiet(step)
+            or at > MOST_STEPS
+        ):
             continue
         if _is_one_of_several(played, at):
             continue
@@ -93,7 +99,11 @@ def _is_quiet(step: Step) -> bool:
     """Whether the moment after a step is plain: a player has priority or declares, or the game is over. Nothing was shuffled."""
     if step.board is None or any(entry.text and "shuffles" in entry.text for entry in step.entries):
         return False
-    return step.priority is not None or step.step in DECLARATIONS or any(player["lost"] for player in step.board.players)
+    return (
+        step.priority is not None
+        or step.step in DECLARATIONS
+        or any(player["lost"] for player in step.board.players)
+    )
 
 
 def _is_one_of_several(played: Played, at: int) -> bool:
@@ -120,7 +130,9 @@ def _fates(played: Played, at: int, step: Step) -> list[Fate]:
             wrong += _slips(was, right, wrong)
         if wrong:
             found.append(Fate(subject, right, wrong, was))
-    found.sort(key=lambda fate: (-min(fate.telling, 2), -fate.changed, -len(fate.wrong), fate.subject.is_player))
+    found.sort(
+        key=lambda fate: (-min(fate.telling, 2), -fate.changed, -len(fate.wrong), fate.subject.is_player)
+    )
     return found
 
 
@@ -145,7 +157,11 @@ def _mistakes(played: Played, at: int, subject: Subject, right: State) -> list[M
         state = _state_in(subject, line.get(played.keys[at]))
         if state is not None and was is not None and is_far_off(state, was, right):
             continue
-        if state is not None and differ(state, right) and not any(not differ(state, known.state) for known in found):
+        if (
+            state is not None
+            and differ(state, right)
+            and not any(not differ(state, known.state) for known in found)
+        ):
             number = number_of(cite)
             found.append(Mistaken(state, f"leaves out {number}", number in DULL, cite))
     return sorted(found, key=lambda each: each.dull)
@@ -179,24 +195,36 @@ def _about_two(played: Played, at: int, step: Step, fates: list[Fate]) -> Questi
     pair = fates[:2]
     if _tell_of_one_hand(pair) or _hang_together(pair):
         return None
-    if len(pair) < 2 or not any(fate.changed for fate in pair) or not (all(fate.changed for fate in pair) or any(fate.telling for fate in pair)):
+    if (
+        len(pair) < 2
+        or not any(fate.changed for fate in pair)
+        or not (all(fate.changed for fate in pair) or any(fate.telling for fate in pair))
+    ):
         return None
     sentences = [told_apart(fate.subject, [fate.right, fate.wrong[0].state]) for fate in pair]
     answers = []
     for first, second in product((0, 1), repeat=2):
-        why = "; ".join(dict.fromkeys(fate.wrong[0].why for fate, way in zip(pair, (first, second), strict=True) if way))
+        why = "; ".join(
+            dict.fromkeys(fate.wrong[0].why for fate, way in zip(pair, (first, second), strict=True) if way)
+        )
         answers.append(Answer(f"{sentences[0][first]} {sentences[1][second]}", not first and not second, why))
     if len({answer.text for answer in answers}) < len(answers):
         return None
     names = f"{pair[0].subject.name} and {pair[1].subject.name}"
-    return _question(played, at, step, f"{_lead(played, step)} How do {names} stand {NEXT}?", tuple(answers),
-                     pair)
+    return _question(
+        played, at, step, f"{_lead(played, step)} How do {names} stand {NEXT}?", tuple(answers), pair
+    )
 
 
 def _tell_of_one_hand(pair: list[Fate]) -> bool:
     """Whether a card comes to a hand or leaves it whose cards are counted beside it: then some answers contradict themselves."""
     zones = {dict(state)["zone"] for fate in pair for state in (fate.right, fate.wrong[0].state)}
-    hands = {dict(state).get("hand") for fate in pair if fate.subject.is_player for state in (fate.right, fate.wrong[0].state)}
+    hands = {
+        dict(state).get("hand")
+        for fate in pair
+        if fate.subject.is_player
+        for state in (fate.right, fate.wrong[0].state)
+    }
     return "hand" in zones and len(hands) > 1
 
 
@@ -214,7 +242,9 @@ def _small(words: str) -> str:
     return words[:1].lower() + words[1:] if words.startswith(("Both", "All", "The")) else words
 
 
-def _question(played: Played, at: int, step: Step, ask: str, answers: tuple[Answer, ...], fates: list[Fate]) -> Question | None:
+def _question(
+    played: Played, at: int, step: Step, ask: str, answers: tuple[Answer, ...], fates: list[Fate]
+) -> Question | None:
     position = played.position(at)
     told, cites = _because(step, fates)
     if position is None or not cites:
@@ -225,15 +255,23 @@ def _question(played: Played, at: int, step: Step, ask: str, answers: tuple[Answ
 def _worth(step: Step, fates: list[Fate]) -> int:
     """How much a question is worth asking: for each mistake that somebody might well make, for whatever changes its zone, and
     for what changes by a continuous effect. That a Shock deals 2 damage is worth nothing."""
-    continuous = any(entry.cite and number_of(entry.cite).startswith(CONTINUOUS) for entry in step.entries if entry.role != CHECKED)
-    return sum(fate.telling + fate.moved for fate in fates) + (continuous and any(fate.changed for fate in fates))
+    continuous = any(
+        entry.cite and number_of(entry.cite).startswith(CONTINUOUS)
+        for entry in step.entries
+        if entry.role != CHECKED
+    )
+    return sum(fate.telling + fate.moved for fate in fates) + (
+        continuous and any(fate.changed for fate in fates)
+    )
 
 
 def _because(step: Step, fates: list[Fate]) -> tuple[str, tuple[str, ...]]:
     """What the engine did with the subjects in a step, and the rules behind it: first those without which it comes out otherwise."""
     texts: list[str] = []
     fired = {entry.cite for entry in step.entries if entry.cite and entry.role != CHECKED}
-    cites = dict.fromkeys(each.cite for fate in fates for each in fate.wrong[:3] if each.cite in fired and not each.dull)
+    cites = dict.fromkeys(
+        each.cite for fate in fates for each in fate.wrong[:3] if each.cite in fired and not each.dull
+    )
     names = {fate.subject.name for fate in fates}
     for happening in happenings(step):
         if happening.text and any(name in happening.text for name in names):
@@ -250,7 +288,11 @@ def _because(step: Step, fates: list[Fate]) -> tuple[str, tuple[str, ...]]:
 # -- another era ---------------------------------------------------------------------------------------------------------
 
 
-ERA_NAMES = {"fifth": "Fifth Edition (before April 1999)", "classic": "Classic (Sixth Edition, 1999)", "tenth": "Tenth Edition (2006 and 2007)"}
+ERA_NAMES = {
+    "fifth": "Fifth Edition (before April 1999)",
+    "classic": "Classic (Sixth Edition, 1999)",
+    "tenth": "Tenth Edition (2006 and 2007)",
+}
 
 
 def era_questions(played: Played, other: str = "tenth") -> Iterator[Question]:
@@ -270,22 +312,53 @@ def era_questions(played: Played, other: str = "tenth") -> Iterator[Question]:
                 return
 
 
-def _of_two_eras(played: Played, at: int, step: Step, fate: Fate, theirs: State, other: str, there: Step) -> Question | None:
+def _of_two_eras(
+    played: Played, at: int, step: Step, fate: Fate, theirs: State, other: str, there: Step
+) -> Question | None:
     if not differ(theirs, fate.right):
         return None
     ours, others = told_apart(fate.subject, [fate.right, theirs])
     both = [(ours, others), (others, ours), (ours, ours), (others, others)]
-    mistakes = ["", "the eras are mixed up", "takes the change for older than it is", "takes the later rules for the earlier"]
-    answers = tuple(Answer(f"{ERA_NAMES[played.era].split(' (')[0]}: {mine} {ERA_NAMES[other].split(' (')[0]}: {yours}", not place, why)
-                    for place, ((mine, yours), why) in enumerate(zip(both, mistakes, strict=True)))
+    mistakes = [
+        "",
+        "the eras are mixed up",
+        "takes the change for older than it is",
+        "takes the later rules for the earlier",
+    ]
+    answers = tuple(
+        Answer(
+            f"{ERA_NAMES[played.era].split(' (')[0]}: {mine} {ERA_NAMES[other].split(' (')[0]}: {yours}",
+            not place,
+            why,
+        )
+        for place, ((mine, yours), why) in enumerate(zip(both, mistakes, strict=True))
+    )
     position = played.position(at)
     _, cites = _because(step, [fate])
     _, more = _because(there, [replace(fate, wrong=[])])
     if position is None:
         return None
-    ask = (f"{_lead(played, step)} How does {fate.subject.name} stand {NEXT}, under the rules of {ERA_NAMES[played.era]} "
-           f"and under those of {ERA_NAMES[other]}?")
-    return played.ask(ERAS, position, ask, answers,
-                      tuple(sorted({*cites[:2], *more[:2]}, key=lambda cite: (cite in cites and cite in more, cite not in more, number_of(cite) in DULL, cite))), "", at, 1)
-
-
+    ask = (
+        f"{_lead(played, step)} How does {fate.subject.name} stand {NEXT}, under the rules of {ERA_NAMES[played.era]} "
+        f"and under those of {ERA_NAMES[other]}?"
+    )
+    return played.ask(
+        ERAS,
+        position,
+        ask,
+        answers,
+        tuple(
+            sorted(
+                {*cites[:2], *more[:2]},
+                key=lambda cite: (
+                    cite in cites and cite in more,
+                    cite not in more,
+                    number_of(cite) in DULL,
+                    cite,
+                ),
+            )
+        ),
+        "",
+        at,
+        1,
+    )

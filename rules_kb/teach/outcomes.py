@@ -8,10 +8,21 @@ from collections.abc import Sequence
 from rules_kb.scenarios.scenario import Expect
 from rules_kb.teach.worksheet import in_words, listed
 
-_PLACES = {"play": "is in play", "stack": "is on the stack", "removed": "is removed from the game", "nowhere": "has ceased to exist",
-           "phased out": "is phased out"}
-_YES = {"tapped": ("is tapped", "is untapped"), "attacking": ("attacks", "doesn't attack"), "blocking": ("blocks", "blocks nothing"),
-        "blocked": ("is blocked", "is unblocked"), "lost": ("has lost the game", "hasn't lost"), "won": ("has won the game", "hasn't won")}
+_PLACES = {
+    "play": "is in play",
+    "stack": "is on the stack",
+    "removed": "is removed from the game",
+    "nowhere": "has ceased to exist",
+    "phased out": "is phased out",
+}
+_YES = {
+    "tapped": ("is tapped", "is untapped"),
+    "attacking": ("attacks", "doesn't attack"),
+    "blocking": ("blocks", "blocks nothing"),
+    "blocked": ("is blocked", "is unblocked"),
+    "lost": ("has lost the game", "hasn't lost"),
+    "won": ("has won the game", "hasn't won"),
+}
 
 
 def outcome_sentences(expects: Sequence[Expect]) -> list[str]:
@@ -58,17 +69,30 @@ def _state(key: str, value: str) -> str:
     """What is expected of a thing or a player, by its key."""
     names = listed([each.strip() for each in value.strip("[]{}").split(",") if each.strip()])
     plain = {
-        "pt": f"is {value}", "type": f"is a card of the type {value}", "color": f"is {names}", "has": f"has {names}",
-        "lacks": f"has no {names}", "controller": f"is under {value}'s control", "on": f"is attached to {value}",
-        "blocking": f"blocks {names}", "attacking": f"attacks {names}", "blocked": f"is blocked by {names}",
-        "life": f"has {value} life", "poison": f"has {_many(value, 'poison counter')}", "mana": f"has {'nothing' if value in ('none', '', '0') else value} in the mana pool",
+        "pt": f"is {value}",
+        "type": f"is a card of the type {value}",
+        "color": f"is {names}",
+        "has": f"has {names}",
+        "lacks": f"has no {names}",
+        "controller": f"is under {value}'s control",
+        "on": f"is attached to {value}",
+        "blocking": f"blocks {names}",
+        "attacking": f"attacks {names}",
+        "blocked": f"is blocked by {names}",
+        "life": f"has {value} life",
+        "poison": f"has {_many(value, 'poison counter')}",
+        "mana": f"has {'nothing' if value in ('none', '', '0') else value} in the mana pool",
         "library": f"has {_many(value, 'card')} in the library",
     }
     if key == "damage":
         return f"has {value if value != '0' else 'no'} damage on it"
     if key == "counters":
         pairs = re.findall(r'"?([^",:{}]+)"?: ?(\d+)', value)
-        return f"has {listed([f'{many} {kind.strip()} counter' + ('' if many == '1' else 's') for kind, many in pairs])}" if pairs else "has no counters"
+        return (
+            f"has {listed([f'{many} {kind.strip()} counter' + ('' if many == '1' else 's') for kind, many in pairs])}"
+            if pairs
+            else "has no counters"
+        )
     if key in ("hand", "graveyard"):
         where = "in hand" if key == "hand" else "in the graveyard"
         return f"has {_many(value, 'card') if value.isdecimal() else names or 'no card'} {where}"
@@ -80,7 +104,11 @@ def _game(key: str, value: str) -> str:
         return {"draw": "the game is a draw", "none": "nobody has won"}.get(value, f"{value} wins the game")
     if key == "stack":
         return f"on the stack, top first: {value.strip('[]')}" if value.strip("[] ") else "the stack is empty"
-    return {"step": f"it is the {value} step", "turn of": f"it is {value}'s turn", "priority": f"{value} has priority"}.get(key, "")
+    return {
+        "step": f"it is the {value} step",
+        "turn of": f"it is {value}'s turn",
+        "priority": f"{value} has priority",
+    }.get(key, "")
 
 
 def _many(value: str, noun: str) -> str:

@@ -18,9 +18,26 @@ from rules_kb.teach.question import Answer, Question, number_of
 Key = tuple[Spot, int]
 """Which step of a script this is, whatever was played before it: the place of its line in the file, and the how manieth of that line."""
 
-PROCEDURE = frozenset((
-    "203.1", "214.9e", "217.4a", "217.6b", "300.1", "300.2", "306.1", "401.1", "408.1c", "408.1d", "409.1", "409.1a", "409.1f",
-    "411.1", "411.2", "413.1"))
+PROCEDURE = frozenset(
+    (
+        "203.1",
+        "214.9e",
+        "217.4a",
+        "217.6b",
+        "300.1",
+        "300.2",
+        "306.1",
+        "401.1",
+        "408.1c",
+        "408.1d",
+        "409.1",
+        "409.1a",
+        "409.1f",
+        "411.1",
+        "411.2",
+        "413.1",
+    )
+)
 """Rules of cr1999 without which nothing goes on at all: nobody makes the mistake of leaving them out."""
 
 MOST_MISTAKES = 16
@@ -58,11 +75,13 @@ class Played:
         if at is None or step is not self.last_of_line(step):
             return ""
         found = []
-        for line in self.scenario.play[at + 1:]:
+        for line in self.scenario.play[at + 1 :]:
             if not line.is_answer:
                 break
             if line.kind == "act":
-                words = {"yes": f"{line.player} says yes", "no": f"{line.player} says no"}.get(line.verb, said(line.text))
+                words = {"yes": f"{line.player} says yes", "no": f"{line.player} says no"}.get(
+                    line.verb, said(line.text)
+                )
                 found.append(words)
         return "; ".join(found)
 
@@ -88,10 +107,21 @@ class Played:
         waits = now.step in ("untap", "cleanup", "declare attackers", "declare blockers")
         return position_at(board, done, now.turn, active, now.step, None if waits else now.priority or active)
 
-    def ask(self, kind: str, position: Position, ask: str, answers: tuple[Answer, ...], cites: tuple[str, ...],
-            because: str = "", at: int = 0, worth: int = 0) -> Question:
+    def ask(
+        self,
+        kind: str,
+        position: Position,
+        ask: str,
+        answers: tuple[Answer, ...],
+        cites: tuple[str, ...],
+        because: str = "",
+        at: int = 0,
+        worth: int = 0,
+    ) -> Question:
         """A question about this scenario, under its era."""
-        return Question(kind, self.name, self.scenario.title, self.era, position, ask, answers, cites, because, at, worth)
+        return Question(
+            kind, self.name, self.scenario.title, self.era, position, ask, answers, cites, because, at, worth
+        )
 
     # -- the same line otherwise ------------------------------------------------------------------------------------------
 
@@ -150,7 +180,9 @@ def _played(scenario: Scenario, era: str, off: frozenset[str]) -> dict[Key, Step
     """The steps of the main line by key."""
     try:
         run = Runner(scenario, ERAS[era], off).play()
-    except Exception:  # without a rule the code that relies on it may fail outright; then there is nothing to learn from it
+    except (
+        Exception
+    ):  # without a rule the code that relies on it may fail outright; then there is nothing to learn from it
         return {}
     return _by_key([step for step in run.steps if not step.branch])
 

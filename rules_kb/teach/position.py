@@ -15,12 +15,25 @@ from rules_kb.table.events import possessive
 from rules_kb.table.mana import mana_text
 
 Facts = dict[str, Any]
-PLAINER = ((r"#1\b", " (the first)"), (r"#2\b", " (the second)"), (r"#3\b", " (the third)"), (r" paying [^“]+$", ""), (r"#(\d+)", r" (number \1)"),
-           (r" x (\d+)\b", r" with X = \1"), (r' mode "([^"]+)"', r" in the mode “\1”"), (r" mode 1\b", " in its first mode"), (r" mode 2\b", " in its second mode"),
-           (r" mode 3\b", " in its third mode"), (r" ability (\d)\b", r" (ability \1)"), (r" (\w+) with ([^,;]+) \+ ([^,;]+)", r" \1 with a band of \2 and \3"))
+PLAINER = (
+    (r"#1\b", " (the first)"),
+    (r"#2\b", " (the second)"),
+    (r"#3\b", " (the third)"),
+    (r" paying [^“]+$", ""),
+    (r"#(\d+)", r" (number \1)"),
+    (r" x (\d+)\b", r" with X = \1"),
+    (r' mode "([^"]+)"', r" in the mode “\1”"),
+    (r" mode 1\b", " in its first mode"),
+    (r" mode 2\b", " in its second mode"),
+    (r" mode 3\b", " in its third mode"),
+    (r" ability (\d)\b", r" (ability \1)"),
+    (r" (\w+) with ([^,;]+) \+ ([^,;]+)", r" \1 with a band of \2 and \3"),
+)
 """How a script's short words are told: what stands there, and what it becomes."""
 
-SEVERAL = re.compile(r"( (?:attacks(?: \w+)? with|with|on))( [^:;,()“]+(?:, (?!with\b)[^:;,()“]+)+)(?=;|$| \()")
+SEVERAL = re.compile(
+    r"( (?:attacks(?: \w+)? with|with|on))( [^:;,()“]+(?:, (?!with\b)[^:;,()“]+)+)(?=;|$| \()"
+)
 """Several names one after the other, as a script writes them: after what they follow on."""
 
 OVER_AND_OVER = 4
@@ -68,8 +81,13 @@ class Position:
         return " main phase." in self.moment
 
     def as_data(self) -> dict[str, Any]:
-        return {"moment": self.moment, "players": list(self.players), "stack": self.stack, "so_far": list(self.so_far),
-                "cards": [card.told for card in self.cards]}
+        return {
+            "moment": self.moment,
+            "players": list(self.players),
+            "stack": self.stack,
+            "so_far": list(self.so_far),
+            "cards": [card.told for card in self.cards],
+        }
 
     def lines(self) -> list[str]:
         """The position without the cards, a sentence or two on each line."""
@@ -78,14 +96,23 @@ class Position:
         return found + ([f"So far: {' '.join(self.so_far)}"] if self.so_far else [])
 
 
-def position_at(board: Board, before: Sequence[tuple[Step, str]], turn: int, active: str, step: str,
-                 priority: str | None) -> Position:
+def position_at(
+    board: Board, before: Sequence[tuple[Step, str]], turn: int, active: str, step: str, priority: str | None
+) -> Position:
     """The position on a board. `before` has the steps that led there, each with the choices made in it."""
     stack = ""
     if board.spells:
         stack = f"On the stack, from the top down: {'; '.join(_on_the_stack(item) for item in board.spells)}."
-    return Position(_moment(turn, active, step, priority), tuple(_player(player) for player in board.players), stack,
-                     tuple(_without_repeats([sentence(each, choices) for each, choices in before])), tuple(_cards(board)), board, active, priority)
+    return Position(
+        _moment(turn, active, step, priority),
+        tuple(_player(player) for player in board.players),
+        stack,
+        tuple(_without_repeats([sentence(each, choices) for each, choices in before])),
+        tuple(_cards(board)),
+        board,
+        active,
+        priority,
+    )
 
 
 def _without_repeats(sentences: list[str]) -> Iterator[str]:
@@ -128,7 +155,11 @@ def _cards_told(names: list[str]) -> str:
     known = [name for name in names if name != NAMELESS]
     nameless = len(names) - len(known)
     words = [counted(known)] if known else []
-    words += [f"{nameless} card{'s' if nameless != 1 else ''} that play{'s' if nameless == 1 else ''} no part"] if nameless else []
+    words += (
+        [f"{nameless} card{'s' if nameless != 1 else ''} that play{'s' if nameless == 1 else ''} no part"]
+        if nameless
+        else []
+    )
     return ", ".join(words)
 
 
@@ -139,7 +170,10 @@ def thing_told(thing: Facts) -> str:
     marks += ["a token"] if thing.get("token") else []
     marks += ["tapped"] if thing.get("tapped") else []
     marks += [f"with {thing['damage']} damage"] if thing.get("damage") else []
-    marks += [f"with {number} {kind} counter{'s' if number != 1 else ''}" for kind, number in thing.get("counters", {}).items()]
+    marks += [
+        f"with {number} {kind} counter{'s' if number != 1 else ''}"
+        for kind, number in thing.get("counters", {}).items()
+    ]
     marks += [f"on {thing['on']}"] if thing.get("on") else []
     marks += [f"attacking {thing['attacks']}"] if thing.get("attacks") else []
     if thing.get("attacking") and "blocked" in thing:
@@ -147,16 +181,26 @@ def thing_told(thing: Facts) -> str:
     marks += [f"blocking {' and '.join(thing['blocking'])}"] if thing.get("blocking") else []
     marks += ["under this control only since this turn"] if thing.get("sick") else []
     marks += [f"owned by {thing['owner']}"] if thing.get("owner") else []
-    marks += [f"chosen: {', '.join(str(value) for value in thing['chosen'].values())}"] if thing.get("chosen") else []
+    marks += (
+        [f"chosen: {', '.join(str(value) for value in thing['chosen'].values())}"]
+        if thing.get("chosen")
+        else []
+    )
     size = f" {thing['size']}" if thing.get("size") else ""
     return f"{thing['name']}{size}" + (f" ({', '.join(marks)})" if marks else "")
 
 
 def _on_the_stack(item: Facts) -> str:
     words = str(item["name"])
-    words += f", with {' and '.join(item['targets'])} as target{'s' if len(item['targets']) > 1 else ''}" if item.get("targets") else ""
+    words += (
+        f", with {' and '.join(item['targets'])} as target{'s' if len(item['targets']) > 1 else ''}"
+        if item.get("targets")
+        else ""
+    )
     words += f", X = {item['x']}" if item.get("x") is not None else ""
-    words += f" (“{' '.join(item['text'].split())}”)" if item["kind"] == "ability" and item.get("text") else ""
+    words += (
+        f" (“{' '.join(item['text'].split())}”)" if item["kind"] == "ability" and item.get("text") else ""
+    )
     if item["kind"] == "damage" and item.get("text"):
         words += f" ({', '.join(item['text'].splitlines())})"
     return words
@@ -186,7 +230,11 @@ def plainer(words: str) -> str:
 
 def with_and(words: str) -> str:
     """An action with the last of several names after "and"; bands stay as they are."""
-    return words if " a band of " in words or " banded with " in words else SEVERAL.sub(lambda found: found[1] + " and ".join(found[2].rsplit(", ", 1)), words)
+    return (
+        words
+        if " a band of " in words or " banded with " in words
+        else SEVERAL.sub(lambda found: found[1] + " and ".join(found[2].rsplit(", ", 1)), words)
+    )
 
 
 def _cards(board: Board) -> Iterator[CardNote]:

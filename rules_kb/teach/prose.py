@@ -12,7 +12,9 @@ from rules_kb.drawing.lettering import SYMBOL, clean
 
 TEXT, STRONG, EMPHASIS, CODE, MANA = "text", "strong", "emph", "code", "symbol"
 
-_MARKS = re.compile(r"`(?P<code>[^`]+)`|\*\*(?P<strong>[^*]+)\*\*|\*(?P<emph>[^*\s][^*]*)\*|\[(?P<link>[^\]]+)\]\([^)]*\)")
+_MARKS = re.compile(
+    r"`(?P<code>[^`]+)`|\*\*(?P<strong>[^*]+)\*\*|\*(?P<emph>[^*\s][^*]*)\*|\[(?P<link>[^\]]+)\]\([^)]*\)"
+)
 _ITEM = re.compile(r"\s*(?:[-*]|\d{1,3}[.)])\s+")
 
 
@@ -46,10 +48,14 @@ def pieces(text: str, *, marks: bool = False) -> tuple[Piece, ...]:
     found: list[Piece] = []
     at = 0
     for match in _MARKS.finditer(text):
-        found += _plain(text[at:match.start()])
+        found += _plain(text[at : match.start()])
         kind = next(name for name, value in match.groupdict().items() if value is not None)
         inner = match.group(kind)
-        found += _plain(inner) if kind == "link" else [Piece(kind, clean(inner) if kind == CODE else typographic(inner))]
+        found += (
+            _plain(inner)
+            if kind == "link"
+            else [Piece(kind, clean(inner) if kind == CODE else typographic(inner))]
+        )
         at = match.end()
     return (*found, *_plain(text[at:]))
 
@@ -82,11 +88,15 @@ def _paragraph(line: str) -> Paragraph:
     item = _ITEM.match(line)
     heading = re.match(r"#{1,6}\s+", line)
     if heading:
-        return Paragraph((Piece(STRONG, typographic(line[heading.end():])),))
-    return Paragraph(pieces(line[item.end():] if item else line, marks=True), bool(item))
+        return Paragraph((Piece(STRONG, typographic(line[heading.end() :])),))
+    return Paragraph(pieces(line[item.end() :] if item else line, marks=True), bool(item))
 
 
 def _plain(text: str) -> list[Piece]:
     text = typographic(text)
     parts = SYMBOL.split(text)
-    return [Piece(MANA if at % 2 else TEXT, part.upper() if at % 2 else part) for at, part in enumerate(parts) if part]
+    return [
+        Piece(MANA if at % 2 else TEXT, part.upper() if at % 2 else part)
+        for at, part in enumerate(parts)
+        if part
+    ]

@@ -46,7 +46,15 @@ def _file(question: Question, ending: str) -> str:
 
 
 def _root(name: str, namespace: str, schema: str, **attributes: str) -> Element:
-    return Element(name, {"xmlns": namespace, "xmlns:xsi": INSTANCE, "xsi:schemaLocation": f"{namespace} {schema}", **attributes})
+    return Element(
+        name,
+        {
+            "xmlns": namespace,
+            "xmlns:xsi": INSTANCE,
+            "xsi:schemaLocation": f"{namespace} {schema}",
+            **attributes,
+        },
+    )
 
 
 def _written(root: Element) -> str:
@@ -66,7 +74,13 @@ def _manifest(quiz: Quiz) -> Element:
     for question in quiz.questions:
         SubElement(test, "dependency", identifierref=f"q-{question.id}")
     for question in quiz.questions:
-        item = SubElement(resources, "resource", identifier=f"q-{question.id}", type="imsqti_item_xmlv2p1", href=_file(question, "xml"))
+        item = SubElement(
+            resources,
+            "resource",
+            identifier=f"q-{question.id}",
+            type="imsqti_item_xmlv2p1",
+            href=_file(question, "xml"),
+        )
         SubElement(item, "file", href=_file(question, "xml"))
         SubElement(item, "file", href=_file(question, "svg"))
     return root
@@ -74,16 +88,30 @@ def _manifest(quiz: Quiz) -> Element:
 
 def _test(quiz: Quiz) -> Element:
     root = _root("assessmentTest", QTI, QTI_SCHEMA, identifier="rules-kb-quiz", title=_plain(quiz.title))
-    part = SubElement(root, "testPart", identifier="part", navigationMode="nonlinear", submissionMode="simultaneous")
-    section = SubElement(part, "assessmentSection", identifier="section", title=_plain(quiz.title), visible="true")
+    part = SubElement(
+        root, "testPart", identifier="part", navigationMode="nonlinear", submissionMode="simultaneous"
+    )
+    section = SubElement(
+        part, "assessmentSection", identifier="section", title=_plain(quiz.title), visible="true"
+    )
     for question in quiz.questions:
         SubElement(section, "assessmentItemRef", identifier=f"q-{question.id}", href=_file(question, "xml"))
     return root
 
 
 def _item(question: Question) -> Element:
-    root = _root("assessmentItem", QTI, QTI_SCHEMA, identifier=f"q-{question.id}", title=_plain(question.title), adaptive="false", timeDependent="false")
-    response = SubElement(root, "responseDeclaration", identifier="RESPONSE", cardinality="single", baseType="identifier")
+    root = _root(
+        "assessmentItem",
+        QTI,
+        QTI_SCHEMA,
+        identifier=f"q-{question.id}",
+        title=_plain(question.title),
+        adaptive="false",
+        timeDependent="false",
+    )
+    response = SubElement(
+        root, "responseDeclaration", identifier="RESPONSE", cardinality="single", baseType="identifier"
+    )
     SubElement(SubElement(response, "correctResponse"), "value").text = question.right_letter
     score = SubElement(root, "outcomeDeclaration", identifier="SCORE", cardinality="single", baseType="float")
     SubElement(SubElement(score, "defaultValue"), "value").text = "0"
@@ -98,7 +126,9 @@ def _item(question: Question) -> Element:
         for card in position.cards:
             SubElement(cards, "li").text = _plain(card.told)
     SubElement(body, "p").text = STANDS
-    choice = SubElement(body, "choiceInteraction", responseIdentifier="RESPONSE", shuffle="true", maxChoices="1")
+    choice = SubElement(
+        body, "choiceInteraction", responseIdentifier="RESPONSE", shuffle="true", maxChoices="1"
+    )
     SubElement(choice, "prompt").text = _plain(question.ask)
     for letter, answer in zip(LETTERS, question.answers, strict=False):
         SubElement(choice, "simpleChoice", identifier=letter).text = _plain(answer.text)

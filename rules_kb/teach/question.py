@@ -88,11 +88,22 @@ class Question:
     def as_data(self) -> dict[str, Any]:
         """The question as data; the form stays the same from version to version."""
         return {
-            "id": self.id, "kind": self.kind, "scenario": self.scenario, "title": self.title, "rules": self.era, "step": self.at,
-            "position": self.position.as_data(), "question": self.ask,
-            "answers": [{"text": answer.text, "right": answer.right, "why": answer.why} for answer in self.answers],
-            "answer": self.right_letter, "cites": list(self.cites), "because": self.because,
-            "says": [{"cite": each.cite, "digest": each.digest} for each in self.rules]}
+            "id": self.id,
+            "kind": self.kind,
+            "scenario": self.scenario,
+            "title": self.title,
+            "rules": self.era,
+            "step": self.at,
+            "position": self.position.as_data(),
+            "question": self.ask,
+            "answers": [
+                {"text": answer.text, "right": answer.right, "why": answer.why} for answer in self.answers
+            ],
+            "answer": self.right_letter,
+            "cites": list(self.cites),
+            "because": self.because,
+            "says": [{"cite": each.cite, "digest": each.digest} for each in self.rules],
+        }
 
 
 def answers_of(right: str, why: str, wrong: Sequence[tuple[str, str]]) -> tuple[Answer, ...] | None:

@@ -60,12 +60,27 @@ class Quiz:
 
     def as_data(self, versions: Sequence[str] = VERSIONS) -> dict[str, Any]:
         """The quiz as data; the form stays the same from version to version."""
-        return {"title": self.title, "seed": self.seed,
-                "versions": [{"version": letter, "questions": [each.as_data() for each in self.version(letter)]} for letter in versions]}
+        return {
+            "title": self.title,
+            "seed": self.seed,
+            "versions": [
+                {"version": letter, "questions": [each.as_data() for each in self.version(letter)]}
+                for letter in versions
+            ],
+        }
 
 
-def make_quiz(scenarios: Iterable[tuple[str, Scenario]], store: Store, title: str, *, count: int = COUNT, seed: int = 1,
-              kinds: Sequence[str] = (), plays: Plays | None = None, progress: Progress | None = None) -> Quiz:
+def make_quiz(
+    scenarios: Iterable[tuple[str, Scenario]],
+    store: Store,
+    title: str,
+    *,
+    count: int = COUNT,
+    seed: int = 1,
+    kinds: Sequence[str] = (),
+    plays: Plays | None = None,
+    progress: Progress | None = None,
+) -> Quiz:
     """A quiz of up to `count` questions about some scenarios, (name, scenario), of the kinds named or of all.
 
     There are fewer questions where no more can be made safely. Only what plays under the rules of 1999 is asked about.
@@ -73,7 +88,10 @@ def make_quiz(scenarios: Iterable[tuple[str, Scenario]], store: Store, title: st
     """
     chance = Random(seed)
     plays = plays or Plays()
-    pool = sorted(((name, scenario) for name, scenario in scenarios if ERA in (scenario.eras or [scenario.rules])), key=lambda each: each[0])
+    pool = sorted(
+        ((name, scenario) for name, scenario in scenarios if ERA in (scenario.eras or [scenario.rules])),
+        key=lambda each: each[0],
+    )
     chance.shuffle(pool)
     book = RuleBook(store, "cr1999")
     turn = [kind for kind in TURN if not kinds or kind in kinds]
@@ -97,9 +115,14 @@ def make_quiz(scenarios: Iterable[tuple[str, Scenario]], store: Store, title: st
 
 def questions_about(played: Played, book: RuleBook, kinds: Sequence[str]) -> list[Question]:
     """Every question about one scenario, of the kinds named."""
-    makers = {OUTCOME: lambda: outcome_questions(played), LEGALITY: lambda: legality_questions(played),
-              RULE: lambda: rule_questions(played, book), STACK: lambda: stack_questions(played),
-              ERAS: lambda: era_questions(played), PRIORITY: lambda: priority_questions(played)}
+    makers = {
+        OUTCOME: lambda: outcome_questions(played),
+        LEGALITY: lambda: legality_questions(played),
+        RULE: lambda: rule_questions(played, book),
+        STACK: lambda: stack_questions(played),
+        ERAS: lambda: era_questions(played),
+        PRIORITY: lambda: priority_questions(played),
+    }
     return [question for kind in dict.fromkeys(kinds) for question in makers[kind]()]
 
 
@@ -117,7 +140,9 @@ def _choose(found: Sequence[Question], count: int, turn: Sequence[str], chance: 
     return chosen
 
 
-def _take(left: list[Question], chosen: list[Question], turn: Sequence[str], count: int, alone: bool = False) -> None:
+def _take(
+    left: list[Question], chosen: list[Question], turn: Sequence[str], count: int, alone: bool = False
+) -> None:
     """Take questions of the kinds in turn until there are so many, or no more can be taken. `alone`: the quiz has one kind only."""
     used = Counter(question.scenario for question in chosen)
     rules = Counter(question.cites[0] for question in chosen)
@@ -126,12 +151,21 @@ def _take(left: list[Question], chosen: list[Question], turn: Sequence[str], cou
     while turn and len(chosen) < count and idle < len(turn):
         kind = turn[at % len(turn)]
         at += 1
-        able = [question for question in left if question.kind == kind and rules[question.cites[0]] < _most_of(question)
-                and not any(reveals(question, other) or reveals(other, question) for other in chosen)]
-        if not able or kinds[kind] >= (count if alone else max(1, round(count * MOST_OF_A_KIND.get(kind, 1.0)))):
+        able = [
+            question
+            for question in left
+            if question.kind == kind
+            and rules[question.cites[0]] < _most_of(question)
+            and not any(reveals(question, other) or reveals(other, question) for other in chosen)
+        ]
+        if not able or kinds[kind] >= (
+            count if alone else max(1, round(count * MOST_OF_A_KIND.get(kind, 1.0)))
+        ):
             idle += 1
             continue
-        best = min(able, key=lambda question: (used[question.scenario], rules[question.cites[0]], -question.worth))
+        best = min(
+            able, key=lambda question: (used[question.scenario], rules[question.cites[0]], -question.worth)
+        )
         chosen.append(best)
         left.remove(best)
         used[best.scenario] += 1
@@ -149,7 +183,10 @@ def reveals(question: Question, other: Question) -> bool:
     if question is other:
         return False
     if question.scenario != other.scenario:
-        return question.kind == other.kind == OUTCOME and (question.ask, question.right.text) == (other.ask, other.right.text)
+        return question.kind == other.kind == OUTCOME and (question.ask, question.right.text) == (
+            other.ask,
+            other.right.text,
+        )
     if other.kind == RULE:
         return question.cites[0] == other.cites[0]
     if question.at == other.at:

@@ -27,20 +27,28 @@ def html_page(quiz: Quiz, versions: Sequence[str] = VERSIONS) -> str:
     """The quiz as a page of its own, which reads nothing from elsewhere."""
     sections = "".join(_version(quiz, letter, len(versions) > 1) for letter in versions)
     keys = "".join(_key(quiz, letter, len(versions) > 1) for letter in versions)
-    return (f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
-            f"<title>{_safe(quiz.title)}</title><style>{template_text('quiz.css')}</style></head>\n<body>\n"
-            f"<header><h1>{_safe(quiz.title)}</h1><p class=\"how\">{_safe(HOW)} {_safe(STANDS)}</p>{_contents(versions)}</header>\n"
-            f"{sections}<div class=\"keys\" id=\"keys\">{keys}{_rules(quiz.questions)}</div>\n<script>{SCRIPT}</script></body></html>\n")
+    return (
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
+        f"<title>{_safe(quiz.title)}</title><style>{template_text('quiz.css')}</style></head>\n<body>\n"
+        f'<header><h1>{_safe(quiz.title)}</h1><p class="how">{_safe(HOW)} {_safe(STANDS)}</p>{_contents(versions)}</header>\n'
+        f'{sections}<div class="keys" id="keys">{keys}{_rules(quiz.questions)}</div>\n<script>{SCRIPT}</script></body></html>\n'
+    )
 
 
 def _contents(versions: Sequence[str]) -> str:
-    links = [f'<a href="#version-{letter}">Version {letter}</a>' for letter in versions] if len(versions) > 1 else []
+    links = (
+        [f'<a href="#version-{letter}">Version {letter}</a>' for letter in versions]
+        if len(versions) > 1
+        else []
+    )
     return "<nav>" + " · ".join([*links, '<a href="#keys">The key</a>']) + "</nav>"
 
 
 def _version(quiz: Quiz, letter: str, named: bool) -> str:
     head = f"<h2>Version {letter}</h2>" if named else ""
-    questions = "".join(_question(letter, number, each) for number, each in enumerate(quiz.version(letter), 1))
+    questions = "".join(
+        _question(letter, number, each) for number, each in enumerate(quiz.version(letter), 1)
+    )
     return f'<section class="version" id="version-{letter}">{head}{questions}<p class="score" role="status"></p></section>\n'
 
 
@@ -51,20 +59,29 @@ def _question(version: str, number: int, question: Question) -> str:
     name = f"{version}-{number}"
     choices = "".join(
         f'<label><input type="radio" name="{name}"{RIGHT if answer.right else ""}><b>{letter}</b><span>{_safe(answer.text)}</span></label>'
-        for letter, answer in zip(LETTERS, question.answers, strict=False))
-    return (f'<article class="question"><h2>{number}</h2><p class="moment">{_safe(position.moment)}</p><div class="situation"><div>{picture}'
-            f"<fieldset><legend>{_safe(question.ask)}</legend>{choices}</fieldset>"
-            f"<details><summary>The answer</summary>{_explained(question)}</details></div>{_beside(question)}</div></article>\n")
+        for letter, answer in zip(LETTERS, question.answers, strict=False)
+    )
+    return (
+        f'<article class="question"><h2>{number}</h2><p class="moment">{_safe(position.moment)}</p><div class="situation"><div>{picture}'
+        f"<fieldset><legend>{_safe(question.ask)}</legend>{choices}</fieldset>"
+        f"<details><summary>The answer</summary>{_explained(question)}</details></div>{_beside(question)}</div></article>\n"
+    )
 
 
 def _beside(question: Question) -> str:
     """The position in words, what has been done, and the cards."""
     position = question.position
-    words = "".join(f"<p>{_safe(line)}</p>" for line in (*position.players, *([position.stack] if position.stack else [])))
+    words = "".join(
+        f"<p>{_safe(line)}</p>" for line in (*position.players, *([position.stack] if position.stack else []))
+    )
     done = "".join(f"<li>{_safe(line)}</li>" for line in position.so_far)
     cards = "".join(_card(card) for card in position.cards if card.text)
-    return (f'<div class="beside"><h3>The position</h3>{words}' + (f"<h3>So far</h3><ol>{done}</ol>" if done else "")
-            + (f"<h3>The cards</h3>{cards}" if cards else "") + "</div>")
+    return (
+        f'<div class="beside"><h3>The position</h3>{words}'
+        + (f"<h3>So far</h3><ol>{done}</ol>" if done else "")
+        + (f"<h3>The cards</h3>{cards}" if cards else "")
+        + "</div>"
+    )
 
 
 def _card(card: CardNote) -> str:
@@ -74,19 +91,29 @@ def _card(card: CardNote) -> str:
 
 def _explained(question: Question) -> str:
     cites = ", ".join(_safe(cited(cite)) for cite in question.cites)
-    slips = "; ".join(f"{letter} {_safe(answer.why)}" for letter, answer in zip(LETTERS, question.answers, strict=False) if answer.why and not answer.right)
-    return (f"<p><b>{question.right_letter}</b> {_safe(question.right.text)} <b>{cites}</b></p>"
-            + (f"<p><em>{_safe(question.because)}.</em></p>" if question.because else "") + (f'<p class="slips">{slips}.</p>' if slips else ""))
+    slips = "; ".join(
+        f"{letter} {_safe(answer.why)}"
+        for letter, answer in zip(LETTERS, question.answers, strict=False)
+        if answer.why and not answer.right
+    )
+    return (
+        f"<p><b>{question.right_letter}</b> {_safe(question.right.text)} <b>{cites}</b></p>"
+        + (f"<p><em>{_safe(question.because)}.</em></p>" if question.because else "")
+        + (f'<p class="slips">{slips}.</p>' if slips else "")
+    )
 
 
 def _key(quiz: Quiz, letter: str, named: bool) -> str:
     lines = "".join(f"<li>{_explained(each)}</li>" for each in quiz.version(letter))
-    return f"<h2>Key{f' to version {letter}' if named else ''}</h2><ol class=\"key\">{lines}</ol>"
+    return f'<h2>Key{f" to version {letter}" if named else ""}</h2><ol class="key">{lines}</ol>'
 
 
 def _rules(questions: Iterable[Question]) -> str:
     found = {rule.cite: rule.digest for question in questions for rule in question.rules}
-    items = "".join(f"<div><dt>{_safe(cited(cite))}</dt><dd>{_safe(words)}</dd></div>" for cite, words in sorted(found.items()))
+    items = "".join(
+        f"<div><dt>{_safe(cited(cite))}</dt><dd>{_safe(words)}</dd></div>"
+        for cite, words in sorted(found.items())
+    )
     return f'<h2>The rules, in our words</h2><dl class="rules">{items}</dl>'
 
 

@@ -23,29 +23,58 @@ def pdf(quiz: Quiz, versions: Sequence[str] = VERSIONS, paper: str = "a4") -> by
     return typesetting.pdf("quiz.typ", data, files)
 
 
-def sheet_data(quiz: Quiz, versions: Sequence[str] = VERSIONS, paper: str = "a4") -> tuple[Data, dict[str, str]]:
+def sheet_data(
+    quiz: Quiz, versions: Sequence[str] = VERSIONS, paper: str = "a4"
+) -> tuple[Data, dict[str, str]]:
     """What the template shows, and the drawings that it names."""
     figures = Figures()
     whole = {
-        "title": typographic(quiz.title), "seed": quiz.seed, "paper": typesetting.PAPERS[paper], "how": set_text(f"{HOW} {STANDS}"), "count": len(quiz.questions),
-        "versions": [{"letter": letter if len(versions) > 1 else "", "questions": [_question(figures, number, each) for number, each in
-                                                                                  enumerate(quiz.version(letter), 1)]}
-                     for letter in versions],
-        "rules": _rules(quiz.questions)}
+        "title": typographic(quiz.title),
+        "seed": quiz.seed,
+        "paper": typesetting.PAPERS[paper],
+        "how": set_text(f"{HOW} {STANDS}"),
+        "count": len(quiz.questions),
+        "versions": [
+            {
+                "letter": letter if len(versions) > 1 else "",
+                "questions": [
+                    _question(figures, number, each) for number, each in enumerate(quiz.version(letter), 1)
+                ],
+            }
+            for letter in versions
+        ],
+        "rules": _rules(quiz.questions),
+    }
     return with_symbols(whole, figures), figures.files
 
 
 def _question(figures: Figures, number: int, question: Question) -> Data:
     position = question.position
     return {
-        "number": number, "moment": typographic(position.moment), "ask": set_text(question.ask),
+        "number": number,
+        "moment": typographic(position.moment),
+        "ask": set_text(question.ask),
         "board": figures.board(position.board, active=position.active, priority=position.priority),
-        "words": [set_text(line) for line in (*position.players, *([position.stack] if position.stack else []))],
-        "so_far": [set_text(line) for line in position.so_far], "cards": [_card(each) for each in _not_in_play(question)],
-        "answers": [{"letter": letter, "text": set_text(answer.text), "right": answer.right, "why": set_text(answer.why)}
-                    for letter, answer in zip(LETTERS, question.answers, strict=False)],
-        "letter": question.right_letter, "right": set_text(question.right.text), "because": set_text(question.because),
-        "cites": [cited(cite) for cite in question.cites], "title": typographic(question.title)}
+        "words": [
+            set_text(line) for line in (*position.players, *([position.stack] if position.stack else []))
+        ],
+        "so_far": [set_text(line) for line in position.so_far],
+        "cards": [_card(each) for each in _not_in_play(question)],
+        "answers": [
+            {
+                "letter": letter,
+                "text": set_text(answer.text),
+                "right": answer.right,
+                "why": set_text(answer.why),
+            }
+            for letter, answer in zip(LETTERS, question.answers, strict=False)
+        ],
+        "letter": question.right_letter,
+        "right": set_text(question.right.text),
+        "because": set_text(question.because),
+        "cites": [cited(cite) for cite in question.cites],
+        "title": typographic(question.title),
+    }
 
 
 def _not_in_play(question: Question) -> list[CardNote]:
@@ -56,7 +85,11 @@ def _not_in_play(question: Question) -> list[CardNote]:
 
 
 def _card(card: CardNote) -> Data:
-    return {"name": typographic(card.name), "head": set_text(" ".join(part for part in (card.cost, card.type, card.size) if part)), "text": set_text(card.text)}
+    return {
+        "name": typographic(card.name),
+        "head": set_text(" ".join(part for part in (card.cost, card.type, card.size) if part)),
+        "text": set_text(card.text),
+    }
 
 
 def _rules(questions: Iterable[Question]) -> list[Data]:

@@ -30,7 +30,11 @@ def _question(number: int, question: Question) -> list[str]:
     lines = [f"## {number}. {question.ask}", ""]
     lines += _list(question.position.lines())
     lines += [f"- *{card.told}*" for card in question.position.cards]
-    lines += ["", *(f"{letter}. {answer.text}" for letter, answer in zip(LETTERS, question.answers, strict=False)), ""]
+    lines += [
+        "",
+        *(f"{letter}. {answer.text}" for letter, answer in zip(LETTERS, question.answers, strict=False)),
+        "",
+    ]
     return lines
 
 
@@ -42,7 +46,11 @@ def _key(number: int, question: Question) -> list[str]:
     cites = ", ".join(f"`{cited(cite)}`" for cite in question.cites)
     lines = [f"{number}. **{question.right_letter}** {question.right.text} ({cites})"]
     lines += [f"    - {question.because}."] if question.because else []
-    lines += [f"    - {letter}: {answer.why}." for letter, answer in zip(LETTERS, question.answers, strict=False) if answer.why and not answer.right]
+    lines += [
+        f"    - {letter}: {answer.why}."
+        for letter, answer in zip(LETTERS, question.answers, strict=False)
+        if answer.why and not answer.right
+    ]
     lines += [f"    - `{cited(rule.cite)}` {rule.digest}" for rule in question.rules]
     return [*lines, f"    - scenario `{question.scenario}`", ""]
 
@@ -50,5 +58,3 @@ def _key(number: int, question: Question) -> list[str]:
 def cited(cite: str) -> str:
     """A cite without its book where that is the book of 1999."""
     return cite.removeprefix("cr1999:")
-
-

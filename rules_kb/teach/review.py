@@ -50,7 +50,13 @@ def _tried_lines(sheet: Worksheet) -> dict[Spot, Line]:
 
 def _trial(sheet: Worksheet, step: Step, line: Line) -> Question:
     after = sheet.shown_number(step.n)
-    when = f"In step {after + 1}, may" if line.is_answer else f"After step {after}, may" if after else "At the beginning, may"
+    when = (
+        f"In step {after + 1}, may"
+        if line.is_answer
+        else f"After step {after}, may"
+        if after
+        else "At the beginning, may"
+    )
     reasons = [item for item in happenings(step) if item.text]
     why = "; ".join(item.text for item in reasons[:1]) or step.action.partition(": illegal: ")[2]
     cites = [cite for item in reasons[:1] for cite in item.cites]
@@ -63,13 +69,23 @@ def _stack_order(sheet: Worksheet) -> list[Question]:
     tall = max(sheet.steps, key=lambda each: len(each.step.stack), default=None)
     if tall is None or len(set(tall.step.stack)) < 2:
         return []
-    later = [each for each in sheet.steps if each.number > tall.number and " passes" not in each.heading][:len(tall.step.stack)]
-    if [each.heading.partition(": ")[2] for each in later] != [f"{name} resolves" for name in tall.step.stack]:
+    later = [each for each in sheet.steps if each.number > tall.number and " passes" not in each.heading][
+        : len(tall.step.stack)
+    ]
+    if [each.heading.partition(": ")[2] for each in later] != [
+        f"{name} resolves" for name in tall.step.stack
+    ]:
         return []
     if any("is countered" in line.text for each in later for line in each.lines):
         return []
-    return [Question(f"After step {tall.number} nobody plays anything more. In which order does what is on the stack resolve?",
-                     f"{', then '.join(tall.step.stack)}.", later[0].said, tall.step)]
+    return [
+        Question(
+            f"After step {tall.number} nobody plays anything more. In which order does what is on the stack resolve?",
+            f"{', then '.join(tall.step.stack)}.",
+            later[0].said,
+            tall.step,
+        )
+    ]
 
 
 def _outcome(sheet: Worksheet) -> list[Question]:
@@ -78,4 +94,10 @@ def _outcome(sheet: Worksheet) -> list[Question]:
     names = list(dict.fromkeys(expect.subject for expect in expects if expect.subject))
     if not names:
         return []
-    return [Question(f"What has become of {listed([in_words(name) for name in names])} at the end?", " ".join(outcome_sentences(expects)), [])]
+    return [
+        Question(
+            f"What has become of {listed([in_words(name) for name in names])} at the end?",
+            " ".join(outcome_sentences(expects)),
+            [],
+        )
+    ]

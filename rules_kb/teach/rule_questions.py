@@ -21,7 +21,22 @@ from rules_kb.teach.played import PROCEDURE, Played
 from rules_kb.teach.position import sentence
 from rules_kb.teach.question import RULE, Answer, Question, number_of
 
-GENERAL = PROCEDURE | frozenset(("308.5", "309.3", "310.2", "409.1c", "409.1d", "413.2b", "413.2h", "410.10e", "418.3a", "420.3", "500.2", "416.3"))
+GENERAL = PROCEDURE | frozenset(
+    (
+        "308.5",
+        "309.3",
+        "310.2",
+        "409.1c",
+        "409.1d",
+        "413.2b",
+        "413.2h",
+        "410.10e",
+        "418.3a",
+        "420.3",
+        "500.2",
+        "416.3",
+    )
+)
 """Rules of cr1999 that say so much, or so little, that others say it too: no question asks for them."""
 
 SHORTEST, LONGEST = 40, 230
@@ -44,13 +59,80 @@ REPLACING = "419"
 """The section of cr1999 on replacement and prevention effects."""
 
 WRONG = 3
-COMMON = frozenset((
-    "a", "an", "and", "any", "are", "as", "at", "be", "been", "by", "can", "card", "cards", "come",
-    "comes", "do", "does", "each", "effect", "effects", "for", "from", "has", "have", "if", "in", "into", "is",
-    "it", "its", "may", "no", "not", "of", "on", "one", "only", "or", "other", "player", "players", "rule",
-    "rules", "same", "so", "spell", "abilities", "ability", "that", "the", "their", "then", "there", "these", "this", "those",
-    "to", "under", "until", "when", "which", "while", "who", "with", "without", "play", "played", "game", "put", "puts",
-))
+COMMON = frozenset(
+    (
+        "a",
+        "an",
+        "and",
+        "any",
+        "are",
+        "as",
+        "at",
+        "be",
+        "been",
+        "by",
+        "can",
+        "card",
+        "cards",
+        "come",
+        "comes",
+        "do",
+        "does",
+        "each",
+        "effect",
+        "effects",
+        "for",
+        "from",
+        "has",
+        "have",
+        "if",
+        "in",
+        "into",
+        "is",
+        "it",
+        "its",
+        "may",
+        "no",
+        "not",
+        "of",
+        "on",
+        "one",
+        "only",
+        "or",
+        "other",
+        "player",
+        "players",
+        "rule",
+        "rules",
+        "same",
+        "so",
+        "spell",
+        "abilities",
+        "ability",
+        "that",
+        "the",
+        "their",
+        "then",
+        "there",
+        "these",
+        "this",
+        "those",
+        "to",
+        "under",
+        "until",
+        "when",
+        "which",
+        "while",
+        "who",
+        "with",
+        "without",
+        "play",
+        "played",
+        "game",
+        "put",
+        "puts",
+    )
+)
 """Words that say little about what a rule is about."""
 
 
@@ -59,16 +141,32 @@ class RuleBook:
 
     def __init__(self, store: Store, book: str) -> None:
         self.store = store
-        self.records = {record.cite: record for record in store.entries(book)
-                        if record.kind == "rule" and record.force == "operative" and SHORTEST <= len(told(record)) <= LONGEST and ON_THE_SOURCE not in told(record)}
+        self.records = {
+            record.cite: record
+            for record in store.entries(book)
+            if record.kind == "rule"
+            and record.force == "operative"
+            and SHORTEST <= len(told(record)) <= LONGEST
+            and ON_THE_SOURCE not in told(record)
+        }
         self._near: dict[str, set[str]] = {}
 
     def near(self, record: Record) -> set[str]:
         """The cites of what a rule refers to, what refers to it, what states the same points."""
         if record.cite not in self._near:
-            linked = [means for link in self.store.links(record) for means in link.means] + self.store.cited_by(record)
+            linked = [
+                means for link in self.store.links(record) for means in link.means
+            ] + self.store.cited_by(record)
             concepts = {concept for concept, _ in self.store.concepts_of(record)}
-            alike = {other.cite for other in self.records.values() if concepts & {each for each, _ in self.store.concepts_of(other)}} if concepts else set()
+            alike = (
+                {
+                    other.cite
+                    for other in self.records.values()
+                    if concepts & {each for each, _ in self.store.concepts_of(other)}
+                }
+                if concepts
+                else set()
+            )
             self._near[record.cite] = {each.cite for each in linked} | alike
         return self._near[record.cite]
 
@@ -97,24 +195,54 @@ def rule_questions(played: Played, book: RuleBook) -> Iterator[Question]:
 
 def _forbidden(played: Played, at: int, step: Step, book: RuleBook) -> Question | None:
     line = played.line(step)
-    forbade = {entry.cite: entry for entry in step.entries if entry.role == FORBADE and entry.cite and number_of(entry.cite) not in CONSEQUENCES}
-    if line is None or not line.inner or len(forbade) != 1 or line.is_answer or " paying " in line.inner[0].text:
+    forbade = {
+        entry.cite: entry
+        for entry in step.entries
+        if entry.role == FORBADE and entry.cite and number_of(entry.cite) not in CONSEQUENCES
+    }
+    if (
+        line is None
+        or not line.inner
+        or len(forbade) != 1
+        or line.is_answer
+        or " paying " in line.inner[0].text
+    ):
         return None
-    (cite, entry), = forbade.items()
+    ((cite, entry),) = forbade.items()
     words = re.sub(r"^try |: illegal.*$", "", sentence(step)[:-1], flags=re.IGNORECASE)
-    return _question(played, at, step, book, cite, f"Suppose that {words}. That is illegal: {entry.says}. Which of these rules says so?", entry.says)
+    return _question(
+        played,
+        at,
+        step,
+        book,
+        cite,
+        f"Suppose that {words}. That is illegal: {entry.says}. Which of these rules says so?",
+        entry.says,
+    )
 
 
 def _brought_about(played: Played, at: int, step: Step, book: RuleBook, asked: set[str]) -> Question | None:
     """A question about the first event of a step that has a rule of its own behind it."""
-    if played.choices(step) or any(entry.cite and _section(number_of(entry.cite)) == REPLACING for entry in step.entries if entry.role != CHECKED):
+    if played.choices(step) or any(
+        entry.cite and _section(number_of(entry.cite)) == REPLACING
+        for entry in step.entries
+        if entry.role != CHECKED
+    ):
         return None  # what was replaced or prevented has more than one rule behind it
     for entry in step.entries:
         cite = _cite_of(entry)
         if cite is None or cite in asked or entry.text is None or number_of(cite) in GENERAL or "/" in cite:
             continue
         event = entry.text[:1].upper() + entry.text[1:]
-        question = _question(played, at, step, book, cite, f"{sentence(step)} {event}. Which of these rules is behind that?", entry.text)
+        question = _question(
+            played,
+            at,
+            step,
+            book,
+            cite,
+            f"{sentence(step)} {event}. Which of these rules is behind that?",
+            entry.text,
+        )
         if question is not None:
             return question
     return None
@@ -122,10 +250,14 @@ def _brought_about(played: Played, at: int, step: Step, book: RuleBook, asked: s
 
 def _cite_of(entry: Entry) -> str | None:
     """The rule whose own code brought an event about."""
-    return entry.cause.cite if entry.text and entry.cause is not None and entry.cause.role != CHECKED else None
+    return (
+        entry.cause.cite if entry.text and entry.cause is not None and entry.cause.role != CHECKED else None
+    )
 
 
-def _question(played: Played, at: int, step: Step, book: RuleBook, cite: str, ask: str, because: str) -> Question | None:
+def _question(
+    played: Played, at: int, step: Step, book: RuleBook, cite: str, ask: str, because: str
+) -> Question | None:
     right, position = book.records.get(cite), played.position(at)
     if right is None or position is None or number_of(cite) in GENERAL:
         return None
@@ -133,7 +265,10 @@ def _question(played: Played, at: int, step: Step, book: RuleBook, cite: str, as
     wrong = _other_rules(played, book, right, ask, busy)
     if len(wrong) < WRONG or _stands_out(right, wrong, because):
         return None
-    answers = (Answer(_as_answer(right), True), *(Answer(_as_answer(each), False, "says something else") for each in wrong))
+    answers = (
+        Answer(_as_answer(right), True),
+        *(Answer(_as_answer(each), False, "says something else") for each in wrong),
+    )
     return played.ask(RULE, position, ask, answers, (cite,), because, at)
 
 
@@ -141,7 +276,11 @@ def _stands_out(right: Record, wrong: list[Record], because: str) -> bool:
     """Whether the right rule alone has a word of what happens: then it is found without knowing any rule. Each keyword has
     its rule; there it is the keyword that is asked for."""
     words = _content(because)
-    return _section(right.id) != KEYWORDS and bool(words & _content(told(right))) and not any(words & _content(told(each)) for each in wrong)
+    return (
+        _section(right.id) != KEYWORDS
+        and bool(words & _content(told(right)))
+        and not any(words & _content(told(each)) for each in wrong)
+    )
 
 
 def _other_rules(played: Played, book: RuleBook, right: Record, ask: str, busy: set[str]) -> list[Record]:
@@ -154,13 +293,23 @@ def _other_rules(played: Played, book: RuleBook, right: Record, ask: str, busy: 
         return _of_the_list(played, book, right, list_of)
     length = len(told(right))
     words = _content(told(right)) | _content(ask)
-    pool = [record for record in book.records.values()
-            if record.id[0] == right.id[0] and _section(record.id) not in {_section(right.id), *busy} and record.cite not in seen and record.cite not in near
-            and 0.6 <= len(told(record)) / length <= 1.6 and number_of(record.cite) not in GENERAL
-            and len(words & _content(told(record))) < 2 and right.cite not in book.near(record)]
+    pool = [
+        record
+        for record in book.records.values()
+        if record.id[0] == right.id[0]
+        and _section(record.id) not in {_section(right.id), *busy}
+        and record.cite not in seen
+        and record.cite not in near
+        and 0.6 <= len(told(record)) / length <= 1.6
+        and number_of(record.cite) not in GENERAL
+        and len(words & _content(told(record))) < 2
+        and right.cite not in book.near(record)
+    ]
     chance = Random(f"{played.name} {right.cite}")
     chance.shuffle(pool)
-    pool.sort(key=lambda record: -len(_content(ask) & _content(told(record))))  # not only the right one shall speak of what happens
+    pool.sort(
+        key=lambda record: -len(_content(ask) & _content(told(record)))
+    )  # not only the right one shall speak of what happens
     found: list[Record] = []
     for record in pool:
         if all(_section(record.id) != _section(other.id) for other in found):
@@ -170,13 +319,29 @@ def _other_rules(played: Played, book: RuleBook, right: Record, ask: str, busy: 
 
 def _of_the_list(played: Played, book: RuleBook, right: Record, list_of: str) -> list[Record]:
     """Other rules of a list in which each has a condition of its own: those whose condition never came true."""
-    fired = {entry.cite for step in played.run.steps for entry in step.entries if entry.cite and entry.role != CHECKED}
-    pool = [record for record in book.records.values() if _is_in(record.id, list_of) and record.cite not in fired
-            and (REDUNDANT in told(record)) == (REDUNDANT in told(right)) and _item(record.id) != _item(right.id) and 0.4 <= len(told(record)) / len(told(right)) <= 2.5]
+    fired = {
+        entry.cite
+        for step in played.run.steps
+        for entry in step.entries
+        if entry.cite and entry.role != CHECKED
+    }
+    pool = [
+        record
+        for record in book.records.values()
+        if _is_in(record.id, list_of)
+        and record.cite not in fired
+        and (REDUNDANT in told(record)) == (REDUNDANT in told(right))
+        and _item(record.id) != _item(right.id)
+        and 0.4 <= len(told(record)) / len(told(right)) <= 2.5
+    ]
     Random(f"{played.name} {right.cite}").shuffle(pool)
     words = set(re.findall(r"[a-z]+", told(right).casefold()))
-    pool.sort(key=lambda record: -len(words & set(re.findall(r"[a-z]+", told(record).casefold()))))  # those that are soonest taken for it
-    return list({_item(record.id): record for record in reversed(pool)}.values())[::-1][:WRONG]  # of each item the soonest taken
+    pool.sort(
+        key=lambda record: -len(words & set(re.findall(r"[a-z]+", told(record).casefold())))
+    )  # those that are soonest taken for it
+    return list({_item(record.id): record for record in reversed(pool)}.values())[::-1][
+        :WRONG
+    ]  # of each item the soonest taken
 
 
 def _is_in(id: str, list_of: str) -> bool:
@@ -191,7 +356,12 @@ def _item(id: str) -> str:
 def _looked_at(played: Played) -> set[str]:
     """Every rule that the engine so much as looked at, in all of the scenario, and what restates one of them."""
     seen = {entry.cite for step in played.run.steps for entry in step.entries if entry.cite}
-    return seen | {f"{book}:{id}" for book, rules in RESTATES.items() for id, same in rules.items() if f"{book}:{same}" in seen}
+    return seen | {
+        f"{book}:{id}"
+        for book, rules in RESTATES.items()
+        for id, same in rules.items()
+        if f"{book}:{same}" in seen
+    }
 
 
 def _as_answer(record: Record) -> str:
@@ -211,5 +381,3 @@ def _stems(words: Iterable[str]) -> Iterator[str]:
     for word in words:
         if word not in COMMON and len(word) > 2:
             yield re.sub(r"(?:ing|ed|es|s|er|ers)$", "", word)[:7]
-
-

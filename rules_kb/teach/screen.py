@@ -26,8 +26,15 @@ class ScreenFigures:
     def __init__(self) -> None:
         self.book = Sketchbook()
 
-    def board(self, board: Board, before: Board | None = None, *, active: str = "", priority: str | None = None,
-              tallest: float = TALLEST) -> Data:
+    def board(
+        self,
+        board: Board,
+        before: Board | None = None,
+        *,
+        active: str = "",
+        priority: str | None = None,
+        tallest: float = TALLEST,
+    ) -> Data:
         """A board, broad and slim; the style shows the one that fits."""
         drawing = PrintDrawing(self.book, board, before, active, priority)
         stacked = bool(board.spells)
@@ -37,7 +44,11 @@ class ScreenFigures:
                 break
         slim = drawing.on_paper(NARROW, stacked)
         words = told(board)
-        return {"svg": _inline(broad, words, "broad") + _inline(slim, words, "slim"), "shape": broad.height / broad.width, "width": broad.width}
+        return {
+            "svg": _inline(broad, words, "broad") + _inline(slim, words, "slim"),
+            "shape": broad.height / broad.width,
+            "width": broad.width,
+        }
 
     def fight(self, board: Board, before: Board | None) -> Data:
         """Attackers and blockers."""
@@ -45,7 +56,9 @@ class ScreenFigures:
 
     def stack(self, board: Board, before: Board | None) -> Data:
         """A stack for the margin."""
-        return self._kept(PrintDrawing(self.book, board, before).stack(MARGIN_WIDTH, brief=True), told_stack(board))
+        return self._kept(
+            PrintDrawing(self.book, board, before).stack(MARGIN_WIDTH, brief=True), told_stack(board)
+        )
 
     def symbol(self, name: str) -> Data:
         """A symbol of mana or of tapping."""
@@ -58,7 +71,11 @@ class ScreenFigures:
 
     def _kept(self, drawn: Picture, words: str) -> Data:
         wide = drawn.width + 8
-        return {"svg": _inline(drawn, words, f'fixed" style="max-width:{wide:g}px'), "shape": drawn.height / max(drawn.width, 1), "width": drawn.width}
+        return {
+            "svg": _inline(drawn, words, f'fixed" style="max-width:{wide:g}px'),
+            "shape": drawn.height / max(drawn.width, 1),
+            "width": drawn.width,
+        }
 
 
 def document(title: str, body: str, figures: ScreenFigures, style: str, script: str = "") -> str:
@@ -67,10 +84,14 @@ def document(title: str, body: str, figures: ScreenFigures, style: str, script: 
     digest = base64.b64encode(hashlib.sha256(f"\n{code}".encode()).digest()).decode()
     allowed = f"script-src 'sha256-{digest}'; " if code else ""
     drawing = style_sheet().replace("@media (", "@media screen and (")
-    return (f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-            f'<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'; {allowed}img-src data:">\n'
-            f"<title>{safe(title)}</title>\n<style>{drawing}{template_text('screen.css')}{template_text(style)}</style>\n</head>\n<body>\n"
-            f"{figures.definitions()}\n{body}\n" + (f"<script>\n{code}</script>\n" if code else "") + "</body>\n</html>\n")
+    return (
+        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; {allowed}img-src data:\">\n"
+        f"<title>{safe(title)}</title>\n<style>{drawing}{template_text('screen.css')}{template_text(style)}</style>\n</head>\n<body>\n"
+        f"{figures.definitions()}\n{body}\n"
+        + (f"<script>\n{code}</script>\n" if code else "")
+        + "</body>\n</html>\n"
+    )
 
 
 def inline(pieces: Iterable[Iterable[str]]) -> str:
@@ -79,7 +100,9 @@ def inline(pieces: Iterable[Iterable[str]]) -> str:
     for kind, words in pieces:
         tag = _TAGS.get(kind)
         if kind == MANA:
-            parts.append(f'<svg class="sym" role="img" aria-label="{safe(symbols.said(words))}"><use href="#mana-{safe(words)}"/></svg>')
+            parts.append(
+                f'<svg class="sym" role="img" aria-label="{safe(symbols.said(words))}"><use href="#mana-{safe(words)}"/></svg>'
+            )
         else:
             parts.append(f"<{tag}>{safe(words)}</{tag}>" if tag else safe(words))
     return "".join(parts)

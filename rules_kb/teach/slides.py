@@ -52,16 +52,32 @@ def slides(chosen: Chosen, title: str | None = None) -> Slides:
     """Lay out slides of what was chosen."""
     sheets = worksheets(chosen)
     whole = title or title_of(chosen)
-    opening = [Slide("title", whole, about="\n\n".join(f"- {sheet.situation.scenario.title}" for sheet in sheets))] if len(sheets) > 1 else []
+    opening = (
+        [Slide("title", whole, about="\n\n".join(f"- {sheet.situation.scenario.title}" for sheet in sheets))]
+        if len(sheets) > 1
+        else []
+    )
     return Slides(whole, chosen, [*opening, *(slide for sheet in sheets for slide in _of_sheet(sheet))])
 
 
 def _of_sheet(sheet: Worksheet) -> Iterator[Slide]:
     scenario, now = sheet.situation.scenario, sheet.situation.scenario.now
-    yield Slide("title", scenario.title, facts_of(sheet), scenario.about, cites=[record.cite for record in sheet.points],
-                level=scenario.level or 0)
-    yield Slide("board", "How it begins", "" if now.start else f"Turn {now.turn}, {now.turn_of}: {now.step}", board=sheet.run.before,
-                active=now.turn_of, priority=now.priority)
+    yield Slide(
+        "title",
+        scenario.title,
+        facts_of(sheet),
+        scenario.about,
+        cites=[record.cite for record in sheet.points],
+        level=scenario.level or 0,
+    )
+    yield Slide(
+        "board",
+        "How it begins",
+        "" if now.start else f"Turn {now.turn}, {now.turn_of}: {now.step}",
+        board=sheet.run.before,
+        active=now.turn_of,
+        priority=now.priority,
+    )
     yield from (_step(step, scene.place) for scene in sheet.scenes for step in scene.steps)
     for fork in sheet.what_ifs:
         since = f"from step {fork.after}" if fork.after else "from the beginning"
@@ -75,17 +91,30 @@ def _step(step: TaughtStep, over: str) -> Slide:
     after = step.step
     lines = step.lines
     if len(lines) > MOST_LINES:
-        rest = lines[MOST_LINES - 1:]
+        rest = lines[MOST_LINES - 1 :]
         cites = list(dict.fromkeys(cite for line in rest for cite in line.cites))
-        lines = [*lines[:MOST_LINES - 1], Happening(f"and {len(rest)} things more", cites)]
-    return Slide("step", step.heading, over, lines=lines, stack=stack_words(after.stack), board=after.board, before=step.before,
-                 active=after.active, priority=after.priority, cites=step.cites, step=step.number)
+        lines = [*lines[: MOST_LINES - 1], Happening(f"and {len(rest)} things more", cites)]
+    return Slide(
+        "step",
+        step.heading,
+        over,
+        lines=lines,
+        stack=stack_words(after.stack),
+        board=after.board,
+        before=step.before,
+        active=after.active,
+        priority=after.priority,
+        cites=step.cites,
+        step=step.number,
+    )
 
 
 def _questions(sheet: Worksheet) -> Iterable[Slide]:
     for question in review(sheet):
         asked = Slide("question", question.ask, "Question")
         if question.step is not None:
-            asked = replace(asked, board=question.step.board, active=question.step.active, priority=question.step.priority)
+            asked = replace(
+                asked, board=question.step.board, active=question.step.active, priority=question.step.priority
+            )
         yield asked
         yield replace(asked, kind="answer", over="Answer", about=question.answer, cites=question.cites)

@@ -25,12 +25,30 @@ def _slide(made: Slides, slide: Slide, figures: Drawings, told: set[str]) -> Dat
     told.update(slide.cites if slide.kind != "title" else ())
     board = None
     if slide.board is not None:
-        board = figures.board(slide.board, slide.before, active=slide.active, priority=slide.priority, tallest=TALLEST)
+        board = figures.board(
+            slide.board, slide.before, active=slide.active, priority=slide.priority, tallest=TALLEST
+        )
     return {
-        "kind": slide.kind, "heading": set_text(slide.heading), "over": typographic(slide.over), "level": slide.level, "step": slide.step,
+        "kind": slide.kind,
+        "heading": set_text(slide.heading),
+        "over": typographic(slide.over),
+        "level": slide.level,
+        "step": slide.step,
         "about": [{"item": each.item, "pieces": set_pieces(each.pieces)} for each in paragraphs(slide.about)],
-        "lines": [{"text": set_text(line.text[:1].upper() + line.text[1:]), "cites": [number(cite) for cite in line.cites]} for line in slide.lines],
-        "stack": typographic(slide.stack), "board": board, "cites": [number(cite) for cite in slide.cites],
-        "rules": [{"number": number(cite), "words": set_text(words)} for cite in slide.cites if cite not in again and (words := made.chosen.digest(cite))],
+        "lines": [
+            {
+                "text": set_text(line.text[:1].upper() + line.text[1:]),
+                "cites": [number(cite) for cite in line.cites],
+            }
+            for line in slide.lines
+        ],
+        "stack": typographic(slide.stack),
+        "board": board,
+        "cites": [number(cite) for cite in slide.cites],
+        "rules": [
+            {"number": number(cite), "words": set_text(words)}
+            for cite in slide.cites
+            if cite not in again and (words := made.chosen.digest(cite))
+        ],
         "again": [number(cite) for cite in again],
     }

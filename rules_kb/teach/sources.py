@@ -103,8 +103,15 @@ class Chosen:
         return number if book == NUMBERED_BOOK else f"{book} {number}"
 
 
-def choose(store: Store, sources: Sequence[str], *, tags: Sequence[str] = (), levels: Sequence[int] = (),
-           rules: str | None = None, progress: Progress | None = None) -> Chosen:
+def choose(
+    store: Store,
+    sources: Sequence[str],
+    *,
+    tags: Sequence[str] = (),
+    levels: Sequence[int] = (),
+    rules: str | None = None,
+    progress: Progress | None = None,
+) -> Chosen:
     """Find what is meant, and put it in order: by level, then by the rules that the scenarios are about.
 
     Scenarios that are named one by one stay in the order in which they are named. `rules` plays all under one era.
@@ -140,7 +147,10 @@ class _Choosing:
         if not kept and not (self.chosen.records and not tags and not levels):
             raise NothingChosen(self.nothing_left(tags, levels))
         self.chosen.situations = kept if one_by_one else sorted(kept, key=_place)
-        self.chosen.names += [*tags, *([f"level {' and '.join(str(each) for each in levels)}"] if levels else [])]
+        self.chosen.names += [
+            *tags,
+            *([f"level {' and '.join(str(each) for each in levels)}"] if levels else []),
+        ]
         return self.chosen
 
     # -- one source -----------------------------------------------------------------------------------------------------
@@ -155,7 +165,9 @@ class _Choosing:
                 return False
             taken = [self.take_file(path) for path in paths]
             single = len(taken) == 1 and not Path(source).is_dir()
-            self.chosen.names.append(taken[0].scenario.title if single else Path(source).name.replace("-", " "))
+            self.chosen.names.append(
+                taken[0].scenario.title if single else Path(source).name.replace("-", " ")
+            )
             return single
         self.take_rule(source)
         return False
@@ -203,7 +215,9 @@ class _Choosing:
             self.take_records([each.entry for each in look_up(self.store, words)])
             self.chosen.names.append(words)
         except NothingFound:
-            self.mistakes.append(f"{words}: no scenario, folder, rule or concept is called so{self.near(words)}")
+            self.mistakes.append(
+                f"{words}: no scenario, folder, rule or concept is called so{self.near(words)}"
+            )
 
     def take_records(self, entries: Iterable[Entry]) -> None:
         for entry in entries:
@@ -224,7 +238,9 @@ class _Choosing:
         """Whether a shipped scenario names a record or one below it."""
         scenario = self.scenario(_shipped(name))
         books = {book for era in eras_of(scenario, self.rules) for book in era.books}
-        return entry.book in books and any(_within(number.rpartition(":")[2], entry.id) for number in _named(scenario))
+        return entry.book in books and any(
+            _within(number.rpartition(":")[2], entry.id) for number in _named(scenario)
+        )
 
     def with_all_below(self, entry: Entry) -> Iterator[Entry]:
         yield entry
@@ -237,7 +253,9 @@ class _Choosing:
         """What may have been meant: a scenario, a folder, a tag, a concept or a term."""
         shipped = Path(scenarios_folder())
         names = [str(path.relative_to(shipped).with_suffix("")) for path in scenario_files(shipped)]
-        known = {name.rpartition("/")[2]: name for name in names} | {name.partition("/")[0]: name.partition("/")[0] for name in names}
+        known = {name.rpartition("/")[2]: name for name in names} | {
+            name.partition("/")[0]: name.partition("/")[0] for name in names
+        }
         known |= {concept.name.casefold(): concept.name for concept in all_concepts(self.store)}
         known |= {spelling: spelling for spelling in self.store.all_spellings()}
         known |= {tag: f"--tag {_quoted(tag)}" for tag in shipped_tags()} | {name: name for name in names}
@@ -246,13 +264,18 @@ class _Choosing:
 
     def nothing_left(self, tags: Sequence[str], levels: Sequence[int]) -> str:
         """Why no scenario is left, with the tags that may have been meant."""
-        all_tags = list(shipped_tags()) + [tag for each in self.situations.values() for tag in each.scenario.tags]
+        all_tags = list(shipped_tags()) + [
+            tag for each in self.situations.values() for tag in each.scenario.tags
+        ]
         folded = {tag.casefold(): tag for tag in all_tags}
         lines = []
         for tag in tags:
             close = difflib.get_close_matches(tag.casefold(), list(folded), n=2, cutoff=0.6)
             if tag.casefold() not in folded:
-                lines.append(f"no scenario has the tag {tag!r}" + (f"; did you mean {' or '.join(folded[each] for each in close)}?" if close else ""))
+                lines.append(
+                    f"no scenario has the tag {tag!r}"
+                    + (f"; did you mean {' or '.join(folded[each] for each in close)}?" if close else "")
+                )
         level = f" of level {' or '.join(str(each) for each in levels)}" if levels else ""
         tagged = f" with the tag {' or '.join(tags)}" if tags else ""
         return "\n".join(lines) or f"the sources hold no scenario{level}{tagged}"
@@ -265,7 +288,9 @@ def shipped_tags() -> list[str]:
     """Every tag of a shipped scenario that isn't a rule's number, in order; read without loading the scenarios."""
     found: set[str] = set()
     for path in scenario_files(Path(scenarios_folder())):
-        match = re.search(r"^tags: *\[(.*?)\]", path.read_text(encoding="utf-8", errors="replace"), re.MULTILINE | re.DOTALL)
+        match = re.search(
+            r"^tags: *\[(.*?)\]", path.read_text(encoding="utf-8", errors="replace"), re.MULTILINE | re.DOTALL
+        )
         found |= {tag.strip().strip("\"'") for tag in match.group(1).split(",")} if match else set()
     return sorted(tag for tag in found if tag and not _is_rule(tag))
 
@@ -291,7 +316,9 @@ def _is_rule(text: str) -> bool:
 
 def _within(id: str, above: str) -> bool:
     """Whether an id is a record or one below it: `502.4b` is within `502.4` and `502`."""
-    return id == above or (id.startswith(above) and (id[len(above)] == "." or (above[-1].isdigit() and id[len(above)].isalpha())))
+    return id == above or (
+        id.startswith(above) and (id[len(above)] == "." or (above[-1].isdigit() and id[len(above)].isalpha()))
+    )
 
 
 def _shipped(name: str) -> Path:
@@ -300,12 +327,16 @@ def _shipped(name: str) -> Path:
 
 def _has(scenario: Scenario, tags: Sequence[str], levels: Sequence[int]) -> bool:
     own = {tag.casefold() for tag in scenario.tags}
-    return (not tags or any(tag.casefold() in own for tag in tags)) and (not levels or scenario.level in levels)
+    return (not tags or any(tag.casefold() in own for tag in tags)) and (
+        not levels or scenario.level in levels
+    )
 
 
 def _place(situation: Situation) -> tuple[int, tuple[tuple[int, int, str], ...], str]:
     """Where a scenario stands among others: by level, then where the rulebook has what it is about."""
-    first = min((order_of(number.rpartition(":")[2]) for number in situation.numbers), default=((LAST, 0, ""),))
+    first = min(
+        (order_of(number.rpartition(":")[2]) for number in situation.numbers), default=((LAST, 0, ""),)
+    )
     return (situation.scenario.level or LAST, first, situation.name)
 
 

@@ -36,10 +36,14 @@ class Subject:
 def subjects_on(board: Board) -> list[Subject]:
     """Every player, and everything in play, on the stack and in graveyards that has a name of its own."""
     found = [Subject(player["name"]) for player in board.players]
-    things = [thing for player in board.players for thing in player["in play"]] + [item for item in board.spells if item["kind"] == "spell"]
+    things = [thing for player in board.players for thing in player["in play"]] + [
+        item for item in board.spells if item["kind"] == "spell"
+    ]
     things += [card for player in board.players for card in player["cards"]["graveyard"]]
     names = [thing["name"] for thing in things]
-    return found + [Subject(thing["name"], thing["id"]) for thing in things if names.count(thing["name"]) == 1]
+    return found + [
+        Subject(thing["name"], thing["id"]) for thing in things if names.count(thing["name"]) == 1
+    ]
 
 
 def state_of(subject: Subject, board: Board) -> State | None:
@@ -60,30 +64,48 @@ def state_of(subject: Subject, board: Board) -> State | None:
 
 
 def _place(zone: str, player: str) -> str:
-    return {"removed": "is removed from the game", "phased out": "is phased out"}.get(zone, f"is in {possessive(player)} {zone}")
+    return {"removed": "is removed from the game", "phased out": "is phased out"}.get(
+        zone, f"is in {possessive(player)} {zone}"
+    )
 
 
 def _player(player: Facts) -> State:
     life = f"has {player['life']} life"
     pool = mana_text(letter for letter, number in player["mana"].items() for _ in range(number))
     cards = len(player["hand"])
-    return (("zone", "player"), ("where", life), ("poison", f"{player['poison'] or 'no'} poison counter{'s' if player['poison'] != 1 else ''}"),
-            ("hand", f"{cards or 'no'} card{'s' if cards != 1 else ''} in hand"), ("mana", f"{pool or 'nothing'} in the mana pool"),
-            ("lost", "has lost the game" if player["lost"] else "is still in the game"))
+    return (
+        ("zone", "player"),
+        ("where", life),
+        ("poison", f"{player['poison'] or 'no'} poison counter{'s' if player['poison'] != 1 else ''}"),
+        ("hand", f"{cards or 'no'} card{'s' if cards != 1 else ''} in hand"),
+        ("mana", f"{pool or 'nothing'} in the mana pool"),
+        ("lost", "has lost the game" if player["lost"] else "is still in the game"),
+    )
 
 
 def _permanent(thing: Facts, controller: str) -> State:
     damage = f"with {thing['damage']} damage on it" if thing.get("damage") else "without damage on it"
-    counters = " and ".join(f"{number} {kind} counter{'s' if number != 1 else ''}" for kind, number in sorted(thing.get("counters", {}).items()))
+    counters = " and ".join(
+        f"{number} {kind} counter{'s' if number != 1 else ''}"
+        for kind, number in sorted(thing.get("counters", {}).items())
+    )
     fight = "attacking" if thing.get("attacking") else "not attacking"
-    facts = [("zone", "in play"), ("where", "is in play"), ("controller", f"under {possessive(controller)} control"),
-             ("tapped", "tapped" if thing.get("tapped") else "untapped"), ("counters", f"with {counters or 'no counters'}")]
+    facts = [
+        ("zone", "in play"),
+        ("where", "is in play"),
+        ("controller", f"under {possessive(controller)} control"),
+        ("tapped", "tapped" if thing.get("tapped") else "untapped"),
+        ("counters", f"with {counters or 'no counters'}"),
+    ]
     if "size" in thing:
         facts += [("size", _size(str(thing["size"]))), ("damage", damage), ("fight", fight)]
     else:
         facts += [("type", f"with the type {thing['type'].replace('—', '–').removeprefix('Basic ')}")]
-    facts += [("gained", "|".join(thing.get("gained", []))), ("lost", "|".join(thing.get("lost", []))),
-              ("on", f"on {thing['on']}" if thing.get("on") else "on nothing")]
+    facts += [
+        ("gained", "|".join(thing.get("gained", []))),
+        ("lost", "|".join(thing.get("lost", []))),
+        ("on", f"on {thing['on']}" if thing.get("on") else "on nothing"),
+    ]
     return tuple(facts)
 
 
@@ -109,7 +131,11 @@ def is_sensible(subject: Subject, board: Board) -> bool:
 def is_far_off(state: State, was: State, right: State) -> bool:
     """Whether a state has a hand grow or shrink by a handful where in fact it stays as it is: nobody would think so."""
     cards = [_cards_in_hand(each) for each in (state, was, right)]
-    return None not in cards and cards[1] == cards[2] and abs((cards[0] or 0) - (cards[1] or 0)) > MOST_CARDS_MISCOUNTED
+    return (
+        None not in cards
+        and cards[1] == cards[2]
+        and abs((cards[0] or 0) - (cards[1] or 0)) > MOST_CARDS_MISCOUNTED
+    )
 
 
 def _cards_in_hand(state: State) -> int | None:
@@ -121,7 +147,14 @@ def told_apart(subject: Subject, states: Sequence[State]) -> list[str]:
     """Each state as a sentence about the subject, with the facets in which any of them differ."""
     facts = [dict(state) for state in states]
     facets = _differing(facts)
-    found = [(facet, word) for facet in KEYWORDS if facets & set(KEYWORDS) for each in facts for word in each.get(facet, "").split("|") if word]
+    found = [
+        (facet, word)
+        for facet in KEYWORDS
+        if facets & set(KEYWORDS)
+        for each in facts
+        for word in each.get(facet, "").split("|")
+        if word
+    ]
     words = {word: any(facet == "lost" for facet, other in found if other == word) for _, word in found}
     return [_sentence(subject, each, facets, words) for each in facts]
 
@@ -163,21 +196,37 @@ def _differing(states: Sequence[dict[str, str]]) -> set[str]:
         alike = [facts for facts in states if facts["zone"] == zone]
         facets = {facet for facts in alike for facet in facts}
         found |= {facet for facet in facets if len({facts[facet] for facts in alike if facet in facts}) > 1}
-    if states[0]["zone"] == "player" and found & {"poison", "hand", "mana"} and len({facts["where"] for facts in states}) == 1:
+    if (
+        states[0]["zone"] == "player"
+        and found & {"poison", "hand", "mana"}
+        and len({facts["where"] for facts in states}) == 1
+    ):
         found.discard("where")  # a life total that is the same in every answer says nothing
     return found - {"zone"}
 
 
 def _sentence(subject: Subject, facts: dict[str, str], facets: set[str], keywords: dict[str, bool]) -> str:
     """A state in words. `keywords` are those to be told, each with whether it is printed on the thing."""
-    more = [words for facet, words in facts.items() if facet in facets and facet not in ("zone", "where", "lost", *KEYWORDS)]
+    more = [
+        words
+        for facet, words in facts.items()
+        if facet in facets and facet not in ("zone", "where", "lost", *KEYWORDS)
+    ]
     if subject.is_player:
         if "where" not in facets:
             more = [f"has {more[0]}", *more[1:]]
-        told = " and ".join([", ".join([*([facts["where"]] if "where" in facets else []), *more]), *([facts["lost"]] if "lost" in facets else [])])
+        told = " and ".join(
+            [
+                ", ".join([*([facts["where"]] if "where" in facets else []), *more]),
+                *([facts["lost"]] if "lost" in facets else []),
+            ]
+        )
         return f"{subject.name} {told}."
     if facts["zone"] == "in play":
-        more += [f"{'with' if _has(word, printed, facts) else 'without'} {word}" for word, printed in keywords.items()]
+        more += [
+            f"{'with' if _has(word, printed, facts) else 'without'} {word}"
+            for word, printed in keywords.items()
+        ]
     return f"{subject.name} {facts['where']}{' ' if more else ''}{', '.join(more)}."
 
 

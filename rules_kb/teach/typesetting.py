@@ -28,7 +28,7 @@ class NotInstalled(Exception):
     """A package that teaching material needs isn't there. The message says what to install."""
 
     def __init__(self, what: str, package: str) -> None:
-        super().__init__(f"{what} needs the package {package}, which isn't installed: pip install \"{EXTRA}\"")
+        super().__init__(f'{what} needs the package {package}, which isn\'t installed: pip install "{EXTRA}"')
 
 
 class NotTypeset(Exception):
@@ -45,7 +45,9 @@ def pdf(template: str, data: Any, drawings: Mapping[str, str] | None = None) -> 
     return document
 
 
-def pictures(template: str, data: Any, drawings: Mapping[str, str] | None = None, *, dots: float = 110) -> list[bytes]:
+def pictures(
+    template: str, data: Any, drawings: Mapping[str, str] | None = None, *, dots: float = 110
+) -> list[bytes]:
     """The same as pictures (PNG), one a page, in so many dots to the inch. Raises NotInstalled and NotTypeset."""
     return _set(template, data, drawings or {}, "png", dots)
 
@@ -55,7 +57,9 @@ def template_text(name: str) -> str:
     return (files("rules_kb.teach") / "templates" / name).read_text(encoding="utf-8")
 
 
-def _set(template: str, data: Any, drawings: Mapping[str, str], form: str, dots: float | None = None) -> list[bytes]:
+def _set(
+    template: str, data: Any, drawings: Mapping[str, str], form: str, dots: float | None = None
+) -> list[bytes]:
     setter, fonts = _typst(), _fonts()
     folder = files("rules_kb.teach") / "templates"
     sources = {each.name: each.read_bytes() for each in folder.iterdir() if each.name.endswith(".typ")}
@@ -63,8 +67,14 @@ def _set(template: str, data: Any, drawings: Mapping[str, str], form: str, dots:
     sources["data.json"] = json.dumps(data, ensure_ascii=False).encode("utf-8", "replace")
     sources["main.typ"] = sources[template]
     try:
-        made = setter.compile(sources, font_paths=fonts, ignore_system_fonts=True, format=form, ppi=dots,
-                              pdf_standards=["ua-1"] if form == "pdf" else [])
+        made = setter.compile(
+            sources,
+            font_paths=fonts,
+            ignore_system_fonts=True,
+            format=form,
+            ppi=dots,
+            pdf_standards=["ua-1"] if form == "pdf" else [],
+        )
     except setter.TypstError as problem:
         raise NotTypeset(f"{template}: {problem}") from problem
     return list(made) if isinstance(made, list) else [made]
@@ -86,5 +96,7 @@ def _fonts() -> typst.Fonts:
     except ImportError:
         raise NotInstalled("a PDF", "fontpkg-fira-sans") from None
     setter: Any = _typst()
-    fonts: typst.Fonts = setter.Fonts(include_system_fonts=False, include_embedded_fonts=True, font_paths=[str(folder)])
+    fonts: typst.Fonts = setter.Fonts(
+        include_system_fonts=False, include_embedded_fonts=True, font_paths=[str(folder)]
+    )
     return fonts

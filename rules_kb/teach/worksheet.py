@@ -25,7 +25,9 @@ ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh
 DEEDS = {"taps": "tap", "untaps": "untap", "attacks": "attack", "is": "are"}
 """What several things may be told to do together, of one and of many."""
 _TAPS, _GETS = re.compile(r"(.+) taps"), re.compile(r"(.+) gets ((?:\{\w+\})+)")
-_DEED = re.compile(r" (taps|untaps|attacks [^:;,]+|is (?:unblocked|blocked|destroyed and goes to [^:;,]+ graveyard))$")
+_DEED = re.compile(
+    r" (taps|untaps|attacks [^:;,]+|is (?:unblocked|blocked|destroyed and goes to [^:;,]+ graveyard))$"
+)
 
 
 @dataclass
@@ -50,7 +52,9 @@ class TaughtStep:
     @property
     def cites(self) -> list[str]:
         """All rules of the step, those behind events first."""
-        return list(dict.fromkeys([*self.said, *(cite for line in self.lines for cite in line.cites), *self.quiet]))
+        return list(
+            dict.fromkeys([*self.said, *(cite for line in self.lines for cite in line.cites), *self.quiet])
+        )
 
 
 @dataclass
@@ -119,7 +123,9 @@ def worksheet(chosen: Chosen, situation: Situation, number: int = 1) -> Workshee
     """Lay a situation out."""
     run = situation.run
     main = taught([step for step in run.steps if not step.branch], run.before)
-    scenes = [Scene(place, list(steps)) for place, steps in groupby(main, key=lambda each: place_of(each.step))]
+    scenes = [
+        Scene(place, list(steps)) for place, steps in groupby(main, key=lambda each: place_of(each.step))
+    ]
     sheet = Worksheet(number, situation, chosen.points(situation), scenes, [])
     sheet.what_ifs = list(_what_ifs(sheet))
     sheet.others = [other for each in situation.runs[1:] if (other := _other_rules(sheet, each)).steps]
@@ -135,10 +141,19 @@ def taught(steps: Sequence[Step], before: Board | None, first: int = 1) -> list[
         quiet = lines.pop().cites if lines and not lines[-1].text else []
         lines = mana_told_together(told_together(step, lines))
         repeated = [line for line in lines if _repeats(line, heading)]
-        found.append(TaughtStep(
-            number, step, heading, list(dict.fromkeys(cite for line in repeated for cite in line.cites)),
-            [line for line in lines if line not in repeated], quiet, before, _stack_matters(step.board, before),
-            _fight_stands(step.board) and not _fight_stands(before)))
+        found.append(
+            TaughtStep(
+                number,
+                step,
+                heading,
+                list(dict.fromkeys(cite for line in repeated for cite in line.cites)),
+                [line for line in lines if line not in repeated],
+                quiet,
+                before,
+                _stack_matters(step.board, before),
+                _fight_stands(step.board) and not _fight_stands(before),
+            )
+        )
         before = step.board
     return found
 
@@ -158,7 +173,9 @@ def in_words(action: str) -> str:
     damage that is assigned."""
     action = re.sub(r"(?<=\w)#(\d+)", r" (\1)", action)
     action = re.sub(r" x (\d+)(?= |$)", r" with X = \1", action)
-    action = re.sub(r"(?<=\w) ability (\d)(?= |$)", lambda found: f"’s {ORDINALS[int(found.group(1))]} ability", action)
+    action = re.sub(
+        r"(?<=\w) ability (\d)(?= |$)", lambda found: f"’s {ORDINALS[int(found.group(1))]} ability", action
+    )
     action = re.sub(r" (assigns?) ([^:]+): (\d)", r" \1 the damage of \2: \3", action)
     return with_and(action.replace(" + ", " banded with "))
 
@@ -174,7 +191,9 @@ def place_of(step: Step) -> str:
 def _what_ifs(sheet: Worksheet) -> Iterable[WhatIf]:
     """Each fork, from the step after which it leaves the main line."""
     after, board = 0, sheet.run.before
-    for branch, group in groupby((step for step in sheet.run.steps if step.branch != "try"), key=lambda step: step.branch):
+    for branch, group in groupby(
+        (step for step in sheet.run.steps if step.branch != "try"), key=lambda step: step.branch
+    ):
         steps = list(group)
         if branch:
             yield WhatIf(branch, sheet.shown_number(after), taught(steps, board))
@@ -186,7 +205,11 @@ def _other_rules(sheet: Worksheet, run: Run) -> OtherRules:
     """The steps of another era's run in which something else happens than in the first one."""
     first = {(each.step.spot, each.heading): _texts(each) for each in sheet.steps}
     steps = taught([step for step in run.steps if not step.branch], run.before)
-    return OtherRules(run.era, run.books, [each for each in steps if first.get((each.step.spot, each.heading)) != _texts(each)])
+    return OtherRules(
+        run.era,
+        run.books,
+        [each for each in steps if first.get((each.step.spot, each.heading)) != _texts(each)],
+    )
 
 
 def _texts(taught_step: TaughtStep) -> list[str]:
@@ -207,7 +230,11 @@ def told_together(step: Step, lines: list[Happening]) -> list[Happening]:
             continue
         cites = list(dict.fromkeys(cite for line in members for cite in line.cites))
         names = [line.text.removesuffix(done).strip() for line in members]
-        many = "begin in turn" if done == "begins" else DEEDS[done.partition(" ")[0]] + done[len(done.partition(" ")[0]):]
+        many = (
+            "begin in turn"
+            if done == "begins"
+            else DEEDS[done.partition(" ")[0]] + done[len(done.partition(" ")[0]) :]
+        )
         found.append(Happening(f"{listed(names)} {many}", cites))
     return found
 
@@ -218,7 +245,9 @@ def _counted_together(lines: list[Happening]) -> list[Happening]:
     for text, group in groupby(lines, key=lambda line: line.text):
         members = list(group)
         times = f" ({len(members)} times)" if len(members) > 1 else ""
-        found.append(Happening(text + times, list(dict.fromkeys(cite for line in members for cite in line.cites))))
+        found.append(
+            Happening(text + times, list(dict.fromkeys(cite for line in members for cite in line.cites)))
+        )
     return found
 
 
@@ -272,9 +301,13 @@ def _stack_matters(board: Board | None, before: Board | None) -> bool:
     """Whether something has come onto a stack that is worth drawing."""
     if board is None or len(board.spells) < ON_PAPER:
         return False
-    return before is None or bool({each["id"] for each in board.spells} - {each["id"] for each in before.spells})
+    return before is None or bool(
+        {each["id"] for each in board.spells} - {each["id"] for each in before.spells}
+    )
 
 
 def _fight_stands(board: Board | None) -> bool:
     """Whether blockers stand against attackers."""
-    return board is not None and any(thing.get("blocking") for player in board.players for thing in player["in play"])
+    return board is not None and any(
+        thing.get("blocking") for player in board.players for thing in player["in play"]
+    )

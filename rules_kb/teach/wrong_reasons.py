@@ -34,26 +34,46 @@ class Attempt:
     def of(cls, line: Line, position: Position) -> Attempt | None:
         """The attempt that a line makes, where it is a simple one: one creature, one card, one target at most."""
         names = {thing["name"].casefold() for thing in _things(position.board)}
-        if line.verb == "attack" and line.rest.startswith("with ") and len(split_names(line.rest[5:], names)) == 1 and " + " not in line.rest:
+        if (
+            line.verb == "attack"
+            and line.rest.startswith("with ")
+            and len(split_names(line.rest[5:], names)) == 1
+            and " + " not in line.rest
+        ):
             what = line.rest.removeprefix("with ")
-            return cls(line.player, "attack", what, "", f"{line.player} would like to attack with {what} alone.")
+            return cls(
+                line.player, "attack", what, "", f"{line.player} would like to attack with {what} alone."
+            )
         if line.verb == "block" and ";" not in line.rest:
             to, _, what = line.rest.partition(" with ")
             if len(split_names(what, names)) == 1:
-                return cls(line.player, "block", what, to, f"{line.player} would like to block {to} with {what}.")
+                return cls(
+                    line.player, "block", what, to, f"{line.player} would like to block {to} with {what}."
+                )
         if line.verb in ("cast", "use"):
             said = parse_playing(line.rest, names)
             plain = f"{said.card} on {said.on}" if said.on else said.card
             if line.rest == plain and "," not in said.on:
                 aim = f", with {said.on} as its target" if said.on else ""
                 verb = "cast" if line.verb == "cast" else "use the ability of"
-                return cls(line.player, line.verb, said.card, said.on, f"{line.player} would like to {verb} {said.card}{aim}.")
+                return cls(
+                    line.player,
+                    line.verb,
+                    said.card,
+                    said.on,
+                    f"{line.player} would like to {verb} {said.card}{aim}.",
+                )
         return None
 
 
 def wrong_reasons(attempt: Attempt, position: Position) -> list[Reason]:
     """Reasons against an attempt that don't hold, the most tempting first."""
-    find = {"block": _against_block, "attack": _against_attack, "cast": _against_spell, "use": _against_ability}[attempt.verb]
+    find = {
+        "block": _against_block,
+        "attack": _against_attack,
+        "cast": _against_spell,
+        "use": _against_ability,
+    }[attempt.verb]
     return list(find(attempt, position))
 
 
@@ -72,15 +92,22 @@ def _permanent(name: str, board: Board) -> Facts | None:
 
 def _is_own(attempt: Attempt, thing: Facts, board: Board) -> bool:
     """Whether the player who attempts something controls a permanent."""
-    return any(each is thing for player in board.players if player["name"] == attempt.player for each in player["in play"])
+    return any(
+        each is thing
+        for player in board.players
+        if player["name"] == attempt.player
+        for each in player["in play"]
+    )
 
 
 def _against_block(attempt: Attempt, position: Position) -> Iterator[Reason]:
     blocker = _permanent(attempt.what, position.board)
     if blocker is None or not _is_own(attempt, blocker, position.board):
         return
-    yield (f"{attempt.what} must have been under {possessive(attempt.player)} control since the turn began",
-           "only attacking and abilities with the tap symbol ask for that")
+    yield (
+        f"{attempt.what} must have been under {possessive(attempt.player)} control since the turn began",
+        "only attacking and abilities with the tap symbol ask for that",
+    )
     yield f"{attempt.what} would have to tap in order to block", "blocking taps nothing"
 
 
@@ -88,11 +115,19 @@ def _against_attack(attempt: Attempt, position: Position) -> Iterator[Reason]:
     attacker = _permanent(attempt.what, position.board)
     if attacker is None or not _is_own(attempt, attacker, position.board):
         return
-    others = [thing for player in position.board.players if player["name"] != attempt.player for thing in player["in play"]]
+    others = [
+        thing
+        for player in position.board.players
+        if player["name"] != attempt.player
+        for thing in player["in play"]
+    ]
     if any("Creature" in thing["type"] and not thing.get("tapped") for thing in others):
         yield "a creature can't attack past untapped creatures that could block it", "no rule says so"
     if not attacker.get("sick"):
-        yield f"{attempt.what} came under {possessive(attempt.player)} control this turn", "it has been there since before"
+        yield (
+            f"{attempt.what} came under {possessive(attempt.player)} control this turn",
+            "it has been there since before",
+        )
     yield "a creature that attacked or blocked in the turn before can't attack", "no rule says so"
 
 
@@ -102,14 +137,23 @@ def _against_spell(attempt: Attempt, position: Position) -> Iterator[Reason]:
         return
     if card["type"].startswith(("Instant", "Interrupt")):
         if position.active != attempt.player or not position.is_main_phase:
-            yield f"{attempt.what} can be played only in {possessive(attempt.player)} own main phase", "that is so for what isn't an instant"
+            yield (
+                f"{attempt.what} can be played only in {possessive(attempt.player)} own main phase",
+                "that is so for what isn't an instant",
+            )
         if position.board.spells:
             yield "no spell can be played while something else waits on the stack", "an instant can"
         elif position.active != attempt.player:
-            yield f"in another player's turn {attempt.what} can only answer a spell or ability", "an instant needs no more than priority"
+            yield (
+                f"in another player's turn {attempt.what} can only answer a spell or ability",
+                "an instant needs no more than priority",
+            )
     yield from _about_target(attempt, position, str(card.get("text", "")))
     if position.board.spells:
-        yield "each player may add no more than one spell to the stack before it resolves", "a player with priority may play as many as can be paid for"
+        yield (
+            "each player may add no more than one spell to the stack before it resolves",
+            "a player with priority may play as many as can be paid for",
+        )
 
 
 def _against_ability(attempt: Attempt, position: Position) -> Iterator[Reason]:
@@ -119,9 +163,15 @@ def _against_ability(attempt: Attempt, position: Position) -> Iterator[Reason]:
     text = str(source.get("text", "")).casefold()
     if "only" not in text and "sorcery" not in text:
         if position.active != attempt.player:
-            yield f"the ability can be played only in {possessive(attempt.player)} own turn", "the card doesn't say so"
+            yield (
+                f"the ability can be played only in {possessive(attempt.player)} own turn",
+                "the card doesn't say so",
+            )
         if position.board.spells:
-            yield "no ability can be played while something else waits on the stack", "any player with priority may answer"
+            yield (
+                "no ability can be played while something else waits on the stack",
+                "any player with priority may answer",
+            )
     yield from _about_target(attempt, position, text)
     yield from _about_tapping(attempt, position, source, text)
     if "once" not in text and "only" not in text and "{t}" not in text:
@@ -132,17 +182,26 @@ def _about_tapping(attempt: Attempt, position: Position, source: Facts, text: st
     """What people take for the rule about creatures that have just come, and about tapped ones."""
     if "Creature" not in source["type"]:
         if "{t}" in text:
-            yield f"{attempt.what} must have been under {possessive(attempt.player)} control since the turn began", "that is asked of creatures only"
+            yield (
+                f"{attempt.what} must have been under {possessive(attempt.player)} control since the turn began",
+                "that is asked of creatures only",
+            )
         return
     if "{t}" not in text:
         if source.get("tapped"):
             yield "a tapped creature can't use its abilities", "only those with the tap symbol"
         if source.get("sick"):
-            yield f"{attempt.what} came under {possessive(attempt.player)} control this turn", "only attacking and abilities with the tap symbol ask for that"
+            yield (
+                f"{attempt.what} came under {possessive(attempt.player)} control this turn",
+                "only attacking and abilities with the tap symbol ask for that",
+            )
         if source.get("attacking") or source.get("blocking"):
             yield "a creature in combat can't use its abilities", "no rule says so"
     elif not source.get("sick"):
-        yield f"{attempt.what} came under {possessive(attempt.player)} control this turn", "it has been there since before"
+        yield (
+            f"{attempt.what} came under {possessive(attempt.player)} control this turn",
+            "it has been there since before",
+        )
 
 
 def _about_target(attempt: Attempt, position: Position, text: str) -> Iterator[Reason]:

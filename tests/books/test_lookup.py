@@ -140,7 +140,9 @@ def _import_editions() -> None:
             ReadRecord(id="glossary/legend", kind="term", line=2, heading="Legend", text="A famous hat."),
             ReadRecord(id="glossary/brim", kind="term", line=3, heading="Brim", text="An edge."),
         ]
-        document = ReadDocument(book=f"cr@{date}", format="comprehensive rules", edition=date, records=records)
+        document = ReadDocument(
+            book=f"cr@{date}", format="comprehensive rules", edition=date, records=records
+        )
         attach(document, "hats.txt", title="Hats", date=date)
 
 
@@ -158,16 +160,22 @@ def test_an_edition_goes_by_enough_of_its_date(home: Path) -> None:
 
 def test_an_imported_edition_hides_no_term_of_the_books_that_ship(home: Path) -> None:
     with open_store() as store:
-        assert [found.entry.cite for found in look_up(store, "legend")] == ["cr1999:glossary/legend-legend-rule"]
+        assert [found.entry.cite for found in look_up(store, "legend")] == [
+            "cr1999:glossary/legend-legend-rule"
+        ]
     _import_editions()
     with open_store() as store:
-        assert [found.entry.cite for found in look_up(store, "legend")] == ["cr1999:glossary/legend-legend-rule"]
+        assert [found.entry.cite for found in look_up(store, "legend")] == [
+            "cr1999:glossary/legend-legend-rule"
+        ]
         assert look_up(store, "brim")[0].entry.book == "cr@2009-05-01"
         assert look_up(store, "cr@2026:legend")[0].entry.cite == "cr@2026-02-27:glossary/legend"
 
 
 def test_words_that_make_one_term_need_no_quotes(store: Store) -> None:
-    found, missing = look_up_all(store, ["combat", "damage", "310.4", "See", "rule", "409", "first", "strike"])
+    found, missing = look_up_all(
+        store, ["combat", "damage", "310.4", "See", "rule", "409", "first", "strike"]
+    )
     assert [each.entry.cite for each in found] == [
         "cr1999:glossary/combat-damage",
         "cr1999:310.4",

@@ -200,9 +200,7 @@ def test_a_reference_that_leads_nowhere_says_why(written: str, why: str) -> None
 
 
 def test_what_a_misprinted_range_has_is_still_meant() -> None:
-    book = Resolver(
-        book="cr1999", ids=["409.1e", "409.1f"], misprints={"rules 409.1f-g": "rule 409.1f"}
-    )
+    book = Resolver(book="cr1999", ids=["409.1e", "409.1f"], misprints={"rules 409.1f-g": "rule 409.1f"})
     reference = book.resolve("rules 409.1f-g")
     assert reference.means == ("cr1999:409.1f",)
     assert reference.dangling == "a misprint for rule 409.1f"

@@ -134,16 +134,18 @@ class TestFollowing:
         assert "5.1b" in step.parts
 
     def test_the_same_number_under_the_same_heading_is_likely_even_in_other_words(self) -> None:
-        later = rule("100.1", "Throwing begins when the older player kneels with a glass cube.", "100", "Throwing")
-        both = Pair(
-            edition("first", *THROWING), edition("second", THROWING[0], later, *THROWING[2:])
+        later = rule(
+            "100.1", "Throwing begins when the older player kneels with a glass cube.", "100", "Throwing"
         )
+        both = Pair(edition("first", *THROWING), edition("second", THROWING[0], later, *THROWING[2:]))
         step = both.follow("100.1")
         assert both.same_numbering
         assert (step.rule, step.way, step.sure) == (later, "number", "likely")
 
     def test_a_section_that_keeps_number_and_heading_is_certain(self) -> None:
-        step = Pair(edition("first", *THROWING), edition("second", *THROWING[:2], *THROWING[4:])).follow("100")
+        step = Pair(edition("first", *THROWING), edition("second", *THROWING[:2], *THROWING[4:])).follow(
+            "100"
+        )
         assert (step.way, step.sure) == ("number", "certain")
 
     def test_a_rule_elsewhere_with_hardly_a_word_of_it_is_only_the_nearest(self) -> None:
@@ -153,11 +155,17 @@ class TestFollowing:
         assert (step.rule, step.sure, step.near) == (None, "lost", later)
 
     def test_a_rule_carried_on_by_two_names_the_other_as_a_part(self) -> None:
-        old = rule("1.1", "The player announces the marble or kite and lifts it over the chalk line.", "1", "Play")
-        marble = rule("7.1", "The player announces the marble and lifts it over the chalk line.", "7", "Marbles")
+        old = rule(
+            "1.1", "The player announces the marble or kite and lifts it over the chalk line.", "1", "Play"
+        )
+        marble = rule(
+            "7.1", "The player announces the marble and lifts it over the chalk line.", "7", "Marbles"
+        )
         kite = rule("8.1", "The player announces the kite and lifts it over the chalk line.", "8", "Kites")
         headings = section("1", "Play"), section("7", "Marbles"), section("8", "Kites")
-        step = Pair(edition("first", headings[0], old), edition("second", *headings[1:], marble, kite)).follow("1.1")
+        step = Pair(
+            edition("first", headings[0], old), edition("second", *headings[1:], marble, kite)
+        ).follow("1.1")
         assert step.rule is not None
         assert {step.rule.id, *step.parts} == {"7.1", "8.1"}
 
@@ -199,8 +207,19 @@ class TestPairingOff:
             section("1", "Dawn"), rule("1.1", "All dawn bells ring and go into the box. Then whoever holds the chalk may flick marbles.", "1", "Dawn"),
             section("2", "Dusk"), rule("2.1", "Whoever holds the chalk begins the dusk. All dusk bells ring and go into the box.", "2", "Dusk"),
         )  # fmt: skip
-        new = (*old[:3], rule("2.1", "All dusk bells ring and go into the box. Then whoever holds the chalk may flick marbles.", "2", "Dusk"))
-        there, back = Pair(edition("first", *old), edition("second", *new)), Pair(edition("second", *new), edition("first", *old), True)
+        new = (
+            *old[:3],
+            rule(
+                "2.1",
+                "All dusk bells ring and go into the box. Then whoever holds the chalk may flick marbles.",
+                "2",
+                "Dusk",
+            ),
+        )
+        there, back = (
+            Pair(edition("first", *old), edition("second", *new)),
+            Pair(edition("second", *new), edition("first", *old), True),
+        )
         assert found(there.follow("2.1")) == "2.1"
         assert found(back.follow("2.1")) == "2.1"
 
@@ -213,26 +232,41 @@ class TestPairingOff:
                 assert found(back.follow(step.rule.id)) == each.id
 
     def test_a_twin_of_another_rule_is_not_merged_into_that(self) -> None:
-        flick, roll = (
-            section(id, f"{verb.title()}ing") for id, verb in (("1", "flick"), ("2", "roll"))
+        flick, roll = (section(id, f"{verb.title()}ing") for id, verb in (("1", "flick"), ("2", "roll")))
+        first = rule(
+            "1.5", "A thrower can't begin to flick a marble that is chained to the wall.", "1", "Flicking"
         )
-        first = rule("1.5", "A thrower can't begin to flick a marble that is chained to the wall.", "1", "Flicking")
-        second = rule("2.5", "A thrower can't begin to roll a barrel that is chained to the wall.", "2", "Rolling")
-        step = Pair(edition("first", flick, first, roll, second), edition("second", flick, roll, second)).follow("1.5")
+        second = rule(
+            "2.5", "A thrower can't begin to roll a barrel that is chained to the wall.", "2", "Rolling"
+        )
+        step = Pair(
+            edition("first", flick, first, roll, second), edition("second", flick, roll, second)
+        ).follow("1.5")
         assert step.rule is None
 
     def test_a_rule_that_went_into_a_longer_one_is_merged(self) -> None:
         short = rule("1.1", "A cracked marble is thrown into the moat at once.", "1", "Cracks")
         own = rule("1.2", "Cracks are judged by the oldest thrower by candlelight.", "1", "Cracks")
         long = rule("1.1", f"{own.text} {short.text}", "1", "Cracks")
-        step = Pair(edition("first", section("1", "Cracks"), short, own), edition("second", section("1", "Cracks"), long)).follow("1.1")
+        step = Pair(
+            edition("first", section("1", "Cracks"), short, own),
+            edition("second", section("1", "Cracks"), long),
+        ).follow("1.1")
         assert found(step) == "1.1"
-        other = Pair(edition("first", section("1", "Cracks"), short, own), edition("second", section("1", "Cracks"), long)).follow("1.2")
+        other = Pair(
+            edition("first", section("1", "Cracks"), short, own),
+            edition("second", section("1", "Cracks"), long),
+        ).follow("1.2")
         assert {step.way, other.way} & {"merged"}
 
     def test_what_was_split_off_is_traced_back_to_where_it_stood(self) -> None:
         head = section("1", "Chalk")
-        whole = rule("1.1", "Chalk is drawn on slate with the left hand. A smudged line must be drawn again by somebody else.", "1", "Chalk")
+        whole = rule(
+            "1.1",
+            "Chalk is drawn on slate with the left hand. A smudged line must be drawn again by somebody else.",
+            "1",
+            "Chalk",
+        )
         stays = rule("1.1", "Chalk is drawn on slate with the left hand.", "1", "Chalk")
         off = rule("1.2", "A smudged line must be drawn again by somebody else.", "1", "Chalk")
         back = Pair(edition("second", head, stays, off), edition("first", head, whole), True)
@@ -243,13 +277,26 @@ class TestPairingOff:
         head = section("1", "Owning")
         pattern = "In a garden match, each {} is owned by whoever planted it there."
         old = edition("first", head, rule("1.1", pattern.format("tulip"), "1", "Owning"))
-        new = edition("second", head, rule("1.1", pattern.format("tulip"), "1", "Owning"), rule("1.2", pattern.format("beet"), "1", "Owning"))
+        new = edition(
+            "second",
+            head,
+            rule("1.1", pattern.format("tulip"), "1", "Owning"),
+            rule("1.2", pattern.format("beet"), "1", "Owning"),
+        )
         assert Pair(new, old, True).follow("1.2").rule is None
 
     def test_a_heading_with_another_name_is_known_by_the_rules_below_it(self) -> None:
-        below = [rule(f"1.{n}", f"Kites of colour {word} fly over the {word} hill.", "1", "Kites") for n, word in enumerate(("red", "blue", "green"), 1)]
-        renamed = [Rule(each.id.replace("1.", "9."), each.text, parent="9", above=("Gliders",)) for each in below]
-        step = Pair(edition("first", section("1", "Kites"), *below), edition("second", section("9", "Gliders"), *renamed)).follow("1")
+        below = [
+            rule(f"1.{n}", f"Kites of colour {word} fly over the {word} hill.", "1", "Kites")
+            for n, word in enumerate(("red", "blue", "green"), 1)
+        ]
+        renamed = [
+            Rule(each.id.replace("1.", "9."), each.text, parent="9", above=("Gliders",)) for each in below
+        ]
+        step = Pair(
+            edition("first", section("1", "Kites"), *below),
+            edition("second", section("9", "Gliders"), *renamed),
+        ).follow("1")
         assert (found(step), step.way, step.sure) == ("9", "below", "likely")
 
     def test_a_heading_above_other_rules_is_known_by_its_name(self) -> None:

@@ -18,7 +18,9 @@ from rules_kb.cards.language import GRAMMAR
 from rules_kb.cards.library import CardLibrary
 
 LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")
-TEXTS = [entry.facts["text"].strip() for entry in map(LIBRARY.entry, LIBRARY) if entry and entry.facts.get("text")]
+TEXTS = [
+    entry.facts["text"].strip() for entry in map(LIBRARY.entry, LIBRARY) if entry and entry.facts.get("text")
+]
 WORDS = sorted({word for text in TEXTS for word in re.findall(r"\{\w+\}|[\w'/+-]+|[.,:;\"~]", text)})
 
 # Rulebooks and cards have these words in just this order, and a text of ours mustn't.
@@ -44,52 +46,107 @@ def instructions(text: str) -> tuple[object, ...]:
 # -- the same thing said in several ways -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("ways", [
-    ("~ attacks without tapping.", "Attacking doesn't cause ~ to tap.", "Attacking does not cause Foo to tap."),
-    ("{T}: Add {G}.", "{T}: Add {G} to your mana pool.", "{Tap}: Add {G}."),
-    ("{T}: Add one mana of any color.", "{T}: Add {W}, {U}, {B}, {R}, or {G}.",
-     "{T}: Add one mana of any one color to your mana pool."),
-    ("When ~ comes into play, draw a card.", "When Foo enters the battlefield, draw 1 card.",
-     "When this creature comes into play, you draw a card."),
-    ("Whenever a goblin dies, untap ~.", "Whenever a goblin is put into a graveyard from play, untap ~."),
-    ("At the beginning of your upkeep, ~ deals 1 damage to you.", "At the start of your upkeep, Foo deals 1 damage to you."),
-    ("At the beginning of the upkeep of enchanted creature's controller, that player loses 1 life.",
-     "At the start of enchanted creature's controller's upkeep, that player loses 1 life."),
-    ("~ can't attack or block.", "~ can't attack and can't block."),
-    ("~ can't be targeted.", f"~ can't be the target of {ANYTHING}."),
-    ("All creatures able to block ~ do so.", "~ must be blocked by all creatures able to block it."),
-    ("~'s size is twice the number of forests you control.",
-     "Foo has power and toughness each equal to twice the number of forests you control.",
-     "Foo's power and toughness are each equal to twice how many forests you control."),
-    ("Each white creature gets +1/+1.", "White creatures get +1/+1.", "All white creatures get +1/+1."),
-    ("~ comes into play with a charge counter on it.", "~ enters the battlefield with one charge counter on it."),
-    ("{2}: ~ becomes a 2/2 ape creature in addition to its other types until end of turn.",
-     "{2}: Until end of turn, ~ becomes a 2/2 ape creature that's still a land."),
-    ("Remove a +1/+1 counter from ~: Gain 2 life.", "Remove one +1/+1 counter from Foo: You gain 2 life."),
-    ("Flash", "You may play ~ any time you could play an instant."),
-    ("Flying\nFirst strike", "Flying, first strike", "Flying; first strike", "Flying (It flies.)\nFirst strike"),
-])
+@pytest.mark.parametrize(
+    "ways",
+    [
+        (
+            "~ attacks without tapping.",
+            "Attacking doesn't cause ~ to tap.",
+            "Attacking does not cause Foo to tap.",
+        ),
+        ("{T}: Add {G}.", "{T}: Add {G} to your mana pool.", "{Tap}: Add {G}."),
+        (
+            "{T}: Add one mana of any color.",
+            "{T}: Add {W}, {U}, {B}, {R}, or {G}.",
+            "{T}: Add one mana of any one color to your mana pool.",
+        ),
+        (
+            "When ~ comes into play, draw a card.",
+            "When Foo enters the battlefield, draw 1 card.",
+            "When this creature comes into play, you draw a card.",
+        ),
+        ("Whenever a goblin dies, untap ~.", "Whenever a goblin is put into a graveyard from play, untap ~."),
+        (
+            "At the beginning of your upkeep, ~ deals 1 damage to you.",
+            "At the start of your upkeep, Foo deals 1 damage to you.",
+        ),
+        (
+            "At the beginning of the upkeep of enchanted creature's controller, that player loses 1 life.",
+            "At the start of enchanted creature's controller's upkeep, that player loses 1 life.",
+        ),
+        ("~ can't attack or block.", "~ can't attack and can't block."),
+        ("~ can't be targeted.", f"~ can't be the target of {ANYTHING}."),
+        ("All creatures able to block ~ do so.", "~ must be blocked by all creatures able to block it."),
+        (
+            "~'s size is twice the number of forests you control.",
+            "Foo has power and toughness each equal to twice the number of forests you control.",
+            "Foo's power and toughness are each equal to twice how many forests you control.",
+        ),
+        ("Each white creature gets +1/+1.", "White creatures get +1/+1.", "All white creatures get +1/+1."),
+        (
+            "~ comes into play with a charge counter on it.",
+            "~ enters the battlefield with one charge counter on it.",
+        ),
+        (
+            "{2}: ~ becomes a 2/2 ape creature in addition to its other types until end of turn.",
+            "{2}: Until end of turn, ~ becomes a 2/2 ape creature that's still a land.",
+        ),
+        (
+            "Remove a +1/+1 counter from ~: Gain 2 life.",
+            "Remove one +1/+1 counter from Foo: You gain 2 life.",
+        ),
+        ("Flash", "You may play ~ any time you could play an instant."),
+        (
+            "Flying\nFirst strike",
+            "Flying, first strike",
+            "Flying; first strike",
+            "Flying (It flies.)\nFirst strike",
+        ),
+    ],
+)
 def test_several_ways_to_say_the_same_ability(ways: tuple[str, ...]) -> None:
     assert len({abilities(text) for text in ways}) == 1
 
 
-@pytest.mark.parametrize("ways", [
-    ("Deal 3 damage to target creature or player.", "Foo deals 3 damage to any target."),
-    ("Destroy all creatures. They can't be regenerated.", "Destroy each creature. It can't be regenerated."),
-    ("Put target creature card in your graveyard into your hand.",
-     "Return target creature card from your graveyard to your hand."),
-    ("Prevent all combat damage this turn.", f"Prevent all combat damage that {WOULD_BE} dealt this turn."),
-    ("Shield target wall from the next 5 damage this turn.", "Prevent the next 5 damage to target wall."),
-    ("Divide 4 damage as you choose among two target creatures and/or players.",
-     "Deal 4 damage divided any way you choose among two target creatures and/or players."),
-    ("Deal damage to target player equal to how many islands you control.",
-     "Deal damage to target player equal to the number of islands you control."),
-    ("Counter target spell, removing it from the game.",
-     "Counter target spell. Remove it from the game instead of into its owner's graveyard."),
-    ("Search your library for a goblin card, put it into your hand, then shuffle.",
-     "Search your library for a goblin card and put it into your hand. Then shuffle your library."),
-    ("Draw a card at the start of the next turn's upkeep.", f"Draw a card at the {BEGINNING} of the next turn's upkeep."),
-])
+@pytest.mark.parametrize(
+    "ways",
+    [
+        ("Deal 3 damage to target creature or player.", "Foo deals 3 damage to any target."),
+        (
+            "Destroy all creatures. They can't be regenerated.",
+            "Destroy each creature. It can't be regenerated.",
+        ),
+        (
+            "Put target creature card in your graveyard into your hand.",
+            "Return target creature card from your graveyard to your hand.",
+        ),
+        (
+            "Prevent all combat damage this turn.",
+            f"Prevent all combat damage that {WOULD_BE} dealt this turn.",
+        ),
+        ("Shield target wall from the next 5 damage this turn.", "Prevent the next 5 damage to target wall."),
+        (
+            "Divide 4 damage as you choose among two target creatures and/or players.",
+            "Deal 4 damage divided any way you choose among two target creatures and/or players.",
+        ),
+        (
+            "Deal damage to target player equal to how many islands you control.",
+            "Deal damage to target player equal to the number of islands you control.",
+        ),
+        (
+            "Counter target spell, removing it from the game.",
+            "Counter target spell. Remove it from the game instead of into its owner's graveyard.",
+        ),
+        (
+            "Search your library for a goblin card, put it into your hand, then shuffle.",
+            "Search your library for a goblin card and put it into your hand. Then shuffle your library.",
+        ),
+        (
+            "Draw a card at the start of the next turn's upkeep.",
+            f"Draw a card at the {BEGINNING} of the next turn's upkeep.",
+        ),
+    ],
+)
 def test_several_ways_to_say_the_same_instruction(ways: tuple[str, ...]) -> None:
     assert len({instructions(text) for text in ways}) == 1
 
@@ -97,42 +154,75 @@ def test_several_ways_to_say_the_same_instruction(ways: tuple[str, ...]) -> None
 # -- what is printed back ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("text", "printed"), [
-    ("{T}, Sacrifice ~: Draw two cards. Play this ability only during your turn.",
-     "{T}, sacrifice Foo: draw two cards. play this ability only during your turn"),
-    ("{1}{G}, {T}: Target creature gets -2/-0 until end of turn.",
-     "{1}{G}, {T}: target creature gets -2/-0 until end of turn"),
-    ("When ~ comes into play, put three 0/1 black serf creature tokens into play.",
-     "when Foo comes into play, put three 0/1 black serf creature tokens into play"),
-    ("Whenever an opponent draws a card, ~ deals 1 damage to that player.",
-     "when an opponent draws a card, deal 1 damage to that player"),
-    ("Whenever you draw a card, gain 1 life.", "when you draw a card, gain 1 life"),
-    ("When you control no islands, sacrifice ~.", "when you control no islands, sacrifice Foo"),
-    ("At end of turn, sacrifice ~.", "at end of turn, sacrifice Foo"),
-    ("At the start of your upkeep, sacrifice ~ unless you pay {U}{U}.",
-     "at the beginning of your upkeep, sacrifice Foo unless you pay {U}{U}"),
-    ("All slivers have \"{2}, Sacrifice ~: Draw a card.\"", "each sliver gains \"{2}, sacrifice Foo: draw a card\""),
-    ("~ gets +1/+1 for each enchantment in play.", "Foo gets +1/+1 for each enchantment in play"),
-    ("~ gets -0/-2 for each other goblin.", "Foo gets -0/-2 for each other goblin"),
-    ("~ counts as an island or swamp.", "Foo counts as an island or swamp"),
-])
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        (
+            "{T}, Sacrifice ~: Draw two cards. Play this ability only during your turn.",
+            "{T}, sacrifice Foo: draw two cards. play this ability only during your turn",
+        ),
+        (
+            "{1}{G}, {T}: Target creature gets -2/-0 until end of turn.",
+            "{1}{G}, {T}: target creature gets -2/-0 until end of turn",
+        ),
+        (
+            "When ~ comes into play, put three 0/1 black serf creature tokens into play.",
+            "when Foo comes into play, put three 0/1 black serf creature tokens into play",
+        ),
+        (
+            "Whenever an opponent draws a card, ~ deals 1 damage to that player.",
+            "when an opponent draws a card, deal 1 damage to that player",
+        ),
+        ("Whenever you draw a card, gain 1 life.", "when you draw a card, gain 1 life"),
+        ("When you control no islands, sacrifice ~.", "when you control no islands, sacrifice Foo"),
+        ("At end of turn, sacrifice ~.", "at end of turn, sacrifice Foo"),
+        (
+            "At the start of your upkeep, sacrifice ~ unless you pay {U}{U}.",
+            "at the beginning of your upkeep, sacrifice Foo unless you pay {U}{U}",
+        ),
+        (
+            'All slivers have "{2}, Sacrifice ~: Draw a card."',
+            'each sliver gains "{2}, sacrifice Foo: draw a card"',
+        ),
+        ("~ gets +1/+1 for each enchantment in play.", "Foo gets +1/+1 for each enchantment in play"),
+        ("~ gets -0/-2 for each other goblin.", "Foo gets -0/-2 for each other goblin"),
+        ("~ counts as an island or swamp.", "Foo counts as an island or swamp"),
+    ],
+)
 def test_an_ability_printed_back(text: str, printed: str) -> None:
     assert said(text) == printed
 
 
-@pytest.mark.parametrize(("text", "printed"), [
-    ("Destroy target nonartifact, nonblack creature. It can't be regenerated.",
-     "destroy target nonblack nonartifact creature. it can't be regenerated"),
-    ("Remove target creature from the game. Its controller gains life equal to its power.",
-     "remove target creature from the game. its controller gains life equal to its power"),
-    ("Exchange control of target land you control and target land an opponent controls.",
-     "exchange control of target land you control and target land you don't control"),
-    ("Target player discards two cards at random.", "target player discards two cards at random"),
-    ("Choose one — Destroy target wall; or target creature gains haste until end of turn.",
-     "choose one - destroy target wall; or target creature gains haste until end of turn"),
-    ("Lose life equal to half your life total, rounded up.", "lose life equal to half your life total, rounded up"),
-    ("Target player takes an extra turn after this one.", "target player takes an extra turn after this one"),
-])
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        (
+            "Destroy target nonartifact, nonblack creature. It can't be regenerated.",
+            "destroy target nonblack nonartifact creature. it can't be regenerated",
+        ),
+        (
+            "Remove target creature from the game. Its controller gains life equal to its power.",
+            "remove target creature from the game. its controller gains life equal to its power",
+        ),
+        (
+            "Exchange control of target land you control and target land an opponent controls.",
+            "exchange control of target land you control and target land you don't control",
+        ),
+        ("Target player discards two cards at random.", "target player discards two cards at random"),
+        (
+            "Choose one — Destroy target wall; or target creature gains haste until end of turn.",
+            "choose one - destroy target wall; or target creature gains haste until end of turn",
+        ),
+        (
+            "Lose life equal to half your life total, rounded up.",
+            "lose life equal to half your life total, rounded up",
+        ),
+        (
+            "Target player takes an extra turn after this one.",
+            "target player takes an extra turn after this one",
+        ),
+    ],
+)
 def test_an_instruction_printed_back(text: str, printed: str) -> None:
     assert said(text, "Instant") == printed
 
@@ -146,7 +236,9 @@ def test_may_reaches_to_the_end_of_its_sentence() -> None:
     assert instructions("You may draw a card, then gain 1 life.") == (e.May((draw, gain)),)
     assert instructions("You may draw a card. If you do, gain 1 life.") == (e.May((draw, gain)),)
     assert instructions("You may draw a card. Gain 1 life.") == (e.May((draw,)), gain)
-    assert instructions("You may draw a card. If you don't, gain 1 life.") == (e.May((draw,), otherwise=(gain,)),)
+    assert instructions("You may draw a card. If you don't, gain 1 life.") == (
+        e.May((draw,), otherwise=(gain,)),
+    )
 
 
 def test_an_unless_may_be_paid_in_mana_or_by_a_deed() -> None:
@@ -155,11 +247,15 @@ def test_an_unless_may_be_paid_in_mana_or_by_a_deed() -> None:
     assert isinstance(mana, a.Triggered)
     assert isinstance(deed, a.Triggered)
     assert [type(part) for part in mana.effects[0].cost.parts] == [a.PayMana]
-    assert deed.effects == (e.Unless((e.Sacrifice(w.ThisCard()),), a.Cost((a.SacrificeCost(w.Filter(words=("forest",))),))),)
+    assert deed.effects == (
+        e.Unless((e.Sacrifice(w.ThisCard()),), a.Cost((a.SacrificeCost(w.Filter(words=("forest",))),))),
+    )
 
 
 def test_targets_are_numbered_through_a_text_and_anew_in_each_mode() -> None:
-    (exchange,) = instructions("Exchange control of target creature you control and target creature an opponent controls.")
+    (exchange,) = instructions(
+        "Exchange control of target creature you control and target creature an opponent controls."
+    )
     assert isinstance(exchange, e.ExchangeControl)
     assert (exchange.first.index, exchange.second.index) == (0, 1)
     (modal,) = instructions("Choose one — Destroy target wall; or tap target land.")
@@ -168,8 +264,13 @@ def test_targets_are_numbered_through_a_text_and_anew_in_each_mode() -> None:
 
 
 def test_a_card_whose_name_is_a_word_of_the_language() -> None:
-    card = make_card("Fear", "Enchant Creature", "{B}{B}", None,
-                     "Enchanted creature can't be blocked except by black or artifact creatures.")
+    card = make_card(
+        "Fear",
+        "Enchant Creature",
+        "{B}{B}",
+        None,
+        "Enchanted creature can't be blocked except by black or artifact creatures.",
+    )
     again = make_card("Fear", "Enchantment — Aura", "{B}{B}", None, printed_back(card))
     assert again.abilities == card.abilities
 
@@ -177,20 +278,23 @@ def test_a_card_whose_name_is_a_word_of_the_language() -> None:
 # -- what is refused -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("text", "phrase"), [
-    ("Frobnicate target creature.", "frobnicate target creature ."),
-    ("Flying, wobbling", "flying , wobbling"),
-    ("{T}: Destroy target creature or hand.", "or hand ."),
-    ("When ~ comes into play, draw a card and wink.", "and wink ."),
-    ("Whenever ~ sneezes, draw a card.", "sneezes , draw a card ."),
-    ("~ deals 1 damage to target creature unless.", "1 damage to target creature unless"),
-    ("{T}: Draw a card. Play this ability only on Tuesdays.", "play this ability only on tuesdays"),
-    ("~ comes into play with a wobble on it.", "wobble on it ."),
-    ("~ comes into play with a counter on it.", "counter on it ."),
-    ("At the start of your upkeep, sacrifice ~ unless you {1}.", "you {1} ."),
-    ("~ gets +1/+1 for each.", "for each ."),
-    ("{T}: Deal 1 damage.", "1 damage ."),
-])
+@pytest.mark.parametrize(
+    ("text", "phrase"),
+    [
+        ("Frobnicate target creature.", "frobnicate target creature ."),
+        ("Flying, wobbling", "flying , wobbling"),
+        ("{T}: Destroy target creature or hand.", "or hand ."),
+        ("When ~ comes into play, draw a card and wink.", "and wink ."),
+        ("Whenever ~ sneezes, draw a card.", "sneezes , draw a card ."),
+        ("~ deals 1 damage to target creature unless.", "1 damage to target creature unless"),
+        ("{T}: Draw a card. Play this ability only on Tuesdays.", "play this ability only on tuesdays"),
+        ("~ comes into play with a wobble on it.", "wobble on it ."),
+        ("~ comes into play with a counter on it.", "counter on it ."),
+        ("At the start of your upkeep, sacrifice ~ unless you {1}.", "you {1} ."),
+        ("~ gets +1/+1 for each.", "for each ."),
+        ("{T}: Deal 1 damage.", "1 damage ."),
+    ],
+)
 def test_a_refusal_quotes_the_phrase(text: str, phrase: str) -> None:
     with pytest.raises(NotUnderstood) as refusal:
         abilities(text)
@@ -243,5 +347,7 @@ def test_any_text_at_all(text: str, type_line: str) -> None:
 
 @BRAVE
 @given(st.sampled_from(TEXTS), st.integers(0, 30), st.sampled_from(TEXTS), st.integers(0, 30), TYPE_LINES)
-def test_the_beginning_of_one_text_with_the_end_of_another(first: str, cut: int, second: str, rest: int, type_line: str) -> None:
+def test_the_beginning_of_one_text_with_the_end_of_another(
+    first: str, cut: int, second: str, rest: int, type_line: str
+) -> None:
     check(" ".join((*first.split(" ")[:cut], *second.split(" ")[rest:])), type_line)

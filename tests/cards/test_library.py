@@ -21,7 +21,27 @@ ENTRIES = [entry for entry in map(SHIPPED.entry, SHIPPED) if entry is not None]
 # Words that another way of saying the same leaves out: "(all) white creatures", "(you) control enchanted creature",
 # "a 1/1 (colorless) sliver (creature) token", "(~) deals 1 damage to you", "each (player's) upkeep", "one (and) two".
 # "an (additional) card" in a draw step, "(for) as long as", "the (next) end step", "(on) the battlefield", "(both) on top".
-MAY_BE_LEFT_OUT = {"additional", "for", "next", "on", "both", "main", "~", "all", "creature", "a", "an", "you", "player's", "or", "and", "one", "then", "are", "colorless"}
+MAY_BE_LEFT_OUT = {
+    "additional",
+    "for",
+    "next",
+    "on",
+    "both",
+    "main",
+    "~",
+    "all",
+    "creature",
+    "a",
+    "an",
+    "you",
+    "player's",
+    "or",
+    "and",
+    "one",
+    "then",
+    "are",
+    "colorless",
+}
 
 
 @pytest.fixture(autouse=True)
@@ -40,14 +60,21 @@ AT_FIRST = set(types.SUBTYPES)  # before any card is read
 
 def compiled(entry: Entry, text: str | None = None, type_line: str | None = None) -> Characteristics:
     facts = entry.facts
-    return make_card(entry.name, type_line or facts["type"], facts.get("cost"), facts.get("pt"),
-                     facts.get("text", "") if text is None else text)
+    return make_card(
+        entry.name,
+        type_line or facts["type"],
+        facts.get("cost"),
+        facts.get("pt"),
+        facts.get("text", "") if text is None else text,
+    )
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
 def test_a_card_says_the_same_when_it_is_printed_back(entry: Entry) -> None:
     card = compiled(entry)
-    local = entry.facts["type"].startswith("Enchant ")  # what it enchants is then printed as a line of its own
+    local = entry.facts["type"].startswith(
+        "Enchant "
+    )  # what it enchants is then printed as a line of its own
     again = compiled(entry, printed_back(card), "Enchantment — Aura" if local else None)
     assert again.abilities == card.abilities
 
@@ -63,6 +90,7 @@ def test_a_card_means_the_same_whatever_was_read_before_it() -> None:
 
 def unnoticed(name: str, facts: dict[str, str]) -> list[str]:
     """The words that could be taken out of a card's text without a refusal and without a change in what it is understood as."""
+
     def said(text: str) -> str:
         return printed_back(make_card(name, facts["type"], facts.get("cost"), facts.get("pt"), text))
 
@@ -75,7 +103,7 @@ def unnoticed(name: str, facts: dict[str, str]) -> list[str]:
         if not missing or missing in MAY_BE_LEFT_OUT or missing == name.casefold():
             continue
         try:
-            if said("".join(words[:place] + words[place + 1:])) == meant:
+            if said("".join(words[:place] + words[place + 1 :])) == meant:
                 found.append(f"{name} without {word.strip()!r}")
         except ValueError:
             continue
@@ -89,15 +117,31 @@ def test_a_text_with_any_word_missing_is_refused_or_means_something_else() -> No
 def test_there_are_enough_cards_of_every_kind() -> None:
     assert len(SHIPPED) >= 150
     lines = [entry.facts["type"] for entry in ENTRIES]
-    for kind in ("Creature —", "Instant", "Sorcery", "Enchantment", "Enchant Creature", "Enchant Land", "Artifact",
-                 "Artifact Creature", "Land", "Legendary Land", "World Enchantment"):
+    for kind in (
+        "Creature —",
+        "Instant",
+        "Sorcery",
+        "Enchantment",
+        "Enchant Creature",
+        "Enchant Land",
+        "Artifact",
+        "Artifact Creature",
+        "Land",
+        "Legendary Land",
+        "World Enchantment",
+    ):
         assert any(line.startswith(kind) for line in lines), kind
 
 
 def test_the_facts_of_a_card() -> None:
     angel = SHIPPED.find("Serra Angel")
     assert angel is not None
-    assert (angel.type_line, str(angel.cost), angel.power, angel.toughness) == ("Creature — Angel", "{3}{W}{W}", 4, 4)
+    assert (angel.type_line, str(angel.cost), angel.power, angel.toughness) == (
+        "Creature — Angel",
+        "{3}{W}{W}",
+        4,
+        4,
+    )
     assert angel.colors == {"W"}
 
 
@@ -131,7 +175,8 @@ def test_an_unknown_name() -> None:
 def test_a_card_is_compiled_only_when_it_is_asked_for(tmp_path: Path) -> None:
     (tmp_path / "cards.yaml").write_text(
         "Good Bear:\n  type: Creature — Bear\n  pt: 2/2\nBad Bear:\n  type: Creature — Bear\n  pt: 2/2\n  text: Frobnicate.\n",
-        encoding="utf-8")
+        encoding="utf-8",
+    )
     library = CardLibrary(tmp_path)
     assert list(library)[5:] == ["Good Bear", "Bad Bear"]
     assert library.find("good bear") is not None
@@ -139,29 +184,41 @@ def test_a_card_is_compiled_only_when_it_is_asked_for(tmp_path: Path) -> None:
         library.find("bad bear")
 
 
-@pytest.mark.parametrize(("text", "message"), [
-    ("Bear:\n  type: [\n", r"cards\.yaml: can't be read: .*line"),
-    ("- Bear\n", r"cards\.yaml: should map card names"),
-    ("Bear: 2/2\n", r"cards\.yaml:1: Bear: should have cost, type, pt, text"),
-    ("Bear:\n  kind: Creature\n", r"cards\.yaml:2: Bear: 'kind'"),
-    ("Bear:\n  type: Instant\n  type: Sorcery\n", r"cards\.yaml:3: Bear: 'type' a second time"),
-    ("Bear:\n  type: Creature\n  cost: {G}\n", r"cards\.yaml:3: Bear: cost should be text: put symbols .* in quotes"),
-    ("Bear:\n  type: Creature\nbéar:\n  type: Creature\n", r"cards\.yaml:3: béar stands in the library twice .*cards\.yaml:1"),
-    ("Forest:\n  type: Land\n", r"cards\.yaml:1: Forest stands in the library twice .*built in"),
-    ("{a: b}: {type: Land}\n", r"cards\.yaml:1: a card's name should stand here"),
-])
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("Bear:\n  type: [\n", r"cards\.yaml: can't be read: .*line"),
+        ("- Bear\n", r"cards\.yaml: should map card names"),
+        ("Bear: 2/2\n", r"cards\.yaml:1: Bear: should have cost, type, pt, text"),
+        ("Bear:\n  kind: Creature\n", r"cards\.yaml:2: Bear: 'kind'"),
+        ("Bear:\n  type: Instant\n  type: Sorcery\n", r"cards\.yaml:3: Bear: 'type' a second time"),
+        (
+            "Bear:\n  type: Creature\n  cost: {G}\n",
+            r"cards\.yaml:3: Bear: cost should be text: put symbols .* in quotes",
+        ),
+        (
+            "Bear:\n  type: Creature\nbéar:\n  type: Creature\n",
+            r"cards\.yaml:3: béar stands in the library twice .*cards\.yaml:1",
+        ),
+        ("Forest:\n  type: Land\n", r"cards\.yaml:1: Forest stands in the library twice .*built in"),
+        ("{a: b}: {type: Land}\n", r"cards\.yaml:1: a card's name should stand here"),
+    ],
+)
 def test_a_file_that_is_wrong_says_where(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "cards.yaml").write_text(text, encoding="utf-8")
     with pytest.raises(ValueError, match=message):
         list(CardLibrary(tmp_path))
 
 
-@pytest.mark.parametrize(("facts", "message"), [
-    ("{pt: 2/2}", "Bear: has no type"),
-    ("{type: Summoning}", "Bear: 'Summoning' isn't a type line"),
-    ("{type: Creature, pt: two}", "Bear: 'two' isn't a power and toughness"),
-    ("{type: Creature, cost: 2G}", "Bear: '2G' isn't a mana cost"),
-])
+@pytest.mark.parametrize(
+    ("facts", "message"),
+    [
+        ("{pt: 2/2}", "Bear: has no type"),
+        ("{type: Summoning}", "Bear: 'Summoning' isn't a type line"),
+        ("{type: Creature, pt: two}", "Bear: 'two' isn't a power and toughness"),
+        ("{type: Creature, cost: 2G}", "Bear: '2G' isn't a mana cost"),
+    ],
+)
 def test_a_card_that_is_wrong_says_so_when_it_is_asked_for(tmp_path: Path, facts: str, message: str) -> None:
     (tmp_path / "cards.yaml").write_text(f"Bear: {facts}\n", encoding="utf-8")
     library = CardLibrary(tmp_path)
@@ -183,7 +240,9 @@ def test_a_file_that_is_not_text(tmp_path: Path) -> None:
 
 
 def test_values_are_taken_as_the_text_that_stands_there(tmp_path: Path) -> None:
-    (tmp_path / "cards.yaml").write_text("No:\n  type: Creature\n  pt: 1/1\nOn:\n  type: Land\n  text:\n", encoding="utf-8")
+    (tmp_path / "cards.yaml").write_text(
+        "No:\n  type: Creature\n  pt: 1/1\nOn:\n  type: Land\n  text:\n", encoding="utf-8"
+    )
     library = CardLibrary(tmp_path)
     assert list(library)[5:] == ["No", "On"]
     assert library.find("no") is not None

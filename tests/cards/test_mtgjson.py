@@ -12,10 +12,25 @@ from rules_kb.cards.library import CardLibrary
 from rules_kb.cards.mtgjson import mended, own_file, read_cards, read_own, written
 from rules_kb.cards.understanding import tally, understood
 
-GULL = {"name": "Tidy Gull", "manaCost": "{1}{U}", "type": "Creature — Bird", "power": "1", "toughness": "*", "text": "Flying"}
+GULL = {
+    "name": "Tidy Gull",
+    "manaCost": "{1}{U}",
+    "type": "Creature — Bird",
+    "power": "1",
+    "toughness": "*",
+    "text": "Flying",
+}
 KEPT = {"name": "Tidy Gull", "cost": "{1}{U}", "type": "Creature — Bird", "pt": "1/*", "text": "Flying"}
-MOTH = {"name": "Old Moth", "mana_cost": None, "type": "Creature — Insect", "printed_type": "Summon Moth", "power": 2, "toughness": 1,
-        "text": "{T}: Draw a card.", "printed_text": "oc\nT: Draw two cards."}
+MOTH = {
+    "name": "Old Moth",
+    "mana_cost": None,
+    "type": "Creature — Insect",
+    "printed_type": "Summon Moth",
+    "power": 2,
+    "toughness": 1,
+    "text": "{T}: Draw a card.",
+    "printed_text": "oc\nT: Draw two cards.",
+}
 
 
 def given(folder: Path, data: Any, name: str = "data.json") -> Path:
@@ -24,74 +39,93 @@ def given(folder: Path, data: Any, name: str = "data.json") -> Path:
     return path
 
 
-@pytest.mark.parametrize(("damaged", "whole"), [
-    ("oc\nT: Draw a card.", "{T}: Draw a card."),
-    ("ocT: Draw a card.", "{T}: Draw a card."),
-    ("oT: Draw a card.", "{T}: Draw a card."),
-    ("Pay o1.", "Pay {1}."),
-    ("Add o\nB to it.", "Add {B} to it."),
-    ("Add o\nGo\nG to it.", "Add {G}{G} to it."),
-    ("Flying\no2o\nU, oc\nT: Look.", "Flying\n{2}{U}, {T}: Look."),
-    ("o12o\nRo\nR, Bow: Look.", "{12}{R}{R}, Bow: Look."),
-    ("o\nX, oc\nT, Bow: Look.", "{X}, {T}, Bow: Look."),
-    ("Flying\no1oo\nW Gull sings.", "Flying\n{1}{W}: Gull sings."),
-    ("o2o\nUoo\nU Look.", "{2}{U}{U}: Look."),
-    ('It has "oo\nB Bow."', 'It has "{B}: Bow."'),
-    ("oo\nGoats", "oo\nGoats"),
-    ("Go to\nTown", "Go to\nTown"),
-    ("Two o'Tools, {o2}", "Two o'Tools, {o2}"),
-    ("{2}{U}, {T}: Look.", "{2}{U}, {T}: Look."),
-])
+@pytest.mark.parametrize(
+    ("damaged", "whole"),
+    [
+        ("oc\nT: Draw a card.", "{T}: Draw a card."),
+        ("ocT: Draw a card.", "{T}: Draw a card."),
+        ("oT: Draw a card.", "{T}: Draw a card."),
+        ("Pay o1.", "Pay {1}."),
+        ("Add o\nB to it.", "Add {B} to it."),
+        ("Add o\nGo\nG to it.", "Add {G}{G} to it."),
+        ("Flying\no2o\nU, oc\nT: Look.", "Flying\n{2}{U}, {T}: Look."),
+        ("o12o\nRo\nR, Bow: Look.", "{12}{R}{R}, Bow: Look."),
+        ("o\nX, oc\nT, Bow: Look.", "{X}, {T}, Bow: Look."),
+        ("Flying\no1oo\nW Gull sings.", "Flying\n{1}{W}: Gull sings."),
+        ("o2o\nUoo\nU Look.", "{2}{U}{U}: Look."),
+        ('It has "oo\nB Bow."', 'It has "{B}: Bow."'),
+        ("oo\nGoats", "oo\nGoats"),
+        ("Go to\nTown", "Go to\nTown"),
+        ("Two o'Tools, {o2}", "Two o'Tools, {o2}"),
+        ("{2}{U}, {T}: Look.", "{2}{U}, {T}: Look."),
+    ],
+)
 def test_damaged_symbols_are_mended(damaged: str, whole: str) -> None:
     assert mended(damaged) == whole
     assert mended(whole) == whole
 
 
-@pytest.mark.parametrize("data", [
-    {"meta": {}, "data": {"cards": [GULL]}},
-    {"cards": [GULL]},
-    [GULL, GULL],
-    GULL,
-    {"data": {"ONE": {"cards": [GULL]}, "TWO": {"cards": []}}},
-    f"{json.dumps(GULL)}\n\n{json.dumps(GULL)}\r\n",
-    "\ufeff" + json.dumps([GULL]),
-], ids=["set file", "its data", "list", "one card", "several sets", "JSON lines", "byte order mark"])
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"meta": {}, "data": {"cards": [GULL]}},
+        {"cards": [GULL]},
+        [GULL, GULL],
+        GULL,
+        {"data": {"ONE": {"cards": [GULL]}, "TWO": {"cards": []}}},
+        f"{json.dumps(GULL)}\n\n{json.dumps(GULL)}\r\n",
+        "\ufeff" + json.dumps([GULL]),
+    ],
+    ids=["set file", "its data", "list", "one card", "several sets", "JSON lines", "byte order mark"],
+)
 def test_every_form_of_file(tmp_path: Path, data: Any) -> None:
     assert read_cards(given(tmp_path, data)) == [KEPT]
 
 
 def test_the_printed_wording_goes_first(tmp_path: Path) -> None:
     path = given(tmp_path, [MOTH])
-    assert read_cards(path) == [{"name": "Old Moth", "type": "Summon Moth", "pt": "2/1", "text": "{T}: Draw two cards."}]
-    assert read_cards(path, newer=True) == [{"name": "Old Moth", "type": "Creature — Insect", "pt": "2/1", "text": "{T}: Draw a card."}]
+    assert read_cards(path) == [
+        {"name": "Old Moth", "type": "Summon Moth", "pt": "2/1", "text": "{T}: Draw two cards."}
+    ]
+    assert read_cards(path, newer=True) == [
+        {"name": "Old Moth", "type": "Creature — Insect", "pt": "2/1", "text": "{T}: Draw a card."}
+    ]
 
 
 def test_without_a_printed_text_the_newer_wording_stands(tmp_path: Path) -> None:
     moth = MOTH | {"printed_text": None}
     assert read_cards(given(tmp_path, [moth]))[0]["text"] == "{T}: Draw a card."
     assert read_cards(given(tmp_path, [moth]))[0]["type"] == "Creature — Insect"
-    assert read_cards(given(tmp_path, [moth | {"text": ""}]))[0] == {"name": "Old Moth", "type": "Summon Moth", "pt": "2/1"}
+    assert read_cards(given(tmp_path, [moth | {"text": ""}]))[0] == {
+        "name": "Old Moth",
+        "type": "Summon Moth",
+        "pt": "2/1",
+    }
 
 
 def test_a_basic_land_is_one_whatever_is_printed_on_it(tmp_path: Path) -> None:
     assert read_cards(given(tmp_path, [{"name": "Forest", "type": "Land", "printed_text": "G"}])) == [
-        {"name": "Forest", "type": "Basic Land — Forest"}]
+        {"name": "Forest", "type": "Basic Land — Forest"}
+    ]
 
 
-@pytest.mark.parametrize(("data", "told"), [
-    ("", "isn't card data"),
-    ("Draw a card.", "isn't card data"),
-    ("7", "isn't card data: it should be"),
-    ("{}", "isn't card data: it should be"),
-    ('{"data": {"cards": {}}}', "isn't card data: it should be"),
-    ("[]", "has no cards in it"),
-    ("[7]", "card 1: isn't a card: 7"),
-    ([GULL, {"type": "Instant"}], "card 2: has no name"),
-    ([{"name": "Bow"}], r"card 1 \(Bow\): has no type"),
-    ([GULL | {"text": ["Flying"]}], r"card 1 \(Tidy Gull\): text should be text, not \[\"Flying\"\]"),
-    (f'{json.dumps(GULL)}\n{{"name": ', "line 2: isn't JSON"),
-    ("[" * 100_000, "isn't card data"),
-])
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        ("", "isn't card data"),
+        ("Draw a card.", "isn't card data"),
+        ("7", "isn't card data: it should be"),
+        ("{}", "isn't card data: it should be"),
+        ('{"data": {"cards": {}}}', "isn't card data: it should be"),
+        ("[]", "has no cards in it"),
+        ("[7]", "card 1: isn't a card: 7"),
+        ([GULL, {"type": "Instant"}], "card 2: has no name"),
+        ([{"name": "Bow"}], r"card 1 \(Bow\): has no type"),
+        ([GULL | {"text": ["Flying"]}], r"card 1 \(Tidy Gull\): text should be text, not \[\"Flying\"\]"),
+        (f'{json.dumps(GULL)}\n{{"name": ', "line 2: isn't JSON"),
+        ("[" * 100_000, "isn't card data"),
+    ],
+)
 def test_what_is_not_card_data(tmp_path: Path, data: Any, told: str) -> None:
     with pytest.raises(ValueError, match=rf"data\.json: {told}"):
         read_cards(given(tmp_path, data))
@@ -108,7 +142,15 @@ def test_control_characters_are_left_out(tmp_path: Path) -> None:
     assert read_cards(given(tmp_path, [GULL | {"name": "Tidy\x1b Gull\x00"}])) == [KEPT]
 
 
-@pytest.mark.parametrize(("name", "kept"), [("6ed.jsonl", "6ed.json"), ("a b/c d.set.json", "c-d.json"), (".json", "cards.json"), ("..", "cards.json")])
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("6ed.jsonl", "6ed.json"),
+        ("a b/c d.set.json", "c-d.json"),
+        (".json", "cards.json"),
+        ("..", "cards.json"),
+    ],
+)
 def test_where_a_file_is_kept(tmp_path: Path, name: str, kept: str) -> None:
     assert own_file(name, tmp_path) == tmp_path / kept
 
@@ -142,7 +184,9 @@ def test_a_broken_file_of_own_cards_is_named(tmp_path: Path, text: str) -> None:
 
 
 def test_every_paragraph_that_is_not_understood_is_told() -> None:
-    result = understood("Bow", {"type": "Artifact", "text": "Frobnicate it.\n{T}: Draw a card.\nYodel twice."})
+    result = understood(
+        "Bow", {"type": "Artifact", "text": "Frobnicate it.\n{T}: Draw a card.\nYodel twice."}
+    )
     assert result.card is None
     assert [each.line for each in result.unread] == ["Frobnicate it.", "Yodel twice."]
     assert understood("Bow", {"type": "Gadget"}).wrong.startswith("'Gadget' isn't a type line")
@@ -175,5 +219,7 @@ def test_all_cards_by_name_and_a_packed_file(tmp_path: Path) -> None:
 
 def test_fading_is_read_as_its_two_abilities() -> None:
     card = understood("Dim Beast", {"type": "Creature — Beast", "pt": "5/5", "text": "Fading 3"})
-    assert card.said == ["Dim Beast comes into play with three fade counters on it",
-                         "at the beginning of your upkeep, remove one fade counter from Dim Beast. if you can't, sacrifice Dim Beast"]
+    assert card.said == [
+        "Dim Beast comes into play with three fade counters on it",
+        "at the beginning of your upkeep, remove one fade counter from Dim Beast. if you can't, sacrifice Dim Beast",
+    ]

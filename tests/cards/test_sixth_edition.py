@@ -12,8 +12,12 @@ from rules_kb.cards.mtgjson import Facts, read_cards
 from rules_kb.cards.understanding import understood
 
 DATA = Path(__file__).parents[3] / "shared" / "cards" / "6ed.jsonl"
-pytestmark = [pytest.mark.skipif(not DATA.exists(), reason="needs the card data that lies beside the project, not in it"),
-              pytest.mark.parametrize("newer", [False, True], ids=["printed", "today"])]
+pytestmark = [
+    pytest.mark.skipif(
+        not DATA.exists(), reason="needs the card data that lies beside the project, not in it"
+    ),
+    pytest.mark.parametrize("newer", [False, True], ids=["printed", "today"]),
+]
 
 
 def parsed(newer: bool) -> list[Facts]:
@@ -26,7 +30,9 @@ def test_at_least_nine_cards_of_ten_are_understood(newer: bool) -> None:
 
 def test_each_says_the_same_when_it_is_printed_back(newer: bool) -> None:
     for facts in parsed(newer):
-        card = make_card(facts["name"], facts["type"], facts.get("cost"), facts.get("pt"), facts.get("text", ""))
+        card = make_card(
+            facts["name"], facts["type"], facts.get("cost"), facts.get("pt"), facts.get("text", "")
+        )
         type_line = "Enchantment — Aura" if facts["type"].startswith("Enchant ") else facts["type"]
         again = make_card(facts["name"], type_line, facts.get("cost"), facts.get("pt"), printed_back(card))
         assert again.abilities == card.abilities, facts["name"]

@@ -36,4 +36,8 @@ def card(facts: dict[str, Any], text: str) -> Characteristics:
 def test_nearly_all_texts_are_understood_and_printed_back_the_same(words: str) -> None:
     cards = understood(words)
     assert len(cards) >= 375
-    assert [facts["name"] for facts, known in cards if card(facts, printed_back(known)).abilities != known.abilities] == []
+    assert [
+        facts["name"]
+        for facts, known in cards
+        if card(facts, printed_back(known)).abilities != known.abilities
+    ] == []

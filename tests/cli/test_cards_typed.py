@@ -12,8 +12,16 @@ import pytest
 RulesKb = Callable[..., Any]
 pytestmark = pytest.mark.usefixtures("home")
 
-GULL = {"name": "Tidy Gull", "manaCost": "{1}{U}", "type": "Creature — Bird", "power": "1", "toughness": "1",
-        "text": "Flying", "originalText": "Flying\nocT: Draw a card.", "originalType": "Summon Bird"}
+GULL = {
+    "name": "Tidy Gull",
+    "manaCost": "{1}{U}",
+    "type": "Creature — Bird",
+    "power": "1",
+    "toughness": "1",
+    "text": "Flying",
+    "originalText": "Flying\nocT: Draw a card.",
+    "originalType": "Summon Bird",
+}
 YODLER = {"name": "Yodler", "manaCost": "{R}", "type": "Instant", "text": "Yodel twice."}
 
 
@@ -49,7 +57,13 @@ def test_list(rules_kb: RulesKb) -> None:
     assert angel == "Serra Angel  {3}{W}{W}  Creature — Angel  4/4"
     rows = json.loads(rules_kb("cards", "list", "--json").out)
     assert len(rows) == len(lines) >= 150
-    assert {"name": "Serra Angel", "cost": "{3}{W}{W}", "type": "Creature — Angel", "pt": "4/4", "own": False} in rows
+    assert {
+        "name": "Serra Angel",
+        "cost": "{3}{W}{W}",
+        "type": "Creature — Angel",
+        "pt": "4/4",
+        "own": False,
+    } in rows
 
 
 def test_list_of_nothing(rules_kb: RulesKb) -> None:
@@ -67,7 +81,18 @@ def test_show(rules_kb: RulesKb) -> None:
         "understood as", "  target creature gets +3/+3 until end of turn",
     ]  # fmt: skip
     record, land = json.loads(rules_kb("cards", "show", "Giant Growth", "forest", "--json").out)
-    assert list(record) == ["name", "cost", "type", "pt", "own", "text", "file", "understood_as", "not_understood", "wrong"]
+    assert list(record) == [
+        "name",
+        "cost",
+        "type",
+        "pt",
+        "own",
+        "text",
+        "file",
+        "understood_as",
+        "not_understood",
+        "wrong",
+    ]
     assert (land["name"], land["file"], land["understood_as"]) == ("Forest", None, [])
 
 
@@ -81,9 +106,15 @@ def test_a_wrong_name_gets_the_nearest(rules_kb: RulesKb) -> None:
 def test_read(rules_kb: RulesKb) -> None:
     typed = rules_kb("cards", "read", r"Flying\nWhen Gull comes into play, draw a card.", "--name", "Gull")
     assert typed.code == 0
-    assert typed.out.splitlines()[:3] == ["understood as", "  flying", "  when Gull comes into play, draw a card"]
+    assert typed.out.splitlines()[:3] == [
+        "understood as",
+        "  flying",
+        "  when Gull comes into play, draw a card",
+    ]
     assert "Keyword" in typed.out
-    assert json.loads(rules_kb("cards", "read", "Draw a card.", "--type", "Sorcery", "--json").out)["understood_as"] == ["draw a card"]
+    assert json.loads(rules_kb("cards", "read", "Draw a card.", "--type", "Sorcery", "--json").out)[
+        "understood_as"
+    ] == ["draw a card"]
     assert rules_kb("cards", "read", "").out == "there is no text\n"
 
 
@@ -115,14 +146,19 @@ def test_import_show_and_run(rules_kb: RulesKb, data: str, home: Path, tmp_path:
     assert typed.out.splitlines()[2] == "isn't understood"
     assert rules_kb("cards", "list").out.splitlines()[-1].startswith("Yodler")
     scenario = tmp_path / "gull.yaml"
-    scenario.write_text("title: A gull\nplayers:\n  Ann: {in play: [Tidy Gull]}\n  Bob: {}\nexpect:\n  Tidy Gull: {in: play}\n", encoding="utf-8")
+    scenario.write_text(
+        "title: A gull\nplayers:\n  Ann: {in play: [Tidy Gull]}\n  Bob: {}\nexpect:\n  Tidy Gull: {in: play}\n",
+        encoding="utf-8",
+    )
     assert rules_kb("run", str(scenario), "-q").code == 0
 
 
 def test_import_again_replaces(rules_kb: RulesKb, data: str, home: Path) -> None:
     rules_kb("cards", "import", data)
     Path(data).write_text(json.dumps([GULL]), encoding="utf-8")
-    assert rules_kb("cards", "import", data, "--newer").out.endswith("mine.json, in place of the 2 that were there\n")
+    assert rules_kb("cards", "import", data, "--newer").out.endswith(
+        "mine.json, in place of the 2 that were there\n"
+    )
     assert rules_kb("cards", "show", "Yodler").code == 1
     assert json.loads(rules_kb("cards", "show", "Tidy Gull", "--json").out)[0]["text"] == "Flying"
     assert [path.name for path in (home / "cards").iterdir()] == ["mine.json"]
@@ -174,22 +210,36 @@ def test_report(rules_kb: RulesKb, data: str, home: Path) -> None:
     assert not home.exists()
 
 
-def test_report_plays_the_cards_and_looks_for_scenarios_that_test_them(rules_kb: RulesKb, tmp_path: Path) -> None:
-    healer = {"name": "Pool Healer", "manaCost": "{1}{W}", "type": "Creature — Cleric", "power": "1", "toughness": "1",
-              "text": "{T}: You gain 3 life."}
+def test_report_plays_the_cards_and_looks_for_scenarios_that_test_them(
+    rules_kb: RulesKb, tmp_path: Path
+) -> None:
+    healer = {
+        "name": "Pool Healer",
+        "manaCost": "{1}{W}",
+        "type": "Creature — Cleric",
+        "power": "1",
+        "toughness": "1",
+        "text": "{T}: You gain 3 life.",
+    }
     mine = tmp_path / "mine"
     mine.mkdir()
-    (mine / "healer.yaml").write_text("""
+    (mine / "healer.yaml").write_text(
+        """
 title: The healer heals
 cards: {Pool Healer: {cost: "{1}{W}", type: Creature — Cleric, pt: 1/1, text: "{T}: You gain 3 life."}}
 players: {Ann: {in play: [Pool Healer]}, Bob: {}}
 now: {turn of: Ann, step: first main}
 play: ["Ann: use Pool Healer", resolve]
 expect: {Ann: {life: 23}}
-""", encoding="utf-8")
+""",
+        encoding="utf-8",
+    )
     data = written(tmp_path, [healer, GULL, YODLER])
     lines = rules_kb("cards", "report", data, "--scenarios", str(mine)).out.splitlines()
     assert [line.split()[:2] for line in lines[1:4]] == [["parsed", "2"], ["runs", "2"], ["tested", "1"]]
     each = json.loads(rules_kb("cards", "report", data, "--scenarios", str(mine), "--json").out)["each"]
     assert [(one["name"], one["parsed"], one["runs"], bool(one["tested_in"])) for one in each] == [
-        ("Pool Healer", True, True, True), ("Tidy Gull", True, True, False), ("Yodler", False, False, False)]
+        ("Pool Healer", True, True, True),
+        ("Tidy Gull", True, True, False),
+        ("Yodler", False, False, False),
+    ]

@@ -32,14 +32,16 @@ def lines_of_readme() -> Iterator[str]:
 def lines_of_examples() -> Iterator[str]:
     """The examples at the head of each command's help."""
     for command in COMMANDS.values():
-        yield from (line.strip() for line in command.examples.splitlines() if line.strip().startswith("rules-kb "))
+        yield from (
+            line.strip() for line in command.examples.splitlines() if line.strip().startswith("rules-kb ")
+        )
 
 
 def typed(line: str) -> list[str]:
     """A line as the shell would hand it over, without what is said beside it or done with its output."""
     words = shlex.split(re.sub(r"\s{3,}.*|\s#.*", "", line), comments=False)
     ends = [at for at, word in enumerate(words) if word in ("|", ">")]
-    return words[1:ends[0]] if ends else words[1:]
+    return words[1 : ends[0]] if ends else words[1:]
 
 
 @pytest.mark.parametrize("line", [*lines_of_readme(), *lines_of_examples()])
@@ -54,7 +56,11 @@ def test_a_line_that_is_shown_can_be_typed(line: str) -> None:
     command.make_context(line, [word for word in words if word != "..."])
 
 
-LOOK_UPS = [line for line in lines_of_readme() if line.split()[1] in ("show", "search", "refs", "glossary", "history", "books") and "--from" not in line]  # whose editions are to be imported first
+LOOK_UPS = [
+    line
+    for line in lines_of_readme()
+    if line.split()[1] in ("show", "search", "refs", "glossary", "history", "books") and "--from" not in line
+]  # whose editions are to be imported first
 
 
 @pytest.mark.usefixtures("reading_home")
@@ -74,7 +80,9 @@ def test_every_command_shows_examples_and_tells_of_all_it_takes(name: str) -> No
     command = COMMANDS[name]
     assert name in command.examples
     assert command.help.strip()
-    assert [param.name for param in command.params if not (param.help or "").strip() and param.name != "help"] == []
+    assert [
+        param.name for param in command.params if not (param.help or "").strip() and param.name != "help"
+    ] == []
 
 
 def test_the_readme_names_no_option_that_does_not_exist() -> None:
@@ -86,11 +94,34 @@ def test_the_readme_names_no_option_that_does_not_exist() -> None:
 
 
 def test_the_man_page_is_the_one_that_the_commands_make() -> None:
-    assert PAGE.read_text(encoding="utf-8") == manual(), "python -m rules_kb.cli.manual > rules_kb/man/rules-kb.1"
+    assert PAGE.read_text(encoding="utf-8") == manual(), (
+        "python -m rules_kb.cli.manual > rules_kb/man/rules-kb.1"
+    )
 
 
 def test_the_readme_tells_of_all_that_a_scenario_may_hold() -> None:
-    told = set(re.findall(r"[a-z][a-z ]*[a-z]|[a-z]", README.read_text(encoding="utf-8").partition("### The scenario file")[2]))
+    told = set(
+        re.findall(
+            r"[a-z][a-z ]*[a-z]|[a-z]",
+            README.read_text(encoding="utf-8").partition("### The scenario file")[2],
+        )
+    )
     words = {word for phrase in told for word in (phrase, *phrase.split())}
-    keys = {key for group in (schema.TOP, schema.SEAT, schema.OBJECT, schema.CARD, schema.NOW, schema.EXPECTS, schema.GAME) for key in group}
-    assert {key for key in {*keys, *VERBS} if key not in words and not any(f" {key} " in f" {phrase} " for phrase in told)} == set()
+    keys = {
+        key
+        for group in (
+            schema.TOP,
+            schema.SEAT,
+            schema.OBJECT,
+            schema.CARD,
+            schema.NOW,
+            schema.EXPECTS,
+            schema.GAME,
+        )
+        for key in group
+    }
+    assert {
+        key
+        for key in {*keys, *VERBS}
+        if key not in words and not any(f" {key} " in f" {phrase} " for phrase in told)
+    } == set()

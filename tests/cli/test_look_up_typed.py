@@ -162,9 +162,14 @@ def test_the_glossary_lists_terms_and_marks_the_obsolete(rules_kb: RulesKb) -> N
 
 
 def test_obsolete_terms_lead_to_those_that_took_their_place(rules_kb: RulesKb) -> None:
-    terms = {term["cite"]: term for term in json.loads(rules_kb("glossary", "--book", "cr1999", "--json").out)}
+    terms = {
+        term["cite"]: term for term in json.loads(rules_kb("glossary", "--book", "cr1999", "--json").out)
+    }
     assert terms["cr1999:glossary/casting-cost"]["now"] == ["cr1999:glossary/mana-cost"]
-    assert terms["cr1999:glossary/fast-effect"]["now"] == ["cr1999:glossary/instant", "cr1999:glossary/activated-ability"]
+    assert terms["cr1999:glossary/fast-effect"]["now"] == [
+        "cr1999:glossary/instant",
+        "cr1999:glossary/activated-ability",
+    ]
     assert terms["cr1999:glossary/duel"]["now"] == []
     assert all(not term["now"] for term in terms.values() if not term["obsolete"])
     assert "obsolete, now Mana Cost" in rules_kb("show", "cr1999:casting cost").out
@@ -177,15 +182,23 @@ def test_a_term_in_todays_words(rules_kb: RulesKb) -> None:
     assert "the books say Converted Mana Cost" in typed.err
 
 
-def test_a_term_of_an_imported_edition_leads_to_what_the_older_books_say(rules_kb: RulesKb, home: Path) -> None:
-    term = ReadRecord(id="glossary/mana-value", kind="term", line=1, heading="Mana Value", text="A number that a hat has.")
-    document = ReadDocument(book="cr@2026-02-27", format="comprehensive rules", edition="2026-02-27", records=[term])
+def test_a_term_of_an_imported_edition_leads_to_what_the_older_books_say(
+    rules_kb: RulesKb, home: Path
+) -> None:
+    term = ReadRecord(
+        id="glossary/mana-value", kind="term", line=1, heading="Mana Value", text="A number that a hat has."
+    )
+    document = ReadDocument(
+        book="cr@2026-02-27", format="comprehensive rules", edition="2026-02-27", records=[term]
+    )
     attach(document, "hats.txt", title="Hats", date="2026-02-27")
     typed = rules_kb("glossary", "mana value", "--json")
     cites = [each["cite"] for each in json.loads(typed.out)]
     assert cites[0] == "cr1999:glossary/converted-mana-cost"
     assert cites[-1] == "cr@2026-02-27:glossary/mana-value"
-    assert typed.err.startswith("rules-kb: only imported editions have mana value; the older books say Converted Mana Cost")
+    assert typed.err.startswith(
+        "rules-kb: only imported editions have mana value; the older books say Converted Mana Cost"
+    )
     typed = rules_kb("glossary", "mana value", "--book", "cr@2026-02-27", "--json")
     assert [each["cite"] for each in json.loads(typed.out)] == ["cr@2026-02-27:glossary/mana-value"]
     assert typed.err == ""

@@ -59,7 +59,12 @@ def written(tmp_path: Path, text: str, name: str = "it.yaml") -> str:
 
 
 def test_all_mistakes_of_all_files_are_told(rules_kb: RulesKb, tmp_path: Path, shade: str) -> None:
-    wrong = written(tmp_path, SHADE.replace("cast Bolt on Bear", "cast Blot on Beer").replace("level", "lvl").replace("title", "titel"))
+    wrong = written(
+        tmp_path,
+        SHADE.replace("cast Bolt on Bear", "cast Blot on Beer")
+        .replace("level", "lvl")
+        .replace("title", "titel"),
+    )
     typed = rules_kb("validate", shade, wrong, "no-such-thing")
     assert typed.code == 2
     assert typed.out == f"good  {shade}\n"
@@ -84,7 +89,9 @@ def test_all_mistakes_of_all_files_are_told(rules_kb: RulesKb, tmp_path: Path, s
     ("cast Bolt on Bear", "cast Cloak on Bear", "'Cloak' is described under cards: but nobody has it"),
     ("to declare blockers", "to declare blokers", "'declare blokers' isn't a step; did you mean declare blockers"),
 ])  # fmt: skip
-def test_what_cannot_be_is_found_before_it_is_played(rules_kb: RulesKb, tmp_path: Path, old: str, new: str, told: str) -> None:
+def test_what_cannot_be_is_found_before_it_is_played(
+    rules_kb: RulesKb, tmp_path: Path, old: str, new: str, told: str
+) -> None:
     assert old in SHADE
     typed = rules_kb("validate", written(tmp_path, SHADE.replace(old, new, 1)))
     assert typed.code == 2
@@ -93,7 +100,9 @@ def test_what_cannot_be_is_found_before_it_is_played(rules_kb: RulesKb, tmp_path
 
 def test_an_attacker_that_is_tapped_is_allowed(rules_kb: RulesKb, tmp_path: Path) -> None:
     text = SHADE.replace("[Shade, Mountain]", "[{card: Shade, tapped: true}, Mountain]")
-    text = text.replace("step: declare attackers", "step: declare blockers, attacking: {Shade: Bob}").replace("  - Ann: attack with Shade\n  - to declare blockers\n", "")
+    text = text.replace("step: declare attackers", "step: declare blockers, attacking: {Shade: Bob}").replace(
+        "  - Ann: attack with Shade\n  - to declare blockers\n", ""
+    )
     assert rules_kb("validate", written(tmp_path, text)).code == 0
 
 
@@ -101,7 +110,12 @@ def test_mistakes_as_data(rules_kb: RulesKb, tmp_path: Path, shade: str) -> None
     typed = rules_kb("validate", shade, written(tmp_path, "titel: x\n"), "--json")
     good, bad = json.loads(typed.out)
     assert (good["valid"], good["problems"], bad["valid"]) == (True, [], False)
-    assert bad["problems"][0] == {"line": 1, "column": 1, "what": "'titel' isn't a key of a scenario", "hint": "did you mean title?"}
+    assert bad["problems"][0] == {
+        "line": 1,
+        "column": 1,
+        "what": "'titel' isn't a key of a scenario",
+        "hint": "did you mean title?",
+    }
     assert typed.code == 2
 
 
@@ -133,15 +147,32 @@ def test_a_new_scenario_holds_what_was_given(rules_kb: RulesKb) -> None:
     assert typed.code == 0
     assert typed.err == "rules-kb: Odd Thing isn't in the library; describe it under cards:\n"
     read = yaml.safe_load(typed.out)
-    assert read["title"] == "No: \"really\""
+    assert read["title"] == 'No: "really"'
     assert read["players"] == {"Ann": {"life": 20, "in play": ["Forest", "2 Odd Thing"]}, "Bob": {"life": 3}}
     assert read["now"] == {"turn of": "Bob", "step": "upkeep"}
     assert read["play"] == [{"Ann": "tap Forest for {G}"}]
     assert list(read["cards"]) == ["Odd Thing"]
 
 
-def test_a_new_scenario_is_asked_for_on_a_terminal(rules_kb: RulesKb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    typed = "\n".join(["Bolt the bird", "", "", "Bob", "", "2 Forest, Birds of Pardise", "y", "Giant Growth", "Mountain", "Strange Thing", "n", ""])
+def test_a_new_scenario_is_asked_for_on_a_terminal(
+    rules_kb: RulesKb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = "\n".join(
+        [
+            "Bolt the bird",
+            "",
+            "",
+            "Bob",
+            "",
+            "2 Forest, Birds of Pardise",
+            "y",
+            "Giant Growth",
+            "Mountain",
+            "Strange Thing",
+            "n",
+            "",
+        ]
+    )
     monkeypatch.setattr("sys.stdin", Terminal(typed))
     path = tmp_path / "bird.yaml"
     answer = rules_kb("new", str(path))
@@ -150,7 +181,11 @@ def test_a_new_scenario_is_asked_for_on_a_terminal(rules_kb: RulesKb, tmp_path: 
     assert "Strange Thing isn't in the library" in answer.err
     read = yaml.safe_load(path.read_text(encoding="utf-8"))
     assert read["title"] == "Bolt the bird"
-    assert read["players"]["Ann"] == {"life": 20, "hand": ["Giant Growth"], "in play": ["2 Forest", "Birds of Paradise"]}
+    assert read["players"]["Ann"] == {
+        "life": 20,
+        "hand": ["Giant Growth"],
+        "in play": ["2 Forest", "Birds of Paradise"],
+    }
     assert read["now"] == {"turn of": "Bob", "step": "first main"}
 
 
@@ -182,7 +217,9 @@ def test_an_illegal_block(rules_kb: RulesKb, shade: str) -> None:
     found = json.loads(rules_kb("try", shade, "Bob: block Shade with Bear", "--at", "2", "--json").out)
     assert (found["legal"], found["at"]) == (False, 2)
     assert "cr1999:502.8b" in found["because"]
-    assert {"cr1999:502.8b"} <= {said["cite"] for said in found["said"] if said["role"] == "forbade" and said["about"]}
+    assert {"cr1999:502.8b"} <= {
+        said["cite"] for said in found["said"] if said["role"] == "forbade" and said["about"]
+    }
 
 
 def test_a_legal_spell_and_what_it_leaves_open(rules_kb: RulesKb, shade: str) -> None:
@@ -197,7 +234,13 @@ def test_a_legal_spell_and_what_it_leaves_open(rules_kb: RulesKb, shade: str) ->
 
 
 def test_a_question_that_makes_no_sense(rules_kb: RulesKb, shade: str) -> None:
-    for arguments in (("Ann: cast Blot",), ("resolve",), ("Ann: choose Bear",), ("Ann: pass", "--at", "99"), ("Cal: pass",)):
+    for arguments in (
+        ("Ann: cast Blot",),
+        ("resolve",),
+        ("Ann: choose Bear",),
+        ("Ann: pass", "--at", "99"),
+        ("Cal: pass",),
+    ):
         typed = rules_kb("try", shade, *arguments)
         assert (typed.code, typed.out) == (2, ""), arguments
         assert typed.err
@@ -229,7 +272,19 @@ def test_why_of_nothing(rules_kb: RulesKb, shade: str) -> None:
 
 
 def test_what_if(rules_kb: RulesKb, shade: str) -> None:
-    typed = rules_kb("run", shade, "--from", "3", "--then", "Ann: cast Bolt on Bob", "--then", "resolve", "--then", "expect: {Bob: {life: 17}}", "--json")
+    typed = rules_kb(
+        "run",
+        shade,
+        "--from",
+        "3",
+        "--then",
+        "Ann: cast Bolt on Bob",
+        "--then",
+        "resolve",
+        "--then",
+        "expect: {Bob: {life: 17}}",
+        "--json",
+    )
     found = json.loads(typed.out)
     assert (typed.code, found["passed"]) == (0, True)
     assert [step["branch"] for step in found["steps"]] == [None] * 3 + ["what if"] * 2
@@ -262,7 +317,9 @@ class EditorsYaml(yaml.SafeLoader):
 
 
 EditorsYaml.yaml_implicit_resolvers = {
-    first: [(tag, pattern) for tag, pattern in resolvers if first in "tTfF" or tag != "tag:yaml.org,2002:bool"]
+    first: [
+        (tag, pattern) for tag, pattern in resolvers if first in "tTfF" or tag != "tag:yaml.org,2002:bool"
+    ]
     for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
 }
 
@@ -301,7 +358,9 @@ def test_every_key_has_a_description_and_the_reader_knows_it() -> None:
 
 
 @pytest.mark.parametrize("flags", [[], ["--json"], ["--markdown"], ["--all"], ["-q"]])
-def test_the_fast_way_to_run_and_typer_write_the_same_bytes(flags: list[str], shade: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_fast_way_to_run_and_typer_write_the_same_bytes(
+    flags: list[str], shade: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     arguments = ["run", shade, "stack/giant-growth-answers-incinerate", *flags]
     wanted = simple_run(arguments)
     assert wanted is not None
@@ -310,6 +369,9 @@ def test_the_fast_way_to_run_and_typer_write_the_same_bytes(flags: list[str], sh
     assert (app.run(arguments), capsys.readouterr()) == fast
 
 
-@pytest.mark.parametrize("arguments", [["run"], ["run", "-h"], ["run", "a", "--step", "4"], ["run", "a", "-q", "--json"], ["show", "a"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [["run"], ["run", "-h"], ["run", "a", "--step", "4"], ["run", "a", "-q", "--json"], ["show", "a"]],
+)
 def test_what_only_typer_can_judge_goes_there(arguments: list[str]) -> None:
     assert simple_run(arguments) is None

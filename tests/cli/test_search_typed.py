@@ -151,7 +151,17 @@ def test_a_search_loads_neither_typer_nor_whoosh_indexes() -> None:
 
 
 def test_a_heading_is_the_whole_chain_from_the_chapter_down(rules_kb: RulesKb) -> None:
-    found = [line.split("\t")[0] for line in rules_kb("search", "heading:combat book:cr1999 trample", "--plain").out.splitlines()]
+    found = [
+        line.split("\t")[0]
+        for line in rules_kb("search", "heading:combat book:cr1999 trample", "--plain").out.splitlines()
+    ]
     assert "cr1999:502.9a" in found
-    assert all("Combat" in heading for heading in
-               (each["heading"] for each in json.loads(rules_kb("search", "--json", "heading:combat book:cr1999 trample").out)["results"]))
+    assert all(
+        "Combat" in heading
+        for heading in (
+            each["heading"]
+            for each in json.loads(rules_kb("search", "--json", "heading:combat book:cr1999 trample").out)[
+                "results"
+            ]
+        )
+    )

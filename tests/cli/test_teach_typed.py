@@ -47,7 +47,9 @@ def test_a_level_that_is_none_is_an_error(rules_kb: RulesKb) -> None:
 
 def test_nothing_is_written_of_what_does_not_come_out_as_expected(rules_kb: RulesKb, tmp_path: Path) -> None:
     mine = tmp_path / "mine.yaml"
-    mine.write_text("title: Mine\nplayers: {Ann: {in play: [Forest]}, Bob: {}}\nplay: [to second main]\nexpect: {Bob: {life: 19}}\n")
+    mine.write_text(
+        "title: Mine\nplayers: {Ann: {in play: [Forest]}, Bob: {}}\nplay: [to second main]\nexpect: {Bob: {life: 19}}\n"
+    )
     said = rules_kb("teach", "handout", str(mine), "-o", str(tmp_path / "mine.md"))
     assert said.code == 1
     assert f"{mine}:4:" in said.err
@@ -94,7 +96,9 @@ def test_a_package_of_flashcards_is_written_whole(rules_kb: RulesKb, tmp_path: P
 def test_a_lesson_is_a_folder_with_an_index(rules_kb: RulesKb, tmp_path: Path) -> None:
     for package in ("typst", "genanki"):
         pytest.importorskip(package)
-    said = rules_kb("teach", "lesson", "combat/landwalk", "--title", "Landwalk", "-o", str(tmp_path / "landwalk"))
+    said = rules_kb(
+        "teach", "lesson", "combat/landwalk", "--title", "Landwalk", "-o", str(tmp_path / "landwalk")
+    )
     assert said.code == 0
     assert "index.html" in said.err
     assert {"index.html", "plan.pdf", "quiz.pdf"} <= {file.name for file in (tmp_path / "landwalk").iterdir()}
@@ -119,7 +123,9 @@ def test_a_folder_that_is_not_there_is_told_before_any_work(rules_kb: RulesKb, t
 
 
 def test_slides_and_the_notes_of_the_speaker(rules_kb: RulesKb, tmp_path: Path) -> None:
-    said = rules_kb("teach", "slides", GROWTH, "-o", str(tmp_path / "growth.html"), "--notes", str(tmp_path / "notes.pdf"))
+    said = rules_kb(
+        "teach", "slides", GROWTH, "-o", str(tmp_path / "growth.html"), "--notes", str(tmp_path / "notes.pdf")
+    )
     assert (said.code, said.out, said.err) == (0, "", "")
     assert (tmp_path / "growth.html").read_text().startswith("<!doctype html>")
     assert (tmp_path / "notes.pdf").read_bytes().startswith(b"%PDF-")

@@ -120,7 +120,9 @@ def test_names_are_never_markup(run: Run) -> None:
 # -- the screen, where textual is there -----------------------------------------------------------------------------------
 
 
-def on_screen(runs: list[Run], act: Callable[[Any, Any], Awaitable[None]], size: tuple[int, int] = (100, 30)) -> None:
+def on_screen(
+    runs: list[Run], act: Callable[[Any, Any], Awaitable[None]], size: tuple[int, int] = (100, 30)
+) -> None:
     """Open the walk and do something with it."""
     pytest.importorskip("textual")
     from rules_kb.show.walk_screen import WalkApp
@@ -195,7 +197,9 @@ def test_it_opens_at_any_size_and_q_leaves(run: Run, size: tuple[int, int]) -> N
 # -- the command ------------------------------------------------------------------------------------------------------------
 
 
-def test_without_textual_it_says_what_to_install(rules_kb: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_textual_it_says_what_to_install(
+    rules_kb: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, "textual", None)
     typed = rules_kb("walk", SCENARIO)
     assert typed.code == 2

@@ -85,9 +85,33 @@ def test_the_drawing_shows_cards_with_what_has_happened_to_them(fight: Run) -> N
     board = fight.steps[-1].board
     assert board is not None
     shown = words_in(board_svg(board, active="Ann", priority="Bob"))
-    for words in ("Bear", "(Grizzly Bears)", "5/6", "attacking Bob", "blocked", "2 × +1/+1", "Holy Strength", "Ogre", "3/3",
-                  "blocking Bear", "damage 1", "Sol Ring", "tapped", "×2", "Goblin", "token", "17", "poison 2", "active",
-                  "the stack", "Incinerate", "→ Bear", "Giant Growth", "graveyard", "library 20"):
+    for words in (
+        "Bear",
+        "(Grizzly Bears)",
+        "5/6",
+        "attacking Bob",
+        "blocked",
+        "2 × +1/+1",
+        "Holy Strength",
+        "Ogre",
+        "3/3",
+        "blocking Bear",
+        "damage 1",
+        "Sol Ring",
+        "tapped",
+        "×2",
+        "Goblin",
+        "token",
+        "17",
+        "poison 2",
+        "active",
+        "the stack",
+        "Incinerate",
+        "→ Bear",
+        "Giant Growth",
+        "graveyard",
+        "library 20",
+    ):
         assert words in shown, words
 
 
@@ -129,8 +153,16 @@ def test_nothing_is_read_from_elsewhere_and_each_drawing_is_the_same(fight: Run)
     assert not re.search(r"url\(|@import|@font-face|<image|<script|<foreignObject|\son\w+=", drawing)
 
 
-HOSTILE = ['<script>alert(1)</script>', '"><svg onload=alert(1)>', "]]>&amp;&#0;", "-->", "{T}{R}{99}", "x" * 300,
-           "\u202etxet desrever", "𝔐𝔞𝔤𝔦𝔠 — 魔法 🐻"]
+HOSTILE = [
+    "<script>alert(1)</script>",
+    '"><svg onload=alert(1)>',
+    "]]>&amp;&#0;",
+    "-->",
+    "{T}{R}{99}",
+    "x" * 300,
+    "\u202etxet desrever",
+    "𝔐𝔞𝔤𝔦𝔠 — 魔法 🐻",
+]
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -146,7 +178,9 @@ def test_a_hostile_name_stays_a_name(fight: Run, name: str) -> None:
     for width in (WIDE, NARROW):
         root = ElementTree.fromstring(board_svg(board, width=width))
         assert not list(root.iter(f"{SVG}script"))
-        assert {attribute for element in root.iter() for attribute in element.attrib if attribute.startswith("on")} == set()
+        assert {
+            attribute for element in root.iter() for attribute in element.attrib if attribute.startswith("on")
+        } == set()
         assert "\u202e" not in ElementTree.tostring(root, encoding="unicode")
 
 
@@ -162,6 +196,8 @@ def test_lines_break_where_the_room_ends() -> None:
 
 
 def test_an_empty_board_is_drawn_too(played: Callable[[str], Run]) -> None:
-    run = played("title: Nothing\nplayers: {Ann: {}, Bob: {}}\nnow: {turn of: Ann, step: first main}\nplay: []\n")
+    run = played(
+        "title: Nothing\nplayers: {Ann: {}, Bob: {}}\nnow: {turn of: Ann, step: first main}\nplay: []\n"
+    )
     assert run.before is not None
     assert words_in(board_svg(run.before)).count("nothing in play") == 2

@@ -27,7 +27,10 @@ def at_the_table(text: str) -> Runner:
 
 
 def failed(run: Run) -> list[str]:
-    return [*(problem.what for problem in run.problems), *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed)]
+    return [
+        *(problem.what for problem in run.problems),
+        *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed),
+    ]
 
 
 def played(text: str) -> list[str]:
@@ -60,7 +63,8 @@ def test_an_order_has_to_name_them_all() -> None:
 
 
 def test_three_players_put_theirs_on_the_stack_in_turn_order() -> None:
-    assert played("""
+    assert (
+        played("""
 players:
   Ann: {in play: [Soul Warden, Forest, Forest], hand: [Grizzly Bears]}
   Bob: {in play: [Aether Flash, {card: Soul Warden, as: Bob's Warden}]}
@@ -73,7 +77,9 @@ play:
   - expect: {stack: ["Cal's Warden's ability", "Aether Flash's ability", "Aether Flash's ability", "Bob's Warden's ability", "Soul Warden's ability"]}
   - resolve all
 expect: {Ann: {life: 21}, Bob: {life: 21}, Cal: {life: 21}, Grizzly Bears: {in: graveyard of Ann}}
-""") == []
+""")
+        == []
+    )
 
 
 # -- 409.1 playing ---------------------------------------------------------------------------------------------------
@@ -81,7 +87,8 @@ expect: {Ann: {life: 21}, Bob: {life: 21}, Cal: {life: 21}, Grizzly Bears: {in: 
 
 @pytest.mark.parametrize("mode", ["2", '"destroy target blue"', '"destroy target blue permanent"'])
 def test_a_mode_is_named_by_number_or_by_what_it_says(mode: str) -> None:
-    assert played(f"""
+    assert (
+        played(f"""
 players:
   Ann: {{hand: [Red Elemental Blast], in play: [Mountain]}}
   Bob: {{in play: [Storm Crow]}}
@@ -89,7 +96,9 @@ play:
   - 'Ann: cast Red Elemental Blast on Storm Crow mode {mode}'
   - resolve
 expect: {{Storm Crow: {{in: graveyard of Bob}}}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_words_that_fit_two_modes_name_none() -> None:
@@ -104,7 +113,8 @@ play:
 
 
 def test_named_lands_are_used_for_the_colors_that_the_cost_needs() -> None:
-    assert played("""
+    assert (
+        played("""
 players:
   Ann: {hand: [Giant Growth, Terror], in play: [Bayou, Taiga, Badlands, Grizzly Bears]}
   Bob: {in play: [Hill Giant]}
@@ -113,11 +123,14 @@ play:
   - Ann: cast Giant Growth on Grizzly Bears paying Taiga
   - resolve all
 expect: {Ann: {mana: none}, Grizzly Bears: {pt: 5/5}, Hill Giant: {in: graveyard of Bob}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_what_is_scarce_and_wanted_later_is_spared() -> None:
-    assert played("""
+    assert (
+        played("""
 players:
   Ann: {hand: [Gray Ogre, Shock, Giant Growth], in play: [2 Mountain, 3 Forest, Grizzly Bears]}
   Bob: {}
@@ -128,11 +141,14 @@ play:
   - Ann: cast Giant Growth on Grizzly Bears
   - resolve all
 expect: {Bob: {life: 18}, Grizzly Bears: {pt: 5/5}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_each_copy_of_an_ability_may_be_played_once_a_turn() -> None:
-    assert played("""
+    assert (
+        played("""
 cards:
   Bracelet: {type: Enchantment, text: 'Creatures you control have "{0}: Gain 1 life. Play this ability only once each turn."'}
 players:
@@ -144,14 +160,17 @@ play:
   - try: {Ann: use Grizzly Bears ability 1, because: "403.3"}
   - resolve all
 expect: {Ann: {life: 22}}
-""") == []
+""")
+        == []
+    )
 
 
 # -- triggers and delayed abilities -----------------------------------------------------------------------------------
 
 
 def test_echo_that_is_countered_is_not_asked_for_again() -> None:
-    assert played("""
+    assert (
+        played("""
 players:
   Ann: {in play: [{card: Albino Troll, sick: true}, 2 Forest]}
   Bob: {hand: [Stifle], in play: [Island]}
@@ -164,11 +183,14 @@ play:
   - Ann: no attack
   - to Ann's upkeep
 expect: {stack: [], Albino Troll: {in: play}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_what_died_is_not_returned_by_an_ability_that_means_it_in_play() -> None:
-    assert played("""
+    assert (
+        played("""
 players:
   Ann: {in play: [Viashino Sandstalker]}
   Bob: {hand: [Shock], in play: [Mountain]}
@@ -178,11 +200,14 @@ play:
   - Bob: cast Shock on Viashino Sandstalker
   - resolve all
 expect: {Viashino Sandstalker: {in: graveyard of Ann}, stack: []}
-""") == []
+""")
+        == []
+    )
 
 
 def test_bought_back_but_without_a_target_left() -> None:
-    assert played("""
+    assert (
+        played("""
 players:
   Ann: {hand: [Searing Touch], in play: [5 Mountain]}
   Bob: {hand: [Unsummon], in play: [Grizzly Bears, Island]}
@@ -191,7 +216,9 @@ play:
   - Bob: cast Unsummon on Grizzly Bears
   - resolve all
 expect: {Searing Touch: {in: graveyard of Ann}}
-""") == []
+""")
+        == []
+    )
 
 
 # -- 217 zones --------------------------------------------------------------------------------------------------------
@@ -230,7 +257,9 @@ play:
 
 
 def test_each_example_of_these_sections_is_a_scenario() -> None:
-    records = [record for record in read_corpus(corpus_folder()).records() if record.cite.startswith("cr1999:")]
+    records = [
+        record for record in read_corpus(corpus_folder()).records() if record.cite.startswith("cr1999:")
+    ]
     wanted = {record.id for record in records if record.examples and OURS.match(record.id)}
     assert wanted
     told = set()

@@ -48,32 +48,40 @@ play:
 
 
 def test_a_blocked_creature_without_blockers_assigns_nothing() -> None:
-    run = played(FIGHT % ("Hill Giant", "Grizzly Bears, Island",
-                          "Unsummon") + """
+    run = played(
+        FIGHT % ("Hill Giant", "Grizzly Bears, Island", "Unsummon")
+        + """
   - Bob: cast Unsummon on Grizzly Bears
   - resolve
   - to combat damage
-""")
+"""
+    )
     assert "310.1c" in cited(run, -1)
     assert "310.1a" not in cited(run, -1)
 
 
 def test_a_blocker_without_attackers_assigns_nothing() -> None:
-    run = played(FIGHT % ("Hill Giant", "Grizzly Bears, Island", "Unsummon") + """
+    run = played(
+        FIGHT % ("Hill Giant", "Grizzly Bears, Island", "Unsummon")
+        + """
   - Bob: cast Unsummon on Hill Giant
   - resolve
   - to combat damage
-""")
+"""
+    )
     assert "310.1d" in cited(run, -1)
     assert "310.1a" not in cited(run, -1)
 
 
 def test_an_attacker_that_is_untapped_stays_in_combat() -> None:
-    run = played(FIGHT % ("Hill Giant", "Grizzly Bears, Maze of Ith", "") + """
+    run = played(
+        FIGHT % ("Hill Giant", "Grizzly Bears, Maze of Ith", "")
+        + """
   - Bob: use Maze of Ith on Hill Giant
   - resolve
   - expect: {Hill Giant: {attacking: true, tapped: false}}
-""")
+"""
+    )
     assert all(check.passed for check in run.checks), run.checks
     assert "306.2" in cited(run, -1)
     assert "306.2" not in cited(run, -2)
@@ -174,7 +182,9 @@ play:
 
 
 def test_damage_that_is_prevented_whole_is_no_damage() -> None:
-    whole, part = (cited(played(SHIELD % shield), -1) for shield in ("cast Healing Salve mode 2", "use Samite Healer"))
+    whole, part = (
+        cited(played(SHIELD % shield), -1) for shield in ("cast Healing Salve mode 2", "use Samite Healer")
+    )
     assert "419.7b" in whole
     assert "glossary/damage" not in whole
     assert "419.7b" in part

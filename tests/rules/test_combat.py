@@ -26,7 +26,10 @@ def played(text: str) -> Run:
 
 
 def failed(run: Run) -> list[str]:
-    return [*(problem.what for problem in run.problems), *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed)]
+    return [
+        *(problem.what for problem in run.problems),
+        *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed),
+    ]
 
 
 ATTACK = """
@@ -51,8 +54,10 @@ def test_no_attack_is_the_only_one_where_nothing_can_attack() -> None:
 
 
 def test_with_banding_the_only_attackers_can_still_go_in_different_ways() -> None:
-    game = runner("cards:\n  Eager Hero: {cost: '{W}', type: Creature — Hero, pt: 1/1, text: \"Banding\\n~ attacks each turn if able.\"}\n"
-                  + ATTACK % ("2 Eager Hero", "Mountain")).game
+    game = runner(
+        "cards:\n  Eager Hero: {cost: '{W}', type: Creature — Hero, pt: 1/1, text: \"Banding\\n~ attacks each turn if able.\"}\n"
+        + ATTACK % ("2 Eager Hero", "Mountain")
+    ).game
     assert game.era.only_legal_attack(game, game.table.players[0]) is None
 
 
@@ -90,13 +95,16 @@ expect: {Ann: {life: 17}, Bob: {life: 17}, not fired: ["306.2"]}
 
 
 def test_nothing_of_a_combat_is_left_after_it() -> None:
-    playing = runner(ATTACK % ("Benalish Hero, Hill Giant, Grizzly Bears", "Gray Ogre") + """
+    playing = runner(
+        ATTACK % ("Benalish Hero, Hill Giant, Grizzly Bears", "Gray Ogre")
+        + """
 play:
   - Ann: attack with Benalish Hero + Hill Giant, Grizzly Bears
   - to declare blockers
   - Bob: block Benalish Hero with Gray Ogre
   - to second main
-""")
+"""
+    )
     playing.answers.auto = True
     assert failed(playing.play()) == []
     combat = playing.game.table.combat
@@ -104,7 +112,9 @@ play:
 
 
 def test_a_tried_answer_that_is_legal_is_a_failure() -> None:
-    run = played(ATTACK % ("Craw Wurm", "Gray Ogre, Hill Giant") + """
+    run = played(
+        ATTACK % ("Craw Wurm", "Gray Ogre, Hill Giant")
+        + """
 play:
   - Ann: attack with Craw Wurm
   - to declare blockers
@@ -115,16 +125,20 @@ play:
   - Ann: "assign Craw Wurm: 6 to Hill Giant"
   - resolve
 expect: {Hill Giant: {in: graveyard of Bob}, Gray Ogre: {damage: 0}}
-""")
+"""
+    )
     assert failed(run) == ["Ann: assign Craw Wurm: 6 to Gray Ogre is illegal: legal"]
 
 
 def test_damage_that_nobody_assigns_is_asked_for() -> None:
-    run = played(ATTACK % ("Craw Wurm", "Gray Ogre, Hill Giant") + """
+    run = played(
+        ATTACK % ("Craw Wurm", "Gray Ogre, Hill Giant")
+        + """
 play:
   - Ann: attack with Craw Wurm
   - to declare blockers
   - Bob: block Craw Wurm with Gray Ogre, Hill Giant
   - to combat damage
-""")
+"""
+    )
     assert failed(run) == ["Ann must divide: how Craw Wurm assigns 6 damage (of Gray Ogre, Hill Giant)"]

@@ -33,7 +33,10 @@ def game_with(ann: str, bob: str = "Forest") -> Game:
 
 
 def failed(run: Run) -> list[str]:
-    return [*(problem.what for problem in run.problems), *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed)]
+    return [
+        *(problem.what for problem in run.problems),
+        *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed),
+    ]
 
 
 # -- replacement ---------------------------------------------------------------------------------------------------
@@ -44,7 +47,7 @@ def test_each_doubler_doubles_once(furnaces: int) -> None:
     game = game_with(", ".join(["Forest"] + ["Furnace of Rath"] * furnaces))
     ann = game.table.players[0]
     game.happen(Damaged(ann, 1, source=game.table.in_play[0]))
-    assert ann.life == 20 - 2 ** furnaces
+    assert ann.life == 20 - 2**furnaces
 
 
 def test_damage_of_nothing_is_not_doubled() -> None:
@@ -98,7 +101,9 @@ def test_nobody_is_asked_where_two_effects_come_to_the_same() -> None:
 
 
 def test_two_fogs_and_a_protection_need_no_order() -> None:
-    assert failed(runner("""
+    assert (
+        failed(
+            runner("""
 players:
   Ann: {hand: [Fog, Holy Day], in play: [Forest, Plains, Paladin en-Vec]}
   Bob: {in play: [Hill Giant]}
@@ -112,20 +117,26 @@ play:
 expect:
   Paladin en-Vec: {damage: 0}
   not fired: ["419.8a"]
-""").play()) == []
+""").play()
+        )
+        == []
+    )
 
 
 # -- words ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("text", [
-    "If you would draw a card, you may instead gain 2 life.",
-    "If a source would deal damage to you, prevent 1 of that damage.",
-    "If ~ would be dealt combat damage, prevent that damage.",
-    "As long as ~ is untapped, all damage that would be dealt to you by unblocked creatures is dealt to ~ instead.",
-    "{1}: If a card would be put into your graveyard this turn, remove it from the game instead.",
-    "When ~ would be put into a graveyard from play, instead shuffle it into its owner's library.",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If you would draw a card, you may instead gain 2 life.",
+        "If a source would deal damage to you, prevent 1 of that damage.",
+        "If ~ would be dealt combat damage, prevent that damage.",
+        "As long as ~ is untapped, all damage that would be dealt to you by unblocked creatures is dealt to ~ instead.",
+        "{1}: If a card would be put into your graveyard this turn, remove it from the game instead.",
+        "When ~ would be put into a graveyard from play, instead shuffle it into its owner's library.",
+    ],
+)
 def test_replacements_are_read_and_printed_alike(text: str) -> None:
     card = make_card("Zed", "Artifact Creature — Golem", "{2}", "2/2", text)
     again = make_card("Zed", "Artifact Creature — Golem", "{2}", "2/2", printed_back(card))
@@ -134,7 +145,13 @@ def test_replacements_are_read_and_printed_alike(text: str) -> None:
 
 
 def test_other_words_change_colors_and_lands_where_they_are_words() -> None:
-    card = make_card("Zed", "Creature — Bear", "{W}", "2/2", "Protection from white\nPlainswalk\n{W}: Until end of turn, white creatures get +1/+1.")
+    card = make_card(
+        "Zed",
+        "Creature — Bear",
+        "{W}",
+        "2/2",
+        "Protection from white\nPlainswalk\n{W}: Until end of turn, white creatures get +1/+1.",
+    )
     colors = [reworded(item, "color", "W", "U") for item in card.abilities]
     assert colors[0] == a.Keyword("protection", w.Filter("source", colors=("U",)))
     assert colors[2].cost == card.abilities[2].cost, "a mana symbol isn't a color word"
@@ -143,8 +160,18 @@ def test_other_words_change_colors_and_lands_where_they_are_words() -> None:
     assert lands[1] == a.Keyword("landwalk", w.Filter(words=("island",)))
 
 
-@pytest.mark.parametrize(("word", "type_"), [("Ogres", "ogre"), ("ogress", "ogre"), ("Ogresses", "ogre"), ("elves", "elf"),
-                                             ("goblin", "goblin"), ("sorceress", "sorcerer"), ("merfolk", "merfolk")])
+@pytest.mark.parametrize(
+    ("word", "type_"),
+    [
+        ("Ogres", "ogre"),
+        ("ogress", "ogre"),
+        ("Ogresses", "ogre"),
+        ("elves", "elf"),
+        ("goblin", "goblin"),
+        ("sorceress", "sorcerer"),
+        ("merfolk", "merfolk"),
+    ],
+)
 def test_number_and_gender_of_a_type(word: str, type_: str) -> None:
     assert base_type(word) == type_
     assert word == type_ or same_creature_type(word, type_)
@@ -179,4 +206,6 @@ def test_humility_is_the_same_whatever_came_first() -> None:
     names = ["Humility", "Savannah Lions", "Hill Giant"]
     for order in (names, names[::-1], [names[1], names[0], names[2]]):
         game = game_with(", ".join(order))
-        assert [game.look(thing).size for thing in game.table.in_play if "creature" in game.look(thing).types] == ["1/1", "1/1"]
+        assert [
+            game.look(thing).size for thing in game.table.in_play if "creature" in game.look(thing).types
+        ] == ["1/1", "1/1"]

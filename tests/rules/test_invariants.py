@@ -52,7 +52,11 @@ class Anything:
             return [self.dice.randint(max(0, choice.least), 4)]
         options = list(choice.options)
         self.dice.shuffle(options)
-        return options if choice.verb == "order" else options[:self.dice.randint(choice.least, max(choice.least, min(choice.most, len(options))))]
+        return (
+            options
+            if choice.verb == "order"
+            else options[: self.dice.randint(choice.least, max(choice.least, min(choice.most, len(options))))]
+        )
 
 
 def random_game(dice: random.Random, era: str) -> Game:
@@ -64,7 +68,11 @@ def random_game(dice: random.Random, era: str) -> Game:
             for _ in range(number):
                 card = LIBRARY_OF_CARDS.find(dice.choice(NAMES))
                 assert card is not None
-                if zone == IN_PLAY and ("instant" in card.types or "sorcery" in card.types or any(isinstance(x, a.Enchant) for x in card.abilities)):
+                if zone == IN_PLAY and (
+                    "instant" in card.types
+                    or "sorcery" in card.types
+                    or any(isinstance(x, a.Enchant) for x in card.abilities)
+                ):
                     zone_now = HAND
                 else:
                     zone_now = zone
@@ -94,16 +102,30 @@ def random_action(game: Game, dice: random.Random) -> Any:
         creatures = [thing for thing in table.in_play if "creature" in game.look(thing).types]
         some = dice.sample(creatures, dice.randint(0, len(creatures)))
         if what == "declare attackers":
-            return DeclareAttack(who, dict.fromkeys([t for t in some if game.controller(t) is who], game.table.opponents(who)[0])
-                                 if dice.random() < 0.7 else {})
+            return DeclareAttack(
+                who,
+                dict.fromkeys([t for t in some if game.controller(t) is who], game.table.opponents(who)[0])
+                if dice.random() < 0.7
+                else {},
+            )
         attackers = list(table.combat.attackers)
-        return DeclareBlock(who, {t: [dice.choice(attackers)] for t in some if game.controller(t) is who} if dice.random() < 0.7 else {})
+        return DeclareBlock(
+            who,
+            {t: [dice.choice(attackers)] for t in some if game.controller(t) is who}
+            if dice.random() < 0.7
+            else {},
+        )
     kind = dice.random()
     hand = table.zone(HAND, player)
     if kind < 0.35 and hand:
         card = dice.choice(hand)
         return PlayLand(player, card) if "land" in card.initial.types else PlaySpell(player, card, said)
-    abilities = [(thing, item) for thing in table.in_play for item in game.look(thing).abilities if isinstance(item, a.Activated)]
+    abilities = [
+        (thing, item)
+        for thing in table.in_play
+        for item in game.look(thing).abilities
+        if isinstance(item, a.Activated)
+    ]
     if kind < 0.6 and abilities:
         source, ability = dice.choice(abilities)
         return PlayAbility(player, source, ability, said)
@@ -138,15 +160,48 @@ def assert_looks_are_those_worked_out_anew(game: Game) -> None:
 def state_of(game: Game) -> Any:
     """Everything on the table, to be compared."""
     table = game.table
+
     def told(thing: GameObject) -> Any:
-        return (thing.id, thing.zone, thing.tapped, thing.damage, sorted(thing.counters.items()), thing.controller.name, thing.sick,
-                thing.attached_to.id if thing.attached_to else None, thing.timestamp)
+        return (
+            thing.id,
+            thing.zone,
+            thing.tapped,
+            thing.damage,
+            sorted(thing.counters.items()),
+            thing.controller.name,
+            thing.sick,
+            thing.attached_to.id if thing.attached_to else None,
+            thing.timestamp,
+        )
+
     def of(player: Player) -> Any:
-        return (player.name, player.life, player.poison, sorted(player.pool.elements()), player.lands_played, player.lost)
-    return ([[told(thing) for thing in pile] for pile in table.zones.values()], [of(player) for player in table.players],
-            table.turn.step, table.turn.number, table.turn.priority, list(table.turn.passed), table.turn.waiting_for,
-            {t.id: p.name for t, p in table.combat.attackers.items()}, {t.id: [x.id for x in xs] for t, xs in table.combat.blocks.items()},
-            len(table.effects), len(table.shields), len(table.delayed), len(table.triggered), table.clock, table.last_id, table.result)
+        return (
+            player.name,
+            player.life,
+            player.poison,
+            sorted(player.pool.elements()),
+            player.lands_played,
+            player.lost,
+        )
+
+    return (
+        [[told(thing) for thing in pile] for pile in table.zones.values()],
+        [of(player) for player in table.players],
+        table.turn.step,
+        table.turn.number,
+        table.turn.priority,
+        list(table.turn.passed),
+        table.turn.waiting_for,
+        {t.id: p.name for t, p in table.combat.attackers.items()},
+        {t.id: [x.id for x in xs] for t, xs in table.combat.blocks.items()},
+        len(table.effects),
+        len(table.shields),
+        len(table.delayed),
+        len(table.triggered),
+        table.clock,
+        table.last_id,
+        table.result,
+    )
 
 
 @pytest.mark.parametrize("era", sorted(ERAS))

@@ -28,45 +28,76 @@ play:
 def failed(text: str) -> list[str]:
     """What went otherwise than a scenario expects: nothing, if the card does what it says."""
     run: Run = Runner(read_scenario(text, "it.yaml", LIBRARY), ERAS["classic"]).play()
-    return [*(problem.what for problem in run.problems), *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed)]
+    return [
+        *(problem.what for problem in run.problems),
+        *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed),
+    ]
 
 
-@pytest.mark.parametrize(("line", "lands", "forest"), [("cast Seer with kicker", 0, "hand of Ann"), ("cast Seer", 2, "library of Ann")])
+@pytest.mark.parametrize(
+    ("line", "lands", "forest"),
+    [("cast Seer with kicker", 0, "hand of Ann"), ("cast Seer", 2, "library of Ann")],
+)
 def test_what_a_creature_does_if_it_was_kicked(line: str, lands: int, forest: str) -> None:
-    assert failed(SEER + f"""
+    assert (
+        failed(
+            SEER
+            + f"""
   - Ann: {line}
   - resolve all
 expect: {{Forest: {{in: {forest}}}, Seer: {{in: play}}, Mountain: {{tapped: {str(not lands).lower()}}}}}
-""") == []
+"""
+        )
+        == []
+    )
 
 
-@pytest.mark.parametrize(("line", "forest"), [("cast Spark with kicker on Bob", "hand of Ann"), ("cast Spark on Bob", "library of Ann")])
+@pytest.mark.parametrize(
+    ("line", "forest"),
+    [("cast Spark with kicker on Bob", "hand of Ann"), ("cast Spark on Bob", "library of Ann")],
+)
 def test_what_a_spell_does_if_it_was_kicked(line: str, forest: str) -> None:
-    assert failed(SEER + f"""
+    assert (
+        failed(
+            SEER
+            + f"""
   - Ann: {line}
   - resolve all
 expect: {{Forest: {{in: {forest}}}, Bob: {{life: 19}}}}
-""") == []
+"""
+        )
+        == []
+    )
 
 
 def test_a_cost_that_the_card_doesnt_have_cant_be_paid() -> None:
-    assert failed(SEER + """
+    assert (
+        failed(
+            SEER
+            + """
   - try: {Ann: cast Shock with kicker on Bob, because: "409.1f"}
 expect: {Bob: {life: 20}}
-""") == []
+"""
+        )
+        == []
+    )
 
 
 def test_kicked_texts_are_printed_back_the_same_and_others_refused() -> None:
     text = "Kicker {2}\nYou gain 3 life. If this spell was kicked, draw a card."
     card = make_card("Odd", "Instant", "{W}", None, text)
     assert make_card("Odd", "Instant", "{W}", None, printed_back(card)).abilities == card.abilities
-    for wrong in ("Draw a card. If this spell was kicked, you gain 3 life.", "Kicker {2}\nDraw a card. If this spell was kicked, destroy target land."):
+    for wrong in (
+        "Draw a card. If this spell was kicked, you gain 3 life.",
+        "Kicker {2}\nDraw a card. If this spell was kicked, destroy target land.",
+    ):
         with pytest.raises(NotUnderstood):
             make_card("Odd", "Instant", "{W}", None, wrong)
 
 
 def test_a_copy_that_is_an_enchantment_besides() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Facsimile: {cost: "{U}", type: Enchantment, text: "You may have this enchantment enter as a copy of any artifact on the battlefield, except it's an enchantment in addition to its other types."}
   Golem: {cost: "{4}", type: Artifact Creature — Golem, pt: 3/3, text: ""}
@@ -83,12 +114,15 @@ play:
   - Bob: cast Dispel on Facsimile
   - resolve
 expect: {Facsimile: {in: graveyard of Ann}, Golem: {in: play}}
-""") == []
+""")
+        == []
+    )
 
 
 @pytest.mark.parametrize(("line", "size"), [("cast Sapling with kicker", "4/4"), ("cast Sapling", "2/2")])
 def test_counters_only_if_it_was_kicked(line: str, size: str) -> None:
-    assert failed(f"""
+    assert (
+        failed(f"""
 cards:
   Sapling: {{cost: "{{G}}", type: Creature — Treefolk, pt: 2/2, text: "Kicker {{1}}\\nIf Sapling was kicked, it enters with two +1/+1 counters on it."}}
 players:
@@ -96,4 +130,6 @@ players:
   Bob: {{}}
 play: [{{Ann: {line}}}, resolve]
 expect: {{Sapling: {{pt: {size}}}}}
-""") == []
+""")
+        == []
+    )

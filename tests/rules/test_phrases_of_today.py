@@ -16,14 +16,18 @@ LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")
 def failed(text: str) -> list[str]:
     """What went otherwise than a scenario expects: nothing, if the card does what it says."""
     run: Run = Runner(read_scenario(text, "it.yaml", LIBRARY), ERAS["classic"]).play()
-    return [*(problem.what for problem in run.problems), *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed)]
+    return [
+        *(problem.what for problem in run.problems),
+        *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed),
+    ]
 
 
 # -- out of the game, and back ---------------------------------------------------------------------------------------
 
 
 def test_a_creature_that_is_removed_and_returned_at_once_is_a_new_one() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Blink: {cost: "{W}", type: Instant, text: "Exile target creature you control, then return it to the battlefield under its owner's control."}
 players:
@@ -31,11 +35,14 @@ players:
   Bob: {}
 play: [{Ann: cast Blink on Grizzly Bears}, resolve]
 expect: {Grizzly Bears: {in: play, pt: 2/2, damage: 0}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_a_creature_returns_at_the_beginning_of_the_end_step() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Drift: {cost: "{W}", type: Instant, text: "Exile target creature. Return it to the battlefield under its owner's control at the beginning of the next end step."}
 players:
@@ -48,7 +55,9 @@ play:
   - to end of turn
   - resolve
 expect: {Grizzly Bears: {in: play, controller: Bob}, fired: ["313.1"]}
-""") == []
+""")
+        == []
+    )
 
 
 WARDEN = """
@@ -61,7 +70,10 @@ players:
 
 
 def test_removed_until_the_card_leaves_play() -> None:
-    assert failed(WARDEN + """
+    assert (
+        failed(
+            WARDEN
+            + """
 play:
   - Ann: cast Warden
   - resolve
@@ -72,11 +84,17 @@ play:
   - resolve
   - resolve
 expect: {Hill Giant: {in: play, controller: Bob}, Warden: {in: graveyard of Ann}}
-""") == []
+"""
+        )
+        == []
+    )
 
 
 def test_nothing_is_removed_when_the_card_has_left_already() -> None:
-    assert failed(WARDEN + """
+    assert (
+        failed(
+            WARDEN
+            + """
 play:
   - Ann: cast Warden
   - resolve
@@ -85,11 +103,15 @@ play:
   - resolve
   - resolve
 expect: {Hill Giant: {in: play}, Warden: {in: graveyard of Ann}, stack: []}
-""") == []
+"""
+        )
+        == []
+    )
 
 
 def test_an_ability_that_is_played_from_the_graveyard() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Rat: {cost: "{B}", type: Creature — Rat, pt: 1/1, text: "{B}: Return this card from your graveyard to your hand.\\n{1}, Exile this card from your graveyard: Draw a card."}
 players:
@@ -102,14 +124,17 @@ play:
   - Ann: use Older Rat ability 2 from graveyard
   - resolve
 expect: {Old Rat: {in: hand of Ann}, Older Rat: {in: removed}, Ann: {hand: 2}}
-""") == []
+""")
+        == []
+    )
 
 
 # -- fights, and what stays tapped ----------------------------------------------------------------------------------------
 
 
 def test_two_creatures_fight() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Brawl: {cost: "{G}", type: Sorcery, text: "Target creature you control fights target creature you don't control."}
 players:
@@ -117,11 +142,14 @@ players:
   Bob: {in play: [Gray Ogre]}
 play: [{Ann: "cast Brawl on Hill Giant, Gray Ogre"}, resolve]
 expect: {Gray Ogre: {in: graveyard of Bob}, Hill Giant: {damage: 2}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_what_was_tapped_stays_so_for_an_untap_step() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Frost: {cost: "{U}", type: Instant, text: "Tap up to two target creatures. They don't untap during their controller's next untap step."}
 players:
@@ -138,14 +166,17 @@ play:
   - to Ann's declare attackers
   - to Bob's upkeep
 expect: {Gray Ogre: {tapped: false}, Hill Giant: {tapped: false}}
-""") == []
+""")
+        == []
+    )
 
 
 # -- beginnings, ability words, prowess ---------------------------------------------------------------------------------------
 
 
 def test_a_word_before_a_dash_means_nothing() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Steppe: {cost: "{G}", type: Creature — Cat, pt: 1/1, text: "Landfall — Whenever a land enters the battlefield under your control, Steppe gets +2/+2 until end of turn."}
 players:
@@ -153,11 +184,14 @@ players:
   Bob: {}
 play: [{Ann: play Forest}, resolve]
 expect: {Steppe: {pt: 3/3}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_the_beginning_of_combat_on_your_own_turn_only() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Drum: {cost: "{2}", type: Artifact, text: "At the beginning of combat on your turn, gain 1 life."}
 players:
@@ -165,11 +199,14 @@ players:
   Bob: {}
 play: [to beginning of combat, resolve, to Bob's beginning of combat, to end of combat]
 expect: {Ann: {life: 21}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_prowess_answers_a_spell_that_is_no_creature() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Monk: {cost: "{R}", type: Creature — Monk, pt: 1/2, text: Prowess}
 players:
@@ -183,14 +220,17 @@ play:
   - Ann: cast Grizzly Bears
   - resolve
 expect: {Monk: {pt: 2/3}, Grizzly Bears: {in: play}}
-""") == []
+""")
+        == []
+    )
 
 
 # -- libraries and mana -------------------------------------------------------------------------------------------------------
 
 
 def test_scry_sends_some_cards_to_the_bottom() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Omen: {cost: "{U}", type: Sorcery, text: "Scry 3. Draw a card."}
 players:
@@ -198,11 +238,14 @@ players:
   Bob: {}
 play: [{Ann: cast Omen}, resolve, {Ann: choose Forest}, {Ann: "order Plains, Swamp"}]
 expect: {Ann: {hand: [Plains], library: [Swamp, Mountain, Forest]}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_up_to_two_cards_are_searched_for() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Quest: {cost: "{G}", type: Sorcery, text: "Search your library for up to two basic land cards, reveal those cards, put them into your hand, then shuffle."}
 players:
@@ -210,11 +253,14 @@ players:
   Bob: {}
 play: [{Ann: cast Quest}, resolve, {Ann: "choose Swamp, Plains"}]
 expect: {Ann: {hand: [Swamp, Plains], library: 2}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_mana_of_the_chosen_color() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Lamp: {cost: "{1}", type: Artifact, text: "As Lamp enters the battlefield, choose a color.\\n{T}: Add one mana of the chosen color."}
 players:
@@ -226,7 +272,9 @@ play:
   - Ann: choose blue
   - "Ann: tap Lamp for {U}"
 expect: {Ann: {mana: "{U}"}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_a_land_that_comes_tapped_unless() -> None:
@@ -244,7 +292,8 @@ expect: {Grove: {tapped: %s}}
 
 
 def test_the_turn_ends() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Halt: {cost: "{U}", type: Instant, text: End the turn.}
 players:
@@ -256,11 +305,14 @@ play:
   - Ann: cast Halt
   - resolve
 expect: {step: upkeep, turn of: Ann, Gray Ogre: {in: play, damage: 0}, Shock: {in: removed}, Halt: {in: removed}, fired: ["103.1"]}
-""") == []
+""")
+        == []
+    )
 
 
 def test_an_effect_until_your_next_turn() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Guard: {cost: "{W}", type: Instant, text: "Until your next turn, target creature gets +0/+3 and gains vigilance."}
 players:
@@ -274,4 +326,6 @@ play:
   - expect: {Gray Ogre: {pt: 2/5, has: [vigilance]}}
   - to Ann's upkeep
 expect: {Gray Ogre: {pt: 2/2, lacks: [vigilance]}}
-""") == []
+""")
+        == []
+    )

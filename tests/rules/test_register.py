@@ -65,7 +65,9 @@ def test_a_verdict_carries_the_rule_and_the_reason(game: Game) -> None:
 def test_one_function_bears_the_numbers_of_two_books() -> None:
     game = Game(Table(["Ann", "Bob"]), TENTH)
     assert decides(game, game.table.players[1]).cite == "cr2006:308.2a"
-    burns(game, game.table.players[0])  # cr2006 numbers this otherwise: nothing is cited rather than a wrong number
+    burns(
+        game, game.table.players[0]
+    )  # cr2006 numbers this otherwise: nothing is cited rather than a wrong number
     assert [cite for cite, *_ in fired(game)] == ["cr2006:308.2a"]
 
 

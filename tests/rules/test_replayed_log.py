@@ -39,7 +39,7 @@ class Recorder:
 
         def restored(memory: Any) -> None:
             restore(memory)
-            del self.events[marks[id(memory)]:]
+            del self.events[marks[id(memory)] :]
 
         game.log.event, game.keep, game.restore = event, kept, restored  # type: ignore[method-assign, assignment]
 
@@ -82,9 +82,20 @@ def life_changed(event: Event, player: Player) -> int:
 
 def what_lies_where(table: Table) -> Any:
     """Every card and token. Abilities and combat damage on the stack are put there by the rule itself, not by an event."""
-    return {zone: [(thing.card_id if thing.is_card else thing.name, thing.tapped, thing.damage, sorted((+thing.counters).items()),
-                    thing.attached_to.name if thing.attached_to else None) for thing in pile if thing.is_card or thing.token]
-            for zone, pile in table.zones.items()}
+    return {
+        zone: [
+            (
+                thing.card_id if thing.is_card else thing.name,
+                thing.tapped,
+                thing.damage,
+                sorted((+thing.counters).items()),
+                thing.attached_to.name if thing.attached_to else None,
+            )
+            for thing in pile
+            if thing.is_card or thing.token
+        ]
+        for zone, pile in table.zones.items()
+    }
 
 
 def totals(player: Player) -> Any:

@@ -19,14 +19,18 @@ LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")
 def failed(text: str) -> list[str]:
     """What went otherwise than a scenario expects: nothing, if the card does what it says."""
     run: Run = Runner(read_scenario(text, "it.yaml", LIBRARY), ERAS["classic"]).play()
-    return [*(problem.what for problem in run.problems), *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed)]
+    return [
+        *(problem.what for problem in run.problems),
+        *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed),
+    ]
 
 
 # -- what was sacrificed ---------------------------------------------------------------------------------------------
 
 
 def test_damage_equal_to_the_power_that_the_sacrificed_creature_last_had() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Hurl:
     cost: "{R}"
@@ -40,11 +44,14 @@ play:
   - Ann: choose Grizzly Bears
   - resolve
 expect: {Bob: {life: 16}, Grizzly Bears: {in: graveyard of Ann}, Hill Giant: {in: play}, fired: ["413.2f"]}
-""") == []
+""")
+        == []
+    )
 
 
 def test_life_equal_to_the_toughness_of_what_the_ability_cost() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Altar: {cost: "{2}", type: Artifact, text: "{1}, {T}, Sacrifice a creature: You gain life equal to the sacrificed creature's toughness."}
 players:
@@ -54,11 +61,14 @@ play:
   - Ann: use Altar
   - resolve
 expect: {Ann: {life: 23}, Hill Giant: {in: graveyard of Ann}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_mana_equal_to_the_mana_value_of_the_sacrificed_creature() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Smelter: {cost: "{2}", type: Artifact, text: "{T}, Sacrifice a creature: Add an amount of {B} equal to the sacrificed creature's mana value."}
 players:
@@ -67,11 +77,14 @@ players:
 play:
   - Ann: use Smelter
 expect: {Ann: {mana: "{B}{B}{B}{B}"}, Hill Giant: {in: graveyard of Ann}, stack: []}
-""") == []
+""")
+        == []
+    )
 
 
 def test_a_creature_sacrificed_by_the_ability_itself_counts() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Priest: {cost: "{B}", type: Creature — Cleric, pt: 1/1, text: "When Priest enters, sacrifice a creature. Draw cards equal to the sacrificed creature's power."}
 players:
@@ -83,20 +96,31 @@ play:
   - resolve
   - Ann: choose Hill Giant
 expect: {Ann: {hand: 3}, Hill Giant: {in: graveyard of Ann}}
-""") == []
+""")
+        == []
+    )
 
 
-@pytest.mark.parametrize("text", ["~ deals damage equal to the sacrificed creature's power to any target.",
-                                  "Draw cards equal to the sacrificed artifact's mana value."])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "~ deals damage equal to the sacrificed creature's power to any target.",
+        "Draw cards equal to the sacrificed artifact's mana value.",
+    ],
+)
 def test_what_nothing_sacrificed_is_refused(text: str) -> None:
     with pytest.raises(NotUnderstood):
         make_card("Odd", "Instant", "{R}", None, text)
 
 
-@pytest.mark.parametrize("text", [
-    "{2}, Sacrifice a creature: Each opponent loses life equal to the sacrificed creature's power.",
-    "Sacrifice a creature: ~ deals X damage to target wall, where X is the sacrificed creature's toughness.",
-    "Sacrifice an artifact: Add an amount of {C} equal to the sacrificed artifact's mana value."])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{2}, Sacrifice a creature: Each opponent loses life equal to the sacrificed creature's power.",
+        "Sacrifice a creature: ~ deals X damage to target wall, where X is the sacrificed creature's toughness.",
+        "Sacrifice an artifact: Add an amount of {C} equal to the sacrificed artifact's mana value.",
+    ],
+)
 def test_it_is_printed_back_the_same(text: str) -> None:
     card = make_card("Odd", "Artifact", "{2}", None, text)
     assert make_card("Odd", "Artifact", "{2}", None, printed_back(card)).abilities == card.abilities
@@ -111,7 +135,10 @@ cards:
 
 
 def test_mana_for_the_countered_spell_at_the_next_main_phase() -> None:
-    assert failed(DRAIN + """
+    assert (
+        failed(
+            DRAIN
+            + """
 players:
   Ann: {hand: [Hill Giant], in play: [4 Mountain]}
   Bob: {hand: [Siphon], in play: [2 Island], library: [Island]}
@@ -123,11 +150,17 @@ play:
   - to Bob's first main
   - resolve
 expect: {Bob: {mana: "{4}"}, fired: ["417.2"]}
-""") == []
+"""
+        )
+        == []
+    )
 
 
 def test_in_ones_own_first_main_phase_the_next_one_is_the_second() -> None:
-    assert failed(DRAIN + """
+    assert (
+        failed(
+            DRAIN
+            + """
 players:
   Ann: {hand: [Siphon], in play: [2 Island]}
   Bob: {hand: [Shock], in play: [Mountain]}
@@ -139,7 +172,10 @@ play:
   - to second main
   - resolve
 expect: {Ann: {mana: "{1}"}, Shock: {in: graveyard of Bob}}
-""") == []
+"""
+        )
+        == []
+    )
 
 
 NUMB = """
@@ -162,16 +198,23 @@ play:
 
 @pytest.mark.parametrize(("answer", "tapped"), [("yes", "false"), ("no", "true")])
 def test_a_creature_stays_tapped_unless_its_player_pays(answer: str, tapped: str) -> None:
-    assert failed(NUMB + f"""
+    assert (
+        failed(
+            NUMB
+            + f"""
   - resolve
   - Bob: choose {answer}
   - to draw
 expect: {{Hill Giant: {{tapped: {tapped}}}}}
-""") == []
+"""
+        )
+        == []
+    )
 
 
 def test_life_is_paid_for_mana_until_end_of_turn() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Conduit: {cost: "{G}{G}", type: Sorcery, text: "Until end of turn, any time you could activate a mana ability, you may pay 1 life. If you do, add {C}."}
 players:
@@ -183,14 +226,17 @@ play:
   - Ann: use Conduit
   - Ann: use Conduit
 expect: {Ann: {life: 18, mana: "{2}"}, stack: []}
-""") == []
+""")
+        == []
+    )
 
 
 # -- copies, searches, and keywords on the same line -----------------------------------------------------------------------
 
 
 def test_the_copy_of_a_spell_has_a_color_of_its_own() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Echoing: {cost: "{R}{R}", type: Instant, text: "Copy target instant or sorcery spell, except that the copy is red. You may choose new targets for the copy."}
   Fade: {cost: "{B}", type: Instant, text: "Fade deals 2 damage to target player."}
@@ -207,11 +253,14 @@ play:
   - expect: {Bob: {life: 20}}
   - resolve
 expect: {Bob: {life: 18}, stack: []}
-""") == []
+""")
+        == []
+    )
 
 
 def test_cards_of_another_players_library_are_exiled() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Hood: {cost: "{4}", type: Artifact, text: "{2}, {T}, Sacrifice Hood: Search target player's library for three cards and exile them. Then that player shuffles."}
 players:
@@ -222,11 +271,14 @@ play:
   - resolve
   - Ann: choose Shock, Hill Giant, Island
 expect: {Shock: {in: removed}, Hill Giant: {in: removed}, Mountain: {in: library of Bob}, Hood: {in: graveyard of Ann}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_a_keyword_after_the_instructions_on_one_line_is_an_ability_of_its_own() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Waste: {cost: "{R}", type: Sorcery, text: "Destroy target land. Cycling {2}"}
 players:
@@ -238,4 +290,6 @@ play:
   - Ann: use Other Waste from hand
   - resolve
 expect: {Forest: {in: graveyard of Bob}, Hill Giant: {in: hand of Ann}, Other Waste: {in: graveyard of Ann}}
-""") == []
+""")
+        == []
+    )

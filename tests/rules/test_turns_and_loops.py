@@ -20,7 +20,10 @@ def played(text: str, era: str = "classic") -> Run:
 
 
 def failed(run: Run) -> list[str]:
-    return [*(problem.what for problem in run.problems), *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed)]
+    return [
+        *(problem.what for problem in run.problems),
+        *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed),
+    ]
 
 
 FREE_LIFE = """
@@ -42,54 +45,74 @@ now: {turn of: Ann, step: first main}
 
 
 def test_a_loop_that_kills_ends_the_game_in_time() -> None:
-    run = played(FREE_LIFE % ("Bite", "Forest") + """
+    run = played(
+        FREE_LIFE % ("Bite", "Forest")
+        + """
 play:
   - repeat 1000000: [{Ann: use Bite on Bob}, resolve]
 expect: {winner: Ann, Bob: {life: 0}, Ann: {life: 20}, fired: ["421.2", "420.5a"]}
-""")
+"""
+    )
     assert failed(run) == []
 
 
 def test_a_few_rounds_of_a_loop_are_played_as_they_are() -> None:
-    run = played(FREE_LIFE % ("Spring", "Forest") + """
+    run = played(
+        FREE_LIFE % ("Spring", "Forest")
+        + """
 play:
   - repeat 2: [{Ann: use Spring}, resolve]
 expect: {Ann: {life: 22}}
-""")
+"""
+    )
     assert failed(run) == []
 
 
 def test_a_loop_that_makes_things_is_not_shortened() -> None:
-    run = played(FREE_LIFE % ("Hatchery", "Forest") + """
+    run = played(
+        FREE_LIFE % ("Hatchery", "Forest")
+        + """
 play:
   - repeat 20: [{Ann: use Hatchery}, resolve]
 expect: {Insect#20: {in: play}, not fired: ["421"]}
-""")
+"""
+    )
     assert failed(run) == []
 
 
-@pytest.mark.parametrize(("mine", "theirs", "lines", "answer"), [
-    ("Spring", "Spring", "{Ann: use Spring}, resolve, {Bob: use Spring#2}, resolve", 5),
-    ("Kite", "Heavy Air", "{Ann: use Kite}, resolve, {Bob: use Heavy Air on Kite}, resolve", 50),
-])
-def test_an_answer_that_the_rule_does_not_give_is_refused(mine: str, theirs: str, lines: str, answer: int) -> None:
-    run = played(FREE_LIFE % (mine, theirs) + f"""
+@pytest.mark.parametrize(
+    ("mine", "theirs", "lines", "answer"),
+    [
+        ("Spring", "Spring", "{Ann: use Spring}, resolve, {Bob: use Spring#2}, resolve", 5),
+        ("Kite", "Heavy Air", "{Ann: use Kite}, resolve, {Bob: use Heavy Air on Kite}, resolve", 50),
+    ],
+)
+def test_an_answer_that_the_rule_does_not_give_is_refused(
+    mine: str, theirs: str, lines: str, answer: int
+) -> None:
+    run = played(
+        FREE_LIFE % (mine, theirs)
+        + f"""
 play:
   - repeat 10: [{lines}]
   - Bob: choose {answer}
-""")
+"""
+    )
     assert "may agree to 10" in failed(run)[0]
 
 
 def test_a_mandatory_loop_that_piles_up_is_a_draw_too() -> None:
-    run = played(FREE_LIFE % ("Weeping Ground, Toll, Dread of Night, Grizzly Bears", "Forest") + """
+    run = played(
+        FREE_LIFE % ("Weeping Ground, Toll, Dread of Night, Grizzly Bears", "Forest")
+        + """
 default choices: auto
 play:
   - Bob: cast Shock on Grizzly Bears
   - Ann: pass
   - resolve all
 expect: {winner: draw, fired: ["421.4"]}
-""".replace("  - Ann: pass\n", ""))
+""".replace("  - Ann: pass\n", "")
+    )
     assert failed(run) == []
 
 

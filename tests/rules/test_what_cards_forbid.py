@@ -16,14 +16,18 @@ LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")
 def failed(text: str) -> list[str]:
     """What went otherwise than a scenario expects: nothing, if the card does what it says."""
     run: Run = Runner(read_scenario(text, "it.yaml", LIBRARY), ERAS["classic"]).play()
-    return [*(problem.what for problem in run.problems), *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed)]
+    return [
+        *(problem.what for problem in run.problems),
+        *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed),
+    ]
 
 
 # -- playing ---------------------------------------------------------------------------------------------------------
 
 
 def test_one_spell_a_turn() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Statute: {cost: "{W}", type: Enchantment, text: "Players can't cast more than one spell each turn."}
 players:
@@ -41,11 +45,14 @@ play:
   - Ann: cast Giant Growth on Grizzly Bears
   - resolve
 expect: {Grizzly Bears: {pt: 5/5}, Bob: {life: 18}, Ann: {life: 18}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_no_creature_spells_for_its_controller() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Hulk: {cost: "{3}", type: Artifact Creature — Golem, pt: 3/4, text: "You can't cast creature spells."}
 players:
@@ -55,11 +62,14 @@ play:
   - try: {Ann: cast Grizzly Bears, because: "103.1"}
   - Ann: cast Giant Growth on Hulk
   - resolve
-""") == []
+""")
+        == []
+    )
 
 
 def test_creature_spells_cannot_be_countered() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Herald: {cost: "{G}", type: Creature — Elf, pt: 1/1, text: "Creature spells can't be countered."}
   Deny: {cost: "{U}", type: Instant, text: Counter target spell.}
@@ -75,11 +85,14 @@ play:
   - Bob: cast Deny on Giant Growth
   - resolve all
 expect: {Herald: {pt: 1/1}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_a_named_card_has_no_use_but_for_mana() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Needle: {cost: "{1}", type: Artifact, text: "As Needle enters the battlefield, choose a card name.\\nActivated abilities of sources with the chosen name can't be played unless they are mana abilities."}
   Flint: {cost: "{2}", type: Artifact, text: "{T}: Add {R}.\\n{T}: Flint deals 1 damage to any target."}
@@ -93,11 +106,14 @@ play:
   - try: {Bob: use Flint on Ann, because: "103.1"}
   - "Bob: tap Flint for {R}"
 expect: {Bob: {mana: "{R}"}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_x_is_paid_with_one_color_only() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Gulp: {cost: "{X}{1}{B}", type: Sorcery, text: "Spend only black mana on X.\\nGulp deals X damage to any target and you gain X life."}
 players:
@@ -108,11 +124,14 @@ play:
   - Ann: cast Gulp on Bob x 2
   - resolve
 expect: {Ann: {life: 22}, Bob: {life: 18}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_creatures_attack_her_at_a_price() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Muse: {cost: "{W}", type: Creature — Spirit, pt: 2/3, text: "Creatures can't attack you unless their controller pays {2} for each creature attacking you."}
 players:
@@ -123,14 +142,17 @@ play:
   - try: {Ann: "attack with Grizzly Bears, Grizzly Bears#2"}
   - Ann: attack with Grizzly Bears
 expect: {Forest: {tapped: true}}
-""") == []
+""")
+        == []
+    )
 
 
 # -- losing and winning, and what stays -------------------------------------------------------------------------------
 
 
 def test_who_cannot_lose_plays_on_at_zero_life_until_the_card_is_gone() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Halo: {cost: "{7}", type: Artifact Creature — Angel, pt: 4/4, text: "Flying\\nYou can't lose the game and your opponents can't win the game."}
   Doom: {cost: "{B}", type: Instant, text: Destroy target creature.}
@@ -145,11 +167,14 @@ play:
   - Bob: cast Doom on Halo
   - resolve
 expect: {Ann: {lost: true}, winner: Bob}
-""") == []
+""")
+        == []
+    )
 
 
 def test_mana_stays_in_the_pools() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Well: {cost: "{3}{G}", type: Enchantment, text: "Players don't lose unspent mana as steps and phases end."}
 players:
@@ -157,11 +182,14 @@ players:
   Bob: {}
 play: [to declare attackers, to second main]
 expect: {Ann: {mana: "{G}{G}", life: 20}, not fired: ["300.4"]}
-""") == []
+""")
+        == []
+    )
 
 
 def test_what_untaps_in_another_players_turn() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Muse: {cost: "{G}", type: Creature — Spirit, pt: 2/4, text: "Untap all permanents you control during each other player's untap step."}
 players:
@@ -170,11 +198,14 @@ players:
 now: {turn of: Ann, step: end of turn}
 play: [to Bob's upkeep]
 expect: {Muse: {tapped: false}, Forest: {tapped: false}, Island: {tapped: false}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_lands_and_artifacts_come_tapped() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Maze: {cost: "{G}", type: Enchantment, text: Artifacts and lands enter the battlefield tapped.}
 players:
@@ -186,14 +217,17 @@ play:
   - Ann: cast Grizzly Bears
   - resolve
 expect: {Grizzly Bears: {tapped: false}}
-""") == []
+""")
+        == []
+    )
 
 
 # -- control, attachment, words ----------------------------------------------------------------------------------------------
 
 
 def test_an_opponent_gains_control_of_it() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Sleeper: {cost: "{B}", type: Creature — Minion, pt: 3/3, text: "When Sleeper enters the battlefield, target opponent gains control of it."}
 players:
@@ -201,11 +235,14 @@ players:
   Bob: {}
 play: [{Ann: cast Sleeper}, resolve, resolve]
 expect: {Sleeper: {controller: Bob}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_control_for_as_long_as_the_creature_is_enchanted() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Matron: {cost: "{U}", type: Creature — Merfolk, pt: 2/3, text: "{1}: Gain control of target creature for as long as that creature is enchanted."}
   Ward: {cost: "{W}", type: Enchantment — Aura, text: "Enchant creature\\nEnchanted creature gets +0/+1."}
@@ -220,11 +257,14 @@ play:
   - Bob: cast Clear on Ward
   - resolve
 expect: {Grizzly Bears: {controller: Bob}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_an_enchantment_is_put_into_play_attached_to_a_creature() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Nomad: {cost: "{W}", type: Creature — Cleric, pt: 2/2, text: "{W}: Put target Aura card from an opponent's graveyard onto the battlefield attached to a creature you control."}
   Ward: {cost: "{W}", type: Enchantment — Aura, text: "Enchant creature\\nEnchanted creature gets +0/+1."}
@@ -236,11 +276,14 @@ play:
   - resolve
   - Ann: choose Grizzly Bears
 expect: {Ward: {on: Grizzly Bears, controller: Ann}, Grizzly Bears: {pt: 2/3}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_an_enchantment_moves_to_another_permanent_that_it_can_enchant() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Graft: {cost: "{U}", type: Instant, text: "Gain control of target Aura that's attached to a permanent. Gain 1 life. Attach it to another permanent it can enchant."}
   Ward: {cost: "{W}", type: Enchantment — Aura, text: "Enchant creature\\nEnchanted creature gets +0/+1."}
@@ -249,11 +292,14 @@ players:
   Bob: {in play: [Hill Giant, {card: Ward, on: Hill Giant}]}
 play: [{Ann: cast Graft on Ward}, resolve]
 expect: {Ward: {on: Gray Ogre, controller: Ann}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_a_player_returns_a_creature_of_the_own() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Hope: {cost: "{U}", type: Enchantment, text: "At the beginning of each player's upkeep, that player returns an untapped creature they control to its owner's hand."}
 players:
@@ -262,11 +308,14 @@ players:
 now: {turn of: Ann, step: end of turn}
 play: [to Bob's upkeep, resolve, {Bob: choose Hill Giant}]
 expect: {Hill Giant: {in: hand of Bob}, Grizzly Bears: {in: play}, Gray Ogre: {in: play}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_as_many_targets_as_there_was_damage() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Constable: {cost: "{U}", type: Creature — Wizard, pt: 2/1, text: "Whenever Constable deals damage to a player, return up to that many target lands that player controls to their owner's hand."}
 players:
@@ -280,11 +329,14 @@ play:
   - Ann: choose Forest, Island
   - resolve
 expect: {Bob: {hand: [Forest, Island], in play: [Swamp]}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_all_that_a_player_owns_goes_to_the_hand() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Call: {cost: "{U}", type: Instant, text: Return all artifacts target player owns to their hand.}
   Ring: {cost: "{2}", type: Artifact, text: "{T}: Gain 1 life."}
@@ -293,11 +345,14 @@ players:
   Bob: {in play: [Ring]}
 play: [{Ann: cast Call on Bob}, resolve]
 expect: {Bob: {hand: [Ring, Ring]}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_a_color_word_or_a_land_type() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Bend: {cost: "{U}", type: Instant, text: Change the text of target creature by replacing every instance of one color word with another or one basic land type with another.}
   Strider: {cost: "{G}", type: Creature — Cat, pt: 2/2, text: Forestwalk}
@@ -311,11 +366,14 @@ play:
   - Ann: choose forest
   - Ann: choose swamp
 expect: {Strider: {has: [swampwalk], lacks: [forestwalk]}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_a_condition_on_the_player_whose_turn_it_is() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Muse: {cost: "{R}", type: Creature — Spirit, pt: 3/3, text: "At the beginning of each opponent's upkeep, if that player has three or fewer cards in hand, Muse deals 3 damage to that player."}
 players:
@@ -324,4 +382,6 @@ players:
 now: {turn of: Ann, step: end of turn}
 play: [to Bob's upkeep, resolve]
 expect: {Bob: {life: 17}, fired: ["410.8"]}
-""") == []
+""")
+        == []
+    )

@@ -19,14 +19,18 @@ LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")
 def failed(text: str) -> list[str]:
     """What went otherwise than a scenario expects: nothing, if the card does what it says."""
     run: Run = Runner(read_scenario(text, "it.yaml", LIBRARY), ERAS["classic"]).play()
-    return [*(problem.what for problem in run.problems), *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed)]
+    return [
+        *(problem.what for problem in run.problems),
+        *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed),
+    ]
 
 
 # -- amounts that differ from player to player, and life ------------------------------------------------------------
 
 
 def test_each_player_loses_life_for_what_that_player_controls() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Toll: {cost: "{B}", type: Sorcery, text: Each player loses 2 life for each creature they control.}
 players:
@@ -34,11 +38,14 @@ players:
   Bob: {in play: [2 Grizzly Bears]}
 play: [{Ann: cast Toll}, resolve]
 expect: {Ann: {life: 18}, Bob: {life: 16}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_a_life_total_is_doubled_and_the_card_goes_back_to_its_library() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Twice: {cost: "{W}", type: Instant, text: Double target player's life total. Shuffle Twice into its owner's library.}
 players:
@@ -46,11 +53,14 @@ players:
   Bob: {life: 7}
 play: [{Ann: cast Twice on Bob}, resolve]
 expect: {Bob: {life: 14}, Ann: {library: 2}, Twice: {in: library of Ann}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_life_for_each_card_in_a_graveyard() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Elder: {cost: "{W}", type: Creature — Cleric, pt: 1/1, text: "When this creature enters the battlefield, you gain 1 life for each card in your graveyard."}
 players:
@@ -58,11 +68,14 @@ players:
   Bob: {}
 play: [{Ann: cast Elder}, resolve, resolve]
 expect: {Ann: {life: 23}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_half_a_library_is_put_into_the_graveyard() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Wreck: {cost: "{U}", type: Sorcery, text: "Target player mills half their library, rounded down."}
 players:
@@ -70,14 +83,17 @@ players:
   Bob: {library: [Forest, Swamp, Island, Plains, Mountain]}
 play: [{Ann: cast Wreck on Bob}, resolve]
 expect: {Bob: {library: 3, graveyard: 2}}
-""") == []
+""")
+        == []
+    )
 
 
 # -- what costs more, and what costs less ------------------------------------------------------------------------------
 
 
 def test_a_spell_costs_more_for_opponents_only() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Hush: {cost: "{W}", type: Enchantment, text: "Artifact and enchantment spells your opponents cast cost {2} more to cast."}
   Ring: {cost: "{1}", type: Artifact, text: "{T}: Gain 1 life."}
@@ -93,11 +109,14 @@ play:
   - Ann: cast Ring#1
   - resolve
 expect: {Ring#1: {in: play}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_a_card_costs_less_for_what_there_is() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Herd: {cost: "{5}{G}", type: Creature — Beast, pt: 4/4, text: "This spell costs {1} less to cast for each creature you control."}
   Late: {cost: "{6}{G}", type: Creature — Avatar, pt: 8/8, text: "If an opponent controls at least five more creatures than you, this spell costs {5} less to cast."}
@@ -108,14 +127,17 @@ play:
   - Ann: cast Herd
   - resolve
   - try: {Ann: cast Late, because: "409.1f"}
-""") == []
+""")
+        == []
+    )
 
 
 # -- descriptions ---------------------------------------------------------------------------------------------------------
 
 
 def test_one_of_several_descriptions_is_enough_to_block() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Rider: {cost: "{G}", type: Creature — Elf, pt: 3/3, text: Rider can't be blocked except by Walls and/or creatures with flying.}
 players:
@@ -127,11 +149,14 @@ play:
   - to declare blockers
   - try: {Bob: block Rider with Grizzly Bears, because: "501.1"}
   - "Bob: block Rider with Wall of Stone, Air Elemental"
-""") == []
+""")
+        == []
+    )
 
 
 def test_one_of_three_colors() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Grower: {cost: "{G}", type: Creature — Dryad, pt: 1/1, text: "Whenever you cast a spell that's white, black, or red, put a +1/+1 counter on Grower."}
 players:
@@ -143,11 +168,14 @@ play:
   - Ann: cast Giant Growth on Grower
   - resolve all
 expect: {Grower: {counters: {"+1/+1": 1}, pt: 5/5}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_a_target_named_within_a_description() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Lull: {cost: "{U}", type: Instant, text: Tap all creatures target player controls.}
 players:
@@ -155,14 +183,17 @@ players:
   Bob: {in play: [2 Grizzly Bears]}
 play: [{Ann: cast Lull on Bob}, resolve]
 expect: {Grizzly Bears: {tapped: true}, Gray Ogre: {tapped: false}}
-""") == []
+""")
+        == []
+    )
 
 
 # -- triggers ----------------------------------------------------------------------------------------------------------------
 
 
 def test_attacks_or_blocks() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Wisp: {cost: "{U}", type: Creature — Elemental, pt: 4/4, text: "When Wisp attacks or blocks, sacrifice it at end of combat."}
 players:
@@ -179,11 +210,14 @@ play:
   - to end of combat
   - resolve
 expect: {Wisp: {in: graveyard of Bob}, Hill Giant: {in: graveyard of Ann}, fired: ["410.9a", "311.1"]}
-""") == []
+""")
+        == []
+    )
 
 
 def test_a_creature_that_comes_under_your_control() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Choir: {cost: "{W}", type: Enchantment, text: "Whenever another creature enters the battlefield under your control, you gain life equal to its power."}
 players:
@@ -197,11 +231,14 @@ play:
   - Bob: cast Grizzly Bears
   - resolve
 expect: {Ann: {life: 23}, stack: []}
-""") == []
+""")
+        == []
+    )
 
 
 def test_destroys_what_it_blocks_and_itself() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Guard: {cost: "{W}", type: Creature — Soldier, pt: 1/1, text: "When Guard blocks a creature, destroy that creature and Guard."}
 players:
@@ -214,14 +251,17 @@ play:
   - Bob: block Craw Wurm with Guard
   - resolve
 expect: {Craw Wurm: {in: graveyard of Ann}, Guard: {in: graveyard of Bob}}
-""") == []
+""")
+        == []
+    )
 
 
 # -- what a thing is ------------------------------------------------------------------------------------------------------
 
 
 def test_an_artifact_becomes_a_creature_of_size_x_for_a_turn() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Staff: {cost: "{4}", type: Artifact, text: "{X}: Staff becomes an X/X Construct artifact creature until end of turn."}
 players:
@@ -235,11 +275,14 @@ play:
   - Ann: no attack
   - to Bob's upkeep
 expect: {Staff: {type: Artifact}, fired: ["418.3c"]}
-""") == []
+""")
+        == []
+    )
 
 
 def test_every_artifact_is_as_large_as_its_cost() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   March: {cost: "{3}{U}", type: Enchantment, text: Each noncreature artifact is a Golem artifact creature with power and toughness each equal to its mana value.}
   Ring: {cost: "{2}", type: Artifact, text: "{T}: Gain 1 life."}
@@ -248,11 +291,14 @@ players:
   Ann: {in play: [March, Ring, Cube]}
   Bob: {}
 expect: {Ring: {pt: 2/2}, Cube: {pt: 5/5}, March: {type: Enchantment}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_a_land_that_fights_stays_a_land() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Village: {type: Land, text: "Village enters the battlefield tapped.\\n{T}: Add {G}.\\n{1}{G}: Village becomes a 4/3 green Ape creature with banding until end of turn. It's still a land."}
 players:
@@ -262,11 +308,14 @@ play:
   - Ann: use Village ability 2
   - resolve
 expect: {Village: {pt: 4/3, color: green, has: [banding], type: Land Creature — Ape}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_creatures_that_share_a_type_help_each_other() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Crest: {cost: "{5}", type: Artifact, text: Each creature gets +1/+1 for each other creature that shares at least one creature type with it.}
   Scout: {cost: "{R}", type: Creature — Goblin Scout, pt: 1/1}
@@ -276,14 +325,17 @@ players:
   Ann: {in play: [Crest, Scout, Cook]}
   Bob: {in play: [Rotter, Grizzly Bears]}
 expect: {Scout: {pt: 3/3}, Cook: {pt: 3/3}, Rotter: {pt: 4/4}, Grizzly Bears: {pt: 2/2}}
-""") == []
+""")
+        == []
+    )
 
 
 # -- damage ------------------------------------------------------------------------------------------------------------------
 
 
 def test_damage_of_some_sources_is_prevented_for_a_turn() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Glow: {cost: "{W}", type: Instant, text: Prevent all damage that black sources and red sources would deal this turn.}
 players:
@@ -295,11 +347,14 @@ play:
   - Ann: cast Glow
   - resolve all
 expect: {Ann: {life: 20}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_damage_to_and_by_the_enchanted_creature() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Calm: {cost: "{W}", type: Enchantment — Aura, text: "Enchant creature\\nPrevent all damage that would be dealt to and dealt by enchanted creature."}
 players:
@@ -313,11 +368,14 @@ play:
   - to combat damage
   - resolve
 expect: {Hill Giant: {damage: 0}, Gray Ogre: {damage: 0, in: play}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_protection_from_a_color_chosen_as_it_comes() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Voice: {cost: "{W}", type: Creature — Angel, pt: 2/2, text: "As Voice enters the battlefield, choose a color.\\nVoice has protection from the chosen color."}
 players:
@@ -329,14 +387,17 @@ play:
   - Ann: choose red
   - try: {Bob: cast Shock on Voice, because: "502.7b"}
   - Bob: cast Giant Growth on Voice
-""") == []
+""")
+        == []
+    )
 
 
 # -- X, and what comes back from a graveyard ---------------------------------------------------------------------------
 
 
 def test_x_means_the_same_in_both_halves_of_a_sentence() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Poet: {cost: "{B}", type: Creature — Zombie, pt: 1/1, text: "At the beginning of your upkeep, you draw X cards and lose X life, where X is how many Zombies you control."}
 players:
@@ -345,17 +406,27 @@ players:
 now: {turn of: Bob, step: end of turn}
 play: [to Ann's upkeep, resolve]
 expect: {Ann: {hand: 2, life: 18}}
-""") == []
+""")
+        == []
+    )
 
 
-@pytest.mark.parametrize("text", ["When Poet comes into play, draw X cards.", "{T}: Draw X cards.", "{T}: Poet gets +X/+0 until end of turn."])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When Poet comes into play, draw X cards.",
+        "{T}: Draw X cards.",
+        "{T}: Poet gets +X/+0 until end of turn.",
+    ],
+)
 def test_an_x_that_nothing_defines_is_refused(text: str) -> None:
     with pytest.raises(NotUnderstood, match="'x'"):
         make_card("Poet", "Creature — Zombie", "{B}", "1/1", text)
 
 
 def test_what_cannot_be_regenerated_is_told_in_the_sentence_after() -> None:
-    assert failed("""
+    assert (
+        failed("""
 cards:
   Knave: {cost: "{B}", type: Creature — Assassin, pt: 2/1, text: "When Knave enters the battlefield, destroy target creature. That creature can't be regenerated."}
   Troll: {cost: "{G}", type: Creature — Troll, pt: 2/2, text: "{0}: Regenerate Troll."}
@@ -369,7 +440,9 @@ play:
   - Bob: use Troll
   - resolve all
 expect: {Troll: {in: graveyard of Bob}}
-""") == []
+""")
+        == []
+    )
 
 
 def test_a_card_that_returns_itself_from_the_graveyard() -> None:

@@ -16,34 +16,61 @@ def outcomes(**facts: str) -> list[Outcome]:
 
 
 def test_each_part_of_a_card_is_used_on_its_own() -> None:
-    found = outcomes(name="Busy Sage", type="Creature — Wizard", cost="{1}{U}", pt="1/3",
-                     text="Flying\nWhen Busy Sage comes into play, draw a card.\n{T}: Untap target land.\n{2}: Busy Sage gets +1/+0 until end of turn.")
+    found = outcomes(
+        name="Busy Sage",
+        type="Creature — Wizard",
+        cost="{1}{U}",
+        pt="1/3",
+        text="Flying\nWhen Busy Sage comes into play, draw a card.\n{T}: Untap target land.\n{2}: Busy Sage gets +1/+0 until end of turn.",
+    )
     assert [(outcome.uses, outcome.wrong) for outcome in found] == [
-        ("play it", ""), ("in force: flying", ""), ("trigger: comes into play", ""), ("ability 1", ""), ("ability 2", "")]
+        ("play it", ""),
+        ("in force: flying", ""),
+        ("trigger: comes into play", ""),
+        ("ability 1", ""),
+        ("ability 2", ""),
+    ]
 
 
-@pytest.mark.parametrize(("text", "uses"), [
-    ("Counter target creature spell.", "Bob: cast"),
-    ("Destroy target attacking creature.", "attacking"),
-    ("Prevent the next 3 damage to any target this turn.", "second main"),
-])
+@pytest.mark.parametrize(
+    ("text", "uses"),
+    [
+        ("Counter target creature spell.", "Bob: cast"),
+        ("Destroy target attacking creature.", "attacking"),
+        ("Prevent the next 3 damage to any target this turn.", "second main"),
+    ],
+)
 def test_a_spell_is_played_in_a_situation_that_suits_it(text: str, uses: str) -> None:
     (outcome,) = outcomes(name="Neat Trick", type="Instant", cost="{1}{U}", text=text)
     assert outcome.wrong == ""
     assert uses in outcome.text
 
 
-@pytest.mark.parametrize("condition", [
-    "When Odd Bell is put into a graveyard from play", "Whenever a creature attacks", "Whenever a creature blocks", "Whenever an opponent draws a card",
-    "At the beginning of your upkeep", "At end of turn", "Whenever a player plays a white spell", "Whenever a goblin comes into play",
-    "Whenever you gain life", "Whenever a land is tapped for mana", "When you control no swamps"])
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "When Odd Bell is put into a graveyard from play",
+        "Whenever a creature attacks",
+        "Whenever a creature blocks",
+        "Whenever an opponent draws a card",
+        "At the beginning of your upkeep",
+        "At end of turn",
+        "Whenever a player plays a white spell",
+        "Whenever a goblin comes into play",
+        "Whenever you gain life",
+        "Whenever a land is tapped for mana",
+        "When you control no swamps",
+    ],
+)
 def test_a_trigger_is_provoked(condition: str) -> None:
     found = outcomes(name="Odd Bell", type="Artifact", cost="{3}", text=f"{condition}, sacrifice Odd Bell.")
     assert [(outcome.uses[:7], outcome.wrong) for outcome in found] == [("play it", ""), ("trigger", "")]
 
 
 def test_what_is_not_provoked_is_told() -> None:
-    found = outcomes(name="Shy Bell", type="Artifact", cost="{3}", text="Whenever a land creature attacks, draw a card.")
+    found = outcomes(
+        name="Shy Bell", type="Artifact", cost="{3}", text="Whenever a land creature attacks, draw a card."
+    )
     assert found[1].wrong
 
 
@@ -68,7 +95,9 @@ play: ["Ann: cast Tonic", resolve, "Ann: cast Brew", "Ann: cast Brew"]
 """
 
 
-@pytest.mark.parametrize(("expect", "tests_it"), [("Ann: {life: 23}", True), ("Tonic: {in: graveyard of Ann}", False)])
+@pytest.mark.parametrize(
+    ("expect", "tests_it"), [("Ann: {life: 23}", True), ("Tonic: {in: graveyard of Ann}", False)]
+)
 def test_a_card_is_tested_where_its_effect_is_expected(expect: str, tests_it: bool) -> None:
     text = HEALING.replace(', "Ann: cast Brew", "Ann: cast Brew"', "") + f"expect: {{{expect}}}\n"
     from rules_kb.scenarios.finding import card_library

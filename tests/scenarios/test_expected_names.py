@@ -19,28 +19,34 @@ expect: {expected}
 """
 
 
-@pytest.mark.parametrize("expected", [
-    "{Ann: {hand: [2 Forest, Shock]}}",
-    "{Ann: {hand: [Forest, Shock, Forest#2]}}",
-    "{Ann: {in play: [Keeper, Holy Strength, 2 Grizzly Bears]}}",
-    "{Holy Strength: {on: Keeper}}",
-    "{Holy Strength: {on: Breezekeeper}}",
-    "{Grizzly Bears#2: {blocking: Biff}}",
-    "{Grizzly Bears#2: {blocking: [Hill Giant]}}",
-    "{Biff: {attacking: Ann}}",
-    "{Grizzly Bears: {blocking: false}}",
-])
+@pytest.mark.parametrize(
+    "expected",
+    [
+        "{Ann: {hand: [2 Forest, Shock]}}",
+        "{Ann: {hand: [Forest, Shock, Forest#2]}}",
+        "{Ann: {in play: [Keeper, Holy Strength, 2 Grizzly Bears]}}",
+        "{Holy Strength: {on: Keeper}}",
+        "{Holy Strength: {on: Breezekeeper}}",
+        "{Grizzly Bears#2: {blocking: Biff}}",
+        "{Grizzly Bears#2: {blocking: [Hill Giant]}}",
+        "{Biff: {attacking: Ann}}",
+        "{Grizzly Bears: {blocking: false}}",
+    ],
+)
 def test_a_thing_may_be_called_by_any_of_its_names(expected: str) -> None:
     assert run_scenario(read_scenario(SCENARIO.format(expected=expected))).passed
 
 
-@pytest.mark.parametrize("expected", [
-    "{Ann: {hand: [3 Forest]}}",
-    "{Ann: {hand: [Forest, Shock]}}",
-    "{Ann: {hand: [Forest#2, Forest#2, Shock]}}",
-    "{Holy Strength: {on: Hill Giant}}",
-    "{Grizzly Bears#2: {blocking: false}}",
-    "{Biff: {attacking: Bob}}",
-])
+@pytest.mark.parametrize(
+    "expected",
+    [
+        "{Ann: {hand: [3 Forest]}}",
+        "{Ann: {hand: [Forest, Shock]}}",
+        "{Ann: {hand: [Forest#2, Forest#2, Shock]}}",
+        "{Holy Strength: {on: Hill Giant}}",
+        "{Grizzly Bears#2: {blocking: false}}",
+        "{Biff: {attacking: Bob}}",
+    ],
+)
 def test_and_by_no_other(expected: str) -> None:
     assert not run_scenario(read_scenario(SCENARIO.format(expected=expected))).passed

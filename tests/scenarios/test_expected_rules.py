@@ -18,7 +18,9 @@ expect: {{fired: ["{number}"]}}
 
 
 def comes_out(number: str) -> bool:
-    return Runner(read_scenario(BOLT.format(number=number), "bolt.yaml", LIBRARY), ERAS["classic"]).play().passed
+    return (
+        Runner(read_scenario(BOLT.format(number=number), "bolt.yaml", LIBRARY), ERAS["classic"]).play().passed
+    )
 
 
 @pytest.mark.parametrize("number", ["409.1c", "409", "cr1999:413.1", "217.6c"])

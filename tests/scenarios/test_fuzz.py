@@ -73,7 +73,22 @@ expect:
   fired: ["409.1c"]
   turn of: Bob
 """
-HUGE = ["0", "-1", "99", "101", "1000", "99999", "1000000", "999999999", "9" * 40, "1e9", "0x7f", "1.5", ".inf", "2024-01-01"]
+HUGE = [
+    "0",
+    "-1",
+    "99",
+    "101",
+    "1000",
+    "99999",
+    "1000000",
+    "999999999",
+    "9" * 40,
+    "1e9",
+    "0x7f",
+    "1.5",
+    ".inf",
+    "2024-01-01",
+]
 ODD = ["\x00", "\x07", "\x1b[31m", "\ufeff", "\u2028", "\ud7ff", "\U0001f642", "\u202e", "é", "\t", "\r", "{", "}", "[", "]", ":", "- ",
        "#", "&a ", "*a", "!!python/object:os.system ", "|", ">", "%YAML 9.9\n", "---\n", "...\n", "? ", "<<: ", "'", '"', "~", "@", "`"]  # fmt: skip
 KEYS = ["play:", "expect:", "players:", "now:", "cards:", "eras:", "repeat 100:", "fork:", "try:", "if legal:", "Ann:", "in play:", "on:",
@@ -85,8 +100,8 @@ Mutation = Callable[[str, random.Random], str]
 def changed_characters(text: str, dice: random.Random) -> str:
     for _ in range(dice.randint(1, 6)):
         at = dice.randrange(len(text) + 1)
-        new = dice.choice([dice.choice(ODD), chr(dice.randrange(1, 0x2FF)), "", text[at:at + 9] * 2])
-        text = text[:at] + new + text[at + dice.randint(0, 6):]
+        new = dice.choice([dice.choice(ODD), chr(dice.randrange(1, 0x2FF)), "", text[at : at + 9] * 2])
+        text = text[:at] + new + text[at + dice.randint(0, 6) :]
     return text
 
 
@@ -105,7 +120,7 @@ def changed_lines(text: str, dice: random.Random) -> str:
         elif way == 3:
             lines[one] = " " * dice.randint(0, 9) + lines[one].lstrip()
         else:
-            lines = lines[:one + 1]
+            lines = lines[: one + 1]
     return "\n".join(lines)
 
 
@@ -124,26 +139,48 @@ def huge_numbers(text: str, dice: random.Random) -> str:
         if not places:
             break
         at = dice.choice(places)
-        text = text[:at] + dice.choice(HUGE) + text[at + 1:]
+        text = text[:at] + dice.choice(HUGE) + text[at + 1 :]
         places = [at for at, ch in enumerate(text) if ch.isdigit()]
     return text
 
 
 def deep_nesting(text: str, dice: random.Random) -> str:
     depth = dice.choice([5, 39, 41, 200, 3000])
-    opening, closing = dice.choice([("[", "]"), ("{a: ", "}"), ("- ", ""), ("? ", ""), ("{fork: {play: [", "]}}")])
+    opening, closing = dice.choice(
+        [("[", "]"), ("{a: ", "}"), ("- ", ""), ("? ", ""), ("{fork: {play: [", "]}}")]
+    )
     at = dice.choice([at for at, ch in enumerate(text) if ch in "\n "] or [0])
-    return text[:at + 1] + opening * depth + closing * depth + text[at + 1:]
+    return text[: at + 1] + opening * depth + closing * depth + text[at + 1 :]
 
 
 def longer(text: str, dice: random.Random) -> str:
     """A word, a list or a text of a size that nobody writes."""
     at = dice.randrange(len(text) + 1)
-    piece = dice.choice(["Bear, ", "a", "x 3 ", "on Bear ", "{R}", "Ann: ", "\n  - resolve", "\n  - Ann: pass", "+ Bear ", "Flying. "])
+    piece = dice.choice(
+        [
+            "Bear, ",
+            "a",
+            "x 3 ",
+            "on Bear ",
+            "{R}",
+            "Ann: ",
+            "\n  - resolve",
+            "\n  - Ann: pass",
+            "+ Bear ",
+            "Flying. ",
+        ]
+    )
     return text[:at] + piece * dice.choice([50, 2000, 20000]) + text[at:]
 
 
-MUTATIONS: list[Mutation] = [changed_characters, changed_lines, changed_keys, huge_numbers, deep_nesting, longer]
+MUTATIONS: list[Mutation] = [
+    changed_characters,
+    changed_lines,
+    changed_keys,
+    huge_numbers,
+    deep_nesting,
+    longer,
+]
 
 
 def mutated(number: int) -> bytes:
@@ -219,7 +256,9 @@ def test_a_changed_file_is_played_or_refused(group: int, tmp_path: Path) -> None
             with at_most(SECONDS):
                 play(path)
         except BaseException as problem:
-            raise AssertionError(f"file {number}: {type(problem).__name__}: {problem} (mutated({number}) makes it)") from problem
+            raise AssertionError(
+                f"file {number}: {type(problem).__name__}: {problem} (mutated({number}) makes it)"
+            ) from problem
 
 
 def changed(old: str, new: str) -> str:
@@ -233,12 +272,21 @@ HOSTILE = {
     "a thousand lands": changed("8 Mountain", "1000 Mountain"),
     "many thousands of lands": changed("8 Mountain", ", ".join(["1000 Mountain"] * 30)),
     "hundreds of tokens": changed("      - {token", "      - {card: Bear}\n" * 500 + "      - {token"),
-    "a hundred rounds": changed("repeat 3: [expect: {Ann: {life: 20}}]", "repeat 100: [Ann: pass, Bob: pass]"),
+    "a hundred rounds": changed(
+        "repeat 3: [expect: {Ann: {life: 20}}]", "repeat 100: [Ann: pass, Bob: pass]"
+    ),
     "a million rounds": changed("repeat 3:", "repeat 1000000:"),
-    "rounds in rounds": changed("repeat 3: [expect: {Ann: {life: 20}}]",
-                                "repeat 100: [repeat 100: [repeat 100: [repeat 100: [expect: {Ann: {life: 20}}]]]]"),
-    "forks in forks": changed("  - resolve all\n  - Ann: use", "  - " + "{fork: {play: [" * 15 + "Ann: pass" + "]}}" * 15 + "\n  - Ann: use"),
-    "many forks": changed("  - resolve all\n  - Ann: use", "  - fork: {play: [Ann: pass]}\n" * 2000 + "  - Ann: use"),
+    "rounds in rounds": changed(
+        "repeat 3: [expect: {Ann: {life: 20}}]",
+        "repeat 100: [repeat 100: [repeat 100: [repeat 100: [expect: {Ann: {life: 20}}]]]]",
+    ),
+    "forks in forks": changed(
+        "  - resolve all\n  - Ann: use",
+        "  - " + "{fork: {play: [" * 15 + "Ann: pass" + "]}}" * 15 + "\n  - Ann: use",
+    ),
+    "many forks": changed(
+        "  - resolve all\n  - Ann: use", "  - fork: {play: [Ann: pass]}\n" * 2000 + "  - Ann: use"
+    ),
     "many steps": changed("  - to Bob's upkeep", "  - to upkeep\n  - to end of turn\n" * 3000),
     "a long line": changed("cast Bolt on Ogre", "cast Bolt on " + "Ogre, " * 20000),
     "a long card": changed("Deal 3 damage", "Flying. " * 5000 + "Deal 3 damage"),
@@ -246,21 +294,34 @@ HOSTILE = {
     "a long name": changed("Ann: cast Bolt on Ogre", "Ann: cast " + "Bolt" * 20000),
     "a long key": changed("level: 2", "l" * 100000 + ": 2"),
     "a long verb": changed("Ann: use Archer on Goblin", "Ann: " + "use" * 30000),
-    "many mistakes": changed("in play: [8 Mountain", "in play: [" + ", ".join(f"Beer{n}" for n in range(3000)) + ", 8 Mountain"),
+    "many mistakes": changed(
+        "in play: [8 Mountain", "in play: [" + ", ".join(f"Beer{n}" for n in range(3000)) + ", 8 Mountain"
+    ),
     "many players": changed("players:\n", "players:\n" + "".join(f"  P{n}: {{}}\n" for n in range(2000))),
     "a huge creature": changed("Creature — Bear, pt: 2/2", "Creature — Bear, pt: 99999999999/99999999999"),
     "a huge life": changed("life: 12", "life: 999999"),
-    "much mana": changed("life: 12", "life: 12, mana: \"" + "{R}" * 20000 + "\"").replace("    life: 12, mana", "    life: 12\n    mana"),
+    "much mana": changed("life: 12", 'life: 12, mana: "' + "{R}" * 20000 + '"').replace(
+        "    life: 12, mana", "    life: 12\n    mana"
+    ),
     "a huge cost": changed('cost: "{1}{G}"', 'cost: "' + "{999}" * 1000 + '"'),
-    "many tokens": changed("Deal 3 damage to target creature or player.", "Put 99999 1/1 red Goblin creature tokens into play."),
-    "some thousand tokens": changed("Deal 3 damage to target creature or player.", "Put 3000 1/1 red Goblin creature tokens into play."),
+    "many tokens": changed(
+        "Deal 3 damage to target creature or player.", "Put 99999 1/1 red Goblin creature tokens into play."
+    ),
+    "some thousand tokens": changed(
+        "Deal 3 damage to target creature or player.", "Put 3000 1/1 red Goblin creature tokens into play."
+    ),
     "many draws": changed("Deal 3 damage to target creature or player.", "Draw 99999 cards."),
     "much damage": changed("Deal 3 damage", "Deal 999999 damage"),
     "very much life": changed("Deal 3 damage to target creature or player.", "You gain 99999999999 life."),
-    "many discards": changed("Deal 3 damage to target creature or player.", "Target player discards 99999 cards."),
+    "many discards": changed(
+        "Deal 3 damage to target creature or player.", "Target player discards 99999 cards."
+    ),
     "a long answer": changed("Ann: no attack", "Ann: choose " + "A, " * 30000),
     "many keys": changed("level: 2", "\n".join(f"k{n}: {n}" for n in range(8000))),
-    "many expectations": changed("expect:\n  Ogre", "expect:\n" + "".join(f"  Bear#{n}: {{in: play}}\n" for n in range(1, 3000)) + "  Ogre"),
+    "many expectations": changed(
+        "expect:\n  Ogre",
+        "expect:\n" + "".join(f"  Bear#{n}: {{in: play}}\n" for n in range(1, 3000)) + "  Ogre",
+    ),
 }
 
 

@@ -44,12 +44,18 @@ play:
     assert told[2].startswith("it.yaml:3:34: there is no card 'Forrest'; did you mean Forest")
     assert told[3].startswith("it.yaml:6:5: there is no player 'Cal'")
     assert told[4].startswith("it.yaml:7:10: 'cats' isn't something a player does; did you mean cast")
-    assert told[5] == "it.yaml:8:5: 'declare atackers' isn't a step; did you mean declare attackers or declare blockers?"
+    assert (
+        told[5]
+        == "it.yaml:8:5: 'declare atackers' isn't a step; did you mean declare attackers or declare blockers?"
+    )
 
 
 def test_a_rule_number_without_quotes() -> None:
     (told,) = problems_of(SMALL + "expect:\n  fired: [310.10]\n")
-    assert told == "it.yaml:6:11: 310.10 without quotes is a number to YAML, and 702.10 would be 702.1; write \"310.10\""
+    assert (
+        told
+        == 'it.yaml:6:11: 310.10 without quotes is a number to YAML, and 702.10 would be 702.1; write "310.10"'
+    )
 
 
 def test_a_counter_that_there_is_not() -> None:
@@ -62,19 +68,22 @@ def test_equal_keys() -> None:
     assert told == "it.yaml:2:1: 'title' stands here a second time (first on line 1)"
 
 
-@pytest.mark.parametrize(("content", "what"), [
-    (b"", "the file is empty"),
-    (b"\x00\x01\x02", "a control character (U+0000) stands here"),
-    ("title: Ämne".encode("utf-16"), "looks UTF-16"),
-    ("title: Ämne".encode("cp1252"), "isn't UTF-8 text"),
-    (b"title: A\n\tplayers: {}\n", "a tab stands where YAML wants spaces"),
-    (b"a: &a [1,1]\nb: [*a,*a]\n", "anchors and aliases"),
-    (b"[" * 5000, "nested more than 40 deep"),
-    (b"- " * 5000, "nested more than 40 deep"),
-    (b"title: a: b\n", "mapping values are not allowed here; put a text with a colon in quotes"),
-    (b"just words\n", "a scenario is a mapping"),
-    (b"title: A\nplayers:\n  Ann: {mana: {G}}\n  Bob: {}\n", "{G} is read as a mapping"),
-])
+@pytest.mark.parametrize(
+    ("content", "what"),
+    [
+        (b"", "the file is empty"),
+        (b"\x00\x01\x02", "a control character (U+0000) stands here"),
+        ("title: Ämne".encode("utf-16"), "looks UTF-16"),
+        ("title: Ämne".encode("cp1252"), "isn't UTF-8 text"),
+        (b"title: A\n\tplayers: {}\n", "a tab stands where YAML wants spaces"),
+        (b"a: &a [1,1]\nb: [*a,*a]\n", "anchors and aliases"),
+        (b"[" * 5000, "nested more than 40 deep"),
+        (b"- " * 5000, "nested more than 40 deep"),
+        (b"title: a: b\n", "mapping values are not allowed here; put a text with a colon in quotes"),
+        (b"just words\n", "a scenario is a mapping"),
+        (b"title: A\nplayers:\n  Ann: {mana: {G}}\n  Bob: {}\n", "{G} is read as a mapping"),
+    ],
+)
 def test_broken_files(tmp_path: Path, content: bytes, what: str) -> None:
     path = tmp_path / "broken.yaml"
     path.write_bytes(content)
@@ -85,16 +94,25 @@ def test_broken_files(tmp_path: Path, content: bytes, what: str) -> None:
 
 
 def test_a_text_that_is_not_understood_is_quoted() -> None:
-    (told,) = problems_of(SMALL + "cards:\n  Odd:\n    type: Instant\n    text: Destroy target gribbly immediately.\n")
+    (told,) = problems_of(
+        SMALL + "cards:\n  Odd:\n    type: Instant\n    text: Destroy target gribbly immediately.\n"
+    )
     assert told.startswith("it.yaml:8:")
     assert "the text of Odd isn't understood at" in told
 
 
 def test_a_line_that_is_illegal_says_which_rule_forbids_it() -> None:
-    run = Runner(read_scenario(SMALL + "play:\n  - Ann: tap Forest for {G}\n  - Ann: tap Forest for {G}\n", "it.yaml", LIBRARY),
-                 ERAS["classic"]).play()
+    run = Runner(
+        read_scenario(
+            SMALL + "play:\n  - Ann: tap Forest for {G}\n  - Ann: tap Forest for {G}\n", "it.yaml", LIBRARY
+        ),
+        ERAS["classic"],
+    ).play()
     assert not run.passed
-    assert run.problems[0].told("it.yaml") == "it.yaml:7:10: Ann: tap Forest for {G}: illegal: Forest is already tapped (409.1f)"
+    assert (
+        run.problems[0].told("it.yaml")
+        == "it.yaml:7:10: Ann: tap Forest for {G}: illegal: Forest is already tapped (409.1f)"
+    )
 
 
 @settings(max_examples=150, deadline=None)
@@ -109,10 +127,12 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 @settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_a_scenario_with_characters_changed_is_played_or_refused(data: st.DataObject) -> None:
-    good = (Path(scenarios_folder()) / "stack" / "giant-growth-answers-incinerate.yaml").read_text(encoding="utf-8")
+    good = (Path(scenarios_folder()) / "stack" / "giant-growth-answers-incinerate.yaml").read_text(
+        encoding="utf-8"
+    )
     at = data.draw(st.integers(0, len(good) - 1))
     size = data.draw(st.integers(0, 12))
-    changed = good[:at] + data.draw(st.text(max_size=4)) + good[at + size:]
+    changed = good[:at] + data.draw(st.text(max_size=4)) + good[at + size :]
     try:
         scenario = read_scenario(changed, "it.yaml", LIBRARY)
         for era in scenario.eras or [scenario.rules]:
@@ -128,7 +148,9 @@ def played(text: str) -> list[str]:
 
 
 def test_an_attack_out_of_its_step_says_where_to_go() -> None:
-    (told,) = played("players: {Ann: {in play: [Grizzly Bears]}, Bob: {}}\nplay:\n  - Ann: attack with Grizzly Bears\n")
+    (told,) = played(
+        "players: {Ann: {in play: [Grizzly Bears]}, Bob: {}}\nplay:\n  - Ann: attack with Grizzly Bears\n"
+    )
     assert "(308.1); write `to declare attackers` before it" in told
 
 
@@ -137,10 +159,15 @@ def test_an_answer_to_nothing_says_where_answers_stand() -> None:
     assert "nothing asks Ann for this; an answer stands after the line that raises the choice" in told
 
 
-@pytest.mark.parametrize(("expected", "told"), [
-    ("step: frist main", "step 'frist main' isn't one of untap, "), ("step: [upkeep]", "step isn't one of"),
-    ("winner: An", "winner 'An' isn't one of Ann, Bob, draw, none; did you mean Ann?"), ("priority: Cal", "priority 'Cal' isn't one of"),
-])
+@pytest.mark.parametrize(
+    ("expected", "told"),
+    [
+        ("step: frist main", "step 'frist main' isn't one of untap, "),
+        ("step: [upkeep]", "step isn't one of"),
+        ("winner: An", "winner 'An' isn't one of Ann, Bob, draw, none; did you mean Ann?"),
+        ("priority: Cal", "priority 'Cal' isn't one of"),
+    ],
+)
 def test_what_cannot_be_expected_of_the_game(expected: str, told: str) -> None:
     (problem,) = problems_of(SMALL + f"expect: {{{expected}}}\n")
     assert told in problem

@@ -82,17 +82,27 @@ def test_an_import_costs_its_own_words_only(home: Path, tmp_path: Path) -> None:
 
     before = found()
     (own,) = builds(home)
-    edition(home, "cr@2030-01-02", {"1": "Game Concepts", "100": "General", "100.1": "Frobnication hurts nobody."})
+    edition(
+        home, "cr@2030-01-02", {"1": "Game Concepts", "100": "General", "100.1": "Frobnication hurts nobody."}
+    )
     with open_store() as store:
         finder = Finder(store)
         result = finder.find("frobnication").results[0]
         assert (result.entry.cite, result.official) == ("cr@2030-01-02:100.1", True)
         assert [each.entry.cite for each in finder.find("mana burn", books=["cr@2030-01-02"]).results] == []
-        assert [each.entry.id for each in finder.find("nobody", books=["cr@2030-01-02"], limit=None).results] == ["100.1"]
+        assert [
+            each.entry.id for each in finder.find("nobody", books=["cr@2030-01-02"], limit=None).results
+        ] == ["100.1"]
     assert own in builds(home)
     assert len(builds(home)) == 2
-    assert [each for each in found() if each[0].startswith("cr1999")] == [each for each in before if each[0].startswith("cr1999")]
-    edition(home, "cr@2030-01-02", {"1": "Game Concepts", "100": "General", "100.1": "Frobnication is gone.", "100.2": "More."})
+    assert [each for each in found() if each[0].startswith("cr1999")] == [
+        each for each in before if each[0].startswith("cr1999")
+    ]
+    edition(
+        home,
+        "cr@2030-01-02",
+        {"1": "Game Concepts", "100": "General", "100.1": "Frobnication is gone.", "100.2": "More."},
+    )
     with open_store() as store:
         assert Finder(store).find("more", books=["cr@2030-01-02"]).results[0].entry.id == "100.2"
     assert own in builds(home)
@@ -104,11 +114,23 @@ def test_an_import_costs_its_own_words_only(home: Path, tmp_path: Path) -> None:
 def edition(home: Path, key: str, said: dict[str, str]) -> None:
     """An edition as an import leaves it in the data folder."""
     records = [
-        {"id": id, "kind": kind_of(id), "heading": None if "." in id else words, "text": words if "." in id else ""}
+        {
+            "id": id,
+            "kind": kind_of(id),
+            "heading": None if "." in id else words,
+            "text": words if "." in id else "",
+        }
         for id, words in said.items()
     ]
     (home / "imports").mkdir(exist_ok=True)
-    content = {"format": 1, "book": key, "title": key, "date": key.partition("@")[2], "source": "", "records": records}
+    content = {
+        "format": 1,
+        "book": key,
+        "title": key,
+        "date": key.partition("@")[2],
+        "source": "",
+        "records": records,
+    }
     (home / "imports" / f"{key}.json").write_text(json.dumps(content))
 
 

@@ -34,7 +34,9 @@ def test_the_nearest_saying_counts_not_their_sum() -> None:
     half = near("sacrifice an attacking creature", "attacking creature")
     assert 0 < half < 1
     assert near("sacrifice an attacking creature", "attacking creature", "sacrifice") == pytest.approx(half)
-    assert near("sacrifice an attacking creature", "attacking creature", "sacrifice attacking creature") > half
+    assert (
+        near("sacrifice an attacking creature", "attacking creature", "sacrifice attacking creature") > half
+    )
 
 
 def test_todays_word_is_near_the_books_phrase() -> None:

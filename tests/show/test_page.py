@@ -92,7 +92,10 @@ def page_of(tmp_path: Path) -> Callable[..., str]:
     def page(text: str, rules: str | None = None) -> str:
         path = tmp_path / "scenario.yaml"
         path.write_text(text, encoding="utf-8")
-        return html_page(play(load_scenario(path, card_library()), rules), lambda cite: (f"What {cite} says; see 409.1a.", False))
+        return html_page(
+            play(load_scenario(path, card_library()), rules),
+            lambda cite: (f"What {cite} says; see 409.1a.", False),
+        )
 
     return page
 
@@ -116,7 +119,9 @@ def test_the_page_is_well_formed_and_its_links_lead_somewhere(page_of: Callable[
 
 def test_every_drawing_in_it_is_well_formed(page_of: Callable[..., str]) -> None:
     page = page_of(SITUATION % "Drawings")
-    drawings = re.findall(r'<svg class="(?:board|shapes).*?</svg>', re.sub(r'<svg class="sym".*?</svg>', "", page), re.DOTALL)
+    drawings = re.findall(
+        r'<svg class="(?:board|shapes).*?</svg>', re.sub(r'<svg class="sym".*?</svg>', "", page), re.DOTALL
+    )
     assert len(drawings) > 10
     for drawing in drawings:
         ElementTree.fromstring(drawing)
@@ -125,9 +130,20 @@ def test_every_drawing_in_it_is_well_formed(page_of: Callable[..., str]) -> None
 def test_it_has_the_steps_the_rules_and_the_expectations(page_of: Callable[..., str]) -> None:
     page = page_of(SITUATION % "All of it")
     reader = read(page)
-    for words in ("All of it", "classic rules · cr1999 · level 2 · stack", "How it begins", "Bob casts Incinerate on Rushwood Dryad",
-                  "what if: Ann does nothing", "As expected: Rushwood Dryad: {pt: 5/4}", "Not as expected: Bob: {life: 7}",
-                  "On the stack: Giant Growth, Incinerate", "The rules", "What cr1999:413.2a says", "our words; step", "The cards"):
+    for words in (
+        "All of it",
+        "classic rules · cr1999 · level 2 · stack",
+        "How it begins",
+        "Bob casts Incinerate on Rushwood Dryad",
+        "what if: Ann does nothing",
+        "As expected: Rushwood Dryad: {pt: 5/4}",
+        "Not as expected: Bob: {life: 7}",
+        "On the stack: Giant Growth, Incinerate",
+        "The rules",
+        "What cr1999:413.2a says",
+        "our words; step",
+        "The cards",
+    ):
         assert words in reader.text, words
     assert "r1-s3" in reader.ids
     assert "rule-cr1999_3a409.1c" in reader.ids
@@ -152,8 +168,16 @@ def test_it_is_the_same_byte_for_byte(page_of: Callable[..., str]) -> None:
     assert page_of(SITUATION % "Twice") == page_of(SITUATION % "Twice")
 
 
-@pytest.mark.parametrize("title", ["'<script>alert(1)</script>'", "'\"><img src=x onerror=alert(1)>'", "'</title></style></script>'",
-                                   "'$title ${script} $$'", '"\\u202ebackwards \\u0007"'])
+@pytest.mark.parametrize(
+    "title",
+    [
+        "'<script>alert(1)</script>'",
+        "'\"><img src=x onerror=alert(1)>'",
+        "'</title></style></script>'",
+        "'$title ${script} $$'",
+        '"\\u202ebackwards \\u0007"',
+    ],
+)
 def test_a_hostile_title_stays_a_title(page_of: Callable[..., str], title: str) -> None:
     page = page_of(SITUATION % title)
     plain = read(page_of(SITUATION % "Plain"))
@@ -185,7 +209,9 @@ def test_run_writes_it(rules_kb: Callable[..., Any], tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("reading_home")
 def test_run_says_where_it_cant_write(rules_kb: Callable[..., Any], tmp_path: Path) -> None:
-    typed = rules_kb("run", "stack/giant-growth-answers-incinerate", "--html", str(tmp_path / "no" / "page.html"))
+    typed = rules_kb(
+        "run", "stack/giant-growth-answers-incinerate", "--html", str(tmp_path / "no" / "page.html")
+    )
     assert typed.code == 2
     assert typed.err.startswith("rules-kb: ")
     assert rules_kb("run", "stack/giant-growth-answers-incinerate", "--html", "x", "--json").code == 2

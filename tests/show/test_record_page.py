@@ -69,7 +69,13 @@ def test_colour_adds_no_words(store: Store, cite: str) -> None:
 @pytest.mark.parametrize("columns", [60, 80])
 @pytest.mark.parametrize("colour", [False, True])
 def test_a_terminal_gets_no_line_that_is_too_long(store: Store, columns: int, colour: bool) -> None:
-    for cite in ("cr1999:310", "cr1999:409.1", "cr1999:3", "rulings1999:A.11", "cr1999:glossary/casting-cost"):
+    for cite in (
+        "cr1999:310",
+        "cr1999:409.1",
+        "cr1999:3",
+        "rulings1999:A.11",
+        "cr1999:glossary/casting-cost",
+    ):
         page = record_page(store, entry_of(store, cite), ink=Ink(colour, columns))
         for line in re.sub(r"\x1b\[[0-9;]*m", "", page).splitlines():
             assert len(line) <= columns
@@ -95,6 +101,9 @@ def test_one_line_has_no_tabs_or_breaks_but_its_own(store: Store) -> None:
 
 
 def test_a_first_sentence_goes_on_after_an_abbreviation() -> None:
-    assert first_sentence("It stays blocked (e.g. if the Bear dies). It may not.") == "It stays blocked (e.g. if the Bear dies)."
+    assert (
+        first_sentence("It stays blocked (e.g. if the Bear dies). It may not.")
+        == "It stays blocked (e.g. if the Bear dies)."
+    )
     assert first_sentence("It stays blocked") == "It stays blocked."
     assert first_sentence("Hats, caps etc. are worn.") == "Hats, caps etc. are worn."

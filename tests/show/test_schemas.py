@@ -55,7 +55,11 @@ def test_the_output_fits_its_schema(rules_kb: RulesKb, name: str) -> None:
 def test_the_report_of_an_import(rules_kb: RulesKb, tmp_path: Path) -> None:
     path = tmp_path / "nothing.txt"
     path.write_text("Nothing of the kind.\n", encoding="utf-8")
-    jsonschema.validate(json.loads(rules_kb("import", str(path), "--json").out), output_schema("import"), jsonschema.Draft202012Validator)
+    jsonschema.validate(
+        json.loads(rules_kb("import", str(path), "--json").out),
+        output_schema("import"),
+        jsonschema.Draft202012Validator,
+    )
 
 
 def test_a_line_of_the_export(rules_kb: RulesKb) -> None:

@@ -26,8 +26,16 @@ def test_facts_stand_in_order_those_of_the_class_below_last() -> None:
     assert Said("Ann").heard is not Said("Ann").heard
 
 
-@pytest.mark.parametrize("wrong", [lambda: Said(), lambda: Said("Ann", "fire", []), lambda: Said("Ann", who="Bob"), lambda: Shouted("Ann", echo="x"),
-                                   lambda: Said("Ann", loud=3)])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: Said(),
+        lambda: Said("Ann", "fire", []),
+        lambda: Said("Ann", who="Bob"),
+        lambda: Shouted("Ann", echo="x"),
+        lambda: Said("Ann", loud=3),
+    ],
+)
 def test_wrong_facts_are_refused(wrong: object) -> None:
     with pytest.raises(TypeError):
         wrong()  # type: ignore[operator]

@@ -20,8 +20,11 @@ from rules_kb.table.mana import (
 )
 
 pools = st.dictionaries(st.sampled_from(MANA_TYPES), st.integers(0, 4)).map(Counter)
-costs = st.builds(lambda colored, generic: ManaCost(tuple(sorted(colored, key=MANA_TYPES.index)), generic),
-                  st.lists(st.sampled_from(COLORS), max_size=4), st.integers(0, 5))
+costs = st.builds(
+    lambda colored, generic: ManaCost(tuple(sorted(colored, key=MANA_TYPES.index)), generic),
+    st.lists(st.sampled_from(COLORS), max_size=4),
+    st.integers(0, 5),
+)
 
 
 def test_a_cost_is_read_and_written() -> None:

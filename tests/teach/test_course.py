@@ -17,7 +17,10 @@ from rules_kb.teach.sources import choose
 def test_the_course_has_twelve_lessons_and_scenarios_that_explain_themselves() -> None:
     course = read_course(shipped_course())
     assert len(course.lessons) == 12
-    assert (course.lessons[0].title, course.lessons[-1].title) == ("The parts of a turn", "Effects that depend on one another")
+    assert (course.lessons[0].title, course.lessons[-1].title) == (
+        "The parts of a turn",
+        "Effects that depend on one another",
+    )
     names = [name for lesson in course.lessons for name in lesson.scenarios]
     assert len(set(names)) == len(names) >= 40
     for name in names:
@@ -33,13 +36,19 @@ def test_each_lesson_goes_from_the_easier_to_the_harder_and_names_rules_that_exi
         lesson = lesson_of(course, number, store)
         levels = [each.scenario.level or 9 for each in lesson.chosen.situations]
         assert levels == sorted(levels), course.lessons[number - 1].title
-        assert {f"cr1999:{id}" for id in course.lessons[number - 1].rules} <= {record.cite for record in lesson.rules}
+        assert {f"cr1999:{id}" for id in course.lessons[number - 1].rules} <= {
+            record.cite for record in lesson.rules
+        }
 
 
 def test_a_plan_has_the_situations_the_quiz_and_what_to_do_at_home(store: Store) -> None:
     lesson = lesson_of(read_course(shipped_course()), 5, store)
     parts = lesson.plan(8)
-    assert [part.what for part in parts][:3] == ["Opening", "The blocker dies before damage, and nothing gets through", "No power, no damage"]
+    assert [part.what for part in parts][:3] == [
+        "Opening",
+        "The blocker dies before damage, and nothing gets through",
+        "No power, no damage",
+    ]
     assert [part.what for part in parts][-3:] == ["Quiz", "Answers", "At home"]
     assert 30 <= sum(part.minutes for part in parts) <= 90
     assert "310.4" in {number for part in parts for number in part.rules}
@@ -48,7 +57,9 @@ def test_a_plan_has_the_situations_the_quiz_and_what_to_do_at_home(store: Store)
 def test_a_lesson_is_whole_and_the_same_each_time(store: Store) -> None:
     for package in ("typst", "genanki"):
         pytest.importorskip(package)
-    lesson = Lesson("Unblockable", "To walk past blockers.", choose(store, ["combat/unblockable", "combat/landwalk"]))
+    lesson = Lesson(
+        "Unblockable", "To walk past blockers.", choose(store, ["combat/unblockable", "combat/landwalk"])
+    )
     files = lesson_files(lesson)
     assert set(files) == {*ITEMS, "index.html"}
     assert files == lesson_files(lesson)
@@ -73,7 +84,9 @@ def test_the_page_of_the_course_leads_to_its_lessons() -> None:
 
 def test_all_mistakes_of_a_course_are_told_with_their_lines(tmp_path: Path) -> None:
     mine = tmp_path / "mine.yaml"
-    mine.write_text("title: Mine\nlesson: []\nlessons:\n- title: One\n  scenarios: [combat/lure]\n  rules: [502.10]\n- aim: none\n")
+    mine.write_text(
+        "title: Mine\nlesson: []\nlessons:\n- title: One\n  scenarios: [combat/lure]\n  rules: [502.10]\n- aim: none\n"
+    )
     with pytest.raises(BadFile) as bad:
         read_course(str(mine))
     told = str(bad.value)

@@ -89,7 +89,9 @@ def test_a_package_is_the_same_byte_for_byte(store: Store, monkeypatch: pytest.M
     assert apkg(cards, "Flying", EDITION + 60) != first
 
 
-def test_a_package_is_as_young_as_the_youngest_scenario_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_package_is_as_young_as_the_youngest_scenario_of_ones_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
     mine = tmp_path / "mine.yaml"
     mine.write_text("title: Mine\n")
@@ -103,7 +105,9 @@ def test_a_package_is_as_young_as_the_youngest_scenario_of_ones_own(tmp_path: Pa
 @pytest.fixture
 def collection(tmp_path: Path) -> Any:
     """An empty collection of Anki's own library."""
-    anki = pytest.importorskip("anki.collection", reason="Anki's own library isn't installed (pip install anki)")
+    anki = pytest.importorskip(
+        "anki.collection", reason="Anki's own library isn't installed (pip install anki)"
+    )
     opened = anki.Collection(str(tmp_path / "collection.anki2"))
     yield opened
     opened.close()
@@ -117,7 +121,9 @@ def imported(collection: Any, package: bytes, folder: Path) -> Any:
     return collection.import_anki_package(ImportAnkiPackageRequest(package_path=str(file)))
 
 
-def test_anki_takes_a_package_again_and_keeps_the_progress(store: Store, collection: Any, tmp_path: Path) -> None:
+def test_anki_takes_a_package_again_and_keeps_the_progress(
+    store: Store, collection: Any, tmp_path: Path
+) -> None:
     cards = make_flashcards(choose(store, ["502.4", "legend rule", MOGG]))
     imported(collection, apkg(cards, "Flying"), tmp_path)
     assert collection.note_count() == len(cards)
@@ -128,10 +134,15 @@ def test_anki_takes_a_package_again_and_keeps_the_progress(store: Store, collect
     known.type, known.queue, known.ivl, known.reps, known.due = 2, 2, 30, 7, 40
     collection.update_card(known)
 
-    changed = [replace(each, back=f"{each.back} And so on.") if each.id == "rule cr1999:502.4b" else each for each in cards]
+    changed = [
+        replace(each, back=f"{each.back} And so on.") if each.id == "rule cr1999:502.4b" else each
+        for each in cards
+    ]
     imported(collection, apkg(changed[1:], "Flying", EDITION + 3600), tmp_path)
     assert collection.note_count() == len(cards)
     again = collection.get_card(learnt)
     assert (again.ivl, again.reps, again.due, again.queue) == (30, 7, 40, 2)
     assert again.note()["Back"].endswith("And so on.</p>")
-    assert len(collection.decks.all_names_and_ids(skip_empty_default=True)) == 2  # the deck and the one above it
+    assert (
+        len(collection.decks.all_names_and_ids(skip_empty_default=True)) == 2
+    )  # the deck and the one above it

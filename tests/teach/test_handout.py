@@ -102,16 +102,22 @@ def test_what_has_become_of_things_is_answered_in_sentences(of: Callable[..., ha
     assert order.cites == ["cr1999:413.1"]
 
 
-def test_the_order_of_the_stack_is_asked_only_where_all_of_it_resolves(of: Callable[..., handouts.Handout]) -> None:
+def test_the_order_of_the_stack_is_asked_only_where_all_of_it_resolves(
+    of: Callable[..., handouts.Handout],
+) -> None:
     def asks_order(name: str) -> bool:
         return any("In which order" in question.ask for question in of(name).questions[0])
 
     assert asks_order("triggers/four-triggers-of-one-upkeep")
     assert not asks_order("triggers/the-wrong-order-loses")  # the game is over before the last of the four
-    assert not asks_order("enchantments/an-exchange-that-cannot-be-made")  # the spell is countered on resolution
+    assert not asks_order(
+        "enchantments/an-exchange-that-cannot-be-made"
+    )  # the spell is countered on resolution
 
 
-def test_whoever_is_asked_whether_something_is_legal_gets_the_rule_with_the_answer(of: Callable[..., handouts.Handout]) -> None:
+def test_whoever_is_asked_whether_something_is_legal_gets_the_rule_with_the_answer(
+    of: Callable[..., handouts.Handout],
+) -> None:
     for questions in of("enchantments", "legality").questions:
         assert all(question.cites for question in questions if question.answer.startswith("No: "))
 
@@ -164,12 +170,23 @@ def test_a_rule_is_told_in_a_margin_or_at_the_end_and_not_twice(of: Callable[...
     margin |= {note["number"] for note in sheet["rules"]}
     rest = {rule["number"] for rule in data["rules"]}
     assert not margin & rest
-    cited = {number for part in sheet["parts"] for scene in part["scenes"] for step in scene["steps"]
-             for number in [*step["cites"], *step["quiet"], *(each for line in step["lines"] for each in line["cites"])]}
+    cited = {
+        number
+        for part in sheet["parts"]
+        for scene in part["scenes"]
+        for step in scene["steps"]
+        for number in [
+            *step["cites"],
+            *step["quiet"],
+            *(each for line in step["lines"] for each in line["cites"]),
+        ]
+    }
     assert cited == margin | rest
 
 
-def test_rules_that_are_chosen_themselves_are_told_first_with_those_below_them(of: Callable[..., handouts.Handout]) -> None:
+def test_rules_that_are_chosen_themselves_are_told_first_with_those_below_them(
+    of: Callable[..., handouts.Handout],
+) -> None:
     data = lay_out(of("502.4"), Figures())
     assert [each["number"] for each in data["records"]][:3] == ["502.4", "502.4a", "502.4b"]
     assert data["title"] == "502.4 Flying"
@@ -186,7 +203,9 @@ def test_a_ruling_without_scenarios_is_told_all_the_same(of: Callable[..., hando
 
 def test_routine_is_told_in_words_only_to_newcomers(of: Callable[..., handouts.Handout]) -> None:
     data = lay_out(of("replacement/worship-needs-a-creature"), Figures())
-    told = {rule["number"] for rule in data["rules"]} | {note["number"] for part in data["sheets"][0]["parts"] for note in part["notes"]}
+    told = {rule["number"] for rule in data["rules"]} | {
+        note["number"] for part in data["sheets"][0]["parts"] for note in part["notes"]
+    }
     assert "409.1a" in data["routine"]
     assert not told & set(data["routine"])
     assert lay_out(of(FORK), Figures())["routine"] == []
@@ -199,7 +218,9 @@ def test_what_is_tried_twice_is_asked_once(of: Callable[..., handouts.Handout]) 
     assert len(asked) == len(set(asked))
 
 
-def test_signs_that_mean_something_to_the_typesetter_are_only_text(of: Callable[..., handouts.Handout]) -> None:
+def test_signs_that_mean_something_to_the_typesetter_are_only_text(
+    of: Callable[..., handouts.Handout],
+) -> None:
     hostile = FORK.replace("A Shock answered", "'#panic() $x$ *a* `b` <c> @d \\\\'")
     assert handout_pdf(of(hostile)).startswith(b"%PDF-")
 
@@ -219,7 +240,9 @@ def long_pages(shared_home: Path) -> list[list[Placed]]:
     with pytest.MonkeyPatch.context() as patch, open_store() as store:
         patch.setenv("RULES_KB_HOME", str(shared_home))
         document = PdfReader(BytesIO(handout_pdf(handouts.handout(choose(store, ["stack"])))))
-    assert {(round(page.mediabox.width), round(page.mediabox.height)) for page in document.pages} == {(595, 842)}
+    assert {(round(page.mediabox.width), round(page.mediabox.height)) for page in document.pages} == {
+        (595, 842)
+    }
     return [_placed(page) for page in document.pages]
 
 
@@ -265,4 +288,6 @@ def test_a_heading_leaves_what_is_paid_to_the_lines_below_it() -> None:
 
 def test_the_last_of_several_names_in_a_heading_comes_after_and() -> None:
     run = rules_kb.run_scenario(rules_kb.load_scenario("combat/three-attackers-and-two-blockers"))
-    assert "Ann attacks with Craw Wurm, Grizzly Bears and Savannah Lions" in [heading_of(step) for step in run.steps]
+    assert "Ann attacks with Craw Wurm, Grizzly Bears and Savannah Lions" in [
+        heading_of(step) for step in run.steps
+    ]

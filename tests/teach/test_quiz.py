@@ -29,10 +29,20 @@ from rules_kb.teach.quiz_sheet import pdf, sheet_data
 from rules_kb.teach.quiz_text import markdown
 from rules_kb.teach.rule_questions import RuleBook, rule_questions
 
-NAMES = ["combat/who-can-block-what", "combat/mogg-fanatic-with-its-damage-on-the-stack", "stack/who-has-priority-when",
-         "replacement/a-token-is-no-card-to-remove", "eras/opposite-counters", "combat/landwalk", "turn/until-end-of-combat",
-         "triggers/the-last-card-of-the-hand", "combat/islandhome", "state-based-effects/both-players-burn-out",
-         "enchantments/regeneration-on-what-cannot-be-targeted", "stack/a-mode-that-stays"]
+NAMES = [
+    "combat/who-can-block-what",
+    "combat/mogg-fanatic-with-its-damage-on-the-stack",
+    "stack/who-has-priority-when",
+    "replacement/a-token-is-no-card-to-remove",
+    "eras/opposite-counters",
+    "combat/landwalk",
+    "turn/until-end-of-combat",
+    "triggers/the-last-card-of-the-hand",
+    "combat/islandhome",
+    "state-based-effects/both-players-burn-out",
+    "enchantments/regeneration-on-what-cannot-be-targeted",
+    "stack/a-mode-that-stays",
+]
 
 
 def scenarios() -> list[tuple[str, Scenario]]:
@@ -71,9 +81,17 @@ def test_the_key_cites_rules_that_fired_or_forbade(quiz: Quiz, store: Store) -> 
     for question in quiz.questions:
         assert question.cites
         assert [rule.cite for rule in question.rules] == list(question.cites)
-        runs = [rules_kb.run_scenario(rules_kb.load_scenario(question.scenario), era)
-                for era in rules_kb.load_scenario(question.scenario).eras or ["classic"]]
-        fired = {entry.cite for run in runs for step in run.steps for entry in step.entries if entry.role != "checked"}
+        runs = [
+            rules_kb.run_scenario(rules_kb.load_scenario(question.scenario), era)
+            for era in rules_kb.load_scenario(question.scenario).eras or ["classic"]
+        ]
+        fired = {
+            entry.cite
+            for run in runs
+            for step in run.steps
+            for entry in step.entries
+            if entry.role != "checked"
+        }
         if question.kind != LEGALITY:  # those ask about things that the script itself doesn't try
             assert set(question.cites) <= fired
 
@@ -89,14 +107,18 @@ def test_the_versions_ask_the_same_with_the_answers_in_another_order(quiz: Quiz)
     first, second = quiz.version("A"), quiz.version("B")
     assert {question.id for question in first} == {question.id for question in second}
     assert [question.id for question in first] != [question.id for question in second]
-    assert [question.right_letter for question in first] != [question.right_letter for question in quiz.questions]
+    assert [question.right_letter for question in first] != [
+        question.right_letter for question in quiz.questions
+    ]
     letters = Counter(question.right_letter for letter in "ABCD" for question in quiz.version(letter))
     assert set(letters) >= {"A", "B", "C"}
     assert max(letters.values()) < 0.5 * sum(letters.values())
 
 
 def test_no_question_gives_another_one_away(quiz: Quiz) -> None:
-    assert not [(one.ask, other.ask) for one in quiz.questions for other in quiz.questions if reveals(one, other)]
+    assert not [
+        (one.ask, other.ask) for one in quiz.questions for other in quiz.questions if reveals(one, other)
+    ]
 
 
 def test_what_is_called_legal_is_legal_when_it_is_tried(quiz: Quiz, store: Store) -> None:
@@ -111,7 +133,11 @@ def test_what_is_called_legal_is_legal_when_it_is_tried(quiz: Quiz, store: Store
 
 
 def test_a_wrong_outcome_is_what_comes_out_without_a_rule() -> None:
-    question = next(each for each in outcome_questions(played("turn/until-end-of-combat")) if "second main phase begins" in each.ask)
+    question = next(
+        each
+        for each in outcome_questions(played("turn/until-end-of-combat"))
+        if "second main phase begins" in each.ask
+    )
     assert question.right.text == "Grizzly Bears is in play as a 5/5, not attacking."
     assert "Grizzly Bears is in play as a 7/5, not attacking." in [answer.text for answer in question.answers]
     assert question.cites[0] == "cr1999:300.3"
@@ -129,7 +155,10 @@ def test_a_hand_is_not_counted_beside_a_card_that_comes_to_it() -> None:
 
 
 def test_what_an_enchantment_does_is_not_asked_beside_where_it_is() -> None:
-    asked = [question.ask for question in outcome_questions(played("combat/first-strike-lost-between-the-damage-steps"))]
+    asked = [
+        question.ask
+        for question in outcome_questions(played("combat/first-strike-lost-between-the-damage-steps"))
+    ]
     assert asked
     assert not [ask for ask in asked if "Trained Armodon and Lance" in ask]
 
@@ -137,19 +166,24 @@ def test_what_an_enchantment_does_is_not_asked_beside_where_it_is() -> None:
 def test_no_reason_is_given_about_control_of_what_is_anothers() -> None:
     asked = [question.ask for question in legality_questions(played("combat/who-can-block-what"))]
     assert "Bob would like to block Grizzly Bears with Horned Turtle. Is that legal?" in asked
-    assert not [ask for ask in asked if ask.startswith("Bob would like to block Craw Wurm with Grizzly Bears")]
+    assert not [
+        ask for ask in asked if ask.startswith("Bob would like to block Craw Wurm with Grizzly Bears")
+    ]
 
 
 def test_dependency_is_asked_for_by_what_a_land_becomes() -> None:
     (question, *_) = outcome_questions(played("continuous-effects/a-moon-over-conversion"))
     assert question.right.text == "City of Brass is in play with the type Land – Plains."
     assert ("City of Brass is in play with the type Land – Mountain.", "leaves out 418.5c") in [
-        (answer.text, answer.why) for answer in question.answers]
+        (answer.text, answer.why) for answer in question.answers
+    ]
 
 
 def test_what_another_era_changes_is_asked_for_both_eras() -> None:
     (question,) = era_questions(played("eras/opposite-counters"))
-    assert question.right.text.startswith("Classic: Spike Feeder is in play with 2 +1/+1 counters and 1 -1/-1 counter")
+    assert question.right.text.startswith(
+        "Classic: Spike Feeder is in play with 2 +1/+1 counters and 1 -1/-1 counter"
+    )
     assert "Tenth Edition: Spike Feeder is in play with 1 +1/+1 counter" in question.right.text
     assert "cr2006:420.5n" in question.cites
 
@@ -188,27 +222,55 @@ def test_nothing_is_asked_of_one_of_several_that_look_alike() -> None:
 
 
 def test_no_reason_is_refuted_by_a_look_at_the_position() -> None:
-    for name in ("combat/islandhome", "stack/paying-for-a-leak", "legality/a-totem-that-forbids", "types/a-queen-sets-the-current-size"):
-        answers = {answer.text for question in legality_questions(played(name)) for answer in question.answers}
+    for name in (
+        "combat/islandhome",
+        "stack/paying-for-a-leak",
+        "legality/a-totem-that-forbids",
+        "types/a-queen-sets-the-current-size",
+    ):
+        answers = {
+            answer.text for question in legality_questions(played(name)) for answer in question.answers
+        }
         assert answers
-        assert not [text for text in answers if text.endswith(" is tapped.") or "doesn't have priority" in text]
-    totem = [question for question in legality_questions(played("legality/a-totem-that-forbids")) if "Is that legal?" in question.ask]
-    assert not [answer.text for question in totem for answer in question.answers if "only in Bob's own turn" in answer.text]
+        assert not [
+            text for text in answers if text.endswith(" is tapped.") or "doesn't have priority" in text
+        ]
+    totem = [
+        question
+        for question in legality_questions(played("legality/a-totem-that-forbids"))
+        if "Is that legal?" in question.ask
+    ]
+    assert not [
+        answer.text
+        for question in totem
+        for answer in question.answers
+        if "only in Bob's own turn" in answer.text
+    ]
 
 
 def test_targets_stand_as_answers_by_their_names() -> None:
-    question = next(each for each in legality_questions(played("replacement/the-monolith-takes-a-bolt-for-a-bear")) if "Which of these" in each.ask)
+    question = next(
+        each
+        for each in legality_questions(played("replacement/the-monolith-takes-a-bolt-for-a-bear"))
+        if "Which of these" in each.ask
+    )
     assert question.ask == "Bob thinks of casting Lightning Bolt. Which of these targets is not legal?"
     assert question.right.text == "Jade Monolith."
 
 
 def test_the_last_of_several_names_comes_after_and() -> None:
     asked = [question.ask for question in priority_questions(played("combat/one-of-two-blockers-leaves"))]
-    assert ("Bob blocks Hill Giant with Grizzly Bears and Horned Turtle; Stampeding Wildebeests with Gray Ogre and Scathe Zombies. "
-            "Who has priority then?") in asked
-    assert plainer("Ann casts Rabid Bite on Grizzly Bears, Craw Wurm") == "Ann casts Rabid Bite on Grizzly Bears and Craw Wurm"
+    assert (
+        "Bob blocks Hill Giant with Grizzly Bears and Horned Turtle; Stampeding Wildebeests with Gray Ogre and Scathe Zombies. "
+        "Who has priority then?"
+    ) in asked
+    assert (
+        plainer("Ann casts Rabid Bite on Grizzly Bears, Craw Wurm")
+        == "Ann casts Rabid Bite on Grizzly Bears and Craw Wurm"
+    )
     assert plainer("Ann attacks Bob with Livonya Silone, Rime Dryad, Dryad Sophisticate") == (
-        "Ann attacks Bob with Livonya Silone, Rime Dryad and Dryad Sophisticate")
+        "Ann attacks Bob with Livonya Silone, Rime Dryad and Dryad Sophisticate"
+    )
     assert plainer("Ann chooses Mogg Fanatic#1") == "Ann chooses Mogg Fanatic (the first)"
 
 
@@ -220,42 +282,66 @@ def test_a_card_is_told_as_it_is_printed() -> None:
     factory = played("costs/a-land-that-will-block-isnt-tapped")
     for at in range(len(factory.steps)):
         position = factory.position(at)
-        assert position is None or {(card.type, card.size) for card in position.cards if card.name == "Mishra's Factory"} == {("Land", "")}
+        assert position is None or {
+            (card.type, card.size) for card in position.cards if card.name == "Mishra's Factory"
+        } == {("Land", "")}
 
 
 def test_a_life_total_that_is_the_same_in_every_answer_is_not_told() -> None:
-    question = next(each for each in outcome_questions(played("stack/countered-and-paid-for")) if "Counterspell resolves" in each.ask)
+    question = next(
+        each
+        for each in outcome_questions(played("stack/countered-and-paid-for"))
+        if "Counterspell resolves" in each.ask
+    )
     assert not [answer.text for answer in question.answers if "20 life" in answer.text]
     assert question.right.text == "Ann has nothing in the mana pool. Goblin Grenade is in Ann's graveyard."
 
 
 def test_two_scenarios_alike_make_one_question() -> None:
-    first, second = (next(each for each in outcome_questions(played(name)) if "Counterspell resolves" in each.ask)
-                     for name in ("stack/countered-and-paid-for", "costs/a-goblin-as-part-of-the-price"))
+    first, second = (
+        next(each for each in outcome_questions(played(name)) if "Counterspell resolves" in each.ask)
+        for name in ("stack/countered-and-paid-for", "costs/a-goblin-as-part-of-the-price")
+    )
     assert reveals(first, second)
 
 
 def test_no_rule_is_asked_for_that_alone_has_a_word_of_what_happens(store: Store) -> None:
     book = RuleBook(store, "cr1999")
-    cites = {question.cites[0] for name in ("turn/burnt-to-death-between-turns", "turn/nothing-is-played-in-the-untap-step", "combat/landwalk")
-             for question in rule_questions(played(name), book)}
+    cites = {
+        question.cites[0]
+        for name in (
+            "turn/burnt-to-death-between-turns",
+            "turn/nothing-is-played-in-the-untap-step",
+            "combat/landwalk",
+        )
+        for question in rule_questions(played(name), book)
+    }
     assert "cr1999:502.6b" in cites
     assert not cites & {"cr1999:420.5a", "cr1999:302.1"}
 
 
 def test_a_position_tells_from_which_set_a_card_is() -> None:
     chime = played("legality/the-chime-tolls-for-homelands")
-    asked = next(each for each in outcome_questions(chime) if "Apocalypse Chime's ability resolves" in each.ask)
+    asked = next(
+        each for each in outcome_questions(chime) if "Apocalypse Chime's ability resolves" in each.ask
+    )
     assert "Old Shaman 2/2 (the card Anaba Shaman, from the Homelands set)" in asked.position.players[1]
 
 
 def test_what_comes_onto_the_stack_of_itself_is_worth_more_than_what_is_played() -> None:
     asked = list(stack_questions(played("triggers/howling-mine-is-gone")))
-    assert {question.cites[0]: question.worth for question in asked} == {"cr1999:410.3": 1, "cr1999:409.1a": 0}
+    assert {question.cites[0]: question.worth for question in asked} == {
+        "cr1999:410.3": 1,
+        "cr1999:409.1a": 0,
+    }
 
 
 def test_no_hand_grows_by_a_handful_in_a_wrong_answer() -> None:
-    question = next(each for each in outcome_questions(played("types/two-karakas-under-a-moon")) if "second main phase" in each.ask)
+    question = next(
+        each
+        for each in outcome_questions(played("types/two-karakas-under-a-moon"))
+        if "second main phase" in each.ask
+    )
     assert question.right.text == "Bob has 19 life, nothing in the mana pool."
     assert not [answer.text for answer in question.answers if "7 cards" in answer.text]
 
@@ -272,7 +358,9 @@ def test_what_is_done_over_and_over_is_told_once() -> None:
     position = loop.position(len(loop.steps) - 1)
     assert position is not None
     assert len(position.so_far) < 5
-    assert position.so_far[-1].startswith("Both players pass, and Weeping Ground's ability resolves. The same happens ")
+    assert position.so_far[-1].startswith(
+        "Both players pass, and Weeping Ground's ability resolves. The same happens "
+    )
 
 
 def test_what_a_player_looks_at_is_told_in_sentences() -> None:
@@ -290,12 +378,16 @@ def test_a_quiz_of_one_kind_has_as_many_questions_as_there_are(store: Store) -> 
 
 def test_beside_a_keyword_no_rule_on_further_copies_stands_out(store: Store) -> None:
     book = RuleBook(store, "cr1999")
-    question = next(each for each in rule_questions(played("combat/landwalk"), book) if each.cites[0] == "cr1999:502.6b")
+    question = next(
+        each for each in rule_questions(played("combat/landwalk"), book) if each.cites[0] == "cr1999:502.6b"
+    )
     assert not [answer.text for answer in question.answers if "redundant" in answer.text]
 
 
 def test_no_answer_speaks_of_the_book_itself(store: Store) -> None:
-    assert not [record.cite for record in RuleBook(store, "cr1999").records.values() if "The source" in record.digest]
+    assert not [
+        record.cite for record in RuleBook(store, "cr1999").records.values() if "The source" in record.digest
+    ]
 
 
 def test_no_reason_hangs_on_who_has_declared_blockers_already() -> None:
@@ -326,7 +418,11 @@ def test_on_paper_the_keys_stand_on_pages_of_their_own(quiz: Quiz) -> None:
     pytest.importorskip("typst")
     data, files = sheet_data(quiz, "AB")
     assert [version["letter"] for version in data["versions"]] == ["A", "B"]
-    assert all(question["board"]["file"] in files for version in data["versions"] for question in version["questions"])
+    assert all(
+        question["board"]["file"] in files
+        for version in data["versions"]
+        for question in version["questions"]
+    )
     document = pdf(quiz, "AB")
     assert document.startswith(b"%PDF")
     assert document == pdf(quiz, "AB")
@@ -362,7 +458,11 @@ def test_other_learning_systems_get_a_qti_package_that_hangs_together(quiz: Quiz
     for question, reference in zip(quiz.questions, references, strict=True):
         item = ElementTree.fromstring(package.read(reference))
         assert [child.tag.partition("}")[2] for child in item] == [
-            "responseDeclaration", "outcomeDeclaration", "itemBody", "responseProcessing"]
+            "responseDeclaration",
+            "outcomeDeclaration",
+            "itemBody",
+            "responseProcessing",
+        ]
         right = item.findtext(f"{{{QTI}}}responseDeclaration/{{{QTI}}}correctResponse/{{{QTI}}}value")
         choices = {choice.get("identifier"): choice.text for choice in item.iter(f"{{{QTI}}}simpleChoice")}
         assert choices[right] == question.right.text

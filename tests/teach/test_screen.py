@@ -18,7 +18,11 @@ from rules_kb.teach.slides import slides
 from rules_kb.teach.slides_page import slides_page
 from rules_kb.teach.sources import choose
 
-SOURCES = ["stack/giant-growth-answers-incinerate", "combat/banding-attackers", "triggers/four-triggers-of-one-upkeep"]
+SOURCES = [
+    "stack/giant-growth-answers-incinerate",
+    "combat/banding-attackers",
+    "triggers/four-triggers-of-one-upkeep",
+]
 VOID = {"meta", "link", "br", "img", "input"}
 
 
@@ -125,10 +129,11 @@ def test_slides_have_the_rules_in_the_notes_of_the_speaker(store: Store) -> None
 
 def test_signs_of_html_in_a_scenario_are_only_text(store: Store, tmp_path: Path) -> None:
 
-
     file = tmp_path / "mine.yaml"
-    file.write_text("title: '<script>alert(1)</script> & \"co\"'\nabout: 'a <b>bold</b> **word**'\n"
-                    "players: {Ann: {in play: [Forest]}, Bob: {}}\nplay: [to second main]\n")
+    file.write_text(
+        "title: '<script>alert(1)</script> & \"co\"'\nabout: 'a <b>bold</b> **word**'\n"
+        "players: {Ann: {in play: [Forest]}, Bob: {}}\nplay: [to second main]\n"
+    )
     text = handout_page(handout(choose(store, [str(file)])))
     assert "<script>alert" not in text
     assert "a &lt;b&gt;bold&lt;/b&gt; <strong>word</strong>" in text

@@ -28,7 +28,15 @@ def of(store: Store) -> Callable[..., Slides]:
 
 def test_each_step_has_a_slide_between_the_beginning_and_the_questions(of: Callable[..., Slides]) -> None:
     made = of(GROWTH).slides
-    assert [slide.kind for slide in made] == ["title", "board", *["step"] * 6, "question", "answer", "question", "answer"]
+    assert [slide.kind for slide in made] == [
+        "title",
+        "board",
+        *["step"] * 6,
+        "question",
+        "answer",
+        "question",
+        "answer",
+    ]
     assert [slide.step for slide in made if slide.kind == "step"] == [1, 2, 3, 4, 5, 6]
     assert made[5].heading == "Both pass: Giant Growth resolves"
     assert made[5].stack == "Incinerate"
@@ -41,7 +49,9 @@ def test_a_step_marks_what_changed_since_the_step_before(of: Callable[..., Slide
 
 def test_an_answer_comes_after_its_question_and_not_with_it(of: Callable[..., Slides]) -> None:
     made = of(BANDING).slides
-    at = next(at for at, slide in enumerate(made) if slide.kind == "question" and "Scathe Zombies" in slide.heading)
+    at = next(
+        at for at, slide in enumerate(made) if slide.kind == "question" and "Scathe Zombies" in slide.heading
+    )
     assert made[at].about == ""
     assert made[at + 1].about == "No: Mesa Pegasus has flying and Scathe Zombies hasn't."
     assert made[at + 1].cites == ["cr1999:502.4b"]

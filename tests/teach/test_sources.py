@@ -52,7 +52,11 @@ def test_tags_and_levels_keep_to_what_has_both(store: Store) -> None:
 def test_what_was_picked_has_a_name(store: Store) -> None:
     assert choose(store, ["502.4", "banding"]).names == ["502.4 Flying", "Banding"]
     assert choose(store, [GROWTH]).names == ["Giant Growth answers Incinerate"]
-    assert choose(store, ["continuous-effects"], tags=["dependency"], levels=[4]).names == ["continuous effects", "dependency", "level 4"]
+    assert choose(store, ["continuous-effects"], tags=["dependency"], levels=[4]).names == [
+        "continuous effects",
+        "dependency",
+        "level 4",
+    ]
 
 
 def test_a_scenario_comes_once_however_often_it_is_meant(store: Store) -> None:
@@ -64,7 +68,9 @@ def test_a_source_that_means_nothing_says_what_is_near(store: Store) -> None:
     with pytest.raises(NothingChosen) as nothing:
         choose(store, ["banding-atackers", "999.9"])
     first, second = str(nothing.value).split("\n")
-    assert first.startswith("banding-atackers: no scenario, folder, rule or concept is called so; did you mean combat/banding-attackers")
+    assert first.startswith(
+        "banding-atackers: no scenario, folder, rule or concept is called so; did you mean combat/banding-attackers"
+    )
     assert second.startswith("999.9: cr1999 has no 999.9")
 
 

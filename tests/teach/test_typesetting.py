@@ -15,9 +15,15 @@ def template(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> str:
     """A folder of templates with one that shows its data and a drawing."""
     folder = tmp_path / "templates"
     folder.mkdir()
-    (folder / "page.typ").write_text('#set document(date: none, title: "A page")\n#set text(font: "Fira Sans")\n'
-                                     '#let data = json("data.json")\n= #data.title\n#image("a.svg", alt: "a circle")\n')
-    monkeypatch.setattr(typesetting, "files", lambda package: folder.parent if package == "rules_kb.teach" else _files(package))
+    (folder / "page.typ").write_text(
+        '#set document(date: none, title: "A page")\n#set text(font: "Fira Sans")\n'
+        '#let data = json("data.json")\n= #data.title\n#image("a.svg", alt: "a circle")\n'
+    )
+    monkeypatch.setattr(
+        typesetting,
+        "files",
+        lambda package: folder.parent if package == "rules_kb.teach" else _files(package),
+    )
     return "page.typ"
 
 
@@ -27,7 +33,9 @@ def _files(package: str) -> Any:
     return files(package)
 
 
-CIRCLE = {"a.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><circle cx="10" cy="10" r="9"/></svg>'}
+CIRCLE = {
+    "a.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><circle cx="10" cy="10" r="9"/></svg>'
+}
 
 
 def test_the_same_input_gives_the_same_bytes(template: str) -> None:
@@ -54,7 +62,9 @@ def test_a_fault_in_a_template_is_told_and_not_swallowed(template: str) -> None:
         typesetting.pdf(template, {"no": "title"}, CIRCLE)
 
 
-def test_without_the_typesetter_one_is_told_what_to_install(template: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_typesetter_one_is_told_what_to_install(
+    template: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     whole = builtins.__import__
 
     def without(name: str, *rest: Any, **more: Any) -> Any:

@@ -112,7 +112,9 @@ def is_double_spaced(lines: list[str]) -> bool:
     return len(lines) > 20 and all(map(is_blank, lines[1::2])) and any(map(is_blank, lines[::2]))
 
 
-def _renumbered(document: ReadRulebook, numbers: Sequence[int], left_out: list[tuple[int, str]]) -> ReadRulebook:
+def _renumbered(
+    document: ReadRulebook, numbers: Sequence[int], left_out: list[tuple[int, str]]
+) -> ReadRulebook:
     """The document with its lines numbered as in the original, where they have `numbers`; 0 is of no line there.
 
     `left_out` are the lines that were taken out of the original before it was read (line, what).
@@ -149,7 +151,9 @@ def _parts(lines: list[str], name: str) -> _Parts:
             glossary = place
         elif index == end and glossary < end and _INDEX.match(line):
             index = place
-        elif is_back_heading(line) and (_is_alone(lines, place) or (glossary < place and is_sentence(lines[place - 1]))):
+        elif is_back_heading(line) and (
+            _is_alone(lines, place) or (glossary < place and is_sentence(lines[place - 1]))
+        ):
             back = place
             break
     index = min(index, back)
@@ -229,7 +233,9 @@ def _finish(document: ReadRulebook, rules: list[Draft], glossary: list[Draft], t
     document.records = [draft.record for draft in (*rules, *glossary)]
     for record in document.records:
         if "<...>" in record.text:
-            document.findings.append((record.line, f"{record.id}: words were lost from this document (<...>)"))
+            document.findings.append(
+                (record.line, f"{record.id}: words were lost from this document (<...>)")
+            )
 
 
 def _is_heading(text: str) -> bool:
@@ -257,7 +263,9 @@ def _other_date(front: FrontPart, name: str, document: ReadDocument) -> str | No
         document.findings.append((line, f"the document says only the month of its rules, {said}"))
         return in_name if in_name and in_name[:7] == first_day[:7] else first_day
     if in_name:
-        document.findings.append((1, f"the document doesn't say from when its rules are; its name says {in_name}"))
+        document.findings.append(
+            (1, f"the document doesn't say from when its rules are; its name says {in_name}")
+        )
     return in_name
 
 
@@ -285,11 +293,15 @@ def _name_book(document: ReadRulebook, date: str | None, numbered: list[Numbered
     document.edition, document.book, document.fragment = FRAGMENTS_DATE, "cr2006", True
 
 
-def _compare_with_contents(document: ReadRulebook, front: FrontPart, *, has_glossary: bool, has_back: bool) -> None:
+def _compare_with_contents(
+    document: ReadRulebook, front: FrontPart, *, has_glossary: bool, has_back: bool
+) -> None:
     """What the contents promise and the document doesn't keep."""
     there = {record.id for record in document.records}
     lacking = [(number, line) for number, line in front.promised if number not in there]
-    document.findings.extend((line, f"the contents list {number}, which isn't in the document") for number, line in lacking)
+    document.findings.extend(
+        (line, f"the contents list {number}, which isn't in the document") for number, line in lacking
+    )
     ends_early = front.promised and lacking and lacking[-1] == front.promised[-1] and not has_glossary
     if front.promises_glossary and not has_glossary:
         document.cut_off = "the contents promise a glossary, and there is none"

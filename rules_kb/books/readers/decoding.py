@@ -104,7 +104,9 @@ def _decoded(data: bytes) -> tuple[str, str]:
                 return data[len(mark) :].decode(encoding), encoding
             except UnicodeDecodeError as problem:
                 if encoding != "utf-8":
-                    raise NotText(f"the file calls itself {encoding} but isn't (byte {problem.start})") from problem
+                    raise NotText(
+                        f"the file calls itself {encoding} but isn't (byte {problem.start})"
+                    ) from problem
                 data = data[len(mark) :]
     wide = _utf16_without_mark(data)
     if wide:

@@ -19,15 +19,25 @@ BACK = re.compile(
 TITLE = re.compile(r"comprehensive\s+rules", re.IGNORECASE)
 
 _SAYS_DATE = re.compile(r"\b(?:as\s+of|effective|current)\b", re.IGNORECASE)
-_DATES_DOCUMENT = re.compile(r"\b(?:updated|revised|published|issued|released|dated|version|edition of)\b", re.IGNORECASE)
+_DATES_DOCUMENT = re.compile(
+    r"\b(?:updated|revised|published|issued|released|dated|version|edition of)\b", re.IGNORECASE
+)
 _DATE_BROKEN_OFF = re.compile(r"\b(?:as\s+of|effective|as)\s*$", re.IGNORECASE)
-_MONTH_FIRST = re.compile(r"\b(?P<month>[A-Z][a-z]{2,9})\.?\s+(?P<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?P<year>\d{4})\b")
-_DAY_FIRST = re.compile(r"\b(?P<day>\d{1,2})(?:st|nd|rd|th)?\s+(?P<month>[A-Z][a-z]{2,9})\.?,?\s+(?P<year>\d{4})\b")
+_MONTH_FIRST = re.compile(
+    r"\b(?P<month>[A-Z][a-z]{2,9})\.?\s+(?P<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?P<year>\d{4})\b"
+)
+_DAY_FIRST = re.compile(
+    r"\b(?P<day>\d{1,2})(?:st|nd|rd|th)?\s+(?P<month>[A-Z][a-z]{2,9})\.?,?\s+(?P<year>\d{4})\b"
+)
 _MONTH_ONLY = re.compile(r"\b(?P<month>[A-Z][a-z]{2,9})\.?,?\s+(?P<year>(?:19|20)\d\d)\b")
 _ISO_DATE = re.compile(r"\b((?:19|20)\d\d)-(\d\d)-(\d\d)\b")
 _NUMERIC_DATE = re.compile(r"\b(\d\d)/(\d\d)/(\d\d)\b")
-_CONTENTS_LINE = re.compile(r"\s*(?:(?P<number>\d{1,3})\.\s+)?(?P<title>\S.*?)(?:\s*\.{3,}\s*\d*|\t+\d+)?\s*$")
-_CONTENTS_WORDS = re.compile(r"\s*(?:Introduction|Glossary|Index|Credits|Questions\?|Customer Service.*)\W*\d*\s*$")
+_CONTENTS_LINE = re.compile(
+    r"\s*(?:(?P<number>\d{1,3})\.\s+)?(?P<title>\S.*?)(?:\s*\.{3,}\s*\d*|\t+\d+)?\s*$"
+)
+_CONTENTS_WORDS = re.compile(
+    r"\s*(?:Introduction|Glossary|Index|Credits|Questions\?|Customer Service.*)\W*\d*\s*$"
+)
 _CONTENTS_REST = re.compile(r".*\.{5,}\s*\d*\s*$|\s*\d{1,3}\.?\s*$")
 _HEADINGS = {"introduction": "introduction", "contents": "contents", "table of contents": "contents"}
 _CONTACT = re.compile(r"\s*Questions\?\s*$")
@@ -118,7 +128,11 @@ class FrontPart:
 
     def read(self) -> None:
         """Give every line its place: furniture with what it is, or unread."""
-        titles = (place for place in range(self.last) if len(self.lines[place]) <= 80 and TITLE.search(self.lines[place]))
+        titles = (
+            place
+            for place in range(self.last)
+            if len(self.lines[place]) <= 80 and TITLE.search(self.lines[place])
+        )
         self._title = next(titles, None)
         for place in range(self.last):
             line = self.lines[place]
@@ -220,4 +234,6 @@ def is_out_of_place(line: str) -> bool:
     if EXAMPLE.match(line):
         return True
     start = start_of(line)
-    return bool(start and start.number.rule and start.rest[:1].isupper() and re.search(r"[a-z]{3}", start.rest))
+    return bool(
+        start and start.number.rule and start.rest[:1].isupper() and re.search(r"[a-z]{3}", start.rest)
+    )

@@ -138,7 +138,9 @@ class GlossaryPart:
         letter = line.strip(" \t-–—*=_")
         if len(letter) != 1 or not letter.isupper():
             return False
-        following = next((here for here in range(place + 1, self.last) if self._has_words(here)), self.last - 1)
+        following = next(
+            (here for here in range(place + 1, self.last) if self._has_words(here)), self.last - 1
+        )
         term = self.lines[following]
         return looks_like_term(term) and term[0] == letter and self._has_body(following)
 
@@ -167,7 +169,10 @@ class GlossaryPart:
 
     def _is_in_its_place(self, place: int, line: str) -> bool:
         """Whether a line's first letter lies between those of this entry and the next; entries aren't sorted further."""
-        first, here = _alphabetic(self._term.record.heading or "")[:1] if self._term else "", _alphabetic(line)[:1]
+        first, here = (
+            _alphabetic(self._term.record.heading or "")[:1] if self._term else "",
+            _alphabetic(line)[:1],
+        )
         following = self._next_term(place)[:1]
         return bool(here) and first <= here and (not following or here <= following)
 
@@ -191,7 +196,11 @@ class GlossaryPart:
 
     def _next_term(self, place: int) -> str:
         for here in range(place + 1, self.last - 1):
-            if is_blank(self.lines[here]) and looks_like_term(self.lines[here + 1]) and self._has_body(here + 1):
+            if (
+                is_blank(self.lines[here])
+                and looks_like_term(self.lines[here + 1])
+                and self._has_body(here + 1)
+            ):
                 return _alphabetic(self.lines[here + 1])
         return ""
 

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from rules_kb.books.readers.wording import indentation
 
 _RULES = r"\d{3}(?:\.\d{1,3}[a-z]?)?(?:[-–?]\d{0,3}(?:\.\d{1,3})?[a-z]?)?"
-_ENTRY = re.compile(rf"\s*(?P<entry>[A-Za-z][^,]*(?:,\s+[A-Za-z][^,]*)*?),\s+(?P<rules>{_RULES}(?:,\s+{_RULES})*),?\s*$")
+_ENTRY = re.compile(
+    rf"\s*(?P<entry>[A-Za-z][^,]*(?:,\s+[A-Za-z][^,]*)*?),\s+(?P<rules>{_RULES}(?:,\s+{_RULES})*),?\s*$"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ def _reading(before: RuleNumber | None, number: RuleNumber, after: RuleNumber | 
 
 
 def _followers(number: RuleNumber) -> list[RuleNumber]:
-    letters = letters_left_out(number.letters, "") [:1] if number.letters else ["a"]
+    letters = letters_left_out(number.letters, "")[:1] if number.letters else ["a"]
     lettered = [RuleNumber(number.section, number.rule, letter) for letter in letters if number.rule]
     return [*lettered, RuleNumber(number.section, number.rule + 1), RuleNumber(number.section + 1)]
 

@@ -29,7 +29,10 @@ from rules_kb.books.readers.wording import (
     usual_width,
 )
 
-_NUMBER = re.compile(r"[\s\-–—\[\]()|]*(?:page\s+)?(?P<number>\d{1,3})(?:\s*(?:of|/)\s*\d{1,3})?[\s\-–—\[\]()|]*$", re.IGNORECASE)
+_NUMBER = re.compile(
+    r"[\s\-–—\[\]()|]*(?:page\s+)?(?P<number>\d{1,3})(?:\s*(?:of|/)\s*\d{1,3})?[\s\-–—\[\]()|]*$",
+    re.IGNORECASE,
+)
 _FEWEST = 3
 """How many pages must be numbered, or have a line at their edge in common, to be taken for pages."""
 _SKIPPED = 3
@@ -72,7 +75,9 @@ def without_pages(lines: list[str], pages: Collection[int], places: Places) -> U
 
 def _numbered(lines: list[str]) -> list[int]:
     """The places of the page numbers: of lines that are only a number, the longest series that counts on."""
-    longest: dict[int, tuple[int, int]] = {}  # the last number of a series: its length, and the place where it ends
+    longest: dict[
+        int, tuple[int, int]
+    ] = {}  # the last number of a series: its length, and the place where it ends
     before: dict[int, int | None] = {}
     for place, line in enumerate(lines):
         match = _NUMBER.match(line) if len(line) <= 30 else None
@@ -107,8 +112,14 @@ def _running_heads(lines: list[str], starts: set[int], marks: set[int]) -> set[i
         beside = _beside(lines, starts, marks | heads)
         times = Counter(_without_numbers(lines[place]) for place in beside)
         times.update(_without_numbers(lines[place]) for place in heads)
-        again = {words for words, count in times.items() if count >= fewest and 10 * count >= 7 * everywhere[words]}
-        found = {place for place in beside if _without_numbers(lines[place]) in again and _may_be_head(lines[place])}
+        again = {
+            words for words, count in times.items() if count >= fewest and 10 * count >= 7 * everywhere[words]
+        }
+        found = {
+            place
+            for place in beside
+            if _without_numbers(lines[place]) in again and _may_be_head(lines[place])
+        }
         found |= {place for place in beside if is_page_mark(lines, place)}
         if not found:
             break
@@ -159,7 +170,9 @@ class _Joiner:
         place = 0
         while place < len(self.lines):
             here = self._next_words(place)
-            is_break = any(each in self.marks for each in range(place, here)) or bool(self.starts & {*range(place, here + 1)})
+            is_break = any(each in self.marks for each in range(place, here)) or bool(
+                self.starts & {*range(place, here + 1)}
+            )
             joint = self._joint(here) if is_break else "plain"
             self._take_between(place, here, joint)
             if joint == "merge":
@@ -186,7 +199,9 @@ class _Joiner:
         if joint == "apart":
             self.unpaged.lines.append("")
             self.unpaged.numbers.append(0)
-        self.unpaged.furniture += [(place + 1, self.marks.get(place, "page break")) for place in range(first, here)]
+        self.unpaged.furniture += [
+            (place + 1, self.marks.get(place, "page break")) for place in range(first, here)
+        ]
 
     def _keep(self, first: int, end: int) -> None:
         self.unpaged.lines += self.lines[first:end]
@@ -197,14 +212,22 @@ class _Joiner:
         if not self.unpaged.lines or not self.places.rules < here < self.places.end:
             return "apart"
         before, line = self.unpaged.lines[-1], self.lines[here]
-        if is_ruled(before) or is_ruled(line) or is_back_heading(line) or SECTION.match(before) or CHAPTER.match(before):
+        if (
+            is_ruled(before)
+            or is_ruled(line)
+            or is_back_heading(line)
+            or SECTION.match(before)
+            or CHAPTER.match(before)
+        ):
             return "apart"
         start = start_of(line)
         if EXAMPLE.match(line) or CHAPTER.match(line) or (start and not points_on(before)):
             return "apart"
         if here >= self.places.glossary:
             return self._joint_in_glossary(before, here)
-        listed = (LISTED.match(line) or indentation(line) > 0 or before.rstrip().endswith(":")) and is_ended(before)
+        listed = (LISTED.match(line) or indentation(line) > 0 or before.rstrip().endswith(":")) and is_ended(
+            before
+        )
         return "close" if self._wrapped or (listed and not EXAMPLE.match(before)) else "merge"
 
     def _joint_in_glossary(self, before: str, here: int) -> str:

@@ -64,7 +64,11 @@ def _letters_after(letters: str) -> tuple[str, ...]:
     if last == "z":
         return ("aa",) if not head else (chr(ord(head) + 1) + "a",)
     following = chr(ord(last) + 1)
-    return (head + following,) if following in SUB_LETTERS else (head + following, head + chr(ord(following) + 1))
+    return (
+        (head + following,)
+        if following in SUB_LETTERS
+        else (head + following, head + chr(ord(following) + 1))
+    )
 
 
 def letters_left_out(before: str, after: str) -> list[str]:

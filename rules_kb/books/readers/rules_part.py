@@ -19,7 +19,9 @@ from rules_kb.books.readers.wording import (
     is_ruled,
 )
 
-NUMBERED = re.compile(r"\s*(?P<section>\d{3})\.(?: (?=\d{1,3}(?:[a-z]\s|\.\s)))?(?:(?P<rule>\d{1,3}(?!\d)(?:\.(?=[a-z]\s))?)?(?P<letters>[a-z]{1,2}(?![a-z]))?)?")
+NUMBERED = re.compile(
+    r"\s*(?P<section>\d{3})\.(?: (?=\d{1,3}(?:[a-z]\s|\.\s)))?(?:(?P<rule>\d{1,3}(?!\d)(?:\.(?=[a-z]\s))?)?(?P<letters>[a-z]{1,2}(?![a-z]))?)?"
+)
 CHAPTER = re.compile(r"\s*(?P<number>\d)\.\s+(?P<title>[A-Z][^.!?]{1,70}?)\s*$")
 SECTION = re.compile(r"\s*(?P<number>\d{3})\.\s+(?P<title>[A-Z_\"“][^.!?]{1,90}?)\s*$")
 
@@ -64,13 +66,20 @@ def start_of(line: str) -> Start | None:
     if not match:
         return None
     rest = line[match.end() :]
-    number = RuleNumber(int(match["section"]), int((match["rule"] or "0").rstrip(".")), match["letters"] or "")
+    number = RuleNumber(
+        int(match["section"]), int((match["rule"] or "0").rstrip(".")), match["letters"] or ""
+    )
     printed = match.group().strip().rstrip(".")
     if match["rule"] or match["letters"]:
         after_stop = rest[1:] if rest[:1] in (".", ":") else rest
         if after_stop and after_stop == rest and not rest[0].isspace() and not _GLUED.match(rest):
             return None
-        if after_stop and not after_stop[0].isspace() and not after_stop[0].isupper() and after_stop[0] not in "\"“(":
+        if (
+            after_stop
+            and not after_stop[0].isspace()
+            and not after_stop[0].isupper()
+            and after_stop[0] not in '"“('
+        ):
             return None
         return Start(number, printed, after_stop.lstrip())
     if rest and not rest[0].isspace():
@@ -141,7 +150,11 @@ class RulesPart:
         if not start.rest:
             return not self.wrapped and start.number.is_next_after(self._current)
         if not self.wrapped:
-            return start.rest[0].isupper() or not start.rest[0].isalpha() or start.number.is_next_after(self._current)
+            return (
+                start.rest[0].isupper()
+                or not start.rest[0].isalpha()
+                or start.number.is_next_after(self._current)
+            )
         before = self._open.wording.paragraphs[-1] if self._open and self._open.wording.paragraphs else ""
         if not is_ended(before) and not self._is_title(before):
             return False
@@ -172,7 +185,9 @@ class RulesPart:
         cuts = [match.start() for match in _INNER_EXAMPLE.finditer(text)]
         for match in _INNER_NUMBER.finditer(text):
             start = start_of(text[match.start() :])
-            if start and self._is_inner_start(start, text[: match.start()].rstrip(), after_number=after_number):
+            if start and self._is_inner_start(
+                start, text[: match.start()].rstrip(), after_number=after_number
+            ):
                 cuts.append(match.start())
                 break
         return min(cuts, default=None)
@@ -184,7 +199,7 @@ class RulesPart:
     def _is_inner_start(self, start: Start, before: str, *, after_number: bool) -> bool:
         if self._current is None or not start.number.is_next_after(self._current):
             return False
-        if not start.rest or not (start.rest[0].isupper() or start.rest[0] in "\"“([{"):
+        if not start.rest or not (start.rest[0].isupper() or start.rest[0] in '"“([{'):
             return False
         return is_ended(before) or (after_number and self._is_title(before))
 

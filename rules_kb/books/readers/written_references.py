@@ -7,13 +7,17 @@ from collections.abc import Collection
 
 from rules_kb.books.numbering import slug
 
-_NUMBER = r"\d{3}(?:\.\d{1,3}[a-z]{0,2})?(?:\s?[-–—]\s?(?:\d{3}(?:\.\d{1,3})?[a-z]{0,2}|\d{1,3}[a-z]?|[a-z])\b)?"
+_NUMBER = (
+    r"\d{3}(?:\.\d{1,3}[a-z]{0,2})?(?:\s?[-–—]\s?(?:\d{3}(?:\.\d{1,3})?[a-z]{0,2}|\d{1,3}[a-z]?|[a-z])\b)?"
+)
 _NUMBERED = re.compile(
     rf"\b(?P<word>sections?|(?:sub)?rules?)\s+(?P<first>{_NUMBER}|(?<=ction )\d\b)(?![\d/])"
     rf"(?P<more>(?:,?\s+(?:and|or|through|to)\s+{_NUMBER}|,\s+{_NUMBER})*)(?![\d/])",
     re.IGNORECASE,
 )
-_SEE = re.compile(r"\bSee\s+(?:also\s+)?(?!(?:sub)?rules?\b|sections?\b|the\b|page\b)([\"“]?[A-Z{][^.;]*)", re.IGNORECASE)
+_SEE = re.compile(
+    r"\bSee\s+(?:also\s+)?(?!(?:sub)?rules?\b|sections?\b|the\b|page\b)([\"“]?[A-Z{][^.;]*)", re.IGNORECASE
+)
 _TAIL = re.compile(r"\s*\((?:obsolete|informal)\)", re.IGNORECASE)
 
 
@@ -49,5 +53,7 @@ def _terms_named(named: str, terms: Collection[str]) -> list[str]:
 
 def _clean(named: str) -> str:
     named = re.sub(r"[,.]?[\"”]\s+[a-z].*$", "", named)
-    named = re.sub(r"\s+(?:also\s+)?(?:see\s+)?(?:sub)?rules?\s+\d.*$|,?\s+and\s+(?:rule|section)s?\b.*$", "", named)
-    return _TAIL.sub("", named).strip().strip(",\"“”)")
+    named = re.sub(
+        r"\s+(?:also\s+)?(?:see\s+)?(?:sub)?rules?\s+\d.*$|,?\s+and\s+(?:rule|section)s?\b.*$", "", named
+    )
+    return _TAIL.sub("", named).strip().strip(',"“”)')

@@ -20,11 +20,28 @@ for _name in PLAIN_KEYWORDS:
 for _walk, _land in LANDWALKS.items():
     say("keyword", _walk, a.Keyword, name="landwalk", value=w.Filter(words=(_land,)))
 for _letter, _color in COLOR_NAMES.items():
-    say("keyword", f"protection from {_color}", a.Keyword, name="protection", value=w.Filter("source", colors=(_letter,)))
+    say(
+        "keyword",
+        f"protection from {_color}",
+        a.Keyword,
+        name="protection",
+        value=w.Filter("source", colors=(_letter,)),
+    )
 for _type in ("artifact", "creature", "enchantment", "land"):
-    say("keyword", f"protection from {_type}s", a.Keyword, name="protection", value=w.Filter("source", words=(_type,)))
-say("keyword", "protection from (the chosen color|the color of your choice|a color of your choice)", a.Keyword, name="protection",
-    value=w.Filter("source", chosen="color"))
+    say(
+        "keyword",
+        f"protection from {_type}s",
+        a.Keyword,
+        name="protection",
+        value=w.Filter("source", words=(_type,)),
+    )
+say(
+    "keyword",
+    "protection from (the chosen color|the color of your choice|a color of your choice)",
+    a.Keyword,
+    name="protection",
+    value=w.Filter("source", chosen="color"),
+)
 for _land in LANDS:
     say("keyword", f"{_land}home", a.Keyword, name="landhome", value=w.Filter(words=(_land,)))
 say("keyword", "rampage {value:count}", a.Keyword, name="rampage")
@@ -35,16 +52,23 @@ say("keyword", "bands with other {value:things}", a.Keyword, name="bands with ot
 sequence("keywords", "keyword", ((",",), (";",), ("and",), (",", "and")), [","], [","], end=".")
 
 
-
 def _read_more_to_play(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
     """{2} more to play"""
     amount = reading.word(at)[1:-1]
-    if amount.isdecimal() and reading.word(at + 1) in ("more", "less") and reading.word(at + 2) == "to" and reading.word(at + 3) == "play":
+    if (
+        amount.isdecimal()
+        and reading.word(at + 1) in ("more", "less")
+        and reading.word(at + 2) == "to"
+        and reading.word(at + 3) == "play"
+    ):
         yield int(amount) * (1 if reading.word(at + 1) == "more" else -1), at + 4
 
 
-GRAMMAR.by_hand("more_to_play", _read_more_to_play,
-                lambda grammar, node: [f"{{{abs(node)}}}", "more" if node > 0 else "less", "to", "play"])
+GRAMMAR.by_hand(
+    "more_to_play",
+    _read_more_to_play,
+    lambda grammar, node: [f"{{{abs(node)}}}", "more" if node > 0 else "less", "to", "play"],
+)
 
 RESTRICTIONS = {
     "play this ability only once each turn": "once each turn",
@@ -62,11 +86,26 @@ RESTRICTIONS = {
     "any player may play this ability": "any player",
 }
 one_word("restriction", RESTRICTIONS)
-_WHEN = ("during your upkeep", "during your turn", "once each turn", "any time you could play a sorcery", "during combat")
+_WHEN = (
+    "during your upkeep",
+    "during your turn",
+    "once each turn",
+    "any time you could play a sorcery",
+    "during combat",
+)
 _WHERE = ("if ~ is in your graveyard", "when ~ is in your graveyard")
-one_word("two_restrictions", {f"play this ability only {one} and only {other}": (RESTRICTIONS[f"play this ability only {one}"],
-                                                                                RESTRICTIONS[f"play this ability only {other}"])
-                              for first in _WHEN for second in (*_WHERE, "once each turn") for one, other in ((first, second), (second, first))})
+one_word(
+    "two_restrictions",
+    {
+        f"play this ability only {one} and only {other}": (
+            RESTRICTIONS[f"play this ability only {one}"],
+            RESTRICTIONS[f"play this ability only {other}"],
+        )
+        for first in _WHEN
+        for second in (*_WHERE, "once each turn")
+        for one, other in ((first, second), (second, first))
+    },
+)
 say("activated", "{cost:cost} : {effects:effects} [.] {only:two_restrictions} [.]", a.Activated)
 sequence("restrictions", "restriction", ((".",),), ["."], ["."], end=".")
 say("activated", "{cost:cost} : {effects:effects}", a.Activated)
@@ -83,12 +122,20 @@ def _read_only_if(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
 
 GRAMMAR.by_hand("only_if", _read_only_if, lambda grammar, node: [*ONLY_IF, *grammar.words("condition", node)])
 say("activated", "{cost:cost} : {effects:effects} [.] {condition:only_if} [.]", a.Activated)
-say("triggered", "(when|whenever) {trigger:trigger} [, if {condition:condition}] , {effects:effects}", a.Triggered)
+say(
+    "triggered",
+    "(when|whenever) {trigger:trigger} [, if {condition:condition}] , {effects:effects}",
+    a.Triggered,
+)
 say("triggered_elsewhere", "(when|whenever) {trigger:discard_trigger} , {effects:effects}", a.Triggered)
 say("triggered", "{:triggered_elsewhere}")
 say("triggered", "when {trigger:state_trigger} , {effects:effects}", a.Triggered)
 say("triggered", "{trigger:moment} [, if {condition:condition}] , {effects:effects}", a.Triggered)
-say("triggered", "(whenever|when) {what:a_thing} is tapped for mana , add one additional mana of the same type [.]", a.ManaDoubling)
+say(
+    "triggered",
+    "(whenever|when) {what:a_thing} is tapped for mana , add one additional mana of the same type [.]",
+    a.ManaDoubling,
+)
 say("subject", "~", w.ThisCard)
 say("subject", "{:enchanted}")
 say("subject", "each {what:thing}", w.Each)
@@ -97,77 +144,192 @@ say("subject", "{what:things}", w.Each)
 say("static", "{what:subject} {changes:changes} [.]", a.Static)
 say("static", "as long as {condition:condition} , {what:subject} {changes:changes} [.]", a.Static)
 say("static", "{what:subject} {changes:changes} as long as {condition:condition} [.]", a.Static)
-say("static", "attacking doesn't cause {what:subject} to tap [.]", a.Static, changes=(e.HasProperty(e.AttacksUntapped()),))
-say("static", "all creatures able to block {what:subject} do so [.]", a.Static, changes=(e.HasProperty(e.MustBeBlocked()),))
-say("static", "you may choose not to untap ~ during your untap step [.]", a.Static, what=w.ThisCard(),
-    changes=(e.HasProperty(e.MayStayTapped()),))
+say(
+    "static",
+    "attacking doesn't cause {what:subject} to tap [.]",
+    a.Static,
+    changes=(e.HasProperty(e.AttacksUntapped()),),
+)
+say(
+    "static",
+    "all creatures able to block {what:subject} do so [.]",
+    a.Static,
+    changes=(e.HasProperty(e.MustBeBlocked()),),
+)
+say(
+    "static",
+    "you may choose not to untap ~ during your untap step [.]",
+    a.Static,
+    what=w.ThisCard(),
+    changes=(e.HasProperty(e.MayStayTapped()),),
+)
 say("static", "(you control|control) {what:enchanted} [.]", a.Static, changes=(e.SetController(),))
 
 say("statement", "you may play ~ any time you could play an instant [.]", a.Keyword, name="flash")
 say("statement", "enchant {what:thing} [.]", a.Enchant)
 say("statement", "play ~ only on {what:a_thing} [.]", a.PlayOnlyOn)
-one_word("when_played", {"during combat": "combat", "before the combat damage step": "before combat damage",
-                         "before attackers are declared": "before attackers", "before blockers are declared": "before blockers",
-                         "before the end of combat step": "before end of combat",
-                         "during combat before blockers are declared": "combat before blockers",
-                         "during combat after blockers are declared": "combat after blockers",
-                         "during the declare attackers step": "declare attackers", "during the declare blockers step": "declare blockers",
-                         "during your turn": "your turn", "during your upkeep": "your upkeep", "during an opponent 's turn": "opponent's turn",
-                         "during an opponent 's upkeep": "opponent's upkeep", "during your main phase": "your main phase"})
+one_word(
+    "when_played",
+    {
+        "during combat": "combat",
+        "before the combat damage step": "before combat damage",
+        "before attackers are declared": "before attackers",
+        "before blockers are declared": "before blockers",
+        "before the end of combat step": "before end of combat",
+        "during combat before blockers are declared": "combat before blockers",
+        "during combat after blockers are declared": "combat after blockers",
+        "during the declare attackers step": "declare attackers",
+        "during the declare blockers step": "declare blockers",
+        "during your turn": "your turn",
+        "during your upkeep": "your upkeep",
+        "during an opponent 's turn": "opponent's turn",
+        "during an opponent 's upkeep": "opponent's upkeep",
+        "during your main phase": "your main phase",
+    },
+)
 say("statement", "play ~ only {when:when_played} [.]", a.PlayOnlyWhen)
 say("statement", "~ comes into play tapped [.]", a.EntersTapped)
 say("statement", "~ comes into play tapped unless {unless:condition} [.]", a.EntersTapped)
 for _which in ("~", "if {condition:condition} , (it|~)"):
-    say("statement", f"{_which} comes into play with (one|1|a|an) {{kind:counter_kind}} counter on it [.]", a.EntersWith, number=w.Number(1))
-    say("statement", f"{_which} comes into play with {{number:few}} {{kind:counter_kind}} (counters|counter) on it [.]", a.EntersWith)
-one_word("to_be_chosen", {"a color": "color", "a creature type": "type", "a card name": "name", "an opponent": "player",
-                          "a basic land type": "land"})
+    say(
+        "statement",
+        f"{_which} comes into play with (one|1|a|an) {{kind:counter_kind}} counter on it [.]",
+        a.EntersWith,
+        number=w.Number(1),
+    )
+    say(
+        "statement",
+        f"{_which} comes into play with {{number:few}} {{kind:counter_kind}} (counters|counter) on it [.]",
+        a.EntersWith,
+    )
+one_word(
+    "to_be_chosen",
+    {
+        "a color": "color",
+        "a creature type": "type",
+        "a card name": "name",
+        "an opponent": "player",
+        "a basic land type": "land",
+    },
+)
 say("statement", "as ~ comes into play , choose {what:to_be_chosen} [.]", a.EntersChoosing)
 say("act", "choose a creature type", e.ChooseType)
 say("act", "{who:player} chooses a creature type", e.ChooseType)
-say("statement", "as ~ comes into play , you may choose {what:a_thing} . if you do , ~ comes into play as a copy of it [.]", a.EntersAsCopy)
+say(
+    "statement",
+    "as ~ comes into play , you may choose {what:a_thing} . if you do , ~ comes into play as a copy of it [.]",
+    a.EntersAsCopy,
+)
 one_word("added_type", {"an enchantment": "enchantment", "an artifact": "artifact", "a creature": "creature"})
-say("statement", "as ~ comes into play , you may choose {what:a_thing} . if you do , ~ comes into play as a copy of it , except it 's {type:added_type} in addition to its other types [.]",
-    a.EntersAsCopy)
+say(
+    "statement",
+    "as ~ comes into play , you may choose {what:a_thing} . if you do , ~ comes into play as a copy of it , except it 's {type:added_type} in addition to its other types [.]",
+    a.EntersAsCopy,
+)
 say("statement", "~ counts as (a|an) {types:land_words} [.]", a.CountsAs)
 sequence("land_words", "basic_land", (("or",),), ["or"], ["or"])
-say("statement", "~ ('s power and toughness are each equal to|has power and toughness each equal to|'s size is) {toughness:counted} [.]",
-    a.StarSize, power=None)
+say(
+    "statement",
+    "~ ('s power and toughness are each equal to|has power and toughness each equal to|'s size is) {toughness:counted} [.]",
+    a.StarSize,
+    power=None,
+)
 say("statement", "~ 's power is equal to {power:counted} [.]", a.StarSize, toughness=None)
-say("statement", "~ 's power is equal to {power:counted} , and its toughness is equal to {toughness:counted} [.]", a.StarSize)
+say(
+    "statement",
+    "~ 's power is equal to {power:counted} , and its toughness is equal to {toughness:counted} [.]",
+    a.StarSize,
+)
 say("statement", "as an additional cost to play ~ , {cost:cost} [.]", a.AdditionalCost)
-say("statement", "you may {cost:cost} (rather than pay|instead of paying) (~ 's|its) mana cost [.]", a.AlternativeCost)
-say("statement", "if {condition:condition} , you may {cost:cost} (rather than pay|instead of paying) ~ 's mana cost [.]",
-    a.AlternativeCost)
+say(
+    "statement",
+    "you may {cost:cost} (rather than pay|instead of paying) (~ 's|its) mana cost [.]",
+    a.AlternativeCost,
+)
+say(
+    "statement",
+    "if {condition:condition} , you may {cost:cost} (rather than pay|instead of paying) ~ 's mana cost [.]",
+    a.AlternativeCost,
+)
 
 
 _whose_spells = (("", "player"), ("you play ", "you"), ("your opponents play ", "opponent"))
 for _words, _who in _whose_spells:
     say("statement", f"{{what:things}} {_words}cost {{amount:more_to_play}} [.]", a.CostsMore, who=_who)
-    say("statement", f"{{what:things}} {_words}cost {{colored:mana}} more to play [.]", a.CostsMore, who=_who, amount=0)
+    say(
+        "statement",
+        f"{{what:things}} {_words}cost {{colored:mana}} more to play [.]",
+        a.CostsMore,
+        who=_who,
+        amount=0,
+    )
 say("statement", "~ costs {amount:more_to_play} [.]", a.CostsMoreItself)
 say("statement", "~ costs {amount:more_to_play} for each {times:count_each} [.]", a.CostsMoreItself)
 say("statement", "if {condition:condition} , ~ costs {amount:more_to_play} [.]", a.CostsMoreItself)
 for _what in ("thing", "things"):
-    _limit = f"players can't untap more than {{number:count}} {{what:{_what}}} during their untap (steps|step)"
+    _limit = (
+        f"players can't untap more than {{number:count}} {{what:{_what}}} during their untap (steps|step)"
+    )
     say("statement", f"{_limit} [.]", a.UntapLimit)
     say("statement", f"(as long as|if) {{condition:condition}} , {_limit} [.]", a.UntapLimit)
-one_word("player_rule", {"you have no maximum hand size": "no maximum hand size", "skip your draw step": "skip draw",
-                          "you may play an additional land each of your turns": "additional land",
-                          "players can't gain life": "no life gain", "you have shroud": "shroud", f"you can't be the target of {'spells'} or abilities": "shroud", "you have hexproof": "hexproof",
-                          "you can't lose the game": "can't lose", "you may play land cards from your graveyard": "lands from graveyard",
-                          "you may play lands from your graveyard": "lands from graveyard"})
+one_word(
+    "player_rule",
+    {
+        "you have no maximum hand size": "no maximum hand size",
+        "skip your draw step": "skip draw",
+        "you may play an additional land each of your turns": "additional land",
+        "players can't gain life": "no life gain",
+        "you have shroud": "shroud",
+        f"you can't be the target of {'spells'} or abilities": "shroud",
+        "you have hexproof": "hexproof",
+        "you can't lose the game": "can't lose",
+        "you may play land cards from your graveyard": "lands from graveyard",
+        "you may play lands from your graveyard": "lands from graveyard",
+    },
+)
 say("statement", "{what:player_rule} [.]", a.PlayerRule)
-say("statement", "if {what:a_thing} is tapped for mana , it produces {mana:mana} instead of any other type and amount [.]", a.ManaReplaced)
-say("statement", "activated abilities of {what:cant_use} can't be played [.]", a.Static, changes=(e.HasProperty(e.CantUseAbilities()),))
+say(
+    "statement",
+    "if {what:a_thing} is tapped for mana , it produces {mana:mana} instead of any other type and amount [.]",
+    a.ManaReplaced,
+)
+say(
+    "statement",
+    "activated abilities of {what:cant_use} can't be played [.]",
+    a.Static,
+    changes=(e.HasProperty(e.CantUseAbilities()),),
+)
 say("cant_use", "{what:things}", w.Each)
-say("statement", "each player may play an additional land during each of their turns [.]", a.PlayerRule, what="additional land", who="player")
-one_word("each_rule", {"players play with hands revealed": "revealed hands", "mana pools don't empty at the end of phases or turns": "mana stays"})
+say(
+    "statement",
+    "each player may play an additional land during each of their turns [.]",
+    a.PlayerRule,
+    what="additional land",
+    who="player",
+)
+one_word(
+    "each_rule",
+    {
+        "players play with hands revealed": "revealed hands",
+        "mana pools don't empty at the end of phases or turns": "mana stays",
+    },
+)
 say("statement", "{what:each_rule} [.]", a.PlayerRule, who="player")
-one_word("opponents_rule", {"your opponents play with hands revealed": "revealed hands", "your opponents can't win the game": "can't win"})
+one_word(
+    "opponents_rule",
+    {
+        "your opponents play with hands revealed": "revealed hands",
+        "your opponents can't win the game": "can't win",
+    },
+)
 say("statement", "{what:opponents_rule} [.]", a.PlayerRule, who="opponent")
-say("statement", "(each player|players) can't play more than {number:few_whole} (spell|spells) each turn [.]", a.PlayerRule,
-    what="spells a turn", who="player")
+say(
+    "statement",
+    "(each player|players) can't play more than {number:few_whole} (spell|spells) each turn [.]",
+    a.PlayerRule,
+    what="spells a turn",
+    who="player",
+)
 for _words, _who in (("you", "you"), ("your opponents", "opponent"), ("players", "player")):
     say("statement", f"{_words} can't play {{what:things}} [.]", a.CantPlay, who=_who)
 say("statement", "{what:countered} can't be countered [.]", a.CantBeCountered)
@@ -180,8 +342,29 @@ say("statement", "spend only {color:color} mana on x [.]", a.SpendOnly)
 say("statement", "a deck can have any number of cards named ~ [.]", a.AnyNumberInDeck)
 say("statement", "{:of_named_sources} can't be played unless (they're|they are) mana abilities [.]", None)
 one_word("of_named_sources", {"activated abilities of sources with the chosen name": a.NamedCantBeUsed()})
-say("statement", "creatures can't attack you unless their controller pays {tax:mana_cost} for each (of them|creature attacking you|creature they control that 's attacking you|creature he or she controls that 's attacking you) [.]", a.PlayerRule,
-    what="attack tax")
-say("statement", "no more than {number:count} (creatures|creature) can attack each turn [.]", a.PlayerRule, what="attackers", who="player")
-say("statement", "no more than {number:count} (creatures|creature) can attack you each turn [.]", a.PlayerRule, what="attackers")
-say("statement", "no more than {number:count} (creatures|creature) can block each turn [.]", a.PlayerRule, what="blockers", who="player")
+say(
+    "statement",
+    "creatures can't attack you unless their controller pays {tax:mana_cost} for each (of them|creature attacking you|creature they control that 's attacking you|creature he or she controls that 's attacking you) [.]",
+    a.PlayerRule,
+    what="attack tax",
+)
+say(
+    "statement",
+    "no more than {number:count} (creatures|creature) can attack each turn [.]",
+    a.PlayerRule,
+    what="attackers",
+    who="player",
+)
+say(
+    "statement",
+    "no more than {number:count} (creatures|creature) can attack you each turn [.]",
+    a.PlayerRule,
+    what="attackers",
+)
+say(
+    "statement",
+    "no more than {number:count} (creatures|creature) can block each turn [.]",
+    a.PlayerRule,
+    what="blockers",
+    who="player",
+)

@@ -25,28 +25,63 @@ say("up_to_some", "{number:few} {what:things}", w.OneOf, up_to=True)
 say("act", "[you] untap up to {what:up_to_some}", e.Untap)
 say("act", "{who:player} puts {what:own_card} into play", e.MoveTo, zone="in play")
 say("act", "{who:player} returns {what:own_card} to play", e.MoveTo, zone="in play")
-GRAMMAR.by_hand("own_card", lambda reading, at: ((w.OneOf(node), end) for node, end in reading.of("a_thing", at) if node.owner == "that player"),
-                lambda grammar, node: grammar.words("objects", node))
+GRAMMAR.by_hand(
+    "own_card",
+    lambda reading, at: (
+        (w.OneOf(node), end) for node, end in reading.of("a_thing", at) if node.owner == "that player"
+    ),
+    lambda grammar, node: grammar.words("objects", node),
+)
 say("act", "each player evens out {kinds:evened}", e.EvenOut)
 one_word("evened", {"lands , cards in hand , and creatures": ("land", "card", "creature")})
 
-say("act", "{who:player} (loses|lose) half their life , rounded up", e.LoseLife, amount=w.Half(w.LifeOf(w.ThatPlayer()), up=True))
+say(
+    "act",
+    "{who:player} (loses|lose) half their life , rounded up",
+    e.LoseLife,
+    amount=w.Half(w.LifeOf(w.ThatPlayer()), up=True),
+)
 
 # -- damage -------------------------------------------------------------------------------------------------------------------
 
 say("recipient", "any number of targets", w.Target, what="creature or player", least=1, most=None)
-say("act", "~ deals {amount:amount} damage divided evenly , rounded down , among {to:recipients}", e.DealDamage, divided="evenly")
-say("statement", "~ costs {amount:more_to_play} for each target beyond the first [.]", a.CostsMoreItself, times=w.TargetsBeyondFirst())
+say(
+    "act",
+    "~ deals {amount:amount} damage divided evenly , rounded down , among {to:recipients}",
+    e.DealDamage,
+    divided="evenly",
+)
+say(
+    "statement",
+    "~ costs {amount:more_to_play} for each target beyond the first [.]",
+    a.CostsMoreItself,
+    times=w.TargetsBeyondFirst(),
+)
 
 for _it in ("that creature", "it"):
-    say("all_damage", f"all combat damage that would be dealt to and dealt by {_it}", a.WouldBeDamaged, source=w.It(_it), to=w.It(_it),
-        combat=True, either=True)
+    say(
+        "all_damage",
+        f"all combat damage that would be dealt to and dealt by {_it}",
+        a.WouldBeDamaged,
+        source=w.It(_it),
+        to=w.It(_it),
+        combat=True,
+        either=True,
+    )
 say("next_damage", "~", a.WouldBeDamaged, to=w.ThisCard())
 say("next_damage", "{to:one}", a.WouldBeDamaged)
-say("for_once", "the next 1 damage that would be dealt to {event:next_damage} this turn {effects:redirection_of_one}", a.Instead)
+say(
+    "for_once",
+    "the next 1 damage that would be dealt to {event:next_damage} this turn {effects:redirection_of_one}",
+    a.Instead,
+)
 say("redirected_one", "is dealt to {to:redirected} instead", e.ChangeEvent, most=1)
 sequence("redirection_of_one", "redirected_one", (), [], [])
-say("act", "counter {what:one} unless its controller pays {unless:mana_cost} . if that player doesn't , {otherwise:joined}", e.CounterSpell)
+say(
+    "act",
+    "counter {what:one} unless its controller pays {unless:mana_cost} . if that player doesn't , {otherwise:joined}",
+    e.CounterSpell,
+)
 
 # -- what it is ---------------------------------------------------------------------------------------------------------------
 

@@ -23,13 +23,16 @@ say("change", "{abilities:ability_in_words}", e.GainAbilities)
 say("change", "(gains|gain|has|have) {abilities:granted}", e.GainAbilities)
 say("change", "(loses|lose) {names:names}", e.LoseAbilities)
 say("change", "(loses|lose) all abilities", e.LoseAbilities, names=None)
-one_word("ability_in_words", {
-    "is indestructible": (a.Keyword("indestructible"),),
-    "are indestructible": (a.Keyword("indestructible"),),
-    "can block as though it had flying": (a.Keyword("reach"),),
-    "can't be blocked except by artifact creatures and black creatures": (a.Keyword("fear"),),
-    "can't be blocked except by black or artifact creatures": (a.Keyword("fear"),),
-})
+one_word(
+    "ability_in_words",
+    {
+        "is indestructible": (a.Keyword("indestructible"),),
+        "are indestructible": (a.Keyword("indestructible"),),
+        "can block as though it had flying": (a.Keyword("reach"),),
+        "can't be blocked except by artifact creatures and black creatures": (a.Keyword("fear"),),
+        "can't be blocked except by black or artifact creatures": (a.Keyword("fear"),),
+    },
+)
 say("change", "(becomes|become|is|are) {colors:colors}", e.SetColors)
 say("change", "(becomes|become) the basic land type of your choice", e.SetChosenLand, now=True)
 say("change", "(becomes|become|is|are) a basic land type of your choice", e.SetChosenLand, now=True)
@@ -41,8 +44,13 @@ say("change", "(is|are) {:new_type}")
 say("change", "(has|have) base power and toughness {:set_size}")
 say("change", "(becomes|become|is|are) {:set_size}")
 say("change", "{property:property}", e.HasProperty)
-say("change", "(has|have) base power and base toughness each equal to its converted mana cost", e.SetSize,
-    power=w.ValueOf("cost", w.It()), toughness=w.ValueOf("cost", w.It()))
+say(
+    "change",
+    "(has|have) base power and base toughness each equal to its converted mana cost",
+    e.SetSize,
+    power=w.ValueOf("cost", w.It()),
+    toughness=w.ValueOf("cost", w.It()),
+)
 
 
 def _read_set_size(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
@@ -51,7 +59,11 @@ def _read_set_size(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
 
 
 def _print_set_size(grammar: Grammar, node: Any) -> list[str]:
-    if isinstance(node, e.SetSize) and isinstance(node.power, w.Number) and isinstance(node.toughness, w.Number):
+    if (
+        isinstance(node, e.SetSize)
+        and isinstance(node.power, w.Number)
+        and isinstance(node.toughness, w.Number)
+    ):
         return [f"{node.power.value}/{node.toughness.value}"]
     raise Unprintable(node)
 
@@ -59,7 +71,11 @@ def _print_set_size(grammar: Grammar, node: Any) -> list[str]:
 GRAMMAR.by_hand("set_size", _read_set_size, _print_set_size)
 
 
-STILL = ((".", "it", "'s", "still", "an", "enchantment"), (".", "it", "is", "still", "an", "enchantment"), (".", "it", "'s", "still", "a", "land"))
+STILL = (
+    (".", "it", "'s", "still", "an", "enchantment"),
+    (".", "it", "is", "still", "an", "enchantment"),
+    (".", "it", "'s", "still", "a", "land"),
+)
 EACH_EQUAL_TO = ("with", "power", "and", "toughness", "each", "equal", "to")
 
 
@@ -86,7 +102,11 @@ def read_types(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
     start = end
     while True:
         word = reading.word(end)
-        one = word[:-1] if word.endswith("s") and word not in LANDS and word[:-1] in (*CARD_TYPES, *SUBTYPES) else word
+        one = (
+            word[:-1]
+            if word.endswith("s") and word not in LANDS and word[:-1] in (*CARD_TYPES, *SUBTYPES)
+            else word
+        )
         if one in CARD_TYPES:
             types.append(one)
         elif one in SUBTYPES and one != "aura":
@@ -100,18 +120,36 @@ def read_types(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
         types = ["land"]
     if size is None and [reading.word(end + i) for i in range(len(EACH_EQUAL_TO))] == list(EACH_EQUAL_TO):
         for amount, stop in reading.of("counted", end + len(EACH_EQUAL_TO)):
-            yield e.SetTypes(tuple(types), tuple(subtypes), amount, amount, keeps=True, colors=tuple(colors)), stop
+            yield (
+                e.SetTypes(tuple(types), tuple(subtypes), amount, amount, keeps=True, colors=tuple(colors)),
+                stop,
+            )
             for still in STILL:
                 if tuple(reading.word(stop + i) for i in range(len(still))) == still:
-                    yield e.SetTypes(tuple(types), tuple(subtypes), amount, amount, keeps=True, colors=tuple(colors)), stop + len(still)
+                    yield (
+                        e.SetTypes(
+                            tuple(types), tuple(subtypes), amount, amount, keeps=True, colors=tuple(colors)
+                        ),
+                        stop + len(still),
+                    )
     power, toughness = size or (None, None)
     base = e.SetTypes(tuple(types), tuple(subtypes), power, toughness, colors=tuple(colors))
-    for node, stop in [(base, end), *((replace(base, abilities=found), stop) for found, stop in
-                                      (reading.of("granted", end + 1) if reading.word(end) == "with" else ()))]:
+    for node, stop in [
+        (base, end),
+        *(
+            (replace(base, abilities=found), stop)
+            for found, stop in (reading.of("granted", end + 1) if reading.word(end) == "with" else ())
+        ),
+    ]:
         yield node, stop
-        for phrase in (("that", "'s", "still", "a", "land"), ("that", "are", "still", "lands"),
-                       *STILL, (".", "they", "'re", "still", "lands"),
-                       ("in", "addition", "to", "its", "other", "types"), ("in", "addition", "to", "their", "other", "types")):
+        for phrase in (
+            ("that", "'s", "still", "a", "land"),
+            ("that", "are", "still", "lands"),
+            *STILL,
+            (".", "they", "'re", "still", "lands"),
+            ("in", "addition", "to", "its", "other", "types"),
+            ("in", "addition", "to", "their", "other", "types"),
+        ):
             if tuple(reading.word(stop + i) for i in range(len(phrase))) == phrase:
                 yield replace(node, keeps=True), stop + len(phrase)
 
@@ -127,7 +165,9 @@ def _print_types(grammar: Grammar, node: Any) -> list[str]:
         words.append("x/x")
     for index, letter in enumerate(node.colors):
         words.extend((["and"] if index else []) + [COLOR_NAMES[letter]])
-    types = [] if node.types == ("land",) and node.subtypes and node.subtypes[0] in LANDS else list(node.types)
+    types = (
+        [] if node.types == ("land",) and node.subtypes and node.subtypes[0] in LANDS else list(node.types)
+    )
     words.extend([*node.subtypes, *types])
     if node.abilities:
         words.extend(("with", *grammar.words("granted", node.abilities)))
@@ -141,7 +181,9 @@ def _print_types(grammar: Grammar, node: Any) -> list[str]:
 GRAMMAR.by_hand("new_type", read_types, _print_types)
 sequence("colors", "color", (("and",),), ["and"], ["and"])
 sequence("changes", "change", (("and",), (",",), (",", "and")), [","], ["and"])
-one_word("change_in_two", {"can't attack or block": (e.HasProperty(e.CantAttack()), e.HasProperty(e.CantBlock()))})
+one_word(
+    "change_in_two", {"can't attack or block": (e.HasProperty(e.CantAttack()), e.HasProperty(e.CantBlock()))}
+)
 say("changes", "{:change_in_two}")
 sequence("granted", "granted_one", (("and",), (",",), (",", "and")), [","], ["and"])
 say("granted_one", "{:keyword}")
@@ -155,7 +197,11 @@ sequence("names", "name_of_ability", (("and",), (",",), (",", "and")), [","], ["
 # -- properties ----------------------------------------------------------------------------------------
 
 say("property", "can't attack", e.CantAttack)
-say("property", "can't attack unless defending player controls {unless_defender_controls:a_thing}", e.CantAttack)
+say(
+    "property",
+    "can't attack unless defending player controls {unless_defender_controls:a_thing}",
+    e.CantAttack,
+)
 say("property", "can't block", e.CantBlock)
 say("property", "can't block {what:things}", e.CantBlock)
 say("property", "can't block ~", e.CantBlock, it=w.ThisCard())
@@ -180,7 +226,11 @@ say("property", "can't be blocked by more than one creature [each combat]", e.Bl
 say("property", "can't attack unless its controller pays {cost:payment}", e.CostsToAttack)
 say("property", "can't attack unless you {cost:cost}", e.CostsToAttack)
 say("property", "can't block unless its controller pays {cost:payment}", e.CostsToBlock)
-say("property", "can't be blocked unless defending player pays {cost:payment} for each creature blocking it", e.CostsToBeBlocked)
+say(
+    "property",
+    "can't be blocked unless defending player pays {cost:payment} for each creature blocking it",
+    e.CostsToBeBlocked,
+)
 say("property", "doesn't untap during its controller 's untap step", e.DoesntUntap)
 say("property", "doesn't untap during your untap step", e.DoesntUntap)
 say("property", "don't untap during their controllers 's untap steps", e.DoesntUntap)

@@ -17,12 +17,42 @@ from rules_kb.table.mana import COLOR_NAMES
 # -- keywords --------------------------------------------------------------------------------------------------
 
 for _land in LANDS:
-    say("keyword", f"snow-covered {_land}walk", a.Keyword, name="landwalk", value=w.Filter(words=("snow-covered", _land)))
-    say("keyword", f"snow {_land}walk", a.Keyword, name="landwalk", value=w.Filter(words=("snow-covered", _land)))
+    say(
+        "keyword",
+        f"snow-covered {_land}walk",
+        a.Keyword,
+        name="landwalk",
+        value=w.Filter(words=("snow-covered", _land)),
+    )
+    say(
+        "keyword",
+        f"snow {_land}walk",
+        a.Keyword,
+        name="landwalk",
+        value=w.Filter(words=("snow-covered", _land)),
+    )
 say("keyword", "legendary landwalk", a.Keyword, name="landwalk", value=w.Filter(words=("legendary", "land")))
-say("keyword", "nonbasic landwalk", a.Keyword, name="landwalk", value=w.Filter(words=("land",), not_words=("basic",)))
-say("keyword", "non~ basic landwalk", a.Keyword, name="landwalk", value=w.Filter(words=("land",), not_words=("basic",)))
-say("keyword", "protection from all colors", a.Keyword, name="protection", value=w.Filter("source", colors=tuple(COLOR_NAMES)))
+say(
+    "keyword",
+    "nonbasic landwalk",
+    a.Keyword,
+    name="landwalk",
+    value=w.Filter(words=("land",), not_words=("basic",)),
+)
+say(
+    "keyword",
+    "non~ basic landwalk",
+    a.Keyword,
+    name="landwalk",
+    value=w.Filter(words=("land",), not_words=("basic",)),
+)
+say(
+    "keyword",
+    "protection from all colors",
+    a.Keyword,
+    name="protection",
+    value=w.Filter("source", colors=tuple(COLOR_NAMES)),
+)
 
 
 def _read_kind_of_source(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
@@ -49,44 +79,95 @@ say("keyword", "echo (—|-) {value:cost}", a.Keyword, name="echo")
 
 say("property", "must be blocked if able", e.MustBeBlockedByOne)
 say("property", "must be blocked each combat if able", e.MustBeBlockedByOne)
-say("act", "{what:objects} must be blocked this turn if able", e.Modify, changes=(e.HasProperty(e.MustBeBlockedByOne()),))
-say("act", "{what:objects} (blocks|block) this turn if able", e.Modify, changes=(e.HasProperty(e.MustBlock()),))
-say("act", "{what:objects} (attacks|attack) this turn if able", e.Modify, changes=(e.HasProperty(e.MustAttack()),))
+say(
+    "act",
+    "{what:objects} must be blocked this turn if able",
+    e.Modify,
+    changes=(e.HasProperty(e.MustBeBlockedByOne()),),
+)
+say(
+    "act",
+    "{what:objects} (blocks|block) this turn if able",
+    e.Modify,
+    changes=(e.HasProperty(e.MustBlock()),),
+)
+say(
+    "act",
+    "{what:objects} (attacks|attack) this turn if able",
+    e.Modify,
+    changes=(e.HasProperty(e.MustAttack()),),
+)
 say("property", "(blocks|block) each combat if able", e.MustBlock)
 say("property", "(blocks|block) if able", e.MustBlock)
 say("changes", "{:alone_in_two}")
-one_word("alone_in_two", {"can't attack or block alone": (e.HasProperty(e.AttacksAlone()), e.HasProperty(e.BlocksAlone()))})
+one_word(
+    "alone_in_two",
+    {"can't attack or block alone": (e.HasProperty(e.AttacksAlone()), e.HasProperty(e.BlocksAlone()))},
+)
 say("property", "can block creatures with shadow as though (it|they) had shadow", e.BlocksAsThoughShadow)
 say("property", "can block creatures with shadow as though they didn't have shadow", e.BlocksAsThoughShadow)
 for _verb in ("deal", "assign"):
     for _to in ("", " to defending player"):
-        say("static", f"you may have ~ {_verb} its combat damage{_to} as though it weren't blocked [.]", a.Static, what=w.ThisCard(),
-            changes=(e.HasProperty(e.DamageAsThoughUnblocked()),))
+        say(
+            "static",
+            f"you may have ~ {_verb} its combat damage{_to} as though it weren't blocked [.]",
+            a.Static,
+            what=w.ThisCard(),
+            changes=(e.HasProperty(e.DamageAsThoughUnblocked()),),
+        )
 
 # -- what untaps ---------------------------------------------------------------------------------------------------
 
 say("trigger", "~ (becomes untapped|untaps)", a.BecomesUntapped)
 say("trigger", "{what:a_thing} (becomes untapped|untaps)", a.BecomesUntapped)
-say("enchanted_trigger", "enchanted (creature|permanent|land|artifact) (becomes untapped|untaps)", a.BecomesUntapped, enchanted=True)
+say(
+    "enchanted_trigger",
+    "enchanted (creature|permanent|land|artifact) (becomes untapped|untaps)",
+    a.BecomesUntapped,
+    enchanted=True,
+)
 
 # -- phases and steps ----------------------------------------------------------------------------------------------
 
 _combat, _main = "an additional combat phase", "an additional main phase"
 _both = f"{_combat} followed by {_main} [this turn]"
 for _there in ("there is", "there's", "there 's"):
-    say("act", f"after this (main phase|phase) , {_there} {_both}", e.ExtraPhases, phases=("combat", "second main"))
-    say("act", f"after this (phase|combat phase) , {_there} {_combat} [this turn]", e.ExtraPhases, phases=("combat",))
+    say(
+        "act",
+        f"after this (main phase|phase) , {_there} {_both}",
+        e.ExtraPhases,
+        phases=("combat", "second main"),
+    )
+    say(
+        "act",
+        f"after this (phase|combat phase) , {_there} {_combat} [this turn]",
+        e.ExtraPhases,
+        phases=("combat",),
+    )
 say("act", f"you get {_both}", e.ExtraPhases, phases=("combat", "second main"))
-say("act", "add a combat phase and a main phase after this one", e.ExtraPhases, phases=("combat", "second main"))
+say(
+    "act",
+    "add a combat phase and a main phase after this one",
+    e.ExtraPhases,
+    phases=("combat", "second main"),
+)
 for _step in ("upkeep", "draw"):
     say("act", f"there is an additional {_step} step after this step", e.ExtraStep, step=_step)
     say("act", f"after this step , there is an additional {_step} step", e.ExtraStep, step=_step)
     say("act", f"you get an additional {_step} step after this step", e.ExtraStep, step=_step)
-one_word("skipped_steps", {f"{who} {verb} {whose} {step} {noun}": (f"skip {name}", player)
-                           for who, verb, whose, noun, player in (
-                               ("players", "skip", "their", "steps", "player"), ("each player", "skips", "their", "step", "player"),
-                               ("each opponent", "skips", "their", "step", "opponent"), ("", "skip", "your", "step", "you"))
-                           for step, name in (("untap", "untap"), ("upkeep", "upkeep"), ("draw", "draw"))})
+one_word(
+    "skipped_steps",
+    {
+        f"{who} {verb} {whose} {step} {noun}": (f"skip {name}", player)
+        for who, verb, whose, noun, player in (
+            ("players", "skip", "their", "steps", "player"),
+            ("each player", "skips", "their", "step", "player"),
+            ("each opponent", "skips", "their", "step", "opponent"),
+            ("", "skip", "your", "step", "you"),
+        )
+        for step, name in (("untap", "untap"), ("upkeep", "upkeep"), ("draw", "draw"))
+    },
+)
 
 
 def _read_skip(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
@@ -107,5 +188,15 @@ say("statement", "{:skip_rule} [.]")
 
 one_word("whose_hand_size", {"your": "you", "each player 's": "player", "each opponent 's": "opponent"})
 say("statement", "{who:whose_hand_size} maximum hand size is {number:count} [.]", a.HandSizeRule)
-say("statement", "{who:whose_hand_size} maximum hand size is increased by {number:count} [.]", a.HandSizeRule, how="more")
-say("statement", "{who:whose_hand_size} maximum hand size is reduced by {number:count} [.]", a.HandSizeRule, how="less")
+say(
+    "statement",
+    "{who:whose_hand_size} maximum hand size is increased by {number:count} [.]",
+    a.HandSizeRule,
+    how="more",
+)
+say(
+    "statement",
+    "{who:whose_hand_size} maximum hand size is reduced by {number:count} [.]",
+    a.HandSizeRule,
+    how="less",
+)

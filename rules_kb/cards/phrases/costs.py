@@ -13,8 +13,11 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, say, sequence
 # -- costs -----------------------------------------------------------------------------------------------
 
 say("cost_part", "{cost:mana_cost}", a.PayMana)
-GRAMMAR.by_hand("tap_mark", lambda reading, at: iter([(a.TapThis(), at + 1)] if reading.word(at) in ("{t}", "{tap}") else []),
-                lambda grammar, node: ["{T}"] if isinstance(node, a.TapThis) else _refuse(node))
+GRAMMAR.by_hand(
+    "tap_mark",
+    lambda reading, at: iter([(a.TapThis(), at + 1)] if reading.word(at) in ("{t}", "{tap}") else []),
+    lambda grammar, node: ["{T}"] if isinstance(node, a.TapThis) else _refuse(node),
+)
 
 
 def _refuse(node: Any) -> list[str]:
@@ -31,7 +34,12 @@ say("cost_part", "discard {what:a_thing}", a.DiscardCost)
 say("cost_part", "discard {what:a_thing} at random", a.DiscardCost, at_random=True)
 say("cost_part", "discard {number:few} {what:things}", a.DiscardCost)
 say("cost_part", "pay {amount:number} life", a.PayLife)
-say("cost_part", "remove (one|1|a|an) {kind:counter_kind} counter from ~", a.RemoveCounterCost, number=w.Number(1))
+say(
+    "cost_part",
+    "remove (one|1|a|an) {kind:counter_kind} counter from ~",
+    a.RemoveCounterCost,
+    number=w.Number(1),
+)
 say("cost_part", "remove {number:few} {kind:counter_kind} (counters|counter) from ~", a.RemoveCounterCost)
 say("cost_part", "tap an untapped {what:thing}", a.TapOthers)
 say("cost_part", "tap {number:few} untapped {what:things}", a.TapOthers)
@@ -41,7 +49,12 @@ say("cost_part", "(remove ~ from the game|exile ~)", a.RemoveThisCost)
 say("cost_part", "exile {what:a_thing}", a.RemoveCost)
 say("cost_part", "return {number:few} {what:things} to their owner 's hand", a.ReturnCost)
 say("cost_part", "put a {kind:counter_kind} counter on ~", a.PutCounterCost)
-say("cost_part", "(exile|remove) ~ (from|in) your graveyard [from the game]", a.RemoveThisCost, origin="graveyard")
+say(
+    "cost_part",
+    "(exile|remove) ~ (from|in) your graveyard [from the game]",
+    a.RemoveThisCost,
+    origin="graveyard",
+)
 say("cost_part", "remove {what:a_thing} from the game", a.RemoveCost)
 say("cost_part", "remove {number:few} {what:things} from the game", a.RemoveCost)
 sequence("cost_parts", "cost_part", ((",",), ("and",), (",", "and")), [","], [","])

@@ -22,8 +22,18 @@ say("act", "(deal|deals) {amount:amount} damage to {to:recipients}", e.DealDamag
 say("act", "{source:one} deals damage to {to:recipients} equal to {amount:equal_to}", e.DealDamage)
 say("act", "{source:one} deals {amount:amount} damage to {to:recipients}", e.DealDamage)
 say("act", "{source:one} deals damage equal to {amount:equal_to} to {to:recipients}", e.DealDamage)
-say("act", "(deal|deals) {amount:amount} damage divided (as|any way) you choose among {to:recipients}", e.DealDamage, divided=True)
-say("act", "~ deals {amount:amount} damage divided (as|any way) you choose among {to:recipients}", e.DealDamage, divided=True)
+say(
+    "act",
+    "(deal|deals) {amount:amount} damage divided (as|any way) you choose among {to:recipients}",
+    e.DealDamage,
+    divided=True,
+)
+say(
+    "act",
+    "~ deals {amount:amount} damage divided (as|any way) you choose among {to:recipients}",
+    e.DealDamage,
+    divided=True,
+)
 say("act", "divide {amount:amount} damage as you choose among {to:recipients}", e.DealDamage, divided=True)
 say("share", "{amount:amount} damage to {to:other_recipient}", e.Share)
 say("other_recipient", "{:recipient}")
@@ -33,7 +43,12 @@ say("other_recipient", "(another|a third) target {what:thing}", w.Target)
 sequence("shares", "share", ((",",), ("and",), (",", "and")), [","], [",", "and"])
 say("act", "(deal|deals) {shares:shares}", e.DealSeveral)
 say("act", "{source:one} deals {shares:shares}", e.DealSeveral)
-say("act", "destroy {what:objects} . (it|they|that creature|those creatures) can't be regenerated", e.Destroy, regenerable=False)
+say(
+    "act",
+    "destroy {what:objects} . (it|they|that creature|those creatures) can't be regenerated",
+    e.Destroy,
+    regenerable=False,
+)
 say("act", "destroy {what:objects}", e.Destroy)
 say("act", "destroy {what:ones}", e.Destroy)
 say("act", "bury {what:objects}", e.Bury)
@@ -56,8 +71,17 @@ say("act", "discard {number:cards} [from (their|your) hand]", e.DiscardCards)
 say("act", "discard {number:cards} at random [from (their|your) hand]", e.DiscardCards, at_random=True)
 say("act", "discard your hand", e.DiscardCards, number=None)
 say("act", "{who:player} (discards|discard) (his or her|their|your) hand", e.DiscardCards, number=None)
-say("act", "{who:player} (chooses and discards|discards|discard) {number:cards} [from (their|your) hand]", e.DiscardCards)
-say("act", "{who:player} (discards|discard) {number:cards} at random [from (their|your) hand]", e.DiscardCards, at_random=True)
+say(
+    "act",
+    "{who:player} (chooses and discards|discards|discard) {number:cards} [from (their|your) hand]",
+    e.DiscardCards,
+)
+say(
+    "act",
+    "{who:player} (discards|discard) {number:cards} at random [from (their|your) hand]",
+    e.DiscardCards,
+    at_random=True,
+)
 say("act", "gain life equal to {amount:equal_to}", e.GainLife)
 say("act", "gain {amount:amount} life", e.GainLife)
 say("act", "(gain|you gain) life equal to the damage dealt this way", e.GainLife, amount=w.ThatMuch())
@@ -68,7 +92,12 @@ say("act", "{who:player} (gains|gain) life equal to {amount:equal_to}", e.GainLi
 say("act", "{who:player} (gains|gain) {amount:amount} life", e.GainLife)
 say("act", "lose life equal to {amount:equal_to}", e.LoseLife)
 say("act", "lose {amount:amount} life", e.LoseLife)
-say("act", "(lose|you lose) half your life , rounded up", e.LoseLife, amount=w.Half(w.LifeOf(w.You()), up=True))
+say(
+    "act",
+    "(lose|you lose) half your life , rounded up",
+    e.LoseLife,
+    amount=w.Half(w.LifeOf(w.You()), up=True),
+)
 say("act", "{who:player} (loses|lose) life equal to {amount:equal_to}", e.LoseLife)
 say("act", "{who:player} (loses|lose) {amount:amount} life", e.LoseLife)
 say("act", "{who:player} (loses|lose) {amount:life_for_each}", e.LoseLife)
@@ -80,12 +109,18 @@ say("possessor", "target player 's", w.Target, what="player")
 say("possessor", "that player 's", w.ThatPlayer)
 say("act", "counter {what:one}", e.CounterSpell)
 say("act", "counter {what:one} unless its controller pays {unless:mana_cost}", e.CounterSpell)
-for _goes_to, _instead, _where in (("library", "put it on top of its owner 's library", "putting it on top of its owner 's library"),
-                                   ("removed", "remove it from the game", "removing it from the game"),
-                                   ("hand", "return it to its owner 's hand", "returning it to its owner 's hand")):
+for _goes_to, _instead, _where in (
+    ("library", "put it on top of its owner 's library", "putting it on top of its owner 's library"),
+    ("removed", "remove it from the game", "removing it from the game"),
+    ("hand", "return it to its owner 's hand", "returning it to its owner 's hand"),
+):
     say("act", f"counter {{what:one}} , {_where}", e.CounterSpell, goes_to=_goes_to)
-    say("act", f"counter {{what:one}} . {_instead} instead of into (its owner|that player) 's graveyard", e.CounterSpell,
-        goes_to=_goes_to)
+    say(
+        "act",
+        f"counter {{what:one}} . {_instead} instead of into (its owner|that player) 's graveyard",
+        e.CounterSpell,
+        goes_to=_goes_to,
+    )
 say("act", "return {what:objects} to (its|their) owner 's hand", e.MoveTo, zone="hand")
 say("act", "{who:player} returns {what:objects} to (its|their) owner 's hand", e.MoveTo, zone="hand")
 say("act", "{who:player} returns {what:objects} to their hand", e.MoveTo, zone="hand")
@@ -93,19 +128,51 @@ say("act", "return {what:objects} to their hand", e.MoveTo, zone="hand")
 say("act", "return {what:objects} to their owners 's hands", e.MoveTo, zone="hand")
 say("act", "return {what:objects} to your hand", e.MoveTo, zone="hand")
 say("act", "return {what:objects} to play", e.MoveTo, zone="in play")
-say("act", "return ~ from (your|the) graveyard to play", e.MoveTo, what=w.ThisCard(), zone="in play", origin="graveyard")
-say("act", "return ~ from (your|the) graveyard to your hand", e.MoveTo, what=w.ThisCard(), zone="hand", origin="graveyard")
+say(
+    "act",
+    "return ~ from (your|the) graveyard to play",
+    e.MoveTo,
+    what=w.ThisCard(),
+    zone="in play",
+    origin="graveyard",
+)
+say(
+    "act",
+    "return ~ from (your|the) graveyard to your hand",
+    e.MoveTo,
+    what=w.ThisCard(),
+    zone="hand",
+    origin="graveyard",
+)
 say("act", "return {what:objects} to play under (its|their) owner 's control", e.MoveTo, zone="in play")
 say("act", "return {what:objects} to play under your control", e.MoveTo, zone="in play", under="you")
 say("act", "put {what:objects} into play", e.MoveTo, zone="in play")
 say("act", "put {what:objects} into play tapped", e.MoveTo, zone="in play", tapped=True)
 say("attached_to", "{:one}")
 say("attached_to", "{:chosen_now}")
-say("act", "put {what:objects} into play [under your control] attached to {attached:attached_to}", e.MoveTo, zone="in play", under="you")
+say(
+    "act",
+    "put {what:objects} into play [under your control] attached to {attached:attached_to}",
+    e.MoveTo,
+    zone="in play",
+    under="you",
+)
 say("act", "put {what:objects} into play under your control", e.MoveTo, zone="in play", under="you")
-say("act", "put {what:objects} on top of (its|their) owner 's library", e.MoveTo, zone="library", position="top")
+say(
+    "act",
+    "put {what:objects} on top of (its|their) owner 's library",
+    e.MoveTo,
+    zone="library",
+    position="top",
+)
 say("act", "put {what:objects} on top of your library", e.MoveTo, zone="library", position="top")
-say("act", "put {what:objects} on the bottom of (its|their) owner 's library", e.MoveTo, zone="library", position="bottom")
+say(
+    "act",
+    "put {what:objects} on the bottom of (its|their) owner 's library",
+    e.MoveTo,
+    zone="library",
+    position="bottom",
+)
 say("act", "put {what:objects} into (its|their) owner 's graveyard", e.MoveTo, zone="graveyard")
 say("act", "put {what:objects} into your hand", e.MoveTo, zone="hand")
 say("act", "put {what:objects} into (its|their) owner 's hand", e.MoveTo, zone="hand")
@@ -118,7 +185,11 @@ say("act", "remove (one|1|a|an) {kind:counter_kind} counter from {on:objects}", 
 say("act", "remove {number:few} {kind:counter_kind} (counters|counter) from {on:objects}", e.RemoveCounters)
 say("act", "put (one|1|a|an) {token:token} into play", e.CreateTokens)
 say("act", "put {number:few} {token:tokens} into play", e.CreateTokens)
-say("act", "for each {number:moved_this_way} , (put|create) (one|1|a|an) {token:token} [into play]", e.CreateTokens)
+say(
+    "act",
+    "for each {number:moved_this_way} , (put|create) (one|1|a|an) {token:token} [into play]",
+    e.CreateTokens,
+)
 say("moved_this_way", "{what:thing} (removed|exiled|returned) this way", w.MovedThisWay)
 say("act", "create (one|1|a|an) {token:token}", e.CreateTokens)
 say("act", "create {number:few} {token:tokens}", e.CreateTokens)
@@ -133,74 +204,179 @@ say("act", "tap {what:objects}", e.Tap)
 say("act", "untap {what:objects}", e.Untap)
 say("act", "tap or untap {what:objects}", e.TapOrUntap)
 say("act", "add {mana:mana} to your mana pool", e.AddMana)
-say("act", "add {number:few} mana of (any color|a color of your choice) to your mana pool", e.AddMana, choose=("W", "U", "B", "R", "G"))
+say(
+    "act",
+    "add {number:few} mana of (any color|a color of your choice) to your mana pool",
+    e.AddMana,
+    choose=("W", "U", "B", "R", "G"),
+)
 say("act", "add {choose:mana_choice} to your mana pool", e.AddMana)
 say("act", "add {mana:mana} to your mana pool for each {number:count_each}", e.AddMana)
 say("act", "add {number:number} colorless mana to your mana pool", e.AddMana, mana=("C",))
 say("act", "{who:player} (adds|add) {mana:mana} [to their mana pool]", e.AddMana)
 for _only in ("spend this mana only to", "this mana may be spent only to"):
     say("act", f"add {{mana:mana}} to your mana pool . {_only} (play|cast) {{only_for:things}}", e.AddMana)
-    say("act", f"add {{number:few}} mana of (any color|a color of your choice) to your mana pool . {_only} (play|cast) {{only_for:things}}",
-        e.AddMana, choose=("W", "U", "B", "R", "G"))
+    say(
+        "act",
+        f"add {{number:few}} mana of (any color|a color of your choice) to your mana pool . {_only} (play|cast) {{only_for:things}}",
+        e.AddMana,
+        choose=("W", "U", "B", "R", "G"),
+    )
 say("act", "add {number:few} mana of the chosen color to your mana pool", e.AddMana, choose=("chosen",))
-say("act", "double the amount of each type of (mana in your mana pool|unspent mana you have)", e.AddMana, double=True)
+say(
+    "act",
+    "double the amount of each type of (mana in your mana pool|unspent mana you have)",
+    e.AddMana,
+    double=True,
+)
 say("act", "it produces an additional {mana:mana}", e.AddMana, who=w.ControllerOf(w.It()))
 say("count_each", "{what:thing}", w.CountOf)
 say("count_each", "{kind:counter_kind} counter on {on:one}", w.CountersOn)
 say("act", "regenerate {what:objects}", e.Regenerate)
-say("act", "prevent the next {amount:number} damage that would be dealt to {to:recipient} [this turn]", e.PreventDamage)
+say(
+    "act",
+    "prevent the next {amount:number} damage that would be dealt to {to:recipient} [this turn]",
+    e.PreventDamage,
+)
 say("act", "prevent the next {amount:number} damage to {to:recipient} [this turn]", e.PreventDamage)
 say("act", "shield {to:recipient} from the next {amount:amount} damage [this turn]", e.PreventDamage)
-say("act", "prevent the next {amount:number} damage that would be dealt this turn to {to:recipient} , divided as you choose", e.PreventDamage, divided=True)
+say(
+    "act",
+    "prevent the next {amount:number} damage that would be dealt this turn to {to:recipient} , divided as you choose",
+    e.PreventDamage,
+    divided=True,
+)
 one_word("all_combat_damage", {"all combat damage": True})
 say("act", "prevent {combat_only:all_combat_damage} that would be dealt this turn", e.PreventDamage)
 say("act", "prevent all damage that would be dealt to {to:recipient} this turn", e.PreventDamage)
 say("act", "prevent all damage that {source:one} would deal this turn", e.PreventDamage)
 say("act", "prevent all damage that {source:a_thing} would deal this turn", e.PreventDamage)
-say("act", "prevent all combat damage that {source:one} would deal this turn", e.PreventDamage, combat_only=True)
-say("act", "prevent {combat_only:all_combat_damage} that would be dealt to {to:recipient} this turn", e.PreventDamage)
+say(
+    "act",
+    "prevent all combat damage that {source:one} would deal this turn",
+    e.PreventDamage,
+    combat_only=True,
+)
+say(
+    "act",
+    "prevent {combat_only:all_combat_damage} that would be dealt to {to:recipient} this turn",
+    e.PreventDamage,
+)
 say("act", "prevent all combat damage this turn", e.PreventDamage, combat_only=True)
 say("act", "prevent all combat damage to {to:recipient} this turn", e.PreventDamage, combat_only=True)
 say("act", "prevent all combat damage from {source:one} this turn", e.PreventDamage, combat_only=True)
-say("act", "prevent the next damage that {source:a_thing} would deal to {to:player} this turn", e.PreventDamage, next_time=True)
-say("act", "prevent the next damage to {to:player} from {source:a_thing} this turn", e.PreventDamage, next_time=True)
+say(
+    "act",
+    "prevent the next damage that {source:a_thing} would deal to {to:player} this turn",
+    e.PreventDamage,
+    next_time=True,
+)
+say(
+    "act",
+    "prevent the next damage to {to:player} from {source:a_thing} this turn",
+    e.PreventDamage,
+    next_time=True,
+)
 say("act", "{instead:prevented_for_life}", e.BeginInstead, once=True)
-say("act", "the next time {source:a_thing} would deal damage to {to:player} this turn , prevent that damage", e.PreventDamage,
-    next_time=True)
+say(
+    "act",
+    "the next time {source:a_thing} would deal damage to {to:player} this turn , prevent that damage",
+    e.PreventDamage,
+    next_time=True,
+)
 say("act", "{who:player} gains control of {what:objects} {duration:duration}", e.GiveControl)
 say("act", "{who:player} gains control of {what:objects}", e.GiveControl)
 say("act", "gain control of {what:objects} {duration:duration}", e.Modify, changes=(e.SetController(),))
 say("act", "gain control of {what:objects}", e.Modify, changes=(e.SetController(),), duration="")
 say("act", "{what:objects} {changes:changes} {duration:duration}", e.Modify)
-say("act", "switch {what:objects} 's power and toughness until end of turn", e.Modify, changes=(e.SwitchSize(),))
+say(
+    "act",
+    "switch {what:objects} 's power and toughness until end of turn",
+    e.Modify,
+    changes=(e.SwitchSize(),),
+)
 say("act", "until end of turn , {what:objects} {changes:changes}", e.Modify, duration=e.UNTIL_END_OF_TURN)
-say("act", "until your next turn , {what:objects} {changes:changes}", e.Modify, duration="until your next turn")
+say(
+    "act",
+    "until your next turn , {what:objects} {changes:changes}",
+    e.Modify,
+    duration="until your next turn",
+)
 say("act", "{what:objects} {changes:changes}", e.Modify, duration="")
-say("act", "all creatures able to block {what:one} this turn do so", e.Modify, changes=(e.HasProperty(e.MustBeBlocked()),))
-say("act", "a creature (dealt damage|damaged) this way can't be regenerated this turn", e.Modify, what=w.It("dealt damage"),
-    changes=(e.HasProperty(e.CantRegenerate()),))
+say(
+    "act",
+    "all creatures able to block {what:one} this turn do so",
+    e.Modify,
+    changes=(e.HasProperty(e.MustBeBlocked()),),
+)
+say(
+    "act",
+    "a creature (dealt damage|damaged) this way can't be regenerated this turn",
+    e.Modify,
+    what=w.It("dealt damage"),
+    changes=(e.HasProperty(e.CantRegenerate()),),
+)
 say("act", "remove {what:objects} from combat", e.RemoveFromCombat)
 say("act", "{what:objects} becomes blocked", e.BecomeBlocked)
 say("act", "shuffle your library", e.ShuffleLibrary)
 say("act", "{who:player} (shuffles|shuffle) (his or her|their) library", e.ShuffleLibrary)
-for _place, _facts in (("into play", {"zone": "in play"}), ("into play tapped", {"zone": "in play", "tapped": True}), ("into your hand", {})):
-    say("act", f"search your library for {{what:a_thing}} and put (that card|it) {_place} . then shuffle your library", e.SearchLibrary,
-        **_facts)
-    say("act", f"search your library for {{what:a_thing}} , put (it|that card) {_place} , then shuffle [your library]", e.SearchLibrary, **_facts)
-    say("act", f"search your library for up to {{number:few}} {{what:things}} , put (them|those cards) {_place} , then shuffle [your library]",
-        e.SearchLibrary, **_facts)
-    say("act", f"search your library for up to {{number:few}} {{what:things}} , reveal them , put (them|those cards) {_place} , then shuffle [your library]",
-        e.SearchLibrary, reveal=True, **_facts)
-    say("act", f"search your library for {{what:a_thing}} , reveal (it|that card) , and put it {_place} . then shuffle your library",
-        e.SearchLibrary, reveal=True, **_facts)
-    say("act", f"search your library for {{what:a_thing}} , reveal (it|that card) , put it {_place} , then shuffle [your library]",
-        e.SearchLibrary, reveal=True, **_facts)
-say("act", "{who:player} (puts|put) the top {number:few} cards of (his or her|their|your) library into (his or her|their|your) graveyard",
-    e.MillCards)
+for _place, _facts in (
+    ("into play", {"zone": "in play"}),
+    ("into play tapped", {"zone": "in play", "tapped": True}),
+    ("into your hand", {}),
+):
+    say(
+        "act",
+        f"search your library for {{what:a_thing}} and put (that card|it) {_place} . then shuffle your library",
+        e.SearchLibrary,
+        **_facts,
+    )
+    say(
+        "act",
+        f"search your library for {{what:a_thing}} , put (it|that card) {_place} , then shuffle [your library]",
+        e.SearchLibrary,
+        **_facts,
+    )
+    say(
+        "act",
+        f"search your library for up to {{number:few}} {{what:things}} , put (them|those cards) {_place} , then shuffle [your library]",
+        e.SearchLibrary,
+        **_facts,
+    )
+    say(
+        "act",
+        f"search your library for up to {{number:few}} {{what:things}} , reveal them , put (them|those cards) {_place} , then shuffle [your library]",
+        e.SearchLibrary,
+        reveal=True,
+        **_facts,
+    )
+    say(
+        "act",
+        f"search your library for {{what:a_thing}} , reveal (it|that card) , and put it {_place} . then shuffle your library",
+        e.SearchLibrary,
+        reveal=True,
+        **_facts,
+    )
+    say(
+        "act",
+        f"search your library for {{what:a_thing}} , reveal (it|that card) , put it {_place} , then shuffle [your library]",
+        e.SearchLibrary,
+        reveal=True,
+        **_facts,
+    )
+say(
+    "act",
+    "{who:player} (puts|put) the top {number:few} cards of (his or her|their|your) library into (his or her|their|your) graveyard",
+    e.MillCards,
+)
 say("half_a_library", "half of their library , rounded down", w.Half, of=w.LibrarySize(w.ThatPlayer()))
 say("half_a_library", "half of their library , rounded up", w.Half, of=w.LibrarySize(w.ThatPlayer()), up=True)
 say("act", "{who:player} puts the top {number:half_a_library} , into their graveyard", e.MillCards)
-say("act", "put the top {number:few} cards of {who:possessor} library into (their|your) graveyard", e.MillCards)
+say(
+    "act",
+    "put the top {number:few} cards of {who:possessor} library into (their|your) graveyard",
+    e.MillCards,
+)
 say("act", "{who:player} (reveals|reveal) (his or her|their) hand", e.RevealHand)
 say("act", "exchange control of {first:one} and {second:one}", e.ExchangeControl)
 say("act", "exchange control of {first:objects}", e.ExchangeControl)
@@ -215,11 +391,32 @@ say("act", "{first:one} fights {second:one}", e.Fight)
 say("act", "scry {number:number}", e.Scry)
 say("act", "end the turn", e.EndTurn)
 say("act", "(remove|exile) {what:objects} [from the game] until ~ leaves play", e.RemoveUntil)
-say("act", "{what:objects} (doesn't|don't) untap during (its|their) controller 's next untap step", e.StaysTapped)
-say("act", "they (doesn't|don't) untap during their controller 's next untap step", e.StaysTapped, what=w.Those("they"))
+say(
+    "act",
+    "{what:objects} (doesn't|don't) untap during (its|their) controller 's next untap step",
+    e.StaysTapped,
+)
+say(
+    "act",
+    "they (doesn't|don't) untap during their controller 's next untap step",
+    e.StaysTapped,
+    what=w.Those("they"),
+)
 say("act", "copy {what:one} . you may choose new targets for the copy", e.CopySpell)
-say("act", "copy {what:one} , except [that] the copy is {color:color} . you may choose new targets for the copy", e.CopySpell)
-say("act", "reveal ~ and shuffle it into its owner 's library", e.MoveTo, what=w.ThisCard(), zone="library", position="shuffled", reveal=True)
+say(
+    "act",
+    "copy {what:one} , except [that] the copy is {color:color} . you may choose new targets for the copy",
+    e.CopySpell,
+)
+say(
+    "act",
+    "reveal ~ and shuffle it into its owner 's library",
+    e.MoveTo,
+    what=w.ThisCard(),
+    zone="library",
+    position="shuffled",
+    reveal=True,
+)
 say("act", "change the target of {what:one}", e.ChangeTarget)
 say("act", "change the target of {what:one} to {to:one}", e.ChangeTarget)
 one_word("kind_of_word", {"color word": "color", "basic land type": "land"})
@@ -227,7 +424,12 @@ say("new_words", "one {kind:kind_of_word} with another", e.ChangeWords)
 say("new_words", "one {kind:either_kind} with another", e.ChangeWords)
 one_word("either_kind", {"color word with another or one basic land type": "either"})
 sequence("new_words_only", "new_words", (), [], [])
-say("act", "change the text of {what:one} by replacing (all instances|every instance) of {changes:new_words_only}", e.Modify, duration="")
+say(
+    "act",
+    "change the text of {what:one} by replacing (all instances|every instance) of {changes:new_words_only}",
+    e.Modify,
+    duration="",
+)
 say("act", "take an extra turn after this one", e.ExtraTurn)
 say("act", "{who:player} (takes|take) an extra turn after this one", e.ExtraTurn)
 say("act", "skip your next turn", e.SkipStep, what="turn")
@@ -247,11 +449,19 @@ say("act", "you may pay {cost:payment} . if you do , {effects:joined}", e.May)
 say("act", "you may pay {cost:payment} . if you don't , {otherwise:joined}", e.May, effects=())
 say("act", "you may {effects:may_do} . if you don't , {otherwise:joined}", e.May)
 say("act", "{who:player} may {effects:may_do}", e.May)
-say("act", "{who:player} may pay {cost:payment} . if (that player|he or she|they) (does|do) , {effects:joined}", e.May)
+say(
+    "act",
+    "{who:player} may pay {cost:payment} . if (that player|he or she|they) (does|do) , {effects:joined}",
+    e.May,
+)
 say("granted_later", "{cost:deed} to {effects:joined}", a.Activated)
 say("granted_later", "{cost:deed} . if you do , {effects:joined}", a.Activated)
 say("act", "until end of turn , you may {ability:granted_later}", e.GrantAbility)
-say("act", "until end of turn , any time you could play a mana ability , you may {ability:granted_later}", e.GrantAbility)
+say(
+    "act",
+    "until end of turn , any time you could play a mana ability , you may {ability:granted_later}",
+    e.GrantAbility,
+)
 say("act", "empty {who:possessor} mana pool", e.EmptyPool)
 say("act", "empty (their|that player 's) mana pool", e.EmptyPool, who=w.ThatPlayer())
 say("act", "{who:player} untaps {what:objects}", e.Untap)
@@ -266,27 +476,104 @@ say("sentence", "{:effect}")
 say("sentence", "{effects:one_act} . if you can't , {otherwise:joined}", e.IfCant)
 say("act", "flip a coin . if you win the flip , {won:joined}", e.FlipCoin)
 say("act", "flip a coin . if you lose the flip , {lost:joined}", e.FlipCoin)
-say("act", "flip a coin . if you win the flip , {won:joined} . if you lose the flip , {lost:joined}", e.FlipCoin)
-say("act", "flip a coin . if you lose the flip , {lost:joined} . if you win the flip , {won:joined}", e.FlipCoin)
-say("effect", "{effects:one_act} at the beginning of your next end step", e.Later, trigger=a.Beginning("end of turn", "you"))
-say("effect", "{effects:one_act} at the beginning of the next cleanup step", e.Later, trigger=a.Beginning("cleanup", "next"))
-say("act", "at the beginning of your next main phase , {effects:joined}", e.Later, trigger=a.Beginning("main", "you"))
-say("act", "at the end of that turn , {effects:joined}", e.Later, trigger=a.Beginning("end of turn", "that turn"))
+say(
+    "act",
+    "flip a coin . if you win the flip , {won:joined} . if you lose the flip , {lost:joined}",
+    e.FlipCoin,
+)
+say(
+    "act",
+    "flip a coin . if you lose the flip , {lost:joined} . if you win the flip , {won:joined}",
+    e.FlipCoin,
+)
+say(
+    "effect",
+    "{effects:one_act} at the beginning of your next end step",
+    e.Later,
+    trigger=a.Beginning("end of turn", "you"),
+)
+say(
+    "effect",
+    "{effects:one_act} at the beginning of the next cleanup step",
+    e.Later,
+    trigger=a.Beginning("cleanup", "next"),
+)
+say(
+    "act",
+    "at the beginning of your next main phase , {effects:joined}",
+    e.Later,
+    trigger=a.Beginning("main", "you"),
+)
+say(
+    "act",
+    "at the end of that turn , {effects:joined}",
+    e.Later,
+    trigger=a.Beginning("end of turn", "that turn"),
+)
 say("act", "you may play up to {number:few} additional lands this turn", e.ExtraLands)
 say("act", "you may play an additional land this turn", e.ExtraLands, number=w.Number(1))
-say("act", "return ~ from your graveyard to play", e.MoveTo, what=w.ThisCard(), zone="in play", origin="graveyard")
-say("act", "put ~ from your graveyard into play", e.MoveTo, what=w.ThisCard(), zone="in play", origin="graveyard")
-say("act", "return ~ from your graveyard to your hand", e.MoveTo, what=w.ThisCard(), zone="hand", origin="graveyard")
-say("act", "return ~ from your graveyard to play tapped", e.MoveTo, what=w.ThisCard(), zone="in play", origin="graveyard", tapped=True)
-say("act", "as long as ~ (is|remains) tapped , {what:objects} {changes:changes}", e.Modify, duration="for as long as it stays tapped")
-say("act", "{what:objects} (doesn't|don't) untap during (its controller 's|their controllers 's|your) next untap (step|steps)", e.Modify,
-    changes=(e.HasProperty(e.DoesntUntap()),), duration="until its next untap step is over")
+say(
+    "act",
+    "return ~ from your graveyard to play",
+    e.MoveTo,
+    what=w.ThisCard(),
+    zone="in play",
+    origin="graveyard",
+)
+say(
+    "act",
+    "put ~ from your graveyard into play",
+    e.MoveTo,
+    what=w.ThisCard(),
+    zone="in play",
+    origin="graveyard",
+)
+say(
+    "act",
+    "return ~ from your graveyard to your hand",
+    e.MoveTo,
+    what=w.ThisCard(),
+    zone="hand",
+    origin="graveyard",
+)
+say(
+    "act",
+    "return ~ from your graveyard to play tapped",
+    e.MoveTo,
+    what=w.ThisCard(),
+    zone="in play",
+    origin="graveyard",
+    tapped=True,
+)
+say(
+    "act",
+    "as long as ~ (is|remains) tapped , {what:objects} {changes:changes}",
+    e.Modify,
+    duration="for as long as it stays tapped",
+)
+say(
+    "act",
+    "{what:objects} (doesn't|don't) untap during (its controller 's|their controllers 's|your) next untap (step|steps)",
+    e.Modify,
+    changes=(e.HasProperty(e.DoesntUntap()),),
+    duration="until its next untap step is over",
+)
 
 say("act", "at end of turn , {effects:joined}", e.Later, trigger=a.Beginning("end of turn", "next"))
 say("effect", "{effects:one_act} at end of turn", e.Later, trigger=a.Beginning("end of turn", "next"))
 say("effect", "{effects:one_act} at end of combat", e.Later, trigger=a.Beginning("end of combat", "next"))
-say("effect", "{effects:one_act} at the beginning of the next turn 's upkeep", e.Later, trigger=a.Beginning("upkeep", "next"))
-say("effect", "{effects:one_act} at the start of the next turn 's upkeep", e.Later, trigger=a.Beginning("upkeep", "next"))
+say(
+    "effect",
+    "{effects:one_act} at the beginning of the next turn 's upkeep",
+    e.Later,
+    trigger=a.Beginning("upkeep", "next"),
+)
+say(
+    "effect",
+    "{effects:one_act} at the start of the next turn 's upkeep",
+    e.Later,
+    trigger=a.Beginning("upkeep", "next"),
+)
 say("act", "when {trigger:trigger} , {effects:joined}", e.Later)
 sequence("one_act", "act", (), [], [])
 
@@ -302,7 +589,14 @@ def _read_may_do(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
 
 GRAMMAR.by_hand("may_do", _read_may_do, lambda grammar, node: grammar.words("joined", node))
 sequence("joined", "effect", (("and",), (",", "and"), (",", "then")), ["and"], ["and"], longest=True)
-sequence("effects", "sentence", ((".",), (",", "then"), (".", "then"), ("and",), (",", "and")), ["."], ["."], end=".")
+sequence(
+    "effects",
+    "sentence",
+    ((".",), (",", "then"), (".", "then"), ("and",), (",", "and")),
+    ["."],
+    ["."],
+    end=".",
+)
 
 
 def _read_token(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
@@ -311,7 +605,9 @@ def _read_token(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
             yield from _finish_token(reading, node, power, toughness, stop)
 
 
-def _finish_token(reading: Reading, node: Any, power: int, toughness: int, stop: int) -> Iterator[tuple[Any, int]]:
+def _finish_token(
+    reading: Reading, node: Any, power: int, toughness: int, stop: int
+) -> Iterator[tuple[Any, int]]:
     if node.abilities or node.keeps or reading.word(stop) not in ("token", "tokens"):
         return
     types = node.types or ("creature",)

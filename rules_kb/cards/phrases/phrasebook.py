@@ -10,8 +10,16 @@ from rules_kb.cards.grammar import Grammar, Reading, Unprintable
 GRAMMAR = Grammar()
 say = GRAMMAR.say
 
-def sequence(kind: str, item: str, separators: tuple[tuple[str, ...], ...], between: list[str], last: list[str],
-             end: str = "", longest: bool = False) -> None:
+
+def sequence(
+    kind: str,
+    item: str,
+    separators: tuple[tuple[str, ...], ...],
+    between: list[str],
+    last: list[str],
+    end: str = "",
+    longest: bool = False,
+) -> None:
     """A kind that is a tuple of another kind, with marks between; `end` may close it.
 
     Of several readings the one with the fewest items comes first, or the one with the most where it is `longest`.
@@ -45,6 +53,7 @@ def sequence(kind: str, item: str, separators: tuple[tuple[str, ...], ...], betw
         return words
 
     GRAMMAR.by_hand(kind, read, show)
+
 
 def one_word(kind: str, values: dict[str, Any]) -> None:
     """A kind of fixed phrases, each with its value."""

@@ -43,20 +43,58 @@ say("damaged", "target {what:thing}", w.Target)
 say("damaged", "{:a_thing}")
 say("damaged", "{:things}")
 for _kind, _combat in (("damage", False), ("combat damage", True)):
-    say("would_damage", f"{{source:damager}} would deal {_kind} to (a creature or player|a permanent or player)", a.WouldBeDamaged,
-        combat=_combat)
-    say("would_damage", f"{{source:damager}} would deal {_kind} to {{to:damaged}}", a.WouldBeDamaged, combat=_combat)
+    say(
+        "would_damage",
+        f"{{source:damager}} would deal {_kind} to (a creature or player|a permanent or player)",
+        a.WouldBeDamaged,
+        combat=_combat,
+    )
+    say(
+        "would_damage",
+        f"{{source:damager}} would deal {_kind} to {{to:damaged}}",
+        a.WouldBeDamaged,
+        combat=_combat,
+    )
     say("would_damage", f"{{source:damager}} would deal {_kind}", a.WouldBeDamaged, combat=_combat)
     say("would_damage", f"{{to:damaged}} would be dealt {_kind}", a.WouldBeDamaged, combat=_combat)
     say("all_damage", f"all {_kind} that would be dealt to {{to:damaged}}", a.WouldBeDamaged, combat=_combat)
-    say("all_damage", f"all {_kind} that would be dealt to {{to:damaged}} by {{source:damagers}}", a.WouldBeDamaged, combat=_combat)
-    say("all_damage", f"all {_kind} that would be dealt by {{source:damagers}}", a.WouldBeDamaged, combat=_combat)
-    say("all_damage", f"all {_kind} that {{source:damagers}} would deal to {{to:damaged}}", a.WouldBeDamaged, combat=_combat)
+    say(
+        "all_damage",
+        f"all {_kind} that would be dealt to {{to:damaged}} by {{source:damagers}}",
+        a.WouldBeDamaged,
+        combat=_combat,
+    )
+    say(
+        "all_damage",
+        f"all {_kind} that would be dealt by {{source:damagers}}",
+        a.WouldBeDamaged,
+        combat=_combat,
+    )
+    say(
+        "all_damage",
+        f"all {_kind} that {{source:damagers}} would deal to {{to:damaged}}",
+        a.WouldBeDamaged,
+        combat=_combat,
+    )
     say("all_damage", f"all {_kind} that {{source:damagers}} would deal", a.WouldBeDamaged, combat=_combat)
-    say("all_damage", f"all {_kind} that would be dealt to and dealt by ~", a.WouldBeDamaged, source=w.ThisCard(), to=w.ThisCard(),
-        combat=_combat, either=True)
-    say("all_damage", f"all {_kind} that would be dealt to and dealt by enchanted creature", a.WouldBeDamaged, source=w.Enchanted(),
-        to=w.Enchanted(), combat=_combat, either=True)
+    say(
+        "all_damage",
+        f"all {_kind} that would be dealt to and dealt by ~",
+        a.WouldBeDamaged,
+        source=w.ThisCard(),
+        to=w.ThisCard(),
+        combat=_combat,
+        either=True,
+    )
+    say(
+        "all_damage",
+        f"all {_kind} that would be dealt to and dealt by enchanted creature",
+        a.WouldBeDamaged,
+        source=w.Enchanted(),
+        to=w.Enchanted(),
+        combat=_combat,
+        either=True,
+    )
 say("would", "{:would_move}")
 say("would", "{:would_draw}")
 say("would", "{:would_gain}")
@@ -64,8 +102,12 @@ say("would", "{:would_damage}")
 
 say("redirected", "{:damaged_somebody}")
 say("redirected", "{:one}")
-say("amended", "it deals (double|twice) that damage (to that creature or player|to that permanent or player|to that creature|to that player|to you) instead",
-    e.ChangeEvent, times=2)
+say(
+    "amended",
+    "it deals (double|twice) that damage (to that creature or player|to that permanent or player|to that creature|to that player|to you) instead",
+    e.ChangeEvent,
+    times=2,
+)
 say("amended", "it deals (double|twice) that damage instead", e.ChangeEvent, times=2)
 say("amended", "that damage is dealt to {to:redirected} instead", e.ChangeEvent)
 say("amended", "that source deals that damage to {to:redirected} instead", e.ChangeEvent)
@@ -79,14 +121,36 @@ for _name in ("amended", "redirection", "doubled_life"):
 say("things_deal", "{source:things} deal double that damage", a.WouldBeDamaged)
 say("replacement", "if {event:would} , instead {effects:joined} [.]", a.Instead)
 say("replacement", "if {event:would} , {effects:joined} instead [.]", a.Instead)
-say("replacement", "if {event:would} , instead {effects:joined} . if you can't , {otherwise:joined} [.]", a.Instead)
-say("replacement", "if {event:would} , {effects:joined} instead . if you can't , {otherwise:joined} [.]", a.Instead)
+say(
+    "replacement",
+    "if {event:would} , instead {effects:joined} . if you can't , {otherwise:joined} [.]",
+    a.Instead,
+)
+say(
+    "replacement",
+    "if {event:would} , {effects:joined} instead . if you can't , {otherwise:joined} [.]",
+    a.Instead,
+)
 say("replacement", "if {event:would} , you may instead {effects:joined} [.]", a.Instead, optional=True)
 say("replacement", "if {event:would} , you may {effects:joined} instead [.]", a.Instead, optional=True)
 say("replacement", "instead of drawing a card , {effects:joined} [.]", a.Instead, event=a.WouldDraw())
-say("replacement", "instead of drawing a card , you may {effects:joined} [.]", a.Instead, event=a.WouldDraw(), optional=True)
-say("replacement", "instead of dealing their normal damage , {event:things_deal} [.]", a.Instead, effects=(e.ChangeEvent(times=2),))
-one_word("gained", {"you would gain": a.WouldGainLife(each=True), "that you would gain": a.WouldGainLife(each=True)})
+say(
+    "replacement",
+    "instead of drawing a card , you may {effects:joined} [.]",
+    a.Instead,
+    event=a.WouldDraw(),
+    optional=True,
+)
+say(
+    "replacement",
+    "instead of dealing their normal damage , {event:things_deal} [.]",
+    a.Instead,
+    effects=(e.ChangeEvent(times=2),),
+)
+one_word(
+    "gained",
+    {"you would gain": a.WouldGainLife(each=True), "that you would gain": a.WouldGainLife(each=True)},
+)
 say("replacement", "for each 1 life {event:gained} , instead {effects:joined} [.]", a.Instead)
 say("replacement", "for each life {event:gained} , {effects:joined} instead [.]", a.Instead)
 say("replacement", "if {event:would_gain} , {effects:doubled_life_only} instead [.]", a.Instead)
@@ -94,11 +158,25 @@ say("replacement", "if {event:would_damage} , {effects:amended_only} [.]", a.Ins
 say("replacement", "if {event:would_damage} , prevent that damage [.]", a.Instead, effects=())
 say("replacement", "prevent {event:all_damage} [.]", a.Instead, effects=())
 say("replacement", "{event:all_damage} {effects:redirection_only} [.]", a.Instead)
-say("replacement", "as long as {condition:condition} , {event:all_damage} {effects:redirection_only} [.]", a.Instead)
-say("replacement", "if {condition:condition} , damage that would reduce your life total to less than 1 reduces it to 1 instead [.]",
-    a.Instead, event=a.WouldBeDamaged(to=w.You()), effects=(e.ChangeEvent(floor=1),))
-say("replacement", "damage that would reduce your life total to less than 1 reduces it to 1 instead [.]",
-    a.Instead, event=a.WouldBeDamaged(to=w.You()), effects=(e.ChangeEvent(floor=1),))
+say(
+    "replacement",
+    "as long as {condition:condition} , {event:all_damage} {effects:redirection_only} [.]",
+    a.Instead,
+)
+say(
+    "replacement",
+    "if {condition:condition} , damage that would reduce your life total to less than 1 reduces it to 1 instead [.]",
+    a.Instead,
+    event=a.WouldBeDamaged(to=w.You()),
+    effects=(e.ChangeEvent(floor=1),),
+)
+say(
+    "replacement",
+    "damage that would reduce your life total to less than 1 reduces it to 1 instead [.]",
+    a.Instead,
+    event=a.WouldBeDamaged(to=w.You()),
+    effects=(e.ChangeEvent(floor=1),),
+)
 say("statement", "{:replacement}")
 
 say("for_a_turn", "{event:all_damage} this turn {effects:redirection_only}", a.Instead)
@@ -111,8 +189,19 @@ say("for_a_turn", "until end of turn , if {event:would_damage} , {effects:amende
 say("for_once", "the next time {event:would_damage} this turn , {effects:amended_only}", a.Instead)
 say("for_once", "the next time {event:would} this turn , instead {effects:joined}", a.Instead)
 say("for_once", "the next time {event:would} this turn , {effects:joined} instead", a.Instead)
-say("prevented_for_life", "the next time {event:would_damage} this turn , prevent that damage . you gain that much life",
-    a.Instead, effects=(e.GainLife(w.ThatMuch()),), prevented=True)
+say(
+    "prevented_for_life",
+    "the next time {event:would_damage} this turn , prevent that damage . you gain that much life",
+    a.Instead,
+    effects=(e.GainLife(w.ThatMuch()),),
+    prevented=True,
+)
 say("act", "{instead:for_a_turn}", e.BeginInstead)
 say("act", "{instead:for_once}", e.BeginInstead, once=True)
-say("act", "shuffle {what:objects} into (its|their) owner 's library", e.MoveTo, zone="library", position="shuffled")
+say(
+    "act",
+    "shuffle {what:objects} into (its|their) owner 's library",
+    e.MoveTo,
+    zone="library",
+    position="shuffled",
+)

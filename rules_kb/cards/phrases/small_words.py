@@ -23,11 +23,36 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.table.mana import COLOR_LETTERS, ManaCost, parse_mana, parse_mana_cost
 
-PLAIN_KEYWORDS = ("flying", "first strike", "trample", "haste", "shadow", "flanking", "banding", "phasing", "vigilance",
-                  "defender", "echo", "fear", "reach", "indestructible", "flash", "shroud", "hexproof", "menace", "prowess",
-                  "double strike", "lifelink", "deathtouch", "horsemanship", "intimidate")
+PLAIN_KEYWORDS = (
+    "flying",
+    "first strike",
+    "trample",
+    "haste",
+    "shadow",
+    "flanking",
+    "banding",
+    "phasing",
+    "vigilance",
+    "defender",
+    "echo",
+    "fear",
+    "reach",
+    "indestructible",
+    "flash",
+    "shroud",
+    "hexproof",
+    "menace",
+    "prowess",
+    "double strike",
+    "lifelink",
+    "deathtouch",
+    "horsemanship",
+    "intimidate",
+)
 LANDS = tuple(BASIC_LANDS)
-LANDWALKS = {f"{land}walk": land for land in (*[name for name in LANDS if name != "plains"], "plains", "desert")}
+LANDWALKS = {
+    f"{land}walk": land for land in (*[name for name in LANDS if name != "plains"], "plains", "desert")
+}
 
 GRAMMAR.by_hand("number", read_number, print_number)
 
@@ -102,7 +127,9 @@ def _print_mana(grammar: Grammar, node: Any) -> list[str]:
     if not isinstance(node, tuple) or not node:
         raise Unprintable(node)
     generic = sum(letter == "C" for letter in node)
-    return ["".join([f"{{{generic}}}"] * bool(generic) + [f"{{{letter}}}" for letter in node if letter != "C"])]
+    return [
+        "".join([f"{{{generic}}}"] * bool(generic) + [f"{{{letter}}}" for letter in node if letter != "C"])
+    ]
 
 
 GRAMMAR.by_hand("mana_cost", _read_mana_cost, _print_mana_cost)
@@ -140,43 +167,147 @@ GRAMMAR.by_hand("mana_choice", _read_mana_choice, _print_mana_choice)
 
 
 one_word("color", dict(COLOR_LETTERS))
-one_word("duration", {"until end of turn": e.UNTIL_END_OF_TURN, "this turn": e.UNTIL_END_OF_TURN,
-                       "until end of combat": "until end of combat", "until your next turn": "until your next turn", "until your next upkeep": "until your next upkeep",
-                       "for as long as ~ remains tapped": "for as long as it stays tapped",
-                       "as long as ~ remains tapped": "for as long as it stays tapped",
-                       "for as long as you control ~": "for as long as you control it",
-                       "for as long as that creature is enchanted": "for as long as it is enchanted",
-                       "as long as that creature is enchanted": "for as long as it is enchanted"})
-one_word("step", {"upkeep": "upkeep", "draw step": "draw", "combat": "beginning of combat",
-                   "main phase": "first main", "first main phase": "first main", "end step": "end of turn",
-                   "untap step": "untap", "combat phase": "combat"})
+one_word(
+    "duration",
+    {
+        "until end of turn": e.UNTIL_END_OF_TURN,
+        "this turn": e.UNTIL_END_OF_TURN,
+        "until end of combat": "until end of combat",
+        "until your next turn": "until your next turn",
+        "until your next upkeep": "until your next upkeep",
+        "for as long as ~ remains tapped": "for as long as it stays tapped",
+        "as long as ~ remains tapped": "for as long as it stays tapped",
+        "for as long as you control ~": "for as long as you control it",
+        "for as long as that creature is enchanted": "for as long as it is enchanted",
+        "as long as that creature is enchanted": "for as long as it is enchanted",
+    },
+)
+one_word(
+    "step",
+    {
+        "upkeep": "upkeep",
+        "draw step": "draw",
+        "combat": "beginning of combat",
+        "main phase": "first main",
+        "first main phase": "first main",
+        "end step": "end of turn",
+        "untap step": "untap",
+        "combat phase": "combat",
+    },
+)
 one_word("basic_land", {land: land for land in LANDS})
 ENCHANTED_NOUNS = ("creature", "permanent", "land", "artifact", "enchantment")
-one_word("whose", {"the chosen player 's": "chosen player", "your": "you", "each player 's": "player", "each opponent 's": "opponent", "each": "player",
-                    **{f"enchanted {noun} 's controller 's": "enchanted controller" for noun in ENCHANTED_NOUNS}})
-one_word("known_counter", {"+1/+1": "+1/+1", "-1/-1": "-1/-1", "+1/+0": "+1/+0", "+0/+1": "+0/+1", "-0/-1": "-0/-1",
-                           **{name: name for name in ("charge", "fade", "age", "storage", "verse", "time", "spore", "fuse",
-                                                      "poison", "ice", "net", "page", "spike", "mire", "depletion", "mining",
-                                                      "wish", "training", "pain", "luck", "gem", "gold", "blood", "arrow", "arrowhead",
-                                                      "javelin")}})
+one_word(
+    "whose",
+    {
+        "the chosen player 's": "chosen player",
+        "your": "you",
+        "each player 's": "player",
+        "each opponent 's": "opponent",
+        "each": "player",
+        **{f"enchanted {noun} 's controller 's": "enchanted controller" for noun in ENCHANTED_NOUNS},
+    },
+)
+one_word(
+    "known_counter",
+    {
+        "+1/+1": "+1/+1",
+        "-1/-1": "-1/-1",
+        "+1/+0": "+1/+0",
+        "+0/+1": "+0/+1",
+        "-0/-1": "-0/-1",
+        **{
+            name: name
+            for name in (
+                "charge",
+                "fade",
+                "age",
+                "storage",
+                "verse",
+                "time",
+                "spore",
+                "fuse",
+                "poison",
+                "ice",
+                "net",
+                "page",
+                "spike",
+                "mire",
+                "depletion",
+                "mining",
+                "wish",
+                "training",
+                "pain",
+                "luck",
+                "gem",
+                "gold",
+                "blood",
+                "arrow",
+                "arrowhead",
+                "javelin",
+            )
+        },
+    },
+)
 
 
 def _read_counter_kind(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
     """The kind of a counter: a size, or whatever single word a card calls it."""
     yield from reading.of("known_counter", at)
     word = reading.word(at)
-    if word.isalpha() and word not in NO_COUNTERS and reading.word(at + 1) in ("counter", "counters") and not reading.of("known_counter", at):
+    if (
+        word.isalpha()
+        and word not in NO_COUNTERS
+        and reading.word(at + 1) in ("counter", "counters")
+        and not reading.of("known_counter", at)
+    ):
         yield word, at + 1
 
 
-NO_COUNTERS = ("a", "an", "one", "two", "three", "x", "that", "those", "the", "another", "more", "poison", "each", "all")
+NO_COUNTERS = (
+    "a",
+    "an",
+    "one",
+    "two",
+    "three",
+    "x",
+    "that",
+    "those",
+    "the",
+    "another",
+    "more",
+    "poison",
+    "each",
+    "all",
+)
 GRAMMAR.by_hand("counter_kind", _read_counter_kind, lambda grammar, node: [str(node)])
-one_word("who", {"you": "you", "a player": "player", "an opponent": "opponent", "one of your opponents": "opponent"})
-one_word("noun_it", {"it": "it", "that creature": "that creature", "that card": "that card", "that card in your graveyard": "that card", "that land": "that land",
-                      "that permanent": "that permanent", "that token": "that token", "the token": "that token", "the creature": "that creature", "that spell": "that spell"})
-one_word("noun_enchanted", {f"enchanted {noun}": noun for noun in
-                             ("creature", "land", "artifact", "permanent", "enchantment", "wall", *LANDS)} | {
-                                 "equipped creature": "equipped creature"})
+one_word(
+    "who",
+    {"you": "you", "a player": "player", "an opponent": "opponent", "one of your opponents": "opponent"},
+)
+one_word(
+    "noun_it",
+    {
+        "it": "it",
+        "that creature": "that creature",
+        "that card": "that card",
+        "that card in your graveyard": "that card",
+        "that land": "that land",
+        "that permanent": "that permanent",
+        "that token": "that token",
+        "the token": "that token",
+        "the creature": "that creature",
+        "that spell": "that spell",
+    },
+)
+one_word(
+    "noun_enchanted",
+    {
+        f"enchanted {noun}": noun
+        for noun in ("creature", "land", "artifact", "permanent", "enchantment", "wall", *LANDS)
+    }
+    | {"equipped creature": "equipped creature"},
+)
 
 say("it", "{noun:noun_it}", w.It)
 say("enchanted", "{noun:noun_enchanted}", w.Enchanted)
@@ -186,10 +317,12 @@ BONUS = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x)$")
 
 def _read_bonus(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
     if match := BONUS.match(reading.word(at)):
+
         def amount(sign: str, number: str) -> Any:
             if number == "x":
                 return w.TheX() if sign == "+" else w.Minus(w.TheX())
             return w.Number(int(sign + number))
+
         yield e.ChangeSize(amount(*match.group(1, 2)), amount(*match.group(3, 4))), at + 1
 
 
@@ -204,7 +337,9 @@ def _print_bonus(grammar: Grammar, node: Any) -> list[str]:
             return "-x"
         if isinstance(amount, w.Number):
             negative = amount.value < 0 or (
-                amount.value == 0 and (isinstance(other, w.Minus) or (isinstance(other, w.Number) and other.value < 0)))
+                amount.value == 0
+                and (isinstance(other, w.Minus) or (isinstance(other, w.Number) and other.value < 0))
+            )
             return f"{'-' if negative else '+'}{abs(amount.value)}"
         raise Unprintable(amount)
 
@@ -220,11 +355,13 @@ def _read_bonus_for_each(reading: Reading, at: int) -> Iterator[tuple[Any, int]]
     if not match or "x" in match.groups() or (reading.word(at + 1), reading.word(at + 2)) != ("for", "each"):
         return
     for counted, end in reading.of("count_each", at + 3):
+
         def amount(sign: str, number: str, counted: Any = counted) -> Any:
             if number == "0":
                 return w.Number(0)
             times = w.Times(int(number), counted)
             return times if sign == "+" else w.Minus(times)
+
         yield e.ChangeSize(amount(*match.group(1, 2)), amount(*match.group(3, 4))), end
 
 
@@ -234,9 +371,11 @@ def _print_bonus_for_each(grammar: Grammar, node: Any) -> list[str]:
     if not counted or not all(isinstance(part, w.Times) and part.of == counted[0].of for part in counted):
         raise Unprintable(node)
     less = any(isinstance(part, w.Minus) for part in parts)
-    bonus = "/".join(f"{'-' if isinstance(part, w.Minus) or (less and part == w.Number(0)) else '+'}"
-                     f"{0 if part == w.Number(0) else (part.of if isinstance(part, w.Minus) else part).number}"
-                     for part in parts)
+    bonus = "/".join(
+        f"{'-' if isinstance(part, w.Minus) or (less and part == w.Number(0)) else '+'}"
+        f"{0 if part == w.Number(0) else (part.of if isinstance(part, w.Minus) else part).number}"
+        for part in parts
+    )
     return [bonus, "for", "each", *grammar.words("count_each", counted[0].of)]
 
 

@@ -33,7 +33,13 @@ say("one", "target {what:thing} of an opponent 's choice", w.Target, chooser=w.E
 say("one", "target {what:thing}", w.Target)
 
 say("objects", "{:one}")
-one_word("those_permanents", {words: w.Those(words) for words in ("them", "those creatures", "those tokens", "the tokens", "those permanents")})
+one_word(
+    "those_permanents",
+    {
+        words: w.Those(words)
+        for words in ("them", "those creatures", "those tokens", "the tokens", "those permanents")
+    },
+)
 say("objects", "{:those_permanents}")
 say("objects", "the (removed|exiled) card", w.RemovedCards)
 say("objects", "the (removed|exiled) cards", w.RemovedCards, many=True)
@@ -51,7 +57,14 @@ say("objects", "{number:few} {what:things}", w.OneOf)
 say("recipient", "target creature or player", w.Target, what="creature or player")
 say("recipient", "any target", w.Target, what="creature or player")
 say("recipient", "{most:few} target creatures and/or players", w.Target, what="creature or player", least=-1)
-say("recipient", "any number of target creatures and/or players", w.Target, what="creature or player", least=1, most=None)
+say(
+    "recipient",
+    "any number of target creatures and/or players",
+    w.Target,
+    what="creature or player",
+    least=1,
+    most=None,
+)
 say("recipient", "{:player}")
 say("recipient", "{:objects}")
 sequence("ones", "one", (("and",),), ["and"], ["and"])
@@ -71,7 +84,9 @@ say("counted", "the number of {kind:counter_kind} counters on {on:one}", w.Count
 say("counted", "its {what:value_name}", w.ValueOf, of=w.It())
 say("counted", "{of:one} 's {what:value_name}", w.ValueOf)
 say("counted", "the total {what:value_name} of the sacrificed creatures", w.PaidTotal)
-one_word("sacrificed_noun", {noun: noun for noun in ("creature", "artifact", "permanent", "land", "enchantment")})
+one_word(
+    "sacrificed_noun", {noun: noun for noun in ("creature", "artifact", "permanent", "land", "enchantment")}
+)
 say("counted", "the sacrificed {noun:sacrificed_noun} 's {what:value_name}", w.SacrificedValue)
 say("counted", "twice {of:counted}", w.Times, number=2)
 say("counted", "half {of:counted} , rounded up", w.Half, up=True)

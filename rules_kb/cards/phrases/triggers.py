@@ -19,11 +19,21 @@ say("condition", "you control {what:a_thing}", a.Controls)
 say("condition", "you control {what:a_thing} or {other:a_thing}", a.ControlsEither)
 say("condition", "an opponent controls {what:a_thing}", a.Controls, who="opponent")
 say("condition", "you control no {what:things}", a.Controls, number=0)
-one_word("state", {name: name for name in ("tapped", "untapped", "attacking", "blocking", "enchanted", "in your graveyard")})
+one_word(
+    "state",
+    {
+        name: name
+        for name in ("tapped", "untapped", "attacking", "blocking", "enchanted", "in your graveyard")
+    },
+)
 say("condition", "~ is {state:state}", a.ThisIs)
 say("condition", "it is {state:state}", a.ThisIs)
 say("condition", "{number:few_or_more} {what:things} are in your graveyard", a.CardsInGraveyard)
-say("condition", "an opponent controls at least {number:few_whole} more {what:things} than you", a.ControlsMore)
+say(
+    "condition",
+    "an opponent controls at least {number:few_whole} more {what:things} than you",
+    a.ControlsMore,
+)
 say("condition", "that player has {number:few_or_fewer} cards in hand", a.HandAtMost, who="that player")
 say("condition", "you have {number:few_or_fewer} cards in hand", a.HandAtMost)
 say("few_or_fewer", "{:few_whole} or fewer")
@@ -44,12 +54,20 @@ def _read_count(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
 
 GRAMMAR.by_hand("count", _read_count, lambda grammar, node: [str(node)])
 say("few_or_more", "{:few_whole} or more")
-GRAMMAR.by_hand("few_whole", _read_count, lambda grammar, node: [SMALL[node]] if isinstance(node, int) and 0 <= node < len(SMALL) else [str(node)])
+GRAMMAR.by_hand(
+    "few_whole",
+    _read_count,
+    lambda grammar, node: [SMALL[node]] if isinstance(node, int) and 0 <= node < len(SMALL) else [str(node)],
+)
 
 
 def _read_a_permanent(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
     """A description of what is in play: only that is "put into a graveyard" without a word of where from."""
-    yield from ((node, end) for node, end in reading.of("a_thing", at) if node.noun == "permanent" and node.zone is None)
+    yield from (
+        (node, end)
+        for node, end in reading.of("a_thing", at)
+        if node.noun == "permanent" and node.zone is None
+    )
 
 
 GRAMMAR.by_hand("a_permanent", _read_a_permanent, lambda grammar, node: grammar.words("a_thing", node))
@@ -71,15 +89,34 @@ say("later_trigger", "{noun:noun_it} is put into a graveyard from play", a.ItLea
 say("later_trigger", "{noun:noun_it} becomes untapped", a.ItBecomesUntapped)
 say("act", "when {trigger:later_trigger} , {effects:joined}", e.Later)
 say("trigger", "{:enchanted_trigger}")
-one_word("into_graveyard", {"is put into a graveyard": "graveyard", "is put into a graveyard from play": "graveyard"})
+one_word(
+    "into_graveyard",
+    {"is put into a graveyard": "graveyard", "is put into a graveyard from play": "graveyard"},
+)
 say("enchanted_trigger", "(enchanted|equipped) creature {to:into_graveyard}", a.LeavesPlay, enchanted=True)
 say("enchanted_trigger", "(enchanted|equipped) creature attacks", a.Attacks, enchanted=True)
 say("enchanted_trigger", "(enchanted|equipped) creature becomes blocked", a.IsBlocked, enchanted=True)
 say("enchanted_trigger", "(enchanted|equipped) creature deals damage", a.DealsDamage, enchanted=True)
 say("enchanted_trigger", "(enchanted|equipped) creature is dealt damage", a.IsDealtDamage, enchanted=True)
-say("enchanted_trigger", "(enchanted|equipped) creature deals damage to {to:hurt}", a.DealsDamage, enchanted=True)
-say("enchanted_trigger", "(enchanted|equipped) creature deals combat damage to {to:hurt}", a.DealsDamage, combat=True, enchanted=True)
-say("enchanted_trigger", "enchanted (creature|permanent|land|artifact) (becomes|is) tapped", a.BecomesTapped, enchanted=True)
+say(
+    "enchanted_trigger",
+    "(enchanted|equipped) creature deals damage to {to:hurt}",
+    a.DealsDamage,
+    enchanted=True,
+)
+say(
+    "enchanted_trigger",
+    "(enchanted|equipped) creature deals combat damage to {to:hurt}",
+    a.DealsDamage,
+    combat=True,
+    enchanted=True,
+)
+say(
+    "enchanted_trigger",
+    "enchanted (creature|permanent|land|artifact) (becomes|is) tapped",
+    a.BecomesTapped,
+    enchanted=True,
+)
 say("enchanted_trigger", "enchanted land is tapped for mana", a.BecomesTapped, enchanted=True, for_mana=True)
 say("trigger", "~ attacks", a.Attacks)
 say("trigger", "{what:a_thing} attacks", a.Attacks)
@@ -96,8 +133,16 @@ say("trigger", "{by:a_thing} blocks ~", a.IsBlocked)
 say("trigger", "{what:a_thing} becomes blocked", a.IsBlocked)
 say("trigger", "~ blocks or (becomes|is) blocked", a.BlocksOrIsBlocked)
 say("trigger", "~ blocks or (becomes|is) blocked by {by:a_thing}", a.BlocksOrIsBlocked)
-one_word("hurt", {"a player": "player", "an opponent": "opponent", "a creature": "creature", "you": "you",
-                   "a creature or player": "creature or player"})
+one_word(
+    "hurt",
+    {
+        "a player": "player",
+        "an opponent": "opponent",
+        "a creature": "creature",
+        "you": "you",
+        "a creature or player": "creature or player",
+    },
+)
 say("trigger", "~ deals damage", a.DealsDamage)
 say("trigger", "~ deals damage to {to:hurt}", a.DealsDamage)
 say("trigger", "~ deals combat damage to {to:hurt}", a.DealsDamage, combat=True)
@@ -113,7 +158,12 @@ say("trigger", "{what:a_thing} is tapped for mana", a.BecomesTapped, for_mana=Tr
 say("trigger", "a player taps {what:a_thing} for mana", a.BecomesTapped, for_mana=True)
 say("trigger", "~ becomes the target of {by:a_thing}", a.BecomesTarget)
 say("trigger", "{what:a_thing} becomes the target of {by:a_thing}", a.BecomesTarget)
-say("enchanted_trigger", "enchanted (creature|permanent|land|artifact) becomes the target of {by:a_thing}", a.BecomesTarget, enchanted=True)
+say(
+    "enchanted_trigger",
+    "enchanted (creature|permanent|land|artifact) becomes the target of {by:a_thing}",
+    a.BecomesTarget,
+    enchanted=True,
+)
 say("discard_trigger", "a spell or ability an opponent controls causes you to discard ~", a.IsDiscarded)
 say("trigger", "you draw a card", a.DrawsCard)
 say("trigger", "{who:who} draws a card", a.DrawsCard)
@@ -123,7 +173,13 @@ say("trigger", "you gain life", a.GainsLife)
 say("trigger", "{who:who} gains life", a.GainsLife)
 say("state_trigger", "{condition:condition}", a.State)
 say("moment", "at end of turn", a.Beginning, step="end of turn", whose="player")
-say("moment", "at the (beginning|start) of combat on your turn", a.Beginning, step="beginning of combat", whose="you")
+say(
+    "moment",
+    "at the (beginning|start) of combat on your turn",
+    a.Beginning,
+    step="beginning of combat",
+    whose="you",
+)
 say("moment", "at end of combat", a.Beginning, step="end of combat", whose="player")
 say("moment", "at the beginning of {whose:whose} {step:step}", a.Beginning)
 say("moment", "at the start of {whose:whose} {step:step}", a.Beginning)

@@ -18,7 +18,11 @@ def play_ability(game: Game, action: PlayAbility) -> None:
     """Play an activated ability, step by step."""
     player, source, ability = action.player, action.source, action.ability
     if isinstance(ability, a.Keyword):
-        ability = game.era.equip_means(ability) if ability.name == "equip" else game.era.cycling_means(game, source, ability)
+        ability = (
+            game.era.equip_means(ability)
+            if ability.name == "equip"
+            else game.era.cycling_means(game, source, ability)
+        )
     require_priority(game, player)
     _require_allowed(game, player, source, ability)
     thing = game.era.announce_ability(game, source, ability, player)
@@ -34,7 +38,11 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
         require(game.era.exists_as_delayed_ability(game, player, source, ability))
         return
     require(game.era.abilities_may_be_used(game, source))
-    if source.zone != IN_PLAY or any(word in ability.only for word in OUTSIDE_PLAY) or _leaves_from(GRAVEYARD, ability):
+    if (
+        source.zone != IN_PLAY
+        or any(word in ability.only for word in OUTSIDE_PLAY)
+        or _leaves_from(GRAVEYARD, ability)
+    ):
         require(game.era.exists_outside_play(game, source, ability))
     if game.era.concerns_enchantment(game, source, ability) and "any player" not in ability.only:
         require(game.era.who_plays_enchantments_ability(game, player, source))
@@ -69,15 +77,22 @@ def _leaves_from(zone: str, ability: a.Activated) -> bool:
 @rule("403.1", tenth2007="glossary/ability", decides=True)
 def exists_outside_play(game: Game, source: GameObject, ability: a.Activated) -> Verdict:
     """A card that isn't in play has only those activated abilities that name the zone where it is."""
-    if any(source.zone == zone for word, zone in OUTSIDE_PLAY.items() if word in ability.only) or _leaves_from(source.zone, ability):
+    if any(
+        source.zone == zone for word, zone in OUTSIDE_PLAY.items() if word in ability.only
+    ) or _leaves_from(source.zone, ability):
         return allow(source)
     return forbid(f"{source.name} isn't where this ability can be played", source)
 
 
 @rule("403.1", decides=True)
-def exists_as_delayed_ability(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
+def exists_as_delayed_ability(
+    game: Game, player: Player, source: GameObject, ability: a.Activated
+) -> Verdict:
     """An activated ability may exist as a delayed ability, for the player whose spell or ability created it."""
-    if not any(item.ability == ability and item.controller is player for item in game.era.delayed_activated(game, source)):
+    if not any(
+        item.ability == ability and item.controller is player
+        for item in game.era.delayed_activated(game, source)
+    ):
         return forbid(f"{source.name} gives {player.name} no such ability", source)
     return allow(player, source)
 
@@ -113,12 +128,24 @@ def restriction_on_use(game: Game, player: Player, source: GameObject, ability: 
     copies = max(1, game.look(source).abilities.count(ability))
     steps = [step for _, step in game.era.steps]
     reasons = {
-        "once each turn": (source.used[ability] >= copies, f"{source.name}'s ability has been played this turn"),
-        "twice each turn": (source.used[ability] >= 2 * copies, f"{source.name}'s ability has been played twice this turn"),
-        "your upkeep": (turn.active is not player or turn.step != "upkeep", f"it isn't {player.name}'s upkeep"),
+        "once each turn": (
+            source.used[ability] >= copies,
+            f"{source.name}'s ability has been played this turn",
+        ),
+        "twice each turn": (
+            source.used[ability] >= 2 * copies,
+            f"{source.name}'s ability has been played twice this turn",
+        ),
+        "your upkeep": (
+            turn.active is not player or turn.step != "upkeep",
+            f"it isn't {player.name}'s upkeep",
+        ),
         "your turn": (turn.active is not player, f"it isn't {player.name}'s turn"),
         "combat": (turn.phase != "combat", "it isn't combat"),
-        "before attackers": (steps.index(turn.step) >= steps.index("declare attackers"), "attackers have been declared, or would have been"),
+        "before attackers": (
+            steps.index(turn.step) >= steps.index("declare attackers"),
+            "attackers have been declared, or would have been",
+        ),
     }
     if not holds(game, ability.condition, Context(source, player)):
         return forbid(f"the condition for playing {source.name}'s ability doesn't hold", source)
@@ -143,8 +170,15 @@ def controlled_since_turn_began(game: Game, source: GameObject, player: Player) 
 def activated_abilities(game: Game, source: GameObject) -> list[Any]:
     """What a card has that can be played: activated abilities, keywords that stand for one, and what its spell left behind."""
     left_behind = [item.ability for item in game.era.delayed_activated(game, source)]
-    return [*left_behind, *[item for item in game.look(source).abilities
-            if isinstance(item, a.Activated) or (isinstance(item, a.Keyword) and item.name in ("cycling", "equip"))]]
+    return [
+        *left_behind,
+        *[
+            item
+            for item in game.look(source).abilities
+            if isinstance(item, a.Activated)
+            or (isinstance(item, a.Keyword) and item.name in ("cycling", "equip"))
+        ],
+    ]
 
 
 @rule("glossary/cycling")

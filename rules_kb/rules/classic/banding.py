@@ -44,7 +44,11 @@ def band_may_be_formed(game: Game, band: list[GameObject]) -> Verdict:
 
 def _kinds(game: Game, creature: GameObject) -> list[Any]:
     """The kinds of creature that a creature bands with."""
-    return [item.value for item in game.look(creature).abilities if isinstance(item, a.Keyword) and item.name == "bands with other"]
+    return [
+        item.value
+        for item in game.look(creature).abilities
+        if isinstance(item, a.Keyword) and item.name == "bands with other"
+    ]
 
 
 @rule("glossary/banding-bands-with-other", rulings1999="A.11.8")
@@ -67,5 +71,8 @@ def band_is_blocked_together(game: Game, blocks: Blocks) -> None:
 def banding_divides(game: Game, group: list[GameObject]) -> Player | None:
     """Who divides the damage dealt among a group with banding in it: the group's controller, not the source's."""
     sharing = any(has_keyword(game.look(thing), "banding") for thing in group) or any(
-        sum(kind in _kinds(game, thing) for thing in group) > 1 for thing in group for kind in _kinds(game, thing))
+        sum(kind in _kinds(game, thing) for thing in group) > 1
+        for thing in group
+        for kind in _kinds(game, thing)
+    )
     return game.controller(group[0]) if sharing else None

@@ -32,7 +32,9 @@ def name_means_this_copy(game: Game, source: GameObject, copies: list[GameObject
 
 
 @rule("203.1", tenth2007="making-mana", decides=True)
-def colors_must_match(game: Game, player: Player, cost: ManaCost, card: GameObject, lacking: bool) -> Verdict | None:
+def colors_must_match(
+    game: Game, player: Player, cost: ManaCost, card: GameObject, lacking: bool
+) -> Verdict | None:
     """The coloured symbols of a mana cost are paid with mana of their colours."""
     if lacking:
         return forbid(f"{player.name} lacks mana of the colors in {cost} for {card.name}", player, card)
@@ -92,11 +94,14 @@ def type_that_is_meant(game: Game, player: Player, word: str) -> str | None:
 
 def choose_creature_type(game: Game, player: Player, source: GameObject) -> str:
     """A player names a creature type, known in the game or not."""
+
     def verdict(word: Any) -> Verdict | None:
         found: Verdict | None = game.era.may_be_chosen_as_creature_type(game, player, str(word))
         return found
 
-    answer = game.ask_one(Choice(player, "type", f"a creature type for {source.name}", sorted(SUBTYPES), allows=verdict))
+    answer = game.ask_one(
+        Choice(player, "type", f"a creature type for {source.name}", sorted(SUBTYPES), allows=verdict)
+    )
     chosen = str(game.era.type_that_is_meant(game, player, str(answer)) or str(answer).lower())
     game.happen(Noted(f"{player.name} chooses {chosen}", player))
     return chosen

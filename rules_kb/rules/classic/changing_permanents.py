@@ -32,24 +32,44 @@ from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
 def _tap(game: Game, effect: e.Tap, context: Context) -> None:
-    game.happen(*[Tapped(thing, source=context.source) for thing in still_there(pick(game, effect.what, context))
-                  if not thing.tapped])
+    game.happen(
+        *[
+            Tapped(thing, source=context.source)
+            for thing in still_there(pick(game, effect.what, context))
+            if not thing.tapped
+        ]
+    )
 
 
 def _untap(game: Game, effect: e.Untap, context: Context) -> None:
-    game.happen(*[Untapped(thing, source=context.source) for thing in still_there(pick(game, effect.what, context))
-                  if thing.tapped])
+    game.happen(
+        *[
+            Untapped(thing, source=context.source)
+            for thing in still_there(pick(game, effect.what, context))
+            if thing.tapped
+        ]
+    )
 
 
 def _tap_or_untap(game: Game, effect: e.TapOrUntap, context: Context) -> None:
     for thing in still_there(pick(game, effect.what, context)):
-        answer = game.ask_one(Choice(context.controller, "choose", f"what to do with {thing.name}", ["tap", "untap"]))
+        answer = game.ask_one(
+            Choice(context.controller, "choose", f"what to do with {thing.name}", ["tap", "untap"])
+        )
         if (answer == "untap") is thing.tapped:
-            game.happen(Untapped(thing, source=context.source) if thing.tapped else Tapped(thing, source=context.source))
+            game.happen(
+                Untapped(thing, source=context.source)
+                if thing.tapped
+                else Tapped(thing, source=context.source)
+            )
 
 
 def _stays_tapped(game: Game, effect: e.StaysTapped, context: Context) -> None:
-    what = context.targets[0] if isinstance(effect.what, w.Those) and context.targets else pick(game, effect.what, context)
+    what = (
+        context.targets[0]
+        if isinstance(effect.what, w.Those) and context.targets
+        else pick(game, effect.what, context)
+    )
     for thing in still_there([thing for thing in what if isinstance(thing, GameObject)]):
         thing.notes["stays tapped"] = True
         game.happen(Noted(f"{thing.name} won't untap in the next untap step", thing))
@@ -61,14 +81,20 @@ def _put_counters(game: Game, effect: e.PutCounters, context: Context) -> None:
     there = still_there(things)
     if things and not there:
         game.era.impossible_is_left_undone(game, things)
-    game.happen(*[CountersChanged(thing, effect.kind, number, source=context.source) for thing in there if number > 0])
+    game.happen(
+        *[CountersChanged(thing, effect.kind, number, source=context.source) for thing in there if number > 0]
+    )
 
 
 def _remove_counters(game: Game, effect: e.RemoveCounters, context: Context) -> None:
     number = amount_of(game, effect.number, context)
     for thing in still_there(pick(game, effect.on, context)):
         if thing.counters[effect.kind]:
-            game.happen(CountersChanged(thing, effect.kind, -min(number, thing.counters[effect.kind]), source=context.source))
+            game.happen(
+                CountersChanged(
+                    thing, effect.kind, -min(number, thing.counters[effect.kind]), source=context.source
+                )
+            )
 
 
 def _move_counter(game: Game, effect: e.MoveCounter, context: Context) -> None:
@@ -81,7 +107,10 @@ def _move_counter(game: Game, effect: e.MoveCounter, context: Context) -> None:
 def counter_is_moved(game: Game, kind: str, source: GameObject, to: GameObject, context: Context) -> None:
     """A counter moves from one permanent to another, if it is there and the other is still in play."""
     if source.zone == IN_PLAY and to.zone == IN_PLAY and source.counters[kind]:
-        game.happen(CountersChanged(source, kind, -1, source=context.source), CountersChanged(to, kind, 1, source=context.source))
+        game.happen(
+            CountersChanged(source, kind, -1, source=context.source),
+            CountersChanged(to, kind, 1, source=context.source),
+        )
     else:
         game.happen(Noted("no counter is moved", source))
 
@@ -97,8 +126,12 @@ def _tokens(game: Game, effect: e.CreateTokens, context: Context) -> None:
 def token_comes_into_play(game: Game, token: e.Token, player: Player, number: int, context: Context) -> None:
     """A spell or ability puts a token into play and says what it is; its name is its creature type."""
     game.table.needs_room(IN_PLAY, player, number)
-    made = game.happen(*[TokenMade(token_characteristics(token), player, source=context.source) for _ in range(number)])
-    context.those = [event.after for event in made if isinstance(event, TokenMade) and event.after is not None]
+    made = game.happen(
+        *[TokenMade(token_characteristics(token), player, source=context.source) for _ in range(number)]
+    )
+    context.those = [
+        event.after for event in made if isinstance(event, TokenMade) and event.after is not None
+    ]
     context.it = context.those[-1] if context.those else context.it
 
 
@@ -117,7 +150,9 @@ def _modify(game: Game, effect: e.Modify, context: Context) -> None:
 
 def choose_color(game: Game, context: Context) -> None:
     """The controller chooses a color, which the source remembers."""
-    (letter,) = game.era.choice_is_made_now(game, Choice(context.controller, "color", f"a color for {context.source.name}", list(COLORS)))
+    (letter,) = game.era.choice_is_made_now(
+        game, Choice(context.controller, "color", f"a color for {context.source.name}", list(COLORS))
+    )
     context.source.chosen["color"] = letter
     game.happen(Noted(f"{context.controller.name} chooses {COLOR_NAMES[letter]}", context.controller))
 
@@ -129,21 +164,32 @@ def _choose_type(game: Game, effect: e.ChooseType, context: Context) -> None:
 
 def _leave_combat(game: Game, effect: e.RemoveFromCombat, context: Context) -> None:
     combat = game.table.combat
-    game.happen(*[LeftCombat(thing, source=context.source) for thing in pick(game, effect.what, context)
-                  if thing in combat.attackers or thing in combat.blocks])
+    game.happen(
+        *[
+            LeftCombat(thing, source=context.source)
+            for thing in pick(game, effect.what, context)
+            if thing in combat.attackers or thing in combat.blocks
+        ]
+    )
 
 
 def _become_blocked(game: Game, effect: e.BecomeBlocked, context: Context) -> None:
-    attackers = [thing for thing in pick(game, effect.what, context)
-                 if thing in game.table.combat.attackers and thing not in game.table.combat.blocked]
+    attackers = [
+        thing
+        for thing in pick(game, effect.what, context)
+        if thing in game.table.combat.attackers and thing not in game.table.combat.blocked
+    ]
     game.era.become_blocked_by_effect(game, attackers, context.source)
 
 
 def _attach(game: Game, effect: e.AttachTo, context: Context) -> None:
     things, to = things_of(game, effect.what, context), things_of(game, effect.to, context)
     if isinstance(effect.to, w.OneOf) and things:
-        legal = [thing for thing in all_matching(game, effect.to.what, context) if game.era.may_enchant(game, things[0], thing)
-                 and thing is not things[0].attached_to]
+        legal = [
+            thing
+            for thing in all_matching(game, effect.to.what, context)
+            if game.era.may_enchant(game, things[0], thing) and thing is not things[0].attached_to
+        ]
         to = game.era.choice_on_resolution(game, context, legal, 1, context.controller, "choose")
     if things and to and game.era.is_equipment(game, things[0]):
         game.era.equipment_is_attached(game, things[0], to[0])
@@ -175,13 +221,26 @@ def _give_control(game: Game, effect: e.GiveControl, context: Context) -> None:
     things = still_there(pick(game, effect.what, context))
     for player in players_of(game, effect.who, context):
         if things:
-            game.era.lasts_as_long_as_stated(game, Context(context.source, player), things, (e.SetController(),), effect.duration)
+            game.era.lasts_as_long_as_stated(
+                game, Context(context.source, player), things, (e.SetController(),), effect.duration
+            )
 
 
 CHANGING_PERMANENTS: dict[type, Callable[[Game, Any, Context], None]] = {
-    e.Tap: _tap, e.Untap: _untap, e.PutCounters: _put_counters, e.RemoveCounters: _remove_counters,
-    e.CreateTokens: _tokens, e.Regenerate: _regenerate, e.Modify: _modify, e.RemoveFromCombat: _leave_combat,
-    e.BecomeBlocked: _become_blocked, e.AttachTo: _attach, e.PhaseOut: _phase_out, e.ChooseType: _choose_type,
-    e.MoveCounter: _move_counter, e.TapOrUntap: _tap_or_untap, e.GiveControl: _give_control,
+    e.Tap: _tap,
+    e.Untap: _untap,
+    e.PutCounters: _put_counters,
+    e.RemoveCounters: _remove_counters,
+    e.CreateTokens: _tokens,
+    e.Regenerate: _regenerate,
+    e.Modify: _modify,
+    e.RemoveFromCombat: _leave_combat,
+    e.BecomeBlocked: _become_blocked,
+    e.AttachTo: _attach,
+    e.PhaseOut: _phase_out,
+    e.ChooseType: _choose_type,
+    e.MoveCounter: _move_counter,
+    e.TapOrUntap: _tap_or_untap,
+    e.GiveControl: _give_control,
     e.StaysTapped: _stays_tapped,
 }

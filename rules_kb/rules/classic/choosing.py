@@ -18,27 +18,42 @@ from rules_kb.table.choices import Choice
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
-def pick(game: Game, what: Any, context: Context, chooser: Player | None = None, verb: str = "choose") -> list[GameObject]:
+def pick(
+    game: Game, what: Any, context: Context, chooser: Player | None = None, verb: str = "choose"
+) -> list[GameObject]:
     """The things that an instruction concerns, with any choice made now (413.2c)."""
     if isinstance(what, w.OneOf):
         number = 1 if what.number is None else amount_of(game, what.number, context)
         options = all_matching(game, what.what, context)
         if what.up_to:
-            choice = Choice(chooser or context.controller, verb, f"what to {verb} for {context.source.name}", options, 0, min(number, len(options)))
+            choice = Choice(
+                chooser or context.controller,
+                verb,
+                f"what to {verb} for {context.source.name}",
+                options,
+                0,
+                min(number, len(options)),
+            )
             return list(game.era.choice_is_made_now(game, choice)) if options else []
-        return list(game.era.choice_on_resolution(game, context, options, number, chooser or context.controller, verb))
+        return list(
+            game.era.choice_on_resolution(game, context, options, number, chooser or context.controller, verb)
+        )
     if isinstance(what, w.SomeOf):
         return list(game.era.some_of_those(game, what, context, chooser or context.controller, verb))
     return things_of(game, what, context)
 
 
 @rule("413.2c", tenth2007="playing-a-spell", off=[])
-def choice_on_resolution(game: Game, context: Context, options: list[GameObject], number: int, chooser: Player, verb: str) -> list[GameObject]:
+def choice_on_resolution(
+    game: Game, context: Context, options: list[GameObject], number: int, chooser: Player, verb: str
+) -> list[GameObject]:
     """Choices other than mode and targets are made while the instructions are carried out; impossible ones can't be chosen."""
     number = min(number, len(options))
     if not number:
         return []
-    return game.ask(Choice(chooser, verb, f"what to {verb} for {context.source.name}", options, number, number))
+    return game.ask(
+        Choice(chooser, verb, f"what to {verb} for {context.source.name}", options, number, number)
+    )
 
 
 @rule("413.2c", tenth2007="playing-a-spell", off=[])
@@ -62,7 +77,11 @@ def amount_for(game: Game, amount: Any, who: Any, player: Player, context: Conte
 
 def in_order_of_choice(game: Game, players: list[Player]) -> list[Player]:
     """Who chooses first where several players have to."""
-    return list(game.era.active_player_chooses_first(game, players) or players[::-1]) if len(players) > 1 else players
+    return (
+        list(game.era.active_player_chooses_first(game, players) or players[::-1])
+        if len(players) > 1
+        else players
+    )
 
 
 @rule("413.2d")

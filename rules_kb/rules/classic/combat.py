@@ -101,7 +101,9 @@ def attackers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
         return forbid(f"it isn't {player.name}'s turn", player)
     if turn.step == "declare attackers":
         return forbid("attackers have been declared already", player)
-    return forbid(f"attackers are declared as the declare attackers step begins, and this is {turn.step}", player)
+    return forbid(
+        f"attackers are declared as the declare attackers step begins, and this is {turn.step}", player
+    )
 
 
 @rule("308.1", cr2006="308.2a", decides=True)
@@ -142,8 +144,10 @@ def attack_is_paid_for(game: Game, player: Player, attackers: Attack) -> None:
 def tapping_to_attack(game: Game, attackers: Attack) -> list[Event]:
     """The tapping of those that don't attack without, and a word about those that do."""
     free = [thing for thing in attackers if game.era.attacks_without_tapping(game, thing)]
-    return [*[Noted(f"{thing.name} attacks without tapping", thing) for thing in free],
-            *[Tapped(thing) for thing in attackers if thing not in free]]
+    return [
+        *[Noted(f"{thing.name} attacks without tapping", thing) for thing in free],
+        *[Tapped(thing) for thing in attackers if thing not in free],
+    ]
 
 
 def attacks_without_tapping(game: Game, thing: GameObject) -> bool:
@@ -155,9 +159,17 @@ def attacks_without_tapping(game: Game, thing: GameObject) -> bool:
 def mana_for_attack_costs(game: Game, player: Player) -> Verdict:
     """While attackers are declared, mana abilities may be played only where an attack costs mana."""
     able = game.era.possible_attackers(game, player)
-    asked = [thing for thing in able for defender in game.table.opponents(player)
-             if _asks_mana(game.era.attack_costs(game, {thing: defender}))]
-    return allow(*asked) if asked else forbid("no attack here costs mana, so no mana ability can be played now", player)
+    asked = [
+        thing
+        for thing in able
+        for defender in game.table.opponents(player)
+        if _asks_mana(game.era.attack_costs(game, {thing: defender}))
+    ]
+    return (
+        allow(*asked)
+        if asked
+        else forbid("no attack here costs mana, so no mana ability can be played now", player)
+    )
 
 
 @rule("308.3", cr2006="308.2", decides=True)
@@ -206,7 +218,9 @@ Costs = list[tuple[GameObject, a.Cost]]
 
 def attack_costs(game: Game, attackers: Attack) -> Costs:
     """What an attack costs beside tapping: (the permanent that asks for it, the cost)."""
-    found = [(thing, item.cost) for thing in attackers for item in properties(game.look(thing), e.CostsToAttack)]
+    found = [
+        (thing, item.cost) for thing in attackers for item in properties(game.look(thing), e.CostsToAttack)
+    ]
     for source, look in game.looks().items():
         for item in look.abilities:
             if isinstance(item, a.PlayerRule) and item.what == "attack tax" and item.tax is not None:
@@ -217,9 +231,15 @@ def attack_costs(game: Game, attackers: Attack) -> Costs:
 
 def block_costs(game: Game, blocks: Blocks) -> Costs:
     """What a block costs: (the permanent that asks for it, the cost)."""
-    found = [(blocker, item.cost) for blocker in blocks for item in properties(game.look(blocker), e.CostsToBlock)]
-    found.extend((attacker, item.cost) for attackers in blocks.values() for attacker in attackers
-                 for item in properties(game.look(attacker), e.CostsToBeBlocked))
+    found = [
+        (blocker, item.cost) for blocker in blocks for item in properties(game.look(blocker), e.CostsToBlock)
+    ]
+    found.extend(
+        (attacker, item.cost)
+        for attackers in blocks.values()
+        for attacker in attackers
+        for item in properties(game.look(attacker), e.CostsToBeBlocked)
+    )
     return found
 
 
@@ -244,9 +264,13 @@ def pay_for_declaration(game: Game, player: Player, costs: Costs, name: str) -> 
             mana = mana.plus(part.cost) if isinstance(part, a.PayMana) else mana
     if mana != FREE:
         try:
-            game.era.pay_mana(game, player, mana, ", ".join(dict.fromkeys(thing.name for thing, _ in costs)), [])
+            game.era.pay_mana(
+                game, player, mana, ", ".join(dict.fromkeys(thing.name for thing, _ in costs)), []
+            )
         except Illegal as illegal:
-            raise Illegal([against(game, name, verdict.reason, player) for verdict in illegal.verdicts]) from None
+            raise Illegal(
+                [against(game, name, verdict.reason, player) for verdict in illegal.verdicts]
+            ) from None
     for thing, cost in costs:
         for part in cost.parts:
             if not isinstance(part, a.PayMana):
@@ -258,14 +282,22 @@ def _pay_part(game: Game, player: Player, thing: GameObject, part: object, name:
     if isinstance(part, a.PayLife):
         amount = amount_of(game, part.amount, context)
         if amount > player.life:
-            raise Illegal([against(game, name, f"{player.name} can't pay {amount} life with {player.life}", player)])
+            raise Illegal(
+                [against(game, name, f"{player.name} can't pay {amount} life with {player.life}", player)]
+            )
         game.happen(LifeChanged(player, -amount, paid=True))
     elif isinstance(part, a.SacrificeCost) and part.what is not None:
         number = 1 if part.number is None else amount_of(game, part.number, context)
-        options = [other for other in all_matching(game, part.what, context) if game.controller(other) is player]
+        options = [
+            other for other in all_matching(game, part.what, context) if game.controller(other) is player
+        ]
         if len(options) < number:
-            raise Illegal([against(game, name, f"{player.name} doesn't have what {thing.name} asks for", thing)])
-        chosen = game.ask(Choice(player, "sacrifice", f"what to sacrifice for {thing.name}", options, number, number))
+            raise Illegal(
+                [against(game, name, f"{player.name} doesn't have what {thing.name} asks for", thing)]
+            )
+        chosen = game.ask(
+            Choice(player, "sacrifice", f"what to sacrifice for {thing.name}", options, number, number)
+        )
         game.era.sacrifice(game, chosen, [player], context)
     else:
         raise TypeError(f"no such cost of attacking or blocking: {part!r}")
@@ -274,7 +306,9 @@ def _pay_part(game: Game, player: Player, thing: GameObject, part: object, name:
 def mana_while_declaring(game: Game, player: Player) -> Verdict | None:
     """Whether a mana ability may be played while a declaration is waited for."""
     what = game.table.turn.waiting_for[0] if game.table.turn.waiting_for else ""
-    name = {"declare attackers": "mana_for_attack_costs", "declare blockers": "mana_for_block_costs"}.get(what, "has_priority")
+    name = {"declare attackers": "mana_for_attack_costs", "declare blockers": "mana_for_block_costs"}.get(
+        what, "has_priority"
+    )
     verdict: Verdict | None = getattr(game.era, name)(game, player)
     return verdict
 
@@ -293,7 +327,9 @@ def begin_declare_blockers(game: Game) -> None:
 def await_blocks(game: Game) -> None:
     """Wait for the first of the attacked players to declare blockers."""
     combat = game.table.combat
-    combat.defenders_to_block = [player for player in dict.fromkeys(combat.attackers.values()) if not player.lost]
+    combat.defenders_to_block = [
+        player for player in dict.fromkeys(combat.attackers.values()) if not player.lost
+    ]
     if combat.defenders_to_block:
         game.table.turn.waiting_for = ("declare blockers", combat.defenders_to_block[0])
 
@@ -303,7 +339,8 @@ def declare_blockers(game: Game, action: DeclareBlock) -> None:
     if game.table.turn.waiting_for != ("declare blockers", action.player):
         raise Illegal([game.era.blockers_are_declared_in_their_step(game, action.player)])
     problems = game.era.block_verdicts(game, action.player, action.blocks) or _not_paid(
-        game.era.block_is_paid_for, game, action.player, action.blocks)
+        game.era.block_is_paid_for, game, action.player, action.blocks
+    )
     if problems and (canceled := game.era.illegal_block_is_canceled(game, action.player)) is not None:
         raise Illegal([*problems, canceled])
     if action.blocks:
@@ -323,7 +360,9 @@ def blockers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
     """The defending player declares blockers as the declare blockers step begins, all at once."""
     turn = game.table.turn
     if turn.step != "declare blockers":
-        return forbid(f"blockers are declared as the declare blockers step begins, and this is {turn.step}", player)
+        return forbid(
+            f"blockers are declared as the declare blockers step begins, and this is {turn.step}", player
+        )
     if player not in game.table.combat.attackers.values():
         return forbid(f"nothing attacks {player.name}", player)
     if player in game.table.combat.defenders_to_block:
@@ -364,9 +403,16 @@ def block_is_paid_for(game: Game, player: Player, blocks: Blocks) -> None:
 @rule("309.2", decides=True, off=None)
 def mana_for_block_costs(game: Game, player: Player) -> Verdict:
     """While blockers are declared, mana abilities may be played only where a block costs mana."""
-    asked = [blocker for blocker, attacker in game.era.possible_blocks(game, player)
-             if _asks_mana(game.era.block_costs(game, {blocker: [attacker]}))]
-    return allow(*asked) if asked else forbid("no block here costs mana, so no mana ability can be played now", player)
+    asked = [
+        blocker
+        for blocker, attacker in game.era.possible_blocks(game, player)
+        if _asks_mana(game.era.block_costs(game, {blocker: [attacker]}))
+    ]
+    return (
+        allow(*asked)
+        if asked
+        else forbid("no block here costs mana, so no mana ability can be played now", player)
+    )
 
 
 @rule("309.2a", decides=True)
@@ -378,7 +424,9 @@ def illegal_block_is_canceled(game: Game, player: Player) -> Verdict:
 @rule("309.3", tenth2007="declare-blockers-step")
 def creatures_become_blockers(game: Game, blocks: Blocks) -> None:
     """A declared creature becomes a blocker; an attacker with a blocker becomes blocked, and stays so."""
-    events: list[Event] = [Declared(blocker, "blocker", tuple(attackers)) for blocker, attackers in blocks.items()]
+    events: list[Event] = [
+        Declared(blocker, "blocker", tuple(attackers)) for blocker, attackers in blocks.items()
+    ]
     attacked = dict.fromkeys(attacker for attackers in blocks.values() for attacker in attackers)
     game.happen(*events, *[BecameBlocked(attacker) for attacker in attacked])
 
@@ -425,7 +473,9 @@ def keep_combat_right(game: Game, events: list[Event]) -> None:
         if isinstance(event, LeftCombat):
             _after_blocker_left(game, event)
     fighters = list(dict.fromkeys((*combat.attackers, *combat.blocks)))
-    turned = [event.thing for event in events if isinstance(event, (Tapped, Untapped)) and event.thing in fighters]
+    turned = [
+        event.thing for event in events if isinstance(event, (Tapped, Untapped)) and event.thing in fighters
+    ]
     if turned and not game.era.turning_leaves_it_in_combat(game, turned):
         game.happen(*[LeftCombat(thing) for thing in turned])
     gone = [thing for thing in fighters if thing.zone != IN_PLAY]
@@ -451,14 +501,21 @@ def comes_too_late_for_combat(game: Game, fighters: list[GameObject]) -> None:
 def _after_blocker_left(game: Game, event: LeftCombat) -> None:
     """See to the attackers that are left without a blocker before they have dealt their damage."""
     combat = game.table.combat
-    alone = [attacker for attacker in event.was_blocking if attacker in combat.blocked and attacker not in combat.dealt_damage
-             and not combat.blockers_of(attacker)]
+    alone = [
+        attacker
+        for attacker in event.was_blocking
+        if attacker in combat.blocked
+        and attacker not in combat.dealt_damage
+        and not combat.blockers_of(attacker)
+    ]
     if alone and not game.era.blocker_leaves_attacker_blocked(game, event.thing, alone):
         game.happen(*[BecameUnblocked(attacker) for attacker in alone])
 
 
 @rule("309.4", tenth2007="glossary/blocked-creature", off=[])
-def blocker_leaves_attacker_blocked(game: Game, blocker: GameObject, attackers: list[GameObject]) -> list[GameObject]:
+def blocker_leaves_attacker_blocked(
+    game: Game, blocker: GameObject, attackers: list[GameObject]
+) -> list[GameObject]:
     """Removing a blocker from combat doesn't unblock what it was blocking."""
     return attackers
 
@@ -473,8 +530,12 @@ def turning_leaves_it_in_combat(game: Game, turned: list[GameObject]) -> list[Ga
 def removed_from_combat(game: Game, fighters: list[GameObject]) -> None:
     """Whatever is no longer a creature, or has changed controllers, leaves combat."""
     sides = game.table.combat.sides
-    gone = [thing for thing in fighters if thing in sides
-            and ("creature" not in game.look(thing).types or game.controller(thing) is not sides[thing])]
+    gone = [
+        thing
+        for thing in fighters
+        if thing in sides
+        and ("creature" not in game.look(thing).types or game.controller(thing) is not sides[thing])
+    ]
     if gone:
         game.happen(*[LeftCombat(thing) for thing in gone])
 

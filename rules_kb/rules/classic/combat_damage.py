@@ -67,7 +67,12 @@ def assign_combat_damage(game: Game, who: list[GameObject]) -> list[tuple[GameOb
         if tramples(game, thing):
             game.era.require(game.era.trample_assignment(game, thing, division, received))
     divisions.update({thing: _blocker_division(game, thing) for thing in combat.blocks if thing in who})
-    return [(thing, victim, share) for thing, division in divisions.items() for victim, share in division.items() if share]
+    return [
+        (thing, victim, share)
+        for thing, division in divisions.items()
+        for victim, share in division.items()
+        if share
+    ]
 
 
 @rule("310.1a", tenth2007="glossary/power", off=0)
@@ -102,30 +107,43 @@ def _attacker_division(game: Game, thing: GameObject, who: list[GameObject]) -> 
             return dict(game.era.trample_past_removed_blockers(game, thing, amount))
         if not blockers:
             return {combat.attackers[thing]: amount}
-        players = game.era.trample_may_reach_player(game, thing, amount, _help_of_others(game, thing, blockers, who), blockers)
+        players = game.era.trample_may_reach_player(
+            game, thing, amount, _help_of_others(game, thing, blockers, who), blockers
+        )
         return dict(game.era.blocked_damage(game, thing, amount, [*_reachable(game, blockers), *players]))
     return dict(game.era.blocked_damage(game, thing, amount, _reachable(game, combat.blockers_of(thing))))
 
 
 def _is_left_without_blockers(game: Game, thing: GameObject) -> bool:
     """Whether a blocked creature has nothing to deal its damage to, so that its power doesn't matter."""
-    return thing in game.table.combat.blocked and not tramples(game, thing) \
-        and not properties(game.look(thing), e.DamageAsThoughUnblocked) and not _reachable(game, game.table.combat.blockers_of(thing))
+    return (
+        thing in game.table.combat.blocked
+        and not tramples(game, thing)
+        and not properties(game.look(thing), e.DamageAsThoughUnblocked)
+        and not _reachable(game, game.table.combat.blockers_of(thing))
+    )
 
 
 def _as_though_unblocked(game: Game, thing: GameObject) -> bool:
     """Whether a text lets the creature deal its damage as though it weren't blocked, and its controller wants that."""
     if not properties(game.look(thing), e.DamageAsThoughUnblocked):
         return False
-    wanted: bool = game.yes(game.controller(thing), f"have {thing.name} deal its combat damage as though it weren't blocked")
+    wanted: bool = game.yes(
+        game.controller(thing), f"have {thing.name} deal its combat damage as though it weren't blocked"
+    )
     return wanted and bool(game.era.card_takes_precedence(game, [thing]))
 
 
 def _help_of_others(game: Game, thing: GameObject, blockers: list[GameObject], who: list[GameObject]) -> int:
     """How much damage other attackers could assign to a trampler's blockers at the same time."""
     with game.log.silence():
-        return sum(game.era.damage_equal_to_power(game, other) for other in game.table.combat.attackers if other in who
-                   and other is not thing and any(other in game.table.combat.blocks[blocker] for blocker in blockers))
+        return sum(
+            game.era.damage_equal_to_power(game, other)
+            for other in game.table.combat.attackers
+            if other in who
+            and other is not thing
+            and any(other in game.table.combat.blocks[blocker] for blocker in blockers)
+        )
 
 
 def _reachable(game: Game, victims: list[GameObject]) -> list[Any]:
@@ -168,20 +186,34 @@ def blocker_damage(game: Game, thing: GameObject, amount: int, victims: list[Any
     return divide(game, thing, amount, victims, "blocker_damage", game.table.combat.blocks[thing])
 
 
-def divide(game: Game, thing: GameObject, amount: int, victims: list[Any], name: str, group: list[GameObject]) -> Shares:
+def divide(
+    game: Game, thing: GameObject, amount: int, victims: list[Any], name: str, group: list[GameObject]
+) -> Shares:
     """How a creature's combat damage is divided; asked only where there is a choice.
 
     `name` is the rule that says among whom, `group` the creatures that block it or that it blocks.
     """
     banding: Player | None = game.era.banding_divides(game, group) if len(victims) > 1 else None
     chooser = banding or game.controller(thing)
-    choice = Choice(chooser, "divide", f"how {thing.name} assigns {amount} damage", victims, 1, 1, amount, thing)
+    choice = Choice(
+        chooser, "divide", f"how {thing.name} assigns {amount} damage", victims, 1, 1, amount, thing
+    )
     division: Shares = game.ask_one(choice)
     for victim in division:
         if victim not in victims and division[victim]:
             trample = tramples(game, thing) and victim is game.table.combat.attackers.get(thing)
             cause = "trample_assignment" if trample else name
-            raise Illegal([against(game, cause, f"{thing.name} can't assign combat damage to {victim.name}", thing, victim)])
+            raise Illegal(
+                [
+                    against(
+                        game,
+                        cause,
+                        f"{thing.name} can't assign combat damage to {victim.name}",
+                        thing,
+                        victim,
+                    )
+                ]
+            )
     game.era.require(game.era.division_adds_up(game, thing, amount, division))
     return {victim: share for victim, share in division.items() if share}
 
@@ -218,7 +250,9 @@ def combat_damage_resolves(game: Game, entry: GameObject) -> None:
         elif victim.zone == IN_PLAY:
             events.append(Damaged(victim, share, combat=True, source=thing))
         else:
-            events.append(Noted(f"{share} damage from {thing.name} isn't dealt: {victim.name} has left play", victim))
+            events.append(
+                Noted(f"{share} damage from {thing.name} isn't dealt: {victim.name} has left play", victim)
+            )
     game.happen(*events)
     if not events:
         game.happen(Noted("no combat damage is dealt"))

@@ -50,8 +50,15 @@ class ContinuousEffect(Furniture):
     `ends` where it lasts as long as something holds that held as it began.
     """
 
-    def __init__(self, source: GameObject, controller: Player, things: list[GameObject], changes: tuple[Any, ...],
-                 duration: str, timestamp: int) -> None:
+    def __init__(
+        self,
+        source: GameObject,
+        controller: Player,
+        things: list[GameObject],
+        changes: tuple[Any, ...],
+        duration: str,
+        timestamp: int,
+    ) -> None:
         self.ends = False
         self.source = source
         self.controller = controller
@@ -64,8 +71,15 @@ class ContinuousEffect(Furniture):
 class _Acting:
     """A continuous effect while looks are worked out: from a static ability, or left by a spell."""
 
-    def __init__(self, source: GameObject, changes: tuple[Any, ...], timestamp: int, *, effect: ContinuousEffect | None = None,
-                 ability: a.Static | None = None) -> None:
+    def __init__(
+        self,
+        source: GameObject,
+        changes: tuple[Any, ...],
+        timestamp: int,
+        *,
+        effect: ContinuousEffect | None = None,
+        ability: a.Static | None = None,
+    ) -> None:
         self.source = source
         self.changes = changes
         self.timestamp = timestamp
@@ -111,9 +125,17 @@ class _Acting:
         return found
 
 
-_WRITES = {e.ChangeSize: ("size",), e.SetSize: ("size",), e.GainAbilities: ("abilities",), e.LoseAbilities: ("abilities",),
-           e.SetColors: ("colors",), e.SetTypes: ("types", "size", "colors", "abilities"), e.SetController: ("controller",),
-           e.HasProperty: (), e.ChangeWords: ("abilities", "types")}
+_WRITES = {
+    e.ChangeSize: ("size",),
+    e.SetSize: ("size",),
+    e.GainAbilities: ("abilities",),
+    e.LoseAbilities: ("abilities",),
+    e.SetColors: ("colors",),
+    e.SetTypes: ("types", "size", "colors", "abilities"),
+    e.SetController: ("controller",),
+    e.HasProperty: (),
+    e.ChangeWords: ("abilities", "types"),
+}
 
 
 def _filter_reads(what: w.Filter) -> set[str]:
@@ -143,12 +165,17 @@ def looks_of_permanents(game: Game) -> tuple[dict[GameObject, Look], Reasons]:
     done: Done = {}
     waiting = _effects_that_exist(game, looks)
     first = [effect for effect in waiting if effect.comes_first]
-    types = game.era.types_are_set_before_the_rest(game, [effect for effect in waiting if effect.sets_types and effect not in first])
+    types = game.era.types_are_set_before_the_rest(
+        game, [effect for effect in waiting if effect.sets_types and effect not in first]
+    )
     others = [effect for effect in waiting if effect not in first and effect not in types]
     acted = _apply_in_order(game, looks, first, reasons, done)
     acted += _apply_in_order(game, looks, types, reasons, done)
-    others.extend(effect for effect in _effects_that_exist(game, looks)
-                  if not effect.sets_types and effect.key not in {known.key for known in waiting})
+    others.extend(
+        effect
+        for effect in _effects_that_exist(game, looks)
+        if not effect.sets_types and effect.key not in {known.key for known in waiting}
+    )
     for thing, look in looks.items():
         _set_star_size(game, thing, look)
         _count_counters(thing, look)
@@ -160,7 +187,8 @@ def looks_of_permanents(game: Game) -> tuple[dict[GameObject, Look], Reasons]:
 def _can_be_kept(looks: dict[GameObject, Look], acted: list[_Acting]) -> bool:
     """Whether these looks hold until something about a permanent changes."""
     return looks_at_permanents_only([(effect.ability, effect.changes) for effect in acted]) and not any(
-        isinstance(item, a.StarSize) for look in looks.values() for item in look.abilities)
+        isinstance(item, a.StarSize) for look in looks.values() for item in look.abilities
+    )
 
 
 def _follow_statements(game: Game, looks: dict[GameObject, Look], reasons: Reasons) -> None:
@@ -207,19 +235,32 @@ def _with_chosen_land(source: GameObject, changes: tuple[Any, ...]) -> tuple[Any
     if not any(isinstance(change, e.SetChosenLand) for change in changes):
         return changes
     land = source.chosen.get("land")
-    named = [e.SetTypes(("land",), (land,)) if isinstance(change, e.SetChosenLand) and land else change for change in changes]
+    named = [
+        e.SetTypes(("land",), (land,)) if isinstance(change, e.SetChosenLand) and land else change
+        for change in changes
+    ]
     return tuple(change for change in named if not isinstance(change, e.SetChosenLand))
 
 
 def _effects_that_exist(game: Game, looks: dict[GameObject, Look]) -> list[_Acting]:
-    found = [_Acting(effect.source, effect.changes, effect.timestamp, effect=effect) for effect in game.table.effects
-             if isinstance(effect, ContinuousEffect)]
+    found = [
+        _Acting(effect.source, effect.changes, effect.timestamp, effect=effect)
+        for effect in game.table.effects
+        if isinstance(effect, ContinuousEffect)
+    ]
     for thing, look in looks.items():
         for ability in look.abilities:
             if isinstance(ability, a.Static) and game.era.applies_while_in_play(game, thing):
-                found.append(_Acting(thing, _with_chosen_land(thing, ability.changes), thing.timestamp, ability=ability))
-    found.extend(_Acting(card, ability.changes, card.timestamp, ability=ability) for card, ability in abilities_in_graveyards(game)
-                 if game.era.states_otherwise(game, card))
+                found.append(
+                    _Acting(
+                        thing, _with_chosen_land(thing, ability.changes), thing.timestamp, ability=ability
+                    )
+                )
+    found.extend(
+        _Acting(card, ability.changes, card.timestamp, ability=ability)
+        for card, ability in abilities_in_graveyards(game)
+        if game.era.states_otherwise(game, card)
+    )
     return sorted(found, key=lambda effect: effect.timestamp)
 
 
@@ -229,16 +270,24 @@ def applies_while_in_play(game: Game, thing: GameObject) -> bool:
     return True
 
 
-def note_endings(game: Game, known: Mapping[Any, tuple[str, ...]], reasons: Reasons) -> list[tuple[str, tuple[str, ...]]]:
+def note_endings(
+    game: Game, known: Mapping[Any, tuple[str, ...]], reasons: Reasons
+) -> list[tuple[str, tuple[str, ...]]]:
     """The effects of permanents that have left play: (cite, names)."""
     cite = game.era.applies_while_in_play.cite(game.era.books)  # type: ignore[attr-defined]
     if not cite:
         return []
     here = {thing.id for thing in game.table.in_play}
-    return [(cite, about) for key, about in known.items() if key[0] == cite and key not in reasons and key[1][0] not in here]
+    return [
+        (cite, about)
+        for key, about in known.items()
+        if key[0] == cite and key not in reasons and key[1][0] not in here
+    ]
 
 
-def _apply_in_order(game: Game, looks: dict[GameObject, Look], waiting: list[_Acting], reasons: Reasons, done: Done) -> list[_Acting]:
+def _apply_in_order(
+    game: Game, looks: dict[GameObject, Look], waiting: list[_Acting], reasons: Reasons, done: Done
+) -> list[_Acting]:
     """Apply the effects one after the other, and those that they bring with them; return them in that order."""
     acted = []
     waiting = list(waiting)
@@ -251,7 +300,13 @@ def _apply_in_order(game: Game, looks: dict[GameObject, Look], waiting: list[_Ac
             affected = game.era.applies_to_whatever_its_text_indicates(game, chosen.source, affected) or []
             _note_static_ability(game, reasons, chosen, affected)
         else:
-            _note(game, reasons, "edit_goes_on", chosen, [thing for thing in affected if thing not in chosen.effect.things])
+            _note(
+                game,
+                reasons,
+                "edit_goes_on",
+                chosen,
+                [thing for thing in affected if thing not in chosen.effect.things],
+            )
         grants = "abilities" in chosen.writes
         before = {id(item) for thing in affected for item in looks[thing].abilities} if grants else set()
         for thing in affected:
@@ -262,7 +317,14 @@ def _apply_in_order(game: Game, looks: dict[GameObject, Look], waiting: list[_Ac
         for thing in affected:
             for ability in looks[thing].abilities:
                 if isinstance(ability, a.Static) and id(ability) not in before:
-                    waiting.append(_Acting(thing, _with_chosen_land(thing, ability.changes), chosen.timestamp, ability=ability))
+                    waiting.append(
+                        _Acting(
+                            thing,
+                            _with_chosen_land(thing, ability.changes),
+                            chosen.timestamp,
+                            ability=ability,
+                        )
+                    )
     return acted
 
 
@@ -275,11 +337,22 @@ def _note_static_ability(game: Game, reasons: Reasons, effect: _Acting, affected
     _note(game, reasons, "applies_while_in_play", effect, affected)
 
 
-def _apply_unless_overridden(game: Game, effect: _Acting, change: Any, thing: GameObject, look: Look, reasons: Reasons,
-                             done: Done) -> None:
+def _apply_unless_overridden(
+    game: Game, effect: _Acting, change: Any, thing: GameObject, look: Look, reasons: Reasons, done: Done
+) -> None:
     """Apply a change; where it contradicts an earlier one it overrides that."""
-    earlier = next((acting for other, acting in reversed(done.get(thing, ())) if contradicts(game, change, other, effect, acting)),
-                   None) if isinstance(change, CONTRADICTING) else None
+    earlier = (
+        next(
+            (
+                acting
+                for other, acting in reversed(done.get(thing, ()))
+                if contradicts(game, change, other, effect, acting)
+            ),
+            None,
+        )
+        if isinstance(change, CONTRADICTING)
+        else None
+    )
     if earlier is not None:
         if not game.era.overrides_the_earlier(game, thing):
             return
@@ -293,8 +366,16 @@ def _apply_unless_overridden(game: Game, effect: _Acting, change: Any, thing: Ga
         _note_new_type(game, reasons, effect, change, thing)
 
 
-def _note_loss(game: Game, reasons: Reasons, effect: _Acting, change: e.LoseAbilities, thing: GameObject, look: Look,
-               had: list[Any], said: list[Any]) -> None:
+def _note_loss(
+    game: Game,
+    reasons: Reasons,
+    effect: _Acting,
+    change: e.LoseAbilities,
+    thing: GameObject,
+    look: Look,
+    had: list[Any],
+    said: list[Any],
+) -> None:
     """Which rules on losing abilities had a part."""
     if len(look.abilities) < len(had) or (change.names is None and "land" in look.types):
         _note(game, reasons, "without_abilities", effect, [thing])
@@ -304,10 +385,18 @@ def _note_loss(game: Game, reasons: Reasons, effect: _Acting, change: e.LoseAbil
         _note(game, reasons, "statement_is_no_ability", effect, [thing])
 
 
-def _note_new_type(game: Game, reasons: Reasons, effect: _Acting, change: e.SetTypes, thing: GameObject) -> None:
+def _note_new_type(
+    game: Game, reasons: Reasons, effect: _Acting, change: e.SetTypes, thing: GameObject
+) -> None:
     """Which rules on type-changing had a part."""
     if not change.keeps:
-        _note(game, reasons, "becomes_basic_land" if _makes_basic_land(change) else "new_type_replaces", effect, [thing])
+        _note(
+            game,
+            reasons,
+            "becomes_basic_land" if _makes_basic_land(change) else "new_type_replaces",
+            effect,
+            [thing],
+        )
     if change.power is not None or change.colors or change.abilities:
         _note(game, reasons, "types_are_set_before_the_rest", effect, [thing])
 
@@ -327,13 +416,21 @@ def contradicts(game: Game, change: Any, other: Any, effect: _Acting, earlier: _
     if effect.key == earlier.key:
         return False
     if isinstance(change, e.SetColors):
-        return (isinstance(other, e.SetColors) and other.colors != change.colors) or (isinstance(other, e.SetTypes) and bool(other.colors))
+        return (isinstance(other, e.SetColors) and other.colors != change.colors) or (
+            isinstance(other, e.SetTypes) and bool(other.colors)
+        )
     if isinstance(change, e.SetSize):
         return isinstance(other, (e.SetSize, e.ChangeSize))
     if isinstance(change, e.SetTypes):
-        return isinstance(other, e.SetTypes) and not change.keeps and (other.types, other.subtypes) != (change.types, change.subtypes)
+        return (
+            isinstance(other, e.SetTypes)
+            and not change.keeps
+            and (other.types, other.subtypes) != (change.types, change.subtypes)
+        )
     if isinstance(change, e.SetController):
-        return isinstance(other, e.SetController) and _speaker(effect, game.looks()) is not _speaker(earlier, game.looks())
+        return isinstance(other, e.SetController) and _speaker(effect, game.looks()) is not _speaker(
+            earlier, game.looks()
+        )
     if isinstance(change, e.LoseAbilities) and isinstance(other, e.GainAbilities):
         return change.names is None or any(name in change.names for name in _keyword_names(other))
     if isinstance(change, e.GainAbilities) and isinstance(other, e.LoseAbilities):
@@ -358,19 +455,28 @@ def _note(game: Game, reasons: Reasons, name: str, effect: _Acting, affected: li
 
 
 @rule("418.4a", off=[])
-def applies_to_whatever_its_text_indicates(game: Game, source: GameObject, affected: list[GameObject]) -> list[GameObject]:
+def applies_to_whatever_its_text_indicates(
+    game: Game, source: GameObject, affected: list[GameObject]
+) -> list[GameObject]:
     """A static ability's effect isn't locked in: it applies to whatever its text fits at this moment."""
     return affected
 
 
-def next_effect(game: Game, waiting: list[_Acting], looks: dict[GameObject, Look], reasons: Reasons) -> _Acting:
+def next_effect(
+    game: Game, waiting: list[_Acting], looks: dict[GameObject, Look], reasons: Reasons
+) -> _Acting:
     """Which of the waiting effects is applied next: an independent one, the oldest first (418.5c)."""
     by_age = sorted(waiting, key=lambda effect: effect.timestamp)
     oldest = by_age[0]
     looked_at = set().union(*(effect.reads for effect in waiting))
     changing = [other for other in waiting if other.writes & looked_at]
-    free = (effect for effect in by_age
-            if not any(other is not effect and game.era.depends_on(game, effect, other, looks) for other in changing))
+    free = (
+        effect
+        for effect in by_age
+        if not any(
+            other is not effect and game.era.depends_on(game, effect, other, looks) for other in changing
+        )
+    )
     chosen = next(free, oldest)
     if chosen is oldest:
         return oldest
@@ -400,12 +506,23 @@ def depends_on(game: Game, effect: _Acting, other: _Acting, looks: dict[GameObje
 
 def _outcome(game: Game, effect: _Acting, looks: dict[GameObject, Look]) -> Any:
     """Whether an effect exists, what it applies to and what it does there, to be compared."""
-    if effect.ability is not None and effect.source in looks and effect.ability not in looks[effect.source].abilities:
+    if (
+        effect.ability is not None
+        and effect.source in looks
+        and effect.ability not in looks[effect.source].abilities
+    ):
         return None
     context = Context(effect.source, _speaker(effect, looks))
-    gains = context.controller.name if any(isinstance(change, e.SetController) for change in effect.changes) else ""
-    does = [(amount_of(game, change.power, context), amount_of(game, change.toughness, context))
-            for change in effect.changes if isinstance(change, (e.ChangeSize, e.SetSize))]
+    gains = (
+        context.controller.name
+        if any(isinstance(change, e.SetController) for change in effect.changes)
+        else ""
+    )
+    does = [
+        (amount_of(game, change.power, context), amount_of(game, change.toughness, context))
+        for change in effect.changes
+        if isinstance(change, (e.ChangeSize, e.SetSize))
+    ]
     return ([thing.id for thing in _affected(game, effect, looks)], does, gains)
 
 
@@ -449,8 +566,21 @@ def edit_goes_on(game: Game, spell: GameObject, permanent: GameObject) -> list[G
 
 
 def _copy_look(look: Look) -> Look:
-    return Look(look.name, look.cost, look.types, look.subtypes, look.supertypes, look.colors, list(look.abilities),
-                look.power, look.toughness, look.controller, list(look.properties), look.text, look.bare)
+    return Look(
+        look.name,
+        look.cost,
+        look.types,
+        look.subtypes,
+        look.supertypes,
+        look.colors,
+        list(look.abilities),
+        look.power,
+        look.toughness,
+        look.controller,
+        list(look.properties),
+        look.text,
+        look.bare,
+    )
 
 
 def _set_star_size(game: Game, thing: GameObject, look: Look) -> None:
@@ -475,7 +605,9 @@ def _count_counters(thing: GameObject, look: Look) -> None:
 
 def _apply(game: Game, effect: _Acting, change: Any, thing: GameObject, look: Look) -> None:
     """One change to how a thing looks."""
-    context = Context(effect.source, _speaker(effect, {thing: look} if effect.source is thing else game.looks()), it=thing)
+    context = Context(
+        effect.source, _speaker(effect, {thing: look} if effect.source is thing else game.looks()), it=thing
+    )
     if isinstance(change, e.ChangeSize):
         if look.power is not None and look.toughness is not None:
             look.power += amount_of(game, change.power, context)
@@ -497,7 +629,9 @@ def _apply(game: Game, effect: _Acting, change: Any, thing: GameObject, look: Lo
         look.abilities = [reworded(item, change.kind, change.old, change.new) for item in look.abilities]
         look.subtypes = tuple(change.new if word == change.old else word for word in look.subtypes)
     elif isinstance(change, e.SetController):
-        look.controller = _speaker(effect, {}) if effect.effect is not None else game.looks()[effect.source].controller
+        look.controller = (
+            _speaker(effect, {}) if effect.effect is not None else game.looks()[effect.source].controller
+        )
     elif isinstance(change, e.HasProperty):
         look.properties = [*look.properties, change.property]
 
@@ -505,7 +639,11 @@ def _apply(game: Game, effect: _Acting, change: Any, thing: GameObject, look: Lo
 def protection_from(ability: Any, color: str) -> Any:
     """Protection from the chosen color as protection from that very color; any other ability as it is."""
     quality = ability.value if isinstance(ability, a.Keyword) and ability.name == "protection" else None
-    return a.Keyword("protection", w.Filter("source", colors=(color,))) if quality is not None and quality.chosen == "color" and color else ability
+    return (
+        a.Keyword("protection", w.Filter("source", colors=(color,)))
+        if quality is not None and quality.chosen == "color" and color
+        else ability
+    )
 
 
 def _lose_abilities(game: Game, thing: GameObject, look: Look, names: tuple[str, ...] | None) -> None:
@@ -528,6 +666,7 @@ def property_is_no_ability(game: Game, thing: GameObject) -> bool:
 @rule("407.3", off=None)
 def without_abilities(game: Game, abilities: list[Any], names: tuple[str, ...] | None) -> list[Any]:
     """Removing an ability removes every copy of it; statements of type or colour aren't abilities."""
+
     def lost(item: Any) -> bool:
         if not isinstance(item, (a.Keyword, a.Activated, a.Triggered, a.Static, a.ManaDoubling, a.Instead)):
             return False
@@ -542,7 +681,9 @@ def _keyword_name(item: a.Keyword) -> str:
 
 def what_took_its_abilities(game: Game, thing: GameObject) -> Verdict | None:
     """The rule by which a permanent has lost the abilities that are printed on it, if it has."""
-    rules = [getattr(game.era, name).cite(game.era.books) for name in ("becomes_basic_land", "without_abilities")]
+    rules = [
+        getattr(game.era, name).cite(game.era.books) for name in ("becomes_basic_land", "without_abilities")
+    ]
     for key, (cite, _) in game.reasons().items():
         if len(key) == 3 and cite in rules and key[2] == thing.id:
             return Verdict(False, f"{thing.name} has lost its abilities", (thing,), cite)
@@ -550,7 +691,11 @@ def what_took_its_abilities(game: Game, thing: GameObject) -> Verdict | None:
 
 
 def _makes_basic_land(change: e.SetTypes) -> bool:
-    return not change.keeps and change.types == ("land",) and any(word in BASIC_LANDS for word in change.subtypes)
+    return (
+        not change.keeps
+        and change.types == ("land",)
+        and any(word in BASIC_LANDS for word in change.subtypes)
+    )
 
 
 @rule("214.4", off=False)
@@ -578,7 +723,10 @@ def _set_types(game: Game, change: e.SetTypes, look: Look, context: Context) -> 
         look.types = change.types or look.types
         look.subtypes = change.subtypes
     if change.power is not None:
-        look.power, look.toughness = amount_of(game, change.power, context), amount_of(game, change.toughness, context)
+        look.power, look.toughness = (
+            amount_of(game, change.power, context),
+            amount_of(game, change.toughness, context),
+        )
     elif "creature" not in look.types:
         look.power = look.toughness = None
     if change.colors:
@@ -589,7 +737,11 @@ def _set_types(game: Game, change: e.SetTypes, look: Look, context: Context) -> 
 def look_at_spell(game: Game, thing: GameObject) -> Look:
     """A spell on the stack with what has edited it (415)."""
     look = plain_look(thing)
-    edits = [effect for effect in game.table.effects if isinstance(effect, ContinuousEffect) and thing in effect.things]
+    edits = [
+        effect
+        for effect in game.table.effects
+        if isinstance(effect, ContinuousEffect) and thing in effect.things
+    ]
     for edit in sorted(edits, key=lambda effect: effect.timestamp):
         acting = _Acting(edit.source, edit.changes, edit.timestamp, effect=edit)
         for change in edit.changes:
@@ -617,16 +769,31 @@ def begin_effect(game: Game, context: Context, what: Any, changes: tuple[Any, ..
     if not things:
         return
     changes = tuple(game.era.made_definite(game, change, context) for change in changes)
-    groups = [[thing] for thing in things] if any(isinstance(change, e.SwitchSize) for change in changes) else [things]
+    groups = (
+        [[thing] for thing in things]
+        if any(isinstance(change, e.SwitchSize) for change in changes)
+        else [things]
+    )
     for group in groups:
-        fixed = (game.era.determined_once(game, changes, context, group[0]) or changes) if _variable(changes) else changes
+        fixed = (
+            (game.era.determined_once(game, changes, context, group[0]) or changes)
+            if _variable(changes)
+            else changes
+        )
         game.era.lasts_as_long_as_stated(game, context, group, fixed, duration)
     context.it = things[-1] if not isinstance(what, w.Each) else context.it
 
 
 def _variable(changes: tuple[Any, ...]) -> bool:
-    return any(isinstance(change, e.SwitchSize) or (isinstance(change, SIZED) and change.power is not None and not (
-        isinstance(change.power, w.Number) and isinstance(change.toughness, w.Number))) for change in changes)
+    return any(
+        isinstance(change, e.SwitchSize)
+        or (
+            isinstance(change, SIZED)
+            and change.power is not None
+            and not (isinstance(change.power, w.Number) and isinstance(change.toughness, w.Number))
+        )
+        for change in changes
+    )
 
 
 SIZED = (e.ChangeSize, e.SetSize, e.SetTypes)
@@ -639,15 +806,21 @@ def set_is_chosen_on_resolution(game: Game, what: w.Filter, context: Context) ->
 
 
 @rule("418.3c")
-def determined_once(game: Game, changes: tuple[Any, ...], context: Context, thing: GameObject) -> tuple[Any, ...]:
+def determined_once(
+    game: Game, changes: tuple[Any, ...], context: Context, thing: GameObject
+) -> tuple[Any, ...]:
     """A variable effect is worked out once, as the spell or ability resolves. What isn't plain adding becomes a plain bonus."""
+
     def fixed(change: Any) -> Any:
         if isinstance(change, e.SwitchSize):
             return _switched(game.look(thing))
         if not isinstance(change, SIZED) or change.power is None:
             return change
-        return replace(change, power=w.Number(amount_of(game, change.power, context)),
-                       toughness=w.Number(amount_of(game, change.toughness, context)))
+        return replace(
+            change,
+            power=w.Number(amount_of(game, change.power, context)),
+            toughness=w.Number(amount_of(game, change.toughness, context)),
+        )
 
     return tuple(fixed(change) for change in changes)
 
@@ -659,10 +832,13 @@ def _switched(look: Look) -> e.ChangeSize:
 
 
 @rule("418.3a", tenth2007="glossary/continuous-effect")
-def lasts_as_long_as_stated(game: Game, context: Context, things: list[GameObject], changes: tuple[Any, ...],
-                            duration: str) -> None:
+def lasts_as_long_as_stated(
+    game: Game, context: Context, things: list[GameObject], changes: tuple[Any, ...], duration: str
+) -> None:
     """How long the effect lasts is as stated; with no duration stated, to the end of the game."""
-    ends = f"until the upkeep of {context.controller.name}" if duration == "until your next upkeep" else duration
+    ends = (
+        f"until the upkeep of {context.controller.name}" if duration == "until your next upkeep" else duration
+    )
     effect = ContinuousEffect(context.source, context.controller, things, changes, ends, game.table.tick())
     if any(isinstance(change, e.SetColors) and change.colors is None for change in changes):
         game.era.choose_color(game, context)
@@ -675,7 +851,9 @@ def lasts_as_long_as_stated(game: Game, context: Context, things: list[GameObjec
         words += f" {duration}"
     if len(things) == 1 and len(changes) == 1 and isinstance(changes[0], e.ChangeSize):
         look = game.look(things[0])
-        power, toughness = (amount_of(game, part, context) for part in (changes[0].power, changes[0].toughness))
+        power, toughness = (
+            amount_of(game, part, context) for part in (changes[0].power, changes[0].toughness)
+        )
         words += f": {(look.power or 0) + power}/{(look.toughness or 0) + toughness}"
     game.happen(EffectBegan(effect, "effect", words, tuple(things), source=context.source))
 
@@ -687,7 +865,11 @@ def _still_lasts(game: Game, effect: ContinuousEffect) -> bool:
     """Whether what the effect's duration depends on holds now."""
     source = effect.source
     if effect.duration == WHILE[2]:
-        return any(in_state(game, thing, game.look(thing), "enchanted") for thing in effect.things if thing.zone == "in play")
+        return any(
+            in_state(game, thing, game.look(thing), "enchanted")
+            for thing in effect.things
+            if thing.zone == "in play"
+        )
     if source.zone != "in play":
         return False
     return source.tapped if effect.duration == WHILE[0] else game.controller(source) is effect.controller
@@ -702,10 +884,15 @@ def expired_before_it_began(game: Game, context: Context) -> bool:
 
 def end_what_depended(game: Game) -> None:
     """End the effects whose duration was as long as something held that holds no more."""
-    over = [effect for effect in game.table.effects if isinstance(effect, ContinuousEffect) and effect.ends
-            and not _still_lasts(game, effect)]
+    over = [
+        effect
+        for effect in game.table.effects
+        if isinstance(effect, ContinuousEffect) and effect.ends and not _still_lasts(game, effect)
+    ]
     if over:
-        game.happen(*[EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends") for effect in over])
+        game.happen(
+            *[EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends") for effect in over]
+        )
 
 
 def _words_of(game: Game, changes: tuple[Any, ...], context: Context) -> str:
@@ -715,9 +902,13 @@ def _words_of(game: Game, changes: tuple[Any, ...], context: Context) -> str:
         if isinstance(change, e.ChangeSize):
             power, toughness = (amount_of(game, part, context) for part in (change.power, change.toughness))
             negative = power < 0 or (power == 0 and toughness < 0)
-            said.append(f"gets {_signed(power, negative)}/{_signed(toughness, toughness < 0 or (negative and toughness == 0))}")
+            said.append(
+                f"gets {_signed(power, negative)}/{_signed(toughness, toughness < 0 or (negative and toughness == 0))}"
+            )
         elif isinstance(change, e.SetSize):
-            said.append(f"is {amount_of(game, change.power, context)}/{amount_of(game, change.toughness, context)}")
+            said.append(
+                f"is {amount_of(game, change.power, context)}/{amount_of(game, change.toughness, context)}"
+            )
         elif isinstance(change, e.GainAbilities):
             said.append("gains " + " and ".join(ability_words(item) for item in change.abilities))
         elif isinstance(change, e.LoseAbilities):
@@ -727,13 +918,19 @@ def _words_of(game: Game, changes: tuple[Any, ...], context: Context) -> str:
             letters = change.colors if change.colors is not None else ((chosen,) if chosen else ())
             said.append("is " + (" and ".join(COLOR_NAMES[letter] for letter in letters) or "colorless"))
         elif isinstance(change, e.SetTypes):
-            size = f"{amount_of(game, change.power, context)}/{amount_of(game, change.toughness, context)} " if change.power is not None else ""
+            size = (
+                f"{amount_of(game, change.power, context)}/{amount_of(game, change.toughness, context)} "
+                if change.power is not None
+                else ""
+            )
             kind = f"{size}{' '.join((*change.subtypes, *change.types))}"
             said.append(f"is {'an' if kind.startswith(('a', 'e', 'i', 'o', 'u', '8')) else 'a'} {kind}")
         elif isinstance(change, e.SetController):
             said.append(f"is controlled by {context.controller.name}")
         elif isinstance(change, e.ChangeWords):
-            said.append(f"reads {COLOR_NAMES.get(change.new, change.new)} for {COLOR_NAMES.get(change.old, change.old)}")
+            said.append(
+                f"reads {COLOR_NAMES.get(change.new, change.new)} for {COLOR_NAMES.get(change.old, change.old)}"
+            )
         elif isinstance(change, e.HasProperty):
             said.append(property_words(change.property))
     return " and ".join(said)
@@ -755,10 +952,13 @@ def ability_words(ability: Any) -> str:
         if ability.name == "landwalk":
             return landwalk_words(ability)
         if ability.name == "protection":
-            quality = [COLOR_NAMES[letter] for letter in ability.value.colors] or [f"{word}s" for word in ability.value.words]
+            quality = [COLOR_NAMES[letter] for letter in ability.value.colors] or [
+                f"{word}s" for word in ability.value.words
+            ]
             return f"protection from {' and '.join(quality)}"
         return ability.name
     from rules_kb.cards.language import GRAMMAR
+
     kind = {a.Activated: "activated", a.Triggered: "triggered", a.Static: "static"}.get(type(ability))
     return f'"{GRAMMAR.show(kind, ability)}"' if kind else type(ability).__name__
 
@@ -766,6 +966,7 @@ def ability_words(ability: Any) -> str:
 def property_words(property: Any) -> str:
     """A property in words, as the language of cards says it."""
     from rules_kb.cards.language import GRAMMAR
+
     if isinstance(getattr(property, "it", None), GameObject):
         return f"can't block {property.it.name}"
     return GRAMMAR.show("property", property)
@@ -773,7 +974,9 @@ def property_words(property: Any) -> str:
 
 def effects_ending(game: Game, moment: str) -> list[Event]:
     """The ends of the effects and shields that last until a moment ("until end of turn")."""
-    ended: list[Event] = [EffectEnded(effect, "effect", "") for effect in game.table.effects if effect.duration == moment]
+    ended: list[Event] = [
+        EffectEnded(effect, "effect", "") for effect in game.table.effects if effect.duration == moment
+    ]
     ended.extend(EffectEnded(item, "delayed", "") for item in game.table.delayed if item.duration == moment)
     ended.extend(game.era.shields_expire(game, moment))
     return ended

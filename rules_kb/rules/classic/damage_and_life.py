@@ -26,10 +26,14 @@ from rules_kb.table.objects import GameObject, Player
 
 
 def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
-    sources = [context.source] if isinstance(effect.source, w.ThisCard) else things_of(game, effect.source, context)
+    sources = (
+        [context.source] if isinstance(effect.source, w.ThisCard) else things_of(game, effect.source, context)
+    )
     if not sources:
         return
-    speaker = context if isinstance(effect.source, w.ThisCard) else dataclasses.replace(context, it=sources[0])
+    speaker = (
+        context if isinstance(effect.source, w.ThisCard) else dataclasses.replace(context, it=sources[0])
+    )
     amount = amount_of(game, effect.amount, speaker)
     parts = effect.to if isinstance(effect.to, tuple) else (effect.to,)
     victims: list[GameObject | Player] = []
@@ -38,21 +42,29 @@ def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
         victims.extend(still_there(things_of(game, part, context)))
     if effect.divided == "evenly":
         amount = amount // max(1, len(victims))
-    shares = [(victim, context.division.get(victim, 0) if effect.divided is True else amount) for victim in victims]
+    shares = [
+        (victim, context.division.get(victim, 0) if effect.divided is True else amount) for victim in victims
+    ]
     context.that_much = amount
-    game.era.deal_damage(game, sources[0], [(victim, share) for victim, share in shares if share > 0], context)
+    game.era.deal_damage(
+        game, sources[0], [(victim, share) for victim, share in shares if share > 0], context
+    )
 
 
 def _deal_several(game: Game, effect: e.DealSeveral, context: Context) -> None:
     """Several shares of damage, each to its own victims, dealt at once."""
-    sources = [context.source] if isinstance(effect.source, w.ThisCard) else things_of(game, effect.source, context)
+    sources = (
+        [context.source] if isinstance(effect.source, w.ThisCard) else things_of(game, effect.source, context)
+    )
     shares: list[tuple[GameObject | Player, int]] = []
     for share in effect.shares:
         amount = amount_of(game, share.amount, context)
         shares.extend((player, amount) for player in players_of(game, share.to, context))
         shares.extend((thing, amount) for thing in still_there(things_of(game, share.to, context)))
     if sources:
-        game.era.deal_damage(game, sources[0], [(victim, amount) for victim, amount in shares if amount > 0], context)
+        game.era.deal_damage(
+            game, sources[0], [(victim, amount) for victim, amount in shares if amount > 0], context
+        )
 
 
 def _fight(game: Game, effect: e.Fight, context: Context) -> None:
@@ -60,11 +72,19 @@ def _fight(game: Game, effect: e.Fight, context: Context) -> None:
     sides = [still_there(things_of(game, what, context))[:1] for what in (effect.first, effect.second)]
     if all(sides):
         pairs = [(sides[0][0], sides[1][0]), (sides[1][0], sides[0][0])]
-        game.happen(*[Damaged(other, power, source=one) for one, other in pairs if (power := game.look(one).power or 0) > 0])
+        game.happen(
+            *[
+                Damaged(other, power, source=one)
+                for one, other in pairs
+                if (power := game.look(one).power or 0) > 0
+            ]
+        )
 
 
 @rule("glossary/damage", tenth2007="glossary/damage")
-def deal_damage(game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context) -> None:
+def deal_damage(
+    game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context
+) -> None:
     """Damage to a player comes off the life total; damage to a creature stays on it until the cleanup step."""
     done = game.happen(*[Damaged(victim, share, source=source) for victim, share in shares])
     dealt = [event for event in done if isinstance(event, Damaged)]
@@ -83,14 +103,28 @@ def _prevent(game: Game, effect: e.PreventDamage, context: Context) -> None:
             return
     if effect.divided:
         for thing in to if isinstance(to, list) else []:
-            game.era.begin_prevention(game, replace(effect, amount=w.Number(context.division.get(thing, 0)), divided=False), context, [thing])
+            game.era.begin_prevention(
+                game,
+                replace(effect, amount=w.Number(context.division.get(thing, 0)), divided=False),
+                context,
+                [thing],
+            )
         return
     game.era.begin_prevention(game, effect, context, to)
 
 
 def _change_life(game: Game, effect: e.GainLife | e.LoseLife, sign: int, context: Context) -> None:
-    amounts = [(player, amount_for(game, effect.amount, effect.who, player, context)) for player in players_of(game, effect.who, context)]
-    game.happen(*[LifeChanged(player, sign * amount, source=context.source) for player, amount in amounts if amount > 0])
+    amounts = [
+        (player, amount_for(game, effect.amount, effect.who, player, context))
+        for player in players_of(game, effect.who, context)
+    ]
+    game.happen(
+        *[
+            LifeChanged(player, sign * amount, source=context.source)
+            for player, amount in amounts
+            if amount > 0
+        ]
+    )
 
 
 def _gain_life(game: Game, effect: e.GainLife, context: Context) -> None:
@@ -102,16 +136,36 @@ def _lose_life(game: Game, effect: e.LoseLife, context: Context) -> None:
 
 
 def _set_life(game: Game, effect: e.SetLife, context: Context) -> None:
-    totals = [(player, amount_for(game, effect.amount, effect.who, player, context)) for player in players_of(game, effect.who, context)]
-    game.happen(*[LifeChanged(player, total - player.life, source=context.source) for player, total in totals if player.life != total])
+    totals = [
+        (player, amount_for(game, effect.amount, effect.who, player, context))
+        for player in players_of(game, effect.who, context)
+    ]
+    game.happen(
+        *[
+            LifeChanged(player, total - player.life, source=context.source)
+            for player, total in totals
+            if player.life != total
+        ]
+    )
 
 
 def _poison(game: Game, effect: e.AddPoison, context: Context) -> None:
     number = amount_of(game, effect.number, context)
-    game.happen(*[PoisonAdded(player, number, source=context.source) for player in players_of(game, effect.who, context)])
+    game.happen(
+        *[
+            PoisonAdded(player, number, source=context.source)
+            for player in players_of(game, effect.who, context)
+        ]
+    )
 
 
 DAMAGE_AND_LIFE: dict[type, Callable[[Game, Any, Context], None]] = {
-    e.DealDamage: _deal_damage, e.GainLife: _gain_life, e.LoseLife: _lose_life, e.SetLife: _set_life,
-    e.PreventDamage: _prevent, e.AddPoison: _poison, e.DealSeveral: _deal_several, e.Fight: _fight,
+    e.DealDamage: _deal_damage,
+    e.GainLife: _gain_life,
+    e.LoseLife: _lose_life,
+    e.SetLife: _set_life,
+    e.PreventDamage: _prevent,
+    e.AddPoison: _poison,
+    e.DealSeveral: _deal_several,
+    e.Fight: _fight,
 }

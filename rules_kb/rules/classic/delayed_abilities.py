@@ -44,7 +44,9 @@ class DelayedAbility(Furniture):
     @property
     def watched(self) -> GameObject | None:
         """What its trigger condition speaks of."""
-        return self.it if isinstance(self.ability.trigger, (a.ItLeavesPlay, a.ItBecomesUntapped)) else self.this
+        return (
+            self.it if isinstance(self.ability.trigger, (a.ItLeavesPlay, a.ItBecomesUntapped)) else self.this
+        )
 
 
 class DelayedActivatedAbility(Furniture):
@@ -60,21 +62,37 @@ class DelayedActivatedAbility(Furniture):
 def begin_delayed_activated(game: Game, effect: e.GrantAbility, context: Context) -> None:
     """An effect creates an ability that its controller may play for a time, wherever the card is by then."""
     delayed = DelayedActivatedAbility(context, effect.ability, effect.duration)
-    game.happen(EffectBegan(delayed, "delayed", f"{context.controller.name} may use {context.source.name} {effect.duration}",
-                            source=context.source))
+    game.happen(
+        EffectBegan(
+            delayed,
+            "delayed",
+            f"{context.controller.name} may use {context.source.name} {effect.duration}",
+            source=context.source,
+        )
+    )
 
 
 def delayed_activated(game: Game, card: GameObject) -> list[DelayedActivatedAbility]:
     """The delayed activated abilities that came from a card."""
-    return [item for item in game.table.delayed if isinstance(item, DelayedActivatedAbility) and latest(item.source) is card]
+    return [
+        item
+        for item in game.table.delayed
+        if isinstance(item, DelayedActivatedAbility) and latest(item.source) is card
+    ]
 
 
 def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
     """An effect creates a delayed ability, which waits for its time."""
-    delayed = DelayedAbility(context, a.Triggered(effect.trigger, _with_spell_values(game, effect.effects, context)))
+    delayed = DelayedAbility(
+        context, a.Triggered(effect.trigger, _with_spell_values(game, effect.effects, context))
+    )
     delayed.turn = game.table.turn.number
     when = effect.trigger.step if isinstance(effect.trigger, a.Beginning) else "its event"
-    game.happen(EffectBegan(delayed, "delayed", f"{context.source.name} will act later: at {when}", source=context.source))
+    game.happen(
+        EffectBegan(
+            delayed, "delayed", f"{context.source.name} will act later: at {when}", source=context.source
+        )
+    )
     if _has_happened(delayed) and not game.era.event_before_is_irrelevant(game, delayed.watched):
         trigger_delayed(game, delayed, None)
 
@@ -87,7 +105,9 @@ def _with_spell_values(game: Game, node: Any, context: Context) -> Any:
         return w.Number(amount_of(game, node, context))
     if isinstance(node, Node):
         changed = {name: _with_spell_values(game, getattr(node, name), context) for name in node.field_names}
-        return replace(node, **{name: value for name, value in changed.items() if value is not getattr(node, name)})
+        return replace(
+            node, **{name: value for name, value in changed.items() if value is not getattr(node, name)}
+        )
     return node
 
 
@@ -110,7 +130,11 @@ def event_before_is_irrelevant(game: Game, thing: GameObject) -> bool:
 def wake_delayed(game: Game, event: Event) -> None:
     """Delayed abilities whose time has come trigger once and are gone."""
     for delayed in list(game.table.delayed):
-        if isinstance(delayed, DelayedAbility) and delayed in game.table.delayed and _comes(game, event, delayed):
+        if (
+            isinstance(delayed, DelayedAbility)
+            and delayed in game.table.delayed
+            and _comes(game, event, delayed)
+        ):
             trigger_delayed(game, delayed, event)
 
 
@@ -124,12 +148,20 @@ def _comes(game: Game, event: Event, delayed: DelayedAbility) -> bool:
     condition, thing = delayed.ability.trigger, delayed.watched
     if isinstance(condition, a.Beginning):
         steps = MAIN_PHASES if condition.step == "main" else (condition.step,)
-        return isinstance(event, StepBegan) and event.step in steps and _is_right_turn(game, condition.whose, delayed)
+        return (
+            isinstance(event, StepBegan)
+            and event.step in steps
+            and _is_right_turn(game, condition.whose, delayed)
+        )
     if isinstance(condition, a.ItLeavesPlay):
         if isinstance(event, PhasedOut):
             return event.thing is thing and not condition.to
-        return (isinstance(event, Moved) and event.thing is thing and event.came_from == IN_PLAY
-                and event.zone == (condition.to or event.zone))
+        return (
+            isinstance(event, Moved)
+            and event.thing is thing
+            and event.came_from == IN_PLAY
+            and event.zone == (condition.to or event.zone)
+        )
     if isinstance(condition, a.ItBecomesUntapped):
         return isinstance(event, Untapped) and event.thing is thing
     return bool(game.era.occurrences(game, event, condition, thing or delayed.source, delayed.controller))
@@ -138,18 +170,27 @@ def _comes(game: Game, event: Event, delayed: DelayedAbility) -> bool:
 def trigger_delayed(game: Game, delayed: DelayedAbility, event: Event | None) -> None:
     """A delayed ability triggers, by the rule for what it waited for, and is gone."""
     from rules_kb.rules.classic.triggered_abilities import Occurrence
+
     game.happen(EffectEnded(delayed, "delayed"))
     condition = delayed.ability.trigger
     step = condition.step if isinstance(condition, a.Beginning) else ""
-    rules = {"": "event_matches", "end of turn": "end_of_turn_triggers", "end of combat": "end_of_combat_triggers"}
-    found = Occurrence(rules.get(step, "step_begins"), delayed.it, delayed.that_player, event=event, delayed=delayed)
+    rules = {
+        "": "event_matches",
+        "end of turn": "end_of_turn_triggers",
+        "end of combat": "end_of_combat_triggers",
+    }
+    found = Occurrence(
+        rules.get(step, "step_begins"), delayed.it, delayed.that_player, event=event, delayed=delayed
+    )
     game.era.trigger(game, delayed.source, delayed.ability, delayed.controller, found)
 
 
 # -- what it refers to, when it resolves ------------------------------------------------------------------------
 
 
-def refer_to_what_was_meant(game: Game, delayed: DelayedAbility, effects: tuple[Any, ...], context: Context) -> None:
+def refer_to_what_was_meant(
+    game: Game, delayed: DelayedAbility, effects: tuple[Any, ...], context: Context
+) -> None:
     """See whether what a delayed ability refers to is still what it was, and make `context` mean it, or nothing."""
     context.this = delayed.this
     said = parts_of(effects)
@@ -158,7 +199,9 @@ def refer_to_what_was_meant(game: Game, delayed: DelayedAbility, effects: tuple[
     if any(isinstance(node, w.Those) for node in said):
         context.those = [now for thing in delayed.those if (now := _as_meant(game, thing, said)) is not None]
     if any(isinstance(node, w.ThisCard) for node in said):
-        context.this = _as_meant(game, delayed.this, said) or GameObject(0, delayed.this.initial, delayed.this.owner)
+        context.this = _as_meant(game, delayed.this, said) or GameObject(
+            0, delayed.this.initial, delayed.this.owner
+        )
 
 
 def _as_meant(game: Game, thing: GameObject, said: list[Any]) -> GameObject | None:
@@ -180,5 +223,3 @@ def fails_if_it_has_left(game: Game, thing: GameObject) -> bool:
 def affects_it_as_it_is(game: Game, thing: GameObject) -> bool:
     """A delayed ability still affects the permanent that it means, whatever has become of its characteristics."""
     return True
-
-

@@ -35,27 +35,37 @@ def _draw(game: Game, effect: e.DrawCards, context: Context) -> None:
         game.era.draw_up_to(game, effect, context)
     elif _differs(effect):
         for player in players:
-            game.era.players_draw(game, [player], amount_for(game, effect.number, effect.who, player, context), context.source)
+            game.era.players_draw(
+                game, [player], amount_for(game, effect.number, effect.who, player, context), context.source
+            )
     else:
         game.era.players_draw(game, players, amount_of(game, effect.number, context), context.source)
     drawn = [card for player in players for card in game.table.zone(HAND, player) if card not in before]
     context.looked_at, context.those = game.era.what_was_drawn(game, drawn, effect, context), []
 
 
-def what_was_drawn(game: Game, cards: list[GameObject], effect: e.DrawCards, context: Context) -> list[GameObject]:
+def what_was_drawn(
+    game: Game, cards: list[GameObject], effect: e.DrawCards, context: Context
+) -> list[GameObject]:
     """The cards that have come to hand by a draw, of which the text may go on to speak."""
     return cards
 
 
 def _differs(effect: e.DrawCards) -> bool:
     """Whether each of several players draws a number of their own."""
-    return isinstance(effect.who, (w.EachPlayer, w.EachOpponent)) and not isinstance(effect.number, (w.Number, w.TheX))
+    return isinstance(effect.who, (w.EachPlayer, w.EachOpponent)) and not isinstance(
+        effect.number, (w.Number, w.TheX)
+    )
 
 
 def players_draw(game: Game, players: list[Player], number: int, source: GameObject | None) -> None:
     """Each of some players draws that many cards. All who have too few lose, at the same time."""
-    short = [player for player in players if number > len(game.table.zone(LIBRARY, player))
-             and not game.era.is_watched(game, Drawn(player, source=source))]
+    short = [
+        player
+        for player in players
+        if number > len(game.table.zone(LIBRARY, player))
+        and not game.era.is_watched(game, Drawn(player, source=source))
+    ]
     if short and game.era.too_few_cards_to_draw(game, short, number):
         players = [player for player in players if player not in short]
     for player in players:
@@ -65,7 +75,9 @@ def players_draw(game: Game, players: list[Player], number: int, source: GameObj
 def draw_cards(game: Game, player: Player, number: int, source: GameObject | None) -> None:
     """A player draws cards one at a time. Where the first draws were replaced, the library is looked at for each of the others."""
     for _ in range(number):
-        if not game.table.zone(LIBRARY, player) and not game.era.is_watched(game, Drawn(player, source=source)):
+        if not game.table.zone(LIBRARY, player) and not game.era.is_watched(
+            game, Drawn(player, source=source)
+        ):
             game.era.too_few_cards_to_draw(game, [player], 1)
             return
         game.happen(Drawn(player, source=source))
@@ -77,7 +89,11 @@ def too_few_cards_to_draw(game: Game, players: list[Player], number: int) -> boo
     lost: list[Event] = []
     for player in players:
         left = len(game.table.zone(LIBRARY, player))
-        lost.append(GameLost(player, f"told to draw {number} with {left} card{'' if left == 1 else 's'} in the library"))
+        lost.append(
+            GameLost(
+                player, f"told to draw {number} with {left} card{'' if left == 1 else 's'} in the library"
+            )
+        )
     game.happen(*lost)
     game.era.end_the_game_if_over(game)
     return True
@@ -101,8 +117,16 @@ def _discard(game: Game, effect: e.DiscardCards, context: Context) -> None:
     players = players_of(game, effect.who, context)
     chosen: list[GameObject] = []
     for player in players if effect.number is None else in_order_of_choice(game, players):
-        hand = [card for card in cards_in_hand(game, player) if effect.what is None or fits_card(game, effect.what, card, context)]
-        number = len(hand) if effect.number is None else amount_for(game, effect.number, effect.who, player, context)
+        hand = [
+            card
+            for card in cards_in_hand(game, player)
+            if effect.what is None or fits_card(game, effect.what, card, context)
+        ]
+        number = (
+            len(hand)
+            if effect.number is None
+            else amount_for(game, effect.number, effect.who, player, context)
+        )
         if number > len(hand):
             number = game.era.as_much_as_possible(game, player, number, len(hand))
         if number:
@@ -133,9 +157,12 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
         return
     for player in players_of(game, effect.who, context):
         looked = Context(context.source, player)
-        found = [card for card in game.table.zone(LIBRARY, player)
-                 if fits_card(game, effect.what, card, looked)]
-        number = len(found) if effect.number is None else min(amount_of(game, effect.number, context), len(found))
+        found = [
+            card for card in game.table.zone(LIBRARY, player) if fits_card(game, effect.what, card, looked)
+        ]
+        number = (
+            len(found) if effect.number is None else min(amount_of(game, effect.number, context), len(found))
+        )
         choice = Choice(player, "choose", f"a card for {context.source.name}", found, 0, number)
         chosen = game.era.choice_is_made_now(game, choice) if number else []
         if effect.reveal and chosen:
@@ -144,7 +171,12 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
             game.era.shuffle_and_put_on_top(game, player, chosen)
             continue
         place = IN_PLAY if effect.zone == "in play" else HAND
-        game.happen(*[Moved(card, place, controller=player, tapped=effect.tapped, source=context.source) for card in chosen])
+        game.happen(
+            *[
+                Moved(card, place, controller=player, tapped=effect.tapped, source=context.source)
+                for card in chosen
+            ]
+        )
         game.happen(Shuffled(player))
 
 
@@ -160,6 +192,9 @@ def fits_card(game: Game, what: w.Filter, card: GameObject, context: Context) ->
 
 
 DRAWING_AND_DISCARDING: dict[type, Callable[[Game, Any, Context], None]] = {
-    e.DrawCards: _draw, e.DiscardCards: _discard, e.MillCards: _mill, e.ShuffleLibrary: _shuffle,
+    e.DrawCards: _draw,
+    e.DiscardCards: _discard,
+    e.MillCards: _mill,
+    e.ShuffleLibrary: _shuffle,
     e.SearchLibrary: _search,
 }

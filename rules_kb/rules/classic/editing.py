@@ -30,26 +30,45 @@ def change_target(game: Game, effect: e.ChangeTarget, context: Context) -> None:
     for spell in things_of(game, effect.what, context):
         if spell.zone != STACK:
             continue
-        wanted: list[Thing] = [*players_of(game, effect.to, context), *things_of(game, effect.to, context)] if effect.to else []
+        wanted: list[Thing] = (
+            [*players_of(game, effect.to, context), *things_of(game, effect.to, context)] if effect.to else []
+        )
         game.era.target_changes_to_legal_one(game, spell, wanted[0] if wanted else None, context)
 
 
 @rule("415.2")
-def target_changes_to_legal_one(game: Game, spell: GameObject, wanted: Thing | None, context: Context) -> bool:
+def target_changes_to_legal_one(
+    game: Game, spell: GameObject, wanted: Thing | None, context: Context
+) -> bool:
     """A target is changed to a legal one or not at all."""
     old = [target for group in spell.announced.targets for target in group]
     phrases = _phrases(game, spell)
     if len(old) != 1 or not phrases:
         return False
     speaker = Context(spell.source or spell, spell.controller, x=spell.announced.x or 0)
-    options = list(dict.fromkeys(option for phrase in phrases for option in game.era.target_options(game, phrase, spell, speaker)
-                                 if option is not old[0]))
+    options = list(
+        dict.fromkeys(
+            option
+            for phrase in phrases
+            for option in game.era.target_options(game, phrase, spell, speaker)
+            if option is not old[0]
+        )
+    )
     if wanted is None and options:
-        def verdicts(option: Thing) -> list[Verdict]:
-            return [] if option in options else [game.era.new_target_must_be_legal(game, spell, option),
-                                                 *_why_no_target(game, spell, option, phrases, speaker)]
 
-        wanted = game.ask_one(Choice(context.controller, "choose", f"the new target of {spell.name}", options, allows=verdicts))
+        def verdicts(option: Thing) -> list[Verdict]:
+            return (
+                []
+                if option in options
+                else [
+                    game.era.new_target_must_be_legal(game, spell, option),
+                    *_why_no_target(game, spell, option, phrases, speaker),
+                ]
+            )
+
+        wanted = game.ask_one(
+            Choice(context.controller, "choose", f"the new target of {spell.name}", options, allows=verdicts)
+        )
     if wanted not in options or wanted is None:
         game.happen(Noted(f"the target of {spell.name} stays {old[0].name}", spell))
         return True
@@ -69,11 +88,17 @@ def new_target_must_be_legal(game: Game, spell: GameObject, wanted: Thing) -> Ve
     return forbid(f"{wanted.name} can't become the target of {spell.name}", wanted)
 
 
-def _why_no_target(game: Game, spell: GameObject, wanted: Thing, phrases: list[w.Target], speaker: Context) -> list[Verdict]:
+def _why_no_target(
+    game: Game, spell: GameObject, wanted: Thing, phrases: list[w.Target], speaker: Context
+) -> list[Verdict]:
     """The rules of its own, such as protection, by which something can't be the target; not the rule on playing spells."""
     announcing = game.era.announce_targets.cite(game.era.books)  # type: ignore[attr-defined]
     verdicts = [game.era.target_verdict(game, phrase, wanted, spell, speaker) for phrase in phrases]
-    return [] if any(verdict.allowed for verdict in verdicts) else [verdict for verdict in verdicts if verdict.cite != announcing]
+    return (
+        []
+        if any(verdict.allowed for verdict in verdicts)
+        else [verdict for verdict in verdicts if verdict.cite != announcing]
+    )
 
 
 def _phrases(game: Game, spell: GameObject) -> list[w.Target]:
@@ -82,11 +107,19 @@ def _phrases(game: Game, spell: GameObject) -> list[w.Target]:
     enchant = next((item for item in abilities if isinstance(item, a.Enchant)), None)
     if enchant is not None and not spell.is_ability:
         return [w.Target(enchant.what)]
-    node: Any = spell.ability if spell.is_ability else next((item for item in abilities if isinstance(item, a.Instructions)), None)
+    node: Any = (
+        spell.ability
+        if spell.is_ability
+        else next((item for item in abilities if isinstance(item, a.Instructions)), None)
+    )
     effects = getattr(node, "effects", ())
     if effects and isinstance(effects[0], e.ChooseOne):
         kept = game.era.mode_stays(game, spell, effects[0].modes)
-        return [phrase for mode in ([kept] if kept is not None else effects[0].modes) for phrase in targets_of(a.Instructions(mode))]
+        return [
+            phrase
+            for mode in ([kept] if kept is not None else effects[0].modes)
+            for phrase in targets_of(a.Instructions(mode))
+        ]
     return targets_of(node) if node is not None else []
 
 
@@ -95,26 +128,50 @@ def made_definite(game: Game, change: Any, context: Context) -> Any:
     if isinstance(change, e.ChangeWords):
         return words_are_chosen(game, change, context)
     if isinstance(change, e.SetChosenLand):
-        (land,) = game.era.choice_is_made_now(game, Choice(context.controller, "choose", f"a basic land type for {context.source.name}", list(BASIC_LANDS)))
+        (land,) = game.era.choice_is_made_now(
+            game,
+            Choice(
+                context.controller,
+                "choose",
+                f"a basic land type for {context.source.name}",
+                list(BASIC_LANDS),
+            ),
+        )
         return e.SetTypes(("land",), (land,))
-    if isinstance(change, e.HasProperty) and isinstance(change.property, e.CantBlock) and change.property.it == w.ThisCard():
+    if (
+        isinstance(change, e.HasProperty)
+        and isinstance(change.property, e.CantBlock)
+        and change.property.it == w.ThisCard()
+    ):
         return e.HasProperty(e.CantBlock(it=context.source))
-    if isinstance(change, e.GainAbilities) and any(protection_from(item, "W") != item for item in change.abilities):
+    if isinstance(change, e.GainAbilities) and any(
+        protection_from(item, "W") != item for item in change.abilities
+    ):
         if context.stack_object is not None:
             game.era.choose_color(game, context)
-        return e.GainAbilities(tuple(protection_from(item, context.source.chosen.get("color", "")) for item in change.abilities))
+        return e.GainAbilities(
+            tuple(protection_from(item, context.source.chosen.get("color", "")) for item in change.abilities)
+        )
     return change
 
 
 def words_are_chosen(game: Game, change: e.ChangeWords, context: Context) -> e.ChangeWords:
     """Which word is replaced in a text, and by which, is chosen as the effect begins."""
     if change.kind == "either":
-        (kind,) = game.era.choice_is_made_now(game, Choice(context.controller, "choose", "which kind of word is replaced", ["color", "land"]))
+        (kind,) = game.era.choice_is_made_now(
+            game, Choice(context.controller, "choose", "which kind of word is replaced", ["color", "land"])
+        )
         change = e.ChangeWords(kind)
     verb, options = ("color", list(COLORS)) if change.kind == "color" else ("choose", list(BASIC_LANDS))
-    (old,) = game.era.choice_is_made_now(game, Choice(context.controller, verb, f"the word that {context.source.name} replaces", options))
-    (new,) = game.era.choice_is_made_now(game, Choice(context.controller, verb, "the word that replaces it",
-                                                      [word for word in options if word != old]))
+    (old,) = game.era.choice_is_made_now(
+        game, Choice(context.controller, verb, f"the word that {context.source.name} replaces", options)
+    )
+    (new,) = game.era.choice_is_made_now(
+        game,
+        Choice(
+            context.controller, verb, "the word that replaces it", [word for word in options if word != old]
+        ),
+    )
     return e.ChangeWords(change.kind, old, new)
 
 
@@ -126,5 +183,5 @@ def mode_stays(game: Game, spell: GameObject, modes: tuple[tuple[Any, ...], ...]
 
 @rule("415.2b", decides=True)
 def you_is_no_target(game: Game, spell: GameObject) -> Verdict:
-    """"You" in a text is no target: a spell that affects only its own player can't be aimed elsewhere."""
+    """ "You" in a text is no target: a spell that affects only its own player can't be aimed elsewhere."""
     return forbid(f"{spell.name} has no target", spell)

@@ -29,14 +29,18 @@ def _exchange_control(game: Game, effect: e.ExchangeControl, context: Context) -
 
 
 @rule("glossary/exchange")
-def control_is_exchanged(game: Game, first: list[GameObject], second: list[GameObject], context: Context) -> bool:
+def control_is_exchanged(
+    game: Game, first: list[GameObject], second: list[GameObject], context: Context
+) -> bool:
     """Each of two permanents comes under the other's controller; if either can't, nothing is exchanged."""
     if not first or not second or game.controller(first[0]) is game.controller(second[0]):
         game.happen(Noted("nothing is exchanged", context.source))
         return True
     one, other = game.controller(first[0]), game.controller(second[0])
     for thing, player in ((first[0], other), (second[0], one)):
-        game.era.lasts_as_long_as_stated(game, Context(context.source, player), [thing], (e.SetController(),), "")
+        game.era.lasts_as_long_as_stated(
+            game, Context(context.source, player), [thing], (e.SetController(),), ""
+        )
     return True
 
 
@@ -49,10 +53,13 @@ def _exchange_life(game: Game, effect: e.ExchangeLife, context: Context) -> None
 @rule("glossary/exchange")
 def life_is_exchanged(game: Game, one: Player, other: Player, context: Context) -> None:
     """Each player gains or loses what it takes to have the life total that the other had."""
-    game.happen(LifeChanged(one, other.life - one.life, source=context.source),
-                LifeChanged(other, one.life - other.life, source=context.source))
+    game.happen(
+        LifeChanged(one, other.life - one.life, source=context.source),
+        LifeChanged(other, one.life - other.life, source=context.source),
+    )
 
 
 EXCHANGING: dict[type, Callable[[Game, Any, Context], None]] = {
-    e.ExchangeLife: _exchange_life, e.ExchangeControl: _exchange_control,
+    e.ExchangeLife: _exchange_life,
+    e.ExchangeControl: _exchange_control,
 }

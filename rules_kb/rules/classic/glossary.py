@@ -24,11 +24,17 @@ def rampage_grows(game: Game, keyword: a.Keyword, context: Context) -> bool:
     A creature that blocks it only as a member of its band doesn't count (rulings1999 A.25.Ruling.1).
     """
     combat = game.table.combat
-    blockers = [blocker for blocker in combat.blockers_of(context.source) if (blocker, context.source) not in combat.beside]
+    blockers = [
+        blocker
+        for blocker in combat.blockers_of(context.source)
+        if (blocker, context.source) not in combat.beside
+    ]
     more = max(0, len(blockers) - 1) * keyword.value
     if not more:
         return False
-    game.era.begin_effect(game, context, w.ThisCard(), (e.ChangeSize(w.Number(more), w.Number(more)),), e.UNTIL_END_OF_TURN)
+    game.era.begin_effect(
+        game, context, w.ThisCard(), (e.ChangeSize(w.Number(more), w.Number(more)),), e.UNTIL_END_OF_TURN
+    )
     return True
 
 
@@ -38,7 +44,10 @@ def landhome_attack(game: Game, thing: GameObject, defender: Player) -> Verdict 
     for item in game.look(thing).abilities:
         if isinstance(item, a.Keyword) and item.name == "landhome":
             context = Context(thing, game.controller(thing))
-            if not any(look.controller is defender and matches(game, item.value, land, context) for land, look in game.looks().items()):
+            if not any(
+                look.controller is defender and matches(game, item.value, land, context)
+                for land, look in game.looks().items()
+            ):
                 return forbid(f"{defender.name} controls no {item.value.words[0]}", thing)
     return None
 

@@ -34,7 +34,9 @@ def choose_from_hand(game: Game, effect: e.ChooseFromHand, context: Context) -> 
             game.happen(Noted(f"{context.controller.name} looks at {possessive(player.name)} hand", player))
         options = [card for card in hand if game.era.fits_card(game, effect.what, card, context)]
         if options:
-            chosen = game.era.choice_is_made_now(game, Choice(context.controller, "choose", f"a card that {player.name} discards", options))
+            chosen = game.era.choice_is_made_now(
+                game, Choice(context.controller, "choose", f"a card that {player.name} discards", options)
+            )
             game.happen(*[Discarded(card, source=context.source) for card in chosen])
 
 
@@ -43,13 +45,22 @@ def look_at_top(game: Game, effect: e.LookAtTop, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         library = game.table.zone(LIBRARY, player)
         wanted = amount_of(game, effect.number, context)
-        number = wanted if wanted <= len(library) else game.era.as_much_as_possible(game, player, wanted, len(library))
+        number = (
+            wanted
+            if wanted <= len(library)
+            else game.era.as_much_as_possible(game, player, wanted, len(library))
+        )
         cards = list(library[:number])
         if effect.revealed:
             game.era.cards_are_revealed(game, player, cards)
         else:
-            game.happen(Noted(f"{context.controller.name} looks at the top {number} card{'' if number == 1 else 's'} of "
-                              f"{possessive(player.name)} library", player))
+            game.happen(
+                Noted(
+                    f"{context.controller.name} looks at the top {number} card{'' if number == 1 else 's'} of "
+                    f"{possessive(player.name)} library",
+                    player,
+                )
+            )
         taken = _taken(game, effect, cards, context)
         game.happen(*[Moved(card, HAND, source=context.source) for card in taken])
         _lay_back(game, effect, [card for card in cards if card not in taken], player, context)
@@ -57,26 +68,48 @@ def look_at_top(game: Game, effect: e.LookAtTop, context: Context) -> None:
 
 def _taken(game: Game, effect: e.LookAtTop, cards: list[GameObject], context: Context) -> list[GameObject]:
     """Which of the cards go to the hand."""
-    fitting = [card for card in cards if effect.what is None or game.era.fits_card(game, effect.what, card, context)]
+    fitting = [
+        card for card in cards if effect.what is None or game.era.fits_card(game, effect.what, card, context)
+    ]
     if effect.take is None:
         return fitting if effect.what is not None else []
     number = min(amount_of(game, effect.take, context), len(fitting))
-    choice = Choice(context.controller, "choose", f"what to put into the hand for {context.source.name}", fitting, number, number)
+    choice = Choice(
+        context.controller,
+        "choose",
+        f"what to put into the hand for {context.source.name}",
+        fitting,
+        number,
+        number,
+    )
     return list(game.era.choice_is_made_now(game, choice)) if number else []
 
 
-def _lay_back(game: Game, effect: e.LookAtTop, rest: list[GameObject], player: Player, context: Context) -> None:
+def _lay_back(
+    game: Game, effect: e.LookAtTop, rest: list[GameObject], player: Player, context: Context
+) -> None:
     """Put the other cards into the graveyard, or back in an order that the controller chooses, the top one first."""
     if effect.rest == "graveyard":
         game.happen(*[Moved(card, GRAVEYARD, source=context.source) for card in rest])
         return
-    choice = Choice(context.controller, "order", f"these cards on the {effect.rest} of the library, the topmost first", rest, len(rest), len(rest))
+    choice = Choice(
+        context.controller,
+        "order",
+        f"these cards on the {effect.rest} of the library, the topmost first",
+        rest,
+        len(rest),
+        len(rest),
+    )
     answered = getattr(game.chooser, "has_answer", None)
-    if len({card.initial.name for card in rest}) > 1 and (effect.rest == "top" or (answered is not None and answered(choice))):
+    if len({card.initial.name for card in rest}) > 1 and (
+        effect.rest == "top" or (answered is not None and answered(choice))
+    ):
         rest = list(game.era.choice_is_made_now(game, choice))
     end = len(game.table.zone(LIBRARY, player))
-    events: list[Event] = [Moved(card, LIBRARY, position=0 if effect.rest == "top" else end, source=context.source)
-                           for card in (rest[::-1] if effect.rest == "top" else rest)]
+    events: list[Event] = [
+        Moved(card, LIBRARY, position=0 if effect.rest == "top" else end, source=context.source)
+        for card in (rest[::-1] if effect.rest == "top" else rest)
+    ]
     for event in events:
         game.happen(event)
 
@@ -91,7 +124,7 @@ def _look_at_hand(game: Game, effect: e.LookAtHand, context: Context) -> None:
 
 def _look_at_cards(game: Game, effect: e.LookAtCards, context: Context) -> None:
     for player in players_of(game, effect.who, context):
-        cards = game.table.zone(LIBRARY, player)[:amount_of(game, effect.number, context)]
+        cards = game.table.zone(LIBRARY, player)[: amount_of(game, effect.number, context)]
         _see(game, context, player, list(cards), f"the top of {player.name}'s library")
 
 
@@ -108,7 +141,12 @@ def _reveal_hand(game: Game, effect: e.RevealHand, context: Context) -> None:
 
 def _reveal_top(game: Game, effect: e.RevealTop, context: Context) -> None:
     for player in players_of(game, effect.who, context):
-        _show(game, context, player, list(game.table.zone(LIBRARY, player)[:amount_of(game, effect.number, context)]))
+        _show(
+            game,
+            context,
+            player,
+            list(game.table.zone(LIBRARY, player)[: amount_of(game, effect.number, context)]),
+        )
 
 
 def _show(game: Game, context: Context, player: Player, cards: list[GameObject]) -> None:
@@ -122,7 +160,9 @@ def _choose_from(game: Game, effect: e.ChooseFrom, context: Context) -> None:
     context.it = context.those[0] if context.those else None
 
 
-def _chosen(game: Game, context: Context, options: list[GameObject], number: int, least: int | None = None) -> list[GameObject]:
+def _chosen(
+    game: Game, context: Context, options: list[GameObject], number: int, least: int | None = None
+) -> list[GameObject]:
     """So many of these cards, of the controller's choice; all of them where there are no more."""
     number = min(number, len(options))
     least = number if least is None else min(least, number)
@@ -162,9 +202,18 @@ def _put_on_library(game: Game, effect: e.PutOnLibrary, context: Context) -> Non
     """The controller puts the cards on top or at the bottom in an order of choice: the first named lies uppermost."""
     cards = things_of(game, effect.what, context)
     if len({card.initial.name for card in cards}) > 1:
-        choice = Choice(context.controller, "order", "the order of the cards, the uppermost first", cards, len(cards), len(cards))
+        choice = Choice(
+            context.controller,
+            "order",
+            "the order of the cards, the uppermost first",
+            cards,
+            len(cards),
+            len(cards),
+        )
         cards = list(game.era.choice_is_made_now(game, choice))
-    elsewhere: list[Event] = [Moved(card, LIBRARY, position=0, source=context.source) for card in cards if card.zone != LIBRARY]
+    elsewhere: list[Event] = [
+        Moved(card, LIBRARY, position=0, source=context.source) for card in cards if card.zone != LIBRARY
+    ]
     game.happen(*elsewhere)
     for owner in dict.fromkeys(card.owner for card in cards):
         own = tuple(card.became or card for card in cards if card.owner is owner)
@@ -194,7 +243,7 @@ def _exile_top(game: Game, effect: e.ExileTop, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         again = True
         while again:
-            cards = list(game.table.zone(LIBRARY, player)[:amount_of(game, effect.number, context)])
+            cards = list(game.table.zone(LIBRARY, player)[: amount_of(game, effect.number, context)])
             game.era.removed_from_game(game, [Moved(card, REMOVED, source=context.source) for card in cards])
             context.it = cards[0].became if cards else None
             for card in cards:
@@ -205,8 +254,18 @@ def _exile_top(game: Game, effect: e.ExileTop, context: Context) -> None:
 
 
 LOOKING: dict[type, Callable[[Game, Any, Context], None]] = {
-    e.ChooseFromHand: choose_from_hand, e.LookAtTop: look_at_top,
-    e.LookAtHand: _look_at_hand, e.LookAtCards: _look_at_cards, e.RevealHand: _reveal_hand, e.RevealTop: _reveal_top,
-    e.ChooseFrom: _choose_from, e.TakeFromAmong: _take_from_among, e.ShareOut: _share_out, e.DiscardThose: _discard_those,
-    e.PutOnLibrary: _put_on_library, e.Scry: _scry, e.ShuffleGraveyard: _shuffle_graveyard, e.ExileTop: _exile_top,
+    e.ChooseFromHand: choose_from_hand,
+    e.LookAtTop: look_at_top,
+    e.LookAtHand: _look_at_hand,
+    e.LookAtCards: _look_at_cards,
+    e.RevealHand: _reveal_hand,
+    e.RevealTop: _reveal_top,
+    e.ChooseFrom: _choose_from,
+    e.TakeFromAmong: _take_from_among,
+    e.ShareOut: _share_out,
+    e.DiscardThose: _discard_those,
+    e.PutOnLibrary: _put_on_library,
+    e.Scry: _scry,
+    e.ShuffleGraveyard: _shuffle_graveyard,
+    e.ExileTop: _exile_top,
 }

@@ -57,24 +57,32 @@ def _may(game: Game, effect: e.May, context: Context) -> None:
         else:
             verdict = game.era.option_can_be_chosen(game, player, context, effect.effects)
             done = (verdict is None or verdict.allowed) and game.era.choice_is_made_now(
-                game, Choice(player, "yes or no", f"use {context.source.name}", ["yes", "no"])) == ["yes"]
+                game, Choice(player, "yes or no", f"use {context.source.name}", ["yes", "no"])
+            ) == ["yes"]
         acting = context if player is context.controller else dataclasses.replace(context, controller=player)
         for inner in effect.effects if done else effect.otherwise:
             game.era.carry_out(game, inner, acting)
 
 
 @rule("413.2c", decides=True)
-def option_can_be_chosen(game: Game, player: Player, context: Context, effects: tuple[Any, ...]) -> Verdict | None:
+def option_can_be_chosen(
+    game: Game, player: Player, context: Context, effects: tuple[Any, ...]
+) -> Verdict | None:
     """An option that is impossible can't be chosen; nor one with a consequence, by who can't do all of it."""
     first = effects[0] if effects else None
     if isinstance(first, e.Sacrifice) and isinstance(first.what, w.Filter):
         own = [thing for thing in all_matching(game, first.what, context) if game.controller(thing) is player]
         if len(own) < amount_of(game, first.number, context):
             return forbid(f"{player.name} has too little to sacrifice for {context.source.name}", player)
-    if isinstance(first, e.RemoveCounters) and isinstance(first.on, w.ThisCard) and context.source.counters[first.kind] < amount_of(
-            game, first.number, context):
+    if (
+        isinstance(first, e.RemoveCounters)
+        and isinstance(first.on, w.ThisCard)
+        and context.source.counters[first.kind] < amount_of(game, first.number, context)
+    ):
         return forbid(f"{context.source.name} has too few {first.kind} counters", context.source)
-    if isinstance(first, e.DiscardCards) and len(game.table.zone(HAND, player)) < amount_of(game, first.number, context):
+    if isinstance(first, e.DiscardCards) and len(game.table.zone(HAND, player)) < amount_of(
+        game, first.number, context
+    ):
         return forbid(f"{player.name} has too few cards to discard for {context.source.name}", player)
     return None
 
@@ -100,6 +108,7 @@ def pays(game: Game, cost: a.Cost, context: Context) -> bool:
         return paid
     from rules_kb.rules.actions import Announced
     from rules_kb.rules.classic.playing import Playing
+
     playing = Playing(context.controller, context.source, context.source, None, Announced(), cost)
     verdict = game.era.payment_can_be_chosen(game, playing, others)
     if verdict is not None and not verdict.allowed:
@@ -146,7 +155,9 @@ def _if_cant(game: Game, effect: e.IfCant, context: Context) -> None:
 
 def _flip_coin(game: Game, effect: e.FlipCoin, context: Context) -> None:
     """Chance decides; a script says what it decided."""
-    answer = game.ask_one(Choice(context.controller, "choose", "chance: the flip of the coin", ["won", "lost"]))
+    answer = game.ask_one(
+        Choice(context.controller, "choose", "chance: the flip of the coin", ["won", "lost"])
+    )
     game.happen(Noted(f"{context.controller.name} has {answer} the flip", context.controller))
     for inner in effect.won if answer == "won" else effect.lost:
         game.era.carry_out(game, inner, context)
@@ -175,8 +186,22 @@ def ability_for_later(game: Game, effect: e.GrantAbility, context: Context) -> b
 
 
 CARRY_OUT: dict[type, Callable[[Game, Any, Context], None]] = {
-    e.WhereX: _where_x, e.BeginInstead: _begin_instead, e.May: _may, e.Unless: _unless, e.OnlyIf: _only_if,
-    e.Later: _later, e.GrantAbility: _grant_ability, e.IfCant: _if_cant, e.FlipCoin: _flip_coin,
-    **DAMAGE_AND_LIFE, **DRAWING_AND_DISCARDING, **MOVING, **CHANGING_PERMANENTS, **EXCHANGING,
-    **SPELLS_AND_MANA, **TURNS_AND_OUTCOME, **LOOKING, **SEARCHING,
+    e.WhereX: _where_x,
+    e.BeginInstead: _begin_instead,
+    e.May: _may,
+    e.Unless: _unless,
+    e.OnlyIf: _only_if,
+    e.Later: _later,
+    e.GrantAbility: _grant_ability,
+    e.IfCant: _if_cant,
+    e.FlipCoin: _flip_coin,
+    **DAMAGE_AND_LIFE,
+    **DRAWING_AND_DISCARDING,
+    **MOVING,
+    **CHANGING_PERMANENTS,
+    **EXCHANGING,
+    **SPELLS_AND_MANA,
+    **TURNS_AND_OUTCOME,
+    **LOOKING,
+    **SEARCHING,
 }

@@ -18,8 +18,12 @@ from rules_kb.table.objects import GameObject
 
 # -- copies of one keyword ------------------------------------------------------------------------------------------
 
-REDUNDANT = {"first strike": "first_strike_is_redundant", "flying": "flying_is_redundant", "shadow": "shadow_is_redundant",
-             "trample": "trample_is_redundant"}
+REDUNDANT = {
+    "first strike": "first_strike_is_redundant",
+    "flying": "flying_is_redundant",
+    "shadow": "shadow_is_redundant",
+    "trample": "trample_is_redundant",
+}
 
 
 def copies_that_count(game: Game, creature: GameObject, name: str) -> int:
@@ -82,8 +86,14 @@ def landwalk_verdicts(game: Game, attacker: GameObject, blocker: GameObject) -> 
 
 
 def _shared_landwalks(game: Game, attacker: GameObject, blocker: GameObject) -> list[Any]:
-    walks = [[item.value for item in game.look(thing).abilities if isinstance(item, a.Keyword) and item.name == "landwalk"]
-             for thing in (attacker, blocker)]
+    walks = [
+        [
+            item.value
+            for item in game.look(thing).abilities
+            if isinstance(item, a.Keyword) and item.name == "landwalk"
+        ]
+        for thing in (attacker, blocker)
+    ]
     return [land for land in walks[0] if land in walks[1]]
 
 
@@ -98,16 +108,26 @@ def landwalk_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Ve
     return evading_landwalk(game, attacker, blocker, lambda walk: not game.era.has_rule_of_its_own(walk))
 
 
-def evading_landwalk(game: Game, attacker: GameObject, blocker: GameObject, meant: Callable[[a.Keyword], bool]) -> Verdict | None:
+def evading_landwalk(
+    game: Game, attacker: GameObject, blocker: GameObject, meant: Callable[[a.Keyword], bool]
+) -> Verdict | None:
     """The first landwalk of those meant that keeps a blocker off, by a land that the defending player controls."""
     defender = game.table.combat.attackers.get(attacker) or game.controller(blocker)
     for item in game.look(attacker).abilities:
         if isinstance(item, a.Keyword) and item.name == "landwalk" and meant(item):
-            lands = [thing for thing, look in game.looks().items() if look.controller is defender and "land" in look.types
-                     and matches(game, item.value, thing, Context(attacker, game.controller(attacker)))]
+            lands = [
+                thing
+                for thing, look in game.looks().items()
+                if look.controller is defender
+                and "land" in look.types
+                and matches(game, item.value, thing, Context(attacker, game.controller(attacker)))
+            ]
             if lands:
-                return forbid(f"{attacker.name} has {game.era.ability_words(item)} and {defender.name} controls {lands[0].name}",
-                              attacker, lands[0])
+                return forbid(
+                    f"{attacker.name} has {game.era.ability_words(item)} and {defender.name} controls {lands[0].name}",
+                    attacker,
+                    lands[0],
+                )
     return None
 
 
@@ -121,7 +141,11 @@ def landwalk_cancels_nothing(game: Game, attacker: GameObject, blocker: GameObje
 def protection_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
     """An attacking creature with protection can't be blocked by creatures with that quality."""
     quality = protection_against(game, attacker, blocker)
-    return forbid(f"{attacker.name} has {quality} and so can't be blocked by {blocker.name}", attacker, blocker) if quality else None
+    return (
+        forbid(f"{attacker.name} has {quality} and so can't be blocked by {blocker.name}", attacker, blocker)
+        if quality
+        else None
+    )
 
 
 @rule("502.8b", cr2006="502.8b", decides=True)
@@ -130,7 +154,9 @@ def shadow_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verd
     shadow = copies_that_count(game, attacker, "shadow")
     if not shadow:
         return None
-    if shadow == copies_that_count(game, blocker, "shadow") or properties(game.look(blocker), e.BlocksAsThoughShadow):
+    if shadow == copies_that_count(game, blocker, "shadow") or properties(
+        game.look(blocker), e.BlocksAsThoughShadow
+    ):
         return allow(attacker, blocker)
     return forbid(f"{attacker.name} has shadow and {blocker.name} hasn't", attacker, blocker)
 
@@ -150,14 +176,19 @@ def protection_against(game: Game, thing: GameObject, other: GameObject) -> str:
     """The protection of `thing` that `other` meets, in words, or nothing."""
     look = game.look(thing)
     for item in look.abilities:
-        if isinstance(item, a.Keyword) and item.name == "protection" and matches(
-                game, item.value, other, Context(thing, look.controller)):
+        if (
+            isinstance(item, a.Keyword)
+            and item.name == "protection"
+            and matches(game, item.value, other, Context(thing, look.controller))
+        ):
             return str(game.era.ability_words(item))
     return ""
 
 
 @rule("502.7b", cr2006="502.7b", decides=True)
-def protection_from_targeting(game: Game, thing: GameObject, spell: GameObject, source: GameObject) -> Verdict | None:
+def protection_from_targeting(
+    game: Game, thing: GameObject, spell: GameObject, source: GameObject
+) -> Verdict | None:
     """Spells and abilities with the quality can't target a permanent with protection from it."""
     if _asks_only_enchanting(spell) and protection_from_enchantments_quality(game, thing, spell):
         return forbid(f"{thing.name} has {protection_against(game, thing, spell)}", thing, spell)
@@ -180,7 +211,11 @@ def protection_from_enchantments_quality(game: Game, thing: GameObject, enchantm
 def protection_from_enchantments(game: Game, thing: GameObject, enchantment: GameObject) -> Verdict | None:
     """Enchantments with the quality can't enchant a permanent with protection from it."""
     quality = protection_against(game, thing, enchantment)
-    return forbid(f"{thing.name} has {quality}: {enchantment.name} can't enchant it", thing, enchantment) if quality else None
+    return (
+        forbid(f"{thing.name} has {quality}: {enchantment.name} can't enchant it", thing, enchantment)
+        if quality
+        else None
+    )
 
 
 @rule("502.7b", cr2006="502.7e", off=None)
@@ -207,7 +242,10 @@ def haste_allows(game: Game, creature: GameObject) -> Verdict | None:
 @rule("502.2b", cr2006="502.2b", off=[])
 def first_strike_goes_first(game: Game, fighters: list[GameObject]) -> list[GameObject]:
     """Who assigns damage in the first combat damage step: if some have first strike, they alone; a second step follows."""
-    swift = {thing: copies_that_count(game, thing, "first strike") or int(game.era.strikes_twice(game, thing)) for thing in fighters}
+    swift = {
+        thing: copies_that_count(game, thing, "first strike") or int(game.era.strikes_twice(game, thing))
+        for thing in fighters
+    }
     return [thing for thing in fighters if swift[thing] and swift[thing] == max(swift.values())]
 
 
@@ -237,7 +275,9 @@ def flanking_shrinks(game: Game, context: Context) -> bool:
     """The creature without flanking that blocks one with it gets -1/-1 until end of turn."""
     if context.it is None:
         return False
-    game.era.begin_effect(game, context, w.It(), (e.ChangeSize(w.Number(-1), w.Number(-1)),), e.UNTIL_END_OF_TURN)
+    game.era.begin_effect(
+        game, context, w.It(), (e.ChangeSize(w.Number(-1), w.Number(-1)),), e.UNTIL_END_OF_TURN
+    )
     return True
 
 
@@ -255,7 +295,9 @@ def tramples_only_as_attacker(game: Game, blocker: GameObject) -> bool:
 
 
 @rule("502.9b", cr2006="502.9b", off=[])
-def trample_may_reach_player(game: Game, attacker: GameObject, amount: int, helped: int, blockers: list[GameObject]) -> list[Any]:
+def trample_may_reach_player(
+    game: Game, attacker: GameObject, amount: int, helped: int, blockers: list[GameObject]
+) -> list[Any]:
     """Besides the blockers, the defending player, if damage can be left over once all blockers have lethal damage.
 
     `helped` is how much other attackers could assign to these blockers.
@@ -265,7 +307,9 @@ def trample_may_reach_player(game: Game, attacker: GameObject, amount: int, help
 
 
 @rule("502.9b", cr2006="502.9b", decides=True)
-def trample_assignment(game: Game, attacker: GameObject, division: dict[Any, int], received: Counter[GameObject]) -> Verdict | None:
+def trample_assignment(
+    game: Game, attacker: GameObject, division: dict[Any, int], received: Counter[GameObject]
+) -> Verdict | None:
     """Damage may be assigned to the player only if all blockers receive lethal damage."""
     defender = game.table.combat.attackers[attacker]
     with game.log.silence():
@@ -278,8 +322,11 @@ def trample_assignment(game: Game, attacker: GameObject, division: dict[Any, int
         if own < needed and others:
             others = game.era.other_attackers_help(game, attacker, blocker, others)
         if own + others < needed:
-            return forbid(f"{blocker.name} would receive {own + others} damage, {needed - own - others} short of lethal",
-                          attacker, blocker)
+            return forbid(
+                f"{blocker.name} would receive {own + others} damage, {needed - own - others} short of lethal",
+                attacker,
+                blocker,
+            )
     return allow(attacker, defender)
 
 

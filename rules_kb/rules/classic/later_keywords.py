@@ -18,8 +18,10 @@ from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 STAND_FOR_TRIGGERED = {
     "lifelink": a.Triggered(a.DealsDamage(), (e.GainLife(w.ThatMuch()),)),
-    "prowess": a.Triggered(a.PlaysSpell(w.Filter("spell", not_words=("creature",)), "you"), (e.Modify(
-        w.ThisCard(), (e.ChangeSize(w.Number(1), w.Number(1)),)),)),
+    "prowess": a.Triggered(
+        a.PlaysSpell(w.Filter("spell", not_words=("creature",)), "you"),
+        (e.Modify(w.ThisCard(), (e.ChangeSize(w.Number(1), w.Number(1)),)),),
+    ),
     "deathtouch": a.Triggered(a.DealsDamage(to="creature"), (e.Destroy(w.It("that creature")),)),
 }
 
@@ -33,16 +35,23 @@ def keeps_from_targeting(game: Game, option: GameObject, spell: GameObject, cont
     own = context.controller is look.controller
     if has_keyword(look, "shroud") or (has_keyword(look, "hexproof") and not own):
         return True
-    return any(matches(game, item.by, spell, context) if isinstance(item.by, w.Filter) else item.by != "opponent" or not own
-               for item in properties(look, e.CantBeTargeted))
+    return any(
+        matches(game, item.by, spell, context)
+        if isinstance(item.by, w.Filter)
+        else item.by != "opponent" or not own
+        for item in properties(look, e.CantBeTargeted)
+    )
 
 
 def player_keeps_from_targeting(game: Game, player: Player, context: Context) -> bool:
     """Whether a permanent gives its controller what keeps this player from being targeted."""
     for look in game.looks().values():
         for item in look.abilities:
-            if isinstance(item, a.PlayerRule) and look.controller is player and (
-                    item.what == "shroud" or (item.what == "hexproof" and context.controller is not player)):
+            if (
+                isinstance(item, a.PlayerRule)
+                and look.controller is player
+                and (item.what == "shroud" or (item.what == "hexproof" and context.controller is not player))
+            ):
                 return True
     return False
 
@@ -53,12 +62,17 @@ def player_keeps_from_targeting(game: Game, player: Player, context: Context) ->
 def limits_on_blockers(game: Game, attacker: GameObject) -> list[e.BlockedByNumber]:
     """By how few and how many creatures an attacker can be blocked; menace asks for two."""
     look = game.look(attacker)
-    return [*properties(look, e.BlockedByNumber), *([e.BlockedByNumber(least=2)] if has_keyword(look, "menace") else [])]
+    return [
+        *properties(look, e.BlockedByNumber),
+        *([e.BlockedByNumber(least=2)] if has_keyword(look, "menace") else []),
+    ]
 
 
 def strikes_twice(game: Game, creature: GameObject) -> bool:
     """Whether a creature deals its combat damage with those that have first strike, and once more with the others."""
-    return has_keyword(game.look(creature), "double strike") and bool(game.era.card_takes_precedence(game, [creature]))
+    return has_keyword(game.look(creature), "double strike") and bool(
+        game.era.card_takes_precedence(game, [creature])
+    )
 
 
 # -- what can't be destroyed -----------------------------------------------------------------------------------------------
@@ -90,14 +104,22 @@ def may_equip(game: Game, equipment: GameObject, thing: GameObject | None) -> bo
 
 def can_be_worn(game: Game, equipment: GameObject, thing: GameObject | None) -> bool:
     """Whether a thing is a creature in play, and the Equipment isn't one."""
-    return (thing is not None and thing.zone == IN_PLAY and "creature" in game.look(thing).types
-            and "creature" not in game.look(equipment).types)
+    return (
+        thing is not None
+        and thing.zone == IN_PLAY
+        and "creature" in game.look(thing).types
+        and "creature" not in game.look(equipment).types
+    )
 
 
 @rule(tenth2007="glossary/equip")
 def equipment_is_attached(game: Game, equipment: GameObject, to: GameObject) -> None:
     """An Equipment goes onto a creature, if both are there; it stays where it is otherwise."""
-    if equipment.zone == IN_PLAY and to is not equipment.attached_to and game.era.may_equip(game, equipment, to):
+    if (
+        equipment.zone == IN_PLAY
+        and to is not equipment.attached_to
+        and game.era.may_equip(game, equipment, to)
+    ):
         game.happen(Attached(equipment, to))
     else:
         game.happen(Noted(f"{equipment.name} stays where it was", equipment))
@@ -110,5 +132,10 @@ def equipment_comes_off(game: Game) -> list[Event]:
 
 def wrongly_worn(game: Game) -> list[GameObject]:
     """The Equipment that is on what it can't equip."""
-    return [thing for thing in game.table.in_play if thing.attached_to is not None and is_equipment(game, thing)
-            and not game.era.may_equip(game, thing, thing.attached_to)]
+    return [
+        thing
+        for thing in game.table.in_play
+        if thing.attached_to is not None
+        and is_equipment(game, thing)
+        and not game.era.may_equip(game, thing, thing.attached_to)
+    ]

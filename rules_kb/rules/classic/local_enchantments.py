@@ -17,7 +17,9 @@ from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Player
 
 def enchant_abilities(thing: GameObject) -> list[a.Enchant]:
     """What a card says that it enchants; nothing for what isn't a local enchantment card."""
-    return [] if thing.is_ability else [item for item in thing.initial.abilities if isinstance(item, a.Enchant)]
+    return (
+        [] if thing.is_ability else [item for item in thing.initial.abilities if isinstance(item, a.Enchant)]
+    )
 
 
 @rule("214.8c", tenth2007="glossary/enchant", off=[])
@@ -42,14 +44,21 @@ def isnt_what_it_enchants(game: Game, spell: GameObject, option: Any) -> Verdict
 
 
 @rule("214.8d", tenth2007="glossary/aura")
-def comes_into_play_attached(game: Game, spell: GameObject, targets: list[tuple[Any, ...]]) -> list[GameObject]:
+def comes_into_play_attached(
+    game: Game, spell: GameObject, targets: list[tuple[Any, ...]]
+) -> list[GameObject]:
     """Its target is what a local enchantment is attached to as it enters play."""
     return [thing for group in targets for thing in group if isinstance(thing, GameObject)][:1]
 
 
 def needs_host(event: Moved) -> bool:
     """Whether a local enchantment is about to come into play otherwise than by being played."""
-    return event.zone == IN_PLAY and event.thing.zone != STACK and event.attached_to is None and bool(enchant_abilities(event.thing))
+    return (
+        event.zone == IN_PLAY
+        and event.thing.zone != STACK
+        and event.attached_to is None
+        and bool(enchant_abilities(event.thing))
+    )
 
 
 @rule("214.8d")
@@ -70,7 +79,9 @@ def never_attached_to_itself(game: Game, enchantment: GameObject) -> Verdict:
 
 
 @rule("214.8h", off=[])
-def enchantment_does_not_target(game: Game, enchantment: GameObject, enchanted: GameObject) -> list[GameObject]:
+def enchantment_does_not_target(
+    game: Game, enchantment: GameObject, enchanted: GameObject
+) -> list[GameObject]:
     """What a local enchantment does to the enchanted permanent isn't targeted, so what can't be targeted is no matter."""
     return [enchanted]
 
@@ -80,8 +91,13 @@ def could_not_be_targeted(game: Game, context: Context, thing: GameObject) -> bo
     if context.stack_object is None or thing.zone != IN_PLAY:
         return False
     with game.log.silence():
-        verdict: Verdict = game.era.target_verdict(game, w.Target(w.Filter()), thing, context.stack_object,
-                                                   Context(context.source, context.controller))
+        verdict: Verdict = game.era.target_verdict(
+            game,
+            w.Target(w.Filter()),
+            thing,
+            context.stack_object,
+            Context(context.source, context.controller),
+        )
     return not verdict.allowed
 
 
@@ -97,8 +113,12 @@ def concerns_enchantment(game: Game, source: GameObject, ability: Any) -> bool:
 
 
 def _grants(game: Game, enchantment: GameObject, ability: Any) -> bool:
-    return any(ability in getattr(change, "abilities", ()) for item in game.look(enchantment).abilities if isinstance(item, a.Static)
-               for change in item.changes)
+    return any(
+        ability in getattr(change, "abilities", ())
+        for item in game.look(enchantment).abilities
+        if isinstance(item, a.Static)
+        for change in item.changes
+    )
 
 
 @rule("214.8i", tenth2007="glossary/control", decides=True)

@@ -25,7 +25,9 @@ Way = tuple[GameObject, a.Activated, tuple[str, ...]]
 
 def is_mana_ability(ability: Any) -> bool:
     """An activated ability that puts mana into a pool and has no target (406.1a)."""
-    return isinstance(ability, a.Activated) and any(isinstance(effect, e.AddMana) for effect in ability.effects)
+    return isinstance(ability, a.Activated) and any(
+        isinstance(effect, e.AddMana) for effect in ability.effects
+    )
 
 
 def mana_abilities(game: Game, thing: GameObject) -> list[a.Activated]:
@@ -41,7 +43,12 @@ def mana_abilities(game: Game, thing: GameObject) -> list[a.Activated]:
 def intrinsic_mana_abilities(game: Game, subtypes: tuple[str, ...]) -> list[a.Activated]:
     """Each basic land type gives the land a mana ability of its colour."""
     from rules_kb.cards.types import BASIC_LANDS
-    return [a.Activated(a.Cost((a.TapThis(),)), (e.AddMana((BASIC_LANDS[word],)),)) for word in subtypes if word in BASIC_LANDS]
+
+    return [
+        a.Activated(a.Cost((a.TapThis(),)), (e.AddMana((BASIC_LANDS[word],)),))
+        for word in subtypes
+        if word in BASIC_LANDS
+    ]
 
 
 def _may_be_spent(game: Game, only_for: Any, spent_on: GameObject | None) -> bool:
@@ -54,11 +61,15 @@ def _may_be_spent(game: Game, only_for: Any, spent_on: GameObject | None) -> boo
 def _usable(game: Game, player: Player, spent_on: GameObject | None) -> Counter[str]:
     """The mana of a pool that may be spent on something."""
     usable = Counter(player.pool)
-    usable.subtract(letter for letter, only_for in player.bound if not _may_be_spent(game, only_for, spent_on))
+    usable.subtract(
+        letter for letter, only_for in player.bound if not _may_be_spent(game, only_for, spent_on)
+    )
     return usable
 
 
-def _bound_first(game: Game, player: Player, paid: Counter[str], spent_on: GameObject | None) -> tuple[tuple[str, Any], ...]:
+def _bound_first(
+    game: Game, player: Player, paid: Counter[str], spent_on: GameObject | None
+) -> tuple[tuple[str, Any], ...]:
     """Which of the mana that is paid is mana that couldn't have been spent on everything: as much of it as possible."""
     left = Counter(paid)
     used = []
@@ -79,23 +90,38 @@ def _ways(game: Game, player: Player, thing: GameObject, spent_on: GameObject | 
         if not _may_be_spent(game, effect.only_for, spent_on):
             continue
         number = amount_of(game, effect.number, Context(thing, player))
-        kinds: list[tuple[str, ...]] = [(letter,) for letter in colors_to_choose(effect, thing)] or [effect.mana]
+        kinds: list[tuple[str, ...]] = [(letter,) for letter in colors_to_choose(effect, thing)] or [
+            effect.mana
+        ]
         found.extend((thing, ability, mana * number) for mana in kinds)
     return found
 
 
-def _lands_to_tap(game: Game, player: Player, keep: list[GameObject], spent_on: GameObject | None) -> Iterator[Way]:
+def _lands_to_tap(
+    game: Game, player: Player, keep: list[GameObject], spent_on: GameObject | None
+) -> Iterator[Way]:
     """Untapped lands of the player with a mana ability that costs only tapping."""
     for thing, look in game.looks().items():
         if look.controller is not player or thing.tapped or thing in keep or "land" not in look.types:
             continue
         if thing.sick and "creature" in look.types and not has_keyword(look, "haste"):
             continue
-        yield from (way for way in _ways(game, player, thing, spent_on) if way[1].cost.parts == (a.TapThis(),) and way[2])
+        yield from (
+            way
+            for way in _ways(game, player, thing, spent_on)
+            if way[1].cost.parts == (a.TapThis(),) and way[2]
+        )
 
 
-def pay_mana(game: Game, player: Player, cost: ManaCost, what: str, paying: list[GameObject],
-             keep: list[GameObject] | None = None, spent_on: GameObject | None = None) -> None:
+def pay_mana(
+    game: Game,
+    player: Player,
+    cost: ManaCost,
+    what: str,
+    paying: list[GameObject],
+    keep: list[GameObject] | None = None,
+    spent_on: GameObject | None = None,
+) -> None:
     """Pay mana from the pool and, as far as needed, from lands, sparing colours that are wanted later.
 
     `paying` are the permanents that the player names to be used; `spent_on` is the spell or ability that is paid for.
@@ -107,18 +133,30 @@ def pay_mana(game: Game, player: Player, cost: ManaCost, what: str, paying: list
         return
     wanted = game.wanted.get(player.name, Counter())
     if pool_payment(cost, _usable(game, player, spent_on), wanted) is None and not paying:
-        for thing, ability, mana in _plan(game, player, cost, list(_lands_to_tap(game, player, keep or [], spent_on)), spent_on):
+        for thing, ability, mana in _plan(
+            game, player, cost, list(_lands_to_tap(game, player, keep or [], spent_on)), spent_on
+        ):
             if pool_payment(cost, _usable(game, player, spent_on), wanted) is not None:
                 break
             game.era.mana_ability_during_payment(game, player, thing, ability, mana)
     paid = pool_payment(cost, _usable(game, player, spent_on), wanted)
     if paid is None:
         have = mana_text(_usable(game, player, spent_on).elements())
-        raise Illegal([cited(game, "pay_costs", f"{player.name} can't pay {cost} for {what}" + (f" with {have}" if have else ""))])
+        raise Illegal(
+            [
+                cited(
+                    game,
+                    "pay_costs",
+                    f"{player.name} can't pay {cost} for {what}" + (f" with {have}" if have else ""),
+                )
+            ]
+        )
     game.happen(ManaSpent(player, tuple(paid.elements()), what, _bound_first(game, player, paid, spent_on)))
 
 
-def _named_ways(game: Game, player: Player, cost: ManaCost, paying: list[GameObject], spent_on: GameObject | None) -> list[Way]:
+def _named_ways(
+    game: Game, player: Player, cost: ManaCost, paying: list[GameObject], spent_on: GameObject | None
+) -> list[Way]:
     """How each of the permanents named is used: as the cost needs it, or else by its first mana ability."""
     ways: list[Way] = []
     for thing in paying:
@@ -126,11 +164,15 @@ def _named_ways(game: Game, player: Player, cost: ManaCost, paying: list[GameObj
         if not own:
             raise Illegal([cited(game, "pay_costs", f"{thing.name} has no mana ability", thing)])
         ways.extend(own)
-    planned = {thing: (thing, ability, mana) for thing, ability, mana in _plan(game, player, cost, ways, spent_on)}
+    planned = {
+        thing: (thing, ability, mana) for thing, ability, mana in _plan(game, player, cost, ways, spent_on)
+    }
     return [planned.get(thing) or next(way for way in ways if way[0] is thing) for thing in paying]
 
 
-def _plan(game: Game, player: Player, cost: ManaCost, ways: list[Way], spent_on: GameObject | None) -> list[Way]:
+def _plan(
+    game: Game, player: Player, cost: ManaCost, ways: list[Way], spent_on: GameObject | None
+) -> list[Way]:
     """Which permanents to use: for each coloured symbol one that gives it, then any for the rest; the least missed first."""
     supply = _Supply(game, ways, game.wanted.get(player.name, Counter()))
     pool = _usable(game, player, spent_on)
@@ -160,18 +202,27 @@ class _Supply:
             self.ways.setdefault(way[0], []).append(way)
         self.groups: dict[tuple[str, ...], list[GameObject]] = {}
         for thing, own in self.ways.items():
-            self.groups.setdefault(tuple(sorted({letter for _, _, mana in own for letter in mana})), []).append(thing)
+            self.groups.setdefault(
+                tuple(sorted({letter for _, _, mana in own for letter in mana})), []
+            ).append(thing)
         for things in self.groups.values():
             things.sort(key=self.good_for_more)
 
     def good_for_more(self, thing: GameObject) -> tuple[bool, bool]:
         """Whether the script needs it for something else, and whether it can do more than make mana."""
-        return thing in self.game.spared, any(not is_mana_ability(item) for item in self.game.look(thing).abilities)
+        return thing in self.game.spared, any(
+            not is_mana_ability(item) for item in self.game.look(thing).abilities
+        )
 
     def missed(self, letters: tuple[str, ...]) -> tuple[float, int]:
         """How much one of a group would be missed: how many want its scarcest colour, for each that is left to give it."""
-        left = {letter: sum(len(things) for group, things in self.groups.items() if letter in group) for letter in letters}
-        return max((self.wanted[letter] / left[letter] for letter in letters if left[letter]), default=0), len(letters)
+        left = {
+            letter: sum(len(things) for group, things in self.groups.items() if letter in group)
+            for letter in letters
+        }
+        return max(
+            (self.wanted[letter] / left[letter] for letter in letters if left[letter]), default=0
+        ), len(letters)
 
     def least_missed(self) -> list[tuple[str, ...]]:
         return sorted((letters for letters, things in self.groups.items() if things), key=self.rank)
@@ -209,17 +260,24 @@ class _Supply:
         for things in self.groups.values():
             things[:] = [thing for thing in things if thing not in used]
         chosen = sorted(used, key=lambda thing: used[thing])
-        return [next(way for way in self.ways[thing] if letter in way[2]) for letter, thing in zip(needed, chosen, strict=True)]
+        return [
+            next(way for way in self.ways[thing] if letter in way[2])
+            for letter, thing in zip(needed, chosen, strict=True)
+        ]
 
 
 @rule("411.2")
-def mana_ability_during_payment(game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None) -> bool:
+def mana_ability_during_payment(
+    game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
+) -> bool:
     """A mana ability may be played whenever a payment of mana is asked for, even in the middle of playing something."""
     game.era.play_mana_ability(game, player, thing, ability, mana)
     return True
 
 
-def tap_for_mana(game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None) -> None:
+def tap_for_mana(
+    game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
+) -> None:
     """A player plays a mana ability of their own accord."""
     if thing.zone != IN_PLAY:
         require(game.era.exists_as_delayed_ability(game, player, thing, ability))
@@ -241,7 +299,9 @@ def may_play_mana_ability(game: Game, player: Player, thing: GameObject) -> Verd
 
 
 @rule("411.1", tenth2007="glossary/mana-ability")
-def play_mana_ability(game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None) -> None:
+def play_mana_ability(
+    game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
+) -> None:
     """A mana ability resolves at once, as soon as its cost is paid; it doesn't go on the stack."""
     playing = Playing(player, thing, thing, ability, Announced(), ability.cost)
     look = game.look(thing)
@@ -271,7 +331,9 @@ def play_mana_ability(game: Game, player: Player, thing: GameObject, ability: a.
         game.table.notes["mana triggers"] = outer
 
 
-def _carry_out(game: Game, effects: tuple[Any, ...], context: Context, wish: tuple[str, ...] | None) -> tuple[str, ...]:
+def _carry_out(
+    game: Game, effects: tuple[Any, ...], context: Context, wish: tuple[str, ...] | None
+) -> tuple[str, ...]:
     """Carry out what a mana ability does, with any other effect that it has; the mana that it made."""
     made: tuple[str, ...] = ()
     other = game.era.mana_made_instead(game, context.source)
@@ -288,8 +350,14 @@ def _carry_out(game: Game, effects: tuple[Any, ...], context: Context, wish: tup
 
 def mana_made_instead(game: Game, thing: GameObject) -> tuple[str, ...]:
     """The mana that a permanent gives by what a card says, instead of its own; of several cards the newest counts."""
-    said = [(source.timestamp, item.mana) for source, look in game.looks().items() for item in look.abilities
-            if isinstance(item, a.ManaReplaced) and thing.zone == IN_PLAY and matches(game, item.what, thing, Context(source, look.controller))]
+    said = [
+        (source.timestamp, item.mana)
+        for source, look in game.looks().items()
+        for item in look.abilities
+        if isinstance(item, a.ManaReplaced)
+        and thing.zone == IN_PLAY
+        and matches(game, item.what, thing, Context(source, look.controller))
+    ]
     return tuple(max(said)[1]) if said else ()
 
 
@@ -303,7 +371,9 @@ def colors_to_choose(effect: e.AddMana, source: GameObject) -> tuple[str, ...]:
     return (source.chosen["color"],) if "color" in source.chosen else ()
 
 
-def mana_made(game: Game, effect: e.AddMana, context: Context, wish: tuple[str, ...] | None) -> tuple[str, ...]:
+def mana_made(
+    game: Game, effect: e.AddMana, context: Context, wish: tuple[str, ...] | None
+) -> tuple[str, ...]:
     """The mana that an effect makes, a choice of colour made by wish or asked."""
     number = amount_of(game, effect.number, context)
     if effect.choose == CHOSEN:
@@ -315,14 +385,23 @@ def mana_made(game: Game, effect: e.AddMana, context: Context, wish: tuple[str, 
     if wish:
         letter = wish[0]
     else:
-        letter = game.ask_one(Choice(context.controller, "color", f"the color of mana from {context.source.name}", list(effect.choose)))
+        letter = game.ask_one(
+            Choice(
+                context.controller,
+                "color",
+                f"the color of mana from {context.source.name}",
+                list(effect.choose),
+            )
+        )
     return (letter,) * number
 
 
 # -- triggered mana abilities ----------------------------------------------------------------------------------------
 
 
-def triggered_mana_ability(game: Game, source: GameObject, ability: a.Triggered, controller: Player, occurrence: Any) -> None:
+def triggered_mana_ability(
+    game: Game, source: GameObject, ability: a.Triggered, controller: Player, occurrence: Any
+) -> None:
     """A triggered mana ability waits only for the mana ability that set it off."""
     game.table.notes.setdefault("mana triggers", []).append((source, ability, occurrence))
 
@@ -330,7 +409,13 @@ def triggered_mana_ability(game: Game, source: GameObject, ability: a.Triggered,
 @rule("411.3", tenth2007="glossary/mana-ability")
 def triggered_mana_resolves(game: Game, source: GameObject, ability: a.Triggered, occurrence: Any) -> None:
     """A triggered mana ability resolves right after the mana ability that set it off, without waiting for priority."""
-    context = Context(source, game.controller(source), it=occurrence.it, that_player=occurrence.player, event=occurrence.event)
+    context = Context(
+        source,
+        game.controller(source),
+        it=occurrence.it,
+        that_player=occurrence.player,
+        event=occurrence.event,
+    )
     _carry_out(game, ability.effects, context, None)
 
 
@@ -338,8 +423,11 @@ def _more_of_the_same(game: Game, player: Player, land: GameObject, made: tuple[
     """What says "whenever a land is tapped for mana, one additional mana of the same type"."""
     for source, look in list(game.looks().items()):
         for ability in look.abilities:
-            if isinstance(ability, a.ManaDoubling) and ability.what is not None and matches(
-                    game, ability.what, land, Context(source, look.controller)):
+            if (
+                isinstance(ability, a.ManaDoubling)
+                and ability.what is not None
+                and matches(game, ability.what, land, Context(source, look.controller))
+            ):
                 game.era.land_gives_more(game, player, source, made)
 
 
@@ -347,5 +435,9 @@ def _more_of_the_same(game: Game, player: Player, land: GameObject, made: tuple[
 def land_gives_more(game: Game, player: Player, source: GameObject, made: tuple[str, ...]) -> None:
     """The additional mana is there at once, and can pay for what the land was tapped for."""
     kinds = list(dict.fromkeys(made))
-    letter = kinds[0] if len(kinds) == 1 else game.ask_one(Choice(player, "color", f"the color of mana from {source.name}", kinds))
+    letter = (
+        kinds[0]
+        if len(kinds) == 1
+        else game.ask_one(Choice(player, "color", f"the color of mana from {source.name}", kinds))
+    )
     game.happen(ManaAdded(player, (letter,), source=source))

@@ -28,9 +28,16 @@ def see_who_has_left(game: Game) -> None:
 def player_leaves_with_all_cards(game: Game, player: Player) -> None:
     """All cards that the player owns go, and so does what the player has on the stack or waiting to go there."""
     table = game.table
-    events: list[Event] = [EffectEnded(effect, "effect") for effect in table.effects if isinstance(effect, ContinuousEffect)
-                           and effect.controller is player and any(isinstance(change, e.SetController) for change in effect.changes)]
-    events.extend(EffectEnded(delayed, "delayed") for delayed in table.delayed if delayed.controller is player)
+    events: list[Event] = [
+        EffectEnded(effect, "effect")
+        for effect in table.effects
+        if isinstance(effect, ContinuousEffect)
+        and effect.controller is player
+        and any(isinstance(change, e.SetController) for change in effect.changes)
+    ]
+    events.extend(
+        EffectEnded(delayed, "delayed") for delayed in table.delayed if delayed.controller is player
+    )
     game.happen(PlayerLeft(player), *events)
     table.triggered = [item for item in table.triggered if item.controller is not player]
 
@@ -43,7 +50,9 @@ def _nobody_waits_for(game: Game, player: Player) -> None:
     if turn.waiting_for is not None and turn.waiting_for[1] is player:
         game.era.declaration_falls_away(game, turn.waiting_for[0])
     elif turn.priority is player:
-        turn.priority = next((other for other in game.table.in_turn_order(player) if other not in turn.passed), None)
+        turn.priority = next(
+            (other for other in game.table.in_turn_order(player) if other not in turn.passed), None
+        )
 
 
 def declaration_falls_away(game: Game, what: str) -> None:

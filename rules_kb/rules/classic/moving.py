@@ -60,11 +60,17 @@ def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
     players = players_of(game, effect.who, context)
     for player in in_order_of_choice(game, players):
         if isinstance(effect.what, w.Filter):
-            options = [thing for thing in all_matching(game, effect.what, context) if game.controller(thing) is player]
+            options = [
+                thing
+                for thing in all_matching(game, effect.what, context)
+                if game.controller(thing) is player
+            ]
             number = amount_of(game, effect.number, context)
             if number > len(options):
                 number = game.era.as_much_as_possible(game, player, number, len(options))
-            chosen.extend(game.era.choice_on_resolution(game, context, options, number, player, "sacrifice") or [])
+            chosen.extend(
+                game.era.choice_on_resolution(game, context, options, number, player, "sacrifice") or []
+            )
         else:
             chosen.extend(still_there(things_of(game, effect.what, context)))
     (context.stack_object or context.source).announced.paid["sacrificed"] = list(dict.fromkeys(chosen))
@@ -76,9 +82,14 @@ def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
 def sacrifice(game: Game, things: list[GameObject], players: list[Player], context: Context) -> bool:
     """A permanent is sacrificed by its controller only, straight into its owner's graveyard; another's stays where it is."""
     own = [thing for thing in things if game.controller(thing) in players]
-    game.happen(*[Sacrificed(thing, source=context.source) for thing in own],
-                *[Noted(f"nobody here can sacrifice {thing.name}: {game.controller(thing).name} controls it", thing)
-                  for thing in things if thing not in own])
+    game.happen(
+        *[Sacrificed(thing, source=context.source) for thing in own],
+        *[
+            Noted(f"nobody here can sacrifice {thing.name}: {game.controller(thing).name} controls it", thing)
+            for thing in things
+            if thing not in own
+        ],
+    )
     return True
 
 
@@ -86,14 +97,26 @@ def _even_out(game: Game, effect: e.EvenOut, context: Context) -> None:
     """Kind after kind, each player chooses what to keep; the others of the kind are sacrificed or discarded."""
     for kind in effect.kinds:
         players = game.table.in_turn_order()
-        own = {player: cards_in_hand(game, player) if kind == "card" else [thing for thing, look in game.looks().items()
-               if look.controller is player and kind in look.types] for player in players}
+        own = {
+            player: cards_in_hand(game, player)
+            if kind == "card"
+            else [
+                thing
+                for thing, look in game.looks().items()
+                if look.controller is player and kind in look.types
+            ]
+            for player in players
+        }
         fewest = min(len(things) for things in own.values())
         gone: list[GameObject] = []
         for player in in_order_of_choice(game, players):
             number = len(own[player]) - fewest
             verb = "discard" if kind == "card" else "sacrifice"
-            gone.extend(game.era.choice_on_resolution(game, context, own[player], number, player, verb) if number else [])
+            gone.extend(
+                game.era.choice_on_resolution(game, context, own[player], number, player, verb)
+                if number
+                else []
+            )
         if kind == "card":
             game.happen(*[Discarded(card, source=context.source) for card in gone])
         elif gone:
@@ -107,22 +130,45 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
     mover = next(iter(players_of(game, effect.who, context)), context.controller)
     speaker = context if effect.who == w.You() else dataclasses.replace(context, that_player=mover)
     found = [_where_it_went(game, thing, context) for thing in pick(game, effect.what, speaker, mover)]
-    things = [thing for thing in found if thing is not None and thing.zone != "nowhere" and effect.origin in ("", thing.zone)]
+    things = [
+        thing
+        for thing in found
+        if thing is not None and thing.zone != "nowhere" and effect.origin in ("", thing.zone)
+    ]
     context.that_much = len(things)
     if effect.zone == "library" and effect.position != "shuffled":
         game.era.put_into_library(game, effect, things, mover, context)
         return
     events: list[Event] = []
     for thing in things:
-        controller = context.controller if effect.under == "you" else thing.owner if effect.zone == IN_PLAY and \
-            thing.zone != HAND else context.controller
-        zone = {"hand": HAND, "library": LIBRARY, "graveyard": GRAVEYARD, "removed": "removed", "in play": IN_PLAY}[effect.zone]
+        controller = (
+            context.controller
+            if effect.under == "you"
+            else thing.owner
+            if effect.zone == IN_PLAY and thing.zone != HAND
+            else context.controller
+        )
+        zone = {
+            "hand": HAND,
+            "library": LIBRARY,
+            "graveyard": GRAVEYARD,
+            "removed": "removed",
+            "in play": IN_PLAY,
+        }[effect.zone]
         host = _host(game, effect, thing, context) if effect.attached is not None else None
         if effect.attached is not None and host is None:
             game.happen(Noted(f"{thing.name} finds nothing to be attached to and stays where it is", thing))
             continue
-        events.append(Moved(thing, zone, controller=controller if zone == IN_PLAY else None, tapped=effect.tapped, attached_to=host,
-                            source=context.source))
+        events.append(
+            Moved(
+                thing,
+                zone,
+                controller=controller if zone == IN_PLAY else None,
+                tapped=effect.tapped,
+                attached_to=host,
+                source=context.source,
+            )
+        )
         if effect.position == "shuffled":
             events.append(Shuffled(thing.owner))
     name_owner(effect, events, context)
@@ -130,7 +176,9 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
         game.era.removed_from_game(game, events)
     else:
         game.happen(*events)
-    context.moved.update({event.thing: event.after for event in events if isinstance(event, Moved) and event.after is not None})
+    context.moved.update(
+        {event.thing: event.after for event in events if isinstance(event, Moved) and event.after is not None}
+    )
     if isinstance(effect.what, w.OneOf) and len(things) == 1:
         context.it = things[0]
     _remember_removed(effect, context)
@@ -138,7 +186,11 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
 
 def _host(game: Game, effect: e.MoveTo, thing: GameObject, context: Context) -> GameObject | None:
     """What a local enchantment that is put into play is attached to, as the text says; None where it can't be."""
-    there = all_matching(game, effect.attached.what, context) if isinstance(effect.attached, w.OneOf) else things_of(game, effect.attached, context)
+    there = (
+        all_matching(game, effect.attached.what, context)
+        if isinstance(effect.attached, w.OneOf)
+        else things_of(game, effect.attached, context)
+    )
     hosts = [host for host in there if game.era.may_enchant(game, thing, host)]
     found = game.era.choice_on_resolution(game, context, hosts, 1, context.controller, "choose") or []
     return found[0] if found else None
@@ -158,7 +210,12 @@ def each_player_moves(game: Game, effect: e.MoveTo, context: Context) -> None:
         own = dataclasses.replace(context, controller=player, that_player=player)
         chosen.extend((player, thing) for thing in pick(game, effect.what, own, player))
     zone = IN_PLAY if effect.zone == "in play" else HAND
-    game.happen(*[Moved(thing, zone, controller=player, tapped=effect.tapped, source=context.source) for player, thing in chosen])
+    game.happen(
+        *[
+            Moved(thing, zone, controller=player, tapped=effect.tapped, source=context.source)
+            for player, thing in chosen
+        ]
+    )
 
 
 def _where_it_went(game: Game, thing: GameObject, context: Context) -> GameObject | None:
@@ -217,6 +274,10 @@ def _remove_until(game: Game, effect: e.RemoveUntil, context: Context) -> None:
 
 
 MOVING: dict[type, Callable[[Game, Any, Context], None]] = {
-    e.Destroy: _destroy, e.Bury: _bury, e.Sacrifice: _sacrifice, e.MoveTo: _move, e.RemoveUntil: _remove_until,
+    e.Destroy: _destroy,
+    e.Bury: _bury,
+    e.Sacrifice: _sacrifice,
+    e.MoveTo: _move,
+    e.RemoveUntil: _remove_until,
     e.EvenOut: _even_out,
 }

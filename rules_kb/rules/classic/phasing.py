@@ -24,7 +24,11 @@ from rules_kb.table.objects import PHASED_OUT, GameObject, Player
 @rule("glossary/phasing", cr2006="302.1", rulings1999="A.23.2")
 def phasing(game: Game, active: Player) -> None:
     """Before the active player untaps, permanents with phasing phase out, and at the same time those phased out phase in."""
-    going = [thing for thing, look in game.looks().items() if look.controller is active and has_keyword(look, "phasing")]
+    going = [
+        thing
+        for thing, look in game.looks().items()
+        if look.controller is active and has_keyword(look, "phasing")
+    ]
     coming = _coming_back(game, active)
     if going or coming:
         game.happen(*game.era.go_to_phased_out_zone(game, going), *game.era.return_as_they_were(game, coming))
@@ -57,7 +61,11 @@ def _going_out(game: Game, things: list[GameObject]) -> list[Event]:
     while waiting:
         host = waiting.pop()
         for other in game.table.in_play:
-            if other.attached_to is host and other not in hosts and game.era.is_local_enchantment(game, other):
+            if (
+                other.attached_to is host
+                and other not in hosts
+                and game.era.is_local_enchantment(game, other)
+            ):
                 hosts[other] = host
                 waiting.append(other)
     out: list[Event] = [PhasedOut(thing, game.controller(thing), host) for thing, host in hosts.items()]
@@ -84,7 +92,11 @@ def _what_ends(game: Game, hosts: dict[GameObject, GameObject | None]) -> list[E
     """Temporary effects on what phases out, shields around it, and what was to happen to it at a later time."""
     events: list[Event] = []
     for effect in game.table.effects:
-        if isinstance(effect, ContinuousEffect) and effect.duration and any(thing in hosts for thing in effect.things):
+        if (
+            isinstance(effect, ContinuousEffect)
+            and effect.duration
+            and any(thing in hosts for thing in effect.things)
+        ):
             events.append(EffectEnded(effect, "effect"))
             rest = copy(effect)
             rest.things = [thing for thing in effect.things if thing not in hosts]
@@ -95,6 +107,10 @@ def _what_ends(game: Game, hosts: dict[GameObject, GameObject | None]) -> list[E
         if isinstance(guarded, list) and all(thing in hosts for thing in guarded):
             events.append(EffectEnded(shield, "shield"))
     for delayed in game.table.delayed:
-        if isinstance(delayed, DelayedAbility) and isinstance(delayed.ability.trigger, a.Beginning) and delayed.it in hosts:
+        if (
+            isinstance(delayed, DelayedAbility)
+            and isinstance(delayed.ability.trigger, a.Beginning)
+            and delayed.it in hosts
+        ):
             events.append(EffectEnded(delayed, "delayed"))
     return events

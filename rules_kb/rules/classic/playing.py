@@ -66,8 +66,14 @@ def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
 @rule("214.9b", tenth2007="land", off=1)
 def lands_a_turn(game: Game, player: Player) -> int:
     """A player may play one land card a turn, and as many more as effects allow."""
-    extra = [thing for thing, look in game.looks().items() for item in look.abilities
-             if isinstance(item, a.PlayerRule) and item.what == "additional land" and (item.who == "player" or look.controller is player)]
+    extra = [
+        thing
+        for thing, look in game.looks().items()
+        for item in look.abilities
+        if isinstance(item, a.PlayerRule)
+        and item.what == "additional land"
+        and (item.who == "player" or look.controller is player)
+    ]
     if extra and player.lands_played:
         extra = game.era.card_takes_precedence(game, extra)
     return 1 + len(extra) + int(game.table.turn.notes.get("additional lands", {}).get(player.name, 0))
@@ -96,7 +102,9 @@ def has_priority(game: Game, player: Player) -> Verdict:
     """A player may play something only while having priority."""
     if game.table.turn.priority is not player:
         holder = game.table.turn.priority
-        return forbid(f"{player.name} doesn't have priority" + (f"; {holder.name} has" if holder else ""), player)
+        return forbid(
+            f"{player.name} doesn't have priority" + (f"; {holder.name} has" if holder else ""), player
+        )
     return allow(player)
 
 
@@ -158,12 +166,22 @@ def text_restricts_when(game: Game, player: Player, card: GameObject, when: str)
     def before(step: str) -> bool:
         return now < steps.index(step)
 
-    fits = {"combat": in_combat, "before combat damage": before("combat damage"), "before attackers": before("declare attackers"),
-            "before blockers": before("declare blockers"), "before end of combat": before("end of combat"),
-            "combat before blockers": in_combat and before("declare blockers"), "combat after blockers": in_combat and not before("declare blockers"),
-            "declare attackers": turn.step == "declare attackers", "declare blockers": turn.step == "declare blockers",
-            "your turn": own, "your upkeep": own and turn.step == "upkeep", "opponent's turn": not own,
-            "opponent's upkeep": not own and turn.step == "upkeep", "your main phase": own and turn.phase in ("first main", "second main")}
+    fits = {
+        "combat": in_combat,
+        "before combat damage": before("combat damage"),
+        "before attackers": before("declare attackers"),
+        "before blockers": before("declare blockers"),
+        "before end of combat": before("end of combat"),
+        "combat before blockers": in_combat and before("declare blockers"),
+        "combat after blockers": in_combat and not before("declare blockers"),
+        "declare attackers": turn.step == "declare attackers",
+        "declare blockers": turn.step == "declare blockers",
+        "your turn": own,
+        "your upkeep": own and turn.step == "upkeep",
+        "opponent's turn": not own,
+        "opponent's upkeep": not own and turn.step == "upkeep",
+        "your main phase": own and turn.phase in ("first main", "second main"),
+    }
     return allow(card) if fits[when] else forbid(f"{card.name} can't be played now: it says when", card)
 
 
@@ -192,14 +210,19 @@ def play_spell(game: Game, action: PlaySpell) -> None:
     with game.log.silence():
         verdict = game.era.spell_timing(game, player, card)
     if verdict is not None and not verdict.allowed and not _says_any_time(game, card):
-        verdicts = (game.era.main_phase_for_most_spells(game, player, card), game.era.spell_timing(game, player, card))
+        verdicts = (
+            game.era.main_phase_for_most_spells(game, player, card),
+            game.era.spell_timing(game, player, card),
+        )
         raise Illegal([verdict for verdict in verdicts if verdict is not None and not verdict.allowed])
     for item in card.initial.abilities:
         if isinstance(item, a.PlayOnlyWhen):
             require(game.era.text_restricts_when(game, player, card, item.when))
     require(game.era.text_forbids_spell(game, player, card))
     spell = game.era.announce_spell(game, card, player)
-    node = next((item for item in spell.initial.abilities if isinstance(item, a.Instructions)), a.Instructions(()))
+    node = next(
+        (item for item in spell.initial.abilities if isinstance(item, a.Instructions)), a.Instructions(())
+    )
     playing = Playing(player, spell, spell, node, action.said, cost=a.Cost())
     game.era.steps_in_order(game, playing)
     waits = not _makes_mana(node) or game.era.mana_spell_is_no_mana_ability(game, spell)
@@ -229,7 +252,11 @@ def mana_spell_is_no_mana_ability(game: Game, spell: GameObject) -> bool:
 @rule("409.1a", cr2006="217.6a")
 def announce_spell(game: Game, card: GameObject, player: Player) -> GameObject:
     """The player announces the spell and puts its card on the stack, where it stays until it resolves or is countered."""
-    (event,) = [event for event in game.happen(Moved(card, STACK, "played", controller=player)) if isinstance(event, Moved)]
+    (event,) = [
+        event
+        for event in game.happen(Moved(card, STACK, "played", controller=player))
+        if isinstance(event, Moved)
+    ]
     assert event.after is not None
     event.after.controller = player
     return event.after
@@ -282,7 +309,9 @@ def _has_x(game: Game, playing: Playing) -> bool:
     cost = playing.source.initial.cost
     if playing.thing is playing.source:
         return bool(cost and cost.xs)
-    return any(isinstance(part, a.PayMana) and part.cost.xs for part in getattr(playing.node, "cost", a.Cost()).parts)
+    return any(
+        isinstance(part, a.PayMana) and part.cost.xs for part in getattr(playing.node, "cost", a.Cost()).parts
+    )
 
 
 def _enchants(thing: GameObject) -> bool:
@@ -301,7 +330,10 @@ def _number_is_fixed(node: Any) -> bool:
 
 
 def _divides(node: Any) -> bool:
-    return any(isinstance(effect, (e.DealDamage, e.PreventDamage)) and effect.divided is True for effect in getattr(node, "effects", ()))
+    return any(
+        isinstance(effect, (e.DealDamage, e.PreventDamage)) and effect.divided is True
+        for effect in getattr(node, "effects", ())
+    )
 
 
 @rule("409.1b", tenth2007="playing-a-spell")
@@ -309,13 +341,31 @@ def announce_mode_and_x(game: Game, playing: Playing, modes: tuple[Any, ...], ha
     """The player announces the mode of a modal spell or ability, and the value of X in its cost."""
     announced = playing.thing.announced
     if modes:
-        said = _mode_named(playing.said.mode, modes, playing.source) if isinstance(playing.said.mode, str) else playing.said.mode
+        said = (
+            _mode_named(playing.said.mode, modes, playing.source)
+            if isinstance(playing.said.mode, str)
+            else playing.said.mode
+        )
         if isinstance(said, int) and not 0 <= said < len(modes):
-            raise Illegal([cited(game, "announce_mode_and_x", f"{playing.source.name} has {len(modes)} modes, and not this one")])
+            raise Illegal(
+                [
+                    cited(
+                        game,
+                        "announce_mode_and_x",
+                        f"{playing.source.name} has {len(modes)} modes, and not this one",
+                    )
+                ]
+            )
         if not isinstance(said, int):
             opponents = game.table.opponents(playing.player)
-            chooser = opponents[0] if opponents and playing.node.effects[0].chooser == "opponent" else playing.player
-            said = game.ask_one(Choice(chooser, "mode", f"the mode of {playing.source.name}", list(range(len(modes)))))
+            chooser = (
+                opponents[0]
+                if opponents and playing.node.effects[0].chooser == "opponent"
+                else playing.player
+            )
+            said = game.ask_one(
+                Choice(chooser, "mode", f"the mode of {playing.source.name}", list(range(len(modes))))
+            )
         announced.mode = said
         game.happen(Noted(f"mode {said + 1} of {playing.source.name}", playing.thing))
     if has_x:
@@ -330,17 +380,24 @@ def announce_mode_and_x(game: Game, playing: Playing, modes: tuple[Any, ...], ha
 def _mode_named(words: str, modes: tuple[Any, ...], source: GameObject) -> int:
     """The number of the mode that a player's words mean, in the card's wording or ours. -1 where they mean none, or several."""
     from rules_kb.cards.language import GRAMMAR
+
     wanted = " ".join(words.casefold().split())
-    parts = re.split(r"[;,.] or |•", " ".join(source.initial.text.casefold().split()))[-len(modes):]
+    parts = re.split(r"[;,.] or |•", " ".join(source.initial.text.casefold().split()))[-len(modes) :]
     written = parts if len(parts) == len(modes) else [""] * len(modes)
-    found = [index for index, mode in enumerate(modes) if wanted in written[index] or wanted in GRAMMAR.show("effects", mode).casefold()]
+    found = [
+        index
+        for index, mode in enumerate(modes)
+        if wanted in written[index] or wanted in GRAMMAR.show("effects", mode).casefold()
+    ]
     return found[0] if len(found) == 1 else -1
 
 
 @rule("409.1c", tenth2007="target")
 def announce_targets(game: Game, playing: Playing, node: Any) -> list[Any] | Verdict:
     """The player announces the targets; without enough legal ones the spell or ability can't be played."""
-    chosen = game.era.choose_targets(game, playing.thing, node, playing.source, playing.player, playing.said.targets)
+    chosen = game.era.choose_targets(
+        game, playing.thing, node, playing.source, playing.player, playing.said.targets
+    )
     if chosen is None:
         raise Illegal([cited(game, "announce_targets", f"{playing.source.name} has no legal target")])
     playing.thing.announced.targets = chosen
@@ -348,7 +405,9 @@ def announce_targets(game: Game, playing: Playing, node: Any) -> list[Any] | Ver
     if len(targets) > 1:
         require(game.era.several_targets(game, targets))
     if targets:
-        game.log.event(f"target: {', '.join(thing.name for thing in targets)}", tuple(thing.name for thing in targets))
+        game.log.event(
+            f"target: {', '.join(thing.name for thing in targets)}", tuple(thing.name for thing in targets)
+        )
         game.happen(*[Targeted(target, playing.thing) for target in targets])
     return targets
 
@@ -358,8 +417,9 @@ def cited(game: Game, name: str, reason: str, *about: Any) -> Verdict:
     return Verdict(False, reason, about, getattr(game.era, name).cite(game.era.books))
 
 
-def choose_targets(game: Game, thing: GameObject, node: Any, source: GameObject, player: Player,
-                   said: list[Thing]) -> list[tuple[Thing, ...]] | None:
+def choose_targets(
+    game: Game, thing: GameObject, node: Any, source: GameObject, player: Player, said: list[Thing]
+) -> list[tuple[Thing, ...]] | None:
     """What is chosen for each target phrase: as said, or by choice. None where there aren't enough legal ones.
 
     Raises Illegal where something said isn't a legal target.
@@ -372,15 +432,17 @@ def choose_targets(game: Game, thing: GameObject, node: Any, source: GameObject,
     for index, phrase in enumerate(phrases):
         context = Context(source, player, x=thing.announced.x or 0)
         context.target_player = next((t for group in groups for t in group if isinstance(t, Player)), None)
-        context.that_player = context.target_player or (thing.event.player if thing.event is not None else None)
+        context.that_player = context.target_player or (
+            thing.event.player if thing.event is not None else None
+        )
         context.that_much = thing.event.amount if thing.event is not None else 0
         context.targets = list(groups)
         taken = [target for group in groups for target in group]
         least, most = _how_many(game, phrase, context)
-        rest = sum(_how_many(game, other, context)[0] for other in phrases[index + 1:])
-        share = left[:len(left) - rest if most is None else min(most, max(least, len(left) - rest))]
+        rest = sum(_how_many(game, other, context)[0] for other in phrases[index + 1 :])
+        share = left[: len(left) - rest if most is None else min(most, max(least, len(left) - rest))]
         if share:
-            left = left[len(share):]
+            left = left[len(share) :]
             _refuse_illegal_targets(game, phrase, share, thing, context)
             if len(share) < least:
                 return None
@@ -392,12 +454,30 @@ def choose_targets(game: Game, thing: GameObject, node: Any, source: GameObject,
         if most == 0 or (not options and least == 0):
             groups.append(())
             continue
-        chooser = next(iter(players_of(game, phrase.chooser, context)), player) if phrase.chooser is not None else player
-        answer = game.ask(Choice(chooser, "choose", f"target {_phrase_words(phrase)} for {thing.name}", options, least,
-                                 len(options) if most is None else most))
+        chooser = (
+            next(iter(players_of(game, phrase.chooser, context)), player)
+            if phrase.chooser is not None
+            else player
+        )
+        answer = game.ask(
+            Choice(
+                chooser,
+                "choose",
+                f"target {_phrase_words(phrase)} for {thing.name}",
+                options,
+                least,
+                len(options) if most is None else most,
+            )
+        )
         groups.append(tuple(answer))
     if left:
-        raise Illegal([cited(game, "announce_targets", f"{thing.name} doesn't target {', '.join(t.name for t in left)}")])
+        raise Illegal(
+            [
+                cited(
+                    game, "announce_targets", f"{thing.name} doesn't target {', '.join(t.name for t in left)}"
+                )
+            ]
+        )
     return groups
 
 
@@ -420,19 +500,26 @@ def _phrase_words(phrase: w.Target) -> str:
     if isinstance(phrase.what, str):
         return phrase.what
     from rules_kb.cards.language import GRAMMAR
+
     return GRAMMAR.show("thing", phrase.what)
 
 
 def target_options(game: Game, phrase: w.Target, thing: GameObject, context: Context) -> list[Thing]:
     """Everything that is a legal target now."""
     with game.log.silence():
-        return [option for option in _candidates(game, phrase, context)
-                if option is not thing and target_verdict(game, phrase, option, thing, context).allowed]
+        return [
+            option
+            for option in _candidates(game, phrase, context)
+            if option is not thing and target_verdict(game, phrase, option, thing, context).allowed
+        ]
 
 
 def _candidates(game: Game, phrase: w.Target, context: Context) -> list[Thing]:
-    players: list[Thing] = [player for player in game.table.in_turn_order()
-                            if phrase.what != "opponent" or player is not context.controller]
+    players: list[Thing] = [
+        player
+        for player in game.table.in_turn_order()
+        if phrase.what != "opponent" or player is not context.controller
+    ]
     if phrase.what in ("player", "opponent"):
         return players
     if phrase.what == "creature or player":
@@ -440,7 +527,9 @@ def _candidates(game: Game, phrase: w.Target, context: Context) -> list[Thing]:
     return list(all_matching(game, phrase.what, context))
 
 
-def target_verdict(game: Game, phrase: w.Target, option: Thing, thing: GameObject, context: Context) -> Verdict:
+def target_verdict(
+    game: Game, phrase: w.Target, option: Thing, thing: GameObject, context: Context
+) -> Verdict:
     """Whether something is a legal target for a phrase of a spell or ability, and which rule says so."""
     if isinstance(option, GameObject) and isinstance(option.ability, CombatDamageEntry):
         damage: Verdict | None = game.era.damage_cant_be_countered(game, option)
@@ -451,19 +540,31 @@ def target_verdict(game: Game, phrase: w.Target, option: Thing, thing: GameObjec
         if phrase.what == "opponent" and option is context.controller:
             fits = False
         if fits and game.era.player_keeps_from_targeting(game, option, context):
-            return cited(game, "announce_targets", f"{option.name} can't be the target of {thing.name}", option)
+            return cited(
+                game, "announce_targets", f"{option.name} can't be the target of {thing.name}", option
+            )
     else:
         kind: Verdict | None = _wrong_kind(game, phrase, option)
         if kind is not None:
             return kind
         fits = fits_phrase(game, phrase, option, context)
-    if not fits and isinstance(phrase.what, w.Filter) and phrase.what.relation == "single target" \
-            and isinstance(option, GameObject) and option.zone == STACK and not any(option.announced.targets):
+    if (
+        not fits
+        and isinstance(phrase.what, w.Filter)
+        and phrase.what.relation == "single target"
+        and isinstance(option, GameObject)
+        and option.zone == STACK
+        and not any(option.announced.targets)
+    ):
         own = game.era.you_is_no_target(game, option)
         if own is not None:
             return Verdict(own.allowed, own.reason, own.about, own.cite)
     if _enchants(thing) and isinstance(option, GameObject):
-        own = game.era.may_be_played_on(game, thing, option, context) if fits else game.era.isnt_what_it_enchants(game, thing, option)
+        own = (
+            game.era.may_be_played_on(game, thing, option, context)
+            if fits
+            else game.era.isnt_what_it_enchants(game, thing, option)
+        )
         if own is not None and not own.allowed:
             return Verdict(False, own.reason, own.about, own.cite)
     if not fits or option is thing:
@@ -517,8 +618,14 @@ def _protected(game: Game, option: GameObject, thing: GameObject, context: Conte
         verdict = game.era.protection_from_targeting(game, option, thing, context.source)
     else:
         with game.log.silence():
-            elsewhere: Verdict | None = game.era.protection_from_targeting(game, option, thing, context.source)
-        if elsewhere is not None and not elsewhere.allowed and not game.era.abilities_function_only_in_play(game, option):
+            elsewhere: Verdict | None = game.era.protection_from_targeting(
+                game, option, thing, context.source
+            )
+        if (
+            elsewhere is not None
+            and not elsewhere.allowed
+            and not game.era.abilities_function_only_in_play(game, option)
+        ):
             verdict = elsewhere
     return verdict if verdict is not None and not verdict.allowed else Verdict(True)
 
@@ -529,8 +636,14 @@ def abilities_function_only_in_play(game: Game, card: GameObject) -> bool:
     return card.zone != IN_PLAY
 
 
-def _refuse_illegal_targets(game: Game, phrase: w.Target, share: list[Thing], thing: GameObject, context: Context) -> None:
-    bad = [verdict for option in share if not (verdict := target_verdict(game, phrase, option, thing, context)).allowed]
+def _refuse_illegal_targets(
+    game: Game, phrase: w.Target, share: list[Thing], thing: GameObject, context: Context
+) -> None:
+    bad = [
+        verdict
+        for option in share
+        if not (verdict := target_verdict(game, phrase, option, thing, context)).allowed
+    ]
     if bad:
         raise Illegal(bad)
 
@@ -538,7 +651,11 @@ def _refuse_illegal_targets(game: Game, phrase: w.Target, share: list[Thing], th
 @rule("409.1e")
 def announce_division(game: Game, playing: Playing, node: Any) -> dict[Any, int]:
     """The player announces the division among the targets: each gets at least 1, unless the text says how many there are."""
-    effect = next(item for item in node.effects if isinstance(item, (e.DealDamage, e.PreventDamage)) and item.divided is True)
+    effect = next(
+        item
+        for item in node.effects
+        if isinstance(item, (e.DealDamage, e.PreventDamage)) and item.divided is True
+    )
     context = Context(playing.source, playing.player, x=playing.thing.announced.x or 0)
     total = amount_of(game, effect.amount, context)
     targets = [thing for group in playing.thing.announced.targets for thing in group]
@@ -546,13 +663,31 @@ def announce_division(game: Game, playing: Playing, node: Any) -> dict[Any, int]
     if not targets and not division:
         return {}
     if not division:
-        division = game.ask_one(Choice(playing.player, "divide", f"how {playing.source.name} divides {total}", targets, 1, 1, total))
+        division = game.ask_one(
+            Choice(
+                playing.player, "divide", f"how {playing.source.name} divides {total}", targets, 1, 1, total
+            )
+        )
     least = 0 if _number_is_fixed(node) else 1
-    if sum(division.values()) != total or any(share < least for share in division.values()) or set(division) != set(targets):
-        raise Illegal([cited(game, "announce_division", f"the division must share out {total}, at least {least} to each target")])
+    if (
+        sum(division.values()) != total
+        or any(share < least for share in division.values())
+        or set(division) != set(targets)
+    ):
+        raise Illegal(
+            [
+                cited(
+                    game,
+                    "announce_division",
+                    f"the division must share out {total}, at least {least} to each target",
+                )
+            ]
+        )
     playing.thing.announced.division = division
-    game.log.event("divided: " + ", ".join(f"{share} to {thing.name}" for thing, share in division.items()),
-                   tuple(thing.name for thing in division))
+    game.log.event(
+        "divided: " + ", ".join(f"{share} to {thing.name}" for thing, share in division.items()),
+        tuple(thing.name for thing in division),
+    )
     return division
 
 
@@ -572,7 +707,12 @@ def _spell_cost(game: Game, playing: Playing) -> a.Cost:
         mana = FREE
         parts.extend(instead.parts)
         playing.thing.announced.costs_paid += ("alternative",)
-        game.happen(Noted(f"{playing.player.name} pays another cost instead of {card.initial.cost}: {cost_words(instead)}", playing.player))
+        game.happen(
+            Noted(
+                f"{playing.player.name} pays another cost instead of {card.initial.cost}: {cost_words(instead)}",
+                playing.player,
+            )
+        )
     for item in card.initial.abilities:
         if isinstance(item, a.AdditionalCost):
             parts.extend(item.cost.parts)
@@ -603,8 +743,11 @@ def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[Any, ..
 def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cost | None:
     """The alternative cost that is paid, if any: as announced, the only way that can be paid, or the player's choice."""
     card = playing.source
-    ways = [item.cost for item in card.initial.abilities if isinstance(item, a.AlternativeCost)
-            and holds(game, item.condition, Context(card, playing.player))]
+    ways = [
+        item.cost
+        for item in card.initial.abilities
+        if isinstance(item, a.AlternativeCost) and holds(game, item.condition, Context(card, playing.player))
+    ]
     said = playing.said.instead
     if said is not None:
         named = _cost_named(said, ways, mana)
@@ -614,7 +757,13 @@ def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cos
     possible = [way for way in (a.Cost((a.PayMana(mana),)), *ways) if ways and _can_pay(game, playing, way)]
     if len(possible) > 1:
         words = [cost_words(way) for way in possible]
-        possible = [possible[words.index(game.ask_one(Choice(playing.player, "choose", f"how to pay for {card.name}", words)))]]
+        possible = [
+            possible[
+                words.index(
+                    game.ask_one(Choice(playing.player, "choose", f"how to pay for {card.name}", words))
+                )
+            ]
+        ]
     return possible[0] if possible and possible[0] in ways else None
 
 
@@ -623,12 +772,16 @@ def _cost_named(said: str, ways: list[a.Cost], mana: ManaCost) -> a.Cost | None:
     words = " ".join(said.casefold().split())
     if words in ("mana", "mana cost", str(mana).casefold()):
         return a.Cost()
-    return next((way for way in ways if words in cost_words(way).casefold() or cost_words(way).casefold() in words), None)
+    return next(
+        (way for way in ways if words in cost_words(way).casefold() or cost_words(way).casefold() in words),
+        None,
+    )
 
 
 def cost_words(cost: a.Cost) -> str:
     """A cost as a card says it."""
     from rules_kb.cards.language import GRAMMAR
+
     return GRAMMAR.show("cost", cost)
 
 
@@ -643,8 +796,14 @@ def _can_pay(game: Game, playing: Playing, cost: a.Cost) -> bool:
     memory = game.keep()
     try:
         with game.log.silence():
-            game.era.pay_mana(game, playing.player, _changed_cost(game, playing, mana), playing.source.name, playing.said.paying,
-                              spent_on=playing.thing)
+            game.era.pay_mana(
+                game,
+                playing.player,
+                _changed_cost(game, playing, mana),
+                playing.source.name,
+                playing.said.paying,
+                spent_on=playing.thing,
+            )
     except Illegal:
         return False
     finally:
@@ -658,15 +817,25 @@ def _changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     context = Context(playing.source, playing.player)
     for thing, look in game.looks().items():
         for item in look.abilities:
-            if isinstance(item, a.CostsMore) and item.who in ("player", "you" if look.controller is playing.player else "opponent") and matches(
-                    game, item.what, playing.thing, Context(thing, look.controller)):
+            if (
+                isinstance(item, a.CostsMore)
+                and item.who in ("player", "you" if look.controller is playing.player else "opponent")
+                and matches(game, item.what, playing.thing, Context(thing, look.controller))
+            ):
                 mana = mana.plus(ManaCost(item.colored, 0))
                 if item.amount > 0:
                     mana = mana.plus(ManaCost((), item.amount))
                 else:
                     less -= item.amount
-    own = sum(item.amount * (1 if item.times is None else amount_of(game, item.times, context)) for item in playing.source.initial.abilities
-              if isinstance(item, a.CostsMoreItself) and holds(game, item.condition, context)) if playing.thing is playing.source else 0
+    own = (
+        sum(
+            item.amount * (1 if item.times is None else amount_of(game, item.times, context))
+            for item in playing.source.initial.abilities
+            if isinstance(item, a.CostsMoreItself) and holds(game, item.condition, context)
+        )
+        if playing.thing is playing.source
+        else 0
+    )
     return mana.plus(ManaCost((), max(0, own))).less_generic(less + max(0, -own))
 
 
@@ -688,7 +857,15 @@ def pay_costs(game: Game, playing: Playing) -> bool:
     if playing.thing is playing.source and mana.colors:
         _pay_colored(game, playing, mana, keep)
     else:
-        game.era.pay_mana(game, playing.player, mana, playing.source.name, playing.said.paying, keep=keep, spent_on=playing.thing)
+        game.era.pay_mana(
+            game,
+            playing.player,
+            mana,
+            playing.source.name,
+            playing.said.paying,
+            keep=keep,
+            spent_on=playing.thing,
+        )
     playing.thing.announced.paid["mana"] = mana
     for part in others:
         pay_part(game, playing, part)
@@ -705,7 +882,9 @@ def _pay_colored(game: Game, playing: Playing, mana: ManaCost, keep: list[GameOb
             raise
         with game.log.silence():
             try:
-                game.era.pay_mana(game, player, ManaCost((), mana.converted), name, [], keep=keep, spent_on=playing.thing)
+                game.era.pay_mana(
+                    game, player, ManaCost((), mana.converted), name, [], keep=keep, spent_on=playing.thing
+                )
             except Illegal:
                 raise illegal from None
         verdict = game.era.colors_must_match(game, player, mana, playing.source, True)
@@ -721,11 +900,16 @@ def why_it_cannot_be_paid(game: Game, playing: Playing, part: Any) -> str:
         return f"{source.name} is already tapped"
     if isinstance(part, a.PayLife) and amount_of(game, part.amount, context) > player.life:
         return f"{player.name} can't pay {amount_of(game, part.amount, context)} life with {player.life}"
-    if isinstance(part, a.RemoveCounterCost) and source.counters[part.kind] < amount_of(game, part.number or w.Number(1), context):
+    if isinstance(part, a.RemoveCounterCost) and source.counters[part.kind] < amount_of(
+        game, part.number or w.Number(1), context
+    ):
         return f"{source.name} has too few {part.kind} counters"
     if getattr(part, "all_of", False):
         return ""
-    if isinstance(part, (a.SacrificeCost, a.DiscardCost, a.TapOthers, a.ReturnCost, a.RemoveCost)) and part.what is not None:
+    if (
+        isinstance(part, (a.SacrificeCost, a.DiscardCost, a.TapOthers, a.ReturnCost, a.RemoveCost))
+        and part.what is not None
+    ):
         number = amount_of(game, getattr(part, "number", None) or w.Number(1), context)
         if len(_cost_options(game, playing, part)) < number:
             return f"{player.name} doesn't have what the cost asks for"
@@ -737,11 +921,22 @@ def _cost_options(game: Game, playing: Playing, part: Any) -> list[GameObject]:
     context = Context(playing.source, player)
     what = part.what or w.Filter("card")
     if isinstance(part, a.DiscardCost):
-        return [card for card in game.table.zone(HAND, player) if what == w.Filter("card")
-                or matches(game, what, card, context)]
+        return [
+            card
+            for card in game.table.zone(HAND, player)
+            if what == w.Filter("card") or matches(game, what, card, context)
+        ]
     if isinstance(part, a.RemoveCost) and what.zone in (HAND, GRAVEYARD):
-        return [card for card in game.table.zone(what.zone, player) if matches(game, replace(what, noun="card"), card, context)]
-    found = [thing for thing in game.table.in_play if game.controller(thing) is player and matches(game, what, thing, context)]
+        return [
+            card
+            for card in game.table.zone(what.zone, player)
+            if matches(game, replace(what, noun="card"), card, context)
+        ]
+    found = [
+        thing
+        for thing in game.table.in_play
+        if game.controller(thing) is player and matches(game, what, thing, context)
+    ]
     return [thing for thing in found if not thing.tapped] if isinstance(part, a.TapOthers) else found
 
 
@@ -769,11 +964,28 @@ def pay_part(game: Game, playing: Playing, part: Any) -> None:
 
 def _pay_with_others(game: Game, playing: Playing, part: Any, context: Context) -> None:
     options = _cost_options(game, playing, part)
-    number = len(options) if getattr(part, "all_of", False) else amount_of(game, getattr(part, "number", None) or w.Number(1), context)
-    verbs = {a.SacrificeCost: "sacrifice", a.DiscardCost: "discard", a.TapOthers: "choose", a.ReturnCost: "choose",
-             a.RemoveCost: "choose"}
-    chosen = game.ask(Choice(playing.player, verbs[type(part)], f"what to {verbs[type(part)]} for {playing.source.name}",
-                             options, number, number))
+    number = (
+        len(options)
+        if getattr(part, "all_of", False)
+        else amount_of(game, getattr(part, "number", None) or w.Number(1), context)
+    )
+    verbs = {
+        a.SacrificeCost: "sacrifice",
+        a.DiscardCost: "discard",
+        a.TapOthers: "choose",
+        a.ReturnCost: "choose",
+        a.RemoveCost: "choose",
+    }
+    chosen = game.ask(
+        Choice(
+            playing.player,
+            verbs[type(part)],
+            f"what to {verbs[type(part)]} for {playing.source.name}",
+            options,
+            number,
+            number,
+        )
+    )
     playing.thing.announced.paid["things"] = list(chosen)
     if isinstance(part, a.SacrificeCost):
         playing.thing.announced.paid["sacrificed"] = list(chosen)
@@ -781,4 +993,6 @@ def _pay_with_others(game: Game, playing: Playing, part: Any, context: Context) 
         return
     makes: dict[type, Any] = {a.DiscardCost: Discarded, a.TapOthers: Tapped}
     goes_to = REMOVED if isinstance(part, a.RemoveCost) else HAND
-    game.happen(*[makes[type(part)](thing) if type(part) in makes else Moved(thing, goes_to) for thing in chosen])
+    game.happen(
+        *[makes[type(part)](thing) if type(part) in makes else Moved(thing, goes_to) for thing in chosen]
+    )

@@ -26,8 +26,18 @@ class PreventionShield(Furniture):
     `to` is whom it guards (None: everybody), or a description of these; `chosen_source` whose damage (None: anything's).
     """
 
-    def __init__(self, source: GameObject, controller: Player, to: list[Any] | w.Filter | None, left: int | None, duration: str, *,
-                 chosen_source: GameObject | None = None, combat_only: bool = False, once: bool = False) -> None:
+    def __init__(
+        self,
+        source: GameObject,
+        controller: Player,
+        to: list[Any] | w.Filter | None,
+        left: int | None,
+        duration: str,
+        *,
+        chosen_source: GameObject | None = None,
+        combat_only: bool = False,
+        once: bool = False,
+    ) -> None:
         self.source = source
         self.controller = controller
         self.to = to
@@ -45,26 +55,47 @@ def damage_preventers(game: Game, event: Damaged) -> list[Modifier]:
         found.extend(_protections(game, event.target, event.source))
     for shield in game.table.shields:
         if isinstance(shield, PreventionShield) and _guards(game, shield, event):
-            found.append(Modifier(shield, shield.source, "prevention of the next" if shield.once else "prevention",
-                                  partial(_prevent, shield=shield), shield=shield,
-                                  described=shield.to is None or isinstance(shield.to, w.Filter)))
+            found.append(
+                Modifier(
+                    shield,
+                    shield.source,
+                    "prevention of the next" if shield.once else "prevention",
+                    partial(_prevent, shield=shield),
+                    shield=shield,
+                    described=shield.to is None or isinstance(shield.to, w.Filter),
+                )
+            )
     return found
 
 
 def _protections(game: Game, target: GameObject, source: GameObject) -> list[Modifier]:
     """The target's protection from the source: one effect for each quality, however many copies there are (502.7c)."""
     look = game.look(target)
-    met = [item.value for item in look.abilities if isinstance(item, a.Keyword) and item.name == "protection"
-           and matches(game, item.value, source, Context(target, look.controller))]
+    met = [
+        item.value
+        for item in look.abilities
+        if isinstance(item, a.Keyword)
+        and item.name == "protection"
+        and matches(game, item.value, source, Context(target, look.controller))
+    ]
     if len(set(met)) < len(met) and game.era.protection_is_redundant(game, target):
         met = list(dict.fromkeys(met))
-    return [Modifier(f"{target.name}'s protection" + f" {number + 1}" * bool(number), None, "prevention" + " again" * met[:number].count(quality),
-                     game.era.protection_prevents) for number, quality in enumerate(met)]
+    return [
+        Modifier(
+            f"{target.name}'s protection" + f" {number + 1}" * bool(number),
+            None,
+            "prevention" + " again" * met[:number].count(quality),
+            game.era.protection_prevents,
+        )
+        for number, quality in enumerate(met)
+    ]
 
 
 def _guards(game: Game, shield: PreventionShield, event: Damaged) -> bool:
     if isinstance(shield.to, w.Filter):
-        if isinstance(event.target, Player) or not matches(game, shield.to, event.target, Context(shield.source, shield.controller)):
+        if isinstance(event.target, Player) or not matches(
+            game, shield.to, event.target, Context(shield.source, shield.controller)
+        ):
             return False
     elif shield.to is not None and event.target not in shield.to:
         return False
@@ -107,7 +138,9 @@ def damage_from_source_is_prevented(game: Game, event: Damaged, shield: Preventi
     return [Noted(f"{event.amount} damage to {event.target.name} is prevented", event.target)]
 
 
-def begin_prevention(game: Game, effect: e.PreventDamage, context: Context, to: list[Any] | w.Filter | None) -> None:
+def begin_prevention(
+    game: Game, effect: e.PreventDamage, context: Context, to: list[Any] | w.Filter | None
+) -> None:
     """A spell or ability sets up a shield against damage."""
     left = amount_of(game, effect.amount, context) if effect.amount is not None else None
     source = None
@@ -115,15 +148,30 @@ def begin_prevention(game: Game, effect: e.PreventDamage, context: Context, to: 
         source = game.era.source_is_chosen(game, effect.source, context)
         if source is None:
             return
-    shield = PreventionShield(context.source, context.controller, to, left, effect.duration, chosen_source=source,
-                              combat_only=effect.combat_only, once=effect.next_time)
+    shield = PreventionShield(
+        context.source,
+        context.controller,
+        to,
+        left,
+        effect.duration,
+        chosen_source=source,
+        combat_only=effect.combat_only,
+        once=effect.next_time,
+    )
     amount = f"the next {left}" if left is not None else "the next" if effect.next_time else "all"
     combat = " combat" if effect.combat_only else ""
     by = f" from {source.name}" if source else ""
     guarded = to if isinstance(to, list) else []
     whom = f" to {', '.join(thing.name for thing in guarded)}" if guarded else ""
-    game.happen(EffectBegan(shield, "shield", f"{amount}{combat} damage{whom}{by} will be prevented this turn",
-                            tuple(guarded), source=context.source))
+    game.happen(
+        EffectBegan(
+            shield,
+            "shield",
+            f"{amount}{combat} damage{whom}{by} will be prevented this turn",
+            tuple(guarded),
+            source=context.source,
+        )
+    )
 
 
 @rule("419.7c")

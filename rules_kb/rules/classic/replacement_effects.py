@@ -69,7 +69,14 @@ class ReplacementShield(Furniture):
     `chosen_source` is the source of damage that was chosen, if the text asks for one. With `once` it is used up.
     """
 
-    def __init__(self, context: Context, ability: a.Instead, duration: str, once: bool, chosen_source: GameObject | None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        ability: a.Instead,
+        duration: str,
+        once: bool,
+        chosen_source: GameObject | None,
+    ) -> None:
         self.source = context.source
         self.controller = context.controller
         self.targets = list(context.targets)
@@ -89,8 +96,18 @@ class Modifier:
     `goes_on` for what is part of the event itself, and neither replaces nor prevents it.
     """
 
-    def __init__(self, mark: Any, source: GameObject | None, does: str, act: Callable[[Game, Any], list[Event]], *,
-                 shield: Any = None, described: bool = False, replaces: bool = False, goes_on: bool = False) -> None:
+    def __init__(
+        self,
+        mark: Any,
+        source: GameObject | None,
+        does: str,
+        act: Callable[[Game, Any], list[Event]],
+        *,
+        shield: Any = None,
+        described: bool = False,
+        replaces: bool = False,
+        goes_on: bool = False,
+    ) -> None:
         self.mark = mark
         self.source = source
         self.does = does
@@ -140,7 +157,9 @@ def _next_modifier(game: Game, event: Event) -> Modifier | None:
     kinds = list({item.does: item for item in found}.values())
     chosen: Modifier | None = None
     if len(kinds) > 1:
-        chosen = game.era.affected_player_orders(game, _affected_player(game, event), [item.source for item in kinds], kinds)
+        chosen = game.era.affected_player_orders(
+            game, _affected_player(game, event), [item.source for item in kinds], kinds
+        )
     return chosen or found[0]
 
 
@@ -152,7 +171,7 @@ def _had_its_chance(game: Game, event: Event, item: Modifier) -> bool:
     before = [mark for mark, _, _ in event.history]
     if not _among(item.mark, before):
         return False
-    since = {kind for _, _, kind in event.history[before.index(item.mark):]}
+    since = {kind for _, _, kind in event.history[before.index(item.mark) :]}
     if before[-1] == item.mark or since == {type(event)}:
         return _has_none_left(game, event, item)
     left_out: Modifier | Any = game.era.player_breaks_loop(game, _affected_player(game, event), event, item)
@@ -187,8 +206,12 @@ def _modified(game: Game, event: Event, chosen: Modifier) -> list[Event]:
             result.history = [*event.history, (chosen.mark, chosen.name, type(event))]
             result.barred = list(event.barred)
     goes_on = any(_goes_on(event, result) for result in results)
-    if not chosen.goes_on and event not in results and (chosen.replaces or not goes_on) and not game.era.event_never_happens(
-            game, event, chosen.source):
+    if (
+        not chosen.goes_on
+        and event not in results
+        and (chosen.replaces or not goes_on)
+        and not game.era.event_never_happens(game, event, chosen.source)
+    ):
         results = [event] if goes_on else [*results, event]
     elif event not in results and not goes_on:
         game.era.never_happened(game, event, results)
@@ -202,8 +225,12 @@ def _may_act(game: Game, event: Event, chosen: Modifier) -> bool:
     static = chosen.replaces and chosen.shield is None
     if (chosen.described or static) and not game.era.watches_as_events_happen(game, event, chosen.source):
         return False
-    earlier = [mark for mark in (*event.passed, *(mark for mark, _, _ in event.history)) if _is_replacement(mark)]
-    return not (chosen.replaces and earlier) or bool(game.era.replacements_combine(game, event, chosen.source))
+    earlier = [
+        mark for mark in (*event.passed, *(mark for mark, _, _ in event.history)) if _is_replacement(mark)
+    ]
+    return not (chosen.replaces and earlier) or bool(
+        game.era.replacements_combine(game, event, chosen.source)
+    )
 
 
 def _is_replacement(mark: Any) -> bool:
@@ -214,8 +241,11 @@ def _goes_on(event: Event, result: Event) -> bool:
     """Whether an event is still there in the result, if perhaps in another amount."""
     if result is event:
         return True
-    return (type(result) is type(event) and result.about[:1] == event.about[:1]
-            and getattr(result, "zone", None) == getattr(event, "zone", None))
+    return (
+        type(result) is type(event)
+        and result.about[:1] == event.about[:1]
+        and getattr(result, "zone", None) == getattr(event, "zone", None)
+    )
 
 
 @rule("419.2", off=False)
@@ -243,7 +273,9 @@ def one_opportunity(game: Game, source: GameObject | None, event: Event) -> bool
 
 
 @rule("419.8a")
-def affected_player_orders(game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier]) -> Modifier | None:
+def affected_player_orders(
+    game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier]
+) -> Modifier | None:
     """Of several effects that would modify one event, the player affected chooses which applies first."""
     names = [item.name for item in found]
     answer = game.ask(Choice(player, "order", "which effect applies first", names, 1, len(names)))
@@ -260,7 +292,7 @@ def replacements_combine(game: Game, event: Event, source: GameObject | None) ->
 def player_breaks_loop(game: Game, player: Player, event: Event, item: Modifier) -> Any:
     """Replacement effects that lead back to each other are a loop: the affected player says which one doesn't apply."""
     marks = [mark for mark, _, _ in event.history]
-    loop = event.history[marks.index(item.mark):]
+    loop = event.history[marks.index(item.mark) :]
     names = list(dict.fromkeys(name for _, name, _ in loop))
     answer = game.ask_one(Choice(player, "choose", "which effect doesn't apply, to break the loop", names))
     game.happen(Noted(f"the loop is broken: {answer} doesn't apply", player))
@@ -269,7 +301,13 @@ def player_breaks_loop(game: Game, player: Player, event: Event, item: Modifier)
 
 def _affected_player(game: Game, event: Event) -> Player:
     affected = event.affected
-    player = affected if isinstance(affected, Player) else game.controller(affected) if affected else game.table.turn.active
+    player = (
+        affected
+        if isinstance(affected, Player)
+        else game.controller(affected)
+        if affected
+        else game.table.turn.active
+    )
     assert player is not None
     return player
 
@@ -286,9 +324,21 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
     if isinstance(event, LifeChanged) and event.amount > 0 and (stopped := _no_gain_of_life(game)):
         return stopped
     if isinstance(event, (GameLost, GameWon)) and (source := game.era.cannot_happen(game, event)) is not None:
-        return [Modifier(("can't", source.id), source, "the game goes on", partial(_game_goes_on, source=source), goes_on=True)]
+        return [
+            Modifier(
+                ("can't", source.id),
+                source,
+                "the game goes on",
+                partial(_game_goes_on, source=source),
+                goes_on=True,
+            )
+        ]
     if isinstance(event, Destroyed) and game.era.is_indestructible(game, event.thing):
-        return [Modifier(("indestructible", event.thing.id), event.thing, "not destroyed", _not_destroyed, goes_on=True)]
+        return [
+            Modifier(
+                ("indestructible", event.thing.id), event.thing, "not destroyed", _not_destroyed, goes_on=True
+            )
+        ]
     if isinstance(event, Damaged):
         found.extend(game.era.damage_preventers(game, event))
     if isinstance(event, Destroyed) and event.regenerable:
@@ -302,7 +352,12 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
 
 def _game_goes_on(game: Game, event: GameLost | GameWon, source: GameObject) -> list[Event]:
     game.era.card_takes_precedence(game, [source])
-    return [Noted(f"{event.player.name} can't {'lose' if isinstance(event, GameLost) else 'win'} the game", event.player)]
+    return [
+        Noted(
+            f"{event.player.name} can't {'lose' if isinstance(event, GameLost) else 'win'} the game",
+            event.player,
+        )
+    ]
 
 
 def _not_destroyed(game: Game, event: Destroyed) -> list[Event]:
@@ -312,10 +367,17 @@ def _not_destroyed(game: Game, event: Destroyed) -> list[Event]:
 
 def _no_gain_of_life(game: Game) -> list[Modifier]:
     """What says that players can't gain life."""
-    return [Modifier(("no gain", thing.id), thing, "no gain of life",
-                     lambda game, event: [Noted(f"{event.player.name} can't gain life", event.player)], goes_on=True)
-            for thing, look in game.looks().items()
-            if any(isinstance(item, a.PlayerRule) and item.what == "no life gain" for item in look.abilities)]
+    return [
+        Modifier(
+            ("no gain", thing.id),
+            thing,
+            "no gain of life",
+            lambda game, event: [Noted(f"{event.player.name} can't gain life", event.player)],
+            goes_on=True,
+        )
+        for thing, look in game.looks().items()
+        if any(isinstance(item, a.PlayerRule) and item.what == "no life gain" for item in look.abilities)
+    ]
 
 
 # -- 419.6 replacement effects ----------------------------------------------------------------------------------
@@ -324,8 +386,17 @@ def _no_gain_of_life(game: Game) -> list[Modifier]:
 def _regenerations(game: Game, event: Destroyed) -> list[Modifier]:
     if properties(game.look(event.thing), e.CantRegenerate):
         return []
-    return [Modifier(shield, shield.source, "regeneration", partial(game.era.regenerate_instead, shield=shield), shield=shield)
-            for shield in game.table.shields if isinstance(shield, RegenerationShield) and shield.thing is event.thing]
+    return [
+        Modifier(
+            shield,
+            shield.source,
+            "regeneration",
+            partial(game.era.regenerate_instead, shield=shield),
+            shield=shield,
+        )
+        for shield in game.table.shields
+        if isinstance(shield, RegenerationShield) and shield.thing is event.thing
+    ]
 
 
 @rule("419.6b", tenth2007="glossary/regenerate", off=[])
@@ -345,8 +416,15 @@ def begin_regeneration(game: Game, things: list[GameObject], context: Context) -
     """A regeneration shield for each permanent, until end of turn; it must be there before the destruction (419.4)."""
     for thing in things:
         shield = RegenerationShield(context.source, context.controller, thing, e.UNTIL_END_OF_TURN)
-        game.happen(EffectBegan(shield, "shield", f"{thing.name} will regenerate if it would be destroyed this turn",
-                                (thing,), source=context.source))
+        game.happen(
+            EffectBegan(
+                shield,
+                "shield",
+                f"{thing.name} will regenerate if it would be destroyed this turn",
+                (thing,),
+                source=context.source,
+            )
+        )
 
 
 def _entering(game: Game, event: Moved) -> list[Modifier]:
@@ -354,18 +432,50 @@ def _entering(game: Game, event: Moved) -> list[Modifier]:
     found = []
     for ability in (event.as_copy or event.thing.initial).abilities:
         if isinstance(ability, (a.EntersTapped, a.EntersWith, a.EntersChoosing, a.EntersAsCopy)):
-            found.append(Modifier(f"{event.thing.name}: {type(ability).__name__} {ability}", event.thing, "comes into play",
-                                  partial(game.era.comes_into_play_with, ability=ability), goes_on=True))
-    if any(isinstance(change, e.SetChosenLand) and change.now for item in event.thing.initial.abilities if isinstance(item, a.Static)
-           for change in item.changes):
-        found.append(Modifier(f"{event.thing.name}: a land type", event.thing, "comes into play",
-                              partial(game.era.comes_into_play_with, ability=a.EntersChoosing("land")), goes_on=True))
-    found.extend(Modifier(("tapped", source.id), source, "comes into play tapped",
-                          partial(game.era.comes_into_play_with, ability=a.EntersTapped()), goes_on=True)
-                 for source in _that_tap(game, event))
+            found.append(
+                Modifier(
+                    f"{event.thing.name}: {type(ability).__name__} {ability}",
+                    event.thing,
+                    "comes into play",
+                    partial(game.era.comes_into_play_with, ability=ability),
+                    goes_on=True,
+                )
+            )
+    if any(
+        isinstance(change, e.SetChosenLand) and change.now
+        for item in event.thing.initial.abilities
+        if isinstance(item, a.Static)
+        for change in item.changes
+    ):
+        found.append(
+            Modifier(
+                f"{event.thing.name}: a land type",
+                event.thing,
+                "comes into play",
+                partial(game.era.comes_into_play_with, ability=a.EntersChoosing("land")),
+                goes_on=True,
+            )
+        )
+    found.extend(
+        Modifier(
+            ("tapped", source.id),
+            source,
+            "comes into play tapped",
+            partial(game.era.comes_into_play_with, ability=a.EntersTapped()),
+            goes_on=True,
+        )
+        for source in _that_tap(game, event)
+    )
     if game.era.needs_host(event):
-        found.append(Modifier(f"{event.thing.name} needs something to enchant", event.thing, "comes into play",
-                              game.era.host_is_chosen, goes_on=True))
+        found.append(
+            Modifier(
+                f"{event.thing.name} needs something to enchant",
+                event.thing,
+                "comes into play",
+                game.era.host_is_chosen,
+                goes_on=True,
+            )
+        )
     return found
 
 
@@ -373,8 +483,15 @@ def _that_tap(game: Game, event: Moved) -> list[GameObject]:
     """The permanents that say that what is about to come into play comes tapped."""
     look = plain_look(event.thing)
     look.controller = event.controller or event.thing.controller
-    return [source for source, seen in game.looks().items() for item in seen.abilities if isinstance(item, a.OthersEnterTapped)
-            and matches(game, replace(item.what, noun="card"), event.thing, Context(source, seen.controller), look)][:1]
+    return [
+        source
+        for source, seen in game.looks().items()
+        for item in seen.abilities
+        if isinstance(item, a.OthersEnterTapped)
+        and matches(
+            game, replace(item.what, noun="card"), event.thing, Context(source, seen.controller), look
+        )
+    ][:1]
 
 
 @rule("410.10e")
@@ -388,7 +505,10 @@ def comes_into_play_with(game: Game, event: Moved, ability: Any) -> list[Event]:
         chosen = _to_copy(game, ability, context)
         return [event if chosen is None else event.but(as_copy=_with_type(chosen.initial, ability.type))]
     if isinstance(ability, a.EntersChoosing):
-        event.chosen = {**event.chosen, ability.what: game.era.chosen_as_it_comes(game, ability.what, context)}
+        event.chosen = {
+            **event.chosen,
+            ability.what: game.era.chosen_as_it_comes(game, ability.what, context),
+        }
         return [event]
     if not holds(game, ability.condition, context):
         return [event]
@@ -399,7 +519,11 @@ def comes_into_play_with(game: Game, event: Moved, ability: Any) -> list[Event]:
 
 def _with_type(values: Characteristics, added: str) -> Characteristics:
     """What is copied, with a card type more where the text adds one."""
-    return dataclasses.replace(values, types=(*values.types, added)) if added and added not in values.types else values
+    return (
+        dataclasses.replace(values, types=(*values.types, added))
+        if added and added not in values.types
+        else values
+    )
 
 
 def _to_copy(game: Game, ability: a.EntersAsCopy, context: Context) -> GameObject | None:
@@ -407,7 +531,9 @@ def _to_copy(game: Game, ability: a.EntersAsCopy, context: Context) -> GameObjec
     there = [thing for thing in game.table.in_play if matches(game, ability.what, thing, context)]
     if not there or not game.yes(context.controller, f"copy something with {context.source.name}"):
         return None
-    chosen = game.ask_one(Choice(context.controller, "choose", f"what {context.source.name} is a copy of", there))
+    chosen = game.ask_one(
+        Choice(context.controller, "choose", f"what {context.source.name} is a copy of", there)
+    )
     return chosen if isinstance(chosen, GameObject) else None
 
 
@@ -417,13 +543,35 @@ def chosen_as_it_comes(game: Game, what: str, context: Context) -> str:
         return str(game.era.choose_creature_type(game, context.controller, context.source))
     if what == "player":
         opponents = game.table.opponents(context.controller)
-        return str(game.ask_one(Choice(context.controller, "choose", f"an opponent for {context.source.name}", [player.name for player in opponents])))
+        return str(
+            game.ask_one(
+                Choice(
+                    context.controller,
+                    "choose",
+                    f"an opponent for {context.source.name}",
+                    [player.name for player in opponents],
+                )
+            )
+        )
     if what == "land":
-        return str(game.ask_one(Choice(context.controller, "choose", f"a basic land type for {context.source.name}", list(BASIC_LANDS))))
+        return str(
+            game.ask_one(
+                Choice(
+                    context.controller,
+                    "choose",
+                    f"a basic land type for {context.source.name}",
+                    list(BASIC_LANDS),
+                )
+            )
+        )
     if what == "name":
         names = sorted({thing.initial.name for thing in game.table.objects() if thing.initial.types})
-        return str(game.ask_one(Choice(context.controller, "type", f"a card name for {context.source.name}", names)))
-    return str(game.ask_one(Choice(context.controller, "color", f"a color for {context.source.name}", list(COLORS))))
+        return str(
+            game.ask_one(Choice(context.controller, "type", f"a card name for {context.source.name}", names))
+        )
+    return str(
+        game.ask_one(Choice(context.controller, "color", f"a color for {context.source.name}", list(COLORS)))
+    )
 
 
 # -- "instead": replacement effects of static abilities, and those that spells and abilities leave behind ----------------
@@ -438,47 +586,81 @@ def _replacements(game: Game, event: Event) -> list[Modifier]:
 def _watching(game: Game, event: Event) -> list[Modifier]:
     found: list[Modifier | None] = []
     for thing, look in game.looks().items():
-        found.extend(_replacement(game, event, Context(thing, look.controller), ability, ("instead", thing.id, ability))
-                     for ability in look.abilities if isinstance(ability, a.Instead))
+        found.extend(
+            _replacement(
+                game, event, Context(thing, look.controller), ability, ("instead", thing.id, ability)
+            )
+            for ability in look.abilities
+            if isinstance(ability, a.Instead)
+        )
     if isinstance(event, Moved) and event.thing.zone != IN_PLAY and not event.thing.is_ability:
         own = Context(event.thing, event.thing.controller)
-        found.extend(_replacement(game, event, own, ability, ("instead", event.thing.id, ability))
-                     for ability in event.thing.initial.abilities if isinstance(ability, a.Instead)
-                     and getattr(ability.event, "what", None) == w.ThisCard())
+        found.extend(
+            _replacement(game, event, own, ability, ("instead", event.thing.id, ability))
+            for ability in event.thing.initial.abilities
+            if isinstance(ability, a.Instead) and getattr(ability.event, "what", None) == w.ThisCard()
+        )
     for shield in game.table.shields:
         if isinstance(shield, ReplacementShield):
-            context = Context(shield.source, shield.controller, targets=list(shield.targets), x=shield.x, it=shield.it)
+            context = Context(
+                shield.source, shield.controller, targets=list(shield.targets), x=shield.x, it=shield.it
+            )
             found.append(_replacement(game, event, context, shield.ability, shield, shield))
     return [item for item in found if item is not None]
 
 
-def _replacement(game: Game, event: Event, context: Context, ability: a.Instead, mark: Any,
-                 shield: ReplacementShield | None = None) -> Modifier | None:
+def _replacement(
+    game: Game,
+    event: Event,
+    context: Context,
+    ability: a.Instead,
+    mark: Any,
+    shield: ReplacementShield | None = None,
+) -> Modifier | None:
     """A replacement effect as what would modify the event, if it would."""
     if not _fits(game, ability.event, event, context, shield) or not holds(game, ability.condition, context):
         return None
     changes = [effect for effect in ability.effects if isinstance(effect, e.ChangeEvent)]
-    if isinstance(event, Damaged) and not all(_can_change(game, change, event, context) for change in changes):
+    if isinstance(event, Damaged) and not all(
+        _can_change(game, change, event, context) for change in changes
+    ):
         return None
     prevents = _prevents(ability)
     kind = "prevention" if not ability.effects else repr(ability.effects)
     if "ThisCard" in kind or "Enchanted" in kind:
         kind += f" of {context.source.id}"
-    described = any(isinstance(part, w.Filter) and part.chosen != "source" for part in vars(ability.event).values())
-    return Modifier(mark, context.source, kind, lambda game, event: _instead(game, event, ability, context, shield), shield=shield,
-                    described=described, replaces=not prevents)
+    described = any(
+        isinstance(part, w.Filter) and part.chosen != "source" for part in vars(ability.event).values()
+    )
+    return Modifier(
+        mark,
+        context.source,
+        kind,
+        lambda game, event: _instead(game, event, ability, context, shield),
+        shield=shield,
+        described=described,
+        replaces=not prevents,
+    )
 
 
 def _can_change(game: Game, change: e.ChangeEvent, event: Damaged, context: Context) -> bool:
     if change.floor is not None:
-        return event.life_floor is None and isinstance(event.target, Player) and event.target.life - event.amount < change.floor
+        return (
+            event.life_floor is None
+            and isinstance(event.target, Player)
+            and event.target.life - event.amount < change.floor
+        )
     return change.to is None or _redirected_to(game, change, event, context) is not None
 
 
 def _fits(game: Game, would: Any, event: Event, context: Context, shield: ReplacementShield | None) -> bool:
     """Whether an event is one that the effect watches for."""
     if isinstance(event, Damaged) and isinstance(would, a.WouldBeDamaged):
-        return event.amount > 0 and (event.combat or not would.combat) and _fits_damage(game, would, event, context, shield)
+        return (
+            event.amount > 0
+            and (event.combat or not would.combat)
+            and _fits_damage(game, would, event, context, shield)
+        )
     if isinstance(event, Moved) and isinstance(would, a.WouldMove):
         return _fits_move(game, would, event, context)
     if isinstance(event, Destroyed) and isinstance(would, a.WouldBeDestroyed):
@@ -490,11 +672,15 @@ def _fits(game: Game, would: Any, event: Event, context: Context, shield: Replac
     return False
 
 
-def _fits_damage(game: Game, would: a.WouldBeDamaged, event: Damaged, context: Context, shield: ReplacementShield | None) -> bool:
+def _fits_damage(
+    game: Game, would: a.WouldBeDamaged, event: Damaged, context: Context, shield: ReplacementShield | None
+) -> bool:
     if shield is not None and shield.chosen_source is not None:
         by = event.source is not None and event.source.card_id == shield.chosen_source.card_id
     else:
-        by = would.source is None or (event.source is not None and _is_meant(game, would.source, event.source, context))
+        by = would.source is None or (
+            event.source is not None and _is_meant(game, would.source, event.source, context)
+        )
     to = would.to is None or _is_meant(game, would.to, event.target, context)
     return by or to if would.either else by and to
 
@@ -521,7 +707,9 @@ def _is_meant(game: Game, who: Any, thing: GameObject | Player, context: Context
     return thing in things_of(game, who, context)
 
 
-def _instead(game: Game, event: Event, ability: a.Instead, context: Context, shield: ReplacementShield | None) -> list[Event]:
+def _instead(
+    game: Game, event: Event, ability: a.Instead, context: Context, shield: ReplacementShield | None
+) -> list[Event]:
     """What an effect with "instead" makes of an event."""
     context.that_much = getattr(event, "amount", 1)
     context.that_player = event.affected if isinstance(event.affected, Player) else None
@@ -536,7 +724,10 @@ def _instead(game: Game, event: Event, ability: a.Instead, context: Context, shi
     if isinstance(first, e.ChangeEvent):
         return _changed(game, first, event, context)
     if isinstance(event, Moved) and isinstance(first, e.MoveTo):
-        return [*_moved_elsewhere(game, first, event), *_instructed(game, ability, ability.effects[1:], event, context)]
+        return [
+            *_moved_elsewhere(game, first, event),
+            *_instructed(game, ability, ability.effects[1:], event, context),
+        ]
     return _instructed(game, ability, ability.effects, event, context)
 
 
@@ -559,24 +750,36 @@ def _changed(game: Game, change: e.ChangeEvent, event: Any, context: Context) ->
     return [event.but(amount=amount)] if amount > 0 else [_told_prevented(event)]
 
 
-def _redirected_to(game: Game, change: e.ChangeEvent, event: Damaged, context: Context) -> GameObject | Player | None:
+def _redirected_to(
+    game: Game, change: e.ChangeEvent, event: Damaged, context: Context
+) -> GameObject | Player | None:
     """Whom the damage would be dealt to instead: a player, or a creature in play; nobody if that isn't there."""
-    candidates: list[GameObject | Player] = [*players_of(game, change.to, context),
-                  *(thing for thing in things_of(game, change.to, context) if thing.zone == IN_PLAY
-                    and "creature" in game.look(thing).types)]
+    candidates: list[GameObject | Player] = [
+        *players_of(game, change.to, context),
+        *(
+            thing
+            for thing in things_of(game, change.to, context)
+            if thing.zone == IN_PLAY and "creature" in game.look(thing).types
+        ),
+    ]
     return candidates[0] if candidates and candidates[0] is not event.target else None
 
 
 @rule("glossary/redirect")
 def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
     """Redirected damage is dealt to another creature or player; its source and its kind stay as they are."""
-    return [Noted(f"{event.amount} damage to {event.target.name} is dealt to {to.name} instead"), event.but(target=to)]
+    return [
+        Noted(f"{event.amount} damage to {event.target.name} is dealt to {to.name} instead"),
+        event.but(target=to),
+    ]
 
 
 def _moved_elsewhere(game: Game, change: e.MoveTo, event: Moved) -> list[Event]:
     """The card goes to another zone than it would."""
     zone = ZONES[change.zone]
-    events: list[Event] = [event.but(zone=zone, how="put", position=None if change.position != "bottom" else 10**6)]
+    events: list[Event] = [
+        event.but(zone=zone, how="put", position=None if change.position != "bottom" else 10**6)
+    ]
     if zone == REMOVED:
         events = game.era.removed_instead(game, events) or events
     if change.position == "shuffled":
@@ -584,13 +787,18 @@ def _moved_elsewhere(game: Game, change: e.MoveTo, event: Moved) -> list[Event]:
     return [Revealed(event.thing.owner, (event.thing,)), *events] if change.reveal else events
 
 
-def _instructed(game: Game, ability: a.Instead, effects: tuple[Any, ...], event: Event, context: Context) -> list[Event]:
+def _instructed(
+    game: Game, ability: a.Instead, effects: tuple[Any, ...], event: Event, context: Context
+) -> list[Event]:
     """The instructions that are carried out instead of an event."""
     if not effects:
         return []
     each = isinstance(ability.event, a.WouldGainLife) and ability.event.each
     times = context.that_much if each else 1
-    marks = [*event.history, *((mark, context.source.name, type(event)) for mark in event.passed if _is_replacement(mark))]
+    marks = [
+        *event.history,
+        *((mark, context.source.name, type(event)) for mark in event.passed if _is_replacement(mark)),
+    ]
 
     def act() -> None:
         outer = game.table.notes.get("replacing", ((), ()))
@@ -611,31 +819,53 @@ def _carry_out_instead(game: Game, ability: a.Instead, effects: tuple[Any, ...],
         chosen = game.era.choose_targets(game, context.source, node, context.source, context.controller, [])
         if chosen is None:
             effects = ability.otherwise
-        context = Context(context.source, context.controller, targets=chosen or [], it=context.it,
-                          that_player=context.that_player, that_much=context.that_much)
+        context = Context(
+            context.source,
+            context.controller,
+            targets=chosen or [],
+            it=context.it,
+            that_player=context.that_player,
+            that_much=context.that_much,
+        )
     for effect in effects:
         game.era.carry_out(game, effect, context)
 
 
 def _prevents(ability: a.Instead) -> bool:
     """Whether a text prevents damage, whatever else comes of it, and doesn't merely put another event in its place."""
-    return not ability.effects or ability.prevented or any(
-        isinstance(effect, e.ChangeEvent) and effect.less is not None for effect in ability.effects)
+    return (
+        not ability.effects
+        or ability.prevented
+        or any(isinstance(effect, e.ChangeEvent) and effect.less is not None for effect in ability.effects)
+    )
 
 
 def begin_instead(game: Game, effect: e.BeginInstead, context: Context) -> None:
     """A spell or ability sets up a replacement effect."""
     source = None
     would = effect.instead.event
-    if isinstance(would, a.WouldBeDamaged) and isinstance(would.source, w.Filter) and would.source.chosen == "source":
-        choose = game.era.source_is_chosen if _prevents(effect.instead) else game.era.source_to_replace_is_chosen
+    if (
+        isinstance(would, a.WouldBeDamaged)
+        and isinstance(would.source, w.Filter)
+        and would.source.chosen == "source"
+    ):
+        choose = (
+            game.era.source_is_chosen if _prevents(effect.instead) else game.era.source_to_replace_is_chosen
+        )
         source = choose(game, would.source, context)
         if source is None:
             return
     shield = ReplacementShield(context, effect.instead, effect.duration, effect.once, source)
     by = f" (damage from {source.name})" if source else ""
     when = "the next time this turn" if effect.once else "this turn"
-    game.happen(EffectBegan(shield, "shield", f"{context.source.name} will replace something{by} {when}", source=context.source))
+    game.happen(
+        EffectBegan(
+            shield,
+            "shield",
+            f"{context.source.name} will replace something{by} {when}",
+            source=context.source,
+        )
+    )
 
 
 @rule("413.2c")

@@ -43,7 +43,11 @@ def resolve_top(game: Game) -> None:
     node = _node(game, top)
     context = _context(game, top)
     phrases = _phrases(game, top, node)
-    legal = not phrases or not any(top.announced.targets) or game.era.targets_are_still_legal(game, top, phrases, context)
+    legal = (
+        not phrases
+        or not any(top.announced.targets)
+        or game.era.targets_are_still_legal(game, top, phrases, context)
+    )
     if legal and top.is_ability:
         _resolve_ability(game, top, node, context)
     elif legal:
@@ -55,22 +59,38 @@ def resolve_top(game: Game) -> None:
 def _node(game: Game, top: GameObject) -> Any:
     if top.is_ability:
         return game.era.chosen_node(top.ability, top.announced.mode)
-    node = next((item for item in game.look(top).abilities if isinstance(item, a.Instructions)), a.Instructions(()))
+    node = next(
+        (item for item in game.look(top).abilities if isinstance(item, a.Instructions)), a.Instructions(())
+    )
     return game.era.chosen_node(node, top.announced.mode)
 
 
 def _phrases(game: Game, top: GameObject, node: Any) -> list[w.Target]:
-    enchant = [item for item in game.look(top).abilities if isinstance(item, a.Enchant)] if not top.is_ability else []
+    enchant = (
+        [item for item in game.look(top).abilities if isinstance(item, a.Enchant)]
+        if not top.is_ability
+        else []
+    )
     return [w.Target(enchant[0].what)] if enchant else targets_of(node)
 
 
 def _context(game: Game, top: GameObject) -> Context:
     source = top.source if top.is_ability and top.source is not None else top
-    context = Context(source, top.controller, stack_object=top, x=top.announced.x or 0, division=dict(top.announced.division))
+    context = Context(
+        source,
+        top.controller,
+        stack_object=top,
+        x=top.announced.x or 0,
+        division=dict(top.announced.division),
+    )
     context.targets = list(top.announced.targets)
     occurrence = top.event
     if occurrence is not None:
-        context.it, context.that_player, context.that_much = occurrence.it, occurrence.player, occurrence.amount
+        context.it, context.that_player, context.that_much = (
+            occurrence.it,
+            occurrence.player,
+            occurrence.amount,
+        )
         context.event = occurrence.event
     context.those = [thing for group in context.targets for thing in group if isinstance(thing, GameObject)]
     for group in context.targets:
@@ -88,22 +108,36 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
     speaker = Context(context.source, context.controller, x=context.x, targets=list(context.targets))
     legal: list[tuple[Any, ...]] = []
     lost: list[Any] = []
-    there = {thing: thing if isinstance(thing, Player) else game.era.as_meant(game, thing) for group in context.targets for thing in group}
+    there = {
+        thing: thing if isinstance(thing, Player) else game.era.as_meant(game, thing)
+        for group in context.targets
+        for thing in group
+    }
     with game.log.silence():
         for phrase, group in zip(phrases, context.targets, strict=False):
             speaker.target_player = context.target_player
             speaker.that_player = context.target_player or context.that_player
-            good = tuple(now for thing in group if (now := there[thing]) is not None
-                         and game.era.target_verdict(game, phrase, now, top, speaker).allowed)
+            good = tuple(
+                now
+                for thing in group
+                if (now := there[thing]) is not None
+                and game.era.target_verdict(game, phrase, now, top, speaker).allowed
+            )
             lost.extend(thing for thing in group if there[thing] not in good)
             legal.append(good)
     context.targets = legal
     for verdict in game.era.why_illegal_now(game, phrases, context, lost, top):
-        game.log.close(game.log.open(verdict.cite), FORBADE, tuple(thing.name for thing in verdict.about), verdict.reason)
+        game.log.close(
+            game.log.open(verdict.cite), FORBADE, tuple(thing.name for thing in verdict.about), verdict.reason
+        )
     if lost:
         names = ", ".join(thing.name for thing in lost)
-        game.log.event(f"{names} is no longer a legal target" if len(lost) == 1 else f"{names} are no longer legal targets",
-                       tuple(thing.name for thing in lost))
+        game.log.event(
+            f"{names} is no longer a legal target"
+            if len(lost) == 1
+            else f"{names} are no longer legal targets",
+            tuple(thing.name for thing in lost),
+        )
     if not lost:
         many = sum(map(len, legal)) > 1
         game.log.event("its targets are still legal" if many else "its target is still legal", (top.name,))
@@ -111,17 +145,25 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
         game.era.counter(game, top)
         return False
     if context.it in lost:
-        context.it = next((thing for group in legal for thing in group if isinstance(thing, GameObject)), None)
+        context.it = next(
+            (thing for group in legal for thing in group if isinstance(thing, GameObject)), None
+        )
     return True
 
 
-def why_illegal_now(game: Game, phrases: list[w.Target], context: Context, lost: list[Any], top: GameObject) -> list[Verdict]:
+def why_illegal_now(
+    game: Game, phrases: list[w.Target], context: Context, lost: list[Any], top: GameObject
+) -> list[Verdict]:
     """The rules, beyond that of targets, by which permanents still in play are no legal targets any more (protection, say)."""
     general = game.era.announce_targets.cite(game.era.books)  # type: ignore[attr-defined]
     speaker = Context(context.source, context.controller, x=context.x)
     with game.log.silence():
-        found = [game.era.target_verdict(game, phrase, thing, top, speaker) for thing in lost if isinstance(thing, GameObject)
-                 and thing.zone == IN_PLAY for phrase in phrases[:1]]
+        found = [
+            game.era.target_verdict(game, phrase, thing, top, speaker)
+            for thing in lost
+            if isinstance(thing, GameObject) and thing.zone == IN_PLAY
+            for phrase in phrases[:1]
+        ]
     return [verdict for verdict in found if verdict.cite not in (None, general)]
 
 
@@ -156,11 +198,16 @@ def costs_are_not_refunded(game: Game, thing: GameObject, player: Player) -> boo
 
 def _resolve_ability(game: Game, top: GameObject, node: Any, context: Context) -> None:
     if isinstance(top.ability, a.Triggered) and not game.era.condition_holds(
-            game, context.source, top.ability, top.controller, top.event.player if top.event is not None else None):
+        game, context.source, top.ability, top.controller, top.event.player if top.event is not None else None
+    ):
         game.happen(Noted(f"{top.name}'s condition no longer holds", top), Vanished(top))
         return
     of_a_spell = top.event is not None and top.event.delayed is not None and context.source.last_look is None
-    if context.source.became is not None and not of_a_spell and not game.era.ability_is_independent_of_source(game, context.source):
+    if (
+        context.source.became is not None
+        and not of_a_spell
+        and not game.era.ability_is_independent_of_source(game, context.source)
+    ):
         game.happen(Vanished(top))
         return
     keyword = top.ability.trigger if isinstance(top.ability, a.Triggered) else None
@@ -185,8 +232,14 @@ def ability_is_independent_of_source(game: Game, source: GameObject) -> bool:
 def still_to_be_done(top: GameObject, effects: tuple[Any, ...]) -> tuple[Any, ...]:
     """What is left of an ability's instructions: a triggered "may" was answered as it went on the stack (410.5)."""
     from rules_kb.cards import effects as e
-    if isinstance(top.ability, a.Triggered) and len(effects) == 1 and isinstance(effects[0], e.May) \
-            and not effects[0].cost and not effects[0].otherwise:
+
+    if (
+        isinstance(top.ability, a.Triggered)
+        and len(effects) == 1
+        and isinstance(effects[0], e.May)
+        and not effects[0].cost
+        and not effects[0].otherwise
+    ):
         return tuple(effects[0].effects)
     return effects
 
@@ -206,7 +259,9 @@ def carry_out_instructions(game: Game, effects: tuple[Any, ...], context: Contex
         game.era.carry_out(game, effect, context)
         if number < len(effects):
             game.era.see_passing_conditions(game, passing)
-            if game.table.triggered and not game.era.resolution_is_indivisible(game, list(game.table.triggered)):
+            if game.table.triggered and not game.era.resolution_is_indivisible(
+                game, list(game.table.triggered)
+            ):
                 game.era.put_triggered_abilities_on_stack(game)
     game.era.let_passing_conditions_go(game, passing)
     return bool(effects)
@@ -232,7 +287,9 @@ def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> No
         game.era.copy_leaves_stack(game, top)
         return
     if "instant" in types or "sorcery" in types:
-        event: Event = game.era.bought_back(game, top) if top.bought_back else Moved(top, GRAVEYARD, "resolved")
+        event: Event = (
+            game.era.bought_back(game, top) if top.bought_back else Moved(top, GRAVEYARD, "resolved")
+        )
         game.happen(event)
         return
     attached = None

@@ -37,7 +37,9 @@ class Standing:
 
     def change_from(self, before: Standing) -> dict[tuple[Any, ...], int] | None:
         """How the numbers have changed, or None where more than numbers has."""
-        return self.numbers_from(before) if self.shape == before.shape and self.stack == before.stack else None
+        return (
+            self.numbers_from(before) if self.shape == before.shape and self.stack == before.stack else None
+        )
 
     def numbers_from(self, before: Standing) -> dict[tuple[Any, ...], int]:
         """How the numbers have changed, whatever else has."""
@@ -63,23 +65,58 @@ def standing(game: Game) -> Standing:
             _count_thing(found, (zone + owner, place), thing, looks.get(thing))
     for player in game.table.players:
         _count_player(found, player)
-    piles = [_pile(found, kind, pile) for kind, pile in
-             zip(PILES, (game.table.effects, game.table.shields, game.table.delayed), strict=True)]
+    piles = [
+        _pile(found, kind, pile)
+        for kind, pile in zip(
+            PILES, (game.table.effects, game.table.shields, game.table.delayed), strict=True
+        )
+    ]
     turn = game.table.turn
-    found.shape = (turn.number, turn.step, turn.active, turn.priority, tuple(turn.extra_turns), tuple(zones), tuple(piles),
-                   tuple((item.source.card_id, item.ability) for item in game.table.triggered),
-                   tuple((player.lost, player.won, player.lands_played, tuple(player.skips)) for player in game.table.players))
+    found.shape = (
+        turn.number,
+        turn.step,
+        turn.active,
+        turn.priority,
+        tuple(turn.extra_turns),
+        tuple(zones),
+        tuple(piles),
+        tuple((item.source.card_id, item.ability) for item in game.table.triggered),
+        tuple(
+            (player.lost, player.won, player.lands_played, tuple(player.skips))
+            for player in game.table.players
+        ),
+    )
     return found
 
 
 def _thing(game: Game, thing: GameObject, look: Look | None) -> tuple[Any, ...]:
     """A thing without its numbers. A token is known by its name: each round may make another."""
-    name = ("token", thing.name) if thing.token else ("ability", thing.name) if thing.is_ability else thing.card_id
+    name = (
+        ("token", thing.name)
+        if thing.token
+        else ("ability", thing.name)
+        if thing.is_ability
+        else thing.card_id
+    )
     said = thing.announced
     targets = tuple(tuple(target.name for target in group) for group in said.targets)
-    seen = (look.types, look.colors, tuple(sorted(map(repr, look.abilities))), look.controller.name) if look else ()
-    return (name, thing.tapped, thing.sick, thing.attached_to.card_id if thing.attached_to else None,
-            tuple(sorted(map(repr, thing.chosen.items()))), said.mode, said.x, targets, thing in game.table.combat.attackers, seen)
+    seen = (
+        (look.types, look.colors, tuple(sorted(map(repr, look.abilities))), look.controller.name)
+        if look
+        else ()
+    )
+    return (
+        name,
+        thing.tapped,
+        thing.sick,
+        thing.attached_to.card_id if thing.attached_to else None,
+        tuple(sorted(map(repr, thing.chosen.items()))),
+        said.mode,
+        said.x,
+        targets,
+        thing in game.table.combat.attackers,
+        seen,
+    )
 
 
 def _count_thing(found: Standing, place: tuple[str, int], thing: GameObject, look: Look | None) -> None:
@@ -106,8 +143,17 @@ def _pile(found: Standing, kind: str, pile: list[Any]) -> tuple[Any, ...]:
         things = getattr(item, "things", None) or getattr(item, "to", None) or [getattr(item, "thing", None)]
         if all(isinstance(thing, GameObject) and thing.became is not None for thing in things):
             continue
-        key = (kind, item.source.card_id, tuple(getattr(thing, "name", "") for thing in things),
-               repr(getattr(item, "changes", None) or getattr(item, "ability", None) or getattr(item, "left", None)), item.duration)
+        key = (
+            kind,
+            item.source.card_id,
+            tuple(getattr(thing, "name", "") for thing in things),
+            repr(
+                getattr(item, "changes", None)
+                or getattr(item, "ability", None)
+                or getattr(item, "left", None)
+            ),
+            item.duration,
+        )
         last.pop(key, None)
         last[key] = None
         found.numbers[key] = found.numbers.get(key, 0) + 1
@@ -125,7 +171,11 @@ def goes_on_above(states: list[Standing]) -> bool:
         return False
     untouched = min(len(state.stack) for state in states[:-1]) - 1
     above = first.stack[untouched:]
-    return bool(above) and last.stack[:untouched] == first.stack[:untouched] and last.stack[-len(above):] == above
+    return (
+        bool(above)
+        and last.stack[:untouched] == first.stack[:untouched]
+        and last.stack[-len(above) :] == above
+    )
 
 
 # -- how far the numbers may run --------------------------------------------------------------------------------
@@ -158,11 +208,17 @@ def _room(now: Standing, name: tuple[Any, ...], step: int) -> int | None:
 def _can_pile_up(item: Any) -> bool:
     """Whether many more of an effect are the same as one of it or as one bigger one."""
     changes = getattr(item, "changes", None)
-    return changes is not None and all(isinstance(part, w.Number) for change in changes if isinstance(change, e.ChangeSize)
-                                       for part in (change.power, change.toughness))
+    return changes is not None and all(
+        isinstance(part, w.Number)
+        for change in changes
+        if isinstance(change, e.ChangeSize)
+        for part in (change.power, change.toughness)
+    )
 
 
-def go_round(game: Game, rounds: int, now: Standing, change: dict[tuple[Any, ...], int], because: Any = None) -> None:
+def go_round(
+    game: Game, rounds: int, now: Standing, change: dict[tuple[Any, ...], int], because: Any = None
+) -> None:
     """The loop goes round that often at once: each number changes that often."""
     life, poison, mana, counters, damage, effects = {}, {}, {}, {}, {}, []
     for name, step in change.items():
@@ -179,15 +235,22 @@ def go_round(game: Game, rounds: int, now: Standing, change: dict[tuple[Any, ...
             damage[now.things[name[1]]] = many
         elif name[0] == "effect":
             effects.extend(_as_one(game, now.piled[name], many))
-    words = [f"{thing.name} gets {change.power.value:+,}/{change.toughness.value:+,}" for effect in effects
-             for change in effect.changes for thing in effect.things]
+    words = [
+        f"{thing.name} gets {change.power.value:+,}/{change.toughness.value:+,}"
+        for effect in effects
+        for change in effect.changes
+        for thing in effect.things
+    ]
     game.happen(WentRound(rounds, life, poison, mana, counters, damage, effects, words, because=because))
 
 
 def _as_one(game: Game, effect: Any, many: int) -> list[Any]:
     """One effect that does what many such effects do; nothing where one more does no more."""
-    changes = tuple(e.ChangeSize(w.Number(change.power.value * many), w.Number(change.toughness.value * many))
-                    for change in effect.changes if isinstance(change, e.ChangeSize))
+    changes = tuple(
+        e.ChangeSize(w.Number(change.power.value * many), w.Number(change.toughness.value * many))
+        for change in effect.changes
+        if isinstance(change, e.ChangeSize)
+    )
     if not changes:
         return []
     one = copy(effect)

@@ -19,42 +19,72 @@ BOTTOM = 10**6
 """A place in a library below all cards that it may have."""
 
 
-def some_of_those(game: Game, what: w.SomeOf, context: Context, chooser: Player, verb: str) -> list[GameObject]:
+def some_of_those(
+    game: Game, what: w.SomeOf, context: Context, chooser: Player, verb: str
+) -> list[GameObject]:
     """Some of the cards that were looked at or drawn last, chosen now; "the rest" is then what is left."""
     options = [card for card in context.looked_at if card.became is None]
-    chosen = list(game.era.choice_on_resolution(game, context, options, amount_of(game, what.number, context), chooser, verb))
+    chosen = list(
+        game.era.choice_on_resolution(
+            game, context, options, amount_of(game, what.number, context), chooser, verb
+        )
+    )
     context.looked_at, context.those = [card for card in options if card not in chosen], []
     return chosen
 
 
-def in_chosen_order(game: Game, player: Player, cards: list[GameObject], place: str = "top") -> list[GameObject]:
+def in_chosen_order(
+    game: Game, player: Player, cards: list[GameObject], place: str = "top"
+) -> list[GameObject]:
     """Cards in the order in which a player wants them to lie in a library, the topmost first.
 
     Nobody is asked for the order of identical cards, nor at the bottom, where a script may leave it open.
     """
-    choice = Choice(player, "order", f"these cards on the {place} of the library, the topmost first", cards, len(cards), len(cards))
+    choice = Choice(
+        player,
+        "order",
+        f"these cards on the {place} of the library, the topmost first",
+        cards,
+        len(cards),
+        len(cards),
+    )
     answered = getattr(game.chooser, "has_answer", None)
-    if len({card.name for card in cards}) < 2 or (place == "bottom" and not (answered is not None and answered(choice))):
+    if len({card.name for card in cards}) < 2 or (
+        place == "bottom" and not (answered is not None and answered(choice))
+    ):
         return cards
     return list(game.era.choice_is_made_now(game, choice))
 
 
-def put_into_library(game: Game, effect: e.MoveTo, things: list[GameObject], mover: Player, context: Context) -> None:
+def put_into_library(
+    game: Game, effect: e.MoveTo, things: list[GameObject], mover: Player, context: Context
+) -> None:
     """Things go on top of their owners' libraries or to the bottom, in an order of the mover's choice; what lies there already just moves."""
     position = effect.position or "top"
     if position == "top or bottom":
         places = ["top", "bottom"]
-        (position,) = game.era.choice_is_made_now(game, Choice(mover, "choose", f"where to put the cards for {context.source.name}", places))
-    ordered = [thing for player in game.table.in_turn_order()
-               for thing in in_chosen_order(game, mover, [thing for thing in things if thing.owner is player], position)]
+        (position,) = game.era.choice_is_made_now(
+            game, Choice(mover, "choose", f"where to put the cards for {context.source.name}", places)
+        )
+    ordered = [
+        thing
+        for player in game.table.in_turn_order()
+        for thing in in_chosen_order(
+            game, mover, [thing for thing in things if thing.owner is player], position
+        )
+    ]
     lying = [thing for thing in ordered if thing.zone == LIBRARY]
     coming = [thing for thing in ordered if thing.zone != LIBRARY]
     events: list[Event] = [LibraryOrdered(lying[0].owner, tuple(lying), position)] if lying else []
     for thing in coming if position == "bottom" else reversed(coming):
-        events.append(Moved(thing, LIBRARY, position=BOTTOM if position == "bottom" else 0, source=context.source))
+        events.append(
+            Moved(thing, LIBRARY, position=BOTTOM if position == "bottom" else 0, source=context.source)
+        )
     game.era.name_owner(effect, events, context)
     game.happen(*events)
-    context.moved.update({event.thing: event.after for event in events if isinstance(event, Moved) and event.after is not None})
+    context.moved.update(
+        {event.thing: event.after for event in events if isinstance(event, Moved) and event.after is not None}
+    )
 
 
 def shuffle_and_put_on_top(game: Game, player: Player, cards: list[GameObject]) -> None:
@@ -68,7 +98,11 @@ def anothers_library_is_searched(game: Game, effect: e.SearchLibrary, context: C
     """A player searches another's library and chooses cards that leave the game, as many as there are; it is then shuffled."""
     (searcher,) = players_of(game, effect.who, context)
     for player in players_of(game, effect.whose, context):
-        found = [card for card in game.table.zone(LIBRARY, player) if game.era.fits_card(game, effect.what, card, Context(context.source, searcher))]
+        found = [
+            card
+            for card in game.table.zone(LIBRARY, player)
+            if game.era.fits_card(game, effect.what, card, Context(context.source, searcher))
+        ]
         number = min(amount_of(game, effect.number, context), len(found))
         least = number if effect.what == w.Filter("card") else 0
         choice = Choice(searcher, "choose", f"a card for {context.source.name}", found, least, number)
@@ -89,7 +123,14 @@ def _reveal_until(game: Game, effect: e.RevealUntil, context: Context) -> None:
         if shown:
             game.era.cards_are_revealed(game, player, shown)
         if found is not None:
-            game.happen(Moved(found, IN_PLAY if effect.zone == "in play" else HAND, controller=player, source=context.source))
+            game.happen(
+                Moved(
+                    found,
+                    IN_PLAY if effect.zone == "in play" else HAND,
+                    controller=player,
+                    source=context.source,
+                )
+            )
         game.happen(Shuffled(player))
 
 
@@ -113,4 +154,7 @@ def draw_up_to(game: Game, effect: e.DrawCards, context: Context) -> None:
         game.era.players_draw(game, [player], number, context.source)
 
 
-SEARCHING: dict[type, Callable[[Game, Any, Context], None]] = {e.RevealUntil: _reveal_until, e.ShuffleIn: _shuffle_in}
+SEARCHING: dict[type, Callable[[Game, Any, Context], None]] = {
+    e.RevealUntil: _reveal_until,
+    e.ShuffleIn: _shuffle_in,
+}

@@ -28,7 +28,8 @@ def _counter(game: Game, effect: e.CounterSpell, context: Context) -> None:
             game.happen(Noted(f"{thing.name} can't be countered", thing))
             continue
         if effect.unless is not None and game.era.option_to_pay(
-                game, Context(context.source, thing.controller, x=context.x), effect.unless.with_x(context.x)):
+            game, Context(context.source, thing.controller, x=context.x), effect.unless.with_x(context.x)
+        ):
             continue
         context.that_player = thing.controller
         game.era.counter(game, thing, effect.goes_to)
@@ -40,14 +41,22 @@ def _copy_spell(game: Game, effect: e.CopySpell, context: Context) -> None:
     """Put a copy of a spell on the stack, with what was announced for it; its controller may choose other targets."""
     for spell in things_of(game, effect.what, context):
         if spell.zone == "stack":
-            values = dataclasses.replace(spell.initial, colors=frozenset((effect.color,))) if effect.color else spell.initial
+            values = (
+                dataclasses.replace(spell.initial, colors=frozenset((effect.color,)))
+                if effect.color
+                else spell.initial
+            )
             copy = game.table.new_object(values, context.controller)
             copy.announced = facts.replace(spell.announced)
             copy.notes["copy"] = True
             game.happen(CopyMade(copy, source=context.source))
-            if any(spell.announced.targets) and game.yes(context.controller, f"choose new targets for the copy of {spell.name}"):
+            if any(spell.announced.targets) and game.yes(
+                context.controller, f"choose new targets for the copy of {spell.name}"
+            ):
                 node = next(item for item in spell.initial.abilities if isinstance(item, a.Instructions))
-                chosen = game.era.choose_targets(game, copy, game.era.chosen_node(node, copy.announced.mode), copy, context.controller, [])
+                chosen = game.era.choose_targets(
+                    game, copy, game.era.chosen_node(node, copy.announced.mode), copy, context.controller, []
+                )
                 game.happen(Retargeted(copy, tuple(chosen or copy.announced.targets), {}))
 
 
@@ -65,6 +74,9 @@ def _empty_pool(game: Game, effect: e.EmptyPool, context: Context) -> None:
 
 
 SPELLS_AND_MANA: dict[type, Callable[[Game, Any, Context], None]] = {
-    e.CounterSpell: _counter, e.AddMana: _add_mana, e.ChangeTarget: _change_target, e.EmptyPool: _empty_pool,
+    e.CounterSpell: _counter,
+    e.AddMana: _add_mana,
+    e.ChangeTarget: _change_target,
+    e.EmptyPool: _empty_pool,
     e.CopySpell: _copy_spell,
 }

@@ -56,8 +56,10 @@ def hand_is_exchanged(game: Game, player: Player) -> None:
     hand = list(game.table.zone(HAND, player))
     if not hand:
         raise Illegal([Verdict(False, f"{player.name} has no card left to take a mulligan with")])
-    back: list[Event] = [Moved(card, LIBRARY, position=len(game.table.zone(LIBRARY, player)) + number)
-                         for number, card in enumerate(hand)]
+    back: list[Event] = [
+        Moved(card, LIBRARY, position=len(game.table.zone(LIBRARY, player)) + number)
+        for number, card in enumerate(hand)
+    ]
     game.happen(*back, Shuffled(player))
     _draw_hand(game, player, len(hand) - 1)
 

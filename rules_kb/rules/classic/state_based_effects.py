@@ -13,9 +13,22 @@ from rules_kb.table.events.winning_and_losing import GameEnded, GameLost
 from rules_kb.table.events.zone_changes import Destroyed, Moved, Vanished
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, NOWHERE, STACK, GameObject, Player
 
-CHECKS = ("life_of_zero", "poison_of_ten", "zero_toughness", "lethal_damage", "illegal_local_enchantment", "legend_rule",
-          "newer_world", "token_out_of_play", "empty_library", "opposite_counters", "equipment_comes_off", "phased_out_token", "copy_off_the_stack",
-          "attached_for_no_reason")
+CHECKS = (
+    "life_of_zero",
+    "poison_of_ten",
+    "zero_toughness",
+    "lethal_damage",
+    "illegal_local_enchantment",
+    "legend_rule",
+    "newer_world",
+    "token_out_of_play",
+    "empty_library",
+    "opposite_counters",
+    "equipment_comes_off",
+    "phased_out_token",
+    "copy_off_the_stack",
+    "attached_for_no_reason",
+)
 
 
 @rule("420.3", cr2006="420.3")
@@ -40,7 +53,12 @@ def state_based_effects_are_checked(game: Game) -> None:
 
 def conditions_that_hold(game: Game) -> list[Event]:
     """What the listed conditions bring about as the game stands."""
-    return [event for name in CHECKS for event in (getattr(game.era, name)(game) or []) if game.era.cannot_happen(game, event) is None]
+    return [
+        event
+        for name in CHECKS
+        for event in (getattr(game.era, name)(game) or [])
+        if game.era.cannot_happen(game, event) is None
+    ]
 
 
 # -- 420.4 what happens in the middle of a resolution ----------------------------------------------------------
@@ -89,12 +107,18 @@ def _creatures(game: Game) -> list[tuple[GameObject, int]]:
 @rule("420.5a", cr2006="420.5a", off=[])
 def life_of_zero(game: Game) -> list[Event]:
     """Who has 0 life or less loses."""
-    return [GameLost(player, f"{player.life} life") for player in game.table.in_turn_order() if player.life <= 0]
+    return [
+        GameLost(player, f"{player.life} life") for player in game.table.in_turn_order() if player.life <= 0
+    ]
 
 
 def poison_of_ten(game: Game) -> list[Event]:
     """A player with ten poison counters loses. cr1999 doesn't number this; rulings1999 has it from the cards."""
-    return [GameLost(player, "ten poison counters") for player in game.table.in_turn_order() if player.poison >= 10]
+    return [
+        GameLost(player, "ten poison counters")
+        for player in game.table.in_turn_order()
+        if player.poison >= 10
+    ]
 
 
 def empty_library(game: Game) -> list[Event]:
@@ -116,7 +140,9 @@ def zero_toughness(game: Game) -> list[Event]:
 @rule("420.5c", cr2006="420.5c", off=[])
 def lethal_damage(game: Game) -> list[Event]:
     """A creature with damage of at least its toughness, and of at least 1, is destroyed."""
-    return [Destroyed(thing) for thing in _lethally_damaged(game) if not game.era.is_indestructible(game, thing)]
+    return [
+        Destroyed(thing) for thing in _lethally_damaged(game) if not game.era.is_indestructible(game, thing)
+    ]
 
 
 def _lethally_damaged(game: Game) -> list[GameObject]:
@@ -136,8 +162,12 @@ def _withstand_lethal_damage(game: Game) -> None:
 @rule("420.5d", cr2006="420.5d", off=[])
 def illegal_local_enchantment(game: Game) -> list[Event]:
     """A local enchantment on nothing, or on what it can't enchant, goes to its owner's graveyard."""
-    falling = [thing for thing in game.table.in_play
-               if game.era.is_local_enchantment(game, thing) and not game.era.may_enchant(game, thing, thing.attached_to)]
+    falling = [
+        thing
+        for thing in game.table.in_play
+        if game.era.is_local_enchantment(game, thing)
+        and not game.era.may_enchant(game, thing, thing.attached_to)
+    ]
     for thing in falling:
         if thing.attached_to is not None and thing.attached_to.zone == IN_PLAY:
             game.era.protection_from_enchantments(game, thing.attached_to, thing)
@@ -147,14 +177,20 @@ def illegal_local_enchantment(game: Game) -> list[Event]:
 def is_local_enchantment(game: Game, thing: GameObject) -> bool:
     """Whether a permanent is a local enchantment."""
     look = game.look(thing)
-    return "enchantment" in look.types and any(isinstance(item, a.Enchant) for item in thing.initial.abilities)
+    return "enchantment" in look.types and any(
+        isinstance(item, a.Enchant) for item in thing.initial.abilities
+    )
 
 
 def may_enchant(game: Game, enchantment: GameObject, thing: GameObject | None) -> bool:
     """Whether what the enchantment is on is in play, of the right type, and not protected from it."""
     if thing is None or thing.zone != IN_PLAY:
         return False
-    if thing is enchantment and (verdict := game.era.never_attached_to_itself(game, thing)) is not None and not verdict.allowed:
+    if (
+        thing is enchantment
+        and (verdict := game.era.never_attached_to_itself(game, thing)) is not None
+        and not verdict.allowed
+    ):
         return False
     context = Context(enchantment, game.controller(enchantment))
     kinds = [item for item in enchantment.initial.abilities if isinstance(item, a.Enchant)]
@@ -212,7 +248,11 @@ def newer_world(game: Game) -> list[Event]:
 @rule("420.5f", off=[])
 def token_out_of_play(game: Game) -> list[Event]:
     """A token in a zone other than play ceases to exist."""
-    return [Vanished(thing) for thing in game.table.objects() if thing.token and thing.zone not in (IN_PLAY, STACK)]
+    return [
+        Vanished(thing)
+        for thing in game.table.objects()
+        if thing.token and thing.zone not in (IN_PLAY, STACK)
+    ]
 
 
 def phased_out_token(game: Game) -> list[Event]:

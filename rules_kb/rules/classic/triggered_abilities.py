@@ -27,7 +27,9 @@ from rules_kb.table.objects import GRAVEYARD, IN_PLAY, Characteristics, GameObje
 class Waiting(Furniture):
     """A triggered ability that has triggered and isn't on the stack yet."""
 
-    def __init__(self, source: GameObject, ability: a.Triggered, controller: Player, occurrence: Occurrence) -> None:
+    def __init__(
+        self, source: GameObject, ability: a.Triggered, controller: Player, occurrence: Occurrence
+    ) -> None:
         self.source = source
         self.ability = ability
         self.controller = controller
@@ -37,8 +39,15 @@ class Waiting(Furniture):
 class Occurrence:
     """One time that a trigger condition was met: the rule that says so, and what it concerned."""
 
-    def __init__(self, rule: str, it: GameObject | None = None, player: Player | None = None, amount: int = 0,
-                 event: Any = None, delayed: Any = None) -> None:
+    def __init__(
+        self,
+        rule: str,
+        it: GameObject | None = None,
+        player: Player | None = None,
+        amount: int = 0,
+        event: Any = None,
+        delayed: Any = None,
+    ) -> None:
         self.rule = rule
         self.it = it
         self.player = player
@@ -52,24 +61,36 @@ Watch = tuple[GameObject, Any, Player]
 
 def watching(game: Game) -> list[Watch]:
     """Every triggered ability of a permanent in play: (permanent, ability, controller); and of cards that say that they do it elsewhere."""
-    found = [(thing, ability, look.controller) for thing, look in game.looks().items() for ability in _watched(look.abilities)
-             if ability not in abilities_in_graveyard(thing.initial)]
-    found.extend((card, ability, player) for player in game.table.players for card in game.table.zone(GRAVEYARD, player)
-                 for ability in abilities_in_graveyard(card.initial))
+    found = [
+        (thing, ability, look.controller)
+        for thing, look in game.looks().items()
+        for ability in _watched(look.abilities)
+        if ability not in abilities_in_graveyard(thing.initial)
+    ]
+    found.extend(
+        (card, ability, player)
+        for player in game.table.players
+        for card in game.table.zone(GRAVEYARD, player)
+        for ability in abilities_in_graveyard(card.initial)
+    )
     return found
 
 
 @cache
 def abilities_in_graveyard(card: Characteristics) -> tuple[a.Triggered, ...]:
     """The abilities of a card that say that they move their own card from the graveyard, or wait for its discard."""
-    return tuple(item for item in card.abilities if isinstance(item, a.Triggered) and _acts_in_graveyard(item))
+    return tuple(
+        item for item in card.abilities if isinstance(item, a.Triggered) and _acts_in_graveyard(item)
+    )
 
 
 def _acts_in_graveyard(ability: a.Triggered) -> bool:
     if isinstance(ability.trigger, (a.LeavesPlay, a.ItLeavesPlay)):
         return False
     return isinstance(ability.trigger, a.IsDiscarded) or any(
-        isinstance(part, e.MoveTo) and part.origin == GRAVEYARD and part.what == w.ThisCard() for part in parts_of(ability.effects))
+        isinstance(part, e.MoveTo) and part.origin == GRAVEYARD and part.what == w.ThisCard()
+        for part in parts_of(ability.effects)
+    )
 
 
 @rule("402.8", tenth2007="glossary/ability", off=False)
@@ -82,8 +103,11 @@ def _watched(abilities: list[Any]) -> list[Any]:
     """The triggered abilities among these; flanking stands for all its copies (502.3c)."""
     found: list[Any] = []
     for ability in abilities:
-        if isinstance(ability, a.Triggered) or (isinstance(ability, a.Keyword) and ability.name in TRIGGERED_KEYWORDS
-                                                and (ability.name != "flanking" or ability not in found)):
+        if isinstance(ability, a.Triggered) or (
+            isinstance(ability, a.Keyword)
+            and ability.name in TRIGGERED_KEYWORDS
+            and (ability.name != "flanking" or ability not in found)
+        ):
             found.append(ability)
     return found
 
@@ -134,8 +158,12 @@ def _as_it_is(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
         return found
     looks, look, printed = game.looks(), game.look(thing), plain_look(thing)
     looks[thing] = printed
-    as_printed = _met(game, event, [watch for watch in watches if watch[0] is not thing]
-                      + [(thing, ability, look.controller) for ability in _watched(printed.abilities)])
+    as_printed = _met(
+        game,
+        event,
+        [watch for watch in watches if watch[0] is not thing]
+        + [(thing, ability, look.controller) for ability in _watched(printed.abilities)],
+    )
     looks[thing] = look
     return as_printed
 
@@ -143,7 +171,10 @@ def _as_it_is(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
 def _is_modified(game: Game, thing: GameObject) -> bool:
     """Whether the effect of another permanent applies to one that has just come into play."""
     cite = game.era.applies_to_whatever_its_text_indicates.cite(game.era.books)  # type: ignore[attr-defined]
-    return any(len(key) == 3 and key[0] == cite and key[2] == thing.id and key[1][0] != thing.id for key in game.reasons())
+    return any(
+        len(key) == 3 and key[0] == cite and key[2] == thing.id and key[1][0] != thing.id
+        for key in game.reasons()
+    )
 
 
 @rule("410.10b", off=False)
@@ -154,7 +185,9 @@ def modified_as_it_comes(game: Game, thing: GameObject) -> bool:
 
 def _has_own_count(ability: Any) -> bool:
     """Whether there is a rule of its own for how often the ability triggers (410.9, and keywords)."""
-    return isinstance(ability, a.Keyword) or isinstance(ability.trigger, (a.Blocks, a.IsBlocked, a.BlocksOrIsBlocked))
+    return isinstance(ability, a.Keyword) or isinstance(
+        ability.trigger, (a.Blocks, a.IsBlocked, a.BlocksOrIsBlocked)
+    )
 
 
 @rule("410.6", tenth2007="triggered-abilities", off=False)
@@ -215,11 +248,17 @@ def token_sets_off_triggers(game: Game, token: GameObject) -> bool:
     return True
 
 
-def trigger(game: Game, source: GameObject, ability: a.Triggered, controller: Player, occurrence: Occurrence) -> None:
+def trigger(
+    game: Game, source: GameObject, ability: a.Triggered, controller: Player, occurrence: Occurrence
+) -> None:
     """An ability's event has occurred: it triggers, unless its condition isn't met."""
     if not condition_holds(game, source, ability, controller, occurrence.player):
         return
-    if source.zone == GRAVEYARD and ability in abilities_in_graveyard(source.initial) and not game.era.states_otherwise(game, source):
+    if (
+        source.zone == GRAVEYARD
+        and ability in abilities_in_graveyard(source.initial)
+        and not game.era.states_otherwise(game, source)
+    ):
         return
     if _is_mana_trigger(ability):
         game.era.triggered_mana_ability(game, source, ability, controller, occurrence)
@@ -228,8 +267,11 @@ def trigger(game: Game, source: GameObject, ability: a.Triggered, controller: Pl
 
 
 def _is_mana_trigger(ability: a.Triggered) -> bool:
-    return (isinstance(ability.trigger, a.BecomesTapped) and ability.trigger.for_mana
-            and any(isinstance(effect, e.AddMana) for effect in ability.effects))
+    return (
+        isinstance(ability.trigger, a.BecomesTapped)
+        and ability.trigger.for_mana
+        and any(isinstance(effect, e.AddMana) for effect in ability.effects)
+    )
 
 
 def _hold(game: Game, waiting: Waiting) -> list[Any]:
@@ -292,19 +334,19 @@ def leaving_is_looked_back_at(game: Game, waiting: Waiting) -> list[Any]:
 
 @rule("410.9a")
 def blocks_once(game: Game, waiting: Waiting) -> list[Any]:
-    """"Blocks" or "becomes blocked" triggers once a combat for the creature."""
+    """ "Blocks" or "becomes blocked" triggers once a combat for the creature."""
     return _matched(game, waiting)
 
 
 @rule("410.9b")
 def blocks_each(game: Game, waiting: Waiting) -> list[Any]:
-    """"Blocks a creature" triggers once for each attacker that the creature blocks."""
+    """ "Blocks a creature" triggers once for each attacker that the creature blocks."""
     return _matched(game, waiting)
 
 
 @rule("410.9c")
 def is_blocked_by_each(game: Game, waiting: Waiting) -> list[Any]:
-    """"A creature blocks it" triggers once for each blocker."""
+    """ "A creature blocks it" triggers once for each blocker."""
     return _matched(game, waiting)
 
 
@@ -338,7 +380,9 @@ def landhome_triggers(game: Game, waiting: Waiting) -> list[Any]:
     return _hold(game, waiting)
 
 
-def condition_holds(game: Game, source: GameObject, ability: a.Triggered, controller: Player, that_player: Player | None) -> bool:
+def condition_holds(
+    game: Game, source: GameObject, ability: a.Triggered, controller: Player, that_player: Player | None
+) -> bool:
     """Whether a triggered ability has no condition after "if", or one that holds now."""
     if ability.condition is None:
         return True
@@ -347,7 +391,9 @@ def condition_holds(game: Game, source: GameObject, ability: a.Triggered, contro
 
 
 @rule("410.8", decides=True)
-def condition_is_checked(game: Game, source: GameObject, ability: a.Triggered, controller: Player, that_player: Player | None) -> Verdict:
+def condition_is_checked(
+    game: Game, source: GameObject, ability: a.Triggered, controller: Player, that_player: Player | None
+) -> Verdict:
     """A condition after "if" must hold when the event occurs, and again on resolution, or the ability does nothing."""
     if holds(game, ability.condition, Context(source, controller, that_player=that_player)):
         return allow(source)
@@ -362,11 +408,15 @@ def as_triggered(keyword: a.Keyword) -> a.Triggered:
     if keyword.name in STAND_FOR_TRIGGERED:
         return STAND_FOR_TRIGGERED[keyword.name]
     if keyword.name == "landhome":
-        return a.Triggered(a.State(a.Controls(keyword.value, "you", 0)), (e.MoveTo(w.ThisCard(), "graveyard"),))
+        return a.Triggered(
+            a.State(a.Controls(keyword.value, "you", 0)), (e.MoveTo(w.ThisCard(), "graveyard"),)
+        )
     return a.Triggered(keyword, ())
 
 
-def occurrences(game: Game, event: Event, condition: Any, source: GameObject, controller: Player) -> list[Occurrence]:
+def occurrences(
+    game: Game, event: Event, condition: Any, source: GameObject, controller: Player
+) -> list[Occurrence]:
     """How often an event meets a trigger condition of `source`, and whom each time concerns."""
     match = MATCHERS.get(type(condition))
     return match(game, event, condition, source, controller) if match else []
@@ -377,10 +427,14 @@ def _fits(game: Game, what: Any, enchanted: bool, thing: Any, source: GameObject
         return thing is source.attached_to
     if what is None:
         return thing is source
-    return isinstance(thing, GameObject) and matches(game, what, thing, Context(source, controller), game.look(thing))
+    return isinstance(thing, GameObject) and matches(
+        game, what, thing, Context(source, controller), game.look(thing)
+    )
 
 
-def _beginning(game: Game, event: Event, condition: a.Beginning, source: GameObject, controller: Player) -> list[Occurrence]:
+def _beginning(
+    game: Game, event: Event, condition: a.Beginning, source: GameObject, controller: Player
+) -> list[Occurrence]:
     if not isinstance(event, StepBegan) or event.step != condition.step:
         return []
     active = game.table.turn.active
@@ -392,13 +446,16 @@ def _beginning(game: Game, event: Event, condition: a.Beginning, source: GameObj
     if condition.whose == "opponent" and active is controller:
         return []
     if condition.whose == "enchanted controller" and (
-            source.attached_to is None or game.controller(source.attached_to) is not active):
+        source.attached_to is None or game.controller(source.attached_to) is not active
+    ):
         return []
     names = {"end of turn": "end_of_turn_triggers", "end of combat": "end_of_combat_triggers"}
     return [Occurrence(names.get(condition.step, "step_begins"), source.attached_to, active, event=event)]
 
 
-def _comes(game: Game, event: Event, condition: a.ComesIntoPlay, source: GameObject, controller: Player) -> list[Occurrence]:
+def _comes(
+    game: Game, event: Event, condition: a.ComesIntoPlay, source: GameObject, controller: Player
+) -> list[Occurrence]:
     after = event.after if isinstance(event, (Moved, TokenMade)) else None
     if after is None or after.zone != IN_PLAY:
         return []
@@ -407,7 +464,9 @@ def _comes(game: Game, event: Event, condition: a.ComesIntoPlay, source: GameObj
     return [Occurrence("comes_into_play_triggers", after, game.controller(after), event=event)]
 
 
-def _leaves(game: Game, event: Event, condition: a.LeavesPlay, source: GameObject, controller: Player) -> list[Occurrence]:
+def _leaves(
+    game: Game, event: Event, condition: a.LeavesPlay, source: GameObject, controller: Player
+) -> list[Occurrence]:
     if not isinstance(event, (Moved, PhasedOut)) or not _leaves_play(event):
         return []
     if condition.to and (isinstance(event, PhasedOut) or event.zone != condition.to):
@@ -419,7 +478,9 @@ def _leaves(game: Game, event: Event, condition: a.LeavesPlay, source: GameObjec
     return [Occurrence(name, after or event.thing, game.look(event.thing).controller, event=event)]
 
 
-def _attacks(game: Game, event: Event, condition: a.Attacks, source: GameObject, controller: Player) -> list[Occurrence]:
+def _attacks(
+    game: Game, event: Event, condition: a.Attacks, source: GameObject, controller: Player
+) -> list[Occurrence]:
     if condition.unblocked:
         right = isinstance(event, BecameUnblocked)
     else:
@@ -427,18 +488,35 @@ def _attacks(game: Game, event: Event, condition: a.Attacks, source: GameObject,
     thing: Any = event.about[0] if right else None
     if thing is None or not _fits(game, condition.what, condition.enchanted, thing, source, controller):
         return []
-    return [Occurrence("event_matches" if condition.unblocked else "attack_triggers", thing, game.table.combat.attackers.get(thing), event=event)]
+    return [
+        Occurrence(
+            "event_matches" if condition.unblocked else "attack_triggers",
+            thing,
+            game.table.combat.attackers.get(thing),
+            event=event,
+        )
+    ]
 
 
-def _attacks_or_blocks(game: Game, event: Event, condition: a.AttacksOrBlocks, source: GameObject, controller: Player) -> list[Occurrence]:
-    if not isinstance(event, Declared) or not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
+def _attacks_or_blocks(
+    game: Game, event: Event, condition: a.AttacksOrBlocks, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, Declared) or not _fits(
+        game, condition.what, condition.enchanted, event.thing, source, controller
+    ):
         return []
     if event.as_ == "attacker":
-        return [Occurrence("attack_triggers", event.thing, game.table.combat.attackers.get(event.thing), event=event)]
+        return [
+            Occurrence(
+                "attack_triggers", event.thing, game.table.combat.attackers.get(event.thing), event=event
+            )
+        ]
     return [Occurrence("blocks_once", event.thing, event=event)]
 
 
-def _blocks(game: Game, event: Event, condition: a.Blocks, source: GameObject, controller: Player) -> list[Occurrence]:
+def _blocks(
+    game: Game, event: Event, condition: a.Blocks, source: GameObject, controller: Player
+) -> list[Occurrence]:
     if not isinstance(event, Declared) or event.as_ != "blocker":
         return []
     if not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
@@ -446,46 +524,79 @@ def _blocks(game: Game, event: Event, condition: a.Blocks, source: GameObject, c
     if condition.each is None:
         first = event.against[0]
         return [Occurrence("blocks_once", first if isinstance(first, GameObject) else None, event=event)]
-    return [Occurrence("blocks_each", other, game.controller(other), event=event) for other in event.against
-            if isinstance(other, GameObject) and matches(game, condition.each, other, Context(source, controller))]
+    return [
+        Occurrence("blocks_each", other, game.controller(other), event=event)
+        for other in event.against
+        if isinstance(other, GameObject) and matches(game, condition.each, other, Context(source, controller))
+    ]
 
 
-def _is_blocked(game: Game, event: Event, condition: a.IsBlocked, source: GameObject, controller: Player) -> list[Occurrence]:
+def _is_blocked(
+    game: Game, event: Event, condition: a.IsBlocked, source: GameObject, controller: Player
+) -> list[Occurrence]:
     if condition.by is None:
-        if isinstance(event, BecameBlocked) and _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
+        if isinstance(event, BecameBlocked) and _fits(
+            game, condition.what, condition.enchanted, event.thing, source, controller
+        ):
             return [Occurrence("blocks_once", event.thing, event=event)]
         return []
     if not isinstance(event, Declared) or event.as_ != "blocker":
         return []
-    if not any(_fits(game, condition.what, condition.enchanted, other, source, controller) for other in event.against):
+    if not any(
+        _fits(game, condition.what, condition.enchanted, other, source, controller) for other in event.against
+    ):
         return []
     if not matches(game, condition.by, event.thing, Context(source, controller)):
         return []
     return [Occurrence("is_blocked_by_each", event.thing, game.controller(event.thing), event=event)]
 
 
-def _blocks_or_is_blocked(game: Game, event: Event, condition: a.BlocksOrIsBlocked, source: GameObject,
-                          controller: Player) -> list[Occurrence]:
-    return [*_blocks(game, event, a.Blocks(each=condition.by), source, controller),
-            *_is_blocked(game, event, a.IsBlocked(by=condition.by), source, controller)]
+def _blocks_or_is_blocked(
+    game: Game, event: Event, condition: a.BlocksOrIsBlocked, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    return [
+        *_blocks(game, event, a.Blocks(each=condition.by), source, controller),
+        *_is_blocked(game, event, a.IsBlocked(by=condition.by), source, controller),
+    ]
 
 
-def _deals(game: Game, event: Event, condition: a.DealsDamage, source: GameObject, controller: Player) -> list[Occurrence]:
-    if not isinstance(event, Damaged) or event.source is None or event.amount <= 0 or (condition.combat and not event.combat):
+def _deals(
+    game: Game, event: Event, condition: a.DealsDamage, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if (
+        not isinstance(event, Damaged)
+        or event.source is None
+        or event.amount <= 0
+        or (condition.combat and not event.combat)
+    ):
         return []
     if not _fits(game, condition.what, condition.enchanted, event.source, source, controller):
         return []
     target = event.target
-    kinds = {"": True, "player": isinstance(target, Player), "you": target is controller,
-             "opponent": isinstance(target, Player) and target is not controller,
-             "creature": isinstance(target, GameObject), "creature or player": True}
+    kinds = {
+        "": True,
+        "player": isinstance(target, Player),
+        "you": target is controller,
+        "opponent": isinstance(target, Player) and target is not controller,
+        "creature": isinstance(target, GameObject),
+        "creature or player": True,
+    }
     if not kinds[condition.to]:
         return []
-    return [Occurrence("event_matches", target if isinstance(target, GameObject) else None,
-                       target if isinstance(target, Player) else game.controller(target), event.amount, event)]
+    return [
+        Occurrence(
+            "event_matches",
+            target if isinstance(target, GameObject) else None,
+            target if isinstance(target, Player) else game.controller(target),
+            event.amount,
+            event,
+        )
+    ]
 
 
-def _is_dealt(game: Game, event: Event, condition: a.IsDealtDamage, source: GameObject, controller: Player) -> list[Occurrence]:
+def _is_dealt(
+    game: Game, event: Event, condition: a.IsDealtDamage, source: GameObject, controller: Player
+) -> list[Occurrence]:
     if not isinstance(event, Damaged) or event.amount <= 0:
         return []
     if not _fits(game, condition.what, condition.enchanted, event.target, source, controller):
@@ -494,7 +605,9 @@ def _is_dealt(game: Game, event: Event, condition: a.IsDealtDamage, source: Game
     return [Occurrence("event_matches", it, amount=event.amount, event=event)]
 
 
-def _plays(game: Game, event: Event, condition: a.PlaysSpell, source: GameObject, controller: Player) -> list[Occurrence]:
+def _plays(
+    game: Game, event: Event, condition: a.PlaysSpell, source: GameObject, controller: Player
+) -> list[Occurrence]:
     if not isinstance(event, SpellPlayed) or event.thing.is_ability:
         return []
     player = event.thing.controller
@@ -509,15 +622,28 @@ def _who(who: str, player: Player, controller: Player) -> bool:
     return who == "player" or (who == "you") == (player is controller)
 
 
-def _becomes_target(game: Game, event: Event, condition: a.BecomesTarget, source: GameObject, controller: Player) -> list[Occurrence]:
-    if not isinstance(event, Targeted) or not _fits(game, condition.what, condition.enchanted, event.target, source, controller):
+def _becomes_target(
+    game: Game, event: Event, condition: a.BecomesTarget, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, Targeted) or not _fits(
+        game, condition.what, condition.enchanted, event.target, source, controller
+    ):
         return []
     if not matches(game, condition.by, event.by, Context(source, controller)):
         return []
-    return [Occurrence("event_matches", event.target if isinstance(event.target, GameObject) else None, event.by.controller, event=event)]
+    return [
+        Occurrence(
+            "event_matches",
+            event.target if isinstance(event.target, GameObject) else None,
+            event.by.controller,
+            event=event,
+        )
+    ]
 
 
-def _tapped(game: Game, event: Event, condition: a.BecomesTapped, source: GameObject, controller: Player) -> list[Occurrence]:
+def _tapped(
+    game: Game, event: Event, condition: a.BecomesTapped, source: GameObject, controller: Player
+) -> list[Occurrence]:
     if not isinstance(event, Tapped) or (condition.for_mana and not event.for_mana):
         return []
     if not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
@@ -526,13 +652,19 @@ def _tapped(game: Game, event: Event, condition: a.BecomesTapped, source: GameOb
     return [Occurrence(rule, event.thing, game.controller(event.thing), event=event)]
 
 
-def _untapped(game: Game, event: Event, condition: a.BecomesUntapped, source: GameObject, controller: Player) -> list[Occurrence]:
-    if not isinstance(event, Untapped) or not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
+def _untapped(
+    game: Game, event: Event, condition: a.BecomesUntapped, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, Untapped) or not _fits(
+        game, condition.what, condition.enchanted, event.thing, source, controller
+    ):
         return []
     return [Occurrence("event_matches", event.thing, game.controller(event.thing), event=event)]
 
 
-def _is_discarded(game: Game, event: Event, condition: a.IsDiscarded, source: GameObject, controller: Player) -> list[Occurrence]:
+def _is_discarded(
+    game: Game, event: Event, condition: a.IsDiscarded, source: GameObject, controller: Player
+) -> list[Occurrence]:
     if not isinstance(event, Discarded) or event.source is None or latest(event.thing) is not source:
         return []
     by = game.controller(event.source)
@@ -540,38 +672,74 @@ def _is_discarded(game: Game, event: Event, condition: a.IsDiscarded, source: Ga
 
 
 def _of_player(kind: type, gains: bool = False) -> Any:
-    def match(game: Game, event: Event, condition: Any, source: GameObject, controller: Player) -> list[Occurrence]:
+    def match(
+        game: Game, event: Event, condition: Any, source: GameObject, controller: Player
+    ) -> list[Occurrence]:
         if not isinstance(event, kind) or (isinstance(event, LifeChanged) and event.amount <= 0):
             return []
         affected = event.about[0]
         player = affected if isinstance(affected, Player) else affected.owner
         amount = event.amount if isinstance(event, LifeChanged) else 1
         card = latest(affected) if isinstance(affected, GameObject) else None
-        return [Occurrence("event_matches", card, player, amount, event)] if _who(condition.who, player, controller) else []
+        return (
+            [Occurrence("event_matches", card, player, amount, event)]
+            if _who(condition.who, player, controller)
+            else []
+        )
+
     return match
 
 
-def _keyword(game: Game, event: Event, condition: a.Keyword, source: GameObject, controller: Player) -> list[Occurrence]:
+def _keyword(
+    game: Game, event: Event, condition: a.Keyword, source: GameObject, controller: Player
+) -> list[Occurrence]:
     if condition.name == "flanking":
-        if (isinstance(event, Declared) and event.as_ == "blocker" and source in event.against
-                and not has_keyword(game.look(event.thing), "flanking")):
-            copies = sum(isinstance(item, a.Keyword) and item.name == "flanking" for item in game.look(source).abilities)
+        if (
+            isinstance(event, Declared)
+            and event.as_ == "blocker"
+            and source in event.against
+            and not has_keyword(game.look(event.thing), "flanking")
+        ):
+            copies = sum(
+                isinstance(item, a.Keyword) and item.name == "flanking"
+                for item in game.look(source).abilities
+            )
             rules = ["flanking_triggers"] + ["another_flanking_triggers"] * (copies - 1)
             return [Occurrence(rule, event.thing, event=event) for rule in rules]
     elif condition.name == "rampage":
         if isinstance(event, BecameBlocked) and event.thing is source:
             return [Occurrence("blocks_once", source, event=event)]
-    elif (condition.name in ("cumulative upkeep", "echo") and isinstance(event, StepBegan) and event.step == "upkeep"
-            and game.table.turn.active is controller and (condition.name != "echo" or source.notes.get("owes echo", source.sick))):
+    elif (
+        condition.name in ("cumulative upkeep", "echo")
+        and isinstance(event, StepBegan)
+        and event.step == "upkeep"
+        and game.table.turn.active is controller
+        and (condition.name != "echo" or source.notes.get("owes echo", source.sick))
+    ):
         return [Occurrence("step_begins", source, controller, event=event)]
     return []
 
 
 MATCHERS: dict[type, Any] = {
-    a.Beginning: _beginning, a.ComesIntoPlay: _comes, a.LeavesPlay: _leaves, a.Attacks: _attacks, a.Blocks: _blocks, a.AttacksOrBlocks: _attacks_or_blocks,
-    a.IsBlocked: _is_blocked, a.BlocksOrIsBlocked: _blocks_or_is_blocked, a.DealsDamage: _deals, a.IsDealtDamage: _is_dealt,
-    a.PlaysSpell: _plays, a.BecomesTarget: _becomes_target, a.BecomesTapped: _tapped, a.BecomesUntapped: _untapped, a.DrawsCard: _of_player(Drawn), a.DiscardsCard: _of_player(Discarded),
-    a.IsDiscarded: _is_discarded, a.GainsLife: _of_player(LifeChanged), a.Keyword: _keyword,
+    a.Beginning: _beginning,
+    a.ComesIntoPlay: _comes,
+    a.LeavesPlay: _leaves,
+    a.Attacks: _attacks,
+    a.Blocks: _blocks,
+    a.AttacksOrBlocks: _attacks_or_blocks,
+    a.IsBlocked: _is_blocked,
+    a.BlocksOrIsBlocked: _blocks_or_is_blocked,
+    a.DealsDamage: _deals,
+    a.IsDealtDamage: _is_dealt,
+    a.PlaysSpell: _plays,
+    a.BecomesTarget: _becomes_target,
+    a.BecomesTapped: _tapped,
+    a.BecomesUntapped: _untapped,
+    a.DrawsCard: _of_player(Drawn),
+    a.DiscardsCard: _of_player(Discarded),
+    a.IsDiscarded: _is_discarded,
+    a.GainsLife: _of_player(LifeChanged),
+    a.Keyword: _keyword,
 }
 
 
@@ -583,8 +751,11 @@ def wake_state_triggers(game: Game) -> None:
         ability = ability if isinstance(ability, a.Triggered) else game.era.as_triggered(ability)
         if not isinstance(ability.trigger, a.State):
             continue
-        pending = [item for item in (*game.table.triggered, *game.table.stack) if item.source is source
-                   and getattr(item, "ability", None) == ability]
+        pending = [
+            item
+            for item in (*game.table.triggered, *game.table.stack)
+            if item.source is source and getattr(item, "ability", None) == ability
+        ]
         key = (source.id, ability)
         if not pending and key in held_back:
             held_back.remove(key)
@@ -605,7 +776,9 @@ def not_again_while_it_waits(game: Game, source: GameObject) -> bool:
 # -- 410.10 what has changed zones --------------------------------------------------------------------------------
 
 
-def look_where_it_moved(game: Game, it: GameObject | None, effects: tuple[Any, ...], context: Context) -> None:
+def look_where_it_moved(
+    game: Game, it: GameObject | None, effects: tuple[Any, ...], context: Context
+) -> None:
     """A zone-change ability that does something to what moved looks for it where it has moved."""
     if it is None or context.it is not it or not _does_something_to_it(effects):
         return
@@ -620,7 +793,11 @@ def _does_something_to_it(node: Any) -> bool:
         return True
     if isinstance(node, (w.ControllerOf, w.OwnerOf, w.ValueOf)):
         return False
-    parts = node if isinstance(node, tuple) else [getattr(node, name) for name in getattr(node, "field_names", ())]
+    parts = (
+        node
+        if isinstance(node, tuple)
+        else [getattr(node, name) for name in getattr(node, "field_names", ())]
+    )
     return any(_does_something_to_it(part) for part in parts)
 
 

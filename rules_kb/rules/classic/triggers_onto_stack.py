@@ -42,7 +42,9 @@ def put_triggered_abilities_on_stack(game: Game) -> int:
     waiting = [one for item in triggered for one in _one_for_each_player(game, item)]
     if not waiting:
         return 0
-    ordered = game.era.order_of_triggers(game, waiting) if len({_kind(item) for item in waiting}) > 1 else waiting
+    ordered = (
+        game.era.order_of_triggers(game, waiting) if len({_kind(item) for item in waiting}) > 1 else waiting
+    )
     for item in ordered or waiting:
         game.era.goes_on_stack_before_priority(game, item)
     return len(waiting)
@@ -59,7 +61,9 @@ def _one_for_each_player(game: Game, waiting: Waiting) -> list[Waiting]:
 
 
 @rule("410.2")
-def ability_of_each_player(game: Game, waiting: Waiting, ability: a.Triggered, players: list[Player]) -> list[Waiting]:
+def ability_of_each_player(
+    game: Game, waiting: Waiting, ability: a.Triggered, players: list[Player]
+) -> list[Waiting]:
     """An ability that offers a choice to both players puts a pseudospell on the stack for each of them."""
     for player in players:
         game.happen(Noted(f"{waiting.source.name} gives {player.name} a choice", player))
@@ -74,8 +78,17 @@ def order_of_triggers(game: Game, waiting: list[Waiting]) -> list[Waiting]:
         own = [item for item in waiting if item.controller is player]
         if len({_kind(item) for item in own}) > 1:
             options = _named(own)
-            answer = game.ask(Choice(player, "order", "the order of the triggered abilities (first goes on the stack first)",
-                                     options, len(options), len(options), indifferent=_come_to_the_same(own)))
+            answer = game.ask(
+                Choice(
+                    player,
+                    "order",
+                    "the order of the triggered abilities (first goes on the stack first)",
+                    options,
+                    len(options),
+                    len(options),
+                    indifferent=_come_to_the_same(own),
+                )
+            )
             ordered.extend(option.waiting for option in answer)
         else:
             ordered.extend(own)
@@ -97,7 +110,11 @@ def _come_to_the_same(waiting: list[Waiting]) -> bool:
 def _who_just_draws(waiting: Waiting) -> Player | None:
     """The player who draws a number of cards, if that is all that the ability does."""
     effects, occurrence = waiting.ability.effects, waiting.occurrence
-    if len(effects) != 1 or not isinstance(effects[0], e.DrawCards) or not isinstance(effects[0].number, w.Number):
+    if (
+        len(effects) != 1
+        or not isinstance(effects[0], e.DrawCards)
+        or not isinstance(effects[0].number, w.Number)
+    ):
         return None
     who = effects[0].who
     if isinstance(who, w.You):
@@ -119,15 +136,22 @@ def _named(waiting: list[Waiting]) -> list[Triggering]:
 @rule("408.1f", tenth2007="triggered-abilities")
 def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObject]:
     """What has triggered goes on the stack before a player who gets priority may play anything."""
-    pseudospell: GameObject = game.era.make_pseudospell(game, waiting.source, waiting.ability, waiting.controller)
+    pseudospell: GameObject = game.era.make_pseudospell(
+        game, waiting.source, waiting.ability, waiting.controller
+    )
     pseudospell.event = waiting.occurrence
     possible = _may_be_possible(game, waiting, pseudospell)
-    if possible and only_may(waiting.ability) is not None and not game.era.may_is_modal(game, _who_may(game, waiting), waiting.source):
+    if (
+        possible
+        and only_may(waiting.ability) is not None
+        and not game.era.may_is_modal(game, _who_may(game, waiting), waiting.source)
+    ):
         return [waiting.source]
     game.table.place(pseudospell, STACK)
     game.log.event(f"{pseudospell.name} goes on the stack", (pseudospell.name,))
-    if (targets_of(waiting.ability) or modes_of(waiting.ability)) and not game.era.choices_as_it_goes_on_stack(
-            game, pseudospell, waiting):
+    if (
+        targets_of(waiting.ability) or modes_of(waiting.ability)
+    ) and not game.era.choices_as_it_goes_on_stack(game, pseudospell, waiting):
         game.happen(Vanished(pseudospell))
     return [waiting.source]
 
@@ -135,8 +159,10 @@ def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObje
 @rule("217.6b")
 def make_pseudospell(game: Game, source: GameObject, ability: Any, controller: Player) -> GameObject:
     """An ability on the stack is a pseudospell with the color of its permanent, its own text, and its player as controller."""
-    thing = game.table.new_object(Characteristics(f"{source.name}'s ability", colors=game.look(source).colors,
-                                                  abilities=(ability,)), source.owner)
+    thing = game.table.new_object(
+        Characteristics(f"{source.name}'s ability", colors=game.look(source).colors, abilities=(ability,)),
+        source.owner,
+    )
     thing.ability = ability
     thing.source = source
     thing.controller = controller
@@ -149,30 +175,45 @@ def make_pseudospell(game: Game, source: GameObject, ability: Any, controller: P
 def only_may(ability: a.Triggered) -> e.May | None:
     """The "may" that is all of a triggered ability, if nothing has to be paid for it."""
     effects = ability.effects
-    if len(effects) == 1 and isinstance(effects[0], e.May) and not effects[0].cost and not effects[0].otherwise:
+    if (
+        len(effects) == 1
+        and isinstance(effects[0], e.May)
+        and not effects[0].cost
+        and not effects[0].otherwise
+    ):
         return effects[0]
     return None
 
 
 def _who_may(game: Game, waiting: Waiting) -> Player:
     may = only_may(waiting.ability)
-    context = Context(waiting.source, waiting.controller, it=waiting.occurrence.it, that_player=waiting.occurrence.player)
+    context = Context(
+        waiting.source, waiting.controller, it=waiting.occurrence.it, that_player=waiting.occurrence.player
+    )
     players = players_of(game, may.who, context) if may is not None else []
     return players[0] if players else waiting.controller
 
 
 def _may_be_possible(game: Game, waiting: Waiting, pseudospell: GameObject) -> bool:
     """Whether there is a legal target for each target of the ability: without one it can't be chosen (410.4)."""
-    context = Context(waiting.source, waiting.controller, it=waiting.occurrence.it, that_player=waiting.occurrence.player)
-    return all(phrase.least == 0 or game.era.target_options(game, phrase, pseudospell, context)
-               for phrase in targets_of(waiting.ability))
+    context = Context(
+        waiting.source, waiting.controller, it=waiting.occurrence.it, that_player=waiting.occurrence.player
+    )
+    return all(
+        phrase.least == 0 or game.era.target_options(game, phrase, pseudospell, context)
+        for phrase in targets_of(waiting.ability)
+    )
 
 
 @rule("410.5")
 def may_is_modal(game: Game, player: Player, source: GameObject) -> bool:
-    """"May" makes it modal: as it goes on the stack the player chooses to do nothing or to use it."""
+    """ "May" makes it modal: as it goes on the stack the player chooses to do nothing or to use it."""
     answer = game.yes(player, f"use {possessive(source.name)} ability")
-    game.happen(Noted(f"{player.name} {'uses' if answer else 'does not use'} {possessive(source.name)} ability", player))
+    game.happen(
+        Noted(
+            f"{player.name} {'uses' if answer else 'does not use'} {possessive(source.name)} ability", player
+        )
+    )
     return answer
 
 
@@ -186,4 +227,3 @@ def choices_as_it_goes_on_stack(game: Game, pseudospell: GameObject, waiting: Wa
         game.happen(Noted(f"{pseudospell.name} is removed from the stack: {illegal}", pseudospell))
         return False
     return True
-

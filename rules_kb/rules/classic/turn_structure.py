@@ -24,10 +24,18 @@ from rules_kb.table.events.zone_changes import Discarded, Moved, Vanished
 from rules_kb.table.objects import HAND, REMOVED, GameObject, Player
 
 STEPS = (
-    ("beginning", "untap"), ("beginning", "upkeep"), ("beginning", "draw"), ("first main", "first main"),
-    ("combat", "beginning of combat"), ("combat", "declare attackers"), ("combat", "declare blockers"),
-    ("combat", "combat damage"), ("combat", "end of combat"), ("second main", "second main"),
-    ("end", "end of turn"), ("end", "cleanup"),
+    ("beginning", "untap"),
+    ("beginning", "upkeep"),
+    ("beginning", "draw"),
+    ("first main", "first main"),
+    ("combat", "beginning of combat"),
+    ("combat", "declare attackers"),
+    ("combat", "declare blockers"),
+    ("combat", "combat damage"),
+    ("combat", "end of combat"),
+    ("second main", "second main"),
+    ("end", "end of turn"),
+    ("end", "cleanup"),
 )
 
 NORMAL_HAND_SIZE = 7
@@ -144,7 +152,11 @@ def _step_after(game: Game, step: str) -> str | None:
         return str(extra)
     step = turn.notes.pop("steps go on from", step)
     phase = _phase_of(game, step)
-    going_on = {"beginning": "beginning_phase_goes_on", "combat": "combat_phase_goes_on", "end": "end_phase_goes_on"}
+    going_on = {
+        "beginning": "beginning_phase_goes_on",
+        "combat": "combat_phase_goes_on",
+        "end": "end_phase_goes_on",
+    }
     if phase in going_on and (inside := getattr(game.era, going_on[phase])(game, step)):
         return str(inside)
     if turn.notes.get("phases to come") and (another := game.era.extra_phase_comes(game)) is not None:
@@ -245,8 +257,14 @@ def turn_is_skipped(game: Game, player: Player) -> list[Player]:
 
 def _cards_that_say(game: Game, player: Player, what: str) -> list[GameObject]:
     """The permanents whose text changes a rule for that player."""
-    return [thing for thing, look in game.looks().items() for item in look.abilities
-            if isinstance(item, a.PlayerRule) and item.what == what and _speaks_of(item.who, player, look.controller)]
+    return [
+        thing
+        for thing, look in game.looks().items()
+        for item in look.abilities
+        if isinstance(item, a.PlayerRule)
+        and item.what == what
+        and _speaks_of(item.who, player, look.controller)
+    ]
 
 
 def _speaks_of(who: str, player: Player, controller: Player) -> bool:
@@ -264,7 +282,14 @@ def turn_ends_now(game: Game, context: Context) -> None:
     """A text ends the turn: what is on the stack, combat and what waits go away, and the cleanup step comes next."""
     game.era.card_takes_precedence(game, [context.source])
     stack = list(game.table.stack)
-    game.happen(*[Vanished(thing) if thing.is_ability or thing.notes.get("copy") else Moved(thing, REMOVED, source=context.source) for thing in stack])
+    game.happen(
+        *[
+            Vanished(thing)
+            if thing.is_ability or thing.notes.get("copy")
+            else Moved(thing, REMOVED, source=context.source)
+            for thing in stack
+        ]
+    )
     game.table.triggered.clear()
     game.table.combat.clear()
     game.table.turn.notes.update({"next step": "cleanup", "ends now": True})
@@ -350,7 +375,9 @@ def _is_last_of_phase(game: Game, step: str) -> bool:
     step = game.table.turn.notes.get("steps go on from", step)
     phase = _phase_of(game, step)
     names = [name for part, name in game.era.steps if part == phase]
-    return all(_is_first_draw(game, name) or _would_be_skipped(game, name) for name in names[names.index(step) + 1:])
+    return all(
+        _is_first_draw(game, name) or _would_be_skipped(game, name) for name in names[names.index(step) + 1 :]
+    )
 
 
 def check_after_phase(game: Game) -> None:
@@ -391,16 +418,23 @@ def _untap_step(game: Game) -> None:
 
 def kept_from_untapping_once(game: Game, active: Player) -> None:
     """What kept a permanent of the active player from untapping in this untap step only is over now."""
-    over = [effect for effect in game.table.effects if effect.duration == "until its next untap step is over"
-            and any(game.controller(thing) is active for thing in effect.things)]
+    over = [
+        effect
+        for effect in game.table.effects
+        if effect.duration == "until its next untap step is over"
+        and any(game.controller(thing) is active for thing in effect.things)
+    ]
     if over:
         game.happen(*[EffectEnded(effect, "effect", "") for effect in over])
 
 
 def _end_what_lasted_until_this_turn(game: Game, active: Player) -> None:
     """As a player's turn begins, that player's effects end that lasted "until your next turn"."""
-    ended: list[Event] = [EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends") for effect in game.table.effects
-                          if effect.duration == "until your next turn" and effect.controller is active]
+    ended: list[Event] = [
+        EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends")
+        for effect in game.table.effects
+        if effect.duration == "until your next turn" and effect.controller is active
+    ]
     if ended:
         game.happen(*ended)
 
@@ -414,16 +448,31 @@ def nobody_gets_priority_while_untapping(game: Game) -> bool:
 @rule("302.2", cr2006="302.3", decides=True, off=None)
 def nothing_is_played_while_untapping(game: Game, player: Player) -> Verdict | None:
     """Without priority in the untap step, no spell or ability can be played in it."""
-    return forbid("no player gets priority in the untap step", player) if game.table.turn.step == "untap" else None
+    return (
+        forbid("no player gets priority in the untap step", player)
+        if game.table.turn.step == "untap"
+        else None
+    )
 
 
 @rule("302.1", cr2006="302.2")
 def untap_permanents(game: Game, active: Player) -> None:
     """The active player settles which permanents will untap: all that aren't kept from it. They untap at once."""
-    tapped = [(thing, look) for thing, look in game.looks().items() if look.controller is active and thing.tapped]
-    held = [thing for thing, look in game.looks().items() if look.controller is active and thing.notes.pop("stays tapped", False)]
-    things = [thing for thing, look in tapped if thing not in held and not properties(look, e.DoesntUntap)
-              and (not properties(look, e.MayStayTapped) or game.yes(active, f"untap {thing.name}"))]
+    tapped = [
+        (thing, look) for thing, look in game.looks().items() if look.controller is active and thing.tapped
+    ]
+    held = [
+        thing
+        for thing, look in game.looks().items()
+        if look.controller is active and thing.notes.pop("stays tapped", False)
+    ]
+    things = [
+        thing
+        for thing, look in tapped
+        if thing not in held
+        and not properties(look, e.DoesntUntap)
+        and (not properties(look, e.MayStayTapped) or game.yes(active, f"untap {thing.name}"))
+    ]
     things = [*_within_limits(game, active, things), *_untap_besides(game, active)]
     if things:
         game.happen(*[Untapped(thing) for thing in things])
@@ -431,10 +480,18 @@ def untap_permanents(game: Game, active: Player) -> None:
 
 def _untap_besides(game: Game, active: Player) -> list[GameObject]:
     """What other players' cards say that untaps in this player's untap step as well."""
-    found = [(source, thing) for source, look in game.looks().items() if look.controller is not active for item in look.abilities
-             if isinstance(item, a.UntapsBesides) for thing in game.table.in_play
-             if thing.tapped and matches(game, item.what, thing, Context(source, look.controller))]
-    game.era.card_takes_precedence(game, list(dict.fromkeys(source for source, _ in found))) if found else None
+    found = [
+        (source, thing)
+        for source, look in game.looks().items()
+        if look.controller is not active
+        for item in look.abilities
+        if isinstance(item, a.UntapsBesides)
+        for thing in game.table.in_play
+        if thing.tapped and matches(game, item.what, thing, Context(source, look.controller))
+    ]
+    game.era.card_takes_precedence(
+        game, list(dict.fromkeys(source for source, _ in found))
+    ) if found else None
     return list(dict.fromkeys(thing for _, thing in found))
 
 
@@ -447,7 +504,14 @@ def _within_limits(game: Game, active: Player, things: list[GameObject]) -> list
                 continue
             of_a_kind = [thing for thing in things if matches(game, limit.what, thing, context)]
             if len(of_a_kind) > limit.number:
-                choice = Choice(active, "choose", f"what untaps in spite of {source.name}", of_a_kind, limit.number, limit.number)
+                choice = Choice(
+                    active,
+                    "choose",
+                    f"what untaps in spite of {source.name}",
+                    of_a_kind,
+                    limit.number,
+                    limit.number,
+                )
                 chosen = game.ask(choice)
                 things = [thing for thing in things if thing not in of_a_kind or thing in chosen]
     return things
@@ -460,7 +524,11 @@ def _step_begins(game: Game) -> None:
     """Say that the step has begun, and see what triggers on that."""
     waiting = list(game.table.triggered)
     game.happen(StepBegan(game.table.turn.step))
-    new = [item for item in game.table.triggered if item not in waiting and _is_at_the_beginning(item.ability.trigger)]
+    new = [
+        item
+        for item in game.table.triggered
+        if item not in waiting and _is_at_the_beginning(item.ability.trigger)
+    ]
     if new and not game.era.abilities_at_the_beginning(game, [item.source for item in new]):
         game.table.triggered = [item for item in game.table.triggered if item not in new]
 
@@ -543,11 +611,18 @@ def _draw_step(game: Game) -> None:
 def draw_for_the_turn(game: Game) -> list[Player]:
     """The draw is a triggered ability of the draw step: it goes on the stack like any other."""
     from rules_kb.rules.classic.triggered_abilities import Occurrence, Waiting
+
     active = game.table.turn.active
     assert active is not None
     source = GameObject(0, _THE_DRAW, active)
-    game.table.triggered.append(Waiting(source, a.Triggered(a.Beginning("draw"), (e.DrawCards(),)), active,
-                                        Occurrence("step_begins", None, active)))
+    game.table.triggered.append(
+        Waiting(
+            source,
+            a.Triggered(a.Beginning("draw"), (e.DrawCards(),)),
+            active,
+            Occurrence("step_begins", None, active),
+        )
+    )
     return [active]
 
 
@@ -574,7 +649,9 @@ def discard_to_hand_size(game: Game) -> None:
     size = game.era.maximum_hand_size(game, active)
     if size is not None and len(hand) > size:
         number = len(hand) - size
-        chosen = game.ask(Choice(active, "discard", "what to discard down to the maximum hand size", hand, number, number))
+        chosen = game.ask(
+            Choice(active, "discard", "what to discard down to the maximum hand size", hand, number, number)
+        )
         game.happen(*[Discarded(card) for card in chosen])
 
 
@@ -594,8 +671,12 @@ def maximum_hand_size(game: Game, player: Player) -> int | None:
 
 def _hand_size_rules(game: Game, player: Player) -> list[tuple[GameObject, a.HandSizeRule]]:
     """What changes a player's maximum hand size, the oldest first."""
-    found = [(thing, item) for thing, look in game.looks().items() for item in look.abilities
-             if isinstance(item, a.HandSizeRule) and _speaks_of(item.who, player, look.controller)]
+    found = [
+        (thing, item)
+        for thing, look in game.looks().items()
+        for item in look.abilities
+        if isinstance(item, a.HandSizeRule) and _speaks_of(item.who, player, look.controller)
+    ]
     return sorted(found, key=lambda pair: pair[0].timestamp)
 
 
@@ -627,14 +708,23 @@ def cleanup_repeats(game: Game) -> bool:
 def _combat(name: str) -> Any:
     def begin(game: Game) -> None:
         getattr(game.era, name)(game)
+
     return begin
 
 
 BEGINNINGS = {
-    "untap": _untap_step, "upkeep": _upkeep_step, "draw": _draw_step, "first main": _main_phase,
-    "beginning of combat": _combat_begins, "declare attackers": _combat("begin_declare_attackers"),
-    "declare blockers": _combat("begin_declare_blockers"), "combat damage": _combat("begin_combat_damage"),
-    "end of combat": _combat_ends, "second main": _main_phase, "end of turn": _end_of_turn, "cleanup": _cleanup_step,
+    "untap": _untap_step,
+    "upkeep": _upkeep_step,
+    "draw": _draw_step,
+    "first main": _main_phase,
+    "beginning of combat": _combat_begins,
+    "declare attackers": _combat("begin_declare_attackers"),
+    "declare blockers": _combat("begin_declare_blockers"),
+    "combat damage": _combat("begin_combat_damage"),
+    "end of combat": _combat_ends,
+    "second main": _main_phase,
+    "end of turn": _end_of_turn,
+    "cleanup": _cleanup_step,
 }
 
 from rules_kb.table.objects import Characteristics  # noqa: E402

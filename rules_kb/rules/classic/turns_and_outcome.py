@@ -28,7 +28,11 @@ def _extra_turn(game: Game, effect: e.ExtraTurn, context: Context) -> None:
 def _extra_phases(game: Game, effect: e.ExtraPhases, context: Context) -> None:
     notes = game.table.turn.notes
     notes["phases to come"] = [*effect.phases, *notes.get("phases to come", [])]
-    game.happen(Noted(f"after this phase comes an additional {' and an additional '.join(PHASE_WORDS[phase] for phase in effect.phases)}"))
+    game.happen(
+        Noted(
+            f"after this phase comes an additional {' and an additional '.join(PHASE_WORDS[phase] for phase in effect.phases)}"
+        )
+    )
 
 
 def _extra_step(game: Game, effect: e.ExtraStep, context: Context) -> None:
@@ -48,28 +52,42 @@ def _extra_lands(game: Game, effect: e.ExtraLands, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         extra = game.table.turn.notes.setdefault("additional lands", {})
         extra[player.name] = extra.get(player.name, 0) + number
-        game.happen(Noted(f"{player.name} may play {number} more land{'' if number == 1 else 's'} this turn", player))
+        game.happen(
+            Noted(f"{player.name} may play {number} more land{'' if number == 1 else 's'} this turn", player)
+        )
 
 
 def _lose_game(game: Game, effect: e.LoseGame, context: Context) -> None:
-    game.happen(*[GameLost(player, f"by {context.source.name}") for player in players_of(game, effect.who, context)])
+    game.happen(
+        *[GameLost(player, f"by {context.source.name}") for player in players_of(game, effect.who, context)]
+    )
     game.era.end_the_game_if_over(game)
 
 
 def _lose_and_win(game: Game, effect: e.LoseAndWin, context: Context) -> None:
     why = f"by {context.source.name}"
-    game.happen(*[GameLost(player, why) for player in players_of(game, effect.loser, context)],
-                *[GameWon(player, why) for player in players_of(game, effect.winner, context)])
+    game.happen(
+        *[GameLost(player, why) for player in players_of(game, effect.loser, context)],
+        *[GameWon(player, why) for player in players_of(game, effect.winner, context)],
+    )
     game.era.end_the_game_if_over(game)
 
 
 def _win_game(game: Game, effect: e.WinGame, context: Context) -> None:
-    game.happen(*[GameWon(player, f"by {context.source.name}") for player in players_of(game, effect.who, context)])
+    game.happen(
+        *[GameWon(player, f"by {context.source.name}") for player in players_of(game, effect.who, context)]
+    )
     game.era.end_the_game_if_over(game)
 
 
 TURNS_AND_OUTCOME: dict[type, Callable[[Game, Any, Context], None]] = {
-    e.ExtraTurn: _extra_turn, e.SkipStep: _skip, e.ExtraPhases: _extra_phases, e.ExtraStep: _extra_step,
-    e.LoseGame: _lose_game, e.LoseAndWin: _lose_and_win, e.WinGame: _win_game, e.ExtraLands: _extra_lands,
+    e.ExtraTurn: _extra_turn,
+    e.SkipStep: _skip,
+    e.ExtraPhases: _extra_phases,
+    e.ExtraStep: _extra_step,
+    e.LoseGame: _lose_game,
+    e.LoseAndWin: _lose_and_win,
+    e.WinGame: _win_game,
+    e.ExtraLands: _extra_lands,
     e.EndTurn: lambda game, effect, context: game.era.turn_ends_now(game, context),
 }

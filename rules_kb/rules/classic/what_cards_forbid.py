@@ -19,8 +19,11 @@ def player_rules(game: Game, what: str, player: Player) -> Iterator[tuple[GameOb
     """The permanents whose text makes a rule of this name for a player, with the rule."""
     for source, look in game.looks().items():
         for item in look.abilities:
-            if isinstance(item, a.PlayerRule) and item.what == what and item.who in (
-                    "player", "you" if look.controller is player else "opponent"):
+            if (
+                isinstance(item, a.PlayerRule)
+                and item.what == what
+                and item.who in ("player", "you" if look.controller is player else "opponent")
+            ):
                 yield source, item
 
 
@@ -30,11 +33,18 @@ def text_forbids_spell(game: Game, player: Player, spell: GameObject) -> Verdict
     played = game.table.turn.notes.get("spells played", {}).get(player.name, 0)
     for source, item in player_rules(game, "spells a turn", player):
         if item.number is not None and played >= item.number:
-            return forbid(f"{source.name} lets {player.name} play only {item.number} spell{'s' if item.number > 1 else ''} a turn", source, spell)
+            return forbid(
+                f"{source.name} lets {player.name} play only {item.number} spell{'s' if item.number > 1 else ''} a turn",
+                source,
+                spell,
+            )
     for source, look in game.looks().items():
         for ban in look.abilities:
-            if isinstance(ban, a.CantPlay) and ban.who in ("player", "you" if look.controller is player else "opponent") \
-                    and matches(game, replace(ban.what, noun="card"), spell, Context(source, look.controller)):
+            if (
+                isinstance(ban, a.CantPlay)
+                and ban.who in ("player", "you" if look.controller is player else "opponent")
+                and matches(game, replace(ban.what, noun="card"), spell, Context(source, look.controller))
+            ):
                 return forbid(f"{source.name} keeps {player.name} from playing {spell.name}", source, spell)
     return None
 
@@ -43,8 +53,10 @@ def text_forbids_spell(game: Game, player: Player, spell: GameObject) -> Verdict
 def text_forbids_ability(game: Game, source: GameObject) -> Verdict | None:
     """A card's text goes before the rule that would let a player play an activated ability."""
     for other, look in game.looks().items():
-        if any(isinstance(item, a.NamedCantBeUsed) for item in look.abilities) \
-                and other.chosen.get("name", "").casefold() == game.look(source).name.casefold():
+        if (
+            any(isinstance(item, a.NamedCantBeUsed) for item in look.abilities)
+            and other.chosen.get("name", "").casefold() == game.look(source).name.casefold()
+        ):
             return forbid(f"{other.name} names {source.name}, so its ability can't be played", other, source)
     return None
 
@@ -59,10 +71,20 @@ def cannot_be_countered(game: Game, spell: GameObject) -> bool:
     """Whether a text keeps spells and abilities from countering this one."""
     if spell.is_ability:
         return False
-    found = [source for source, look in game.looks().items() for item in look.abilities if isinstance(item, a.CantBeCountered)
-             and isinstance(item.what, w.Each) and matches(game, item.what.what, spell, Context(source, look.controller))]
-    if any(isinstance(item, a.CantBeCountered) and spell in things_of(game, item.what, Context(spell, spell.controller))
-           for item in spell.initial.abilities if not isinstance(getattr(item, "what", None), w.Each)):
+    found = [
+        source
+        for source, look in game.looks().items()
+        for item in look.abilities
+        if isinstance(item, a.CantBeCountered)
+        and isinstance(item.what, w.Each)
+        and matches(game, item.what.what, spell, Context(source, look.controller))
+    ]
+    if any(
+        isinstance(item, a.CantBeCountered)
+        and spell in things_of(game, item.what, Context(spell, spell.controller))
+        for item in spell.initial.abilities
+        if not isinstance(getattr(item, "what", None), w.Each)
+    ):
         found.append(spell)
     return bool(found) and bool(game.era.countering_is_forbidden(game, spell, found))
 

@@ -39,16 +39,22 @@ def look_at(game: Game, action: LookAt) -> None:
     zone, player, whose = action.zone, action.player, action.whose
     verdicts: dict[str, Any] = {
         LIBRARY: game.era.library_is_counted if action.how == "count" else game.era.library_is_face_down,
-        HAND: game.era.hand_is_private, GRAVEYARD: game.era.graveyard_is_open, REMOVED: game.era.removed_cards_are_open,
-        PHASED_OUT: game.era.phased_out_cards_are_open}
+        HAND: game.era.hand_is_private,
+        GRAVEYARD: game.era.graveyard_is_open,
+        REMOVED: game.era.removed_cards_are_open,
+        PHASED_OUT: game.era.phased_out_cards_are_open,
+    }
     verdict: Verdict | None = verdicts[zone](game, player, whose, action.how)
     if verdict is None and (zone != LIBRARY or action.how == "count"):
         verdict = Verdict(False, f"nothing lets {player.name} do this")
     if verdict is not None and not verdict.allowed:
         raise Illegal([verdict])
     cards = game.table.zone(zone, whose)
-    words = {"count": f"{len(cards)} card{'' if len(cards) == 1 else 's'}", "look at": ", ".join(card.name for card in cards) or "no cards",
-             "arrange": "arranged"}[action.how]
+    words = {
+        "count": f"{len(cards)} card{'' if len(cards) == 1 else 's'}",
+        "look at": ", ".join(card.name for card in cards) or "no cards",
+        "arrange": "arranged",
+    }[action.how]
     game.happen(Noted(f"{possessive(whose.name)} {zone}: {words}", whose))
 
 
@@ -85,7 +91,11 @@ def removed_cards_are_open(game: Game, player: Player, whose: Player, how: str) 
     """Cards removed from the game lie face up for all to see, except those removed face down."""
     hidden = [card for card in game.table.zone(REMOVED, whose) if card.notes.get("face down")]
     if hidden and how == "look at":
-        return forbid(f"{len(hidden)} of these cards {'was' if len(hidden) == 1 else 'were'} removed face down", player, whose)
+        return forbid(
+            f"{len(hidden)} of these cards {'was' if len(hidden) == 1 else 'were'} removed face down",
+            player,
+            whose,
+        )
     return allow(player, whose)
 
 
@@ -100,7 +110,11 @@ def phased_out_cards_are_open(game: Game, player: Player, whose: Player, how: st
 
 def lay_in_graveyards(game: Game, settled: list[Event]) -> list[Event]:
     """Where the cards that are about to go to graveyards will lie: the events, in the order that brings this about."""
-    going = [event for event in settled if isinstance(event, Moved) and event.zone == GRAVEYARD and not event.thing.is_ability]
+    going = [
+        event
+        for event in settled
+        if isinstance(event, Moved) and event.zone == GRAVEYARD and not event.thing.is_ability
+    ]
     for event in going:
         if event.how not in ONTO_THE_PILE and event.position is None:
             event.position = 0
@@ -126,7 +140,16 @@ def goes_on_top_of_graveyard(game: Game, events: list[Moved]) -> list[GameObject
 def owner_arranges(game: Game, owner: Player, events: list[Moved]) -> list[Moved]:
     """Cards that go to one graveyard at the same time are arranged by their owner, who names the top one first."""
     things = [event.thing for event in events]
-    answer = game.ask(Choice(owner, "order", "how these cards lie in the graveyard, the top one first", things, len(things), len(things)))
+    answer = game.ask(
+        Choice(
+            owner,
+            "order",
+            "how these cards lie in the graveyard, the top one first",
+            things,
+            len(things),
+            len(things),
+        )
+    )
     return [next(event for event in events if event.thing is thing) for thing in reversed(answer)]
 
 
@@ -158,17 +181,25 @@ def _looks_at_order(card: Characteristics) -> bool:
 def forget_what_was(game: Game, settled: list[Event]) -> None:
     """What applied to a card in the zone that it has left doesn't follow it. A spell that becomes a permanent stays the same."""
     for event in settled:
-        if not isinstance(event, Moved) or event.thing.is_ability or (event.came_from == STACK and event.zone == IN_PLAY):
+        if (
+            not isinstance(event, Moved)
+            or event.thing.is_ability
+            or (event.came_from == STACK and event.zone == IN_PLAY)
+        ):
             continue
         old = event.thing
-        connected = [effect for effect in (*game.table.effects, *game.table.shields) if _is_about(effect, old)]
+        connected = [
+            effect for effect in (*game.table.effects, *game.table.shields) if _is_about(effect, old)
+        ]
         if connected:
             game.era.is_a_new_copy(game, old, connected)
 
 
 def _is_about(effect: Any, thing: GameObject) -> bool:
     things = getattr(effect, "things", None) or getattr(effect, "to", None)
-    return getattr(effect, "thing", None) is thing or (isinstance(things, list) and any(item is thing for item in things))
+    return getattr(effect, "thing", None) is thing or (
+        isinstance(things, list) and any(item is thing for item in things)
+    )
 
 
 @rule("217.8", cr2006="217.5c")

@@ -18,7 +18,20 @@ from rules_kb.rules.tenth import (
     zones,
 )
 
-TENTH = Era("tenth", ("cr2006", "tenth2007"),
-            (*MODULES, cards, zones, main_phase, combat, attacks_and_blocks, triggered_abilities, keyword_abilities, drawing,
-             state_based_effects),
-            turn_structure.STEPS)
+TENTH = Era(
+    "tenth",
+    ("cr2006", "tenth2007"),
+    (
+        *MODULES,
+        cards,
+        zones,
+        main_phase,
+        combat,
+        attacks_and_blocks,
+        triggered_abilities,
+        keyword_abilities,
+        drawing,
+        state_based_effects,
+    ),
+    turn_structure.STEPS,
+)

@@ -39,10 +39,16 @@ MOST_LOOKED_AT = 4096
 # -- 500.2 attacks --------------------------------------------------------------------------------------------------
 
 
-def attack_verdicts(game: Game, attackers: Attack, bands: list[list[GameObject]] | None = None) -> list[Verdict]:
+def attack_verdicts(
+    game: Game, attackers: Attack, bands: list[list[GameObject]] | None = None
+) -> list[Verdict]:
     """Every rule's verdict against a proposed attack."""
-    return [*forbidding([game.era.one_player_is_attacked(game, attackers)]), *restrictions_on_attack(game, attackers),
-            *game.era.band_verdicts(game, bands or []), *requirements_to_attack(game, attackers)]
+    return [
+        *forbidding([game.era.one_player_is_attacked(game, attackers)]),
+        *restrictions_on_attack(game, attackers),
+        *game.era.band_verdicts(game, bands or []),
+        *requirements_to_attack(game, attackers),
+    ]
 
 
 def requirements_to_attack(game: Game, attackers: Attack) -> list[Verdict]:
@@ -56,13 +62,21 @@ def requirements_to_attack(game: Game, attackers: Attack) -> list[Verdict]:
 
     obeyed = _attack_obeys(bound)
     helpers = {thing for thing in _able_to_attack(game) if thing not in bound and thing not in attackers}
-    with_help = (other for other in _other_attacks(game, attackers, [*bound, *helpers]) if helpers & other.keys()) if helpers else ()
-    conflict = _conflict(game, attackers, _other_attacks(game, attackers, list(bound)), with_help, obeyed, is_legal)
+    with_help = (
+        (other for other in _other_attacks(game, attackers, [*bound, *helpers]) if helpers & other.keys())
+        if helpers
+        else ()
+    )
+    conflict = _conflict(
+        game, attackers, _other_attacks(game, attackers, list(bound)), with_help, obeyed, is_legal
+    )
     return forbidding([conflict, game.era.attack_requirements(game, attackers, list(bound), conflict)])
 
 
 @rule(cr2006="500.2", decides=True)
-def attack_requirements(game: Game, attackers: Attack, bound: list[GameObject], conflict: Verdict | None) -> Verdict | None:
+def attack_requirements(
+    game: Game, attackers: Attack, bound: list[GameObject], conflict: Verdict | None
+) -> Verdict | None:
     """Creatures that must attack are checked: an attack that conflicts with a requirement is illegal."""
     if conflict is not None:
         return forbid(f"{conflict.about[0].name} isn't in this attack and must be, if able", *conflict.about)
@@ -73,19 +87,33 @@ def attack_requirements(game: Game, attackers: Attack, bound: list[GameObject], 
 def _must_attack(game: Game) -> dict[GameObject, int]:
     """The active player's creatures that must attack, and by how many requirements each."""
     active, number = game.table.turn.active, game.table.turn.number
-    found = {thing: sum(item.each_combat or thing.notes.get("attacked") != number for item in properties(look, e.MustAttack))
-             for thing, look in game.looks().items() if look.controller is active}
+    found = {
+        thing: sum(
+            item.each_combat or thing.notes.get("attacked") != number
+            for item in properties(look, e.MustAttack)
+        )
+        for thing, look in game.looks().items()
+        if look.controller is active
+    }
     return {thing: requirements for thing, requirements in found.items() if requirements}
 
 
 def _attack_obeys(bound: dict[GameObject, int]) -> Callable[[Attack], list[Requirement]]:
-    return lambda attackers: [(thing, "is able to attack and must") for thing, number in bound.items()
-                              if thing in attackers for _ in range(number)]
+    return lambda attackers: [
+        (thing, "is able to attack and must")
+        for thing, number in bound.items()
+        if thing in attackers
+        for _ in range(number)
+    ]
 
 
 def _able_to_attack(game: Game) -> list[GameObject]:
     active = game.table.turn.active
-    return [thing for thing, look in game.looks().items() if look.controller is active and "creature" in look.types]
+    return [
+        thing
+        for thing, look in game.looks().items()
+        if look.controller is active and "creature" in look.types
+    ]
 
 
 def _other_attacks(game: Game, proposed: Attack, asked: Sequence[GameObject]) -> Iterator[Attack]:
@@ -94,8 +122,13 @@ def _other_attacks(game: Game, proposed: Attack, asked: Sequence[GameObject]) ->
         ways: list[list[Player | None]] = []
         things = list(dict.fromkeys((*asked, *proposed)))
         for thing in things:
-            free = [player for player in game.table.opponents(game.controller(thing)) if thing in asked
-                    and not verdicts_on_attacker(game, thing, player) and not game.era.attack_costs(game, {thing: player})]
+            free = [
+                player
+                for player in game.table.opponents(game.controller(thing))
+                if thing in asked
+                and not verdicts_on_attacker(game, thing, player)
+                and not game.era.attack_costs(game, {thing: player})
+            ]
             ways.append(list(dict.fromkeys([*_kept(proposed, thing), *free, None])))
     for chosen in product(*ways):
         yield {thing: player for thing, player in zip(things, chosen, strict=True) if player is not None}
@@ -124,7 +157,11 @@ def requirements_to_block(game: Game, defender: Player, blocks: Blocks) -> list[
         return not restrictions_on_blocks(game, other)
 
     asked = _asked_to_block(game, able)
-    with_help = (other for other in _other_blocks(game, blocks, able) if _goes_beyond(other, blocks, asked)) if able != asked else ()
+    with_help = (
+        (other for other in _other_blocks(game, blocks, able) if _goes_beyond(other, blocks, asked))
+        if able != asked
+        else ()
+    )
     conflict = _conflict(game, blocks, _other_blocks(game, blocks, asked), with_help, obeyed, is_legal)
     bound = list(dict.fromkeys(thing for thing, _ in obeyed(blocks)))
     return forbidding([conflict, game.era.block_requirements(game, bound, conflict)])
@@ -155,11 +192,25 @@ def _block_obeys(game: Game, able: Blocks) -> Callable[[Blocks], list[Requiremen
     by_one = {thing: len(properties(game.look(thing), e.MustBeBlockedByOne)) for thing in attackers}
 
     def obeyed(blocks: Blocks) -> list[Requirement]:
-        found = [(blocker, "is able to block and must") for blocker, number in must.items() if blocks.get(blocker) for _ in range(number)]
-        found.extend((blocker, f"is able to block {attacker.name} and must") for blocker in able
-                     for attacker in blocks.get(blocker, []) for _ in range(lures.get(attacker, 0)))
+        found = [
+            (blocker, "is able to block and must")
+            for blocker, number in must.items()
+            if blocks.get(blocker)
+            for _ in range(number)
+        ]
+        found.extend(
+            (blocker, f"is able to block {attacker.name} and must")
+            for blocker in able
+            for attacker in blocks.get(blocker, [])
+            for _ in range(lures.get(attacker, 0))
+        )
         blocked = {thing for things in blocks.values() for thing in things}
-        found.extend((attacker, "must be blocked, and can be") for attacker, number in by_one.items() if attacker in blocked for _ in range(number))
+        found.extend(
+            (attacker, "must be blocked, and can be")
+            for attacker, number in by_one.items()
+            if attacker in blocked
+            for _ in range(number)
+        )
         return found
 
     return obeyed
@@ -170,8 +221,13 @@ def _asked_to_block(game: Game, able: Blocks) -> Blocks:
     found: Blocks = {}
     for blocker, attackers in able.items():
         free = properties(game.look(blocker), e.MustBlock)
-        asked = [thing for thing in attackers if free or properties(game.look(thing), e.MustBeBlocked)
-                 or properties(game.look(thing), e.MustBeBlockedByOne)]
+        asked = [
+            thing
+            for thing in attackers
+            if free
+            or properties(game.look(thing), e.MustBeBlocked)
+            or properties(game.look(thing), e.MustBeBlockedByOne)
+        ]
         if asked:
             found[blocker] = asked
     return found
@@ -183,23 +239,36 @@ def _other_blocks(game: Game, proposed: Blocks, asked: Blocks) -> Iterator[Block
     ways = []
     for blocker in blockers:
         most = most_to_block(game, blocker)
-        free = [some for some in subsets(asked.get(blocker, [])) if some and (most is None or len(some) <= most)]
+        free = [
+            some for some in subsets(asked.get(blocker, [])) if some and (most is None or len(some) <= most)
+        ]
         kept = [tuple(proposed[blocker])] if proposed.get(blocker) else []
         ways.append(list(dict.fromkeys([*kept, *reversed(free), ()])))
     for chosen in product(*ways):
-        yield {blocker: list(attackers) for blocker, attackers in zip(blockers, chosen, strict=True) if attackers}
+        yield {
+            blocker: list(attackers) for blocker, attackers in zip(blockers, chosen, strict=True) if attackers
+        }
 
 
 def _goes_beyond(blocks: Blocks, proposed: Blocks, asked: Blocks) -> bool:
     """Whether a creature blocks what was neither proposed for it nor asked of it."""
-    return any(attackers != proposed.get(blocker) and not set(attackers) <= set(asked.get(blocker, ())) for blocker, attackers in blocks.items())
+    return any(
+        attackers != proposed.get(blocker) and not set(attackers) <= set(asked.get(blocker, ()))
+        for blocker, attackers in blocks.items()
+    )
 
 
 # -- 500.4 and 500.5 what conflicts -------------------------------------------------------------------------------------
 
 
-def _conflict(game: Game, proposed: Any, considered: Iterable[Any], with_help: Iterable[Any], obeyed: Callable[[Any], list[Requirement]],
-              is_legal: Callable[[Any], bool]) -> Verdict | None:
+def _conflict(
+    game: Game,
+    proposed: Any,
+    considered: Iterable[Any],
+    with_help: Iterable[Any],
+    obeyed: Callable[[Any], list[Requirement]],
+    is_legal: Callable[[Any], bool],
+) -> Verdict | None:
     """The conflict of a proposal with a requirement, if there is one.
 
     `considered` are the other proposals that 500.5 has considered, `with_help` those in which creatures do more than
@@ -220,8 +289,13 @@ def requirement_in_conflict(game: Game, creature: GameObject, asked: str) -> Ver
     return forbid(f"{creature.name} {asked}", creature)
 
 
-def _missed(game: Game, proposed: Any, others: Iterable[Any], obeyed: Callable[[Any], list[Requirement]],
-            is_legal: Callable[[Any], bool]) -> Requirement | None:
+def _missed(
+    game: Game,
+    proposed: Any,
+    others: Iterable[Any],
+    obeyed: Callable[[Any], list[Requirement]],
+    is_legal: Callable[[Any], bool],
+) -> Requirement | None:
     """A requirement that a proposal leaves aside, where another proposal obeys it and more of them in all."""
     done = obeyed(proposed)
     with game.log.silence():

@@ -38,7 +38,9 @@ def combat_phase_starts(game: Game) -> None:
 @rule(cr2006="306.3")
 def choose_defending_player(game: Game, active: Player, opponents: list[Player]) -> list[Player]:
     """The active player chooses one opponent, who is the defending player."""
-    chosen: Player = game.ask_one(Choice(active, "choose", "which opponent to attack in this combat phase", opponents))
+    chosen: Player = game.ask_one(
+        Choice(active, "choose", "which opponent to attack in this combat phase", opponents)
+    )
     game.table.turn.notes["defending player"] = chosen.name
     game.happen(Noted(f"{chosen.name} is the defending player", chosen))
     return [chosen]
@@ -51,8 +53,16 @@ def one_player_is_attacked(game: Game, attackers: Attack) -> Verdict | None:
     attacked = list(dict.fromkeys(attackers.values()))
     if chosen is not None:
         others = [player for player in attacked if player.name != chosen]
-        return forbid(f"{chosen} is the defending player, and not {others[0].name}", *others) if others else allow(*attacked)
-    return forbid(f"only one of {' and '.join(player.name for player in attacked)} can be attacked", *attacked) if len(attacked) > 1 else None
+        return (
+            forbid(f"{chosen} is the defending player, and not {others[0].name}", *others)
+            if others
+            else allow(*attacked)
+        )
+    return (
+        forbid(f"only one of {' and '.join(player.name for player in attacked)} can be attacked", *attacked)
+        if len(attacked) > 1
+        else None
+    )
 
 
 # -- 308.2 the steps of a declaration -----------------------------------------------------------------------------------
@@ -103,7 +113,11 @@ def attack_costs_are_paid(game: Game, player: Player, costs: Costs) -> bool:
 def creatures_become_attackers(game: Game, attackers: Attack) -> None:
     """Each chosen creature becomes an attacking creature once all is paid, if the active player still controls it."""
     active = game.table.turn.active
-    there = {thing: defender for thing, defender in attackers.items() if thing.zone == IN_PLAY and game.controller(thing) is active}
+    there = {
+        thing: defender
+        for thing, defender in attackers.items()
+        if thing.zone == IN_PLAY and game.controller(thing) is active
+    }
     for thing in there:
         thing.notes["attacked"] = game.table.turn.number
     game.happen(*[Declared(thing, "attacker", (defender,)) for thing, defender in there.items()])
@@ -161,9 +175,14 @@ def _says_that_it_stays_out(game: Game, thing: GameObject) -> bool:
     look = game.look(thing)
     if thing in game.table.combat.attackers:
         defends = has_keyword(look, "defender") and not properties(look, e.AttacksAsThoughNotWall)
-        return defends or any(item.unless_defender_controls is None for item in properties(look, e.CantAttack))
-    return any(not blocks.is_free_to_block(game, attacker, thing, item) for item in properties(look, e.CantBlock)
-               for attacker in game.table.combat.blocks.get(thing, []))
+        return defends or any(
+            item.unless_defender_controls is None for item in properties(look, e.CantAttack)
+        )
+    return any(
+        not blocks.is_free_to_block(game, attacker, thing, item)
+        for item in properties(look, e.CantBlock)
+        for attacker in game.table.combat.blocks.get(thing, [])
+    )
 
 
 @rule(cr2006="306.2a", off=[])
@@ -178,8 +197,11 @@ def _evaded_by_now(game: Game, fighters: list[GameObject]) -> list[GameObject]:
     found = []
     for blocker in fighters:
         for attacker in combat.blocks.get(blocker, []):
-            if (blocker, attacker) in combat.beside or blocker.notes.get("evaded by") == attacker.id \
-                    or not (_has_changed(game, attacker) or _has_changed(game, blocker)):
+            if (
+                (blocker, attacker) in combat.beside
+                or blocker.notes.get("evaded by") == attacker.id
+                or not (_has_changed(game, attacker) or _has_changed(game, blocker))
+            ):
                 continue
             with game.log.silence():
                 evades = game.era.evasion_verdicts(game, attacker, blocker)

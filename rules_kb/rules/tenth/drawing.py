@@ -73,7 +73,11 @@ def draw_a_card(game: Game, player: Player, source: GameObject | None) -> list[P
         game.table.notes["draws under way"] = outer
     if empty and not happened:
         game.era.draw_from_empty_library(game, player)
-    drawn = [item.after for item in happened if isinstance(item, Moved) and item.how == "drawn" and item.after is not None]
+    drawn = [
+        item.after
+        for item in happened
+        if isinstance(item, Moved) and item.how == "drawn" and item.after is not None
+    ]
     for card in drawn:
         card.notes["drawn instead"] = bool(outer)
     return [player] if drawn else []
@@ -89,11 +93,18 @@ def draw_from_empty_library(game: Game, player: Player) -> None:
 # -- 423.3 and 423.5 what may be drawn, and what isn't drawn ----------------------------------------------------------
 
 
-def option_can_be_chosen(game: Game, player: Player, context: Context, effects: tuple[Any, ...]) -> Verdict | None:
+def option_can_be_chosen(
+    game: Game, player: Player, context: Context, effects: tuple[Any, ...]
+) -> Verdict | None:
     """Whether an option that a text offers is possible. To draw from an empty library is (423.3)."""
     verdict: Verdict | None = instructions.option_can_be_chosen(game, player, context, effects)
     first = effects[0] if effects else None
-    if verdict is None and isinstance(first, e.DrawCards) and not game.table.zone(LIBRARY, player) and not game.era.may_try_to_draw(game, player):
+    if (
+        verdict is None
+        and isinstance(first, e.DrawCards)
+        and not game.table.zone(LIBRARY, player)
+        and not game.era.may_try_to_draw(game, player)
+    ):
         return forbid(f"{player.name} has no card to draw", player)
     return verdict
 
@@ -107,16 +118,27 @@ def may_try_to_draw(game: Game, player: Player) -> list[Player]:
 def wake(game: Game, events: list[Event], before: list[Any] | None) -> None:
     """See which abilities these events set off. A card that is put into the hand without a draw sets off none that wait for a draw."""
     triggered_abilities.wake(game, events, before)
-    put = [event.after.owner for event in events if isinstance(event, Moved) and event.came_from == LIBRARY and event.zone == HAND
-           and event.how != "drawn" and event.after is not None]
+    put = [
+        event.after.owner
+        for event in events
+        if isinstance(event, Moved)
+        and event.came_from == LIBRARY
+        and event.zone == HAND
+        and event.how != "drawn"
+        and event.after is not None
+    ]
     draws: list[Event] = [Drawn(player) for player in put]
     if draws and _somebody_waits_for(game, draws) and not game.era.put_into_hand_is_not_drawn(game, put):
         triggered_abilities.wake(game, draws, before)
 
 
 def _somebody_waits_for(game: Game, draws: list[Event]) -> bool:
-    return any(isinstance(ability, a.Triggered) and game.era.occurrences(game, event, ability.trigger, source, controller)
-               for event in draws for source, ability, controller in game.era.watching(game))
+    return any(
+        isinstance(ability, a.Triggered)
+        and game.era.occurrences(game, event, ability.trigger, source, controller)
+        for event in draws
+        for source, ability, controller in game.era.watching(game)
+    )
 
 
 @rule(cr2006="423.5", off=[])
@@ -140,9 +162,15 @@ def draws_go_on_after_replacement(game: Game, player: Player) -> list[Player]:
     return [player]
 
 
-def what_was_drawn(game: Game, cards: list[GameObject], effect: e.DrawCards, context: Context) -> list[GameObject]:
+def what_was_drawn(
+    game: Game, cards: list[GameObject], effect: e.DrawCards, context: Context
+) -> list[GameObject]:
     """The cards that have come to hand by the draw itself, of which the text may go on to speak."""
-    others = [card for card in cards if card.notes.get("drawn instead", True)] if _goes_on_to_speak(effect, context) else []
+    others = (
+        [card for card in cards if card.notes.get("drawn instead", True)]
+        if _goes_on_to_speak(effect, context)
+        else []
+    )
     if others and game.era.nothing_more_is_done_with_it(game, others):
         return [card for card in cards if card not in others]
     return cards
@@ -151,9 +179,17 @@ def what_was_drawn(game: Game, cards: list[GameObject], effect: e.DrawCards, con
 def _goes_on_to_speak(effect: e.DrawCards, context: Context) -> bool:
     """Whether the text that says to draw says something more about the cards drawn."""
     top = context.stack_object
-    nodes = (top.ability,) if top is not None and top.is_ability else top.initial.abilities if top is not None else ()
+    nodes = (
+        (top.ability,)
+        if top is not None and top.is_ability
+        else top.initial.abilities
+        if top is not None
+        else ()
+    )
     parts = [part for node in nodes for part in parts_of(node)]
-    return effect in parts and any(isinstance(part, (w.Those, w.SomeOf, e.TakeFromAmong, e.ChooseFrom, e.ShareOut)) for part in parts)
+    return effect in parts and any(
+        isinstance(part, (w.Those, w.SomeOf, e.TakeFromAmong, e.ChooseFrom, e.ShareOut)) for part in parts
+    )
 
 
 @rule(cr2006="423.6c", off=[])

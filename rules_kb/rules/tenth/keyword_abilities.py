@@ -47,7 +47,11 @@ def protection_against(game: Game, thing: GameObject, other: GameObject) -> str:
     """The protection of `thing` that `other` meets, in words, or nothing."""
     look = game.look(thing)
     for item in look.abilities:
-        if isinstance(item, a.Keyword) and item.name == "protection" and matches(game, item.value, other, Context(thing, look.controller)):
+        if (
+            isinstance(item, a.Keyword)
+            and item.name == "protection"
+            and matches(game, item.value, other, Context(thing, look.controller))
+        ):
             if item.value.words and not game.era.quality_may_be_a_type(game, thing, other):
                 continue
             return str(game.era.ability_words(item))
@@ -63,7 +67,9 @@ def quality_may_be_a_type(game: Game, thing: GameObject, other: GameObject) -> b
 def may_equip(game: Game, equipment: GameObject, thing: GameObject | None) -> bool:
     """Whether an Equipment can be attached to a thing: a creature in play that isn't protected from it. A creature can't equip."""
     with game.log.silence():
-        protected = thing is not None and game.era.protection_from_equipment(game, thing, equipment) is not None
+        protected = (
+            thing is not None and game.era.protection_from_equipment(game, thing, equipment) is not None
+        )
     return not protected and later_keywords.can_be_worn(game, equipment, thing)
 
 
@@ -71,7 +77,11 @@ def may_equip(game: Game, equipment: GameObject, thing: GameObject | None) -> bo
 def protection_from_equipment(game: Game, thing: GameObject, equipment: GameObject) -> Verdict | None:
     """Equipment with the quality can't equip a permanent with protection from it."""
     quality = game.era.protection_against(game, thing, equipment)
-    return forbid(f"{thing.name} has {quality}: {equipment.name} can't equip it", thing, equipment) if quality else None
+    return (
+        forbid(f"{thing.name} has {quality}: {equipment.name} can't equip it", thing, equipment)
+        if quality
+        else None
+    )
 
 
 # -- vigilance and flash, of which the rulebook of Tenth Edition tells ------------------------------------------------------------------
@@ -80,7 +90,9 @@ def protection_from_equipment(game: Game, thing: GameObject, equipment: GameObje
 def attacks_without_tapping(game: Game, thing: GameObject) -> bool:
     """Whether a creature attacks without tapping, by vigilance or by what else is said of it."""
     look = game.look(thing)
-    return bool(properties(look, e.AttacksUntapped)) or (has_keyword(look, "vigilance") and bool(game.era.vigilance(game, thing)))
+    return bool(properties(look, e.AttacksUntapped)) or (
+        has_keyword(look, "vigilance") and bool(game.era.vigilance(game, thing))
+    )
 
 
 @rule(tenth2007="glossary/vigilance", off=False)

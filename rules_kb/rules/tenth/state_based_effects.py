@@ -23,7 +23,11 @@ def legend_rule(game: Game) -> list[Event]:
 def empty_library(game: Game) -> list[Event]:
     """A player who has tried to draw from an empty library since the last check loses."""
     tried = game.table.notes.get("drew from empty library", {})
-    return [GameLost(player, "drew from an empty library") for player in game.table.in_turn_order() if tried.get(player.name)]
+    return [
+        GameLost(player, "drew from an empty library")
+        for player in game.table.in_turn_order()
+        if tried.get(player.name)
+    ]
 
 
 def state_based_effects_are_checked(game: Game) -> None:
@@ -34,7 +38,11 @@ def state_based_effects_are_checked(game: Game) -> None:
 @rule(cr2006="420.5h", off=[])
 def poison_of_ten(game: Game) -> list[Event]:
     """Who has at least ten poison counters loses."""
-    return [GameLost(player, "ten poison counters") for player in game.table.in_turn_order() if player.poison >= 10]
+    return [
+        GameLost(player, "ten poison counters")
+        for player in game.table.in_turn_order()
+        if player.poison >= 10
+    ]
 
 
 @rule(cr2006="420.5i", off=[])
@@ -60,7 +68,11 @@ def opposite_counters(game: Game) -> list[Event]:
 @rule(cr2006="420.5f", off=[])
 def token_out_of_play(game: Game) -> list[Event]:
     """A token in a zone other than play ceases to exist; of those that have phased out 217.8d tells."""
-    return [Vanished(thing) for thing in game.table.objects() if thing.token and thing.zone not in (IN_PLAY, STACK, PHASED_OUT)]
+    return [
+        Vanished(thing)
+        for thing in game.table.objects()
+        if thing.token and thing.zone not in (IN_PLAY, STACK, PHASED_OUT)
+    ]
 
 
 @rule(cr2006="217.8d", off=[])
@@ -71,7 +83,9 @@ def phased_out_token(game: Game) -> list[Event]:
 
 def copy_leaves_stack(game: Game, copy: GameObject) -> None:
     """A copy of a spell goes where the card would go, and ceases to exist there when state-based effects are next checked."""
-    (event,) = [event for event in game.happen(Moved(copy, GRAVEYARD, "resolved")) if isinstance(event, Moved)]
+    (event,) = [
+        event for event in game.happen(Moved(copy, GRAVEYARD, "resolved")) if isinstance(event, Moved)
+    ]
     if event.after is not None:
         event.after.notes["copy"] = True
 
@@ -79,7 +93,9 @@ def copy_leaves_stack(game: Game, copy: GameObject) -> None:
 @rule(cr2006="420.5j", off=[])
 def copy_off_the_stack(game: Game) -> list[Event]:
     """A copy of a spell ceases to exist in any zone but the stack."""
-    return [Vanished(thing) for thing in game.table.objects() if thing.notes.get("copy") and thing.zone != STACK]
+    return [
+        Vanished(thing) for thing in game.table.objects() if thing.notes.get("copy") and thing.zone != STACK
+    ]
 
 
 @rule(cr2006="420.5k", off=[])
@@ -95,5 +111,10 @@ def equipment_comes_off(game: Game) -> list[Event]:
 @rule(cr2006="420.5m", off=[])
 def attached_for_no_reason(game: Game) -> list[Event]:
     """A permanent that is neither Aura nor Equipment, and attached to another, comes off and stays in play."""
-    return [Attached(thing, None) for thing in game.table.in_play if thing.attached_to is not None
-            and not is_equipment(game, thing) and not game.era.is_local_enchantment(game, thing)]
+    return [
+        Attached(thing, None)
+        for thing in game.table.in_play
+        if thing.attached_to is not None
+        and not is_equipment(game, thing)
+        and not game.era.is_local_enchantment(game, thing)
+    ]

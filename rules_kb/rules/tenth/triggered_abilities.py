@@ -19,7 +19,9 @@ def may_is_modal(game: Game, player: Player, source: GameObject) -> bool:
     return True
 
 
-def ability_of_each_player(game: Game, waiting: Waiting, ability: a.Triggered, players: list[Player]) -> list[Waiting]:
+def ability_of_each_player(
+    game: Game, waiting: Waiting, ability: a.Triggered, players: list[Player]
+) -> list[Waiting]:
     """An ability that offers something to several players is one ability; each of them chooses as it resolves."""
     return [waiting]
 

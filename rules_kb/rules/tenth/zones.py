@@ -40,7 +40,9 @@ def last_added_is_on_top(game: Game) -> bool:
 @rule(cr2006="217.6c")
 def make_pseudospell(game: Game, source: GameObject, ability: Any, controller: Player) -> GameObject:
     """An ability on the stack has its text and a controller, and no other characteristic: no colour either."""
-    thing = game.table.new_object(Characteristics(f"{source.name}'s ability", abilities=(ability,)), source.owner)
+    thing = game.table.new_object(
+        Characteristics(f"{source.name}'s ability", abilities=(ability,)), source.owner
+    )
     thing.ability = ability
     thing.source = source
     thing.controller = controller

@@ -53,7 +53,9 @@ class Event:
 
     def but(self, **changes: Any) -> Any:
         """A copy with some facts changed, which remembers what has modified it already."""
-        return replace(self, passed=list(self.passed), history=list(self.history), barred=list(self.barred), **changes)
+        return replace(
+            self, passed=list(self.passed), history=list(self.history), barred=list(self.barred), **changes
+        )
 
 
 @dataclass(eq=False)

@@ -108,7 +108,9 @@ class LeftCombat(ObjectEvent):
         combat.blocked.discard(self.thing)
         combat.unblocked.discard(self.thing)
         combat.sides.pop(self.thing, None)
-        combat.bands = [rest for band in combat.bands if len(rest := [m for m in band if m is not self.thing]) > 1]
+        combat.bands = [
+            rest for band in combat.bands if len(rest := [m for m in band if m is not self.thing]) > 1
+        ]
 
     def tell(self) -> str:
         return f"{self.thing.name} is removed from combat" if self.told else ""

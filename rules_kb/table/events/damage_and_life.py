@@ -28,7 +28,9 @@ class Damaged(Event):
     def carry_out(self, table: Table) -> None:
         if isinstance(self.target, Player):
             left = self.target.life - self.amount
-            self.target.life = left if self.life_floor is None else max(left, min(self.life_floor, self.target.life))
+            self.target.life = (
+                left if self.life_floor is None else max(left, min(self.life_floor, self.target.life))
+            )
         else:
             self.target.damage += self.amount
             if self.source is not None and self.amount > 0:

@@ -43,7 +43,11 @@ class LibraryOrdered(Event):
     def tell(self) -> str:
         number = f"{len(self.cards)} cards" if len(self.cards) != 1 else "a card"
         where = "on top" if self.position == "top" else "at the bottom"
-        return f"{number} {'are' if len(self.cards) != 1 else 'is'} put {where} of {possessive(self.player.name)} library" if self.cards else ""
+        return (
+            f"{number} {'are' if len(self.cards) != 1 else 'is'} put {where} of {possessive(self.player.name)} library"
+            if self.cards
+            else ""
+        )
 
 
 @dataclass(eq=False)

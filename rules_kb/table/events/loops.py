@@ -41,10 +41,17 @@ class WentRound(Event):
         table.version += 1
 
     def tell(self) -> str:
-        done = [f"{player.name} {'gains' if number > 0 else 'loses'} {abs(number):,} life" for player, number in self.life.items()]
-        done += [f"{player.name} has {abs(number):,} {'more' if number > 0 else 'less'} {mana_text((letter,))}"
-                 for (player, letter), number in self.mana.items()]
-        done += [f"{thing.name} {'gets' if number > 0 else 'loses'} {abs(number):,} {kind} counters"
-                 for (thing, kind), number in self.counters.items()]
+        done = [
+            f"{player.name} {'gains' if number > 0 else 'loses'} {abs(number):,} life"
+            for player, number in self.life.items()
+        ]
+        done += [
+            f"{player.name} has {abs(number):,} {'more' if number > 0 else 'less'} {mana_text((letter,))}"
+            for (player, letter), number in self.mana.items()
+        ]
+        done += [
+            f"{thing.name} {'gets' if number > 0 else 'loses'} {abs(number):,} {kind} counters"
+            for (thing, kind), number in self.counters.items()
+        ]
         done += self.words
         return f"{self.rounds:,} more rounds" + (f": {', '.join(done)}" if done else "")

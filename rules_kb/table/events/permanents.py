@@ -68,7 +68,9 @@ class Attached(ObjectEvent):
 
     def carry_out(self, table: Table) -> None:
         self.thing.attached_to = self.to
-        self.thing.timestamp = table.tick() if self.to is not None and self.notes_new_timestamp else self.thing.timestamp
+        self.thing.timestamp = (
+            table.tick() if self.to is not None and self.notes_new_timestamp else self.thing.timestamp
+        )
         table.version += 1
 
     def tell(self) -> str:

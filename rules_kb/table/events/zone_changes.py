@@ -54,8 +54,9 @@ class Moved(ObjectEvent):
             position = 0
         after = table.move(self.thing, self.zone, position, self.look)
         self.after = after
-        after.controller = self.controller or (self.thing.owner if self.zone not in (IN_PLAY, STACK)
-                                               else self.thing.controller)
+        after.controller = self.controller or (
+            self.thing.owner if self.zone not in (IN_PLAY, STACK) else self.thing.controller
+        )
         after.notes["moved"] = (came_from, table.turn.number)
         if self.as_copy is not None and self.zone == IN_PLAY:
             after.printed, after.initial = after.initial, self.as_copy
@@ -71,8 +72,14 @@ class Moved(ObjectEvent):
 
     def tell(self) -> str:
         name, owner = self.thing.name, possessive(self.thing.owner.name)
-        places = {HAND: f"{owner} hand", GRAVEYARD: f"{owner} graveyard", LIBRARY: f"{owner} library",
-                  STACK: "the stack", REMOVED: "removed from the game", IN_PLAY: "play"}
+        places = {
+            HAND: f"{owner} hand",
+            GRAVEYARD: f"{owner} graveyard",
+            LIBRARY: f"{owner} library",
+            STACK: "the stack",
+            REMOVED: "removed from the game",
+            IN_PLAY: "play",
+        }
         if self.thing.is_ability:
             return f"{name} is countered" if self.how == "countered" else f"{name} leaves the stack"
         if self.how == "drawn":
@@ -88,8 +95,12 @@ class Moved(ObjectEvent):
             return f"{name} is removed from the game"
         if self.zone == STACK:
             return f"{name} goes on the stack"
-        verb = {"destroyed": " is destroyed and", "countered": " is countered and", "sacrificed": " is sacrificed and",
-                "discarded": " is discarded and"}.get(self.how, "")
+        verb = {
+            "destroyed": " is destroyed and",
+            "countered": " is countered and",
+            "sacrificed": " is sacrificed and",
+            "discarded": " is discarded and",
+        }.get(self.how, "")
         return f"{name}{verb} goes to {places[self.zone]}"
 
 

@@ -84,7 +84,11 @@ def findings(document: ReadRulebook) -> list[str]:
 
 def test_a_whole_document() -> None:
     document = whole("101.1. Brims\n\n101.1a A brim is round.\n\n101.1b It may be wide.")
-    assert (document.book, document.edition, document.format) == ("cr@2002-03-04", "2002-03-04", "comprehensive rules")
+    assert (document.book, document.edition, document.format) == (
+        "cr@2002-03-04",
+        "2002-03-04",
+        "comprehensive rules",
+    )
     assert ids(document) == ["100.1", "100.2", "101.1", "101.1a", "101.1b"]
     assert ids(document, "section") == ["100", "101"]
     assert ids(document, "chapter") == ["1"]
@@ -110,7 +114,8 @@ def test_the_same_in_any_encoding_with_any_line_ends(encoding: str, line_end: st
 
 
 @pytest.mark.parametrize(
-    "printed", ["101.1. A brim", "101.1 A brim", "101.1.A brim", "101.1: A brim", "  101.1. A brim", "101. 1. A brim"]
+    "printed",
+    ["101.1. A brim", "101.1 A brim", "101.1.A brim", "101.1: A brim", "  101.1. A brim", "101. 1. A brim"],
 )
 def test_numbers_in_every_print(printed: str) -> None:
     document = whole(f"{printed} is round.")
@@ -118,7 +123,17 @@ def test_numbers_in_every_print(printed: str) -> None:
     assert not document.unread
 
 
-@pytest.mark.parametrize("printed", ["101.1aA brim", "101.1.a A brim", "101.1a\tA brim", "101.1a\xa0A brim", "\f101.1a A brim", "\u200b101.1a A brim"])
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "101.1aA brim",
+        "101.1.a A brim",
+        "101.1a\tA brim",
+        "101.1a\xa0A brim",
+        "\f101.1a A brim",
+        "\u200b101.1a A brim",
+    ],
+)
 def test_sub_numbers_in_every_print(printed: str) -> None:
     document = read(decode((HEAD + f"101.1. Brims\n\n{printed} is round." + TAIL).encode()).text, "hats.txt")
     assert record(document, "101.1a").text == "A brim is round."
@@ -149,7 +164,9 @@ def test_a_document_in_double_spacing_or_away_from_the_margin_reads_the_same() -
 
 
 def test_a_remark_on_a_section_belongs_to_it() -> None:
-    document = whole("101.1. Brims\n\n102. Feathers\n\n[This section is left empty on purpose.]\n\n103. Bands\n\n103.1. One.")
+    document = whole(
+        "101.1. Brims\n\n102. Feathers\n\n[This section is left empty on purpose.]\n\n103. Bands\n\n103.1. One."
+    )
     assert record(document, "102").heading == "Feathers"
     assert record(document, "102").text == "[This section is left empty on purpose.]"
     assert not document.unread
@@ -167,7 +184,9 @@ def test_a_remark_on_a_section_belongs_to_it() -> None:
     ],
 )
 def test_dates_in_every_print(says: str) -> None:
-    document = read(HEAD.replace("These rules are current as of March 4, 2002.", says) + "101.1. Brims" + TAIL, "hats.txt")
+    document = read(
+        HEAD.replace("These rules are current as of March 4, 2002.", says) + "101.1. Brims" + TAIL, "hats.txt"
+    )
     assert document.edition == "2002-03-04"
     assert not document.unread
 
@@ -183,7 +202,9 @@ def test_the_name_of_the_file_dates_a_whole_edition_that_does_not_say() -> None:
         read(undated[undated.index("100.1.") :], "HatsCompRules 20020304.txt")
 
 
-@pytest.mark.parametrize("heading", ["CREDITS", "__Credits__", "Credits:", "Customer Service", "Legal Notice"])
+@pytest.mark.parametrize(
+    "heading", ["CREDITS", "__Credits__", "Credits:", "Customer Service", "Legal Notice"]
+)
 def test_the_end_under_every_heading(heading: str) -> None:
     document = whole("101.1. Brims", TAIL.replace("Credits", heading))
     assert ids(document, "term") == ["glossary/bonnet", "glossary/tricorne"]
@@ -191,7 +212,10 @@ def test_the_end_under_every_heading(heading: str) -> None:
 
 
 def test_a_blank_line_between_a_term_and_what_it_means() -> None:
-    document = whole("101.1. Brims", TAIL.replace("Tricorne (Obsolete)", "Fez\n\nA hat in the form of a flower pot.\n\nTricorne"))
+    document = whole(
+        "101.1. Brims",
+        TAIL.replace("Tricorne (Obsolete)", "Fez\n\nA hat in the form of a flower pot.\n\nTricorne"),
+    )
     assert record(document, "glossary/fez").text == "A hat in the form of a flower pot."
     assert findings(document) == ["a blank line within the entry Fez"]
 
@@ -216,7 +240,9 @@ def test_a_list_after_a_blank_line_belongs_to_the_rule() -> None:
 
 
 def test_page_numbers_and_running_heads_are_furniture() -> None:
-    document = whole("101.1. A brim is\n\n12\n\nHats: The Wearing Comprehensive Rules\n\nround and wide.\n\nPage 3 of 9\n\n101.2. It ends.")
+    document = whole(
+        "101.1. A brim is\n\n12\n\nHats: The Wearing Comprehensive Rules\n\nround and wide.\n\nPage 3 of 9\n\n101.2. It ends."
+    )
     assert record(document, "101.1").text == "A brim is round and wide."
     assert not document.unread
 
@@ -226,7 +252,12 @@ def test_a_telephone_number_after_the_glossary_is_no_rule() -> None:
 
 
 def test_an_introduction_that_speaks_of_numbers() -> None:
-    document = read(HEAD.replace("who wear hats.", "who wear hats. Rule\n101.5k is followed by 101.5m.") + "101.1. Brims" + TAIL, "hats.txt")
+    document = read(
+        HEAD.replace("who wear hats.", "who wear hats. Rule\n101.5k is followed by 101.5m.")
+        + "101.1. Brims"
+        + TAIL,
+        "hats.txt",
+    )
     assert ids(document) == ["100.1", "100.2", "101.1"]
 
 
@@ -242,7 +273,9 @@ def test_sub_rules_at_the_margin_and_indented() -> None:
 
 
 def test_several_rules_in_one_paragraph() -> None:
-    document = whole('101.1. Brims 101.1a Round. (See rule 100.2.) 101.1b Wide. See rule 101.1a. 101.2. Worn "low." 101.3 Off.')
+    document = whole(
+        '101.1. Brims 101.1a Round. (See rule 100.2.) 101.1b Wide. See rule 101.1a. 101.2. Worn "low." 101.3 Off.'
+    )
     assert ids(document)[2:] == ["101.1", "101.1a", "101.1b", "101.2", "101.3"]
     assert record(document, "101.1").heading == "Brims"
     assert record(document, "101.1b").text == "Wide. See rule 101.1a."
@@ -370,10 +403,17 @@ Given again.
 Credits
 """
     document = whole("101.1. Brims are round.", tail)
-    assert ids(document, "term") == ["glossary/bonnet", "glossary/bowler", "glossary/hat-cap", "glossary/hat-cap#2"]
+    assert ids(document, "term") == [
+        "glossary/bonnet",
+        "glossary/bowler",
+        "glossary/hat-cap",
+        "glossary/hat-cap#2",
+    ]
     assert record(document, "glossary/bowler").informal
     assert record(document, "glossary/bowler").written_references == ["See Bonnet", "See Hat/Cap"]
-    assert record(document, "glossary/bonnet").text.endswith("\n2. A part of a car, under which its engine lies.")
+    assert record(document, "glossary/bonnet").text.endswith(
+        "\n2. A part of a car, under which its engine lies."
+    )
     assert record(document, "glossary/hat-cap.Example.1").text == "A cap."
     assert "Bowler           round" in record(document, "glossary/hat-cap").text
     assert "the entry Hat/Cap is given twice" in findings(document)
@@ -439,7 +479,10 @@ def test_rules_in_disorder_are_refused() -> None:
         ('See rule 409, "Hats," and rule 410.', ["rule 409", "rule 410"]),
         ("(See rules 306-311 and section 5.)", ["rules 306-311", "section 5"]),
         ("the hats of rules 308.1 and 308.2 are", ["rules 308.1 and 308.2"]),
-        ("see rules 702.19b–d; rule 101.3a, 102.1, and 103.", ["rules 702.19b-d", "rule 101.3a, 102.1, and 103"]),
+        (
+            "see rules 702.19b–d; rule 101.3a, 102.1, and 103.",
+            ["rules 702.19b-d", "rule 101.3a, 102.1, and 103"],
+        ),
         ("as in 410.10c", []),
         ("Rules 100 hats a day, subrule 104.3a", ["rules 100", "rule 104.3a"]),
         ("See also Bonnet, Big Hat.", ["See Bonnet", "See Big Hat"]),
@@ -463,7 +506,16 @@ def test_rule_numbers() -> None:
 
 
 LINES = st.sampled_from(
-    [*(HEAD + TAIL).split("\n"), "101.1. Brims", "101.1a A brim.", "EXAMPLE: A cap.", "  loose", "Index", "Cap, 101", "606. 8b x"]
+    [
+        *(HEAD + TAIL).split("\n"),
+        "101.1. Brims",
+        "101.1a A brim.",
+        "EXAMPLE: A cap.",
+        "  loose",
+        "Index",
+        "Cap, 101",
+        "606. 8b x",
+    ]
 )
 
 
@@ -483,7 +535,9 @@ def test_any_lines_are_read_or_refused_and_each_is_accounted_for(lines: list[str
 
 SOURCES = Path(__file__).resolve().parents[4] / "shared" / "rulebooks"
 EDITIONS = sorted(SOURCES.glob("editions/*.txt"))
-needs_sources = pytest.mark.skipif(not EDITIONS, reason="the official documents don't stand beside the repository")
+needs_sources = pytest.mark.skipif(
+    not EDITIONS, reason="the official documents don't stand beside the repository"
+)
 
 COUNTS = {
     "cr1999.txt": ("cr1999", 347, 63, 36, 175),

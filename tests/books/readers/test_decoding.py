@@ -124,4 +124,8 @@ def test_utf8_text_comes_back(text: str) -> None:
     try:
         assert decode(text.encode()).text == text
     except NotText:
-        assert not text.strip() or any(ord(sign) < 32 or sign == "\ufffd" for sign in text) or not text.encode().strip()
+        assert (
+            not text.strip()
+            or any(ord(sign) < 32 or sign == "\ufffd" for sign in text)
+            or not text.encode().strip()
+        )

@@ -122,7 +122,9 @@ def test_indented_by_rank() -> None:
 
 
 def test_notes_above_the_title() -> None:
-    document = check_reads_as_the_plain_one("Notes on this file\n\nIt was kept on June 3, 2008. Nothing was changed.\n\n" + edition())
+    document = check_reads_as_the_plain_one(
+        "Notes on this file\n\nIt was kept on June 3, 2008. Nothing was changed.\n\n" + edition()
+    )
     assert ("notes before the title") in {why for _, why in document.furniture}
 
 
@@ -151,7 +153,9 @@ def test_the_date_from_which_rules_are_comes_before_other_dates() -> None:
 def test_a_month_alone_dates_from_its_first_day() -> None:
     document = read(edition(title=f"{TITLE}, March 2002", date=""), "hats.txt")
     assert document.edition == "2002-03-01"
-    assert [what for _, what in document.findings] == ["the document says only the month of its rules, March 2002"]
+    assert [what for _, what in document.findings] == [
+        "the document says only the month of its rules, March 2002"
+    ]
 
 
 def test_a_year_alone_is_no_date() -> None:
@@ -175,7 +179,11 @@ def test_no_blank_line_in_the_whole_glossary() -> None:
 def test_entries_out_of_their_order_without_a_blank_line() -> None:
     swapped = GLOSSARY.replace("Bowler\nSee", "Brim Width\nSee").replace("\n\nBrim\n", "\nBrim\n")
     document = read(edition(glossary=swapped), "hats.txt")
-    assert [record.heading for record in document.records if record.kind == "term"][:3] == ["Bonnet", "Brim Width", "Brim"]
+    assert [record.heading for record in document.records if record.kind == "term"][:3] == [
+        "Bonnet",
+        "Brim Width",
+        "Brim",
+    ]
 
 
 @pytest.mark.parametrize("term", ["Bonnet", "Bowler", "Brim", "Tricorne (Obsolete)", "X"])
@@ -184,7 +192,9 @@ def test_a_blank_line_after_an_entrys_name(term: str) -> None:
 
 
 def test_a_blank_line_between_a_name_and_numbered_senses() -> None:
-    senses = GLOSSARY.replace("Bowler\nSee Bonnet.", "Bowler\n\n1. A round hat. See also Bonnet.\n\n2. Whoever wears it.")
+    senses = GLOSSARY.replace(
+        "Bowler\nSee Bonnet.", "Bowler\n\n1. A round hat. See also Bonnet.\n\n2. Whoever wears it."
+    )
     document = check_reads_as_the_plain_one(edition(glossary=senses))
     assert wording(document, "glossary/bowler") == "1. A round hat. See also Bonnet.\n2. Whoever wears it."
 
@@ -227,7 +237,9 @@ def test_a_wrapped_glossary_without_blank_lines() -> None:
 
 
 def test_no_blank_line_before_the_credits() -> None:
-    check_reads_as_the_plain_one(edition().replace("A number of hats.\n\nCredits", "A number of hats.\nCredits"))
+    check_reads_as_the_plain_one(
+        edition().replace("A number of hats.\n\nCredits", "A number of hats.\nCredits")
+    )
 
 
 def test_an_example_within_a_wrapped_paragraph() -> None:
@@ -241,7 +253,12 @@ def test_an_example_within_a_wrapped_paragraph() -> None:
         "stands near it have to pick it up. (See rule 100.1.)\n\n"
     )
     document = read(edition(rules=wrapped, contents=""), "hats.txt")
-    assert [record.id for record in document.records][2:6] == ["100.1", "100.1.Example.1", "100.1.Example.2", "100.2"]
+    assert [record.id for record in document.records][2:6] == [
+        "100.1",
+        "100.1.Example.1",
+        "100.1.Example.2",
+        "100.2",
+    ]
     assert wording(document, "100.1.Example.1") == "Nell comes in out of the rain and hangs up her topper."
     assert wording(document, "100.1.Example.2").endswith("for as long as it rains.")
     assert not document.unread

@@ -42,8 +42,12 @@ Credits
 
 Nobody
 """
-FIRST_FRAGMENT = "217.5b A hat.\n217.5c A cap. See rule 502.9d.\n3. Days\n300. General\n300.1. A bow.\n308.4. A tie.\n"
-SECOND_FRAGMENT = "420.1. A shoe.\n\n420.2. A boot. See rule 300.1.\n\n5. Nights\n\n502. Socks\n\n502.9d A sock.\n"
+FIRST_FRAGMENT = (
+    "217.5b A hat.\n217.5c A cap. See rule 502.9d.\n3. Days\n300. General\n300.1. A bow.\n308.4. A tie.\n"
+)
+SECOND_FRAGMENT = (
+    "420.1. A shoe.\n\n420.2. A boot. See rule 300.1.\n\n5. Nights\n\n502. Socks\n\n502.9d A sock.\n"
+)
 
 
 @pytest.fixture(autouse=True)
@@ -74,7 +78,11 @@ def kept(book: str) -> dict[str, str]:
 
 def test_a_document_is_read_counted_and_kept(tmp_path: Path) -> None:
     report = import_file(file(tmp_path, "whatever.dat", DOCUMENT))
-    assert (report.book, report.edition, report.title) == ("cr@2002-03-04", "2002-03-04", "Comprehensive Rules, 4 March 2002")
+    assert (report.book, report.edition, report.title) == (
+        "cr@2002-03-04",
+        "2002-03-04",
+        "Comprehensive Rules, 4 March 2002",
+    )
     assert (report.records, report.rules, report.examples, report.terms, report.references) == (7, 3, 1, 1, 2)
     assert report.dangling == [("cr@2002-03-04:100.2", "rule 999.1", "no such rule in this edition")]
     assert report.changes is None
@@ -89,7 +97,11 @@ def test_importing_again_tells_what_changed(tmp_path: Path) -> None:
     assert again is not None
     assert (again.added, again.removed, again.changed) == ((), (), ())
     assert Path(import_path("cr@2002-03-04")).read_bytes() == before
-    other = DOCUMENT.replace("A flat cap", "A school cap").replace("Bonnet", "Bowler").replace("100.2. Two hats", "100.2. Three hats")
+    other = (
+        DOCUMENT.replace("A flat cap", "A school cap")
+        .replace("Bonnet", "Bowler")
+        .replace("100.2. Two hats", "100.2. Three hats")
+    )
     changes = import_file(file(tmp_path, "hats.txt", other)).changes
     assert changes is not None
     assert (changes.added, changes.removed) == (("glossary/bowler",), ("glossary/bonnet",))
@@ -140,7 +152,19 @@ def test_two_fragments_make_one_book(tmp_path: Path, order: tuple[int, int]) -> 
     assert [report.book for report in reports] == ["cr2006", "cr2006"]
     assert [len(report.dangling) for report in reports] == [1, 0]
     assert "isn't imported" in reports[0].dangling[0][2]
-    assert list(kept("cr2006")) == ["217.5b", "217.5c", "3", "300", "300.1", "308.4", "420.1", "420.2", "5", "502", "502.9d"]
+    assert list(kept("cr2006")) == [
+        "217.5b",
+        "217.5c",
+        "3",
+        "300",
+        "300.1",
+        "308.4",
+        "420.1",
+        "420.2",
+        "5",
+        "502",
+        "502.9d",
+    ]
     again = import_file(file(tmp_path, "x.txt", FIRST_FRAGMENT.replace("A bow", "Two bows")))
     assert again.changes is not None
     assert (again.changes.added, again.changes.removed, again.changes.changed) == ((), (), ("300.1",))
@@ -158,7 +182,9 @@ def test_two_fragments_make_one_book(tmp_path: Path, order: tuple[int, int]) -> 
         (DOCUMENT.replace("March 4", "February 31").encode(), "doesn't say from when"),
     ],
 )
-def test_what_is_no_rulebook_is_refused_with_the_reason(tmp_path: Path, content: bytes, why: str, home: Path) -> None:
+def test_what_is_no_rulebook_is_refused_with_the_reason(
+    tmp_path: Path, content: bytes, why: str, home: Path
+) -> None:
     if b"Hats are current" in content:
         assert import_file(file(tmp_path, "x.txt", content)).book == "cr@2002-03-04"
         return
@@ -168,7 +194,11 @@ def test_what_is_no_rulebook_is_refused_with_the_reason(tmp_path: Path, content:
 
 
 def test_files_that_are_not_there_or_are_folders(tmp_path: Path) -> None:
-    told = ((tmp_path / "missing.txt", "there is no such file"), (tmp_path, "is a folder"), (Path("bad\0name"), "can't be read"))
+    told = (
+        (tmp_path / "missing.txt", "there is no such file"),
+        (tmp_path, "is a folder"),
+        (Path("bad\0name"), "can't be read"),
+    )
     for path, why in told:
         with pytest.raises(ImportRefused, match=why):
             import_file(str(path))
@@ -213,7 +243,18 @@ def test_the_commands_json(app: typer.Typer, tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["import", "--json", good, bad])
     assert result.exit_code == 2
     reports = json.loads(result.stdout)
-    wanted = ["file", "book", "format", "edition", "records", "rules", "examples", "terms", "references", "dangling"]
+    wanted = [
+        "file",
+        "book",
+        "format",
+        "edition",
+        "records",
+        "rules",
+        "examples",
+        "terms",
+        "references",
+        "dangling",
+    ]
     wanted += ["findings", "unread"]
     assert list(reports[0])[: len(wanted)] == wanted
     assert reports[0]["dangling"][0]["as"] == "rule 999.1"
@@ -225,7 +266,9 @@ def test_the_commands_json(app: typer.Typer, tmp_path: Path) -> None:
 def test_the_commands_plain_line(app: typer.Typer, tmp_path: Path) -> None:
     path = file(tmp_path, "hats.txt", DOCUMENT)
     result = CliRunner().invoke(app, ["import", "--plain", path])
-    assert result.stdout == f"{path}\tcr@2002-03-04\tcomprehensive rules\t2002-03-04\t7\t3\t1\t1\t2\t1\t0\t0\n"
+    assert (
+        result.stdout == f"{path}\tcr@2002-03-04\tcomprehensive rules\t2002-03-04\t7\t3\t1\t1\t2\t1\t0\t0\n"
+    )
 
 
 def test_help_shows_examples_first(app: typer.Typer) -> None:
@@ -267,7 +310,9 @@ def test_damaged_documents_never_do_harm(tmp_path: Path, data: st.DataObject) ->
 
 SOURCES = Path(__file__).resolve().parents[4] / "shared" / "rulebooks"
 LARGEST = SOURCES / "editions" / "cr-2026-02-27.txt"
-needs_sources = pytest.mark.skipif(not LARGEST.exists(), reason="the official documents don't stand beside the repository")
+needs_sources = pytest.mark.skipif(
+    not LARGEST.exists(), reason="the official documents don't stand beside the repository"
+)
 
 
 @needs_sources

@@ -126,7 +126,9 @@ def test_breaks_in_wrapped_paragraphs(page: Page, length: int) -> None:
 
 def test_breaks_between_paragraphs_leave_them_apart() -> None:
     pages = iter(range(1, 100))
-    lines = [piece for line in BODY.split("\n") for piece in ([str(next(pages)), "\f"] if not line else [line])]
+    lines = [
+        piece for line in BODY.split("\n") for piece in ([str(next(pages)), "\f"] if not line else [line])
+    ]
     check_reads_as_the_plain_one(read_paged([*FRONT.split("\n")[:-1], *lines]))
 
 
@@ -141,7 +143,11 @@ def test_every_line_of_a_paged_document_has_its_place() -> None:
     assert {furniture[number] for number in heads} == {"running head"}
     assert "page number" in furniture.values()
     for record in document.records:
-        assert lines[record.line - 1].lstrip("\f").startswith((record.id, "Example", record.heading or "?", f"{record.id}."))
+        assert (
+            lines[record.line - 1]
+            .lstrip("\f")
+            .startswith((record.id, "Example", record.heading or "?", f"{record.id}."))
+        )
 
 
 def test_numbers_that_do_not_count_on_are_no_pages() -> None:
@@ -152,9 +158,15 @@ def test_numbers_that_do_not_count_on_are_no_pages() -> None:
 
 def test_a_break_within_an_example_of_the_glossary() -> None:
     example = "Example: A bonnet on a bowler\f is no pile, because nobody would wear it in the rain.\n"
-    document = read_paged((FRONT + BODY.replace("See rule 101.1.\n", f"See rule 101.1.\n{example}".replace("\f ", "\n\f"))).split("\n"))
+    document = read_paged(
+        (
+            FRONT + BODY.replace("See rule 101.1.\n", f"See rule 101.1.\n{example}".replace("\f ", "\n\f"))
+        ).split("\n")
+    )
     assert not document.unread
-    example_read = next(record.text for record in document.records if record.id == "glossary/bonnet.Example.1")
+    example_read = next(
+        record.text for record in document.records if record.id == "glossary/bonnet.Example.1"
+    )
     assert example_read == "A bonnet on a bowler is no pile, because nobody would wear it in the rain."
 
 
@@ -170,7 +182,9 @@ def test_a_form_feed_hides_no_line() -> None:
 
 
 def words_of(document: ReadRulebook) -> Counter[str]:
-    return Counter(word for record in document.records for word in f"{record.heading or ''} {record.text}".split())
+    return Counter(
+        word for record in document.records for word in f"{record.heading or ''} {record.text}".split()
+    )
 
 
 @settings(max_examples=60, deadline=None)
