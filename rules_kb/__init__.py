@@ -1,4 +1,5 @@
-"""A rules knowledge base for judges: books, a search, and an engine that cites the rule for everything it does.
+"""A rules knowledge base for judges: books, a search, and an engine that cites the rule for everything it
+does.
 
 What programs need is here, and is loaded on first use: see `rules_kb.api`.
 """

@@ -39,14 +39,14 @@ __all__ = [
 ]  # fmt: skip
 
 
-# -- books ---------------------------------------------------------------------------------------------------------------
+# -- books ---------------------------------------------------------------------------------------------------
 
 
 def look_up(ref: str, books: Books | None = None) -> list[Record]:
     """The records that a REF means: `310.4`, `410.10c-d`, `cr2006:420.5e`, `A.27.Ruling.5`, `legends`.
 
-    A range gives several, and so does a term that several books have. Raises NothingFound, whose `near` holds the
-    nearest right REFs. Many look-ups are faster with one `open_books()`.
+    A range gives several, and so does a term that several books have. Raises NothingFound, whose `near` holds
+    the nearest right REFs. Many look-ups are faster with one `open_books()`.
     """
     if books is not None:
         return [found.entry for found in look_up_in(books, ref)]
@@ -57,15 +57,17 @@ def look_up(ref: str, books: Books | None = None) -> list[Record]:
 def search_books(
     question: str, *, limit: int = 10, books: Sequence[str] = (), kinds: Sequence[str] = ()
 ) -> Findings:
-    """The records that answer a question in anybody's words, the best first: `.results`, each with `.entry` and `.snippet`.
+    """The records that answer a question in anybody's words, the best first: `.results`, each with `.entry`
+    and `.snippet`.
 
-    `books` and `kinds` keep to these. Raises NoSuchFilter or BadQuestion (of `rules_kb.search`) where one makes no sense.
+    `books` and `kinds` keep to these. Raises NoSuchFilter or BadQuestion (of `rules_kb.search`) where one
+    makes no sense.
     """
     with open_books() as opened:
         return Finder(opened).find(question, limit=limit, books=tuple(books), kinds=tuple(kinds))
 
 
-# -- scenarios -----------------------------------------------------------------------------------------------------------
+# -- scenarios -----------------------------------------------------------------------------------------------
 
 
 def load_scenario(name: str | Path, cards: CardLibrary | None = None) -> Scenario:
@@ -85,19 +87,21 @@ def read_scenario(text: str, path: str = "scenario.yaml", cards: CardLibrary | N
 
 
 def run_scenario(scenario: Scenario, rules: str | None = None) -> Run:
-    """Play it: `.steps` with the rules that fired, `.checks` of what it expects, `.problems` where it had to stop, `.passed`.
+    """Play it: `.steps` with the rules that fired, `.checks` of what it expects, `.problems` where it had to
+    stop, `.passed`.
 
-    `rules` is fifth, classic or tenth; left out, the first that the file names. Raises BadFile for rules that can't be
-    played, and where the table can't be set as the file says.
+    `rules` is fifth, classic or tenth; left out, the first that the file names. Raises BadFile for rules that
+    can't be played, and where the table can't be set as the file says.
     """
     return Runner(scenario, eras_of(scenario, rules)[0]).play()
 
 
 def try_action(scenario: Scenario, action: str, at: int | None = None, rules: str | None = None) -> Trial:
-    """Whether an action (`Bob: block Shade with Bear`) is legal after a step, and every rule that had a say in it.
+    """Whether an action (`Bob: block Shade with Bear`) is legal after a step, and every rule that had a say
+    in it.
 
-    0 is before the script, None after all of it. Nothing of it stays. Raises BadFile where the action names nothing,
-    and NoSuchStep.
+    0 is before the script, None after all of it. Nothing of it stays. Raises BadFile where the action names
+    nothing, and NoSuchStep.
     """
     (line,) = read_lines([action], scenario, card_library(), "action")
     return try_line(scenario, eras_of(scenario, rules)[0], line, at)
@@ -108,13 +112,15 @@ def what_if(
 ) -> Run:
     """Play the script up to a step, and other lines instead of the rest of it.
 
-    0 is before the script, None after all of it. What the file expects at its end isn't checked; a line may be
-    `expect: {Bear: {in: play}}`. Raises BadFile and NoSuchStep.
+    0 is before the script, None after all of it. What the file expects at its end isn't checked; a line may
+    be `expect: {Bear: {in: play}}`. Raises BadFile and NoSuchStep.
     """
     read = read_lines(lines, scenario, card_library(), "line")
     return go_on(scenario, eras_of(scenario, rules)[0], read, lines, step)
 
 
 def why(run: Run, step: int, words: str = "") -> list[list[Link]]:
-    """Why things happened: for each event of a step with these words, the chain back to the action that led to it."""
+    """Why things happened: for each event of a step with these words, the chain back to the action that led
+    to it.
+    """
     return chains(run, step, words)

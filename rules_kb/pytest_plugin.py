@@ -1,8 +1,9 @@
 """A pytest plugin: scenario files as tests.
 
-Collected are `*.scenario.yaml` anywhere, and every `*.yaml` below the folders that the ini option `rules_kb_scenarios`
-names (a folder called cards in it holds cards, not scenarios). Each rule set that a file names is a test. One that fails
-shows what was expected and found, the step before it, and the rules that had a part in that step.
+Collected are `*.scenario.yaml` anywhere, and every `*.yaml` below the folders that the ini option
+`rules_kb_scenarios` names (a folder called cards in it holds cards, not scenarios). Each rule set that a file
+names is a test. One that fails shows what was expected and found, the step before it, and the rules that had
+a part in that step.
 
 Kept free of heavy imports: pytest loads it in every project of an environment.
 """

@@ -13,7 +13,9 @@ import yaml
 QUESTIONS = Path(__file__).parent / "search" / "questions.yaml"
 HALVES = ("tune", "unseen")
 ORIGINS = ("first", "free", "stranger")
-"""The sets of questions: the first one, the second one in freer words, and one by people who didn't know the search."""
+"""The sets of questions: the first one, the second one in freer words, and one by people who didn't know the
+search.
+"""
 
 Search = Callable[[str], Sequence[str]]
 """A question in, cites out, the best first."""

@@ -13,10 +13,11 @@ ERAS = ("fifth", "classic", "tenth")
 class Book:
     """What `corpus/books.yaml` says of a book, or what an import says of one that the corpus lacks.
 
-    `date` is ISO, perhaps without its day; `era` is the set of rules it belongs to, None if none of ours. `parts` is
-    empty for a whole book. `gaps` and `twice` map a number to the reason, `misprints` a reference as written to what
-    it should say, `astray` a reference that leads to nothing in the book to the reason, `pages` a page to the ids of the records that begin on it. `files` gives the order of the book's
-    files in the corpus where their names don't.
+    `date` is ISO, perhaps without its day; `era` is the set of rules it belongs to, None if none of ours.
+    `parts` is empty for a whole book. `gaps` and `twice` map a number to the reason, `misprints` a reference
+    as written to what it should say, `astray` a reference that leads to nothing in the book to the reason,
+    `pages` a page to the ids of the records that begin on it. `files` gives the order of the book's files in
+    the corpus where their names don't.
     """
 
     key: str
@@ -36,7 +37,8 @@ class Book:
 
 @dataclass(frozen=True, slots=True)
 class Concept:
-    """A point of the rules that goes through the books: its name, other names, and the ids that state it in each.
+    """A point of the rules that goes through the books: its name, other names, and the ids that state it in
+    each.
 
     `changed` is one sentence on what became of it from book to book.
     """

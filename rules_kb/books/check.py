@@ -1,7 +1,9 @@
-"""The corpus's own audit: what is missing, doubled, misnumbered or leads nowhere, each with its place in the files.
+"""The corpus's own audit: what is missing, doubled, misnumbered or leads nowhere, each with its place in the
+files.
 
-What the source itself gets wrong is no problem once ``books.yaml`` names it: a number left out (`gaps`), a number
-printed twice (`twice`), a misprinted reference (`misprints`), and whatever lies outside a fragment's `parts`.
+What the source itself gets wrong is no problem once ``books.yaml`` names it: a number left out (`gaps`), a
+number printed twice (`twice`), a misprinted reference (`misprints`), and whatever lies outside a fragment's
+`parts`.
 """
 
 from __future__ import annotations
@@ -30,7 +32,9 @@ HEADED = ("chapter", "section")
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One finding: what kind, where in the files (path, line and column from 1), about which record, and what."""
+    """One finding: what kind, where in the files (path, line and column from 1), about which record, and
+    what.
+    """
 
     kind: str
     path: str
@@ -147,7 +151,8 @@ def _duplicates(files: _Places, book: BookCorpus) -> Iterator[Problem]:
             )
 
 
-# ---- gaps in the numbering ----------------------------------------------------------------------------------------
+# ---- gaps in the numbering
+# ----------------------------------------------------------------------------------------
 
 
 def _gaps(files: _Places, book: BookCorpus) -> Iterator[Problem]:
@@ -163,9 +168,11 @@ def _gaps(files: _Places, book: BookCorpus) -> Iterator[Problem]:
 
 
 def numbering_gaps(ids: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """The numbers that a series leaves out, each with the last number before it that is there (else the first after).
+    """The numbers that a series leaves out, each with the last number before it that is there (else the first
+    after).
 
-    A series starts at 1 or a (a chapter's sections at their hundred) and is complete up to its highest member.
+    A series starts at 1 or a (a chapter's sections at their hundred) and is complete up to its highest
+    member.
     """
     series: dict[str, list[str]] = {}
     for id in ids:
@@ -205,7 +212,8 @@ def _in_parts(id: str, parts: Iterable[tuple[str, str]]) -> bool:
     return any(order_of(first) <= order_of(id) <= order_of(last) for first, last in parts)
 
 
-# ---- references -----------------------------------------------------------------------------------------------------
+# ---- references
+# -----------------------------------------------------------------------------------------------------
 
 
 def _dangling(files: _Places, book: BookCorpus, excused: dict[str, int]) -> Iterator[Problem]:
@@ -266,11 +274,14 @@ def _ids_of(written: str) -> list[str]:
     return [id for pair in parsed.spans for id in span(*pair) or pair] if isinstance(parsed, Numbers) else []
 
 
-# ---- against the imported wording -----------------------------------------------------------------------------------
+# ---- against the imported wording
+# -----------------------------------------------------------------------------------
 
 
 def _against_import(files: _Places, book: BookCorpus) -> Iterator[Problem]:
-    """What the imported document has and the corpus lacks, and the other way round; nothing without an import."""
+    """What the imported document has and the corpus lacks, and the other way round; nothing without an
+    import.
+    """
     path = import_path(book.book.key)
     if not os.path.exists(path):
         return

@@ -22,12 +22,17 @@ PUNCTUATION = ".,;:!?\"'()[]"
 
 
 def bare(word: str) -> str:
-    """A word without case, punctuation and the printer's kind of quotation marks; what two wordings are compared by."""
+    """A word without case, punctuation and the printer's kind of quotation marks; what two wordings are
+    compared by.
+    """
     return word.translate(CURLY).casefold().strip(PUNCTUATION) or word
 
 
 def differences(earlier: str, later: str) -> list[Piece]:
-    """The later wording in pieces, with what is gone where it stood. Case and punctuation are no difference."""
+    """The later wording in pieces, with what is gone where it stood.
+
+    Case and punctuation are no difference.
+    """
     before, after = earlier.split(), later.split()
     matcher = SequenceMatcher(
         None, [bare(word) for word in before], [bare(word) for word in after], autojunk=False
@@ -54,7 +59,9 @@ def kept(earlier: str, later: str) -> float:
 
 
 def likeness(one: str, other: str) -> float:
-    """How much two wordings have in common (0 to 1): the words in both, in order, against the words of either."""
+    """How much two wordings have in common (0 to 1): the words in both, in order, against the words of
+    either.
+    """
     words = ([bare(word) for word in one.split()], [bare(word) for word in other.split()])
     if not words[0] or not words[1]:
         return 0.0

@@ -1,4 +1,6 @@
-"""Compiling the store: from the corpus and the imports into SQLite, in one step that happens whole or not at all."""
+"""Compiling the store: from the corpus and the imports into SQLite, in one step that happens whole or not at
+all.
+"""
 
 from __future__ import annotations
 
@@ -160,11 +162,14 @@ def _import_paths() -> list[str]:
     return [os.path.join(folder, name) for name in names]
 
 
-# ---- what an import adds ------------------------------------------------------------------------------------------
+# ---- what an import adds
+# ------------------------------------------------------------------------------------------
 
 
 def _worded(book: BookCorpus, content: dict[str, Any]) -> BookCorpus:
-    """A book of the corpus with the official wording; records that the corpus lacks stand after the one before them."""
+    """A book of the corpus with the official wording; records that the corpus lacks stand after the one
+    before them.
+    """
     given = {str(each["id"]): each for each in content["records"]}
     known = {record.id: record for record in book.records}
     kept = [replace(record, text=_text(given.get(record.id))) for record in book.records]
@@ -242,7 +247,8 @@ def _record(book: str, each: dict[str, Any]) -> Record:
     )
 
 
-# ---- writing --------------------------------------------------------------------------------------------------------
+# ---- writing
+# --------------------------------------------------------------------------------------------------------
 
 
 def _write_book(

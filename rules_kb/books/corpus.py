@@ -79,7 +79,10 @@ class Corpus:
 
 
 def read_corpus(folder: str) -> Corpus:
-    """Read all books below `folder`. Raises BrokenFile with every slip, or OSError where it can't be read at all."""
+    """Read all books below `folder`.
+
+    Raises BrokenFile with every slip, or OSError where it can't be read at all.
+    """
     slips: list[Slip] = []
     corpus = Corpus(folder)
     for book in read_books(os.path.join(folder, "books.yaml"), slips):
@@ -120,7 +123,9 @@ class Headed(Protocol):
 
 
 def numbered_sections(records: Iterable[Headed]) -> dict[str, str]:
-    """The chapters of a basic rulebook by the number in their heading, `Section 4: Glossary`: their ids have none."""
+    """The chapters of a basic rulebook by the number in their heading, `Section 4: Glossary`: their ids have
+    none.
+    """
     found: dict[str, str] = {}
     for record in records:
         word, _, rest = (record.heading or "").partition(" ")
@@ -130,7 +135,8 @@ def numbered_sections(records: Iterable[Headed]) -> dict[str, str]:
     return found
 
 
-# ---- the list of books, and the concepts --------------------------------------------------------------------------
+# ---- the list of books, and the concepts
+# --------------------------------------------------------------------------
 
 
 def read_books(path: str, slips: list[Slip]) -> list[Book]:
@@ -240,7 +246,8 @@ def _page(path: str) -> YamlPage:
         return YamlPage(path, file.read())
 
 
-# ---- the records of one book --------------------------------------------------------------------------------------
+# ---- the records of one book
+# --------------------------------------------------------------------------------------
 
 
 def _read_book(folder: str, book: Book, slips: list[Slip]) -> BookCorpus:
@@ -294,7 +301,8 @@ def _unknown_terms(entries: Iterable[Entry], resolver: Resolver) -> list[Slip]:
 
 
 def files_of(folder: str, book: Book) -> list[str]:
-    """The YAML files of a book, in the order in which the book goes: by name, with a glossary and an index last.
+    """The YAML files of a book, in the order in which the book goes: by name, with a glossary and an index
+    last.
 
     ``217-zones`` stands before ``3-turn-structure``, as section 217 stands before chapter 3.
     """
@@ -412,7 +420,9 @@ def _attributions(page: YamlPage, node: yaml.Node | None) -> tuple[Attribution, 
 
 
 def _numbered_copies(entries: list[Entry]) -> list[Entry]:
-    """The entries with every id unique: the second ``T.5.2`` becomes ``T.5.2#2``, and its examples go with it."""
+    """The entries with every id unique: the second ``T.5.2`` becomes ``T.5.2#2``, and its examples go with
+    it.
+    """
     seen: dict[str, int] = {}
     copies: dict[str, str] = {}
     kept = []
@@ -431,8 +441,8 @@ def _numbered_copies(entries: list[Entry]) -> list[Entry]:
 def arranged(records: list[Record], parents: dict[str, str | None]) -> list[Record]:
     """The records, in their order, with place, parent, children and examples worked out.
 
-    `parents` names a parent where the source or the file does; otherwise the number tells it, and for a slug the last
-    chapter or section before it.
+    `parents` names a parent where the source or the file does; otherwise the number tells it, and for a slug
+    the last chapter or section before it.
     """
     known = {record.id for record in records}
     above: dict[str, str] = {}
@@ -476,5 +486,7 @@ def _parent(record: Record, given: str | None, known: set[str]) -> str | None:
 
 
 def _stands_alone(record: Record) -> bool:
-    """Whether a record has no place under a heading: a numbered one whose chapter isn't there, or a glossary's term."""
+    """Whether a record has no place under a heading: a numbered one whose chapter isn't there, or a
+    glossary's term.
+    """
     return record.kind == "term" or parent_of(record.reads or record.id) is not None

@@ -1,7 +1,9 @@
-"""An edition of the comprehensive rules as it is compared with another: its rules, and what each of them is known by.
+"""An edition of the comprehensive rules as it is compared with another: its rules, and what each of them is
+known by.
 
-A rule is known by its words, in today's terms and without their endings, by its headings, and by its neighbours. Its
-number is the last thing that it is known by: the numbering changed from the ground up in 2009.
+A rule is known by its words, in today's terms and without their endings, by its headings, and by its
+neighbours. Its number is the last thing that it is known by: the numbering changed from the ground up in
+2009.
 
 Everything here works on given texts alone: no store, no files.
 """
@@ -55,7 +57,9 @@ _ENDINGS = re.compile(r"(?:ing|ed|es|s|e)$")
 
 
 def known_by(text: str) -> frozenset[str]:
-    """What a text is known by: its words without endings and in today's terms, and each two that stand together."""
+    """What a text is known by: its words without endings and in today's terms, and each two that stand
+    together.
+    """
     return known_by_each([text])[0]
 
 
@@ -81,13 +85,18 @@ def stem(word: str) -> str:
 
 
 def same_words(text: str) -> str:
-    """A text as it is compared for being the same: without case, punctuation, numbers of rules and how symbols are set."""
+    """A text as it is compared for being the same: without case, punctuation, numbers of rules and how
+    symbols are set.
+    """
     return " ".join(_PLAIN_WORD.findall(_RULE_NUMBER.sub(" ", text.translate(CURLY).casefold())))
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A record of an edition as it is compared. `above` are the headings it stands under, the nearest last."""
+    """A record of an edition as it is compared.
+
+    `above` are the headings it stands under, the nearest last.
+    """
 
     id: str
     text: str = ""
@@ -120,7 +129,9 @@ def nearest_heading(rule: Rule) -> str:
 
 
 def sort_of(rule: Rule) -> str:
-    """What a rule can only become again: a term, an example, a rule with words, or one that only heads others."""
+    """What a rule can only become again: a term, an example, a rule with words, or one that only heads
+    others.
+    """
     if rule.kind in ("term", "example"):
         return rule.kind
     return "rule" if rule.text else "heading"

@@ -13,7 +13,8 @@ Direction = Literal["out", "in"]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One reference on the way: from the record that was reached before to the next, `depth` steps from the start.
+    """One reference on the way: from the record that was reached before to the next, `depth` steps from the
+    start.
 
     `again` is set where the record is followed elsewhere: above, or nearer to the start further below.
     """
@@ -27,8 +28,8 @@ class Step:
 def walk(store: Store, start: Entry, direction: Direction, depth: int = 1) -> Iterator[Step]:
     """The references from (``out``) or to (``in``) a record, each followed by those one step further.
 
-    Goes `depth` steps. A record is followed once, where it stands nearest to the start, so that nothing within the
-    depth is missed; elsewhere it's only named.
+    Goes `depth` steps. A record is followed once, where it stands nearest to the start, so that nothing
+    within the depth is missed; elsewhere it's only named.
     """
     nearest = _depths(store, start, direction, depth)
     yield from _walk(store, start, direction, 1, depth, nearest, {start.n})

@@ -1,7 +1,9 @@
-"""The history of a point of the rules, out of the store: a concept's versions by date, a rule's way through editions.
+"""The history of a point of the rules, out of the store: a concept's versions by date, a rule's way through
+editions.
 
-A concept is found by its id, its name or what people call it, in any case, or by a record that states it. A rule is
-followed through all comprehensive rules whose wording is there, from edition to edition, forward and backward.
+A concept is found by its id, its name or what people call it, in any case, or by a record that states it. A
+rule is followed through all comprehensive rules whose wording is there, from edition to edition, forward and
+backward.
 """
 
 from __future__ import annotations
@@ -38,7 +40,8 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A record that states a concept, in the words that are compared; `like` is the earlier one that it is likest to.
+    """A record that states a concept, in the words that are compared; `like` is the earlier one that it is
+    likest to.
 
     `like` is None where no earlier book says it in comparable words; `pieces` are then all the same.
     """
@@ -59,7 +62,8 @@ class Version:
     statements: tuple[Statement, ...]
 
 
-# ---- concepts ---------------------------------------------------------------------------------------------------------
+# ---- concepts
+# ---------------------------------------------------------------------------------------------------------
 
 
 def all_concepts(store: Store) -> list[Named]:
@@ -69,7 +73,10 @@ def all_concepts(store: Store) -> list[Named]:
 
 
 def concepts_called(store: Store, words: str) -> list[Named]:
-    """The concepts with that id or name; without one, those that people call so. Case and plurals don't matter."""
+    """The concepts with that id or name; without one, those that people call so.
+
+    Case and plurals don't matter.
+    """
     every, wanted = all_concepts(store), fold(words)
     found = [each for each in every if wanted in (fold(each.id), fold(each.name))]
     return found or [each for each in every if wanted in map(fold, each.aka)]
@@ -147,7 +154,8 @@ def _beside(statement: Statement, earlier: Sequence[Statement]) -> Statement:
     return Statement(statement.entry, statement.words, statement.official, best.entry, share, pieces)
 
 
-# ---- editions ---------------------------------------------------------------------------------------------------------
+# ---- editions
+# ---------------------------------------------------------------------------------------------------------
 
 
 class NoSuchEdition(Exception):
@@ -259,11 +267,13 @@ def _chain(store: Store, asked_for: Iterable[str]) -> list[StoredBook]:
     return sorted(chain, key=lambda book: (book.date or "", book.key))
 
 
-# ---- what was typed ---------------------------------------------------------------------------------------------------
+# ---- what was typed
+# ---------------------------------------------------------------------------------------------------
 
 
 def record_meant(store: Store, words: str, book: str | None = None) -> list[Entry]:
-    """The records that a REF means; a bare number that the first book lacks is looked for in the newest edition.
+    """The records that a REF means; a bare number that the first book lacks is looked for in the newest
+    edition.
 
     Raises NothingFound.
     """
@@ -282,9 +292,11 @@ def record_meant(store: Store, words: str, book: str | None = None) -> list[Entr
 
 
 def rule_of_concept(store: Store, concept: Named) -> Entry:
-    """The rule from which a concept can be followed: the most telling one of an edition, the earliest that has one.
+    """The rule from which a concept can be followed: the most telling one of an edition, the earliest that
+    has one.
 
-    A rule of a book whose wording isn't there is taken in the imported edition of the same date. Raises NothingFound.
+    A rule of a book whose wording isn't there is taken in the imported edition of the same date. Raises
+    NothingFound.
     """
     numbered = [book for book in store.books() if book.style == "numbers"]
     for book in sorted(numbered, key=lambda book: (book.key != NUMBERED_BOOK, book.date or "")):

@@ -1,8 +1,9 @@
-"""Bringing in an official document: known by its content, read whole or not at all, compared with the last time.
+"""Bringing in an official document: known by its content, read whole or not at all, compared with the last
+time.
 
-A file is decoded, given to the reader of its format, and its wording kept as `rules_kb.books.imports` says. Whatever
-is wrong with it is told before anything is written, and writing is one step, so that a document is either there as
-it was read or as it was before. Importing the same file again changes nothing.
+A file is decoded, given to the reader of its format, and its wording kept as `rules_kb.books.imports` says.
+Whatever is wrong with it is told before anything is written, and writing is one step, so that a document is
+either there as it was read or as it was before. Importing the same file again changes nothing.
 """
 
 from __future__ import annotations
@@ -60,8 +61,8 @@ class Changes:
 class ImportReport:
     """What an import read: counts, and everything that a judge may want to look at.
 
-    `rules` counts numbered rules and lettered sub-rules, not chapters and sections. `dangling` holds (cite, as
-    written, why), `findings` and `unread` (line, what). `changes` is None for a book's first import.
+    `rules` counts numbered rules and lettered sub-rules, not chapters and sections. `dangling` holds (cite,
+    as written, why), `findings` and `unread` (line, what). `changes` is None for a book's first import.
     """
 
     file: str
@@ -104,7 +105,8 @@ class ImportReport:
 def import_file(path: str, *, lenient: bool = False) -> ImportReport:
     """Read the document at `path` and keep its wording. Raises ImportRefused, and then nothing was written.
 
-    A line that no reader understands, and a document that breaks off, are reasons to refuse, unless `lenient`.
+    A line that no reader understands, and a document that breaks off, are reasons to refuse, unless
+    `lenient`.
     """
     document = read_document(path)
     report = _report(path, document)
@@ -237,7 +239,8 @@ def _title(document: ReadDocument) -> str | None:
     return title(document)
 
 
-# ---- the last time ------------------------------------------------------------------------------------------------
+# ---- the last time
+# ------------------------------------------------------------------------------------------------
 
 
 def _earlier(book: str) -> dict[str, Any] | None:
@@ -270,7 +273,9 @@ def _changes(document: ReadDocument, earlier: dict[str, Any] | None) -> Changes 
 
 
 def _merged(document: ReadDocument, earlier: dict[str, Any] | None, source: str) -> tuple[ReadDocument, str]:
-    """The document together with the other fragments of its book that were imported before, and their file names."""
+    """The document together with the other fragments of its book that were imported before, and their file
+    names.
+    """
     if earlier is None or not getattr(document, "fragment", False):
         return document, source
     kept = [_as_read(each) for each in earlier["records"] if not _covers(document, each["id"])]
@@ -286,7 +291,9 @@ def _merged(document: ReadDocument, earlier: dict[str, Any] | None, source: str)
 
 
 def _covers(document: ReadDocument, id: str) -> bool:
-    """Whether the document is the place for a record: always, unless it is a fragment and the number lies outside."""
+    """Whether the document is the place for a record: always, unless it is a fragment and the number lies
+    outside.
+    """
     if not getattr(document, "fragment", False):
         return True
     section = _section(id)
@@ -326,11 +333,14 @@ def _as_read(each: dict[str, Any]) -> ReadRecord:
     )
 
 
-# ---- references ---------------------------------------------------------------------------------------------------
+# ---- references
+# ---------------------------------------------------------------------------------------------------
 
 
 def _references(document: ReadDocument, whole: ReadDocument) -> tuple[int, list[tuple[str, str, str]]]:
-    """How many references the document makes, and those that mean nothing in its book (cite, as written, why)."""
+    """How many references the document makes, and those that mean nothing in its book (cite, as written,
+    why).
+    """
     from rules_kb.books.corpus import numbered_sections
     from rules_kb.books.references import Resolver
 

@@ -1,7 +1,7 @@
 """Looking up what someone typed: a REF found in the store.
 
-A term is looked for in each book in turn. Kept free of heavy imports, since every look-up passes through here: what
-is nearest to a REF that means nothing is looked for only then.
+A term is looked for in each book in turn. Kept free of heavy imports, since every look-up passes through
+here: what is nearest to a REF that means nothing is looked for only then.
 """
 
 from __future__ import annotations
@@ -95,7 +95,9 @@ def look_up_all(store: Store, words: Sequence[str]) -> tuple[list[Found], list[N
 
 
 def _words_of_one_term(store: Store, words: Sequence[str]) -> int:
-    """How many of the words at the start make one term; 1 where none does, all of a run of words that mean nothing."""
+    """How many of the words at the start make one term; 1 where none does, all of a run of words that mean
+    nothing.
+    """
     run = 0
     while run < len(words) and (run == 0 or ":" not in words[run]) and not parse_ref(words[run]).first:
         run += 1
@@ -111,7 +113,8 @@ def _words_of_one_term(store: Store, words: Sequence[str]) -> int:
 
 
 def books_meant(keys: Sequence[str], typed: str) -> list[str]:
-    """The books of `keys` that someone may mean: by key in any case, or an imported edition by enough of its date.
+    """The books of `keys` that someone may mean: by key in any case, or an imported edition by enough of its
+    date.
 
     ``cr@2026`` and ``2026-02`` mean ``cr@2026-02-27``; a year with two editions means both.
     """
@@ -207,7 +210,8 @@ def _named(store: Store, keys: Sequence[str], words: str) -> list[Entry]:
         if entry.book in keys
     ]
     if filed:
-        # Terms before headings, the first book that has one, and there the best fit. "Counter" may head two entries
+        # Terms before headings, the first book that has one, and there the best fit. "Counter" may head two
+        # entries
         # of a glossary, and an entry of an index leads to several rules.
         sort = min(fit // 2 for _, fit in filed)
         book = min((entry.n, entry.book) for entry, fit in filed if fit // 2 == sort)[1]

@@ -1,4 +1,5 @@
-"""The nearest right REFs to one that means nothing: what "did you mean" offers, ready to be typed, the best first.
+"""The nearest right REFs to one that means nothing: what "did you mean" offers, ready to be typed, the best
+first.
 
 Looked for only when nothing was found, so it may take its time.
 """
@@ -36,7 +37,9 @@ def nearest_numbers(store: Store, book: str, id: str) -> list[str]:
 
 
 def _nearest_of_series(id: str, known: Iterable[str]) -> list[str]:
-    """What stands nearest in the same series: the last rules below a number that is too high, and their heading."""
+    """What stands nearest in the same series: the last rules below a number that is too high, and their
+    heading.
+    """
     every = list(known)
     step = without_copy(id)
     while step:
@@ -95,7 +98,9 @@ def _nearest_ids(store: Store, ref: Ref) -> list[str]:
 
 
 def _number_in(words: str) -> str:
-    """The first number of a rule in words that aren't one: ``310.4`` in ``rule 310,4`` or ``310.4-2``; else empty."""
+    """The first number of a rule in words that aren't one: ``310.4`` in ``rule 310,4`` or ``310.4-2``; else
+    empty.
+    """
     start = next((place for place, sign in enumerate(words) if sign.isdecimal()), len(words))
     tail = words[start:].replace(",", ".").replace(". ", ".")
     number = canonical(tail.replace("-", " ").partition(" ")[0].rstrip("."))

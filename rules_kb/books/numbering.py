@@ -1,9 +1,10 @@
 """How the books number their records: what an id says about kind, parent, order and ranges.
 
-Three ways of numbering occur. The comprehensive rules count ``3`` (chapter), ``310`` (section), ``310.4`` (rule) and
-``310.4a`` (sub-rule); the sub-letters skip l and o, which look like digits. The rulings summary counts ``A``, ``A.27``,
-``A.27.4``, with ``A.27.Ruling.5`` and ``A.27.Note.2``. The basic rulebook has no numbers; its ids are slugs of headings.
-A glossary entry is ``glossary/slug`` in any book. A number that a book prints twice is ``T.5.2#2`` the second time.
+Three ways of numbering occur. The comprehensive rules count ``3`` (chapter), ``310`` (section), ``310.4``
+(rule) and ``310.4a`` (sub-rule); the sub-letters skip l and o, which look like digits. The rulings summary
+counts ``A``, ``A.27``, ``A.27.4``, with ``A.27.Ruling.5`` and ``A.27.Note.2``. The basic rulebook has no
+numbers; its ids are slugs of headings. A glossary entry is ``glossary/slug`` in any book. A number that a
+book prints twice is ``T.5.2#2`` the second time.
 
 Kept free of heavy imports: every look-up passes through here.
 """
@@ -21,9 +22,11 @@ SPAN_LIMIT = 1000
 
 
 def slug(words: str) -> str:
-    """The slug of a heading or term: ``Lethal Damage`` is ``lethal-damage``; an enumerator before it is dropped.
+    """The slug of a heading or term: ``Lethal Damage`` is ``lethal-damage``; an enumerator before it is
+    dropped.
 
-    ``a. Untap step`` and ``1. Untap step`` are both ``untap-step``. Empty if there is neither letter nor digit.
+    ``a. Untap step`` and ``1. Untap step`` are both ``untap-step``. Empty if there is neither letter nor
+    digit.
     """
     head, dot, rest = words.strip().partition(". ")
     if dot and rest and (head.isdigit() or (len(head) == 1 and head.isalpha())):
@@ -61,7 +64,9 @@ def is_number(id: str) -> bool:
 
 
 def is_lettered(id: str) -> bool:
-    """Whether an id is numbered in the way of the rulings summary: ``A``, ``A.27``, ``A.27.4``, ``A.27.Ruling.5``."""
+    """Whether an id is numbered in the way of the rulings summary: ``A``, ``A.27``, ``A.27.4``,
+    ``A.27.Ruling.5``.
+    """
     parts = without_copy(id).split(".")
     if not (len(parts[0]) == 1 and "A" <= parts[0] <= "Z"):
         return False
@@ -69,7 +74,9 @@ def is_lettered(id: str) -> bool:
 
 
 def is_numbered(id: str) -> bool:
-    """Whether an id is a number of either way of numbering, perhaps with its example or copy; False for slugs."""
+    """Whether an id is a number of either way of numbering, perhaps with its example or copy; False for
+    slugs.
+    """
     rule, _, example = without_copy(id).partition(".Example.")
     return (not example or is_step(example)) and (is_number(rule) or is_lettered(rule))
 
@@ -95,7 +102,8 @@ def kind_of(id: str) -> str:
 def parent_of(id: str) -> str | None:
     """The id one step up, whether or not the book prints it; None at the top and for slugs.
 
-    ``310.4a`` is in ``310.4``, that in ``310``, that in ``3``; ``A.27.Ruling.5`` in ``A.27``; an example in its rule.
+    ``310.4a`` is in ``310.4``, that in ``310``, that in ``3``; ``A.27.Ruling.5`` in ``A.27``; an example in
+    its rule.
     """
     printed = without_copy(id)
     if printed.startswith("glossary/"):
@@ -126,9 +134,11 @@ def order_of(id: str) -> tuple[tuple[int, int, str], ...]:
 
 
 def end_of_range(first: str, written_end: str) -> str | None:
-    """The full id of a range's last member, which sources shorten: ``410.10c`` to ``d`` ends with ``410.10d``.
+    """The full id of a range's last member, which sources shorten: ``410.10c`` to ``d`` ends with
+    ``410.10d``.
 
-    ``419.7`` to ``8`` ends with ``419.8``; ``306`` to ``311`` with ``311``. None if the two don't make a range.
+    ``419.7`` to ``8`` ends with ``419.8``; ``306`` to ``311`` with ``311``. None if the two don't make a
+    range.
     """
     stem, dot, last = first.rpartition(".")
     number, letter = split_sub_letter(last)

@@ -10,11 +10,13 @@ import sys
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 ASKED = "asked"
-"""The folder of the corpus with what people say who look for a record, a file for each book: no book itself."""
+"""The folder of the corpus with what people say who look for a record, a file for each book: no book itself.
+"""
 
 
 def shipped(name: str) -> str:
-    """The folder `name` (``corpus`` or ``scenarios``): inside the package when installed, beside it in a clone.
+    """The folder `name` (``corpus`` or ``scenarios``): inside the package when installed, beside it in a
+    clone.
 
     The folder may be missing altogether (a broken installation); the caller says so.
     """
@@ -35,7 +37,8 @@ def scenarios_folder() -> str:
 
 
 def home_folder() -> str:
-    """The folder for everything that the tool writes: RULES_KB_HOME, or the platform's place for a user's data.
+    """The folder for everything that the tool writes: RULES_KB_HOME, or the platform's place for a user's
+    data.
 
     The folder need not exist, nor be writable.
     """

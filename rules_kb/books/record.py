@@ -35,7 +35,9 @@ class Attribution:
 
 @dataclass(frozen=True, slots=True)
 class IndexEntry:
-    """An entry of a book's own index: its words, the entry that it stands under, and where it sends the reader."""
+    """An entry of a book's own index: its words, the entry that it stands under, and where it sends the
+    reader.
+    """
 
     entry: str
     under: str | None = None
@@ -46,10 +48,10 @@ class IndexEntry:
 class Record:
     """One record of a book. `cite` is `book:id`; ids are unique within a book.
 
-    `reads` is the number that the source means where it misprints the record's own (``432.2b`` reads ``423.2b``).
-    `now` are the cites of the terms that took the place of an obsolete one.
-    `digest` is the statement in our own words; `text` the official wording where the reader has imported it.
-    `force` is one of FORCES, `kind` one of KINDS. `place` is the record's position in its book, from 0.
+    `reads` is the number that the source means where it misprints the record's own (``432.2b`` reads
+    ``423.2b``). `now` are the cites of the terms that took the place of an obsolete one. `digest` is the
+    statement in our own words; `text` the official wording where the reader has imported it. `force` is one
+    of FORCES, `kind` one of KINDS. `place` is the record's position in its book, from 0.
     """
 
     book: str

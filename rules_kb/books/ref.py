@@ -1,8 +1,9 @@
 """A REF, what someone types to mean a record, read into its parts and written again.
 
-A REF is a number (``310.4``, ``310``, ``3``), the same with a full stop for the record alone (``120.4.``), a range
-(``410.10c-d``), a ruling (``A.27.Ruling.5``), a term in any case or number (``legends``), or any of them after its book
-(``cr2006:420.5e``). Without a book, digits mean the comprehensive rules of 1999 and letters the rulings summary.
+A REF is a number (``310.4``, ``310``, ``3``), the same with a full stop for the record alone (``120.4.``), a
+range (``410.10c-d``), a ruling (``A.27.Ruling.5``), a term in any case or number (``legends``), or any of
+them after its book (``cr2006:420.5e``). Without a book, digits mean the comprehensive rules of 1999 and
+letters the rulings summary.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ RANGE_WORDS = (" through ", " to ")
 class Ref:
     """A REF in its parts.
 
-    `first` and `last` are ids, the same but for a range, and empty for words; `words` is a term or slug, else empty.
-    `alone` is set by a closing full stop: the record without what stands below it.
+    `first` and `last` are ids, the same but for a range, and empty for words; `words` is a term or slug, else
+    empty. `alone` is set by a closing full stop: the record without what stands below it.
     """
 
     __slots__ = ("alone", "book", "first", "last", "words")

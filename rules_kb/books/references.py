@@ -1,7 +1,7 @@
 """References as the books write them: a grammar, and what each means in a given book.
 
-A reference is read once into its parts (`parse_reference`), written again by `format_reference`, and looked up in a
-book by `Resolver`. `find_references` picks them out of running text. The forms::
+A reference is read once into its parts (`parse_reference`), written again by `format_reference`, and looked
+up in a book by `Resolver`. `find_references` picks them out of running text. The forms::
 
     rule 409        rules 306-311      rules 212-215     410.10c-d         419.7-8           section 5
     Rule A.11.3 through Rule A.11.10   Rule A.8.11 and A.8.12              T.9               A.27.Ruling.5
@@ -44,7 +44,8 @@ class UnreadableReference(ValueError):
 class Numbers:
     """One or more numbers and ranges: each pair is first and last, the same for a single number.
 
-    `noun` is ``rule``, ``section``, ``chapter``, one of them capitalized as the rulings summary does, or empty.
+    `noun` is ``rule``, ``section``, ``chapter``, one of them capitalized as the rulings summary does, or
+    empty.
     """
 
     noun: str
@@ -140,7 +141,8 @@ def _format_span(first: str, last: str, noun: str) -> str:
     return f"{first}-{last}"
 
 
-# In running text a number alone is no reference (it may be a life total), so a noun stands before it, except for the
+# In running text a number alone is no reference (it may be a life total), so a noun stands before it, except
+# for the
 # rulings summary, whose lettered numbers can't be anything else.
 IN_NUMBERED_TEXT = re.compile(
     rf"\b(?:[Rr]ules?\s+(?:\d{{3}}(?!\d)[\w.]*)|[Ss]ections?\s+\d{{1,3}}(?!\d)[\w.]*)(?:{DASH}(?:\d[\w.]*|[a-z]\b))?"
@@ -160,8 +162,8 @@ SEE_TERM = re.compile(r"\bSee\s+(?:also\s+)?(?P<terms>[A-Z][^.;()\"“”]{0,80}
 def find_references(text: str, style: str) -> list[str]:
     """The references in a running text, each in its short form, in order of appearance.
 
-    `style` is how the book refers: ``numbers`` (comprehensive rules), ``letters`` (rulings summary) or ``pages``
-    (basic rulebook). Line breaks within a reference don't matter.
+    `style` is how the book refers: ``numbers`` (comprehensive rules), ``letters`` (rulings summary) or
+    ``pages`` (basic rulebook). Line breaks within a reference don't matter.
     """
     flat = " ".join(text.split())
     found: list[tuple[int, str]] = []
@@ -212,10 +214,11 @@ def _readable(written: str) -> bool:
 class Resolver:
     """One book as references see it.
 
-    `ids` are its record ids in order. `titles` are (id, heading or term, whether it is a glossary entry). `reads` maps
-    the number that a misprinted record should have to its id. `parts` lists the first and last number of each part
-    that we have, empty for a whole book. `misprints` maps a written reference to what it should say, `astray` one that
-    leads to nothing to the reason, `pages` a page to the records that start on it.
+    `ids` are its record ids in order. `titles` are (id, heading or term, whether it is a glossary entry).
+    `reads` maps the number that a misprinted record should have to its id. `parts` lists the first and last
+    number of each part that we have, empty for a whole book. `misprints` maps a written reference to what it
+    should say, `astray` one that leads to nothing to the reason, `pages` a page to the records that start on
+    it.
     """
 
     book: str

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """One mistake: file, line and column (both from 1), what is wrong, and the line itself where there is one."""
+    """One mistake: file, line and column (both from 1), what is wrong, and the line itself where there is
+    one.
+    """
 
     path: str
     line: int

@@ -1,16 +1,16 @@
 """The compiled store: all books in one SQLite file, made from the corpus and the user's imports.
 
 **Contract for whoever imports a document.** Call `attach(document, source, title=..., date=...)` of
-`rules_kb.books.imports`: it writes ``<home>/imports/<book>.json`` atomically, in the layout that the head of that module
-shows. Nothing else is needed: `open_store()` notices the new file and compiles again. For the corpus's own books
-(``cr1999``, ``cr2006``, ``tenth2007``, ``rulings1999``) the wording is attached as `text` to the record of the same id;
-a record that the corpus lacks is put in with the digest "", and ``rules-kb check`` lists it. Any other book
-(``cr@2001-07-23``) becomes a book of its own, with the digest "" throughout.
+`rules_kb.books.imports`: it writes ``<home>/imports/<book>.json`` atomically, in the layout that the head of
+that module shows. Nothing else is needed: `open_store()` notices the new file and compiles again. For the
+corpus's own books (``cr1999``, ``cr2006``, ``tenth2007``, ``rulings1999``) the wording is attached as `text`
+to the record of the same id; a record that the corpus lacks is put in with the digest "", and ``rules-kb
+check`` lists it. Any other book (``cr@2001-07-23``) becomes a book of its own, with the digest "" throughout.
 
-The file is never changed, only replaced as a whole, so a reader needs no lock. It is compiled again when a source file
-came, went or changed, when it was made by another version, and when it can't be read. Two processes that find it stale
-at once take turns, and the second finds it done. Where the data folder can't be written, the store is compiled into
-memory for the one process.
+The file is never changed, only replaced as a whole, so a reader needs no lock. It is compiled again when a
+source file came, went or changed, when it was made by another version, and when it can't be read. Two
+processes that find it stale at once take turns, and the second finds it done. Where the data folder can't be
+written, the store is compiled into memory for the one process.
 
 `show` passes through here in every call, so this module imports nothing but sqlite3 before it has to compile.
 """
@@ -46,8 +46,8 @@ class NoCorpus(Exception):
 class Entry:
     """One record as the store holds it, without what needs another look-up.
 
-    `n` is its number in the store, rising in the order of the books; `parent` is the parent's `n`. `attribution` is
-    JSON. The other fields mean what they mean in `Record`.
+    `n` is its number in the store, rising in the order of the books; `parent` is the parent's `n`.
+    `attribution` is JSON. The other fields mean what they mean in `Record`.
     """
 
     __slots__ = (
@@ -103,8 +103,8 @@ class Link:
 class StoredBook:
     """A book in the store: what ``books.yaml`` or its import says, and what of it is here.
 
-    `records` and `worded` count its records and those that have the official wording; `source` names the imported
-    file, None where nothing was imported.
+    `records` and `worded` count its records and those that have the official wording; `source` names the
+    imported file, None where nothing was imported.
     """
 
     __slots__ = ("covers", "date", "era", "in_corpus", "key", "records", "source", "style", "title", "worded")
@@ -275,8 +275,8 @@ class Store:
     def spelled(self, spelling: str) -> list[tuple[Entry, int]]:
         """The records filed under a folded spelling (see `terms.fold`), the best first.
 
-        With each comes how well it fits: 0 a whole term, 1 part of one, 2 a whole heading, 3 part of one, 4 an entry
-        of the book's index that leads there.
+        With each comes how well it fits: 0 a whole term, 1 part of one, 2 a whole heading, 3 part of one, 4
+        an entry of the book's index that leads there.
         """
         rows = self.connection.execute(
             "SELECT n, fit FROM terms WHERE spelling = ? ORDER BY fit, n", (spelling,)
@@ -286,7 +286,8 @@ class Store:
     def terms_now(self, entry: Entry) -> list[Entry]:
         """The terms that took the place of an obsolete one; none for a current one.
 
-        An imported edition doesn't say which they are; there they are the current terms that the entry refers to.
+        An imported edition doesn't say which they are; there they are the current terms that the entry refers
+        to.
         """
         if not entry.obsolete:
             return []
@@ -317,7 +318,9 @@ class Store:
         )
 
     def elsewhere(self, entry: Entry) -> list[Entry]:
-        """The records of other books that state a concept which `entry` states too, in the order of the books."""
+        """The records of other books that state a concept which `entry` states too, in the order of the
+        books.
+        """
         return self._entries(
             "WHERE book != ? AND n IN (SELECT n FROM concept_records WHERE concept IN"
             " (SELECT concept FROM concept_records WHERE n = ?)) ORDER BY n",
@@ -367,7 +370,8 @@ def attributions(entry: Entry) -> tuple[Attribution, ...]:
     return tuple(Attribution(**each) for each in json.loads(entry.attribution))
 
 
-# ---- opening, and compiling when that is due ------------------------------------------------------------------------
+# ---- opening, and compiling when that is due
+# ------------------------------------------------------------------------
 
 
 def store_path() -> str:
@@ -404,7 +408,8 @@ def open_store(progress: Progress | None = None) -> Store:
     """The store, compiled first if that is due.
 
     Raises NoCorpus where there is no corpus, `slips.BrokenFile` with every mistake in it, and
-    `imports.BrokenImport` for an import file that can't be read. A data folder that can't be written is no error.
+    `imports.BrokenImport` for an import file that can't be read. A data folder that can't be written is no
+    error.
     """
     wanted = signature()
     return _opened(store_path(), wanted) or _compiled(wanted, progress)

@@ -1,9 +1,9 @@
 """A rule and its successor in another edition: where it stands there, how that was found and how sure it is.
 
-Two editions are compared as a whole. What stands in both in the same words is a fixed point. All else is paired off as
-in a wedding market: the likest two rules go together first, and a rule whose likest partner is taken turns to the
-next. So a rule is never followed to one that has a better claim elsewhere, and the way back is the same as the way
-there. Only what matters for the rule that is asked for is worked out.
+Two editions are compared as a whole. What stands in both in the same words is a fixed point. All else is
+paired off as in a wedding market: the likest two rules go together first, and a rule whose likest partner is
+taken turns to the next. So a rule is never followed to one that has a better claim elsewhere, and the way
+back is the same as the way there. Only what matters for the rule that is asked for is worked out.
 
 Everything here works on given texts alone: no store, no files.
 """
@@ -30,8 +30,9 @@ from rules_kb.books.edition import (
 )
 
 Way = Literal["number", "moved", "merged", "part", "heading", "below", "neighbours", "again", "lost"]
-"""How a successor was found: under the same number; elsewhere, by its words; within another rule; as what is left of
-it; by little more than its heading; by where the rules below it went; by its neighbours alone; after it was out of sight; or not at all."""
+"""How a successor was found: under the same number; elsewhere, by its words; within another rule; as what is
+left of it; by little more than its heading; by where the rules below it went; by its neighbours alone; after
+it was out of sight; or not at all."""
 Sureness = Literal["certain", "likely", "a guess", "lost"]
 
 LOOKED_AT = 10
@@ -41,19 +42,23 @@ COMMON = 8
 RARE = 40
 """A term that stands in every fortieth rule says nothing of one."""
 CERTAIN, LIKELY, ENOUGH, UNDER_ITS_HEADING, BETWEEN_NEIGHBOURS = 0.6, 0.42, 0.3, 0.2, 0.1
-"""How like in its words (0 to 1) a rule must be to count as certain, likely, or the same rule at all: anywhere, under
-the same heading, and between the same neighbours."""
+"""How like in its words (0 to 1) a rule must be to count as certain, likely, or the same rule at all:
+anywhere, under the same heading, and between the same neighbours."""
 SAME_NUMBERING = 0.5
-"""The share of the sections with the same number in both editions that must have the same heading, if a number is to
-say anything: the numbering changed from the ground up in 2009."""
+"""The share of the sections with the same number in both editions that must have the same heading, if a
+number is to say anything: the numbering changed from the ground up in 2009."""
 WITHIN = 0.55
 """How much of a rule must stand in another to be part of it."""
 OF_ITS_OWN = 0.5
-"""How much of what a rule shares with one that has its own predecessor must be new there, to have come from it."""
+"""How much of what a rule shares with one that has its own predecessor must be new there, to have come from
+it.
+"""
 MOST = 0.7
 """How much of a rule must stand in one under another heading to have gone into it, or come out of it."""
 TELLING = 80.0
-"""A rule that weighs less, some ten words, says too little to be known again within a rule under another heading."""
+"""A rule that weighs less, some ten words, says too little to be known again within a rule under another
+heading.
+"""
 HARDLY_CHANGED = 0.9
 """A rule that is so like (0 to 1) the one under the same number and heading has hardly changed."""
 OPENING = 6
@@ -65,15 +70,17 @@ AS_LIKE = 0.1
 HALF = 0.5
 """With less than this of its words kept, a rule that other rules carry on too is at most likely."""
 DOUBTFUL = 0.3
-"""With no more of its words kept than this, a rule elsewhere that would be a guess is only named as the nearest."""
+"""With no more of its words kept than this, a rule elsewhere that would be a guess is only named as the
+nearest.
+"""
 HARDLY = 0.4
 """With no more of its words kept than this, a rule that lost a term of the glossary goes on only in part."""
 
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """How like two rules are, each 0 to 1: in all, in words, in headings, in neighbours, and how much of the first stands in
-    the second (`within`) and of the second in the first (`around`)."""
+    """How like two rules are, each 0 to 1: in all, in words, in headings, in neighbours, and how much of the
+    first stands in the second (`within`) and of the second in the first (`around`)."""
 
     score: float
     words: float
@@ -88,10 +95,11 @@ class Likeness:
 class Step:
     """Where a rule of one edition stands in another.
 
-    `kept` is the share of its words that the successor has. `along` are the ids of other rules of the old edition that
-    went into the same successor, `parts` the ids of further rules of the new one that took a part over, `terms` the
-    terms that it loses and that the new edition's glossary lacks or calls obsolete. Where it is `lost`, `rule` is None,
-    and `near` the rule of the new edition that is nearest to it, or carries on the nearest heading above it.
+    `kept` is the share of its words that the successor has. `along` are the ids of other rules of the old
+    edition that went into the same successor, `parts` the ids of further rules of the new one that took a
+    part over, `terms` the terms that it loses and that the new edition's glossary lacks or calls obsolete.
+    Where it is `lost`, `rule` is None, and `near` the rule of the new edition that is nearest to it, or
+    carries on the nearest heading above it.
     """
 
     edition: str
@@ -124,8 +132,8 @@ class Weights(dict[str, float]):
 class Pair:
     """Two editions side by side, the one that a rule is followed from and the one that it is looked for in.
 
-    Rare words count for more than common ones. `backward` says that the one it is looked for in is the older one: what
-    was split up since is then found in one rule, and a term that isn't there hasn't been lost.
+    Rare words count for more than common ones. `backward` says that the one it is looked for in is the older
+    one: what was split up since is then found in one rule, and a term that isn't there hasn't been lost.
     """
 
     def __init__(self, old: Edition, new: Edition, backward: bool = False) -> None:
@@ -151,7 +159,9 @@ class Pair:
         return same > SAME_NUMBERING * len(both)
 
     def _stayed(self, old: Rule, new: Rule) -> bool:
-        """Whether two rules stand under the same number and the same heading, or are headings that share a word there."""
+        """Whether two rules stand under the same number and the same heading, or are headings that share a
+        word there.
+        """
         if not self.same_numbering or old.id != new.id:
             return False
         if old.heading and not old.text:
@@ -202,14 +212,18 @@ class Pair:
         return Likeness(score, words, headings, near, within, around, not other_subject)
 
     def _other_subject(self, n: int, m: int) -> bool:
-        """Whether each of two rules speaks of what heads it, and neither of what heads the other (two keywords, say)."""
+        """Whether each of two rules speaks of what heads it, and neither of what heads the other (two
+        keywords, say).
+        """
         own, other = self.old.subjects[n], self.new.subjects[m]
         if not own & self.old.features[n] or not other & self.new.features[m]:
             return False
         return not (own & (self.new.features[m] | other)) and not (other & (self.old.features[n] | own))
 
     def _begin_alike(self, n: int, m: int) -> bool:
-        """Whether two long rules have the same first words, which tells what goes on where a rule was split up."""
+        """Whether two long rules have the same first words, which tells what goes on where a rule was split
+        up.
+        """
         words = [rule.text.split(maxsplit=LONG) for rule in (self.old.rules[n], self.new.rules[m])]
         first = [[stem(bare(word)) for word in each[:OPENING]] for each in words]
         return all(len(each) > LONG for each in words) and first[0] == first[1]
@@ -222,7 +236,9 @@ class Pair:
         return self._like(self.old.features[n], self.new.features[m])
 
     def _looked_at(self, here: Edition, n: int, there: Edition) -> list[int]:
-        """The rules of `there` that may be like number `n` of `here`: by their words, their heading or their number."""
+        """The rules of `there` that may be like number `n` of `here`: by their words, their heading or their
+        number.
+        """
         rule = here.rules[n]
         shared: dict[int, float] = defaultdict(float)
         for feature in self._telling(here.features[n], there):
@@ -344,7 +360,9 @@ class Pair:
         return like.words >= BETWEEN_NEIGHBOURS and like.words + like.neighbours >= ENOUGH
 
     def _only_one_or_in_place(self, n: int, m: int) -> bool:
-        """Whether two same headings are the only ones of that name, or stand below the same, or above the same rules."""
+        """Whether two same headings are the only ones of that name, or stand below the same, or above the
+        same rules.
+        """
         old, new = self.old.rules[n], self.new.rules[m]
         alone = self.old.heads_one(old) and self.new.heads_one(new)
         return (
@@ -356,7 +374,10 @@ class Pair:
     # -- following --
 
     def follow(self, id: str) -> Step:
-        """Where the rule `id` of the old edition stands in the new one. Raises KeyError where the old one lacks it."""
+        """Where the rule `id` of the old edition stands in the new one.
+
+        Raises KeyError where the old one lacks it.
+        """
         n = self.old.index[id]
         unchanged = self._unchanged(n)
         if unchanged is not None:
@@ -382,7 +403,9 @@ class Pair:
         return Step(self.new.key, self.old.rules[n], None, "lost", "lost", near=found)
 
     def _found(self, n: int) -> tuple[int | None, int | None, Way | None]:
-        """The successor of number `n` by its words, the rule that it shares it with, and the way if it is a special one."""
+        """The successor of number `n` by its words, the rule that it shares it with, and the way if it is a
+        special one.
+        """
         m = self.successor(n)
         if m is not None:
             return (m if n in self._fixed else self._whole(n, m)), None, None
@@ -468,12 +491,15 @@ class Pair:
         return None
 
     def _is_news(self, n: int, m: int, own: int) -> bool:
-        """Whether what number `n` shares with number `m` is for the most part new to the predecessor `own` of that."""
+        """Whether what number `n` shares with number `m` is for the most part new to the predecessor `own` of
+        that.
+        """
         shared = self.old.features[n] & self.new.features[m]
         return self._weigh(shared - self.old.features[own]) >= OF_ITS_OWN * self._weigh(shared)
 
     def _are_sisters(self, n: int, other: int) -> bool:
-        """Whether two rules stand one after the other, so that one may have been dropped for the sake of the other.
+        """Whether two rules stand one after the other, so that one may have been dropped for the sake of the
+        other.
 
         Backward that says nothing: new rules are written after the model of the rule before.
         """
@@ -498,7 +524,9 @@ class Pair:
         return above if split else m
 
     def _between_neighbours(self, n: int) -> int | None:
-        """The only rule that stands between the successors of the neighbours, if it is at all like and nobody else's."""
+        """The only rule that stands between the successors of the neighbours, if it is at all like and nobody
+        else's.
+        """
         before, after = self.old.neighbours[n]
         ends = [self.successor(side) if side is not None else None for side in (before, after)]
         if ends[0] is None or ends[1] is None:
@@ -561,7 +589,9 @@ class Pair:
         return Step(self.new.key, old, new, way, sure, share, along, parts, terms)
 
     def _terms_lost(self, n: int, m: int) -> tuple[str, ...]:
-        """The terms of the glossary that the old rule uses, the new one doesn't, and the new glossary doesn't know."""
+        """The terms of the glossary that the old rule uses, the new one doesn't, and the new glossary doesn't
+        know.
+        """
         family = [m, *self.new.below.get(self.new.rules[m].id, ())]
         gone = self.old.features[n].difference(*(self.new.features[each] for each in family))
         lost = {
@@ -575,7 +605,9 @@ class Pair:
         return tuple(sorted(lost))
 
     def _sure(self, n: int, m: int, way: Way, share: float) -> Sureness:
-        """How sure a step is: by what the words weigh, and by how many of them are left where the heading changed."""
+        """How sure a step is: by what the words weigh, and by how many of them are left where the heading
+        changed.
+        """
         if self._fixed.get(n) == m:
             return "certain"
         old, new, like = self.old.rules[n], self.new.rules[m], self.likeness(n, m)
@@ -608,7 +640,9 @@ class Pair:
         return "certain" if alone or _heading_above(old) == _heading_above(new) else "likely"
 
     def _parts(self, n: int, m: int, like: Likeness) -> list[int]:
-        """The rules that took over what the successor left out, or that say nearly as much of it as the successor."""
+        """The rules that took over what the successor left out, or that say nearly as much of it as the
+        successor.
+        """
         left = self.old.features[n] - self.new.features[m]
         if like.within >= 0.8 or not self.old.rules[n].text:
             return []
@@ -625,7 +659,9 @@ class Pair:
 
 
 def _plain_way(old: Rule, new: Rule, like: Likeness) -> Way:
-    """How a successor was found that is nobody else's: by its number, its words, or little more than its heading."""
+    """How a successor was found that is nobody else's: by its number, its words, or little more than its
+    heading.
+    """
     if old.id == new.id:
         return "number"
     weak = like.words < ENOUGH and max(like.within, like.around) < WITHIN
@@ -639,9 +675,9 @@ def _heading_above(rule: Rule) -> str:
 def trace(id: str, editions: Iterable[Edition], backward: bool = False) -> list[Step]:
     """Where the rule `id` of the first edition stands in each of the others, one step from each to the next.
 
-    A rule that was lost is looked for in every later edition, as it last stood; it is found again only if its words
-    are certain. `backward` is as in `Pair`. No edition is kept longer than it is needed, for each takes much memory.
-    Raises KeyError where the first edition lacks the rule.
+    A rule that was lost is looked for in every later edition, as it last stood; it is found again only if its
+    words are certain. `backward` is as in `Pair`. No edition is kept longer than it is needed, for each takes
+    much memory. Raises KeyError where the first edition lacks the rule.
     """
     steps: list[Step] = []
     every = iter(editions)

@@ -21,7 +21,8 @@ def singular(word: str) -> str:
 
 
 def fold(term: str) -> str:
-    """The spelling under which a term is filed: ``First-Strike`` and ``first strike`` are one, as are plurals.
+    """The spelling under which a term is filed: ``First-Strike`` and ``first strike`` are one, as are
+    plurals.
 
     An article before it doesn't count.
     """
@@ -40,10 +41,12 @@ def fold(term: str) -> str:
 
 
 def spellings(term: str) -> list[str]:
-    """Each folded spelling that finds a term, the whole first: ``Legend/Legend Rule`` is found by either half.
+    """Each folded spelling that finds a term, the whole first: ``Legend/Legend Rule`` is found by either
+    half.
 
-    ``Booster, booster pack`` likewise, and ``Infinity (Rule)`` without its brackets. A symbol is found by its name,
-    ``{W} (white mana)``, and a heading without its enumerator: ``Section 1: The Basics``, ``a. Untap step``.
+    ``Booster, booster pack`` likewise, and ``Infinity (Rule)`` without its brackets. A symbol is found by its
+    name, ``{W} (white mana)``, and a heading without its enumerator: ``Section 1: The Basics``, ``a. Untap
+    step``.
     """
     found = [fold(term)]
     plain, _, bracketed = term.partition("(")
@@ -57,7 +60,10 @@ def spellings(term: str) -> list[str]:
 
 
 def _parted(heading: str) -> list[str]:
-    """``Section 1: The Basics`` as its number and its name, ``a. Untap step`` as its name; another heading as nothing."""
+    """``Section 1: The Basics`` as its number and its name, ``a.
+
+    Untap step`` as its name; another heading as nothing.
+    """
     section, colon, name = heading.partition(": ")
     if colon and section.lower().startswith("section ") and section[8:].isdigit():
         return [section, name]

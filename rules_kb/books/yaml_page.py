@@ -16,7 +16,10 @@ DEEPEST = 50
 
 
 class YamlPage:
-    """One YAML file on its way to becoming data. Every accessor notes a slip and goes on instead of raising."""
+    """One YAML file on its way to becoming data.
+
+    Every accessor notes a slip and goes on instead of raising.
+    """
 
     def __init__(self, path: str, content: bytes) -> None:
         self.path = path
@@ -46,7 +49,9 @@ class YamlPage:
         return None
 
     def _is_too_deep(self) -> bool:
-        """Whether the nesting would exhaust the stack: PyYAML composes by recursion, and in C that ends the process."""
+        """Whether the nesting would exhaust the stack: PyYAML composes by recursion, and in C that ends the
+        process.
+        """
         depth = 0
         for event in yaml.parse(self.text, Loader=Loader):
             if isinstance(event, yaml.CollectionStartEvent):
@@ -110,7 +115,9 @@ class YamlPage:
         return str(node.value).strip()
 
     def id_of(self, node: yaml.Node | None, what: str) -> str | None:
-        """An id: text, and in quotes wherever YAML would take it for a number (``310.10`` would become 310.1)."""
+        """An id: text, and in quotes wherever YAML would take it for a number (``310.10`` would become
+        310.1).
+        """
         text = self.text_of(node, what)
         if node is not None and node.tag.rpartition(":")[2] in ("float", "int", "timestamp", "bool"):
             self.slip(node, f'{what} {text} must stand in quotes: "{text}"')

@@ -108,7 +108,10 @@ class LeavesPlay(Node):
 
 
 class ItLeavesPlay(Node):
-    """In an instruction for later: what it named last leaves play. `to` is graveyard where only that counts."""
+    """In an instruction for later: what it named last leaves play.
+
+    `to` is graveyard where only that counts.
+    """
 
     noun: str = "it"
     to: str = ""
@@ -319,7 +322,10 @@ class Keyword(Node):
 
 
 class Activated(Node):
-    """cost: effects. `only` restricts when or how often it can be played, `condition` says what must hold then."""
+    """cost: effects.
+
+    `only` restricts when or how often it can be played, `condition` says what must hold then.
+    """
 
     cost: Cost
     effects: tuple[Any, ...]
@@ -399,7 +405,9 @@ class EntersChoosing(Node):
 
 
 class EntersAsCopy(Node):
-    """As it comes into play, its controller may choose something of a description for it to be a copy of, with a `type` added."""
+    """As it comes into play, its controller may choose something of a description for it to be a copy of,
+    with a `type` added.
+    """
 
     what: Filter
     type: str = ""
@@ -420,7 +428,9 @@ class StarSize(Node):
 
 
 class CostsMoreItself(Node):
-    """The card itself costs more (`amount` above 0) or less mana to play: so many `times` (None: once), if a condition holds."""
+    """The card itself costs more (`amount` above 0) or less mana to play: so many `times` (None: once), if a
+    condition holds.
+    """
 
     amount: int
     times: Any = None
@@ -428,7 +438,9 @@ class CostsMoreItself(Node):
 
 
 class CostsMore(Node):
-    """Spells of a description cost more (`amount` above 0) or less mana; `who` plays them: you, opponent or player."""
+    """Spells of a description cost more (`amount` above 0) or less mana; `who` plays them: you, opponent or
+    player.
+    """
 
     what: Filter
     amount: int
@@ -464,7 +476,10 @@ class WouldBeDamaged(Node):
 
 
 class WouldMove(Node):
-    """`what` would be put into a graveyard: anybody's, or `whose` own. `how` is "discarded" where only that counts."""
+    """`what` would be put into a graveyard: anybody's, or `whose` own.
+
+    `how` is "discarded" where only that counts.
+    """
 
     what: Any
     from_play: bool = False
@@ -490,7 +505,8 @@ class WouldGainLife(Node):
 
 
 class Instead(Node):
-    """A replacement or prevention effect: instead of an event of a kind, the instructions (none: it is prevented).
+    """A replacement or prevention effect: instead of an event of a kind, the instructions (none: it is
+    prevented).
 
     It is `optional` where the text says "you may". `otherwise` is for what can't be done. Damage whose
     replacement is called prevention is `prevented`.
@@ -569,8 +585,9 @@ class HandSizeRule(Node):
 class PlayerRule(Node):
     """A change of the rules for players: more lands a turn, no maximum hand size, skipping a step.
 
-    "attackers" and "blockers" let at most `number` creatures attack (`who` you: that player) or block each turn;
-    "spells a turn" lets a player play only `number` spells each turn; "attack tax" has a cost in mana for each creature that attacks the player.
+    "attackers" and "blockers" let at most `number` creatures attack (`who` you: that player) or block each
+    turn; "spells a turn" lets a player play only `number` spells each turn; "attack tax" has a cost in mana
+    for each creature that attacks the player.
     """
 
     what: str

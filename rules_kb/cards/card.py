@@ -105,7 +105,9 @@ def _refuse_undefined_x(abilities: list[Any], costs_x: bool, text: str, name: st
 
 
 def _refuse_targets_if_kicked(abilities: list[Any], text: str, name: str) -> None:
-    """Raise NotUnderstood where the kicker isn't there, or where a spell has more targets only if it was kicked."""
+    """Raise NotUnderstood where the kicker isn't there, or where a spell has more targets only if it was
+    kicked.
+    """
     kicked = [part for part in parts_of(tuple(abilities)) if isinstance(part, a.WasKicked)]
     if kicked and not any(isinstance(item, a.Keyword) and item.name == "kicker" for item in abilities):
         raise NotUnderstood(text, "was kicked", name)
@@ -119,7 +121,8 @@ def _refuse_targets_if_kicked(abilities: list[Any], text: str, name: str) -> Non
 
 
 def _refuse_unknown_sacrifice(abilities: list[Any], text: str, name: str) -> None:
-    """Raise NotUnderstood where an ability asks what was sacrificed, and neither its cost nor what it does sacrifices anything.
+    """Raise NotUnderstood where an ability asks what was sacrificed, and neither its cost nor what it does
+    sacrifices anything.
 
     The same goes for what is done later, when the game remembers nothing of the payment.
     """
@@ -191,7 +194,9 @@ def compile_text(text: str, name: str = "", types: tuple[str, ...] = ()) -> tupl
 
 
 def _where_it_is_played(ability: Any) -> Any:
-    """An activated ability that moves its own card from the graveyard is played there, as if the text said so."""
+    """An activated ability that moves its own card from the graveyard is played there, as if the text said
+    so.
+    """
     if not isinstance(ability, a.Activated) or "from graveyard" in ability.only:
         return ability
     moves = any(isinstance(effect, e.MoveTo) and effect.origin == "graveyard" for effect in ability.effects)
@@ -206,7 +211,10 @@ KEYWORD_AT_END = re.compile(
 
 
 def _spelled_out(line: str) -> list[str]:
-    """A keyword that stands for two abilities of other cards as those abilities: fading. One after other sentences stands for itself."""
+    """A keyword that stands for two abilities of other cards as those abilities: fading.
+
+    One after other sentences stands for itself.
+    """
     if match := KEYWORD_AT_END.match(line.strip()):
         return [match.group(1), match.group(2)]
     if match := re.fullmatch(r"fading (\d+)(?:\s*\([^()]*\))?", line.strip(), re.IGNORECASE):
@@ -218,7 +226,9 @@ def _spelled_out(line: str) -> list[str]:
 
 
 def _joined(lines: list[str], name: str) -> list[str]:
-    """Paragraphs, where a line that can't stand alone (a mode, or when an ability may be played) belongs to the one before."""
+    """Paragraphs, where a line that can't stand alone (a mode, or when an ability may be played) belongs to
+    the one before.
+    """
     paragraphs: list[str] = []
     for line in [part for whole in lines for part in _spelled_out(whole)]:
         goes_on = line.startswith("•") or normal(line, name).startswith("play this ability")
@@ -290,7 +300,8 @@ def _first(paragraph: str, name: str, kinds: tuple[str, ...]) -> Any:
 
 
 def with_players_named(node: Any) -> Any:
-    """The node with each player who is left out in a text named: the one who did what was said before, a target as "that player".
+    """The node with each player who is left out in a text named: the one who did what was said before, a
+    target as "that player".
 
     Raises LookupError where nothing was said before.
     """

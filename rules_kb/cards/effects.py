@@ -12,7 +12,9 @@ UNTIL_END_OF_TURN = "until end of turn"
 
 
 class DealDamage(Node):
-    """`source` deals `amount` damage to `to`; `divided` where the player divides it among the targets, or "evenly"."""
+    """`source` deals `amount` damage to `to`; `divided` where the player divides it among the targets, or
+    "evenly".
+    """
 
     amount: Any
     to: Any
@@ -48,7 +50,10 @@ class DrawCards(Node):
 
 
 class DiscardCards(Node):
-    """`number` None is the whole hand. `at_random`: the script names what chance chose. `what` is which cards, if not any."""
+    """`number` None is the whole hand.
+
+    `at_random`: the script names what chance chose. `what` is which cards, if not any.
+    """
 
     number: Any = ONE
     who: Any = You()
@@ -72,7 +77,9 @@ class SetLife(Node):
 
 
 class CounterSpell(Node):
-    """Counter a spell or ability; `unless` is a cost that its controller may pay, and `otherwise` what else comes of not paying."""
+    """Counter a spell or ability; `unless` is a cost that its controller may pay, and `otherwise` what else
+    comes of not paying.
+    """
 
     what: Any
     unless: Any = None
@@ -83,9 +90,9 @@ class CounterSpell(Node):
 class MoveTo(Node):
     """Move a thing to a zone: hand, library, graveyard, removed or in play.
 
-    `position` in a library is top, bottom, shuffled, or "top or bottom" where the player chooses. `who` does it, and
-    chooses what and in what order. `origin` is the zone that the text names for the card itself. It comes
-    into play `attached` to a thing.
+    `position` in a library is top, bottom, shuffled, or "top or bottom" where the player chooses. `who` does
+    it, and chooses what and in what order. `origin` is the zone that the text names for the card itself. It
+    comes into play `attached` to a thing.
     """
 
     what: Any
@@ -141,7 +148,8 @@ class Untap(Node):
 
 
 class AddMana(Node):
-    """`mana` is letters; with `choose` the player chooses one color for all of them. `only_for` says what it may be spent on.
+    """`mana` is letters; with `choose` the player chooses one color for all of them. `only_for` says what it
+    may be spent on.
 
     With `double`, as much again of each type as is in the pool.
     """
@@ -195,10 +203,11 @@ class ShuffleLibrary(Node):
 
 
 class SearchLibrary(Node):
-    """Search for up to `number` cards of a description (None: any number) and put them into a zone, then shuffle.
+    """Search for up to `number` cards of a description (None: any number) and put them into a zone, then
+    shuffle.
 
-    Where the zone is "top", the library is shuffled first, and the cards are then put on top of it. With `whose`, `who`
-    searches that player's library.
+    Where the zone is "top", the library is shuffled first, and the cards are then put on top of it. With
+    `whose`, `who` searches that player's library.
     """
 
     what: Filter
@@ -277,7 +286,9 @@ class PutOnLibrary(Node):
 
 
 class EvenOut(Node):
-    """Of each kind (land, card in hand, creature) each player keeps as many as the one who has the fewest, by choice."""
+    """Of each kind (land, card in hand, creature) each player keeps as many as the one who has the fewest, by
+    choice.
+    """
 
     kinds: tuple[str, ...]
 
@@ -290,7 +301,9 @@ class ExtraLands(Node):
 
 
 class RevealUntil(Node):
-    """`who` reveals cards from the top of the library until one fits, puts that one into a zone, and shuffles the others in."""
+    """`who` reveals cards from the top of the library until one fits, puts that one into a zone, and shuffles
+    the others in.
+    """
 
     what: Filter
     zone: str = "in play"
@@ -311,7 +324,9 @@ class ShuffleGraveyard(Node):
 
 
 class ExileTop(Node):
-    """`who` removes the top cards of the own library from the game; again and again while two of them share a name; perhaps `face_down`."""
+    """`who` removes the top cards of the own library from the game; again and again while two of them share a
+    name; perhaps `face_down`.
+    """
 
     number: Any
     who: Any
@@ -333,7 +348,10 @@ class IfCant(Node):
 
 
 class FlipCoin(Node):
-    """Flip a coin: the instructions for who has `won` the flip, or `lost` it. The script says how it falls."""
+    """Flip a coin: the instructions for who has `won` the flip, or `lost` it.
+
+    The script says how it falls.
+    """
 
     won: tuple[Any, ...] = ()
     lost: tuple[Any, ...] = ()
@@ -347,7 +365,9 @@ class Fight(Node):
 
 
 class Scry(Node):
-    """The controller looks at so many cards of the own library and puts any of them on its bottom, the others back."""
+    """The controller looks at so many cards of the own library and puts any of them on its bottom, the others
+    back.
+    """
 
     number: Any
 
@@ -369,7 +389,9 @@ class EndTurn(Node):
 
 
 class CopySpell(Node):
-    """A copy of a spell, of a `color` where the text gives one, goes on the stack; its controller may choose new targets for it."""
+    """A copy of a spell, of a `color` where the text gives one, goes on the stack; its controller may choose
+    new targets for it.
+    """
 
     what: Any
     color: str = ""
@@ -489,8 +511,8 @@ class ChooseOne(Node):
 
 
 class ChangeEvent(Node):
-    """Of an event that would happen: its amount `times` over, `less` some, or dealt `to` another; a life total
-    isn't reduced below `floor`."""
+    """Of an event that would happen: its amount `times` over, `less` some, or dealt `to` another; a life
+    total isn't reduced below `floor`."""
 
     times: int = 1
     less: Any = None
@@ -500,7 +522,9 @@ class ChangeEvent(Node):
 
 
 class ChangeWords(Node):
-    """A change of text: each color word, or each basic land type (or `either`, chosen first), `old` reads `new`. Both are chosen on resolution."""
+    """A change of text: each color word, or each basic land type (or `either`, chosen first), `old` reads
+    `new`. Both are chosen on resolution.
+    """
 
     kind: str
     old: str = ""
@@ -558,7 +582,9 @@ class GrantAbility(Node):
 
 
 class ChooseFromHand(Node):
-    """A player's hand is shown, to all where it is `revealed`, and the controller chooses a card there to be discarded."""
+    """A player's hand is shown, to all where it is `revealed`, and the controller chooses a card there to be
+    discarded.
+    """
 
     what: Filter
     who: Any
@@ -568,7 +594,8 @@ class ChooseFromHand(Node):
 class LookAtTop(Node):
     """The controller looks at the top cards of a library: `take` of them go to the hand, the rest to `rest`.
 
-    `rest` is top or bottom of that library, or graveyard. With `revealed` all see the cards, and all that fit `what` are taken.
+    `rest` is top or bottom of that library, or graveyard. With `revealed` all see the cards, and all that fit
+    `what` are taken.
     """
 
     number: Any
@@ -580,7 +607,9 @@ class LookAtTop(Node):
 
 
 class GiveControl(Node):
-    """A player, other perhaps than the controller of the spell or ability, gains control of something for a `duration`."""
+    """A player, other perhaps than the controller of the spell or ability, gains control of something for a
+    `duration`.
+    """
 
     who: Any
     what: Any
@@ -639,7 +668,9 @@ class SetTypes(Node):
 
 
 class SetChosenLand(Node):
-    """The land becomes the basic land type that was chosen as the card came into play, or that is chosen `now`."""
+    """The land becomes the basic land type that was chosen as the card came into play, or that is chosen
+    `now`.
+    """
 
     now: bool = False
 
@@ -662,7 +693,9 @@ class CantAttack(Node):
 
 
 class CantBlock(Node):
-    """Can't block, or can't block things of a description, or only those of `only`, or can't block `it` alone."""
+    """Can't block, or can't block things of a description, or only those of `only`, or can't block `it`
+    alone.
+    """
 
     what: Filter | None = None
     only: Filter | None = None

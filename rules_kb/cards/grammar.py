@@ -1,4 +1,5 @@
-"""A grammar that reads and prints: each production turns words into a node, and the node back into the same words.
+"""A grammar that reads and prints: each production turns words into a node, and the node back into the same
+words.
 
 A production has a kind, a pattern and the class that it makes. In a pattern, plain words stand for
 themselves, `[...]` may be left out, `(a|b)` is either (printed as the first), and `{field:kind}` is filled
@@ -128,7 +129,9 @@ class Production:
 
     @cached_property
     def parts(self) -> tuple[Any, ...]:
-        """The pattern's words, slots, options and alternatives; worked out when first asked for, as there are many."""
+        """The pattern's words, slots, options and alternatives; worked out when first asked for, as there are
+        many.
+        """
         return compile_pattern(self.pattern)
 
     @cached_property

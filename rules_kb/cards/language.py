@@ -1,7 +1,8 @@
 """The language of rules texts: every phrase that the tool understands, with what it means.
 
-One table reads and prints. A phrase that isn't in `rules_kb.cards.phrases` is refused, never guessed. Of several
-readings of one text the phrase that was entered first counts, so the modules are imported in this order.
+One table reads and prints. A phrase that isn't in `rules_kb.cards.phrases` is refused, never guessed. Of
+several readings of one text the phrase that was entered first counts, so the modules are imported in this
+order.
 """
 
 from __future__ import annotations

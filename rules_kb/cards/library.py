@@ -33,9 +33,9 @@ def folded(name: str) -> str:
 class CardLibrary:
     """All cards of a folder of YAML files, the five basic lands, and cards that the user has imported.
 
-    A card of `own`, folders of imported files, is found where no other card has its name, the first file's first.
-    The files are read on first use, all of them in one pass; a text is compiled when its card is asked for.
-    Whatever is wrong with a file or a card is a ValueError that names the path and the card.
+    A card of `own`, folders of imported files, is found where no other card has its name, the first file's
+    first. The files are read on first use, all of them in one pass; a text is compiled when its card is asked
+    for. Whatever is wrong with a file or a card is a ValueError that names the path and the card.
     """
 
     def __init__(self, folder: Path, *own: Path) -> None:

@@ -1,4 +1,6 @@
-"""Card data that others have made, in the form of MTGJSON or as JSON lines: read, mended, kept as the user's own."""
+"""Card data that others have made, in the form of MTGJSON or as JSON lines: read, mended, kept as the user's
+own.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,8 @@ COST = ("mana_cost", "manaCost")
 NEWER = {"type": ("type",), "text": ("text",)}
 PRINTED = {"type": ("printed_type", "originalType"), "text": ("printed_text", "originalText")}
 
-# Fonts of symbols that were read as letters: "o" begins a symbol, "c" a tapping one, and one "o" more is a colon.
+# Fonts of symbols that were read as letters: "o" begins a symbol, "c" a tapping one, and one "o" more is a
+# colon.
 NO_WORD = r"(?![a-np-z]|o(?![\dc\nTWUBRGXo]))"  # an "o" may begin the next symbol
 DAMAGED_RUN = re.compile(rf"(?<![A-Za-z0-9'’{{])(?:oo?(?:\d++|c?\n?T{NO_WORD}|\n?[WUBRGX]{NO_WORD}))+")
 DAMAGED_SYMBOL = re.compile(r"(oo?)(?:(\d+)|c?\n?(T)|\n?([WUBRGX]))")
@@ -63,7 +66,10 @@ def read_cards(path: str | os.PathLike[str], newer: bool = False) -> list[Facts]
 
 
 def _unpacked(data: bytes) -> bytes:
-    """The content of a file, taken out of gzip where it is packed. Raises EOFError or zlib.error where that is damaged."""
+    """The content of a file, taken out of gzip where it is packed.
+
+    Raises EOFError or zlib.error where that is damaged.
+    """
     if not data.startswith(b"\x1f\x8b"):
         return data
     import gzip
@@ -97,7 +103,9 @@ def _lines(source: str, where: str) -> Iterator[tuple[str, Any]]:
 
 
 def _listed(data: Any, where: str) -> Iterable[Any]:
-    """The cards of a set file, of a file of several sets or of all cards by name, of a list, or a single card."""
+    """The cards of a set file, of a file of several sets or of all cards by name, of a list, or a single
+    card.
+    """
     if isinstance(data, dict) and "data" in data:
         data = data["data"]
     if isinstance(data, list):

@@ -1,4 +1,5 @@
-"""The nodes that a rules text is read into: small frozen values, made without the start-up cost of dataclasses.
+"""The nodes that a rules text is read into: small frozen values, made without the start-up cost of
+dataclasses.
 
 There are over a hundred kinds of node, and a dataclass each would cost every command some 50 ms.
 """

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-# Regular expressions on a paragraph in lower case, and what stands for it in the one wording that the grammar knows.
+# Regular expressions on a paragraph in lower case, and what stands for it in the one wording that the grammar
+# knows.
 SENTENCES: tuple[tuple[str, str], ...] = (
     (r"^play (up to \w+ additional lands?|an additional land)\b", r"you may play \1"),
     (r"^except for ~, ([^.]*?) (can't|don't|get|have)\b", r"\1 other than ~ \2"),

@@ -10,7 +10,9 @@ from rules_kb.table.objects import Characteristics
 
 
 class Understood(NamedTuple):
-    """What became of a card's facts: `card` where all of it is understood, else `unread` or, before that, `wrong`."""
+    """What became of a card's facts: `card` where all of it is understood, else `unread` or, before that,
+    `wrong`.
+    """
 
     name: str
     card: Characteristics | None
@@ -24,7 +26,9 @@ class Understood(NamedTuple):
 
 
 def understood(name: str, facts: dict[str, str]) -> Understood:
-    """Try a card's facts: a bad one is told, and so is every paragraph that isn't understood, not only the first."""
+    """Try a card's facts: a bad one is told, and so is every paragraph that isn't understood, not only the
+    first.
+    """
     text = facts.get("text", "")
     try:
         return Understood(

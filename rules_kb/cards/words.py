@@ -18,11 +18,11 @@ class Comparison(Node):
 class Filter(Node):
     """A description that things meet or don't: "untapped nonblack creature you control with flying".
 
-    `noun` is permanent, card, spell, ability, source or a card type. `words` are types, subtypes or supertypes
-    that it must all have; of `any_of` one is enough; `not_words` it must not have. Colours are letters.
-    `states` are tapped, untapped, attacking, blocking, blocked, unblocked, enchanted, token, nontoken, ...
-    `controller` and `owner` are you, opponent, that player, defending player, active player, or a Target.
-    `others` leaves out the card itself. `expansion` is the set whose symbol a card must bear.
+    `noun` is permanent, card, spell, ability, source or a card type. `words` are types, subtypes or
+    supertypes that it must all have; of `any_of` one is enough; `not_words` it must not have. Colours are
+    letters. `states` are tapped, untapped, attacking, blocking, blocked, unblocked, enchanted, token,
+    nontoken, ... `controller` and `owner` are you, opponent, that player, defending player, active player, or
+    a Target. `others` leaves out the card itself. `expansion` is the set whose symbol a card must bear.
     """
 
     noun: str = "permanent"
@@ -78,7 +78,10 @@ class Enchanted(Node):
 
 
 class It(Node):
-    """What was named last: the target, or the thing that set the ability off. `noun` is how the text calls it."""
+    """What was named last: the target, or the thing that set the ability off.
+
+    `noun` is how the text calls it.
+    """
 
     noun: str = "it"
 
@@ -90,7 +93,10 @@ class RemovedCards(Node):
 
 
 class Those(Node):
-    """The cards looked at or chosen last: "them", "those cards", "the rest". `noun` is how the text calls them."""
+    """The cards looked at or chosen last: "them", "those cards", "the rest".
+
+    `noun` is how the text calls them.
+    """
 
     noun: str = "them"
 
@@ -206,7 +212,9 @@ class LibrarySize(Node):
 
 
 class PaidTotal(Node):
-    """The sum of the power, toughness or cost of what was given for the cost: "the total power of the sacrificed creatures"."""
+    """The sum of the power, toughness or cost of what was given for the cost: "the total power of the
+    sacrificed creatures".
+    """
 
     what: str
 

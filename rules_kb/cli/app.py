@@ -28,7 +28,9 @@ FAMILIES: dict[str, tuple[str, ...]] = {
 
 
 def build(only: str | None = None, completing: bool = False) -> App:
-    """The app with all commands; for one that is known, only with its family, so that no other need be loaded."""
+    """The app with all commands; for one that is known, only with its family, so that no other need be
+    loaded.
+    """
     app = App(
         name="rules-kb",
         add_completion=completing or only is None or only.startswith("-"),

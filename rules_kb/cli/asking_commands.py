@@ -70,7 +70,8 @@ def try_(
 
     Say whether an action is legal at a step, and which rules say so, each with what it looked at.
 
-    Nothing of it stays. Ends with 0 where it is legal, with 1 where it isn't, with 2 where the question makes no sense.
+    Nothing of it stays. Ends with 0 where it is legal, with 1 where it isn't, with 2 where the question makes
+    no sense.
     """
 
     def answers(read: Scenario) -> tuple[list[Any], int]:
@@ -109,7 +110,8 @@ def why(
       rules-kb why my-situation.yaml 6 Bear destroyed
       rules-kb why stack/giant-growth-answers-incinerate 4 +3/+3 --json
 
-    Say why something happened: the chain of causes from an event of a step back to the action and the script's line.
+    Say why something happened: the chain of causes from an event of a step back to the action and the
+    script's line.
     """
     from rules_kb.scenarios.causes import chains
     from rules_kb.scenarios.runner import Runner

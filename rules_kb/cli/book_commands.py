@@ -108,7 +108,8 @@ def check(book: Book = None, json: Json = False, plain: Plain = False) -> None:
 
     Audit the corpus: dangling references, gaps in numbering, duplicates, missing digests.
 
-    Exit code 1 if there is any problem. What a source itself gets wrong is no problem once corpus/books.yaml names it.
+    Exit code 1 if there is any problem. What a source itself gets wrong is no problem once corpus/books.yaml
+    names it.
     """
     one_form(json, plain)
     if not os.path.isfile(os.path.join(corpus_folder(), "books.yaml")):

@@ -51,8 +51,8 @@ def report(
 
     Count the cards of a data file that are parsed, that run, and that are tested. Imports nothing.
 
-    Parsed: all of the text is understood. Runs: automatic scenarios play the card and use each of its abilities
-    without an error. Tested: a scenario would come out otherwise if the card did nothing.
+    Parsed: all of the text is understood. Runs: automatic scenarios play the card and use each of its
+    abilities without an error. Tested: a scenario would come out otherwise if the card did nothing.
     """
     from rules_kb.cards.understanding import tally
 

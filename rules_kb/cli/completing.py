@@ -1,8 +1,9 @@
-"""What the shell offers after the tabulator key: records, terms, concepts, books, eras, scenarios and their steps.
+"""What the shell offers after the tabulator key: records, terms, concepts, books, eras, scenarios and their
+steps.
 
-Each function takes what has been typed of a word and answers (word, what it is). Names of several words are offered in
-the form that needs no quotes: ``first-strike``. What goes wrong is nobody's business while a line is still being typed,
-so nothing is offered then.
+Each function takes what has been typed of a word and answers (word, what it is). Names of several words are
+offered in the form that needs no quotes: ``first-strike``. What goes wrong is nobody's business while a line
+is still being typed, so nothing is offered then.
 """
 
 from __future__ import annotations

@@ -82,13 +82,13 @@ def history(
       rules-kb history mana burn --to 2013
       rules-kb history cr@2026-02-27:704.5j
 
-    Show a point of the rules through the books by date, with the differences marked, or follow a rule through the
-    imported editions.
+    Show a point of the rules through the books by date, with the differences marked, or follow a rule through
+    the imported editions.
 
-    A concept is named by its id, its name, what people call it, or a record that states it. With --from or --to, and
-    for a record of an imported edition, one rule is followed from edition to edition through every renumbering; each
-    step says how sure it is. An edition is its key or enough of its date. Words that went are marked [-so-], new ones
-    {+so+}.
+    A concept is named by its id, its name, what people call it, or a record that states it. With --from or
+    --to, and for a record of an imported edition, one rule is followed from edition to edition through every
+    renumbering; each step says how sure it is. An edition is its key or enough of its date. Words that went
+    are marked [-so-], new ones {+so+}.
     """
     one_form(json, plain)
     words = " ".join(" ".join(what).split())
@@ -153,7 +153,9 @@ def find(
 
 
 def _rules_of(store: Store, concepts: list[Named]) -> list[Entry]:
-    """The rules that state some concepts; none where one has no rule: then the glossary may have a term for it."""
+    """The rules that state some concepts; none where one has no rule: then the glossary may have a term for
+    it.
+    """
     try:
         return [rule_of_concept(store, concept) for concept in concepts]
     except NothingFound:

@@ -39,8 +39,8 @@ def import_documents(
 
     Read official documents, account for every line, and attach their wording to the records.
 
-    The format is known by the content, whatever the file is called. A file is imported as a whole or not at all;
-    importing it again says what changed.
+    The format is known by the content, whatever the file is called. A file is imported as a whole or not at
+    all; importing it again says what changed.
     """
     from rules_kb.books.importing import ImportRefused, import_file
     from rules_kb.cli.output import BAD_USE, complain, put

@@ -79,7 +79,8 @@ def course(output: Folder, file: File = None, lessons: Only = None, paper: Paper
       rules-kb teach course --lesson 5 -o course
       rules-kb teach course --file my-course.yaml -o my-course
 
-    Build a course: a folder for each lesson, and an index page. Twelve lessons on the rules of 1999 come with the tool.
+    Build a course: a folder for each lesson, and an index page. Twelve lessons on the rules of 1999 come with
+    the tool.
     """
     known_paper(paper)
     made_with_store(lambda store: _build(store, output, file, lessons or [], paper))
@@ -105,7 +106,9 @@ def _build(store: Store, output: Path, file: Path | None, only: list[int], paper
 
 
 def _telling(before: str = "") -> Callable[[str], None]:
-    """What tells the user which part is being made: on a terminal, one line that goes away; elsewhere nothing."""
+    """What tells the user which part is being made: on a terminal, one line that goes away; elsewhere
+    nothing.
+    """
     tell = progress()
     steps = ("quiz", "flashcards", "handout", "slides")
 

@@ -50,8 +50,8 @@ def show(
 
     Show a rule, ruling or term: what it says, where it stands, and its references both ways.
 
-    Without a book, digits mean cr1999 and letters rulings1999. Each statement says whether it is in our words or in
-    the official wording (`rules-kb import` brings that in).
+    Without a book, digits mean cr1999 and letters rulings1999. Each statement says whether it is in our words
+    or in the official wording (`rules-kb import` brings that in).
     """
     one_form(json, plain)
     raise typer.Exit(show_records(ref, json, plain))
@@ -129,8 +129,8 @@ def glossary(
 
     List the terms of the glossaries, or show one in every book that has it.
 
-    Obsolete terms are marked, and mapped to those that took their place. A term that no book has is looked for in the
-    books' own words.
+    Obsolete terms are marked, and mapped to those that took their place. A term that no book has is looked
+    for in the books' own words.
     """
     one_form(json, plain)
     name = " ".join(term or ())

@@ -1,6 +1,8 @@
-"""The man page, made from the commands themselves: ``python -m rules_kb.cli.manual > rules_kb/man/rules-kb.1``.
+"""The man page, made from the commands themselves: ``python -m rules_kb.cli.manual >
+rules_kb/man/rules-kb.1``.
 
-A test compares the page that ships with the one that this makes, so that neither has a command or option of its own.
+A test compares the page that ships with the one that this makes, so that neither has a command or option of
+its own.
 """
 
 from __future__ import annotations

@@ -31,7 +31,8 @@ OneBook = Annotated[
 class ExamplesFirst(TyperCommand):
     """A command whose help begins with its examples.
 
-    They stand at the head of its docstring, under the line ``Examples:``, up to the next line that isn't indented.
+    They stand at the head of its docstring, under the line ``Examples:``, up to the next line that isn't
+    indented.
     """
 
     def __init__(

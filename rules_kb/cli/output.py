@@ -22,7 +22,9 @@ DONE, FAILED, BAD_USE = 0, 1, 2
 
 
 def prepare_streams() -> None:
-    """Make both streams take any character: what the terminal can't show is written as an escape, not a crash."""
+    """Make both streams take any character: what the terminal can't show is written as an escape, not a
+    crash.
+    """
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -47,7 +49,8 @@ def put(text: str) -> None:
 
 
 def put_into(path: str | os.PathLike[str], data: str | bytes) -> None:
-    """Write text or bytes to a file as a whole: whatever goes wrong, the old file or the new one is there. ``-`` is stdout.
+    """Write text or bytes to a file as a whole: whatever goes wrong, the old file or the new one is there.
+    ``-`` is stdout.
 
     Raises OSError.
     """
@@ -101,7 +104,10 @@ def _is_long(text: str) -> bool:
 
 
 def _paged(text: str) -> bool:
-    """Show text in the user's pager: RULES_KB_PAGER, PAGER, or less. False if there is none or they want none."""
+    """Show text in the user's pager: RULES_KB_PAGER, PAGER, or less.
+
+    False if there is none or they want none.
+    """
     import shlex
     import shutil
     import subprocess

@@ -63,10 +63,11 @@ def quiz(
       rules-kb teach quiz triggers --seed 7 -o triggers.xml     for Moodle; .zip is a QTI 2.1 package
       rules-kb teach quiz combat --kind legality --format json
 
-    Make a quiz from played scenarios: what happens, what is legal and why not, which rule says so, what is on the stack,
-    who has priority, what another era's rules change.
+    Make a quiz from played scenarios: what happens, what is legal and why not, which rule says so, what is on
+    the stack, who has priority, what another era's rules change.
 
-    The wrong answers are what comes out where somebody forgets a rule. A question that can't be made safe isn't asked.
+    The wrong answers are what comes out where somebody forgets a rule. A question that can't be made safe
+    isn't asked.
     """
     wanted = form_of(output, form, FORMS)
     known_paper(paper)

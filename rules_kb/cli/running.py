@@ -63,7 +63,9 @@ FLAGS = {
 
 
 def simple_run(arguments: Sequence[str]) -> Wanted | None:
-    """``run SCENARIO...`` with no more than one of the flags, read without typer; None for all else, which typer judges."""
+    """``run SCENARIO...`` with no more than one of the flags, read without typer; None for all else, which
+    typer judges.
+    """
     if arguments[:1] != ["run"]:
         return None
     names = [word for word in arguments[1:] if not word.startswith("-")]
@@ -74,7 +76,8 @@ def simple_run(arguments: Sequence[str]) -> Wanted | None:
 
 
 def run_scenarios(wanted: Wanted) -> int:
-    """Replay scenarios and print what was asked for. Answers the exit code: 1 where an expectation isn't met, 2 for bad files.
+    """Replay scenarios and print what was asked for. Answers the exit code: 1 where an expectation isn't met,
+    2 for bad files.
 
     Raises BadFile where a name means no scenario, or what an era's name means can't be played.
     """

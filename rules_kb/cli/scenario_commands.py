@@ -92,7 +92,8 @@ def schema(
                                                       # yaml-language-server: $schema=scenario.schema.json
       rules-kb schema run                             what `rules-kb run --json` writes
 
-    Print a JSON Schema (draft 2020-12): of scenario files, for editors; or of a command's --json output, for programs.
+    Print a JSON Schema (draft 2020-12): of scenario files, for editors; or of a command's --json output, for
+    programs.
     """
     from rules_kb.scenarios.source import did_you_mean
     from rules_kb.show.schemas import output_names, output_schema

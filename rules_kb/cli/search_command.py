@@ -53,9 +53,10 @@ def search(
 
     Search all books for the records that answer a question, the best first.
 
-    Today's words find what the books say in theirs. A word that no record has is taken for the nearest one that some
-    record has. Beside plain words there are fields (heading:, digest:, text:, example:, term:, concept:, book:, kind:,
-    force:, id:), "phrases", word*, AND, OR and NOT; a question with any of these means exactly what it says.
+    Today's words find what the books say in theirs. A word that no record has is taken for the nearest one
+    that some record has. Beside plain words there are fields (heading:, digest:, text:, example:, term:,
+    concept:, book:, kind:, force:, id:), "phrases", word*, AND, OR and NOT; a question with any of these
+    means exactly what it says.
     """
     one_form(json, plain)
     if not "".join(words).strip():

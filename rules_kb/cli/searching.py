@@ -47,7 +47,9 @@ class Wanted:
 
 
 def simple_search(arguments: Sequence[str]) -> Wanted | None:
-    """``search WORDS`` with well-formed options, read without typer; None for everything else, which typer judges."""
+    """``search WORDS`` with well-formed options, read without typer; None for everything else, which typer
+    judges.
+    """
     if len(arguments) < 2 or arguments[0] != "search":
         return None
     words: list[str] = []

@@ -1,4 +1,7 @@
-"""The way in. A simple look-up, search or replay is answered before typer is even loaded; the rest goes to the app."""
+"""The way in.
+
+A simple look-up, search or replay is answered before typer is even loaded; the rest goes to the app.
+"""
 
 from __future__ import annotations
 

@@ -58,7 +58,8 @@ def handout(
       rules-kb teach handout 502.4 --level 1-2 -o flying.pdf    what is about a rule
       rules-kb teach handout --tag stack -o stack.html          or .md
 
-    Make a handout: the board, the steps with their rules, what if, questions, and the answers on a page of their own.
+    Make a handout: the board, the steps with their rules, what if, questions, and the answers on a page of
+    their own.
     """
     wanted = form_of(output, form, HANDOUT)
     known_paper(paper)

@@ -68,7 +68,8 @@ ENDINGS = {
 
 
 def form_of(output: Path | None, form: str | None, known: Sequence[str]) -> str:
-    """The form in which to write, of those that a kind of material knows; without a file, the first that is text.
+    """The form in which to write, of those that a kind of material knows; without a file, the first that is
+    text.
 
     Raises BadParameter.
     """
@@ -119,8 +120,8 @@ def teach(
 ) -> Made:
     """Find what the sources mean and make something of it.
 
-    Leaves with 1 where nothing is found or a scenario doesn't come out as it expects, with 2 where one has mistakes or a
-    package is missing.
+    Leaves with 1 where nothing is found or a scenario doesn't come out as it expects, with 2 where one has
+    mistakes or a package is missing.
     """
     if rules is not None and rules not in ERAS:
         raise typer.BadParameter(f"{rules!r} can't be played; known: {', '.join(ERAS)}")
@@ -141,7 +142,10 @@ def teach(
 
 
 def made_with_store(make: Callable[[Store], Made]) -> Made:
-    """Make something with the books at hand. Leaves with 2 where a file has mistakes or a package is missing."""
+    """Make something with the books at hand.
+
+    Leaves with 2 where a file has mistakes or a package is missing.
+    """
     try:
         return with_store(make)
     except BadFile as bad:

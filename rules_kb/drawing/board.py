@@ -33,10 +33,11 @@ def board_svg(
     priority: str | None = None,
     title: str = "The board",
 ) -> str:
-    """The board as an SVG document of its own, which shows in light and dark and reads nothing from elsewhere.
+    """The board as an SVG document of its own, which shows in light and dark and reads nothing from
+    elsewhere.
 
-    `before` is the board to which changes are marked. `width` is in units of a pixel: under 600 everything is stacked
-    for a phone.
+    `before` is the board to which changes are marked. `width` is in units of a pixel: under 600 everything is
+    stacked for a phone.
     """
     book = Sketchbook()
     drawn = Drawing(book, board, before, active, priority).on_paper(width, bool(board.spells))
@@ -115,8 +116,8 @@ def told_stack(board: Board) -> str:
 
 
 class Drawing:
-    """One board being drawn. `changed` holds the ids of what isn't as it was in the board before; `tall` is the height of
-    an upright card."""
+    """One board being drawn. `changed` holds the ids of what isn't as it was in the board before; `tall` is
+    the height of an upright card."""
 
     tall: float = TALL
 
@@ -142,7 +143,9 @@ class Drawing:
         self.on_board = {thing["id"]: thing for player in board.players for thing in player["in play"]}
 
     def on_paper(self, width: float, stack_column: bool) -> Picture:
-        """The whole board in a width; wide enough, the stack has a column of its own where `stack_column` says so."""
+        """The whole board in a width; wide enough, the stack has a column of its own where `stack_column`
+        says so.
+        """
         wide = width >= 600
         room = width - STACK - PAD if wide and stack_column else width
         *others, near = [(player, False) for player in reversed(self.board.players)]
@@ -159,7 +162,7 @@ class Drawing:
         table.width = width
         return table
 
-    # -- a player -----------------------------------------------------------------------------------------------------
+    # -- a player --------------------------------------------------------------------------------------------
 
     def area(self, player: Facts, width: float, near: bool, wide: bool) -> Picture:
         """All that is a player's: who they are, what they have in play, and their hand and graveyard."""
@@ -257,7 +260,7 @@ class Drawing:
                 items += [slip(self.book, facts, facts["id"] in self.changed) for facts in cards]
         return flow(items, width, 6) if items else Picture()
 
-    # -- what lies in play --------------------------------------------------------------------------------------------
+    # -- what lies in play -----------------------------------------------------------------------------------
 
     def fights(self, thing: Facts) -> bool:
         """Whether a thing attacks or blocks, and so stands between the players."""
@@ -325,7 +328,7 @@ class Drawing:
             whole.put(band, 0, at * 20)
         return whole.put(face, 0, len(bands) * 20)
 
-    # -- the fight ----------------------------------------------------------------------------------------------------
+    # -- the fight -------------------------------------------------------------------------------------------
 
     def fight(self, width: float) -> Picture:
         """The fight in the middle of a width; nothing where nobody attacks."""
@@ -385,7 +388,7 @@ class Drawing:
             )
         return whole
 
-    # -- the stack ----------------------------------------------------------------------------------------------------
+    # -- the stack -------------------------------------------------------------------------------------------
 
     def stack(self, width: float, brief: bool = False) -> Picture:
         """The stack, its top at the top, each thing lying on the one below."""

@@ -88,7 +88,10 @@ def states(facts: dict[str, Any]) -> list[tuple[str, bool]]:
 
 
 def card(book: Sketchbook, facts: dict[str, Any], new: bool = False, tall: float = TALL) -> Picture:
-    """A card in play, so tall when it is upright. `new`: something about it has changed, which its frame shows."""
+    """A card in play, so tall when it is upright.
+
+    `new`: something about it has changed, which its frame shows.
+    """
     small = is_small(facts)
     width, height = _measures(small, bool(facts.get("tapped")), tall)
     face = Picture(width, height, [_frame(width, height, tint(facts), new)])
@@ -257,7 +260,10 @@ def _basic_mana(facts: dict[str, Any]) -> str | None:
 
 
 def slip(book: Sketchbook, facts: dict[str, Any], new: bool = False, width: float = SLIP[0]) -> Picture:
-    """A card in a hand or a graveyard: its name and cost on a slip. One of which nothing is known shows its back."""
+    """A card in a hand or a graveyard: its name and cost on a slip.
+
+    One of which nothing is known shows its back.
+    """
     height = SLIP[1]
     face = Picture(
         width,

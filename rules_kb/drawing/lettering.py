@@ -1,7 +1,7 @@
 """Words in drawings: how wide they will be, where a line breaks, and symbols such as {T} and {2} among them.
 
-A drawing doesn't know which font it will be shown in. Widths are those of Helvetica and its like; where a line would
-come near its room, it is told how wide to be, so that no font makes it run over.
+A drawing doesn't know which font it will be shown in. Widths are those of Helvetica and its like; where a
+line would come near its room, it is told how wide to be, so that no font makes it run over.
 """
 
 from __future__ import annotations
@@ -97,7 +97,9 @@ def wrapped(text: str, size: float, room: float) -> list[str]:
 
 @dataclass(frozen=True)
 class Letters:
-    """How a line is lettered: size in units, class for the style sheet, boldness, and which point of it is given."""
+    """How a line is lettered: size in units, class for the style sheet, boldness, and which point of it is
+    given.
+    """
 
     size: float
     kind: str = "ink"
@@ -148,5 +150,8 @@ def mixed_line(text: str, x: float, y: float, letters: Letters) -> str:
 
 
 def symbol(name: str, x: float, y: float, size: float) -> str:
-    """A symbol at a place. Its shape must be among the definitions of the document (`symbols.definitions`)."""
+    """A symbol at a place.
+
+    Its shape must be among the definitions of the document (`symbols.definitions`).
+    """
     return f'<use href="#mana-{name.upper()}" x="{number(x)}" y="{number(y)}" width="{number(size)}" height="{number(size)}"/>'

@@ -35,7 +35,9 @@ class Picture:
 
 
 def flow(pictures: Iterable[Picture], width: float, gap: float = 8, low: bool = True) -> Picture:
-    """Pictures side by side, in as many rows as they need; those of a row stand on its bottom, or hang from its top."""
+    """Pictures side by side, in as many rows as they need; those of a row stand on its bottom, or hang from
+    its top.
+    """
     rows: list[list[Picture]] = [[]]
     used = 0.0
     for each in pictures:

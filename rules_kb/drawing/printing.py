@@ -1,7 +1,8 @@
-"""Drawings for print: the same board, with cards no taller than their words need, in one font and plain colours.
+"""Drawings for print: the same board, with cards no taller than their words need, in one font and plain
+colours.
 
-Readers of plain SVG, such as typesetters, know neither a page's style sheet nor its colours by name. Each function answers
-an SVG document with its width and height in units.
+Readers of plain SVG, such as typesetters, know neither a page's style sheet nor its colours by name. Each
+function answers an SVG document with its width and height in units.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""The symbols of mana and of tapping, in shapes of our own, told apart by outline and letter as well as by colour.
+"""The symbols of mana and of tapping, in shapes of our own, told apart by outline and letter as well as by
+colour.
 
 White is a sun, blue a drop, black a coffin, red a flame, green a leaf; colourless and numbers are round.
 """

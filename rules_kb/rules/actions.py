@@ -14,8 +14,9 @@ Thing = GameObject | Player
 class Announced:
     """What a player says while playing a spell or ability. None or empty: left to the game or to a choice.
 
-    `targets` in the order said; `division` a share for each; `mode` counts from 0; `paying` names the permanents
-    to tap for mana; `costs` names additional costs that are paid ("buyback"); `instead` an alternative cost.
+    `targets` in the order said; `division` a share for each; `mode` counts from 0; `paying` names the
+    permanents to tap for mana; `costs` names additional costs that are paid ("buyback"); `instead` an
+    alternative cost.
     """
 
     targets: list[Thing] = field(default_factory=list)

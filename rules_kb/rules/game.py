@@ -22,10 +22,10 @@ from rules_kb.table.table import Table
 class Game:
     """The table, the era whose rules act on it, the log, and who answers choices.
 
-    `wanted` counts the colours of mana that each player's script still needs, to be spared in payments, and `spared`
-    has the permanents that it needs for something else.
-    `switched_off` holds cites of rules that don't act (to see what would become of the game without them).
-    `behind_looks` is what the looks of permanents were worked out from, or None where they may depend on anything.
+    `wanted` counts the colours of mana that each player's script still needs, to be spared in payments, and
+    `spared` has the permanents that it needs for something else. `switched_off` holds cites of rules that
+    don't act (to see what would become of the game without them). `behind_looks` is what the looks of
+    permanents were worked out from, or None where they may depend on anything.
     """
 
     def __init__(self, table: Table, era: Era, chooser: Chooser | None = None) -> None:
@@ -67,7 +67,9 @@ class Game:
         return self._looks[1]
 
     def reasons(self) -> dict[Any, tuple[str, tuple[str, ...]]]:
-        """Why permanents look as they do: the rules behind it, each as (cite, names concerned), by a key of its own."""
+        """Why permanents look as they do: the rules behind it, each as (cite, names concerned), by a key of
+        its own.
+        """
         self.looks()
         return self._looks[2]
 

@@ -36,9 +36,9 @@ class Context:
 
     `targets` has a tuple of things a Target phrase. `it` and `that_player` are what was named last;
     `that_much` the last amount. `stack_object` is the spell or ability that is resolving. `this` is what the
-    card's own name means, where that isn't the source. `moved` has what the instructions have moved so far: the
-    object that it was, and the one that it is now. `looked_at` are the cards that are being looked at, `those`
-    the ones chosen among them; `shares` has the last amount of each player, where each had one.
+    card's own name means, where that isn't the source. `moved` has what the instructions have moved so far:
+    the object that it was, and the one that it is now. `looked_at` are the cards that are being looked at,
+    `those` the ones chosen among them; `shares` has the last amount of each player, where each had one.
     """
 
     source: GameObject

@@ -31,7 +31,9 @@ class NotAnOption(NotFound):
 
 
 class Answers:
-    """Takes answers from the script's next lines; what the script leaves open is an error, or the first option."""
+    """Takes answers from the script's next lines; what the script leaves open is an error, or the first
+    option.
+    """
 
     def __init__(self, names: Names, auto: bool) -> None:
         self.names = names
@@ -70,7 +72,10 @@ class Answers:
         return answer
 
     def forced(self, choice: Choice) -> list[Any] | None:
-        """A forced choice may be answered all the same. An answer that the script only tries is given as it is."""
+        """A forced choice may be answered all the same.
+
+        An answer that the script only tries is given as it is.
+        """
         line = self._next(choice)
         if line is None:
             return None

@@ -119,7 +119,9 @@ STAGES = (
 
 
 def tried(card: Characteristics, facts: Facts) -> list[Outcome]:
-    """Play a card and use each of its abilities, each in the first of several situations in which that goes through."""
+    """Play a card and use each of its abilities, each in the first of several situations in which that goes
+    through.
+    """
     return [_best(trials) for trials in trials_of(card, facts)]
 
 
@@ -169,7 +171,7 @@ class NoOtherCards(Cards):
         return iter(LANDS)
 
 
-# -- what to try -------------------------------------------------------------------------------------------------
+# -- what to try ---------------------------------------------------------------------------------------------
 
 
 def trials_of(card: Characteristics, facts: Facts) -> Iterator[Iterable[Trial]]:
@@ -211,7 +213,7 @@ class _Maker:
         self.wanted = _wanted_creature(card)
         self.is_permanent = "instant" not in card.types and "sorcery" not in card.types
 
-    # -- the card and its activated abilities ------------------------------------------------------------------
+    # -- the card and its activated abilities ----------------------------------------------------------------
 
     def played(self, how: str = "") -> Iterator[Trial]:
         """The card is played from the hand, in each of its modes."""
@@ -232,7 +234,7 @@ class _Maker:
             lines = [*stage.lines, f"Ann: use {name} ability {number}{x}"]
             yield self.trial(uses, stage, lines, stage.afterwards, in_play=not place, place=place or "hand")
 
-    # -- what is in force, and what triggers ---------------------------------------------------------------------
+    # -- what is in force, and what triggers -----------------------------------------------------------------
 
     def in_force(self, ability: Any) -> Iterator[Trial]:
         """The card lies in play while damage is dealt, cards are drawn, creatures attack and die."""
@@ -269,7 +271,9 @@ class _Maker:
             )
 
     def provocations(self, trigger: Any) -> Iterator[tuple[Stage, tuple[str, ...], bool]]:
-        """Situations and lines that may set off a trigger condition, and whether the card lies in play already."""
+        """Situations and lines that may set off a trigger condition, and whether the card lies in play
+        already.
+        """
         if isinstance(trigger, (a.Beginning, a.Keyword)):
             yield from _turning(trigger)
         cast = f"Ann: cast {self.card.name}"
@@ -372,7 +376,7 @@ class _Maker:
                 yield stage, (f"{player}: cast Paid Bane on {other}{name}", "resolve all"), True
             yield stage, (f"{player}: cast Paid Stop on Island", "resolve all"), True
 
-    # -- the text ---------------------------------------------------------------------------------------------------
+    # -- the text --------------------------------------------------------------------------------------------
 
     def trial(
         self,
@@ -428,7 +432,9 @@ class _Maker:
         return seat
 
     def _on(self) -> dict[str, Any]:
-        """What a local enchantment lies on, the counters that the card would have come with, and what would have been chosen."""
+        """What a local enchantment lies on, the counters that the card would have come with, and what would
+        have been chosen.
+        """
         found: dict[str, Any] = {}
         for item in self.card.abilities:
             if isinstance(item, a.Keyword) and item.name == "echo":
@@ -515,7 +521,9 @@ def _modes(card: Characteristics) -> list[str]:
 
 
 def _wanted_creature(card: Characteristics) -> Facts:
-    """A permanent that fits what the card's text speaks of most particularly: a creature type, a colour, a keyword, a size."""
+    """A permanent that fits what the card's text speaks of most particularly: a creature type, a colour, a
+    keyword, a size.
+    """
     facts = {"cost": "{1}", "type": "Creature — Nomad", "pt": "1/1"}
     for what in (part for part in parts_of(card.abilities) if isinstance(part, Filter)):
         words = [

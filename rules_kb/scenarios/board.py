@@ -1,4 +1,6 @@
-"""The board at a moment: what lies where, as plain facts that outlive the game, for everything that shows or draws it."""
+"""The board at a moment: what lies where, as plain facts that outlive the game, for everything that shows or
+draws it.
+"""
 
 from __future__ import annotations
 
@@ -28,17 +30,18 @@ from rules_kb.table.objects import (
 class Board:
     """What lay on the table at a moment, for people.
 
-    A player's facts: `name`, `life`, `poison`, `lost`, `mana` (letter: number), `library` (a number), the names in
-    `hand` and `graveyard`, the things `in play`, and `cards`: for each of `hand`, `graveyard`, `removed` and
-    `phased out` the facts of its cards. `stack` has the names on the stack, `spells` their facts, both top first.
+    A player's facts: `name`, `life`, `poison`, `lost`, `mana` (letter: number), `library` (a number), the
+    names in `hand` and `graveyard`, the things `in play`, and `cards`: for each of `hand`, `graveyard`,
+    `removed` and `phased out` the facts of its cards. `stack` has the names on the stack, `spells` their
+    facts, both top first.
 
-    A card's facts: `id` (the cardboard's, the same in every zone), `name`, `type`, and where it has them `cost`,
-    `size`, `colors` (letters), `text`, `set` where the scenario says from which, and `card`: the printed name where
-    the script uses another one. In play also
-    `tapped`, `damage`, `counters`, `token`, `sick`, `on` (a name) and `on id`, `attacking` and `attacks` (whom),
-    `blocked` (yes or no), `blocking` (names) and `blocking ids`, `owner` where another player controls it, `chosen`,
-    `gained` and `lost` (keywords), `printed size` and `printed type` where they are others. On the stack also `kind`
-    (spell, ability or damage), `controller`, `targets` (names) and `target ids`, `x`.
+    A card's facts: `id` (the cardboard's, the same in every zone), `name`, `type`, and where it has them
+    `cost`, `size`, `colors` (letters), `text`, `set` where the scenario says from which, and `card`: the
+    printed name where the script uses another one. In play also `tapped`, `damage`, `counters`, `token`,
+    `sick`, `on` (a name) and `on id`, `attacking` and `attacks` (whom), `blocked` (yes or no), `blocking`
+    (names) and `blocking ids`, `owner` where another player controls it, `chosen`, `gained` and `lost`
+    (keywords), `printed size` and `printed type` where they are others. On the stack also `kind` (spell,
+    ability or damage), `controller`, `targets` (names) and `target ids`, `x`.
     """
 
     players: list[dict[str, Any]]
@@ -95,7 +98,9 @@ def _card(game: Game, thing: GameObject) -> dict[str, Any]:
 
 
 def _text_of(initial: Characteristics) -> str:
-    """A card's text with its name; in an ability that it gives to others, in quotation marks, what has the ability has no name."""
+    """A card's text with its name; in an ability that it gives to others, in quotation marks, what has the
+    ability has no name.
+    """
     others = re.sub(r'"[^"]*"', lambda quoted: quoted[0].replace("~", "this permanent"), initial.text)
     return others.replace("~", initial.name).strip()
 

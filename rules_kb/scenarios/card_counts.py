@@ -21,7 +21,8 @@ Named = tuple[str, Scenario]
 
 
 class CardCount(NamedTuple):
-    """What is known of one card. `phrases` aren't understood; `errors` tell what went wrong where it was used.
+    """What is known of one card. `phrases` aren't understood; `errors` tell what went wrong where it was
+    used.
 
     `tested_in` names a scenario that would come out otherwise if the card did nothing.
     """
@@ -37,11 +38,12 @@ class CardCount(NamedTuple):
 def count_cards(
     cards: Iterable[Facts], scenarios: Iterable[Named], told: Callable[[str], None] = lambda name: None
 ) -> list[CardCount]:
-    """Read, play and look up each card of some card data. `told` is called with each card's name before it is played.
+    """Read, play and look up each card of some card data. `told` is called with each card's name before it is
+    played.
 
-    A card is *parsed* where all of its text is understood; it *runs* where automatic scenarios play it and use each
-    of its abilities without an error; it is *tested* where a scenario that passes wouldn't pass if it did nothing, or,
-    for a card without a text, where a scenario lays it out.
+    A card is *parsed* where all of its text is understood; it *runs* where automatic scenarios play it and
+    use each of its abilities without an error; it is *tested* where a scenario that passes wouldn't pass if
+    it did nothing, or, for a card without a text, where a scenario lays it out.
     """
     where = _by_card(scenarios)
     found = []
@@ -91,7 +93,9 @@ def scenario_that_tests(card: Characteristics, scenarios: list[Named]) -> str:
 
 
 def without_effect(scenario: Scenario, name: str) -> Scenario:
-    """The scenario with the cards of a name as if they did nothing: they can be played and used as ever, in vain."""
+    """The scenario with the cards of a name as if they did nothing: they can be played and used as ever, in
+    vain.
+    """
 
     def vain(thing: Thing) -> Thing:
         if folded(thing.initial.name) != folded(name):
@@ -114,7 +118,9 @@ NEVER = a.LifeAtMost(-(10**9))
 
 
 def _in_vain(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Abilities with their costs and targets, but with instructions that are never carried out; what works all the time is gone."""
+    """Abilities with their costs and targets, but with instructions that are never carried out; what works
+    all the time is gone.
+    """
     found: list[Any] = []
     for item in abilities:
         if isinstance(item, (a.Instructions, a.Activated, a.Triggered)):

@@ -1,8 +1,9 @@
 """Why something happened: from an event back through the rules behind it to the action and the script's line.
 
-The log knows which rule's code brought an event about. Where such a chain ends in the resolution of something, it goes
-on with how that came onto the stack; for a triggered ability, with what set it off; and for what the game does unasked
-because of how things stand, with the last thing that happened to the same object.
+The log knows which rule's code brought an event about. Where such a chain ends in the resolution of
+something, it goes on with how that came onto the stack; for a triggered ability, with what set it off; and
+for what the game does unasked because of how things stand, with the last thing that happened to the same
+object.
 """
 
 from __future__ import annotations
@@ -23,9 +24,10 @@ MOST_LINKS = 60
 class Link:
     """One link of a chain. `how` says what it is to the link before it:
 
-    `event` (the one asked about, or one further back), `resolves` (what was resolving), `triggers` (the rule that found
-    a trigger condition met), `after` (what had happened to the same object), `action` (the end: what was done, and the
-    line of the script). `cites` are the rules whose code brought it about, the innermost first.
+    `event` (the one asked about, or one further back), `resolves` (what was resolving), `triggers` (the rule
+    that found a trigger condition met), `after` (what had happened to the same object), `action` (the end:
+    what was done, and the line of the script). `cites` are the rules whose code brought it about, the
+    innermost first.
     """
 
     step: int
@@ -106,7 +108,9 @@ class _History:
         return None
 
     def resolution(self, place: Place) -> Place | None:
-        """The resolution that an event is part of: the last one of its step, unless a new step of the turn has begun since."""
+        """The resolution that an event is part of: the last one of its step, unless a new step of the turn
+        has begun since.
+        """
         for where in (place, *self.before(place)):
             entry = self.entry(where)
             if where[0] is not place[0] or isinstance(entry.event, StepBegan):

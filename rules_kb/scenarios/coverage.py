@@ -13,7 +13,9 @@ from rules_kb.scenarios.scenario import Scenario
 
 @dataclass
 class Coverage:
-    """What fired under one era, by cite, with the scenarios in which it did; `proven` by mutation, where asked."""
+    """What fired under one era, by cite, with the scenarios in which it did; `proven` by mutation, where
+    asked.
+    """
 
     era: str
     book: str

@@ -117,7 +117,9 @@ class Expectations:
         return True, "in this order"
 
     def means(self, number: str, cite: str) -> bool:
-        """Whether an expected number means a cite: the rule itself, one that it restates, or any rule in that section or group."""
+        """Whether an expected number means a cite: the rule itself, one that it restates, or any rule in that
+        section or group.
+        """
         book, colon, wanted = number.partition(":")
         if not colon:
             wanted = number
@@ -172,7 +174,9 @@ class Expectations:
     def _are_called(
         self, wanted: list[str], found: Sequence[GameObject | Player], in_order: bool = False
     ) -> bool:
-        """Whether these are the things of these names, one for each; `2 Forest` stands for two, `Forest#2` for the second."""
+        """Whether these are the things of these names, one for each; `2 Forest` stands for two, `Forest#2`
+        for the second.
+        """
         names = [name for word in wanted for name in several(word)]
         left = list(found)
         if in_order:

@@ -1,4 +1,5 @@
-"""In which scenarios a rule fires: found by playing the shipped scenarios, and kept until they or the engine change.
+"""In which scenarios a rule fires: found by playing the shipped scenarios, and kept until they or the engine
+change.
 
 Kept free of heavy imports: every look-up of a rule passes through here, and reads one line of one file.
 """

@@ -112,7 +112,9 @@ class Playing:
 
 
 def parse_playing(rest: str, names: set[str]) -> Playing:
-    """The parts of `CARD [ability N] [on A, B] [x N] [mode ...] ...`; `names` are known card names in lower case."""
+    """The parts of `CARD [ability N] [on A, B] [x N] [mode ...] ...`; `names` are known card names in lower
+    case.
+    """
     text = f" {rest}"
     quoted = ""
     match = re.match(r'^(?P<card>[^"]+?)\s+"(?P<text>[^"]*)"(?P<after>(?:\s.*)?)$', rest)

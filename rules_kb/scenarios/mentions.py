@@ -1,4 +1,6 @@
-"""Which names a line of a script speaks of, so that one that means nothing is found before anything is played."""
+"""Which names a line of a script speaks of, so that one that means nothing is found before anything is
+played.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,8 @@ SHARE = re.compile(r"\d+ to (?P<name>.+)")
 
 
 def mentioned(line: Line, known: set[str]) -> Iterator[str]:
-    """The names of things and players in a player's line, as written. Answers name what only the game knows: none.
+    """The names of things and players in a player's line, as written. Answers name what only the game knows:
+    none.
 
     `known` holds names in lower case that a comma doesn't split.
     """

@@ -138,7 +138,8 @@ def read_scenario(text: str, path: str, library: Cards) -> Scenario:
 
 
 def read_lines(texts: Sequence[str], scenario: Scenario, library: Cards, source: str) -> list[Line]:
-    """Read lines that aren't in the file, as if they stood in its script: `Ann: cast Shock on Bear`, `resolve`.
+    """Read lines that aren't in the file, as if they stood in its script: `Ann: cast Shock on Bear`,
+    `resolve`.
 
     `source` is what messages call the place they come from. Raises BadFile with every mistake.
     """

@@ -23,8 +23,8 @@ MOST_ROUNDS = 500
 class Repeating:
     """Plays some lines many times over.
 
-    The first rounds are shown one by one. Once the game comes back to where it was, apart from numbers, and a player
-    may say how often that goes on, the rest is done at once.
+    The first rounds are shown one by one. Once the game comes back to where it was, apart from numbers, and a
+    player may say how often that goes on, the rest is done at once.
     """
 
     def __init__(self, runner: Runner, line: Line) -> None:
@@ -76,7 +76,9 @@ class Repeating:
         return said
 
     def answer_of(self, player: Player) -> int | None:
-        """The number that the script's next line has this player say; None where it is left open or agreed to."""
+        """The number that the script's next line has this player say; None where it is left open or agreed
+        to.
+        """
         choice = Choice(player, "number", "how often the loop goes round", [], 0, -1)
         if self.runner.answers.has_answer(choice):
             return int(self.game.ask(choice)[0])
@@ -120,7 +122,10 @@ class Repeating:
         self.runner.step(self.line, "once more", mark)
 
     def leap(self, seen: list[Standing], left: int) -> int:
-        """Go round many times at once, as far as no number comes to where something happens. How many rounds that was."""
+        """Go round many times at once, as far as no number comes to where something happens.
+
+        How many rounds that was.
+        """
         change = same_change(*seen)
         if change is None:
             return 0
@@ -178,7 +183,9 @@ class Repeating:
         return found
 
     def until_last_act_of(self, player: Player) -> list[Line]:
-        """The part of a round up to a player's last action and what follows from it; nothing where the round ends so."""
+        """The part of a round up to a player's last action and what follows from it; nothing where the round
+        ends so.
+        """
         last = max(number for number, line in enumerate(self.lines) if _actor(line) == player.name)
         end = next(
             (number for number in range(last + 1, len(self.lines)) if _actor(self.lines[number])),

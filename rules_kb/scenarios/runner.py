@@ -41,7 +41,10 @@ from rules_kb.table.table import TooMuch
 
 MOST_STEPS = 5000
 MOST_WORK = 60_000
-"""How much a script may play out: some 2 for each action, times the objects on the table. A long scenario takes some thousands."""
+"""How much a script may play out: some 2 for each action, times the objects on the table.
+
+A long scenario takes some thousands.
+"""
 MOST_RESOLVED = 500
 
 
@@ -239,7 +242,10 @@ class Runner:
     def step(
         self, line: Line, action: str, mark: int | None = None, tried: list[Entry] | None = None
     ) -> None:
-        """Close a step: what the log got since `mark`, and how things stand. `tried` is what a mere try wrote."""
+        """Close a step: what the log got since `mark`, and how things stand.
+
+        `tried` is what a mere try wrote.
+        """
         turn = self.game.table.turn
         number = len(self.run.steps) + 1
         if number > MOST_STEPS:
@@ -267,7 +273,9 @@ class Runner:
         self.halt_here(number)
 
     def spend(self, line: Line, part: float) -> None:
-        """Count what something costs, for each object on the table; stop a script that would go on for too long."""
+        """Count what something costs, for each object on the table; stop a script that would go on for too
+        long.
+        """
         self.work += 1 + int(part * sum(len(zone) for zone in self.game.table.zones.values()))
         if self.work > MOST_WORK:
             self.stop(
@@ -336,7 +344,10 @@ class Runner:
             self.pass_(line, holder)
 
     def declare_if_forced(self, line: Line) -> bool:
-        """Make the declaration that is waited for, as a step of its own, if there is only one. Whether it was made."""
+        """Make the declaration that is waited for, as a step of its own, if there is only one.
+
+        Whether it was made.
+        """
         if self.game.table.turn.waiting_for is None:
             return False
         what, who = self.game.table.turn.waiting_for
@@ -347,7 +358,9 @@ class Runner:
         return made
 
     def forced_blocks(self, line: Line) -> None:
-        """Make block declarations that are forced, so that what they trigger is there; not if the script still speaks of one."""
+        """Make block declarations that are forced, so that what they trigger is there; not if the script
+        still speaks of one.
+        """
         while (waiting := self.game.table.turn.waiting_for) is not None and waiting[0] == "declare blockers":
             if self.blocking_follows() or not self.declare_if_forced(line):
                 return
@@ -443,7 +456,9 @@ class Runner:
         raise NotFound(f"{source.name} has no mana ability" + (f" for {said.mana}" if said.mana else ""))
 
     def refuse_lost_ability(self, source: GameObject) -> None:
-        """Where a permanent has lost its abilities, to play one is illegal, and not merely a slip of the script."""
+        """Where a permanent has lost its abilities, to play one is illegal, and not merely a slip of the
+        script.
+        """
         verdict = self.game.era.what_took_its_abilities(self.game, source)
         if verdict is not None:
             raise Illegal([verdict])
@@ -557,7 +572,9 @@ class Runner:
         return wanted
 
     def spared(self, line: Line) -> set[GameObject]:
-        """The permanents that this line or coming ones use, tap, attack or block with, to be left untapped if possible."""
+        """The permanents that this line or coming ones use, tap, attack or block with, to be left untapped if
+        possible.
+        """
         spared: set[GameObject] = set()
         for other in with_inner([line, *self.answers.lines[self.answers.at :]]):
             if other.kind == "act" and other.verb in ("use", "tap", "attack", "block"):
@@ -565,7 +582,7 @@ class Runner:
                     spared.update(thing for thing in self.names.called(name)[:1] if thing.zone == IN_PLAY)
         return spared
 
-    # -- what the game does -----------------------------------------------------------------------------------
+    # -- what the game does ----------------------------------------------------------------------------------
 
     def resolve(self, line: Line) -> None:
         """Every player passes once, and the top of the stack resolves."""
@@ -651,10 +668,12 @@ class Runner:
             turn.notes.pop("stop at", None)
         self.step(line, line.text, mark)
 
-    # -- trying, forking, expecting ------------------------------------------------------------------------------
+    # -- trying, forking, expecting --------------------------------------------------------------------------
 
     def try_answers(self, play: Callable[[], None]) -> None:
-        """Before a line is played, play it with each answer that the script only tries among those that follow the line."""
+        """Before a line is played, play it with each answer that the script only tries among those that
+        follow the line.
+        """
         ahead = list(takewhile(lambda line: line.is_answer, self.answers.lines[self.answers.at :]))
         for index, tried in enumerate(ahead):
             if tried.kind == "try":
@@ -669,7 +688,10 @@ class Runner:
     def try_(
         self, line: Line, play: Callable[[], None] | None = None, answers: list[Line] | None = None
     ) -> None:
-        """An action that must be illegal; nothing of it stays. An answer is tried by playing the line that asks for it."""
+        """An action that must be illegal; nothing of it stays.
+
+        An answer is tried by playing the line that asks for it.
+        """
         memory = self.game.keep()
         kept = (len(self.run.steps), len(self.run.problems), self.answers.lines, self.answers.at)
         inner = line.inner[0]

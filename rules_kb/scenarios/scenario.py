@@ -69,7 +69,10 @@ class Expect:
 
 @dataclass
 class Scenario:
-    """A scenario file. `eras` names the rule sets under which it is played, with expectations of their own."""
+    """A scenario file.
+
+    `eras` names the rule sets under which it is played, with expectations of their own.
+    """
 
     path: str
     title: str

@@ -1,7 +1,8 @@
-"""The scenario file as a JSON Schema (draft 2020-12), for editors: keys, steps, actions and card names, each explained.
+"""The scenario file as a JSON Schema (draft 2020-12), for editors: keys, steps, actions and card names, each
+explained.
 
-It is put together from what the reader knows, so that it can't fall behind. An editor sees values as YAML reads them:
-`life: 20` is a number, `tapped: yes` may be a boolean.
+It is put together from what the reader knows, so that it can't fall behind. An editor sees values as YAML
+reads them: `life: 20` is a number, `tapped: yes` may be a boolean.
 """
 
 from __future__ import annotations
@@ -250,7 +251,10 @@ def _definitions(cards: Sequence[str]) -> Schema:
 
 
 def _card_name(cards: Iterable[str]) -> Schema:
-    """A card by name, or several alike: `2 Mountain`. The library's names are offered, any other is allowed."""
+    """A card by name, or several alike: `2 Mountain`.
+
+    The library's names are offered, any other is allowed.
+    """
     offered = list(cards)
     return {
         "description": "A card's name; a number before it means several: 2 Mountain.",

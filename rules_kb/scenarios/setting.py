@@ -75,7 +75,9 @@ def _set_seat(game: Game, seat: Seat, placed: list[tuple[Thing, GameObject]]) ->
 
 
 def _chosen(word: str, players: list[str]) -> dict[str, str]:
-    """What was chosen for a permanent: a color, a player, a basic land type (which is a type as well), or another type."""
+    """What was chosen for a permanent: a color, a player, a basic land type (which is a type as well), or
+    another type.
+    """
     small = word.casefold()
     if small in COLOR_LETTERS:
         return {"color": COLOR_LETTERS[small]}
@@ -155,7 +157,8 @@ def _set_moment(game: Game, names: Names, scenario: Scenario, problems: list[Pro
 
 
 def _blocks_come_first(lines: list[Line]) -> bool:
-    """Whether a script that starts with attackers and no blockers goes on to declare a block, or none, in this step.
+    """Whether a script that starts with attackers and no blockers goes on to declare a block, or none, in
+    this step.
 
     Where it doesn't speak of one although one could be made, it starts after the declaration: nothing blocks.
     """

@@ -1,4 +1,6 @@
-"""A scenario file as text with positions: YAML nodes that know their line and column, and problems that point there."""
+"""A scenario file as text with positions: YAML nodes that know their line and column, and problems that point
+there.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,10 @@ class Spot:
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing that is wrong with a file, and where. `source` and `line`: of a line that came from elsewhere."""
+    """One thing that is wrong with a file, and where.
+
+    `source` and `line`: of a line that came from elsewhere.
+    """
 
     spot: Spot
     what: str
@@ -150,7 +155,10 @@ def decode(data: bytes, path: str) -> str:
 
 
 def read_yaml(text: str, path: str) -> Node:
-    """The file as nodes with positions. Raises BadFile on bad syntax, equal keys, aliases, or too much nesting."""
+    """The file as nodes with positions.
+
+    Raises BadFile on bad syntax, equal keys, aliases, or too much nesting.
+    """
     lines = text.split("\n")
     problems: list[Problem] = []
     try:

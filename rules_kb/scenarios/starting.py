@@ -17,7 +17,10 @@ SAMPLE_CARD = "Deal 2 damage to target creature or player."
 
 @dataclass
 class Start:
-    """What is known of a scenario that is to be written. `zones` and `life` go by player; cards are as typed."""
+    """What is known of a scenario that is to be written.
+
+    `zones` and `life` go by player; cards are as typed.
+    """
 
     title: str = "A new situation"
     rules: str = "classic"

@@ -63,7 +63,9 @@ def shown_rules(step: Step, everything: bool = False) -> list[Entry]:
 
 
 def happenings(step: Step) -> list[Happening]:
-    """What happened in a step, each with the rules behind it; rules behind no event come last, on a line of their own."""
+    """What happened in a step, each with the rules behind it; rules behind no event come last, on a line of
+    their own.
+    """
     lines: list[Happening] = []
     used: set[int] = set()
     for entry in step.entries:
@@ -88,6 +90,8 @@ def happenings(step: Step) -> list[Happening]:
 
 
 def short(cite: str, run: Run) -> str:
-    """A cite without its book, where that is one of the era's books: no two books of an era share a number or a name."""
+    """A cite without its book, where that is one of the era's books: no two books of an era share a number or
+    a name.
+    """
     book, _, number = cite.partition(":")
     return number if book in run.books else cite

@@ -20,7 +20,9 @@ WHAT_IF = "what if"
 
 @dataclass(frozen=True)
 class Say:
-    """A rule that had a say: its part (allowed, forbade, applied or checked), what it looked at, and its reason."""
+    """A rule that had a say: its part (allowed, forbade, applied or checked), what it looked at, and its
+    reason.
+    """
 
     cite: str
     role: str
@@ -64,13 +66,17 @@ class NoSuchStep(Exception):
 def try_line(scenario: Scenario, era: Era, line: Line, at: int | None = None) -> Trial:
     """Try an action after a step: 0 is before the script, None after all of it.
 
-    Raises NoSuchStep, and BadFile where the line is no action, names nothing, or the script stops before the step.
+    Raises NoSuchStep, and BadFile where the line is no action, names nothing, or the script stops before the
+    step.
     """
     return try_lines(scenario, era, [line], at)[0]
 
 
 def try_lines(scenario: Scenario, era: Era, lines: Sequence[Line], at: int | None = None) -> list[Trial]:
-    """Try several actions after the same step, each as if it were the only one. Raises what `try_line` does."""
+    """Try several actions after the same step, each as if it were the only one.
+
+    Raises what `try_line` does.
+    """
     for line in lines:
         if line.kind != "act" or line.verb in ANSWERS:
             raise BadFile(
@@ -99,7 +105,8 @@ def go_on(
 ) -> Run:
     """Play the script up to a step (None: all of it) and other lines after it, as a branch of its own.
 
-    What the file expects at its end isn't checked. Raises NoSuchStep, and BadFile where the script stops before.
+    What the file expects at its end isn't checked. Raises NoSuchStep, and BadFile where the script stops
+    before.
     """
     runner = Runner(scenario, era)
 
@@ -115,7 +122,10 @@ def go_on(
 
 
 def go_to(runner: Runner, step: int | None, there: Callable[[], None]) -> None:
-    """Play up to a step and do something there. Raises NoSuchStep, and BadFile where the script stops before."""
+    """Play up to a step and do something there.
+
+    Raises NoSuchStep, and BadFile where the script stops before.
+    """
     scenario, run = runner.scenario, runner.run
     if not runner.play_until(step, there):
         if run.problems:

@@ -26,7 +26,10 @@ Progress = Callable[[str, int, int], None]
 
 
 class BrokenWords(Exception):
-    """``vocabulary.yaml`` or a file of sayings can't be read. The message begins with the path and says why."""
+    """``vocabulary.yaml`` or a file of sayings can't be read.
+
+    The message begins with the path and says why.
+    """
 
 
 def read_words(path: str, name: str) -> Any:
@@ -83,8 +86,9 @@ def build_table(
 ) -> None:
     """Build the table of weights of some books at `path`. Raises OSError and BrokenWords.
 
-    The books stand behind each other in the store; the table counts their records from 0. Of a book that was only
-    imported it knows no pairs of words. `known` are the texts that were taken apart for the tables before.
+    The books stand behind each other in the store; the table counts their records from 0. Of a book that was
+    only imported it knows no pairs of words. `known` are the texts that were taken apart for the tables
+    before.
     """
     tell = progress or (lambda what, done, total: None)
     known = {} if known is None else known
@@ -113,7 +117,9 @@ def build_table(
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Keeps the garbage collector from looking, again and again, at millions of small things that are all needed."""
+    """Keeps the garbage collector from looking, again and again, at millions of small things that are all
+    needed.
+    """
     running = gc.isenabled()
     gc.disable()
     try:
@@ -124,7 +130,10 @@ def _undisturbed() -> Iterator[None]:
 
 
 def build_fields(store: Store, folder: str, progress: Progress | None = None) -> None:
-    """Build whoosh's index of a store's records in the empty folder `folder`. Raises OSError and BrokenWords."""
+    """Build whoosh's index of a store's records in the empty folder `folder`.
+
+    Raises OSError and BrokenWords.
+    """
     from rules_kb.search.fields import write_fields
 
     tell = progress or (lambda what, done, total: None)
@@ -135,7 +144,9 @@ def build_fields(store: Store, folder: str, progress: Progress | None = None) ->
 
 
 def _kept(books: Sequence[str], found: list[Document], size: int, signature: str) -> dict[str, bytes]:
-    """What the table keeps beside the terms: book and kind of each of its records, and the words for guessing."""
+    """What the table keeps beside the terms: book and kind of each of its records, and the words for
+    guessing.
+    """
     kinds = sorted({document.kind for document in found})
     of_book, of_kind = bytearray(size), bytearray(size)
     for document in found:
@@ -154,7 +165,8 @@ def _kept(books: Sequence[str], found: list[Document], size: int, signature: str
 def _sayings(
     store: Store, books: Sequence[str], asked: Asked, known: Taken, terms: Weighed
 ) -> dict[str, bytes]:
-    """The sayings of all records, to hold a question against each of them, and where those of each record end.
+    """The sayings of all records, to hold a question against each of them, and where those of each record
+    end.
 
     All of them have been taken apart by now: they are `known`.
     """

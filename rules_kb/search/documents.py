@@ -1,8 +1,9 @@
 """What the index knows of each record: its texts by field, and how much each field counts.
 
-Beside its own words a record is filed under where it stands, under the concepts that it states, and under what people
-say who look for it (``corpus/asked``). The same rule in another book takes these sayings over: through the
-concepts, through the same glossary term, and through the same number where the two say nearly the same.
+Beside its own words a record is filed under where it stands, under the concepts that it states, and under
+what people say who look for it (``corpus/asked``). The same rule in another book takes these sayings over:
+through the concepts, through the same glossary term, and through the same number where the two say nearly the
+same.
 """
 
 from __future__ import annotations
@@ -30,7 +31,10 @@ FIELDS = {
 """
 
 KIND_WEIGHTS = {"chapter": 0.5, "section": 0.65, "example": 0.8}
-"""How much a record of a kind counts. A section only says what is below it: its rules are the better answer."""
+"""How much a record of a kind counts.
+
+A section only says what is below it: its rules are the better answer.
+"""
 GROUP_WEIGHT = 0.75
 """How much a rule with a heading and sub-rules counts; like a section, it mostly announces them."""
 RULINGS_WEIGHT = 0.9
@@ -49,8 +53,8 @@ MOST_TELLING = 2
 class Document:
     """A record on its way into the index: its store number, what its score is multiplied by, and its texts.
 
-    Each text comes with its field and with how much it counts within that field. `headings` are the record's own and
-    all that it stands below.
+    Each text comes with its field and with how much it counts within that field. `headings` are the record's
+    own and all that it stands below.
     """
 
     __slots__ = ("book", "headings", "kind", "n", "texts", "weight")
@@ -114,7 +118,8 @@ def _document(entry: Entry, entries: dict[int, Entry], book: StoredBook) -> Docu
     return document
 
 
-# ---- concepts -------------------------------------------------------------------------------------------------------
+# ---- concepts
+# -------------------------------------------------------------------------------------------------------
 
 Stated = dict[str, dict[str, list[int]]]
 """Concept to book to the store numbers of the records that state it, the most telling first."""
@@ -137,7 +142,8 @@ def _concept_names(store: Store, stated: Stated) -> Iterator[tuple[int, str, flo
                 yield n, names, 1 / (1 + 0.5 * place)
 
 
-# ---- what people say ------------------------------------------------------------------------------------------------
+# ---- what people say
+# ------------------------------------------------------------------------------------------------
 
 
 def _sayings(

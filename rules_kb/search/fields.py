@@ -17,7 +17,10 @@ from rules_kb.search.words import PIECE, fold, stem
 EXACT = ("book", "kind", "force", "id")
 """The fields whose whole value is one word."""
 PLAIN = tuple(name for name in FIELDS if name != "id")
-"""The fields in which a word that names no field is looked for. `heading` is the whole chain, from the chapter down."""
+"""The fields in which a word that names no field is looked for.
+
+`heading` is the whole chain, from the chapter down.
+"""
 
 
 class Words(Tokenizer):  # type: ignore[misc,unused-ignore]
@@ -90,8 +93,8 @@ def write_fields(folder: str, store: Store, documents: list[Document]) -> None:
 def find(folder: str, question: str) -> list[tuple[int, float]]:
     """(store number, score) of every record that a structured question means, the best first.
 
-    Everything in the question is required, unless it says OR or NOT. Raises `question.BadQuestion`, and whatever whoosh or the
-    system raises for a damaged index.
+    Everything in the question is required, unless it says OR or NOT. Raises `question.BadQuestion`, and
+    whatever whoosh or the system raises for a damaged index.
     """
     from whoosh.qparser.common import QueryParserError
     from whoosh.qparser.default import MultifieldParser

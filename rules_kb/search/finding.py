@@ -1,4 +1,5 @@
-"""Finding records: a question in, ranked results out. For programs; the command line only prints what this answers.
+"""Finding records: a question in, ranked results out. For programs; the command line only prints what this
+answers.
 
 >>> from rules_kb.books.store import open_store
 >>> from rules_kb.search.finding import Finder
@@ -38,8 +39,8 @@ class NoSuchFilter(Exception):
 class Result:
     """A record that answers a question.
 
-    `score` is comparable only within one search. `heading` is the chain from the chapter down, `official` whether the
-    snippet is the official wording or our own.
+    `score` is comparable only within one search. `heading` is the chain from the chapter down, `official`
+    whether the snippet is the official wording or our own.
     """
 
     __slots__ = ("entry", "heading", "official", "score", "snippet")
@@ -53,7 +54,8 @@ class Result:
 
 
 class Findings:
-    """What a search found: the results, the best first, how many there were in all, and a better spelling if any.
+    """What a search found: the results, the best first, how many there were in all, and a better spelling if
+    any.
 
     `unknown` are the words of the question that no record has, and that aren't near any either.
     """
@@ -76,7 +78,8 @@ class Findings:
 
 
 class Finder:
-    """Searches one store. Made once, it answers any number of questions; the index is built first if that is due.
+    """Searches one store. Made once, it answers any number of questions; the index is built first if that is
+    due.
 
     Raises what `index.open_index` raises.
     """
@@ -95,7 +98,8 @@ class Finder:
         limit: int | None = LIMIT,
         width: int = WIDTH,
     ) -> Findings:
-        """The records that answer `text`, at most `limit` of them (None: all), with snippets of about `width` letters.
+        """The records that answer `text`, at most `limit` of them (None: all), with snippets of about `width`
+        letters.
 
         `books` and `kinds` narrow the search down. Raises NoSuchFilter, `question.NoSuchField`, and
         `question.BadQuestion` for a structured question that can't be read.
@@ -122,7 +126,8 @@ class Finder:
         total += len(found) - (len(ranked) - len(rest))
         return Findings(text, results, total, guess or right, () if found else unknown)
 
-    # ---- narrowing down -----------------------------------------------------------------------------------------
+    # ---- narrowing down
+    # -----------------------------------------------------------------------------------------
 
     def _check(self, question: Question, books: Sequence[str], kinds: Sequence[str]) -> None:
         for what, given, known in (
@@ -141,7 +146,8 @@ class Finder:
         in_kinds = {self.index.kinds.index(kind) + 1 for kind in kinds} or set(of_kind)
         return lambda n: of_book[n] in in_books and of_kind[n] in in_kinds
 
-    # ---- searching ----------------------------------------------------------------------------------------------
+    # ---- searching
+    # ----------------------------------------------------------------------------------------------
 
     def _named(
         self, question: Question, books: Sequence[str], kinds: Sequence[str]
@@ -160,7 +166,9 @@ class Finder:
     def _ranked(
         self, question: Question, books: Sequence[str], kinds: Sequence[str], depth: int
     ) -> tuple[list[Ranked], int, str | None, list[str]]:
-        """The records in order, how many there are in all, a better spelling, and the words that no record has."""
+        """The records in order, how many there are in all, a better spelling, and the words that no record
+        has.
+        """
         wanted = self._wanted(books, kinds)
         if question.structured:
             from rules_kb.search.fields import find
@@ -186,7 +194,8 @@ class Finder:
         return frozenset(self.index.books.index(key) + 1 for key in keys)
 
     def _better(self, words: str) -> tuple[str | None, dict[str, str | None], int]:
-        """The question with each word that no record has replaced by the nearest one; None if there is none such.
+        """The question with each word that no record has replaced by the nearest one; None if there is none
+        such.
 
         Also the words that no record has, with the one near if any, and how many words some record has.
         """
@@ -212,7 +221,8 @@ class Finder:
     def _known(self, stemmed: str) -> bool:
         return self.index.knows(stemmed) or bool(self.index.table.classes(stemmed))
 
-    # ---- results ------------------------------------------------------------------------------------------------
+    # ---- results
+    # ------------------------------------------------------------------------------------------------
 
     def _result(self, ranked: Ranked, sought: Sought, width: int) -> Result:
         entry = self.store.at(ranked.n)

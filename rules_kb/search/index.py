@@ -1,12 +1,13 @@
 """The index on disk: found when it is fresh, built when it isn't, and put in place in one step.
 
-Tables of weights answer plain words: one for the books of the corpus, and one for each book that was only imported, so
-that an import costs no more than its own words and doesn't change what is found in the corpus. Whoosh's index of fields
-answers structured questions, and is built when the first of them comes. Each part is a folder of its own,
-``<home>/search/<name>`` or ``<home>/search/<name>-fields``, with a name that comes from what it was built from. It is made
-aside and renamed when it is whole. So a reader sees a whole part or none, an interrupted build leaves the old one, and two
-processes may build at once: the second waits, and finds the work done. Where the data folder can't be written, a part is
-built into a temporary folder for the one process.
+Tables of weights answer plain words: one for the books of the corpus, and one for each book that was only
+imported, so that an import costs no more than its own words and doesn't change what is found in the corpus.
+Whoosh's index of fields answers structured questions, and is built when the first of them comes. Each part is
+a folder of its own, ``<home>/search/<name>`` or ``<home>/search/<name>-fields``, with a name that comes from
+what it was built from. It is made aside and renamed when it is whole. So a reader sees a whole part or none,
+an interrupted build leaves the old one, and two processes may build at once: the second waits, and finds the
+work done. Where the data folder can't be written, a part is built into a temporary folder for the one
+process.
 """
 
 from __future__ import annotations
@@ -46,7 +47,8 @@ class Part:
 class Index:
     """An index that fits its store: its parts, the corpus's first, and which book and kind each record is of.
 
-    `of_book` and `of_kind` have a byte for each store number: the place of its name in `books` or `kinds`, from 1.
+    `of_book` and `of_kind` have a byte for each store number: the place of its name in `books` or `kinds`,
+    from 1.
     """
 
     def __init__(self, store: Store, signature: str, tables: list[Table]) -> None:
@@ -113,8 +115,8 @@ def signature() -> str:
 def open_index(store: Store, progress: Progress | None = None) -> Index:
     """The index of `store`, each part built first if that is due.
 
-    Raises `building.BrokenWords` for a ``vocabulary.yaml`` or a file of sayings that can't be read. A data folder that
-    can't be written is no error.
+    Raises `building.BrokenWords` for a ``vocabulary.yaml`` or a file of sayings that can't be read. A data
+    folder that can't be written is no error.
     """
     wanted = signature()
     kept = _names(store, wanted)
@@ -134,7 +136,9 @@ def rebuild(store: Store, progress: Progress | None = None) -> Index:
 
 
 def _parts(store: Store, wanted: str) -> list[tuple[list[str], str]]:
-    """The books of each part, and what the part is made from: the lines of the whole signature that concern it."""
+    """The books of each part, and what the part is made from: the lines of the whole signature that concern
+    it.
+    """
     imported = store.imported_keys()
     files = {os.path.join(imports_folder(), f"{key}.json"): key for key in imported}
     corpus = corpus_folder() + os.sep
@@ -167,7 +171,10 @@ def _folder_for(wanted: str) -> str:
 
 
 def _opened(folder: str, wanted: str) -> Table | None:
-    """The table in `folder` if it is whole and of this signature. Anything else there is as good as nothing."""
+    """The table in `folder` if it is whole and of this signature.
+
+    Anything else there is as good as nothing.
+    """
     try:
         table = Table(os.path.join(folder, TABLE_NAME))
         return table if table.text("signature") == wanted else None
@@ -195,8 +202,8 @@ def _built(
 def _put(folder: str, kept: set[str], make: Callable[[str], None]) -> str:
     """Have `make` fill a folder and put it in place as `folder`, unless another process has just done so.
 
-    Then every other folder goes that isn't `kept`. Answers the folder, which is a temporary one where the data folder
-    can't be written.
+    Then every other folder goes that isn't `kept`. Answers the folder, which is a temporary one where the
+    data folder can't be written.
     """
     from rules_kb.books.compiling import alone
 

@@ -1,7 +1,8 @@
 """Phrases that count as one: what people say today and what the books say, as classes of equal phrases.
 
-A phrase is kept as the stems of all its words, the empty ones included, because *in play* is nothing without its *in*.
-The index and a question both get the names of the classes whose phrases stand in them, so that a question about the
+A phrase is kept as the stems of all its words, the empty ones included, because *in play* is nothing without
+its *in*. The index and a question both get the names of the classes whose phrases stand in them, so that a
+question about the
 *battlefield* finds *in play* and the other way round, with no search for each synonym.
 """
 
@@ -51,8 +52,8 @@ class Phrases:
 def classes_in(stems: Sequence[str], phrases: Known) -> Iterator[str]:
     """The class of each phrase that stands in a text given as stems, as often as it stands there.
 
-    Inside a longer phrase a single word isn't meant for itself: where *comes into play* stands, *play* alone is passed
-    over.
+    Inside a longer phrase a single word isn't meant for itself: where *comes into play* stands, *play* alone
+    is passed over.
     """
     covered = 0
     for at, first in enumerate(stems):
@@ -80,7 +81,9 @@ def vocabulary_phrases(vocabulary: Iterable[dict[str, object]]) -> Phrases:
 
 
 def sayings(entry: dict[str, object]) -> list[str]:
-    """Everything that a vocabulary entry counts as the same: what is said, what it means, and the names by era."""
+    """Everything that a vocabulary entry counts as the same: what is said, what it means, and the names by
+    era.
+    """
     eras = entry.get("eras")
     lists = [entry.get("say"), entry.get("means"), *(eras.values() if isinstance(eras, dict) else ())]
     phrases: list[str] = []

@@ -29,7 +29,8 @@ ERAS = {
     "classic": ("classic sixth edition", "sixth edition", "6th edition", "sixth edition rules", "premodern"),
     "tenth": ("tenth edition", "10th edition", "tenth"),
 }
-"""How a question says which era's rules it is about: they don't look for these words, they prefer its books."""
+"""How a question says which era's rules it is about: they don't look for these words, they prefer its books.
+"""
 
 
 class NoSuchField(Exception):
@@ -43,8 +44,9 @@ class BadQuestion(Exception):
 class Question:
     """A question taken apart.
 
-    `words` are its plain words, `filters` its filters by field, `eras` the eras that it names. A `structured` one is
-    for whoosh to read, the `whole` of it; one that only has quotes can be put again as its `plain` words.
+    `words` are its plain words, `filters` its filters by field, `eras` the eras that it names. A `structured`
+    one is for whoosh to read, the `whole` of it; one that only has quotes can be put again as its `plain`
+    words.
     """
 
     __slots__ = ("eras", "filters", "plain", "structured", "whole", "words")
@@ -73,8 +75,8 @@ class Question:
 def read_question(text: str) -> Question:
     """Take a question apart. A colon makes a field only of a field's name with something right behind it.
 
-    Quotes make a phrase, but not in a sentence (``what does "play" mean``). Raises NoSuchField for what is all but a
-    field's name (``headng:combat``).
+    Quotes make a phrase, but not in a sentence (``what does "play" mean``). Raises NoSuchField for what is
+    all but a field's name (``headng:combat``).
     """
     whole = " ".join(text.split())
     words, filters, structured = [], {}, '"' in whole and not _sentence(whole)
@@ -106,7 +108,9 @@ def _sentence(whole: str) -> bool:
 
 
 def _without_eras(words: str) -> tuple[str, tuple[str, ...]]:
-    """The words without those that name an era, and the eras; a question that says nothing else is left alone."""
+    """The words without those that name an era, and the eras; a question that says nothing else is left
+    alone.
+    """
     eras, left = [], f" {words} "
     for era, names in ERAS.items():
         for name in sorted(names, key=len, reverse=True):

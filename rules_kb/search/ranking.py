@@ -43,11 +43,12 @@ def rank(
     preferred: frozenset[int] = frozenset(),
     depth: int = DEPTH,
 ) -> tuple[list[Ranked], int]:
-    """The `depth` best records of those that have a word of the question and are `wanted`, and how many there are.
+    """The `depth` best records of those that have a word of the question and are `wanted`, and how many there
+    are.
 
-    Of a word that many records have, only those in which it counts most are looked at, and counted, unless more are
-    wanted than the best of all.
-    `preferred` are the books to prefer, by their numbers in the index. Raises `table.BadTable`.
+    Of a word that many records have, only those in which it counts most are looked at, and counted, unless
+    more are wanted than the best of all. `preferred` are the books to prefer, by their numbers in the index.
+    Raises `table.BadTable`.
     """
     terms: dict[str, float] = {}
     for term, weight in terms_of(question, index.table):
@@ -92,7 +93,9 @@ class Hits:
                     scores[n + first] = scores.get(n + first, 0.0) + weight * score
 
     def wholeness(self, n: int, counts: dict[str, float]) -> float:
-        """What a record's score is multiplied by for the share of the question that it answers; pairs don't matter."""
+        """What a record's score is multiplied by for the share of the question that it answers; pairs don't
+        matter.
+        """
         n -= self.first
         whole = answered = 0.0
         for term, count in counts.items():
@@ -108,7 +111,9 @@ class Hits:
 
 
 def _counts(terms: dict[str, float], hits: Sequence[Hits]) -> dict[str, float]:
-    """What each term of the question counts, by its rarity in the corpus; for one that isn't there, in the next part."""
+    """What each term of the question counts, by its rarity in the corpus; for one that isn't there, in the
+    next part.
+    """
     counts = {}
     for term, weight in terms.items():
         posting = next((part.postings[term] for part in hits if term in part.postings), None)

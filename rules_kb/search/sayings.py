@@ -1,8 +1,9 @@
 """Sayings: how near a question comes to one single thing that people say who look for a record.
 
-Ranking adds up words, wherever in a record they stand; so a record with many sayings collects points from all of them.
-Here a question is held against each saying on its own. Two are near that share the telling ones of their terms: the
-measure is the cosine of their weighted terms, 1 where both say the same and 0 where they share nothing.
+Ranking adds up words, wherever in a record they stand; so a record with many sayings collects points from all
+of them. Here a question is held against each saying on its own. Two are near that share the telling ones of
+their terms: the measure is the cosine of their weighted terms, 1 where both say the same and 0 where they
+share nothing.
 """
 
 from __future__ import annotations
@@ -23,16 +24,20 @@ END = 0
 
 
 def direction(parts: dict[str, float]) -> dict[int, float]:
-    """A text, given as what each of its terms counts, as a direction of length 1, with the terms by their checksums."""
+    """A text, given as what each of its terms counts, as a direction of length 1, with the terms by their
+    checksums.
+    """
     length = sqrt(sum(part * part for part in parts.values()))
     # No checksum is END, which would be taken for the end.
     return {crc32(term.encode()) or 1: part / length for term, part in parts.items() if part}
 
 
 def packed(sayings: Iterable[Iterable[str]], rarity: Callable[[str], float]) -> bytes:
-    """Sayings as `nearness` wants them: the checksums of their terms, each saying closed by END, then what each counts.
+    """Sayings as `nearness` wants them: the checksums of their terms, each saying closed by END, then what
+    each counts.
 
-    Each of `sayings` comes as its terms. `rarity` says what a term counts for being rare; 0 for one that no record has.
+    Each of `sayings` comes as its terms. `rarity` says what a term counts for being rare; 0 for one that no
+    record has.
     """
     terms, parts = array("I"), array("f")
     for saying in sayings:

@@ -35,7 +35,9 @@ class Snippet:
 
 
 class Sought:
-    """What a question's words are recognised by: their stems, and the phrases that count as the same as one in it."""
+    """What a question's words are recognised by: their stems, and the phrases that count as the same as one
+    in it.
+    """
 
     __slots__ = ("firsts", "longest", "phrases", "stems")
 
@@ -86,7 +88,9 @@ def _merged(marks: list[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def _window(text: str, words: list[Word], marks: list[tuple[int, int]], width: int) -> tuple[int, int]:
-    """Start and end of the piece with most marks: at the start of a sentence where that fits, never inside a word."""
+    """Start and end of the piece with most marks: at the start of a sentence where that fits, never inside a
+    word.
+    """
     starts = [0, *(at + 2 for at in range(len(text) - 2) if text[at : at + 2] in (". ", "? ", ": ") and at)]
     best = max(starts, key=lambda start: (_distinct(text, marks, start, start + width), -start))
     end = min(len(text), best + width)

@@ -13,8 +13,8 @@ SHORTEST = 4
 def nearest(wrong: str, words: Iterable[str]) -> str | None:
     """The word nearest to `wrong`, the earliest of equals; None where none is near enough.
 
-    Near means one slip of the pen (a letter too many, missing, wrong, or two swapped), or two in a word of seven
-    letters and more.
+    Near means one slip of the pen (a letter too many, missing, wrong, or two swapped), or two in a word of
+    seven letters and more.
     """
     if len(wrong) < SHORTEST or not wrong.isalpha():
         return None
@@ -31,7 +31,9 @@ def nearest(wrong: str, words: Iterable[str]) -> str | None:
 
 
 def slips(one: str, other: str, limit: int) -> int:
-    """How many slips lie between two words (Damerau and Levenshtein, neighbours swapped); `limit` + 1 for more."""
+    """How many slips lie between two words (Damerau and Levenshtein, neighbours swapped); `limit` + 1 for
+    more.
+    """
     before: list[int] = []
     row = list(range(len(other) + 1))
     for i, letter in enumerate(one, 1):

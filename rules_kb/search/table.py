@@ -1,11 +1,13 @@
-"""The table of weights: for each term the records that it stands in and what it counts there, worked out beforehand.
+"""The table of weights: for each term the records that it stands in and what it counts there, worked out
+beforehand.
 
-It is kept in whoosh's on-disk hash table. Opening whoosh's own index reader takes longer than a whole search may, and
-scoring through its matchers some ten times as long as adding up numbers that are ready; so plain words are answered
-from this table, and only structured questions open the index proper.
+It is kept in whoosh's on-disk hash table. Opening whoosh's own index reader takes longer than a whole search
+may, and scoring through its matchers some ten times as long as adding up numbers that are ready; so plain
+words are answered from this table, and only structured questions open the index proper.
 
-Keys: ``w`` and a term: its weight as a word of a question, then record numbers, then scores. ``p`` and a phrase key:
-the classes of that phrase. ``r`` and a stem: how far phrases reach from there. ``c`` and a class: its phrases. ``m`` and a name: the rest.
+Keys: ``w`` and a term: its weight as a word of a question, then record numbers, then scores. ``p`` and a
+phrase key: the classes of that phrase. ``r`` and a stem: how far phrases reach from there. ``c`` and a class:
+its phrases. ``m`` and a name: the rest.
 """
 
 from __future__ import annotations
@@ -49,7 +51,10 @@ class Posting:
 
 
 class Table:
-    """The table, open for reading. Raises BadTable where the file is damaged, OSError where it isn't there."""
+    """The table, open for reading.
+
+    Raises BadTable where the file is damaged, OSError where it isn't there.
+    """
 
     def __init__(self, path: str) -> None:
         self.reader: Any = None

@@ -1,7 +1,7 @@
 """Terms: what a text is filed under, and how much each term counts.
 
-A text yields its words without the empty ones, each two neighbours among them as a pair, and the classes of equal
-phrases that stand in it. A question is taken apart in the same way.
+A text yields its words without the empty ones, each two neighbours among them as a pair, and the classes of
+equal phrases that stand in it. A question is taken apart in the same way.
 """
 
 from __future__ import annotations

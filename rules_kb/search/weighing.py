@@ -1,8 +1,8 @@
 """Weighing: what each term counts in each record, after BM25 over several fields (BM25F).
 
-A word is counted in each field of a record, more in a short field than in a long one, more in a heading than in the
-digest; the sum is levelled off once, so that a word said five times doesn't outweigh five words said once; and a rare
-word counts more than a common one.
+A word is counted in each field of a record, more in a short field than in a long one, more in a heading than
+in the digest; the sum is levelled off once, so that a word said five times doesn't outweigh five words said
+once; and a rare word counts more than a common one.
 """
 
 from __future__ import annotations
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 LEVELLING = 3.0
 """BM25's k1: how soon a word said again adds nothing more."""
 LENGTHS = {**dict.fromkeys(FIELDS, 0.5), "asked": 0.6, "digest": 0.38}
-"""BM25's b for each field: how much a long text makes each of its words count less. Many sayings don't make one weaker."""
+"""BM25's b for each field: how much a long text makes each of its words count less.
+
+Many sayings don't make one weaker.
+"""
 
 
 Taken = dict[str, "Counter[str]"]
@@ -38,7 +41,8 @@ Weighed: TypeAlias = "dict[str, tuple[float, array[int], array[float]]]"
 def weigh(documents: Iterable[Document], phrases: Known, known: Taken, pairs: bool = True) -> Weighed:
     """What each term of the documents counts, with or without pairs of neighbours.
 
-    Many editions share most of their text, and each text is taken apart once: `known` are those that have been.
+    Many editions share most of their text, and each text is taken apart once: `known` are those that have
+    been.
     """
     counted = [(document, *_counted(document, phrases, known)) for document in documents]
     usual = {}

@@ -1,7 +1,8 @@
 """Words as the search sees them: how a text falls apart, which forms count as one, and which say nothing.
 
-The tokenizer keeps what a judge writes as one thing: ``+1/+1``, ``2/2``, ``*/*``, ``{G}``, ``310.4``, ``420.5e``,
-``A.27.Ruling.5``. Words are stemmed with whoosh's Porter stemmer, after the irregular forms that it can't know.
+The tokenizer keeps what a judge writes as one thing: ``+1/+1``, ``2/2``, ``*/*``, ``{G}``, ``310.4``,
+``420.5e``, ``A.27.Ruling.5``. Words are stemmed with whoosh's Porter stemmer, after the irregular forms that
+it can't know.
 """
 
 from __future__ import annotations
@@ -74,7 +75,10 @@ EMPTY = frozenset(
     who whom whose why will with work working works would yes yet you your yours
     """.split()  # noqa: SIM905
 )
-"""Words that tell no record from another. They still count inside a phrase such as *in play* or *at end of turn*."""
+"""Words that tell no record from another.
+
+They still count inside a phrase such as *in play* or *at end of turn*.
+"""
 
 
 class Word:
@@ -117,7 +121,10 @@ def fold(surface: str) -> str:
 
 @lru_cache(maxsize=20000)
 def stem(word: str) -> str:
-    """The stem of a folded word. Numbers in words become digits; symbols and rule numbers stay as they are."""
+    """The stem of a folded word.
+
+    Numbers in words become digits; symbols and rule numbers stay as they are.
+    """
     if word in NUMBERS:
         return NUMBERS[word]
     word = IRREGULAR.get(word, word)

@@ -27,7 +27,7 @@ def number_of(cite: str, books: tuple[str, ...]) -> str:
     return number if books and book == books[0] else cite
 
 
-# -- is it legal? -------------------------------------------------------------------------------------------------------
+# -- is it legal? --------------------------------------------------------------------------------------------
 
 
 def trial_page(trial: Trial, words: Words, ink: Ink, everything: bool = False) -> str:
@@ -84,7 +84,7 @@ def trial_json(trial: Trial, name: str) -> dict[str, Any]:
     }
 
 
-# -- why? ---------------------------------------------------------------------------------------------------------------
+# -- why? ----------------------------------------------------------------------------------------------------
 
 
 def why_page(run: Run, chains: list[list[Link]], words: Words, ink: Ink) -> str:

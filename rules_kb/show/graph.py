@@ -42,10 +42,11 @@ def _branch(store: Store, start: Entry, step: Step, above: set[Entry], ink: Ink)
 
 
 def lines(store: Store, start: Entry, directions: Sequence[Direction], depth: int) -> str:
-    """One reference a line, tab-separated: out or in, depth, the record before, the record reached, its title.
+    """One reference a line, tab-separated: out or in, depth, the record before, the record reached, its
+    title.
 
-    An entry of the book's index is ``index``, 1, the record, the entry; what leads nowhere ``dangling``, 1, the record,
-    as it is written, why.
+    An entry of the book's index is ``index``, 1, the record, the entry; what leads nowhere ``dangling``, 1,
+    the record, as it is written, why.
     """
     found = [
         "\t".join([direction, str(step.depth), step.near.cite, step.far.cite, title_of(store, step.far)])
@@ -90,7 +91,9 @@ def dot(store: Store, starts: Sequence[Entry], directions: Sequence[Direction], 
 
 
 def _lost(store: Store, start: Entry) -> list[str]:
-    """The references of a record that lead nowhere, each with a node of its own: the same words may mean another."""
+    """The references of a record that lead nowhere, each with a node of its own: the same words may mean
+    another.
+    """
     drawn = []
     for each in dangling_of(store.links(start)):
         node = _quoted(f"{start.cite} {each['as']}")

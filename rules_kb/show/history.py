@@ -1,6 +1,7 @@
 """How a history looks: a concept's versions beside or below one another, a rule's way through the editions.
 
-Differences are marked in the text itself, ``[-gone-]`` and ``{+new+}``, so that colour adds nothing that isn't said.
+Differences are marked in the text itself, ``[-gone-]`` and ``{+new+}``, so that colour adds nothing that
+isn't said.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ Painted = tuple[str, str]
 """A line without colour, by which it is measured, and as it is printed."""
 
 
-# ---- marked text ------------------------------------------------------------------------------------------------------
+# ---- marked text
+# ------------------------------------------------------------------------------------------------------
 
 
 def marked(pieces: Iterable[Piece]) -> list[tuple[str, str]]:
@@ -72,7 +74,8 @@ def percent(share: float) -> str:
     return f"{max(1, round(share * 100))} % of the words kept" if share > 0 else "no word kept"
 
 
-# ---- a concept --------------------------------------------------------------------------------------------------------
+# ---- a concept
+# --------------------------------------------------------------------------------------------------------
 
 
 def concept_page(concept: Named, versions: Sequence[Version], ink: Ink = PLAIN) -> str:
@@ -190,11 +193,14 @@ def _piece(piece: Piece) -> dict[str, str]:
     return {"fate": piece.fate, "words": piece.words}
 
 
-# ---- a rule's way -----------------------------------------------------------------------------------------------------
+# ---- a rule's way
+# -----------------------------------------------------------------------------------------------------
 
 
 def way_page(way: Way, ink: Ink = PLAIN) -> str:
-    """A rule's way through the editions, by date: where it stands, how that was found, how sure it is, what differs."""
+    """A rule's way through the editions, by date: where it stands, how that was found, how sure it is, what
+    differs.
+    """
     lines = [ink.paint(_title(way), "bold"), *ink.block(summary(way)), ""]
     width = max((len(stand.book.key) for stand in way.stands), default=0)
     for group, again in _groups(way):
@@ -203,7 +209,9 @@ def way_page(way: Way, ink: Ink = PLAIN) -> str:
 
 
 def _groups(way: Way) -> Iterator[tuple[list[tuple[Stand, Rule | None]], bool]]:
-    """The stands one by one, but those together that only say again that the rule is missing, as the one beside them."""
+    """The stands one by one, but those together that only say again that the rule is missing, as the one
+    beside them.
+    """
     every = list(_with_former(way))
     group: list[tuple[Stand, Rule | None]] = []
     for place, (stand, former) in enumerate(every):
@@ -233,7 +241,9 @@ def _title(way: Way) -> str:
 
 
 def summary(way: Way) -> str:
-    """In one sentence: in which editions the rule stands, under which numbers, when its words changed, where it is lost."""
+    """In one sentence: in which editions the rule stands, under which numbers, when its words changed, where
+    it is lost.
+    """
     found = [stand for stand in way.stands if stand.rule]
     if not found:
         return "It stands in none of these editions."
@@ -281,7 +291,9 @@ def _stand(stand: Stand, former: Rule | None, width: int, ink: Ink) -> list[str]
 
 
 def changes(former: Rule | None, rule: Rule) -> list[Piece]:
-    """A rule in pieces beside its former wording; in one piece where there is none, or hardly a word in common."""
+    """A rule in pieces beside its former wording; in one piece where there is none, or hardly a word in
+    common.
+    """
     words = wording(rule)
     if former is None or likeness(wording(former), words) < COMPARABLE:
         return [Piece("new" if former else "same", words)]
@@ -352,7 +364,9 @@ def _found(step: Step, former: Rule | None, rule: Rule) -> str:
 
 
 def way_lines(way: Way) -> str:
-    """One edition a line, by date: date, cite, how it was found, how sure, percent of the words kept, the wording."""
+    """One edition a line, by date: date, cite, how it was found, how sure, percent of the words kept, the
+    wording.
+    """
     return "".join("\t".join(_fields(stand, former)) + "\n" for stand, former in _with_former(way))
 
 

@@ -1,7 +1,8 @@
-"""A played scenario as a page for the browser: one file that reads nothing from elsewhere, in light, dark and print.
+"""A played scenario as a page for the browser: one file that reads nothing from elsewhere, in light, dark and
+print.
 
-Each step has its board and stack drawn, what happened, and the rules behind it. Without a script the steps stand one
-below the other; with it they are walked by key, touch and slider.
+Each step has its board and stack drawn, what happened, and the rules behind it. Without a script the steps
+stand one below the other; with it they are walked by key, touch and slider.
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ class _Page:
             )
         return "\n".join(part for part in parts if part)
 
-    # -- a run ----------------------------------------------------------------------------------------------------------
+    # -- a run -----------------------------------------------------------------------------------------------
 
     def run(self, number: int, run: Run) -> str:
         """One run: how it begins, its steps, what was expected."""
@@ -186,7 +187,7 @@ class _Page:
             )
         return f'<details class="outlined"><summary>All steps</summary><ol class="outline">{"".join(items)}</ol></details>'
 
-    # -- what was expected -------------------------------------------------------------------------------------------
+    # -- what was expected -----------------------------------------------------------------------------------
 
     def checks(self, run: Run, after: int) -> str:
         """What was checked after a step, within the script."""
@@ -208,7 +209,7 @@ class _Page:
             return ""
         return f'<section class="expected"><h2>At the end</h2>{"".join([*bad, *end])}</section>'
 
-    # -- rules and cards ------------------------------------------------------------------------------------------------
+    # -- rules and cards -------------------------------------------------------------------------------------
 
     def rules_list(self) -> str:
         """What the mentioned rules say, and where in the page they are mentioned."""

@@ -1,6 +1,7 @@
 """How a record looks: as a page for people, and as one line for programs.
 
-The page is the same words with colour and without. Kept free of heavy imports: every look-up passes through here.
+The page is the same words with colour and without. Kept free of heavy imports: every look-up passes through
+here.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ ABBREVIATED = ("e.g", "i.e", " etc", " vs")
 
 
 def statement(entry: Entry) -> tuple[str, str]:
-    """What an entry says in one of the two wordings, the official one where it is there, and which of them it is."""
+    """What an entry says in one of the two wordings, the official one where it is there, and which of them it
+    is.
+    """
     if entry.text:
         return entry.text, OFFICIAL
     if entry.digest:

@@ -19,7 +19,9 @@ HIT = "\x1b[1;33m"
 
 
 def result_list(findings: Findings, ink: Ink = PLAIN) -> str:
-    """The results, the best first: place, cite and kind, where it stands, and what of it answers the question."""
+    """The results, the best first: place, cite and kind, where it stands, and what of it answers the
+    question.
+    """
     lines: list[str] = []
     if findings.did_you_mean:
         lines += [ink.paint(f"Did you mean: {findings.did_you_mean}", "warn"), ""]

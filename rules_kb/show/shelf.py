@@ -55,7 +55,9 @@ def term_marks(entry: Entry, now: Sequence[Entry]) -> str:
 
 
 def terms(entries: Sequence[tuple[Entry, Sequence[Entry]]], ink: Ink = PLAIN) -> str:
-    """Terms in the order of the alphabet, each once with the books that have it, marked where a book marks it."""
+    """Terms in the order of the alphabet, each once with the books that have it, marked where a book marks
+    it.
+    """
     by_name: dict[str, list[tuple[Entry, Sequence[Entry]]]] = {}
     for entry, now in entries:
         by_name.setdefault((entry.heading or entry.id).casefold(), []).append((entry, now))

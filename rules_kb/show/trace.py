@@ -11,7 +11,7 @@ from rules_kb.show.terminal import Ink
 from rules_kb.table.log import CHECKED
 from rules_kb.table.mana import mana_text
 
-# -- text -------------------------------------------------------------------------------------------------------------
+# -- text ----------------------------------------------------------------------------------------------------
 
 
 def page(
@@ -159,7 +159,7 @@ def _verdict_lines(run: Run, ink: Ink) -> list[str]:
     return lines
 
 
-# -- Markdown -----------------------------------------------------------------------------------------------------------
+# -- Markdown ------------------------------------------------------------------------------------------------
 
 
 def markdown(run: Run, words: Words, *, only_step: int | None = None) -> str:
@@ -210,7 +210,7 @@ def markdown(run: Run, words: Words, *, only_step: int | None = None) -> str:
     return "\n".join(lines) + "\n"
 
 
-# -- JSON ---------------------------------------------------------------------------------------------------------------
+# -- JSON ----------------------------------------------------------------------------------------------------
 
 
 def as_json(run: Run, name: str, *, only_step: int | None = None, everything: bool = False) -> dict[str, Any]:

@@ -1,4 +1,5 @@
-"""Walking through a played scenario: where one stands, what may be seen from there, and how it is put in words.
+"""Walking through a played scenario: where one stands, what may be seen from there, and how it is put in
+words.
 
 This is the walk without a screen. `walk_screen` shows it.
 """
@@ -24,8 +25,8 @@ OUTCOME = re.compile(r": (?:illegal|legal|passed over)\b.*", re.DOTALL)
 class Walk:
     """A place in a played scenario. `at` is the last step that is shown, 0 before the first.
 
-    `seen` is the furthest that was ever shown. While `predicting`, the next step is asked about before it is shown:
-    `asked` says that the question is open, `guess` what was answered to it.
+    `seen` is the furthest that was ever shown. While `predicting`, the next step is asked about before it is
+    shown: `asked` says that the question is open, `guess` what was answered to it.
     """
 
     run: Run
@@ -88,7 +89,10 @@ class Walk:
             self.go(step)
 
     def predict(self, on: bool) -> None:
-        """Whether the next step is hidden until it is asked for. What lies ahead counts as unseen from now on."""
+        """Whether the next step is hidden until it is asked for.
+
+        What lies ahead counts as unseen from now on.
+        """
         self.predicting, self.asked = on, False
         if on:
             self.seen = self.at
@@ -102,7 +106,8 @@ class Walk:
         return False
 
     def find_words(self, words: str) -> bool:
-        """Go to the next step whose log has these words, from the beginning again after the end. Whether there is one.
+        """Go to the next step whose log has these words, from the beginning again after the end. Whether
+        there is one.
 
         While predicting, only what was seen is searched.
         """
@@ -120,7 +125,9 @@ def _branch(step: Step) -> str:
 
 
 def fires(cite: str, number: str) -> bool:
-    """Whether a cite is the rule of a number or one below it: `409` means 409.1a too, `409.1` doesn't mean 409.10."""
+    """Whether a cite is the rule of a number or one below it: `409` means 409.1a too, `409.1` doesn't mean
+    409.10.
+    """
     wanted = number.strip().rstrip(".").casefold()
     book, _, id = cite.casefold().partition(":")
     if ":" in wanted:
@@ -143,7 +150,7 @@ def question(step: Step) -> str:
     return clean(OUTCOME.sub("", said(step.action)))
 
 
-# -- in words, for a screen of letters ---------------------------------------------------------------------------------
+# -- in words, for a screen of letters -----------------------------------------------------------------------
 
 
 def place_text(walk: Walk) -> Text:
@@ -327,7 +334,9 @@ def _hung(words: str, width: int, hang: int) -> str:
 
 
 def rules_text(walk: Walk, words: Words, first: str = "") -> Text:
-    """What the rules of the step say, those looked for first; before the first step, what the scenario is about."""
+    """What the rules of the step say, those looked for first; before the first step, what the scenario is
+    about.
+    """
     step = walk.step
     if step is None:
         return Text(clean(walk.run.scenario.about.strip()) or "Go on with the right arrow.")

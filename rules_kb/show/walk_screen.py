@@ -157,7 +157,7 @@ class WalkScreen(Screen[None]):
         self.query_one("#log").focus()
         self.refresh_all()
 
-    # -- showing ------------------------------------------------------------------------------------------------------
+    # -- showing ---------------------------------------------------------------------------------------------
 
     def refresh_all(self) -> None:
         """Write everything that depends on where one stands."""
@@ -211,7 +211,7 @@ class WalkScreen(Screen[None]):
         """The log is broken into other lines."""
         self.call_after_refresh(self.refresh_all)
 
-    # -- moving -------------------------------------------------------------------------------------------------------
+    # -- moving ----------------------------------------------------------------------------------------------
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """The arrows up and down walk through the log."""
@@ -248,7 +248,7 @@ class WalkScreen(Screen[None]):
     def action_words_up(self) -> None:
         self.query_one("#rulesPane", Pane).scroll_relative(y=-3, animate=False)
 
-    # -- finding ------------------------------------------------------------------------------------------------------
+    # -- finding ---------------------------------------------------------------------------------------------
 
     def action_rule(self) -> None:
         self.app.push_screen(Prompt("the rule's number, or the beginning of it", self.number), self.to_rule)
@@ -282,7 +282,7 @@ class WalkScreen(Screen[None]):
         else:
             self.notify(f"the log has no {clean(self.looked_for)!r}", markup=False, timeout=4)
 
-    # -- predicting -----------------------------------------------------------------------------------------------------
+    # -- predicting ------------------------------------------------------------------------------------------
 
     def action_predict(self) -> None:
         self.walk.predict(not self.walk.predicting)

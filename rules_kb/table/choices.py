@@ -13,12 +13,12 @@ from rules_kb.table.objects import Player
 class Choice:
     """A choice for a player.
 
-    `verb` is choose, order, yes or no, discard, sacrifice, divide, number, color or declare. `options` are the
-    legal answers; from `least` to `most` of them are taken. For `divide`, `total` is shared out among
-    the options, and `of` names what is divided. For `number`, `least` and `most` bound it (`most` -1: no bound).
-    For `type`, any word may be answered. Where `allows` is given, it has the verdict on an answer (or several), so that
-    one outside the options is refused by a rule. Where every answer
-    comes to the same (`indifferent`), it may be left out.
+    `verb` is choose, order, yes or no, discard, sacrifice, divide, number, color or declare. `options` are
+    the legal answers; from `least` to `most` of them are taken. For `divide`, `total` is shared out among the
+    options, and `of` names what is divided. For `number`, `least` and `most` bound it (`most` -1: no bound).
+    For `type`, any word may be answered. Where `allows` is given, it has the verdict on an answer (or
+    several), so that one outside the options is refused by a rule. Where every answer comes to the same
+    (`indifferent`), it may be left out.
     """
 
     player: Player

@@ -1,7 +1,8 @@
-"""Classes whose objects are facts with names, written as dataclasses are but made without their start-up cost.
+"""Classes whose objects are facts with names, written as dataclasses are but made without their start-up
+cost.
 
-There are some fifty kinds of event and action; a dataclass each would cost every scenario some 15 ms. Objects are equal
-only to themselves.
+There are some fifty kinds of event and action; a dataclass each would cost every scenario some 15 ms. Objects
+are equal only to themselves.
 """
 
 from __future__ import annotations

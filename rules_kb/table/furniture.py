@@ -45,7 +45,8 @@ class Memory:
 def _state(attributes: dict[str, Any], waiting: list[Furniture]) -> dict[str, Any]:
     """Attributes with every container copied; the furniture met on the way is put on `waiting`.
 
-    Most attributes are plain values, and this is done for each action: so they are left alone as they lie there.
+    Most attributes are plain values, and this is done for each action: so they are left alone as they lie
+    there.
     """
     state = attributes.copy()
     for name, value in attributes.items():

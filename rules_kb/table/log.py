@@ -70,7 +70,9 @@ class Log:
         return entry
 
     def had_no_part(self) -> None:
-        """The rule that is running did nothing after all: what its code brought about was the doing of others."""
+        """The rule that is running did nothing after all: what its code brought about was the doing of
+        others.
+        """
         if self.running:
             self.running[-1].does.clear()
 
@@ -91,7 +93,10 @@ class Log:
         return len(self.entries)
 
     def cut(self, mark: int) -> list[Entry]:
-        """Take back everything since `mark` and return it. What it did isn't done by the rules that are running either."""
+        """Take back everything since `mark` and return it.
+
+        What it did isn't done by the rules that are running either.
+        """
         taken = self.entries[mark:]
         del self.entries[mark:]
         gone = {id(entry) for entry in taken}

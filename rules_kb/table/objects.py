@@ -30,7 +30,8 @@ class Characteristics:
 
     `types` and `subtypes` are lower-case words. `abilities` are read by the rules, not by the table.
     `power` and `toughness` are None where the card has none; a star is 0 with an ability that sets it.
-    `colors` are mana letters. `text` is the rules text as written. `expansion` is the set whose symbol it bears.
+    `colors` are mana letters. `text` is the rules text as written. `expansion` is the set whose symbol it
+    bears.
     """
 
     name: str
@@ -64,8 +65,8 @@ class Characteristics:
 class Player(Furniture):
     """A player: life, poison, mana pool and what was done this turn.
 
-    `bound` has a letter and a description for each mana of the pool that may be spent only on what fits the description.
-    `left` where others play on without this player.
+    `bound` has a letter and a description for each mana of the pool that may be spent only on what fits the
+    description. `left` where others play on without this player.
     """
 
     def __init__(self, name: str, life: int = 20) -> None:
@@ -105,7 +106,8 @@ class GameObject(Furniture):
 
     An object that changes zones becomes a new object with a new id; `card_id` stays with the cardboard.
     `timestamp` orders objects by when they came. `sick` is true until its controller has had it since
-    a turn of theirs began; `held_by` is that controller. `printed` is what a card says that is a copy of another now. `source` is the object whose ability this is.
+    a turn of theirs began; `held_by` is that controller. `printed` is what a card says that is a copy of
+    another now. `source` is the object whose ability this is.
     """
 
     def __init__(

@@ -35,8 +35,8 @@ class Turn(Furniture):
     """Whose turn it is and where in it the game stands.
 
     `waiting_for` names a declaration that a player must make before anybody gets priority.
-    `passed` lists who passed in succession. `resolved_in_a_row` counts what has resolved since a player last did or
-    chose something optional, and `standings` tell how the game stood meanwhile.
+    `passed` lists who passed in succession. `resolved_in_a_row` counts what has resolved since a player last
+    did or chose something optional, and `standings` tell how the game stood meanwhile.
     """
 
     def __init__(self) -> None:

@@ -1,8 +1,10 @@
-"""Flashcards as an Anki package. A package made anew updates the notes that an earlier one brought, and progress is kept.
+"""Flashcards as an Anki package. A package made anew updates the notes that an earlier one brought, and
+progress is kept.
 
-Anki knows a note by its guid, made from the card's name, and a deck and a note type by their ids, which are fixed. It takes
-over the words of a note it has only from a package that is newer: `made` dates the package. It is the date of this edition,
-or the last change of a scenario of the teacher's own, or what SOURCE_DATE_EPOCH says.
+Anki knows a note by its guid, made from the card's name, and a deck and a note type by their ids, which are
+fixed. It takes over the words of a note it has only from a package that is newer: `made` dates the package.
+It is the date of this edition, or the last change of a scenario of the teacher's own, or what
+SOURCE_DATE_EPOCH says.
 """
 
 from __future__ import annotations
@@ -23,7 +25,10 @@ from rules_kb.teach.quiz_text import cited
 from rules_kb.teach.typesetting import NotInstalled
 
 EDITION = 1_795_219_200
-"""When this edition's words were settled, in seconds since 1970 (21 November 2026). A release that changes words moves it on."""
+"""When this edition's words were settled, in seconds since 1970 (21 November 2026).
+
+A release that changes words moves it on.
+"""
 
 DECKS, PLAIN, BOTH_WAYS = 1_999_042_300, 1_999_042_301, 1_999_042_302
 """Ids that never change: where the decks' ids begin, and the note types that ask one way and both ways."""
@@ -44,7 +49,10 @@ NUMBER = '{{FrontSide}}<hr id="answer"><div class="number">{{Number}}</div><p cl
 
 
 def apkg(cards: Sequence[Flashcard], title: str, made: int = EDITION) -> bytes:
-    """The cards as a package with one deck. The same bytes for the same cards, title and date. Raises NotInstalled."""
+    """The cards as a package with one deck.
+
+    The same bytes for the same cards, title and date. Raises NotInstalled.
+    """
     genanki = _genanki()
     plain = genanki.Model(
         PLAIN,
@@ -82,7 +90,9 @@ def apkg(cards: Sequence[Flashcard], title: str, made: int = EDITION) -> bytes:
 
 
 def made_when(files: Iterable[str]) -> int:
-    """The date of a package made from these scenario files, in seconds since 1970: later where one of the teacher's own is later."""
+    """The date of a package made from these scenario files, in seconds since 1970: later where one of the
+    teacher's own is later.
+    """
     wanted = os.environ.get("SOURCE_DATE_EPOCH", "")
     if wanted.isdecimal():
         return int(wanted)

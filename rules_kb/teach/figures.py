@@ -1,6 +1,7 @@
 """Drawings for print: each board, stack and symbol is drawn once and kept under a file name.
 
-A board is drawn as wide as it must be for its shape to fit a page: the more lies on it, the smaller its cards.
+A board is drawn as wide as it must be for its shape to fit a page: the more lies on it, the smaller its
+cards.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ from rules_kb.teach.typesetting import SANS
 Data = dict[str, Any]
 
 WIDTHS = (600, 700, 820, 960, 1150, 1400)
-"""The widths in units that a board may have on paper; 600 is the one in which a card is as large as it is best read."""
+"""The widths in units that a board may have on paper; 600 is the one in which a card is as large as it is
+best read.
+"""
 TALLEST = 0.78
 """The greatest height of a board, in its width, before it is drawn in a wider frame."""
 FIGHT_WIDTH = 680
@@ -27,8 +30,8 @@ MARGIN_WIDTH = 176
 
 
 class Drawings(Protocol):
-    """What draws for a document. Each drawing is data for a template, with its height in its width as `shape` and its
-    width in units."""
+    """What draws for a document. Each drawing is data for a template, with its height in its width as `shape`
+    and its width in units."""
 
     def board(
         self,

@@ -1,4 +1,6 @@
-"""Flashcards for the printer: fronts on one page and their backs on the next, mirrored, to be printed on both sides and cut."""
+"""Flashcards for the printer: fronts on one page and their backs on the next, mirrored, to be printed on both
+sides and cut.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ def pdf(cards: Sequence[Flashcard], title: str, paper: str = "a4") -> bytes:
 
 
 def sheet_data(cards: Sequence[Flashcard], title: str, paper: str = "a4") -> tuple[Data, dict[str, str]]:
-    """What the template shows: pages of fronts and backs, each back behind its front when the sheet is turned over."""
+    """What the template shows: pages of fronts and backs, each back behind its front when the sheet is turned
+    over.
+    """
     sides = [each for each in _sides(cards) if len(each["plain"]) <= LONGEST]
     pages = [sides[at : at + COLUMNS * ROWS] for at in range(0, len(sides), COLUMNS * ROWS)]
     figures = Figures()

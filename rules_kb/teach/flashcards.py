@@ -1,4 +1,5 @@
-"""Flashcards: a rule and its number both ways, a term and its meaning, a point of the rules through the books, a small situation.
+"""Flashcards: a rule and its number both ways, a term and its meaning, a point of the rules through the
+books, a small situation.
 
 Each card has a key that stays the same from one making to the next, so that a learner's progress can be kept.
 """
@@ -32,7 +33,9 @@ BOOK_NAMES = {
 """When a book's rules held, in the order of time; the books of a concept card."""
 
 LONGEST_FRONT = 420
-"""How many characters a rule may have to be asked for by what it says: who reads more than that isn't recalling."""
+"""How many characters a rule may have to be asked for by what it says: who reads more than that isn't
+recalling.
+"""
 
 SITUATIONS_EACH = 2
 """How many small situations are made from one scenario."""
@@ -40,9 +43,11 @@ SITUATIONS_EACH = 2
 
 @dataclass(frozen=True)
 class Flashcard:
-    """A card. `key` names what it is about and never changes; `lines` and `drawing` (SVG) belong to the front.
+    """A card. `key` names what it is about and never changes; `lines` and `drawing` (SVG) belong to the
+    front.
 
-    `back` may hold several lines. `reverse` is the front of the same card asked the other way round, "" where it isn't.
+    `back` may hold several lines. `reverse` is the front of the same card asked the other way round, "" where
+    it isn't.
     """
 
     kind: str
@@ -64,7 +69,8 @@ class Flashcard:
 def make_flashcards(
     chosen: Chosen, plays: Plays | None = None, progress: Progress | None = None
 ) -> list[Flashcard]:
-    """The cards of what was chosen: its rules or those that its scenarios are about, their terms and concepts, and situations.
+    """The cards of what was chosen: its rules or those that its scenarios are about, their terms and
+    concepts, and situations.
 
     `plays` holds what has been played already.
     """
@@ -128,7 +134,7 @@ def _terms(chosen: Chosen, concepts: Iterable[Named]) -> Iterator[Record]:
             yield record
 
 
-# -- one card ------------------------------------------------------------------------------------------------------------
+# -- one card ------------------------------------------------------------------------------------------------
 
 
 def rule_card(store: Store, rule: Record) -> Flashcard:
@@ -232,7 +238,7 @@ def _listed(names: list[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-# -- CSV -----------------------------------------------------------------------------------------------------------------
+# -- CSV -----------------------------------------------------------------------------------------------------
 
 
 def as_csv(cards: Iterable[Flashcard]) -> str:

@@ -1,4 +1,6 @@
-"""The handout: what is to be learnt, the board, the steps with their rules, what if, questions; answers on a page of their own."""
+"""The handout: what is to be learnt, the board, the steps with their rules, what if, questions; answers on a
+page of their own.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,10 @@ class Handout:
 
 
 def handout(chosen: Chosen, title: str | None = None) -> Handout:
-    """Lay out a handout of what was chosen. Without a title it has that of the one scenario, rule or concept in it."""
+    """Lay out a handout of what was chosen.
+
+    Without a title it has that of the one scenario, rule or concept in it.
+    """
     sheets = worksheets(chosen)
     return Handout(title or title_of(chosen), chosen, sheets, [review(sheet) for sheet in sheets])
 
@@ -34,7 +39,9 @@ MOST_NAMES, LONGEST_TITLE = 3, 70
 
 
 def title_of(chosen: Chosen) -> str:
-    """What the whole may be called: after its sources where they are few, or else after how many situations there are."""
+    """What the whole may be called: after its sources where they are few, or else after how many situations
+    there are.
+    """
     named = ", ".join(chosen.names)
     if 0 < len(chosen.names) <= MOST_NAMES and (len(named) <= LONGEST_TITLE or len(chosen.names) == 1):
         return named[:1].upper() + named[1:]
@@ -70,7 +77,9 @@ def rule_order(cite: str) -> tuple[str, tuple[tuple[int, int, str], ...]]:
 
 
 def records_told(chosen: Chosen) -> list[Record]:
-    """The rules that were chosen themselves, and those below them, in the order of the books, as far as there are words for them."""
+    """The rules that were chosen themselves, and those below them, in the order of the books, as far as there
+    are words for them.
+    """
     found: dict[Record, None] = {}
     for record in chosen.records:
         for each in (record, *_below(chosen, record)):
@@ -85,7 +94,7 @@ def _below(chosen: Chosen, record: Record) -> Iterator[Record]:
         yield from _below(chosen, child)
 
 
-# -- Markdown -------------------------------------------------------------------------------------------------------------
+# -- Markdown ------------------------------------------------------------------------------------------------
 
 
 def markdown(made: Handout) -> str:

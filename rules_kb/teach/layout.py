@@ -61,7 +61,7 @@ class _Layout:
         }
         return with_symbols(whole, self.figures)
 
-    # -- a situation ----------------------------------------------------------------------------------------------------
+    # -- a situation -----------------------------------------------------------------------------------------
 
     def sheet(self, sheet: Worksheet) -> Data:
         """One situation: its head, the board, the scenes, what if, and what other rules make of it."""
@@ -103,7 +103,9 @@ class _Layout:
         }
 
     def parts(self, scenes: Iterable[Scene]) -> Iterable[Data]:
-        """The scenes in parts, each up to a fight that has no room between the margins, with what stands beside it."""
+        """The scenes in parts, each up to a fight that has no room between the margins, with what stands
+        beside it.
+        """
         part: Data = {"scenes": [], "notes": []}
         self.room = 0.0
         for scene in scenes:
@@ -153,8 +155,9 @@ class _Layout:
         return {"text": set_text(line.text[:1].upper() + line.text[1:]), "cites": self.numbers(line.cites)}
 
     def notes(self, step: TaughtStep) -> list[Data]:
-        """The rules whose words stand beside a step, as far as there is room: those that the situation is about, and those
-        behind what happened. The former wait for the next step where they must, the latter are told at the end."""
+        """The rules whose words stand beside a step, as far as there is room: those that the situation is
+        about, and those behind what happened. The former wait for the next step where they must, the latter
+        are told at the end."""
         for cite in step.cites:
             if cite in self.own_points and cite not in self.in_margin and cite not in self.waiting:
                 self.waiting.append(cite)
@@ -183,7 +186,9 @@ class _Layout:
         return (len(words) / LETTERS_A_LINE + 1.6) * 10.4 if words else 0
 
     def spare_room(self, sheet: Worksheet) -> float:
-        """How much of the margin will be left when the rules that the situation is about have their place in it."""
+        """How much of the margin will be left when the rules that the situation is about have their place in
+        it.
+        """
         came_up = {cite for step in sheet.steps for cite in step.cites}
         high = sum(_height(self.step(step)) for step in sheet.steps)
         return high - sum(self.note_height(cite) for cite in self.own_points & came_up)
@@ -217,7 +222,7 @@ class _Layout:
             "notes": [note for step, each in told for note in self.beside(step, each)],
         }
 
-    # -- rules and texts ------------------------------------------------------------------------------------------------
+    # -- rules and texts -------------------------------------------------------------------------------------
 
     def numbers(self, cites: Iterable[str]) -> list[str]:
         self.mentioned.update(dict.fromkeys(cites))
@@ -234,7 +239,9 @@ class _Layout:
         ]
 
     def other_rules(self) -> list[Data]:
-        """The rules that are mentioned and stand in no margin, in the order of the books; routine only for newcomers."""
+        """The rules that are mentioned and stand in no margin, in the order of the books; routine only for
+        newcomers.
+        """
         left = sorted(
             (cite for cite in self.mentioned if cite not in self.told and cite not in self.left_out),
             key=rule_order,

@@ -29,7 +29,9 @@ CONSEQUENCES = ("308.3", "309.2a")
 BARE = re.compile(
     r"can't (?:attack|block|be blocked by)(?: [^,]+)?$|has no legal target$|has to wait for another player's declaration$"
 )
-"""Reasons that only say again that it isn't legal, or not enough, or that hang on what the position doesn't tell: no answer to why."""
+"""Reasons that only say again that it isn't legal, or not enough, or that hang on what the position doesn't
+tell: no answer to why.
+"""
 
 EVERYDAY = ("308.1", "309.1", "401.1", "403.2", "408.1d", "409.1")
 """Rules of cr1999 that allow what anybody does in every game: alone they make no question."""
@@ -37,7 +39,9 @@ EVERYDAY = ("308.1", "309.1", "401.1", "403.2", "408.1d", "409.1")
 
 @dataclass(frozen=True)
 class Occasion:
-    """A moment at which the script does or tries something: before the main line's step `at`; `after` is the step's number."""
+    """A moment at which the script does or tries something: before the main line's step `at`; `after` is the
+    step's number.
+    """
 
     at: int
     after: int
@@ -82,7 +86,7 @@ def _tried_line(played: Played, step: Step) -> Line | None:
     return line.inner[0] if line is not None and line.kind == "try" and not line.is_answer else None
 
 
-# -- which of these -----------------------------------------------------------------------------------------------------
+# -- which of these ------------------------------------------------------------------------------------------
 
 
 def _which(played: Played, occasion: Occasion, position: Position) -> Question | None:
@@ -234,11 +238,14 @@ def _trials(played: Played, occasion: Occasion, actions: list[str]) -> list[Tria
         return []
 
 
-# -- whether, and why not ---------------------------------------------------------------------------------------------------
+# -- whether, and why not ------------------------------------------------------------------------------------
 
 
 def _whether(played: Played, occasion: Occasion, position: Position) -> Question | None:
-    """Is this legal, and if not, for what reason? Wrong reasons are those that aren't so on this board, or never forbid."""
+    """Is this legal, and if not, for what reason?
+
+    Wrong reasons are those that aren't so on this board, or never forbid.
+    """
     attempt = Attempt.of(occasion.line, position)
     if attempt is None:
         return None

@@ -39,7 +39,9 @@ ITEMS = {
 """What a lesson's folder holds: its name and what it is for."""
 
 OPENING, SITUATION, A_LEVEL_MORE, ANSWERS = 5, 5, 2, 10
-"""Minutes for the opening, for a situation of the first level, for each level above it, and for going through the quiz."""
+"""Minutes for the opening, for a situation of the first level, for each level above it, and for going through
+the quiz.
+"""
 
 METHOD = (
     "Say what will be learnt. Then for each situation: show the board, let everybody predict the next step and name the rule, "
@@ -127,7 +129,10 @@ def _gist(about: str) -> str:
 def lesson_files(
     lesson: Lesson, *, paper: str = "a4", plays: Plays | None = None, tell: Tell | None = None
 ) -> Files:
-    """All files of a lesson by name. `tell` is told what is being made. Raises NotInstalled where a package is missing."""
+    """All files of a lesson by name.
+
+    `tell` is told what is being made. Raises NotInstalled where a package is missing.
+    """
     plays, tell = plays or Plays(), tell or (lambda _: None)
     chosen = lesson.chosen
     tell("quiz")
@@ -164,7 +169,7 @@ def lesson_files(
     return files
 
 
-# -- the plan ------------------------------------------------------------------------------------------------------------
+# -- the plan ------------------------------------------------------------------------------------------------
 
 
 def _plan_data(

@@ -1,6 +1,7 @@
 """A quiz as Moodle XML, the form in which Moodle and other learning systems import questions.
 
-Each question is a `multichoice` one with a single right answer; the board is embedded as a drawing with alternative text.
+Each question is a `multichoice` one with a single right answer; the board is embedded as a drawing with
+alternative text.
 """
 
 from __future__ import annotations

@@ -15,7 +15,8 @@ ONTO_THE_STACK = ("310.2", "410.3", "410.2", "408.1f", "409.1a")
 """Rules of cr1999 by which something comes onto the stack, the telling ones first."""
 
 PLAYED = "409.1a"
-"""The rule of cr1999 by which a spell or ability that somebody plays comes onto the stack: the plainest case."""
+"""The rule of cr1999 by which a spell or ability that somebody plays comes onto the stack: the plainest case.
+"""
 
 PRIORITY_RULES = ("309.5", "308.6", "310.2", "408.1c")
 """Rules of cr1999 that hand out priority, the most specific first."""
@@ -97,7 +98,9 @@ def priority_questions(played: Played) -> Iterator[Question]:
 
 
 def _is_telling(step: Step, kind: str, verb: str) -> bool:
-    """Whether it takes a rule to say who is next: after something resolved, an attack, a block, a pass, a spell of one's own."""
+    """Whether it takes a rule to say who is next: after something resolved, an attack, a block, a pass, a
+    spell of one's own.
+    """
     if kind == "resolve":
         return True
     return kind == "act" and verb in ("pass", "block", "attack", "cast", "use", "play")

@@ -1,4 +1,6 @@
-"""Questions about what happens: how something stands after a step, against how it would stand without one of the rules."""
+"""Questions about what happens: how something stands after a step, against how it would stand without one of
+the rules.
+"""
 
 from __future__ import annotations
 
@@ -38,12 +40,17 @@ CONTINUOUS = ("418.4", "418.5")
 DECLARATIONS = ("declare attackers", "declare blockers")
 
 DULL = frozenset(("409.1c", "413.2b", "413.2h", "310.4", "420.3", "glossary/damage", "glossary/destroy"))
-"""Rules of cr1999 that carry out what anybody would carry out: to leave one out is hardly a mistake of its own."""
+"""Rules of cr1999 that carry out what anybody would carry out: to leave one out is hardly a mistake of its
+own.
+"""
 
 
 @dataclass(frozen=True)
 class Mistaken:
-    """How a subject would stand by a mistake; `why` names it. A `dull` one is a mistake that hardly anybody makes."""
+    """How a subject would stand by a mistake; `why` names it.
+
+    A `dull` one is a mistake that hardly anybody makes.
+    """
 
     state: State
     why: str
@@ -96,7 +103,10 @@ def outcome_questions(played: Played) -> Iterator[Question]:
 
 
 def _is_quiet(step: Step) -> bool:
-    """Whether the moment after a step is plain: a player has priority or declares, or the game is over. Nothing was shuffled."""
+    """Whether the moment after a step is plain: a player has priority or declares, or the game is over.
+
+    Nothing was shuffled.
+    """
     if step.board is None or any(entry.text and "shuffles" in entry.text for entry in step.entries):
         return False
     return (
@@ -137,7 +147,9 @@ def _fates(played: Played, at: int, step: Step) -> list[Fate]:
 
 
 def _slips(was: State, right: State, known: list[Mistaken]) -> list[Mistaken]:
-    """What comes out where somebody sees no change, or counts it twice, as far as no other mistake leads there."""
+    """What comes out where somebody sees no change, or counts it twice, as far as no other mistake leads
+    there.
+    """
     found = [Mistaken(was, "takes it that nothing changes", True)]
     twice = counted_twice(was, right)
     if twice is not None:
@@ -217,7 +229,9 @@ def _about_two(played: Played, at: int, step: Step, fates: list[Fate]) -> Questi
 
 
 def _tell_of_one_hand(pair: list[Fate]) -> bool:
-    """Whether a card comes to a hand or leaves it whose cards are counted beside it: then some answers contradict themselves."""
+    """Whether a card comes to a hand or leaves it whose cards are counted beside it: then some answers
+    contradict themselves.
+    """
     zones = {dict(state)["zone"] for fate in pair for state in (fate.right, fate.wrong[0].state)}
     hands = {
         dict(state).get("hand")
@@ -229,7 +243,9 @@ def _tell_of_one_hand(pair: list[Fate]) -> bool:
 
 
 def _hang_together(pair: list[Fate]) -> bool:
-    """Whether one is attached to the other, which stays: then what the one does is told by where the other is."""
+    """Whether one is attached to the other, which stays: then what the one does is told by where the other
+    is.
+    """
     names = {f"on {fate.subject.name}" for fate in pair if not fate.moved}
     return any(dict(fate.was).get("on") in names for fate in pair)
 
@@ -253,8 +269,9 @@ def _question(
 
 
 def _worth(step: Step, fates: list[Fate]) -> int:
-    """How much a question is worth asking: for each mistake that somebody might well make, for whatever changes its zone, and
-    for what changes by a continuous effect. That a Shock deals 2 damage is worth nothing."""
+    """How much a question is worth asking: for each mistake that somebody might well make, for whatever
+    changes its zone, and for what changes by a continuous effect. That a Shock deals 2 damage is worth
+    nothing."""
     continuous = any(
         entry.cite and number_of(entry.cite).startswith(CONTINUOUS)
         for entry in step.entries
@@ -266,7 +283,9 @@ def _worth(step: Step, fates: list[Fate]) -> int:
 
 
 def _because(step: Step, fates: list[Fate]) -> tuple[str, tuple[str, ...]]:
-    """What the engine did with the subjects in a step, and the rules behind it: first those without which it comes out otherwise."""
+    """What the engine did with the subjects in a step, and the rules behind it: first those without which it
+    comes out otherwise.
+    """
     texts: list[str] = []
     fired = {entry.cite for entry in step.entries if entry.cite and entry.role != CHECKED}
     cites = dict.fromkeys(
@@ -285,7 +304,7 @@ def _because(step: Step, fates: list[Fate]) -> tuple[str, tuple[str, ...]]:
     return "; ".join(texts[:5]), tuple(telling[:4])
 
 
-# -- another era ---------------------------------------------------------------------------------------------------------
+# -- another era ---------------------------------------------------------------------------------------------
 
 
 ERA_NAMES = {
@@ -296,7 +315,9 @@ ERA_NAMES = {
 
 
 def era_questions(played: Played, other: str = "tenth") -> Iterator[Question]:
-    """What becomes of one subject under these rules and under another era's: a pair of states, each right or not."""
+    """What becomes of one subject under these rules and under another era's: a pair of states, each right or
+    not.
+    """
     line = played.under(other)
     for at, step in enumerate(played.steps):
         there = line.get(played.keys[at])

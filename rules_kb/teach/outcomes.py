@@ -37,7 +37,10 @@ def outcome_sentences(expects: Sequence[Expect]) -> list[str]:
 
 
 def told_outcome(expect: Expect) -> str:
-    """One expectation as what its subject does: `has 17 life`. Empty for those about rules, and what has no words yet."""
+    """One expectation as what its subject does: `has 17 life`.
+
+    Empty for those about rules, and what has no words yet.
+    """
     value = _value(expect)
     if not expect.subject:
         return _game(expect.key, value)

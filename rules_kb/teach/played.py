@@ -1,4 +1,6 @@
-"""A scenario played for teaching: its main line step by step, and the same line without a rule or under another era."""
+"""A scenario played for teaching: its main line step by step, and the same line without a rule or under
+another era.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,9 @@ from rules_kb.teach.position import Position, position_at
 from rules_kb.teach.question import Answer, Question, number_of
 
 Key = tuple[Spot, int]
-"""Which step of a script this is, whatever was played before it: the place of its line in the file, and the how manieth of that line."""
+"""Which step of a script this is, whatever was played before it: the place of its line in the file, and the
+how manieth of that line.
+"""
 
 PROCEDURE = frozenset(
     (
@@ -123,7 +127,7 @@ class Played:
             kind, self.name, self.scenario.title, self.era, position, ask, answers, cites, because, at, worth
         )
 
-    # -- the same line otherwise ------------------------------------------------------------------------------------------
+    # -- the same line otherwise -----------------------------------------------------------------------------
 
     @cached_property
     def keys(self) -> list[Key]:
@@ -164,7 +168,9 @@ class Played:
 
 
 class Plays:
-    """Scenarios that have been played, each once: playing one without its rules takes time, and a lesson asks several times."""
+    """Scenarios that have been played, each once: playing one without its rules takes time, and a lesson asks
+    several times.
+    """
 
     def __init__(self) -> None:
         self._known: dict[tuple[str, str], Played] = {}

@@ -1,4 +1,6 @@
-"""The position that a question asks about, told in full: the moment, the players, what has been done, the cards."""
+"""The position that a question asks about, told in full: the moment, the players, what has been done, the
+cards.
+"""
 
 from __future__ import annotations
 
@@ -64,7 +66,10 @@ class CardNote:
 
 @dataclass(frozen=True)
 class Position:
-    """A moment in words, and the board for a drawing. `so_far` tells what has been done since the scenario began."""
+    """A moment in words, and the board for a drawing.
+
+    `so_far` tells what has been done since the scenario began.
+    """
 
     moment: str
     players: tuple[str, ...]

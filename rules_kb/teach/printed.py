@@ -1,4 +1,7 @@
-"""Material on paper: handouts, slides and the speaker's notes as PDF. Each function raises NotInstalled without the typesetter."""
+"""Material on paper: handouts, slides and the speaker's notes as PDF.
+
+Each function raises NotInstalled without the typesetter.
+"""
 
 from __future__ import annotations
 

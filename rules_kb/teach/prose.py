@@ -1,5 +1,5 @@
-"""Running text: quotation marks and minus signs as printers set them, symbols among the words, and the little Markdown
-that an explanation needs (paragraphs, lists, emphasis, code).
+"""Running text: quotation marks and minus signs as printers set them, symbols among the words, and the little
+Markdown that an explanation needs (paragraphs, lists, emphasis, code).
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ _ITEM = re.compile(r"\s*(?:[-*]|\d{1,3}[.)])\s+")
 
 @dataclass(frozen=True)
 class Piece:
-    """A part of a text: `kind` is text, strong, emph, code or symbol; of a symbol, `text` is its name (`G`, `T`)."""
+    """A part of a text: `kind` is text, strong, emph, code or symbol; of a symbol, `text` is its name (`G`,
+    `T`).
+    """
 
     kind: str
     text: str
@@ -35,7 +37,9 @@ class Paragraph:
 
 
 def typographic(text: str) -> str:
-    """Quotation marks that open and close, apostrophes, and a minus before a number: `Ann's "-1/-1"` as `Ann’s “−1/−1”`."""
+    """Quotation marks that open and close, apostrophes, and a minus before a number: `Ann's "-1/-1"` as
+    `Ann’s “−1/−1”`.
+    """
     text = re.sub(r"(?<![\w)])-(?=\d)", "−", clean(text))
     text = re.sub(r'(^|[\s(\[/—–])"', r"\1“", text).replace('"', "”")
     return re.sub(r"(^|[\s(\[/—–“])'", r"\1‘", text).replace("'", "’")

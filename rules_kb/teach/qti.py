@@ -1,7 +1,8 @@
-"""A quiz as a QTI 2.1 content package, which learning systems import: a manifest, a test, an item and a drawing for each question.
+"""A quiz as a QTI 2.1 content package, which learning systems import: a manifest, a test, an item and a
+drawing for each question.
 
-The form is that of the IMS Question and Test Interoperability specification, version 2.1; an item is a `choiceInteraction`
-with one right answer, marked by the specification's own template `match_correct`.
+The form is that of the IMS Question and Test Interoperability specification, version 2.1; an item is a
+`choiceInteraction` with one right answer, marked by the specification's own template `match_correct`.
 """
 
 from __future__ import annotations

@@ -47,8 +47,9 @@ class Cited:
 class Question:
     """A question about a moment of a played scenario.
 
-    `scenario` is its name, `title` its title, `era` whose rules it asks about; `because` says what the engine did, `at` how many
-    steps lie before the moment, `worth` how many of the wrong answers are mistakes that somebody might well make.
+    `scenario` is its name, `title` its title, `era` whose rules it asks about; `because` says what the engine
+    did, `at` how many steps lie before the moment, `worth` how many of the wrong answers are mistakes that
+    somebody might well make.
     """
 
     kind: str
@@ -107,7 +108,9 @@ class Question:
 
 
 def answers_of(right: str, why: str, wrong: Sequence[tuple[str, str]]) -> tuple[Answer, ...] | None:
-    """The right answer and up to three wrong ones, each (text, mistake), or None where too few differ from one another."""
+    """The right answer and up to three wrong ones, each (text, mistake), or None where too few differ from
+    one another.
+    """
     texts = {right.casefold()}
     found = [Answer(right, True, why)]
     for text, mistake in wrong:

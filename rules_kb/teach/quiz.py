@@ -1,4 +1,5 @@
-"""The quiz: questions drawn from played scenarios, in versions whose answers stand in other orders, with a key.
+"""The quiz: questions drawn from played scenarios, in versions whose answers stand in other orders, with a
+key.
 
 A quiz is the same for the same sources and seed. No question gives away the answer to another one.
 """
@@ -51,7 +52,9 @@ class Quiz:
     questions: tuple[Question, ...]
 
     def version(self, letter: str) -> list[Question]:
-        """The questions as one version has them: the answers shuffled, and from version B on the questions too."""
+        """The questions as one version has them: the answers shuffled, and from version B on the questions
+        too.
+        """
         chance = Random(f"{self.seed} {letter}")
         questions = list(self.questions)
         if letter != VERSIONS[0]:
@@ -83,8 +86,8 @@ def make_quiz(
 ) -> Quiz:
     """A quiz of up to `count` questions about some scenarios, (name, scenario), of the kinds named or of all.
 
-    There are fewer questions where no more can be made safely. Only what plays under the rules of 1999 is asked about.
-    `plays` holds what has been played already.
+    There are fewer questions where no more can be made safely. Only what plays under the rules of 1999 is
+    asked about. `plays` holds what has been played already.
     """
     chance = Random(seed)
     plays = plays or Plays()
@@ -127,7 +130,9 @@ def questions_about(played: Played, book: RuleBook, kinds: Sequence[str]) -> lis
 
 
 def _choose(found: Sequence[Question], count: int, turn: Sequence[str], chance: Random) -> list[Question]:
-    """Questions from as many scenarios as there are, none of which gives another one away: what happens first, then the rest."""
+    """Questions from as many scenarios as there are, none of which gives another one away: what happens
+    first, then the rest.
+    """
     left = sorted(found, key=lambda question: question.id)
     chance.shuffle(left)
     chosen: list[Question] = []
@@ -143,7 +148,10 @@ def _choose(found: Sequence[Question], count: int, turn: Sequence[str], chance: 
 def _take(
     left: list[Question], chosen: list[Question], turn: Sequence[str], count: int, alone: bool = False
 ) -> None:
-    """Take questions of the kinds in turn until there are so many, or no more can be taken. `alone`: the quiz has one kind only."""
+    """Take questions of the kinds in turn until there are so many, or no more can be taken.
+
+    `alone`: the quiz has one kind only.
+    """
     used = Counter(question.scenario for question in chosen)
     rules = Counter(question.cites[0] for question in chosen)
     kinds = Counter(question.kind for question in chosen)

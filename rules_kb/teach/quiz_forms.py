@@ -9,7 +9,10 @@ from rules_kb.teach.quiz import VERSIONS, Quiz
 
 
 def written(quiz: Quiz, form: str, versions: Sequence[str] = VERSIONS, paper: str = "a4") -> str | bytes:
-    """The quiz as pdf, html, markdown, json, xml (Moodle) or zip (QTI 2.1). Raises NotInstalled where a PDF needs a package that isn't there."""
+    """The quiz as pdf, html, markdown, json, xml (Moodle) or zip (QTI 2.1).
+
+    Raises NotInstalled where a PDF needs a package that isn't there.
+    """
     if form == "json":
         return json.dumps(quiz.as_data(versions), ensure_ascii=False, indent=1) + "\n"
     if form == "xml":

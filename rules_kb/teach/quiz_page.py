@@ -1,4 +1,6 @@
-"""A quiz as one HTML page: to be answered on the screen, with the answer under each question, or printed, with the key at the end."""
+"""A quiz as one HTML page: to be answered on the screen, with the answer under each question, or printed,
+with the key at the end.
+"""
 
 from __future__ import annotations
 

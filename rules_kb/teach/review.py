@@ -17,8 +17,8 @@ MOST_TRIALS = 4
 
 @dataclass
 class Question:
-    """What is asked, what is to be answered, and the cites of the rules that say so. `step` is the step of the run whose board
-    shows what is asked about; None where that board would be the answer."""
+    """What is asked, what is to be answered, and the cites of the rules that say so. `step` is the step of
+    the run whose board shows what is asked about; None where that board would be the answer."""
 
     ask: str
     answer: str
@@ -65,7 +65,10 @@ def _trial(sheet: Worksheet, step: Step, line: Line) -> Question:
 
 
 def _stack_order(sheet: Worksheet) -> list[Question]:
-    """In which order does what is on the stack resolve? Asked where the stack is highest, if the rest of the line shows it."""
+    """In which order does what is on the stack resolve?
+
+    Asked where the stack is highest, if the rest of the line shows it.
+    """
     tall = max(sheet.steps, key=lambda each: len(each.step.stack), default=None)
     if tall is None or len(set(tall.step.stack)) < 2:
         return []

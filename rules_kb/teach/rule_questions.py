@@ -1,8 +1,9 @@
-"""Questions about which rule says so: the one whose code did it or forbade it, among rules that say something else.
+"""Questions about which rule says so: the one whose code did it or forbade it, among rules that say something
+else.
 
-A wrong answer is a rule of the same chapter that the whole scenario never so much as looked at, of a section that has no
-part in the step, without a reference to the right one or from it, and with other words; or another rule of the same list of
-conditions, whose own condition isn't met.
+A wrong answer is a rule of the same chapter that the whole scenario never so much as looked at, of a section
+that has no part in the step, without a reference to the right one or from it, and with other words; or
+another rule of the same list of conditions, whose own condition isn't met.
 """
 
 from __future__ import annotations
@@ -43,8 +44,8 @@ SHORTEST, LONGEST = 40, 230
 """How many characters a rule's digest may have, to stand as an answer."""
 
 LISTS = {"420": "420.5", "502": "502."}
-"""By section, what the numbers of a list begin with in which each rule of cr1999 has a condition of its own: state-based
-effects, and keyword abilities."""
+"""By section, what the numbers of a list begin with in which each rule of cr1999 has a condition of its own:
+state-based effects, and keyword abilities."""
 
 REDUNDANT = "redundant"
 """What the last rule of many a keyword says of further copies of it: among others it stands out."""
@@ -273,8 +274,8 @@ def _question(
 
 
 def _stands_out(right: Record, wrong: list[Record], because: str) -> bool:
-    """Whether the right rule alone has a word of what happens: then it is found without knowing any rule. Each keyword has
-    its rule; there it is the keyword that is asked for."""
+    """Whether the right rule alone has a word of what happens: then it is found without knowing any rule.
+    Each keyword has its rule; there it is the keyword that is asked for."""
     words = _content(because)
     return (
         _section(right.id) != KEYWORDS
@@ -284,8 +285,8 @@ def _stands_out(right: Record, wrong: list[Record], because: str) -> bool:
 
 
 def _other_rules(played: Played, book: RuleBook, right: Record, ask: str, busy: set[str]) -> list[Record]:
-    """Rules of the same chapter that clearly say something else, of about the same length; none of the `busy` sections, which
-    had a part in the step."""
+    """Rules of the same chapter that clearly say something else, of about the same length; none of the `busy`
+    sections, which had a part in the step."""
     seen = _looked_at(played)
     near = book.near(right)
     list_of = LISTS.get(_section(right.id))

@@ -1,4 +1,6 @@
-"""Material for the browser: one file that reads nothing from elsewhere, in light, dark and print, on a desk and a phone."""
+"""Material for the browser: one file that reads nothing from elsewhere, in light, dark and print, on a desk
+and a phone.
+"""
 
 from __future__ import annotations
 
@@ -79,7 +81,10 @@ class ScreenFigures:
 
 
 def document(title: str, body: str, figures: ScreenFigures, style: str, script: str = "") -> str:
-    """A whole page: its body with the shapes, the styles and the script that it needs. `style` and `script` name templates."""
+    """A whole page: its body with the shapes, the styles and the script that it needs.
+
+    `style` and `script` name templates.
+    """
     code = template_text(script) if script else ""
     digest = base64.b64encode(hashlib.sha256(f"\n{code}".encode()).digest()).decode()
     allowed = f"script-src 'sha256-{digest}'; " if code else ""

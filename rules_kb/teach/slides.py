@@ -18,10 +18,11 @@ MOST_LINES = 12
 
 @dataclass
 class Slide:
-    """One slide. `kind` is title, board, step, question or answer; `over` says where in the game or the material it is.
+    """One slide. `kind` is title, board, step, question or answer; `over` says where in the game or the
+    material it is.
 
-    `before` is the board to which changes are marked, `cites` the rules that the speaker has words for, `step` the number
-    of the step, 0 for none.
+    `before` is the board to which changes are marked, `cites` the rules that the speaker has words for,
+    `step` the number of the step, 0 for none.
     """
 
     kind: str

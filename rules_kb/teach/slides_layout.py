@@ -1,4 +1,6 @@
-"""Slides laid out for their templates: texts in pieces, drawings, and the words of the rules for whoever speaks."""
+"""Slides laid out for their templates: texts in pieces, drawings, and the words of the rules for whoever
+speaks.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,10 @@ def lay_out_slides(made: Slides, figures: Drawings) -> Data:
 
 
 def _slide(made: Slides, slide: Slide, figures: Drawings, told: set[str]) -> Data:
-    """One slide. A rule's words stand in the notes of the first slide with it (and of a title), then only its number."""
+    """One slide.
+
+    A rule's words stand in the notes of the first slide with it (and of a title), then only its number.
+    """
     number = made.chosen.number
     again = [cite for cite in slide.cites if cite in told]
     told.update(slide.cites if slide.kind != "title" else ())

@@ -1,8 +1,10 @@
-"""What a teacher picks: scenarios, folders, tags, levels, rules and concepts, as one thing to make material from.
+"""What a teacher picks: scenarios, folders, tags, levels, rules and concepts, as one thing to make material
+from.
 
-A source is a scenario file, a folder, a shipped scenario or folder by name, a REF (`502.4`, `409.1a-c`), or the name of a
-concept or term. Rules and concepts bring the scenarios that are about them. Tags and levels keep those scenarios of the
-sources that have one of the tags and one of the levels; without sources, of all shipped ones.
+A source is a scenario file, a folder, a shipped scenario or folder by name, a REF (`502.4`, `409.1a-c`), or
+the name of a concept or term. Rules and concepts bring the scenarios that are about them. Tags and levels
+keep those scenarios of the sources that have one of the tags and one of the levels; without sources, of all
+shipped ones.
 """
 
 from __future__ import annotations
@@ -40,12 +42,17 @@ LAST = 9
 
 
 class NothingChosen(Exception):
-    """A source means nothing, or nothing is left of them. The message has a line for each mistake, with what is near."""
+    """A source means nothing, or nothing is left of them.
+
+    The message has a line for each mistake, with what is near.
+    """
 
 
 @dataclass
 class Situation:
-    """A scenario to teach with: its name, what it says, and its runs, which are played when they are first asked for."""
+    """A scenario to teach with: its name, what it says, and its runs, which are played when they are first
+    asked for.
+    """
 
     name: str
     scenario: Scenario
@@ -63,13 +70,16 @@ class Situation:
 
     @cached_property
     def numbers(self) -> list[str]:
-        """The numbers of the rules that the scenario is about: those that its tags and expectations name, in that order."""
+        """The numbers of the rules that the scenario is about: those that its tags and expectations name, in
+        that order.
+        """
         return list(dict.fromkeys(_named(self.scenario)))
 
 
 @dataclass
 class Chosen:
-    """What was picked: scenarios from the easiest to the hardest, and the rules and concepts that were named themselves.
+    """What was picked: scenarios from the easiest to the hardest, and the rules and concepts that were named
+    themselves.
 
     `names` says in a few words what each source, tag and level is.
     """
@@ -81,7 +91,9 @@ class Chosen:
     names: list[str] = field(default_factory=list)
 
     def points(self, situation: Situation) -> list[Entry]:
-        """The records of the rules that a scenario is about, each from the first of the books played that has it."""
+        """The records of the rules that a scenario is about, each from the first of the books played that has
+        it.
+        """
         found = []
         for number in situation.numbers:
             book, colon, id = number.rpartition(":")
@@ -90,13 +102,18 @@ class Chosen:
         return [entry for entry in dict.fromkeys(found) if entry is not None]
 
     def digest(self, cite: str) -> str:
-        """What a rule says, in our words; empty where nobody has put it in words. Official wording is never taught from."""
+        """What a rule says, in our words; empty where nobody has put it in words.
+
+        Official wording is never taught from.
+        """
         book, _, id = cite.partition(":")
         entry = self.store.entry(book, id)
         return " ".join(entry.digest.split()) if entry is not None else ""
 
     def number(self, cite: str) -> str:
-        """A cite as it is printed: without its book where that is the one of 1999; a glossary's term by its name."""
+        """A cite as it is printed: without its book where that is the one of 1999; a glossary's term by its
+        name.
+        """
         book, _, id = cite.partition(":")
         entry = self.store.entry(book, id) if id.startswith("glossary/") else None
         number = f"“{entry.heading.partition(',')[0]}”" if entry is not None and entry.heading else id
@@ -114,8 +131,8 @@ def choose(
 ) -> Chosen:
     """Find what is meant, and put it in order: by level, then by the rules that the scenarios are about.
 
-    Scenarios that are named one by one stay in the order in which they are named. `rules` plays all under one era.
-    Raises NothingChosen with every source that means nothing, and BadFile where a scenario has mistakes.
+    Scenarios that are named one by one stay in the order in which they are named. `rules` plays all under one
+    era. Raises NothingChosen with every source that means nothing, and BadFile where a scenario has mistakes.
     """
     return _Choosing(store, rules, progress).choose(sources, tags, levels)
 
@@ -153,7 +170,7 @@ class _Choosing:
         ]
         return self.chosen
 
-    # -- one source -----------------------------------------------------------------------------------------------------
+    # -- one source ------------------------------------------------------------------------------------------
 
     def take(self, source: str) -> bool:
         """What one source means. Whether it is a single scenario."""
@@ -227,7 +244,9 @@ class _Choosing:
                 self.take_file(_shipped(name))
 
     def scenarios_about(self, entry: Entry) -> list[str]:
-        """The shipped scenarios that name a record or one below it; where none does, the first in which it fires."""
+        """The shipped scenarios that name a record or one below it; where none does, the first in which it
+        fires.
+        """
         firing: dict[str, None] = {}
         for each in self.with_all_below(entry):
             firing.update(dict.fromkeys(scenarios_of(each.cite, self.progress)))
@@ -247,7 +266,7 @@ class _Choosing:
         for child in self.store.children(entry):
             yield from self.with_all_below(child)
 
-    # -- mistakes -------------------------------------------------------------------------------------------------------
+    # -- mistakes --------------------------------------------------------------------------------------------
 
     def near(self, words: str) -> str:
         """What may have been meant: a scenario, a folder, a tag, a concept or a term."""
@@ -281,11 +300,13 @@ class _Choosing:
         return "\n".join(lines) or f"the sources hold no scenario{level}{tagged}"
 
 
-# -- what scenarios are about --------------------------------------------------------------------------------------------
+# -- what scenarios are about --------------------------------------------------------------------------------
 
 
 def shipped_tags() -> list[str]:
-    """Every tag of a shipped scenario that isn't a rule's number, in order; read without loading the scenarios."""
+    """Every tag of a shipped scenario that isn't a rule's number, in order; read without loading the
+    scenarios.
+    """
     found: set[str] = set()
     for path in scenario_files(Path(scenarios_folder())):
         match = re.search(
@@ -296,7 +317,9 @@ def shipped_tags() -> list[str]:
 
 
 def _named(scenario: Scenario) -> Iterator[str]:
-    """The ids of the rules that a scenario names: in its tags, in what must fire, and as reasons why something is illegal."""
+    """The ids of the rules that a scenario names: in its tags, in what must fire, and as reasons why
+    something is illegal.
+    """
     yield from (tag for tag in scenario.tags if _is_rule(tag))
     yield from _expected(scenario.expect)
     for line in with_inner(scenario.play):

@@ -1,6 +1,7 @@
 """How one thing or one player stands on a board, in words that fit one state only.
 
-Answers to a question about an outcome are such states of one and the same subject: two different ones exclude each other.
+Answers to a question about an outcome are such states of one and the same subject: two different ones exclude
+each other.
 """
 
 from __future__ import annotations
@@ -113,7 +114,9 @@ ALWAYS = ("where", "size")
 """Facets that are told of whatever has them; others only where some answer differs in them."""
 
 KEYWORDS = ("gained", "lost")
-"""Facets that hold keywords, told together: with those that a thing has, without those that it has in another answer."""
+"""Facets that hold keywords, told together: with those that a thing has, without those that it has in another
+answer.
+"""
 
 MOST_CARDS_MISCOUNTED = 2
 """By how many cards somebody may miscount a hand that doesn't change."""
@@ -129,7 +132,9 @@ def is_sensible(subject: Subject, board: Board) -> bool:
 
 
 def is_far_off(state: State, was: State, right: State) -> bool:
-    """Whether a state has a hand grow or shrink by a handful where in fact it stays as it is: nobody would think so."""
+    """Whether a state has a hand grow or shrink by a handful where in fact it stays as it is: nobody would
+    think so.
+    """
     cards = [_cards_in_hand(each) for each in (state, was, right)]
     return (
         None not in cards
@@ -166,7 +171,9 @@ def differ(first: State, second: State) -> bool:
 
 
 def counted_twice(was: State, right: State) -> State | None:
-    """The state that comes out where somebody counts a change of life or of size twice; None where neither changed."""
+    """The state that comes out where somebody counts a change of life or of size twice; None where neither
+    changed.
+    """
     before, after = dict(was), dict(right)
     if before["zone"] != after["zone"]:
         return None
@@ -187,7 +194,9 @@ def _size(size: str) -> str:
 
 
 def _differing(states: Sequence[dict[str, str]]) -> set[str]:
-    """The facets in which states of one zone differ, among those that have the facet, and those that are always told."""
+    """The facets in which states of one zone differ, among those that have the facet, and those that are
+    always told.
+    """
     found = set(ALWAYS)
     in_play = [facts for facts in states if facts["zone"] == "in play"]
     if len({"size" in facts for facts in in_play}) > 1:

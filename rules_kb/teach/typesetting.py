@@ -1,9 +1,9 @@
 """Typesetting: a typst template and its files become a PDF, the same byte for byte for the same input.
 
-Only the fonts that typst carries (Libertinus Serif) and Fira Sans of the package `fontpkg-fira-sans` are used, never those
-of the machine; no date is written, and nothing is fetched. PDFs are made to PDF/UA, for readers that read aloud: the
-typesetter refuses a drawing without alternative text. A template reads what it shows with `json("data.json")`, so
-that no text need be escaped.
+Only the fonts that typst carries (Libertinus Serif) and Fira Sans of the package `fontpkg-fira-sans` are
+used, never those of the machine; no date is written, and nothing is fetched. PDFs are made to PDF/UA, for
+readers that read aloud: the typesetter refuses a drawing without alternative text. A template reads what it
+shows with `json("data.json")`, so that no text need be escaped.
 """
 
 from __future__ import annotations
@@ -48,7 +48,10 @@ def pdf(template: str, data: Any, drawings: Mapping[str, str] | None = None) -> 
 def pictures(
     template: str, data: Any, drawings: Mapping[str, str] | None = None, *, dots: float = 110
 ) -> list[bytes]:
-    """The same as pictures (PNG), one a page, in so many dots to the inch. Raises NotInstalled and NotTypeset."""
+    """The same as pictures (PNG), one a page, in so many dots to the inch.
+
+    Raises NotInstalled and NotTypeset.
+    """
     return _set(template, data, drawings or {}, "png", dots)
 
 

@@ -1,7 +1,7 @@
 """A situation laid out for teaching: its scenes and steps, what if, and what other rules make of it.
 
-Handouts and slides are both made from worksheets. Steps are numbered anew: what was only tried isn't told but asked
-(`review`), and forks stand by themselves.
+Handouts and slides are both made from worksheets. Steps are numbered anew: what was only tried isn't told but
+asked (`review`), and forks stand by themselves.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ _DEED = re.compile(
 
 @dataclass
 class TaughtStep:
-    """One step as it is told. `lines` are what happened, each with its rules; `said` are the rules behind what the heading
-    already tells, `quiet` those behind nothing that is told.
+    """One step as it is told. `lines` are what happened, each with its rules; `said` are the rules behind
+    what the heading already tells, `quiet` those behind nothing that is told.
 
-    `before` is the board as it was, `stack_matters` whether the stack is to be drawn, `fight` whether blockers now stand
-    against attackers, so that the board is.
+    `before` is the board as it was, `stack_matters` whether the stack is to be drawn, `fight` whether
+    blockers now stand against attackers, so that the board is.
     """
 
     number: int
@@ -110,7 +110,9 @@ class Worksheet:
         return None if last == self.run.before else last
 
     def shown_number(self, n: int) -> int:
-        """The number under which a step of the run, or the last one told before it, is shown; 0 for the beginning."""
+        """The number under which a step of the run, or the last one told before it, is shown; 0 for the
+        beginning.
+        """
         return max((each.number for each in self.steps if each.step.n <= n), default=0)
 
 
@@ -159,8 +161,8 @@ def taught(steps: Sequence[Step], before: Board | None, first: int = 1) -> list[
 
 
 def heading_of(step: Step) -> str:
-    """What was done, as a sentence: `Ann casts Shock on Bob`; `Everyone passes until the upkeep`. What it is paid with is told
-    below it, by what taps."""
+    """What was done, as a sentence: `Ann casts Shock on Bob`; `Everyone passes until the upkeep`. What it is
+    paid with is told below it, by what taps."""
     words = step.action
     if words.startswith("to "):
         return f"Everyone passes until {words[3:]}"
@@ -169,8 +171,8 @@ def heading_of(step: Step) -> str:
 
 
 def in_words(action: str) -> str:
-    """An action with what the script writes in signs as words: which of several, X, which ability, bands, several names, and
-    damage that is assigned."""
+    """An action with what the script writes in signs as words: which of several, X, which ability, bands,
+    several names, and damage that is assigned."""
     action = re.sub(r"(?<=\w)#(\d+)", r" (\1)", action)
     action = re.sub(r" x (\d+)(?= |$)", r" with X = \1", action)
     action = re.sub(
@@ -185,7 +187,7 @@ def place_of(step: Step) -> str:
     return f"Turn {step.turn}, {step.active}: {step.step}"
 
 
-# -- what if --------------------------------------------------------------------------------------------------------------
+# -- what if -------------------------------------------------------------------------------------------------
 
 
 def _what_ifs(sheet: Worksheet) -> Iterable[WhatIf]:
@@ -216,7 +218,7 @@ def _texts(taught_step: TaughtStep) -> list[str]:
     return sorted(line.text for line in taught_step.lines)
 
 
-# -- one step -------------------------------------------------------------------------------------------------------------
+# -- one step ------------------------------------------------------------------------------------------------
 
 
 def told_together(step: Step, lines: list[Happening]) -> list[Happening]:
@@ -252,7 +254,9 @@ def _counted_together(lines: list[Happening]) -> list[Happening]:
 
 
 def stack_words(names: Sequence[str]) -> str:
-    """What is on the stack, top first, equal things that lie on each other counted: `Shock, Egg's ability ×3`."""
+    """What is on the stack, top first, equal things that lie on each other counted: `Shock, Egg's ability
+    ×3`.
+    """
     piles = [(name, len(list(group))) for name, group in groupby(names)]
     return ", ".join(f"{name} ×{many}" if many > 1 else name for name, many in piles)
 
@@ -264,7 +268,9 @@ def listed(names: Sequence[str]) -> str:
 
 
 def mana_told_together(lines: list[Happening]) -> list[Happening]:
-    """The lines, with permanents that are tapped for mana one after the other told as one: `Bob taps 2 Mountain for {R}{R}`."""
+    """The lines, with permanents that are tapped for mana one after the other told as one: `Bob taps 2
+    Mountain for {R}{R}`.
+    """
     found: list[Happening] = []
     at = 0
     while at < len(lines):
@@ -286,7 +292,9 @@ def mana_told_together(lines: list[Happening]) -> list[Happening]:
 
 
 def _deed(line: Happening) -> str:
-    """What a thing does in a line, where several may be told together: `attacks Bob` of `Hill Giant attacks Bob`."""
+    """What a thing does in a line, where several may be told together: `attacks Bob` of `Hill Giant attacks
+    Bob`.
+    """
     match = _DEED.search(line.text)
     return match.group(1) if match else ""
 

@@ -1,7 +1,9 @@
-"""Reasons that people give for forbidding something, and that don't hold: each is checked against the board before it is used.
+"""Reasons that people give for forbidding something, and that don't hold: each is checked against the board
+before it is used.
 
-Most never hold under the rules of 1999 (a creature that has just come may block); others don't hold here (nothing has just
-come). What a look at the position refutes is no reason: that a creature is tapped that stands there untapped.
+Most never hold under the rules of 1999 (a creature that has just come may block); others don't hold here
+(nothing has just come). What a look at the position refutes is no reason: that a creature is tapped that
+stands there untapped.
 """
 
 from __future__ import annotations
@@ -22,7 +24,9 @@ Reason = tuple[str, str]
 
 @dataclass(frozen=True)
 class Attempt:
-    """Something that a player would like to do: `what` does it (a creature or card), `to` is what it is done to."""
+    """Something that a player would like to do: `what` does it (a creature or card), `to` is what it is done
+    to.
+    """
 
     player: str
     verb: str
@@ -32,7 +36,9 @@ class Attempt:
 
     @classmethod
     def of(cls, line: Line, position: Position) -> Attempt | None:
-        """The attempt that a line makes, where it is a simple one: one creature, one card, one target at most."""
+        """The attempt that a line makes, where it is a simple one: one creature, one card, one target at
+        most.
+        """
         names = {thing["name"].casefold() for thing in _things(position.board)}
         if (
             line.verb == "attack"

@@ -1,7 +1,7 @@
 """How good and how fast the search is, beside SQLite's full-text search over the same digests.
 
-Run with ``pytest tests/benchmarks/test_search.py -s``; with ``--benchmark-enable`` also against a bare interpreter.
-Nothing is asserted about time: machines differ.
+Run with ``pytest tests/benchmarks/test_search.py -s``; with ``--benchmark-enable`` also against a bare
+interpreter. Nothing is asserted about time: machines differ.
 """
 
 from __future__ import annotations

@@ -54,6 +54,7 @@ def test_a_record_without_a_heading_of_its_own_has_the_nearest_one_above_it(stor
     assert records["cr1999:310.4"]["heading"] == "Combat Damage Step"
     assert records["cr1999:410.10d.Example.1"]["heading"] == records["cr1999:410"]["heading"]
     assert records["cr1999:glossary/lethal-damage"]["heading"] == "Lethal Damage"
-    # The fragments of 2006 begin in the middle of two sections, whose headings they lack; no words head the supplement.
+    # The fragments of 2006 begin in the middle of two sections, whose headings they lack; no words head the
+    # supplement.
     without = {cite.partition(".")[0] for cite, record in records.items() if not record["heading"]}
     assert without == {"cr2006:217", "cr2006:420", "tenth2007:supplement"}

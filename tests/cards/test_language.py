@@ -1,4 +1,6 @@
-"""The language of rules texts: what is understood as what, what is refused and how, and that nothing breaks it."""
+"""The language of rules texts: what is understood as what, what is refused and how, and that nothing breaks
+it.
+"""
 
 from __future__ import annotations
 
@@ -227,7 +229,7 @@ def test_an_instruction_printed_back(text: str, printed: str) -> None:
     assert said(text, "Instant") == printed
 
 
-# -- what hangs on "may", "if" and "unless" ----------------------------------------------------------------------
+# -- what hangs on "may", "if" and "unless" ------------------------------------------------------------------
 
 
 def test_may_reaches_to_the_end_of_its_sentence() -> None:
@@ -275,7 +277,7 @@ def test_a_card_whose_name_is_a_word_of_the_language() -> None:
     assert again.abilities == card.abilities
 
 
-# -- what is refused -------------------------------------------------------------------------------------------
+# -- what is refused -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -315,7 +317,7 @@ def test_every_phrase_is_made_of_kinds_that_there_are() -> None:
             assert {slot.kind for slot in production.slots()} <= known, f"{kind}: {production.pattern}"
 
 
-# -- whatever is written, nothing breaks ---------------------------------------------------------------------------
+# -- whatever is written, nothing breaks ---------------------------------------------------------------------
 
 
 def check(text: str, type_line: str) -> None:

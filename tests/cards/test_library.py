@@ -18,9 +18,12 @@ FOLDER = Path(scenarios_folder()) / "cards"
 SHIPPED = CardLibrary(FOLDER)
 ENTRIES = [entry for entry in map(SHIPPED.entry, SHIPPED) if entry is not None]
 
-# Words that another way of saying the same leaves out: "(all) white creatures", "(you) control enchanted creature",
-# "a 1/1 (colorless) sliver (creature) token", "(~) deals 1 damage to you", "each (player's) upkeep", "one (and) two".
-# "an (additional) card" in a draw step, "(for) as long as", "the (next) end step", "(on) the battlefield", "(both) on top".
+# Words that another way of saying the same leaves out: "(all) white creatures", "(you) control enchanted
+# creature",
+# "a 1/1 (colorless) sliver (creature) token", "(~) deals 1 damage to you", "each (player's) upkeep", "one
+# (and) two".
+# "an (additional) card" in a draw step, "(for) as long as", "the (next) end step", "(on) the battlefield",
+# "(both) on top".
 MAY_BE_LEFT_OUT = {
     "additional",
     "for",
@@ -89,7 +92,9 @@ def test_a_card_means_the_same_whatever_was_read_before_it() -> None:
 
 
 def unnoticed(name: str, facts: dict[str, str]) -> list[str]:
-    """The words that could be taken out of a card's text without a refusal and without a change in what it is understood as."""
+    """The words that could be taken out of a card's text without a refusal and without a change in what it is
+    understood as.
+    """
 
     def said(text: str) -> str:
         return printed_back(make_card(name, facts["type"], facts.get("cost"), facts.get("pt"), text))

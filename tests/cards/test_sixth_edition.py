@@ -1,4 +1,6 @@
-"""The Sixth Edition, as printed and as worded today: most of it is understood, and nothing in a text is passed over."""
+"""The Sixth Edition, as printed and as worded today: most of it is understood, and nothing in a text is
+passed over.
+"""
 
 from __future__ import annotations
 

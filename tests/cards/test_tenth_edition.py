@@ -1,4 +1,6 @@
-"""The cards of Tenth Edition, as printed in 2007 and in today's words, where their data lies beside the project."""
+"""The cards of Tenth Edition, as printed in 2007 and in today's words, where their data lies beside the
+project.
+"""
 
 from __future__ import annotations
 

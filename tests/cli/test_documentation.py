@@ -1,4 +1,6 @@
-"""What is documented exists, and what exists is documented: README, help, examples and man page against the commands."""
+"""What is documented exists, and what exists is documented: README, help, examples and man page against the
+commands.
+"""
 
 from __future__ import annotations
 

@@ -232,7 +232,9 @@ STEPS = [
     ("cr@2021-09-24", "702.11f", "cr@2019-05-03", None),
     ("cr@2026-02-27", "122.1d", "cr@2021-09-24", None),
 ]
-"""Steps judged by reading both rules: where one stands in another edition, earlier or later; None where it doesn't."""
+"""Steps judged by reading both rules: where one stands in another edition, earlier or later; None where it
+doesn't.
+"""
 
 
 @pytest.fixture(scope="module")

@@ -55,7 +55,7 @@ def written(tmp_path: Path, text: str, name: str = "it.yaml") -> str:
     return str(path)
 
 
-# -- validate --------------------------------------------------------------------------------------------------------
+# -- validate ------------------------------------------------------------------------------------------------
 
 
 def test_all_mistakes_of_all_files_are_told(rules_kb: RulesKb, tmp_path: Path, shade: str) -> None:
@@ -124,7 +124,7 @@ def test_the_shipped_scenarios_are_good(rules_kb: RulesKb) -> None:
     assert (typed.code, typed.err) == (0, "")
 
 
-# -- new -------------------------------------------------------------------------------------------------------------
+# -- new -----------------------------------------------------------------------------------------------------
 
 
 def test_a_new_scenario_can_be_played_as_it_is(rules_kb: RulesKb, tmp_path: Path) -> None:
@@ -205,7 +205,7 @@ def test_nothing_is_written_of_what_makes_no_scenario(rules_kb: RulesKb, tmp_pat
     assert not path.exists()
 
 
-# -- try -------------------------------------------------------------------------------------------------------------
+# -- try -----------------------------------------------------------------------------------------------------
 
 
 def test_an_illegal_block(rules_kb: RulesKb, shade: str) -> None:
@@ -248,7 +248,7 @@ def test_a_question_that_makes_no_sense(rules_kb: RulesKb, shade: str) -> None:
     assert rules_kb("try", shade, "Ann: pass", "--rules", "modern").code == 2
 
 
-# -- why -------------------------------------------------------------------------------------------------------------
+# -- why -----------------------------------------------------------------------------------------------------
 
 
 def test_why_leads_back_to_the_line(rules_kb: RulesKb, shade: str) -> None:
@@ -268,7 +268,7 @@ def test_why_of_nothing(rules_kb: RulesKb, shade: str) -> None:
     assert rules_kb("why", shade, "99").code == 2
 
 
-# -- what if ---------------------------------------------------------------------------------------------------------
+# -- what if -------------------------------------------------------------------------------------------------
 
 
 def test_what_if(rules_kb: RulesKb, shade: str) -> None:
@@ -299,7 +299,7 @@ def test_what_if_it_is_illegal(rules_kb: RulesKb, shade: str) -> None:
     assert rules_kb("run", shade, "--then", "Bob: blok Shade").code == 2
 
 
-# -- schema ----------------------------------------------------------------------------------------------------------
+# -- schema --------------------------------------------------------------------------------------------------
 
 SCHEMA = scenario_schema(sorted(set(card_library().names())))
 FILES = scenario_files(Path(scenarios_folder()))
@@ -354,7 +354,7 @@ def test_every_key_has_a_description_and_the_reader_knows_it() -> None:
         assert all(told for told, _ in keys.values())
 
 
-# -- run, the fast way -----------------------------------------------------------------------------------------------
+# -- run, the fast way ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("flags", [[], ["--json"], ["--markdown"], ["--all"], ["-q"]])

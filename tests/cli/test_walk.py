@@ -117,7 +117,7 @@ def test_names_are_never_markup(run: Run) -> None:
     assert "[bold]Ann[/x]\ufffd[31m" in board_text(walk).plain
 
 
-# -- the screen, where textual is there -----------------------------------------------------------------------------------
+# -- the screen, where textual is there ----------------------------------------------------------------------
 
 
 def on_screen(
@@ -194,7 +194,7 @@ def test_it_opens_at_any_size_and_q_leaves(run: Run, size: tuple[int, int]) -> N
     on_screen([run], act, size)
 
 
-# -- the command ------------------------------------------------------------------------------------------------------------
+# -- the command ---------------------------------------------------------------------------------------------
 
 
 def test_without_textual_it_says_what_to_install(

@@ -37,7 +37,7 @@ def played(text: str) -> list[str]:
     return failed(at_the_table(text).play())
 
 
-# -- 410.3 the order of triggered abilities ---------------------------------------------------------------------------
+# -- 410.3 the order of triggered abilities ------------------------------------------------------------------
 
 TWO_TRIGGERS = """
 players:
@@ -82,7 +82,7 @@ expect: {Ann: {life: 21}, Bob: {life: 21}, Cal: {life: 21}, Grizzly Bears: {in: 
     )
 
 
-# -- 409.1 playing ---------------------------------------------------------------------------------------------------
+# -- 409.1 playing -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("mode", ["2", '"destroy target blue"', '"destroy target blue permanent"'])
@@ -165,7 +165,7 @@ expect: {Ann: {life: 22}}
     )
 
 
-# -- triggers and delayed abilities -----------------------------------------------------------------------------------
+# -- triggers and delayed abilities --------------------------------------------------------------------------
 
 
 def test_echo_that_is_countered_is_not_asked_for_again() -> None:
@@ -221,7 +221,7 @@ expect: {Searing Touch: {in: graveyard of Ann}}
     )
 
 
-# -- 217 zones --------------------------------------------------------------------------------------------------------
+# -- 217 zones -----------------------------------------------------------------------------------------------
 
 
 def test_cards_removed_face_down_are_hidden() -> None:
@@ -253,7 +253,7 @@ play:
     assert before.zone != IN_PLAY
 
 
-# -- the examples of the book -----------------------------------------------------------------------------------------
+# -- the examples of the book --------------------------------------------------------------------------------
 
 
 def test_each_example_of_these_sections_is_a_scenario() -> None:

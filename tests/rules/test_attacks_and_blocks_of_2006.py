@@ -1,4 +1,6 @@
-"""Requirements and restrictions as cr2006 counts them: which attacks and blocks are legal, and which rule says so."""
+"""Requirements and restrictions as cr2006 counts them: which attacks and blocks are legal, and which rule
+says so.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +54,7 @@ def blocking(attackers: str, blockers: str, *play: str) -> list[str]:
     )
 
 
-# -- attacks --------------------------------------------------------------------------------------------------------
+# -- attacks -------------------------------------------------------------------------------------------------
 
 
 def test_who_must_attack_goes_along_with_the_others() -> None:
@@ -125,7 +127,7 @@ def test_of_three_that_must_any_two_attack_where_two_may() -> None:
     )
 
 
-# -- blocks ------------------------------------------------------------------------------------------------------------
+# -- blocks --------------------------------------------------------------------------------------------------
 
 
 def test_a_creature_is_asked_for_the_lure_only_where_it_can_block() -> None:
@@ -164,7 +166,7 @@ def test_a_large_army_is_looked_through_in_no_time(number: int) -> None:
     assert time.perf_counter() - began < 20
 
 
-# -- Walls -----------------------------------------------------------------------------------------------------------------
+# -- Walls ---------------------------------------------------------------------------------------------------
 
 
 def test_a_wall_stays_at_home_by_its_defender() -> None:

@@ -22,7 +22,7 @@ def failed(text: str) -> list[str]:
     ]
 
 
-# -- copies -------------------------------------------------------------------------------------------------------------
+# -- copies --------------------------------------------------------------------------------------------------
 
 MIRROR = """
 cards:
@@ -113,7 +113,7 @@ expect: {Ann: {life: 18}, Shock: {in: graveyard of Bob}, Bob: {graveyard: 1}, st
     )
 
 
-# -- how a card was played, discarded or lost ---------------------------------------------------------------------------
+# -- how a card was played, discarded or lost ----------------------------------------------------------------
 
 
 def test_it_matters_whether_the_card_was_played_from_the_hand() -> None:
@@ -196,7 +196,7 @@ expect: {Tin: {in: hand of Ann}, Zinc: {in: graveyard of Ann}}
     )
 
 
-# -- costs, mana, tokens --------------------------------------------------------------------------------------------------
+# -- costs, mana, tokens -------------------------------------------------------------------------------------
 
 
 def test_the_power_of_what_was_sacrificed() -> None:

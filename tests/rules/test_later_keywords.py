@@ -1,4 +1,6 @@
-"""Keywords that 1999 doesn't know: each does what its text says, and Equipment goes from creature to creature."""
+"""Keywords that 1999 doesn't know: each does what its text says, and Equipment goes from creature to
+creature.
+"""
 
 from __future__ import annotations
 

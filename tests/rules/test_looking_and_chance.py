@@ -1,4 +1,6 @@
-"""Cards that look at hands and libraries, flip coins, and deal several shares of damage, played as their texts say."""
+"""Cards that look at hands and libraries, flip coins, and deal several shares of damage, played as their
+texts say.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ def failed(text: str) -> list[str]:
     ]
 
 
-# -- hands and libraries ------------------------------------------------------------------------------------------------
+# -- hands and libraries -------------------------------------------------------------------------------------
 
 
 def test_looking_at_a_hand_shows_it_in_the_trace_only() -> None:
@@ -200,7 +202,7 @@ expect: {Bob: {library: [Swamp], life: 19}}
     )
 
 
-# -- tapping, chance, damage in several shares -------------------------------------------------------------------------------
+# -- tapping, chance, damage in several shares ---------------------------------------------------------------
 
 
 def test_tap_or_untap() -> None:

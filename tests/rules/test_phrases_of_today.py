@@ -22,7 +22,7 @@ def failed(text: str) -> list[str]:
     ]
 
 
-# -- out of the game, and back ---------------------------------------------------------------------------------------
+# -- out of the game, and back -------------------------------------------------------------------------------
 
 
 def test_a_creature_that_is_removed_and_returned_at_once_is_a_new_one() -> None:
@@ -129,7 +129,7 @@ expect: {Old Rat: {in: hand of Ann}, Older Rat: {in: removed}, Ann: {hand: 2}}
     )
 
 
-# -- fights, and what stays tapped ----------------------------------------------------------------------------------------
+# -- fights, and what stays tapped ---------------------------------------------------------------------------
 
 
 def test_two_creatures_fight() -> None:
@@ -171,7 +171,7 @@ expect: {Gray Ogre: {tapped: false}, Hill Giant: {tapped: false}}
     )
 
 
-# -- beginnings, ability words, prowess ---------------------------------------------------------------------------------------
+# -- beginnings, ability words, prowess ----------------------------------------------------------------------
 
 
 def test_a_word_before_a_dash_means_nothing() -> None:
@@ -225,7 +225,7 @@ expect: {Monk: {pt: 2/3}, Grizzly Bears: {in: play}}
     )
 
 
-# -- libraries and mana -------------------------------------------------------------------------------------------------------
+# -- libraries and mana --------------------------------------------------------------------------------------
 
 
 def test_scry_sends_some_cards_to_the_bottom() -> None:

@@ -1,4 +1,6 @@
-"""What happened, carried out once more from the beginning, gives the same state: nothing changes the table past the one door."""
+"""What happened, carried out once more from the beginning, gives the same state: nothing changes the table
+past the one door.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,9 @@ class Recorder:
 
 
 class Again:
-    """Events carried out on the table as it was at first, each on the objects that stand for those of the first time."""
+    """Events carried out on the table as it was at first, each on the objects that stand for those of the
+    first time.
+    """
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -81,7 +85,10 @@ def life_changed(event: Event, player: Player) -> int:
 
 
 def what_lies_where(table: Table) -> Any:
-    """Every card and token. Abilities and combat damage on the stack are put there by the rule itself, not by an event."""
+    """Every card and token.
+
+    Abilities and combat damage on the stack are put there by the rule itself, not by an event.
+    """
     return {
         zone: [
             (

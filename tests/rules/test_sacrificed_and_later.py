@@ -25,7 +25,7 @@ def failed(text: str) -> list[str]:
     ]
 
 
-# -- what was sacrificed ---------------------------------------------------------------------------------------------
+# -- what was sacrificed -------------------------------------------------------------------------------------
 
 
 def test_damage_equal_to_the_power_that_the_sacrificed_creature_last_had() -> None:
@@ -126,7 +126,7 @@ def test_it_is_printed_back_the_same(text: str) -> None:
     assert make_card("Odd", "Artifact", "{2}", None, printed_back(card)).abilities == card.abilities
 
 
-# -- mana and payments that come later -----------------------------------------------------------------------------------
+# -- mana and payments that come later -----------------------------------------------------------------------
 
 DRAIN = """
 cards:
@@ -231,7 +231,7 @@ expect: {Ann: {life: 18, mana: "{2}"}, stack: []}
     )
 
 
-# -- copies, searches, and keywords on the same line -----------------------------------------------------------------------
+# -- copies, searches, and keywords on the same line ---------------------------------------------------------
 
 
 def test_the_copy_of_a_spell_has_a_color_of_its_own() -> None:

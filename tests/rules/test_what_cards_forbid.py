@@ -22,7 +22,7 @@ def failed(text: str) -> list[str]:
     ]
 
 
-# -- playing ---------------------------------------------------------------------------------------------------------
+# -- playing -------------------------------------------------------------------------------------------------
 
 
 def test_one_spell_a_turn() -> None:
@@ -147,7 +147,7 @@ expect: {Forest: {tapped: true}}
     )
 
 
-# -- losing and winning, and what stays -------------------------------------------------------------------------------
+# -- losing and winning, and what stays ----------------------------------------------------------------------
 
 
 def test_who_cannot_lose_plays_on_at_zero_life_until_the_card_is_gone() -> None:
@@ -222,7 +222,7 @@ expect: {Grizzly Bears: {tapped: false}}
     )
 
 
-# -- control, attachment, words ----------------------------------------------------------------------------------------------
+# -- control, attachment, words ------------------------------------------------------------------------------
 
 
 def test_an_opponent_gains_control_of_it() -> None:

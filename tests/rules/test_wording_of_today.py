@@ -25,7 +25,7 @@ def failed(text: str) -> list[str]:
     ]
 
 
-# -- amounts that differ from player to player, and life ------------------------------------------------------------
+# -- amounts that differ from player to player, and life -----------------------------------------------------
 
 
 def test_each_player_loses_life_for_what_that_player_controls() -> None:
@@ -88,7 +88,7 @@ expect: {Bob: {library: 3, graveyard: 2}}
     )
 
 
-# -- what costs more, and what costs less ------------------------------------------------------------------------------
+# -- what costs more, and what costs less --------------------------------------------------------------------
 
 
 def test_a_spell_costs_more_for_opponents_only() -> None:
@@ -132,7 +132,7 @@ play:
     )
 
 
-# -- descriptions ---------------------------------------------------------------------------------------------------------
+# -- descriptions --------------------------------------------------------------------------------------------
 
 
 def test_one_of_several_descriptions_is_enough_to_block() -> None:
@@ -188,7 +188,7 @@ expect: {Grizzly Bears: {tapped: true}, Gray Ogre: {tapped: false}}
     )
 
 
-# -- triggers ----------------------------------------------------------------------------------------------------------------
+# -- triggers ------------------------------------------------------------------------------------------------
 
 
 def test_attacks_or_blocks() -> None:
@@ -256,7 +256,7 @@ expect: {Craw Wurm: {in: graveyard of Ann}, Guard: {in: graveyard of Bob}}
     )
 
 
-# -- what a thing is ------------------------------------------------------------------------------------------------------
+# -- what a thing is -----------------------------------------------------------------------------------------
 
 
 def test_an_artifact_becomes_a_creature_of_size_x_for_a_turn() -> None:
@@ -330,7 +330,7 @@ expect: {Scout: {pt: 3/3}, Cook: {pt: 3/3}, Rotter: {pt: 4/4}, Grizzly Bears: {p
     )
 
 
-# -- damage ------------------------------------------------------------------------------------------------------------------
+# -- damage --------------------------------------------------------------------------------------------------
 
 
 def test_damage_of_some_sources_is_prevented_for_a_turn() -> None:
@@ -392,7 +392,7 @@ play:
     )
 
 
-# -- X, and what comes back from a graveyard ---------------------------------------------------------------------------
+# -- X, and what comes back from a graveyard -----------------------------------------------------------------
 
 
 def test_x_means_the_same_in_both_halves_of_a_sentence() -> None:

@@ -1,4 +1,6 @@
-"""What an expectation may call a thing: its card's name, the script's own name, a number of them, the second of several."""
+"""What an expectation may call a thing: its card's name, the script's own name, a number of them, the second
+of several.
+"""
 
 from __future__ import annotations
 

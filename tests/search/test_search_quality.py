@@ -1,4 +1,7 @@
-"""The search answers judges' questions: a floor under what it has reached. `tests/benchmarks/test_search.py` measures."""
+"""The search answers judges' questions: a floor under what it has reached.
+
+`tests/benchmarks/test_search.py` measures.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Flashcards: what is asked both ways, what Anki keeps when a package is imported again, and the same bytes each time."""
+"""Flashcards: what is asked both ways, what Anki keeps when a package is imported again, and the same bytes
+each time.
+"""
 
 from __future__ import annotations
 

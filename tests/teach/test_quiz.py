@@ -1,4 +1,6 @@
-"""The quiz: one right answer a question, every other one wrong, nothing given away, and the same quiz for the same seed."""
+"""The quiz: one right answer a question, every other one wrong, nothing given away, and the same quiz for the
+same seed.
+"""
 
 from __future__ import annotations
 

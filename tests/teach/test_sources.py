@@ -1,4 +1,6 @@
-"""What a teacher picks: one finds what was meant, in a sensible order, and is told what was near where nothing was."""
+"""What a teacher picks: one finds what was meant, in a sensible order, and is told what was near where
+nothing was.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Attributions in brackets (`[name mm/dd/yy]`, `[publication, Page 24]`), and which sentences each one covers.
+"""Attributions in brackets (`[name mm/dd/yy]`, `[publication, Page 24]`), and which sentences each one
+covers.
 
 An attribution covers what stands between the one before it and itself. After a colon it covers the list that
 follows, within a list only the item that it ends. A sentence that only refers to another rule isn't counted.
@@ -58,7 +59,8 @@ def _iso(year: int, month: int, day: int) -> str:
 
 
 def attributions_in(text: str, says_nothing: re.Pattern[str]) -> Found:
-    """The attributions in a text, each with `of` where there are several or where it doesn't cover everything.
+    """The attributions in a text, each with `of` where there are several or where it doesn't cover
+    everything.
 
     `text` has its list items on lines of their own. A sentence that `says_nothing` matches isn't counted.
     """

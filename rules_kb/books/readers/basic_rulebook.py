@@ -1,7 +1,7 @@
 """Reads a basic rulebook in Markdown: sections of uneven depth, a glossary, a supplement after the credits.
 
-The depth of a heading is told by the contents and by enumerators (`1. BEGINNING PHASE`, `a. Untap step`) rather than
-by its number of `#`, which says little in the real document.
+The depth of a heading is told by the contents and by enumerators (`1. BEGINNING PHASE`, `a. Untap step`)
+rather than by its number of `#`, which says little in the real document.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ _MONTHS = (
     "December",
 )  # fmt: skip
 _SMALL_WORDS = {"a", "an", "and", "of", "or", "the", "to", "in", "for", "from"}
-# A box on the page interrupts the text around it. These are the first words of the paragraphs with which the text
+# A box on the page interrupts the text around it. These are the first words of the paragraphs with which the
+# text
 # goes on after a box: (the box, the words, the heading to which they belong).
 _AFTER_BOX = (
     ("target", "Now check ", "playing-a-spell"),
@@ -270,7 +271,9 @@ class _Reader:
         return f"{name}#{times}"
 
     def _is_bare_term(self, line: str, following: list[str]) -> bool:
-        """Whether a plain line is a term: short, alone between blank lines, no sentence, and text comes after it."""
+        """Whether a plain line is a term: short, alone between blank lines, no sentence, and text comes after
+        it.
+        """
         term = line.strip()
         alone = self._after_blank and bool(following) and not following[0].strip()
         if (
@@ -299,7 +302,9 @@ class _Reader:
             self._open.paragraphs.append(wording)
 
     def _judge(self, heading: _Heading, bare: bool) -> None:
-        """Findings about a record: `bare` of anything, signs that were lost, a title that the contents spell otherwise."""
+        """Findings about a record: `bare` of anything, signs that were lost, a title that the contents spell
+        otherwise.
+        """
         record = heading.record
         if bare:
             self.document.findings.append((record.line, f"{record.id}: nothing stands under this heading"))

@@ -1,7 +1,8 @@
-"""The reader for every edition of the Comprehensive Rules since 1999, and for the two fragments of October 2006.
+"""The reader for every edition of the Comprehensive Rules since 1999, and for the two fragments of October
+2006.
 
-An edition is a title, contents and introduction; numbered rules; a glossary; in 1999 an index; credits. The fragments
-are rules alone, without a date, and are known by the numbers at which they start and end.
+An edition is a title, contents and introduction; numbered rules; a glossary; in 1999 an index; credits. The
+fragments are rules alone, without a date, and are known by the numbers at which they start and end.
 """
 
 from __future__ import annotations
@@ -41,7 +42,8 @@ class NotThisFormat(ValueError):
 class ReadRulebook(ReadDocument):
     """An edition as read: also its index, where it has one, and what shows that the document was cut off.
 
-    `reads` maps the id of a misprinted rule to the number that it should have. `fragment` is true of a part of a book.
+    `reads` maps the id of a misprinted rule to the number that it should have. `fragment` is true of a part
+    of a book.
     """
 
     index: list[IndexEntry] = field(default_factory=list)
@@ -115,7 +117,8 @@ def is_double_spaced(lines: list[str]) -> bool:
 def _renumbered(
     document: ReadRulebook, numbers: Sequence[int], left_out: list[tuple[int, str]]
 ) -> ReadRulebook:
-    """The document with its lines numbered as in the original, where they have `numbers`; 0 is of no line there.
+    """The document with its lines numbered as in the original, where they have `numbers`; 0 is of no line
+    there.
 
     `left_out` are the lines that were taken out of the original before it was read (line, what).
     """
@@ -129,7 +132,9 @@ def _renumbered(
 
 @dataclass(frozen=True, slots=True)
 class _Parts:
-    """Places (from 0) at which the parts of a document begin; a part that is missing begins where the next does."""
+    """Places (from 0) at which the parts of a document begin; a part that is missing begins where the next
+    does.
+    """
 
     rules: int
     glossary: int

@@ -1,10 +1,12 @@
 """From the bytes of a document to its lines, and from damaged characters back to the ones that were meant.
 
-Line ends are LF, CRLF or a bare CR, also mixed in one file; each ends one line, so that line numbers are those
-that an editor shows. A word processor's own line ends (vertical tab, U+2028, U+2029) count too; page breaks and signs
-without width don't show. Encodings are UTF-8 and UTF-16 with or without a byte-order mark, cp1252 and Mac Roman.
+Line ends are LF, CRLF or a bare CR, also mixed in one file; each ends one line, so that line numbers are
+those that an editor shows. A word processor's own line ends (vertical tab, U+2028, U+2029) count too; page
+breaks and signs without width don't show. Encodings are UTF-8 and UTF-16 with or without a byte-order mark,
+cp1252 and Mac Roman.
 
-Repairs are a step of their own: a reader keeps the raw line for its account and calls `repaired` for the wording.
+Repairs are a step of their own: a reader keeps the raw line for its account and calls `repaired` for the
+wording.
 """
 
 from __future__ import annotations
@@ -46,8 +48,8 @@ class NotText(ValueError):
 class Decoded:
     """A document as text. `text` has LF line ends only; line n of the file is line n of the text.
 
-    A byte that means nothing in the encoding became U+FFFD. `pages` are the numbers of the lines (from 1) with which
-    a new page begins.
+    A byte that means nothing in the encoding became U+FFFD. `pages` are the numbers of the lines (from 1)
+    with which a new page begins.
     """
 
     text: str
@@ -86,7 +88,9 @@ def _with_line_feeds(text: str) -> str:
 
 
 def _page_starts(text: str) -> tuple[int, ...]:
-    """The numbers of the lines that begin after a form feed; one within a line, between words, is no page's end."""
+    """The numbers of the lines that begin after a form feed; one within a line, between words, is no page's
+    end.
+    """
     if "\f" not in text:
         return ()
     starts: list[int] = []
@@ -158,7 +162,8 @@ def _refuse_binary(text: str) -> None:
         raise NotText("the file is full of control characters, so it isn't text")
 
 
-# What an old Mac encoding's characters look like after somebody read them as another encoding, and only where a
+# What an old Mac encoding's characters look like after somebody read them as another encoding, and only where
+# a
 # real capital with an accent couldn't stand.
 _MAC_DAMAGE = (
     (re.compile(r"(?<=[A-Za-z])Õ(?=[a-z]|\b|\W)"), "’"),
@@ -214,8 +219,8 @@ def has_holes(text: str) -> bool:
 def with_holes_marked(paragraph: str) -> str:
     """`paragraph` of a document with holes, each hole that shows made visible as HOLE.
 
-    A hole shows as two spaces within a sentence, a space before a full stop or comma, a quotation mark with space
-    on its inner side, or a plus sign without its number. What shows nowhere stays lost.
+    A hole shows as two spaces within a sentence, a space before a full stop or comma, a quotation mark with
+    space on its inner side, or a plus sign without its number. What shows nowhere stays lost.
     """
     marked = _EMPTY_SIGNS.sub(f"+{HOLE}/+{HOLE}", paragraph)
     marked = _GAP.sub(f" {HOLE} ", marked)
@@ -224,7 +229,9 @@ def with_holes_marked(paragraph: str) -> str:
 
 
 def _holes_inside_quotes(paragraph: str) -> str:
-    """Marks a hole after an opening quotation mark that a space follows, and before a closing one after a space."""
+    """Marks a hole after an opening quotation mark that a space follows, and before a closing one after a
+    space.
+    """
     parts = paragraph.split('"')
     for place in range(1, len(parts), 2):
         inside = parts[place]

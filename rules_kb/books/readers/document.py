@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class ReadRecord:
-    """A record as read from an original: its id, kind, heading and wording, and where it stands (line from 1).
+    """A record as read from an original: its id, kind, heading and wording, and where it stands (line from
+    1).
 
     `written_references` holds each reference in the document's own short form, in order of appearance.
     `attribution` holds dicts with some of the keys who, when (ISO date), book, page, of.

@@ -1,4 +1,6 @@
-"""What stands before the first rule and after the last entry: titles, contents, introduction, credits, and so on."""
+"""What stands before the first rule and after the last entry: titles, contents, introduction, credits, and so
+on.
+"""
 
 from __future__ import annotations
 
@@ -109,8 +111,8 @@ def is_back_heading(line: str) -> bool:
 class FrontPart:
     """Reads the lines before the first rule: `promised` holds what the contents list (number, line).
 
-    `date` is the day from which the rules are, `date_of_document` that of the document, `month` the first day of
-    the month that it names without a day (ISO), how it is written, and the line.
+    `date` is the day from which the rules are, `date_of_document` that of the document, `month` the first day
+    of the month that it names without a day (ISO), how it is written, and the line.
     """
 
     lines: list[str]
@@ -208,9 +210,11 @@ class FrontPart:
 
 
 def read_back(lines: list[str], first: int, document: ReadDocument) -> str | None:
-    """Account for the lines from place `first` on, after rules and glossary; answer the date they give, if any.
+    """Account for the lines from place `first` on, after rules and glossary; answer the date they give, if
+    any.
 
-    They are furniture, but for a line that looks like a rule or an example: something is out of its place there.
+    They are furniture, but for a line that looks like a rule or an example: something is out of its place
+    there.
     """
     date: str | None = None
     heading = "credits"
@@ -230,7 +234,9 @@ def read_back(lines: list[str], first: int, document: ReadDocument) -> str | Non
 
 
 def is_out_of_place(line: str) -> bool:
-    """Whether `line` looks like a rule or an example, which has no place before the rules or after the glossary."""
+    """Whether `line` looks like a rule or an example, which has no place before the rules or after the
+    glossary.
+    """
     if EXAMPLE.match(line):
         return True
     start = start_of(line)

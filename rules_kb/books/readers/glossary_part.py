@@ -122,7 +122,9 @@ class GlossaryPart:
         return not is_blank(following) and not is_ruled(following)
 
     def _belongs_to_entry(self, place: int, line: str) -> bool:
-        """Whether a line after a blank one goes on with the entry: indented, a sentence, or the head of a table."""
+        """Whether a line after a blank one goes on with the entry: indented, a sentence, or the head of a
+        table.
+        """
         if indentation(line) > 0 or is_ended(line) or _LISTED.match(line) or EXAMPLE.match(line):
             return True
         if self._has_body(place):
@@ -168,7 +170,9 @@ class GlossaryPart:
         return (self.wrapped or is_wording(under)) and self._is_in_its_place(place, line)
 
     def _is_in_its_place(self, place: int, line: str) -> bool:
-        """Whether a line's first letter lies between those of this entry and the next; entries aren't sorted further."""
+        """Whether a line's first letter lies between those of this entry and the next; entries aren't sorted
+        further.
+        """
         first, here = (
             _alphabetic(self._term.record.heading or "")[:1] if self._term else "",
             _alphabetic(line)[:1],

@@ -1,4 +1,6 @@
-"""The index at the back of the first Comprehensive Rules: entries, entries under them, and the rules they name."""
+"""The index at the back of the first Comprehensive Rules: entries, entries under them, and the rules they
+name.
+"""
 
 from __future__ import annotations
 

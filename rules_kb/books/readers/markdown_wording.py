@@ -1,7 +1,8 @@
-"""The wording of a rulebook that somebody turned into Markdown: emphasis, links, and the signs that were lost.
+"""The wording of a rulebook that somebody turned into Markdown: emphasis, links, and the signs that were
+lost.
 
-A mana or tap sign of the printed page became another character, a piece of TeX, or nothing. Where the words beside
-it name it, it's put back (`{W}`); where they don't, the place is marked as a hole.
+A mana or tap sign of the printed page became another character, a piece of TeX, or nothing. Where the words
+beside it name it, it's put back (`{W}`); where they don't, the place is marked as a hole.
 """
 
 from __future__ import annotations
@@ -30,7 +31,9 @@ def plain_words(title: str) -> str:
 
 
 def clean(line: str) -> str:
-    """A line's wording: no marks of Markdown, signs put back where their name stands there, other gaps marked."""
+    """A line's wording: no marks of Markdown, signs put back where their name stands there, other gaps
+    marked.
+    """
     line = _LINK.sub(r"\1", line.rstrip())
     line = _STRONG.sub(r"\1", line).replace("**", "")
     line = _TEX.sub(_from_tex, line)
@@ -83,8 +86,8 @@ _REFERENCE = re.compile(
 def references(text: str) -> list[str]:
     """Each reference in a text, in order: `"Tapping" on page 7`, `page 14`, `Section 1`, `See Rarity`.
 
-    Terms that a sentence lists to be looked up are a reference each, and so is what the next page shows. A title of
-    four words or more needs no page to be found, so it's written in the short form, with See.
+    Terms that a sentence lists to be looked up are a reference each, and so is what the next page shows. A
+    title of four words or more needs no page to be found, so it's written in the short form, with See.
     """
     found: list[str] = []
     for match in _REFERENCE.finditer(" ".join(text.split())):

@@ -1,8 +1,9 @@
-"""Pages of a printed book or a PDF: their numbers, running heads and breaks, taken out so that the wording goes on.
+"""Pages of a printed book or a PDF: their numbers, running heads and breaks, taken out so that the wording
+goes on.
 
-A page's number is one of a series that counts on; a running head is a short line that stands beside a page's end
-time and again. Where a page ends within a paragraph, its two halves become one; where it ends between two, a blank
-line is left. Which of the two it is, the words on both sides tell.
+A page's number is one of a series that counts on; a running head is a short line that stands beside a page's
+end time and again. Where a page ends within a paragraph, its two halves become one; where it ends between
+two, a blank line is left. Which of the two it is, the words on both sides tell.
 """
 
 from __future__ import annotations
@@ -50,7 +51,8 @@ class Places:
 
 @dataclass(slots=True)
 class Unpaged:
-    """A document without its pages: the lines left, the number (from 1) of each, and what was taken out (line, what).
+    """A document without its pages: the lines left, the number (from 1) of each, and what was taken out
+    (line, what).
 
     A blank line that stands in a break's stead has the number 0.
     """
@@ -61,7 +63,10 @@ class Unpaged:
 
 
 def without_pages(lines: list[str], pages: Collection[int], places: Places) -> Unpaged:
-    """The lines without what belongs to pages. `pages` are the numbers (from 1) of lines after a form feed."""
+    """The lines without what belongs to pages.
+
+    `pages` are the numbers (from 1) of lines after a form feed.
+    """
     starts = {page - 1 for page in pages if 0 < page <= len(lines)}
     marks = dict.fromkeys(_numbered(lines), "page number")
     marks |= dict.fromkeys(_running_heads(lines, starts, set(marks)), "running head")
@@ -192,7 +197,9 @@ class _Joiner:
         return place
 
     def _take_between(self, first: int, here: int, joint: str) -> None:
-        """The blank lines and marks from `first` to before `here`: kept, or one blank line in their stead, or none."""
+        """The blank lines and marks from `first` to before `here`: kept, or one blank line in their stead, or
+        none.
+        """
         if joint == "plain":
             self._keep(first, here)
             return
@@ -208,7 +215,9 @@ class _Joiner:
         self.unpaged.numbers += range(first + 1, end + 1)
 
     def _joint(self, here: int) -> str:
-        """How the line at `here` follows the last one: "apart", as its next line ("close"), or in one with it ("merge")."""
+        """How the line at `here` follows the last one: "apart", as its next line ("close"), or in one with it
+        ("merge").
+        """
         if not self.unpaged.lines or not self.places.rules < here < self.places.end:
             return "apart"
         before, line = self.unpaged.lines[-1], self.lines[here]
@@ -240,7 +249,9 @@ class _Joiner:
         return "close" if self._wrapped or is_ended(before) or under_term else "merge"
 
     def _is_term(self, here: int) -> bool:
-        """Whether the line at `here` is an entry's name: with wording under it, and no line that is only wrapped."""
+        """Whether the line at `here` is an entry's name: with wording under it, and no line that is only
+        wrapped.
+        """
         line, below = self.lines[here], self._next_words(here + 1)
         if not looks_like_term(line) or below >= len(self.lines):
             return False

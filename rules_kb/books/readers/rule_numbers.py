@@ -1,4 +1,6 @@
-"""Rule numbers of the Comprehensive Rules: 310, 310.4, 310.1c; their order, what may follow, what was left out."""
+"""Rule numbers of the Comprehensive Rules: 310, 310.4, 310.1c; their order, what may follow, what was left
+out.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The numbered part of the Comprehensive Rules: chapters, sections, rules, lettered sub-rules and their examples."""
+"""The numbered part of the Comprehensive Rules: chapters, sections, rules, lettered sub-rules and their
+examples.
+"""
 
 from __future__ import annotations
 
@@ -59,8 +61,8 @@ class Numbered:
 def start_of(line: str) -> Start | None:
     """The rule, sub-rule or section number with which `line` starts, or None.
 
-    Accepts ``409.3 An``, ``305.3.After``, ``309.2a. If``, ``409.1fThe``, ``409.1.f The`` and ``408.f Card``; not
-    ``212.2c).`` or ``406.1, "Mana``.
+    Accepts ``409.3 An``, ``305.3.After``, ``309.2a. If``, ``409.1fThe``, ``409.1.f The`` and ``408.f Card``;
+    not ``212.2c).`` or ``406.1, "Mana``.
     """
     match = NUMBERED.match(line)
     if not match:
@@ -260,7 +262,10 @@ class RulesPart:
             self.document.unread.append((place + 1, self.lines[place]))
 
     def _add(self, number: int, line: str, *, new_paragraph: bool) -> None:
-        """More words for the open record. A further paragraph is the rule's, also with an example before it."""
+        """More words for the open record.
+
+        A further paragraph is the rule's, also with an example before it.
+        """
         if new_paragraph:
             self._open = self._rule
         if not self._open:

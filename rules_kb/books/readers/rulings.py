@@ -213,7 +213,8 @@ class _Reader:
 
 
 def references(text: str) -> list[str]:
-    """Each reference in the wording, in order: `Rule A.1.2`, `A.1.2`, `Rule A.1.2 through A.1.5`, `See Copper Kettle`.
+    """Each reference in the wording, in order: `Rule A.1.2`, `A.1.2`, `Rule A.1.2 through A.1.5`, `See Copper
+    Kettle`.
 
     A range is one reference. After a number and a comma the word Rule isn't repeated.
     """

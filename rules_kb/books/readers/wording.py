@@ -25,7 +25,9 @@ _SPLIT_WORD = re.compile(r"[a-z]-$")
 
 
 def is_blank(line: str) -> bool:
-    """Whether nothing but white space stands in `line`; a form feed and the old end-of-file sign count as such."""
+    """Whether nothing but white space stands in `line`; a form feed and the old end-of-file sign count as
+    such.
+    """
     return not line.strip(" \t\f\v\x1a\xa0\ufeff\u200b")
 
 
@@ -82,7 +84,10 @@ class Wording:
         self.paragraphs[-1] = joined(self.paragraphs[-1], line)
 
     def text(self, *, holes: bool) -> str:
-        """The whole wording, a line for each paragraph. With `holes`, places where words were lost are marked."""
+        """The whole wording, a line for each paragraph.
+
+        With `holes`, places where words were lost are marked.
+        """
         paragraphs = [paragraph.rstrip() for paragraph in self.paragraphs]
         if holes:
             paragraphs = [with_holes_marked(paragraph) for paragraph in paragraphs]
@@ -111,7 +116,9 @@ def usual_width(lines: Sequence[str]) -> int:
 
 
 def ends_on_purpose(line: str, following: str, width: int) -> bool:
-    """Whether the first word of the line below would have had room in `line`, so that it isn't merely wrapped."""
+    """Whether the first word of the line below would have had room in `line`, so that it isn't merely
+    wrapped.
+    """
     first_word = following.split(maxsplit=1)[0]
     return len(line.rstrip()) + 1 + len(first_word) <= width
 

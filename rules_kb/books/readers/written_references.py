@@ -22,10 +22,11 @@ _TAIL = re.compile(r"\s*\((?:obsolete|informal)\)", re.IGNORECASE)
 
 
 def written_references(text: str, terms: Collection[str] | None = None) -> list[str]:
-    """Every reference in `text`: ``rule 409``, ``rules 306-311``, ``section 5``; titles in quotation marks left out.
+    """Every reference in `text`: ``rule 409``, ``rules 306-311``, ``section 5``; titles in quotation marks
+    left out.
 
-    With `terms` (the slugs of the glossary's entries) also references to terms: ``See Landwalk``; a list is split
-    unless it is one term as a whole.
+    With `terms` (the slugs of the glossary's entries) also references to terms: ``See Landwalk``; a list is
+    split unless it is one term as a whole.
     """
     found = [(match.start(), _short(match)) for match in _NUMBERED.finditer(text)]
     if terms is not None:

@@ -7,7 +7,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
-# -- sums and differences -----------------------------------------------------------------------------------------------
+# -- sums and differences ------------------------------------------------------------------------------------
 
 say("difference", "{of:counted} minus {less:number}", w.Difference)
 say("difference", "{of:number} minus {less:counted}", w.Difference)
@@ -42,7 +42,7 @@ say(
     amount=w.Half(w.LifeOf(w.ThatPlayer()), up=True),
 )
 
-# -- damage -------------------------------------------------------------------------------------------------------------------
+# -- damage --------------------------------------------------------------------------------------------------
 
 say("recipient", "any number of targets", w.Target, what="creature or player", least=1, most=None)
 say(
@@ -83,7 +83,7 @@ say(
     e.CounterSpell,
 )
 
-# -- what it is ---------------------------------------------------------------------------------------------------------------
+# -- what it is ----------------------------------------------------------------------------------------------
 
 say("effect", "{effects:one_act} if {condition:what_it_is}", e.OnlyIf)
 say("what_it_is", "{noun:noun_it} 's {color:color}", a.ItHasColor)

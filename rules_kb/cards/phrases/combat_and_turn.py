@@ -1,4 +1,6 @@
-"""Phrases of combat and of the turn: who must fight, where damage goes, phases that are added or skipped, the hand's size."""
+"""Phrases of combat and of the turn: who must fight, where damage goes, phases that are added or skipped, the
+hand's size.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.phrases.small_words import LANDS
 from rules_kb.table.mana import COLOR_NAMES
 
-# -- keywords --------------------------------------------------------------------------------------------------
+# -- keywords ------------------------------------------------------------------------------------------------
 
 for _land in LANDS:
     say(
@@ -75,7 +77,7 @@ for _name in ("buyback", "cycling", "cumulative upkeep"):
 say("keyword", "echo {value:cost}", a.Keyword, name="echo")
 say("keyword", "echo (—|-) {value:cost}", a.Keyword, name="echo")
 
-# -- who must fight ----------------------------------------------------------------------------------------------
+# -- who must fight ------------------------------------------------------------------------------------------
 
 say("property", "must be blocked if able", e.MustBeBlockedByOne)
 say("property", "must be blocked each combat if able", e.MustBeBlockedByOne)
@@ -116,7 +118,7 @@ for _verb in ("deal", "assign"):
             changes=(e.HasProperty(e.DamageAsThoughUnblocked()),),
         )
 
-# -- what untaps ---------------------------------------------------------------------------------------------------
+# -- what untaps ---------------------------------------------------------------------------------------------
 
 say("trigger", "~ (becomes untapped|untaps)", a.BecomesUntapped)
 say("trigger", "{what:a_thing} (becomes untapped|untaps)", a.BecomesUntapped)
@@ -127,7 +129,7 @@ say(
     enchanted=True,
 )
 
-# -- phases and steps ----------------------------------------------------------------------------------------------
+# -- phases and steps ----------------------------------------------------------------------------------------
 
 _combat, _main = "an additional combat phase", "an additional main phase"
 _both = f"{_combat} followed by {_main} [this turn]"
@@ -184,7 +186,7 @@ def _print_skip(grammar: Grammar, node: Any) -> list[str]:
 GRAMMAR.by_hand("skip_rule", _read_skip, _print_skip)
 say("statement", "{:skip_rule} [.]")
 
-# -- the maximum hand size ----------------------------------------------------------------------------------------------
+# -- the maximum hand size -----------------------------------------------------------------------------------
 
 one_word("whose_hand_size", {"your": "you", "each player 's": "player", "each opponent 's": "opponent"})
 say("statement", "{who:whose_hand_size} maximum hand size is {number:count} [.]", a.HandSizeRule)

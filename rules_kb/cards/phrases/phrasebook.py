@@ -22,7 +22,8 @@ def sequence(
 ) -> None:
     """A kind that is a tuple of another kind, with marks between; `end` may close it.
 
-    Of several readings the one with the fewest items comes first, or the one with the most where it is `longest`.
+    Of several readings the one with the fewest items comes first, or the one with the most where it is
+    `longest`.
     """
 
     def more(reading: Reading, node: Any, stop: int) -> Iterator[tuple[Any, int]]:

@@ -7,7 +7,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.phrases.phrasebook import one_word, say, sequence
 
-# -- replacement and prevention -------------------------------------------------------------------------------
+# -- replacement and prevention ------------------------------------------------------------------------------
 
 say("would_move", "~ would be put into a graveyard [from anywhere]", a.WouldMove, what=w.ThisCard())
 say("would_move", "~ would be put into a graveyard from play", a.WouldMove, what=w.ThisCard(), from_play=True)

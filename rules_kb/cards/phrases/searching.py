@@ -8,7 +8,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.phrases.phrasebook import one_word, say
 from rules_kb.cards.words import Filter
 
-# -- some of the cards looked at or drawn, and the rest ----------------------------------------------------------------
+# -- some of the cards looked at or drawn, and the rest ------------------------------------------------------
 
 say("some_of_them", "{number:few} of (them|those cards)", w.SomeOf)
 one_word(
@@ -55,7 +55,7 @@ say("chosen_cards", "{what:things}", w.OneOf, number=w.ThatMuch())
 say("condition", "{noun:noun_it} (is|'s) {what:a_thing}", a.ItIs)
 say("act", "if {condition:condition} , {effects:joined} . otherwise , {otherwise:joined}", e.OnlyIf)
 
-# -- a second deed of the same player, who isn't named again ----------------------------------------------------------
+# -- a second deed of the same player, who isn't named again -------------------------------------------------
 
 say("same_player", "", w.SamePlayer)
 say("act", "{who:same_player} draws that many cards", e.DrawCards, number=w.ThatMuch())
@@ -72,7 +72,7 @@ say("act", "{who:same_player} loses {amount:amount} life", e.LoseLife)
 say("act", "{who:same_player} gains {amount:amount} life", e.GainLife)
 say("act", "{who:same_player} shuffles their library", e.ShuffleLibrary)
 
-# -- discarding and drawing ---------------------------------------------------------------------------------------------
+# -- discarding and drawing ----------------------------------------------------------------------------------
 
 say(
     "act",
@@ -86,7 +86,7 @@ say("act", "draw up to {number:cards}", e.DrawCards, up_to=True)
 say("act", "{who:player} draws a card for each {number:count_each}", e.DrawCards)
 say("act", "draw a card for each {number:count_each}", e.DrawCards)
 
-# -- searching and shuffling ----------------------------------------------------------------------------------------------
+# -- searching and shuffling ---------------------------------------------------------------------------------
 
 _ON_TOP = "then shuffle [your library] and put (that card|the card|it) on top [of it]"
 say("act", f"search your library for {{what:a_thing}} , {_ON_TOP}", e.SearchLibrary, zone="top")

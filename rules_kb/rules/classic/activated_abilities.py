@@ -63,7 +63,9 @@ RESTRICTIONS = {"once each turn", "twice each turn", "your upkeep", "your turn",
 
 @rule("103.1", tenth2007="the-golden-rule", decides=True)
 def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
-    """A card that says that a permanent's activated abilities can't be played goes before the rule that lets them be."""
+    """A card that says that a permanent's activated abilities can't be played goes before the rule that lets
+    them be.
+    """
     if source.zone == IN_PLAY and properties(game.look(source), e.CantUseAbilities):
         return forbid(f"the activated abilities of {source.name} can't be played", source)
     return None
@@ -157,7 +159,9 @@ def restriction_on_use(game: Game, player: Player, source: GameObject, ability: 
 
 @rule("409.3", tenth2007="glossary/tap", decides=True)
 def controlled_since_turn_began(game: Game, source: GameObject, player: Player) -> Verdict | None:
-    """A creature's ability with {Tap} in its cost can't be played unless the player has had it since the turn began."""
+    """A creature's ability with {Tap} in its cost can't be played unless the player has had it since the turn
+    began.
+    """
     look = game.look(source)
     if "creature" not in look.types or not source.sick:
         return None
@@ -168,7 +172,9 @@ def controlled_since_turn_began(game: Game, source: GameObject, player: Player) 
 
 
 def activated_abilities(game: Game, source: GameObject) -> list[Any]:
-    """What a card has that can be played: activated abilities, keywords that stand for one, and what its spell left behind."""
+    """What a card has that can be played: activated abilities, keywords that stand for one, and what its
+    spell left behind.
+    """
     left_behind = [item.ability for item in game.era.delayed_activated(game, source)]
     return [
         *left_behind,

@@ -1,4 +1,5 @@
-"""500 Legal Attacks and Blocks, with 501 Evasion Abilities: which attacks and blocks are legal, and why others aren't.
+"""500 Legal Attacks and Blocks, with 501 Evasion Abilities: which attacks and blocks are legal, and why
+others aren't.
 
 A requirement ("attacks each turn if able") is held against a proposal creature by creature, as 500.2 has it:
 what matters is whether this creature could have joined the rest of the proposal, not whether several could
@@ -36,7 +37,7 @@ def against(game: Game, name: str, reason: str, *about: Any) -> Verdict:
     return Verdict(False, reason, about, getattr(game.era, name).cite(game.era.books))
 
 
-# -- attacks -----------------------------------------------------------------------------------------------------
+# -- attacks -------------------------------------------------------------------------------------------------
 
 
 def attack_verdicts(
@@ -146,7 +147,9 @@ def attack_limit(game: Game, attackers: Attack) -> Verdict | None:
 
 @rule("500.2", decides=True)
 def attack_requirements(game: Game, attackers: Attack) -> Verdict | None:
-    """A creature that must attack if able is checked where it isn't in the attack: could it have joined the rest?"""
+    """A creature that must attack if able is checked where it isn't in the attack: could it have joined the
+    rest?
+    """
     active = game.table.turn.active
     for thing, look in game.looks().items():
         must = properties(look, e.MustAttack) if look.controller is active and thing not in attackers else []
@@ -200,7 +203,7 @@ def subsets(things: Iterable[GameObject]) -> Iterator[tuple[GameObject, ...]]:
     return chain.from_iterable(combinations(pool, size) for size in range(len(pool) + 1))
 
 
-# -- blocks ----------------------------------------------------------------------------------------------------------
+# -- blocks --------------------------------------------------------------------------------------------------
 
 
 def block_verdicts(game: Game, defender: Player, blocks: Blocks) -> list[Verdict]:
@@ -318,7 +321,9 @@ def _no_more_than(game: Game, blocking: list[GameObject]) -> list[Verdict]:
 
 @rule("500.2", decides=True)
 def block_requirements(game: Game, defender: Player, blocks: Blocks) -> Verdict | None:
-    """Creatures that must block, or that an attacker must be blocked by, do so where nothing else in the block forbids it."""
+    """Creatures that must block, or that an attacker must be blocked by, do so where nothing else in the
+    block forbids it.
+    """
     able: Blocks = {}
     bound: list[GameObject] = []
     for blocker, attacker in possible_blocks(game, defender):
@@ -353,7 +358,9 @@ def block_requirements(game: Game, defender: Player, blocks: Blocks) -> Verdict 
 def _nothing_blocks_what_must_be_blocked(
     game: Game, blocks: Blocks, blocker: GameObject, attackers: list[GameObject], bound: bool
 ) -> GameObject | None:
-    """An attacker that must be blocked, that nothing in the proposal blocks, and that this creature could block instead of what it does."""
+    """An attacker that must be blocked, that nothing in the proposal blocks, and that this creature could
+    block instead of what it does.
+    """
     blocked = {thing for others in blocks.values() for thing in others}
     busy = bound or any(
         properties(game.look(thing), e.MustBeBlockedByOne) for thing in blocks.get(blocker, [])
@@ -372,7 +379,9 @@ def _nothing_blocks_what_must_be_blocked(
 
 
 def _could_block(game: Game, blocks: Blocks, blocker: GameObject, attackers: list[GameObject]) -> bool:
-    """Whether a creature could block these attackers along with the rest of a block, without anybody paying for it."""
+    """Whether a creature could block these attackers along with the rest of a block, without anybody paying
+    for it.
+    """
     with game.log.silence():
         return not game.era.block_costs(game, {blocker: attackers}) and not restrictions_on_blocks(
             game, {**blocks, blocker: attackers}
@@ -403,7 +412,7 @@ def only_legal_blocks(game: Game, defender: Player) -> Blocks | None:
     return found
 
 
-# -- 501 evasion ----------------------------------------------------------------------------------------------------------
+# -- 501 evasion ---------------------------------------------------------------------------------------------
 
 
 EVASIONS = (
@@ -479,7 +488,9 @@ def horsemanship_evades(game: Game, attacker: GameObject, blocker: GameObject) -
 
 @rule("501.1", cr2006="501.1", decides=True)
 def intimidate_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
-    """Intimidate, of later years: only artifact creatures and creatures that share a color with it can block it."""
+    """Intimidate, of later years: only artifact creatures and creatures that share a color with it can block
+    it.
+    """
     look, other = game.look(attacker), game.look(blocker)
     if not has_keyword(look, "intimidate"):
         return None

@@ -1,8 +1,9 @@
 """Banding and "bands with other".
 
-cr1999 only names them (its glossary calls them obsolete and says that they affect the combat phase), so what they
-do is taken from rulings1999, A.11 and A.12: attackers may form bands, a band is blocked together, and whoever has
-a creature with banding in a group of creatures divides the combat damage that is dealt among this group.
+cr1999 only names them (its glossary calls them obsolete and says that they affect the combat phase), so what
+they do is taken from rulings1999, A.11 and A.12: attackers may form bands, a band is blocked together, and
+whoever has a creature with banding in a group of creatures divides the combat damage that is dealt among this
+group.
 """
 
 from __future__ import annotations
@@ -32,7 +33,9 @@ def band_verdicts(game: Game, bands: list[list[GameObject]]) -> list[Verdict]:
 
 @rule("glossary/banding-bands-with-other", rulings1999="A.11.4", decides=True)
 def band_may_be_formed(game: Game, band: list[GameObject]) -> Verdict:
-    """A band is any number of creatures with banding and at most one without; or else all have banding or one "bands with other"."""
+    """A band is any number of creatures with banding and at most one without; or else all have banding or one
+    "bands with other".
+    """
     without = [thing for thing in band if not has_keyword(game.look(thing), "banding")]
     if len(without) <= 1:
         return allow(*band)
@@ -69,7 +72,9 @@ def band_is_blocked_together(game: Game, blocks: Blocks) -> None:
 
 @rule("glossary/banding-bands-with-other", rulings1999="A.11.13")
 def banding_divides(game: Game, group: list[GameObject]) -> Player | None:
-    """Who divides the damage dealt among a group with banding in it: the group's controller, not the source's."""
+    """Who divides the damage dealt among a group with banding in it: the group's controller, not the
+    source's.
+    """
     sharing = any(has_keyword(game.look(thing), "banding") for thing in group) or any(
         sum(kind in _kinds(game, thing) for thing in group) > 1
         for thing in group

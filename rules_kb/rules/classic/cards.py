@@ -19,7 +19,7 @@ def as_worded(card: Characteristics) -> Characteristics:
     return card
 
 
-# -- 202 Name ---------------------------------------------------------------------------------------------------
+# -- 202 Name ------------------------------------------------------------------------------------------------
 
 
 @rule("202.2", tenth2007="glossary/name")
@@ -28,7 +28,7 @@ def name_means_this_copy(game: Game, source: GameObject, copies: list[GameObject
     return [source]
 
 
-# -- 203 Mana Cost ----------------------------------------------------------------------------------------------
+# -- 203 Mana Cost -------------------------------------------------------------------------------------------
 
 
 @rule("203.1", tenth2007="making-mana", decides=True)
@@ -43,13 +43,16 @@ def colors_must_match(
 
 @rule("203.3", off=0)
 def converted_mana_cost(game: Game, thing: GameObject, look: Look) -> int:
-    """The converted mana cost is the whole amount of mana whatever its colours. X counts only on the stack."""
+    """The converted mana cost is the whole amount of mana whatever its colours.
+
+    X counts only on the stack.
+    """
     if look.cost is None:
         return 0
     return look.cost.with_x(thing.announced.x or 0 if thing.zone == STACK else 0).converted
 
 
-# -- 206 Expansion Symbol ----------------------------------------------------------------------------------------
+# -- 206 Expansion Symbol ------------------------------------------------------------------------------------
 
 
 @rule("206.3", off=True)
@@ -58,7 +61,7 @@ def has_expansion_symbol(game: Game, thing: GameObject, expansion: str) -> bool:
     return thing.initial.expansion.casefold() == expansion.casefold()
 
 
-# -- 212 to 214 Types -------------------------------------------------------------------------------------------------
+# -- 212 to 214 Types ----------------------------------------------------------------------------------------
 
 
 @rule("212.1", off=False)
@@ -107,7 +110,7 @@ def choose_creature_type(game: Game, player: Player, source: GameObject) -> str:
     return chosen
 
 
-# -- 413.2g characteristics, as descriptions ask for them -------------------------------------------------------------------
+# -- 413.2g characteristics, as descriptions ask for them ----------------------------------------------------
 
 
 @rule("413.2g", decides=True)

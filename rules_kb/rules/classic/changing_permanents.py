@@ -1,4 +1,6 @@
-"""Instructions to permanents that stay in play, or come as tokens: tapping, counters, attaching, changes for a while."""
+"""Instructions to permanents that stay in play, or come as tokens: tapping, counters, attaching, changes for
+a while.
+"""
 
 from __future__ import annotations
 

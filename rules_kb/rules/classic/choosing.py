@@ -1,4 +1,6 @@
-"""413.2c and 413.2d Choices made while instructions are carried out, by whom and of what; 416 what is impossible."""
+"""413.2c and 413.2d Choices made while instructions are carried out, by whom and of what; 416 what is
+impossible.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +49,9 @@ def pick(
 def choice_on_resolution(
     game: Game, context: Context, options: list[GameObject], number: int, chooser: Player, verb: str
 ) -> list[GameObject]:
-    """Choices other than mode and targets are made while the instructions are carried out; impossible ones can't be chosen."""
+    """Choices other than mode and targets are made while the instructions are carried out; impossible ones
+    can't be chosen.
+    """
     number = min(number, len(options))
     if not number:
         return []
@@ -68,7 +72,9 @@ def still_there(things: list[GameObject]) -> list[GameObject]:
 
 
 def amount_for(game: Game, amount: Any, who: Any, player: Player, context: Context) -> int:
-    """An amount for one of the players whom an instruction names: where it names each, "they" and "their" are that player."""
+    """An amount for one of the players whom an instruction names: where it names each, "they" and "their" are
+    that player.
+    """
     each = isinstance(who, (w.EachPlayer, w.EachOpponent))
     if each and isinstance(amount, w.ThatMuch):
         return context.shares.get(player, context.that_much)
@@ -86,7 +92,9 @@ def in_order_of_choice(game: Game, players: list[Player]) -> list[Player]:
 
 @rule("413.2d")
 def active_player_chooses_first(game: Game, players: list[Player]) -> list[Player]:
-    """Where several players must choose or act, the active player does so first; then all of it is done at once."""
+    """Where several players must choose or act, the active player does so first; then all of it is done at
+    once.
+    """
     return [player for player in game.table.in_turn_order() if player in players]
 
 

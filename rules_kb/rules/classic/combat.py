@@ -23,7 +23,7 @@ from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.mana import FREE
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
-# -- 306 and 307 ------------------------------------------------------------------------------------------------------
+# -- 306 and 307 ---------------------------------------------------------------------------------------------
 
 
 def combat_phase_starts(game: Game) -> None:
@@ -44,7 +44,7 @@ def priority_as_combat_begins(game: Game) -> bool:
     return True
 
 
-# -- 308 declare attackers ---------------------------------------------------------------------------------------------
+# -- 308 declare attackers -----------------------------------------------------------------------------------
 
 
 def begin_declare_attackers(game: Game) -> None:
@@ -79,7 +79,10 @@ def declare_attackers(game: Game, action: DeclareAttack) -> None:
 
 
 def declare_if_forced(game: Game) -> bool:
-    """Where a player must declare attackers or blockers and only one declaration is legal, make it. Whether it was made."""
+    """Where a player must declare attackers or blockers and only one declaration is legal, make it.
+
+    Whether it was made.
+    """
     if game.table.turn.waiting_for is None:
         return False
     what, player = game.table.turn.waiting_for
@@ -108,7 +111,9 @@ def attackers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
 
 @rule("308.1", cr2006="308.2a", decides=True)
 def may_attack(game: Game, thing: GameObject) -> Verdict:
-    """Tapped creatures, Walls, creatures that came this turn, and noncreatures can't be declared as attackers."""
+    """Tapped creatures, Walls, creatures that came this turn, and noncreatures can't be declared as
+    attackers.
+    """
     look = game.look(thing)
     active = game.table.turn.active
     assert active is not None
@@ -135,7 +140,9 @@ def cant_attack_by_kind(game: Game, thing: GameObject) -> bool:
 
 @rule("308.2")
 def attack_is_paid_for(game: Game, player: Player, attackers: Attack) -> None:
-    """The active player pays what attacking costs: tapping, for all that don't attack without, and whatever else is asked."""
+    """The active player pays what attacking costs: tapping, for all that don't attack without, and whatever
+    else is asked.
+    """
     pay_for_declaration(game, player, game.era.attack_costs(game, attackers), "attack_is_paid_for")
     if attackers:
         game.happen(*tapping_to_attack(game, attackers))
@@ -180,7 +187,9 @@ def illegal_attack_is_canceled(game: Game, player: Player) -> Verdict:
 
 @rule("308.5")
 def creatures_become_attackers(game: Game, attackers: Attack) -> None:
-    """A creature becomes an attacking creature as it is declared, and stays one until it leaves combat or combat ends."""
+    """A creature becomes an attacking creature as it is declared, and stays one until it leaves combat or
+    combat ends.
+    """
     for thing in attackers:
         thing.notes["attacked"] = game.table.turn.number
     game.happen(*[Declared(thing, "attacker", (defender,)) for thing, defender in attackers.items()])
@@ -211,7 +220,7 @@ def no_attackers(game: Game) -> bool:
     return True
 
 
-# -- what attacking and blocking costs --------------------------------------------------------------------------------
+# -- what attacking and blocking costs -----------------------------------------------------------------------
 
 Costs = list[tuple[GameObject, a.Cost]]
 
@@ -313,7 +322,7 @@ def mana_while_declaring(game: Game, player: Player) -> Verdict | None:
     return verdict
 
 
-# -- 309 declare blockers ------------------------------------------------------------------------------------------------
+# -- 309 declare blockers ------------------------------------------------------------------------------------
 
 
 def begin_declare_blockers(game: Game) -> None:
@@ -335,7 +344,9 @@ def await_blocks(game: Game) -> None:
 
 
 def declare_blockers(game: Game, action: DeclareBlock) -> None:
-    """The defending player declares blockers: which block what, whether that is legal, what it costs, and then priority."""
+    """The defending player declares blockers: which block what, whether that is legal, what it costs, and
+    then priority.
+    """
     if game.table.turn.waiting_for != ("declare blockers", action.player):
         raise Illegal([game.era.blockers_are_declared_in_their_step(game, action.player)])
     problems = game.era.block_verdicts(game, action.player, action.blocks) or _not_paid(
@@ -372,7 +383,9 @@ def blockers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
 
 @rule("309.1", tenth2007="attacking-and-blocking", decides=True)
 def may_block(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
-    """Tapped creatures and noncreatures can't be declared as blockers; what they block must attack their controller."""
+    """Tapped creatures and noncreatures can't be declared as blockers; what they block must attack their
+    controller.
+    """
     look = game.look(blocker)
     if "creature" not in look.types or blocker.zone != IN_PLAY:
         return forbid(f"{blocker.name} isn't a creature in play", blocker)
@@ -461,11 +474,13 @@ def priority_after_blocks(game: Game) -> bool:
     return True
 
 
-# -- 306.2 and 309.4 leaving combat ---------------------------------------------------------------------------------------
+# -- 306.2 and 309.4 leaving combat --------------------------------------------------------------------------
 
 
 def keep_combat_right(game: Game, events: list[Event]) -> None:
-    """After events: what has left play is in combat no more, nor is what 306.2 removes; what was blocked stays so."""
+    """After events: what has left play is in combat no more, nor is what 306.2 removes; what was blocked
+    stays so.
+    """
     combat = game.table.combat
     if not combat.attackers and not combat.blocks:
         return
@@ -495,7 +510,9 @@ def leaves_combat_with_play(game: Game, gone: list[GameObject]) -> None:
 
 
 def comes_too_late_for_combat(game: Game, fighters: list[GameObject]) -> None:
-    """What would have kept a creature from attacking or blocking does nothing once it has been declared (306.2)."""
+    """What would have kept a creature from attacking or blocking does nothing once it has been declared
+    (306.2).
+    """
 
 
 def _after_blocker_left(game: Game, event: LeftCombat) -> None:
@@ -522,7 +539,9 @@ def blocker_leaves_attacker_blocked(
 
 @rule("306.2", cr2006="306.2b", off=[])
 def turning_leaves_it_in_combat(game: Game, turned: list[GameObject]) -> list[GameObject]:
-    """Tapping or untapping a creature once it has been declared doesn't take it out of combat, nor keep it from dealing damage."""
+    """Tapping or untapping a creature once it has been declared doesn't take it out of combat, nor keep it
+    from dealing damage.
+    """
     return turned
 
 
@@ -540,7 +559,7 @@ def removed_from_combat(game: Game, fighters: list[GameObject]) -> None:
         game.happen(*[LeftCombat(thing) for thing in gone])
 
 
-# -- 311 end of combat ------------------------------------------------------------------------------------------------------
+# -- 311 end of combat ---------------------------------------------------------------------------------------
 
 
 @rule("311.1", tenth2007="end-of-combat-step")

@@ -57,7 +57,9 @@ def _those_left(game: Game, fighters: list[GameObject]) -> list[GameObject]:
 
 @rule("310.1", tenth2007="combat-damage-step")
 def assign_combat_damage(game: Game, who: list[GameObject]) -> list[tuple[GameObject, Any, int]]:
-    """First it is announced how the attackers deal their damage, then how the blockers do: (who, to whom, how much)."""
+    """First it is announced how the attackers deal their damage, then how the blockers do: (who, to whom, how
+    much).
+    """
     combat = game.table.combat
     divisions = {thing: _attacker_division(game, thing, who) for thing in combat.attackers if thing in who}
     received: Counter[Any] = Counter()
@@ -125,7 +127,9 @@ def _is_left_without_blockers(game: Game, thing: GameObject) -> bool:
 
 
 def _as_though_unblocked(game: Game, thing: GameObject) -> bool:
-    """Whether a text lets the creature deal its damage as though it weren't blocked, and its controller wants that."""
+    """Whether a text lets the creature deal its damage as though it weren't blocked, and its controller wants
+    that.
+    """
     if not properties(game.look(thing), e.DamageAsThoughUnblocked):
         return False
     wanted: bool = game.yes(
@@ -235,13 +239,17 @@ def damage_goes_on_stack(game: Game, assigned: list[tuple[GameObject, Any, int]]
 
 @rule("310.3", decides=True)
 def damage_cant_be_countered(game: Game, entry: GameObject) -> Verdict:
-    """Combat damage on the stack is neither a spell nor an ability, so nothing can target or counter it as one."""
+    """Combat damage on the stack is neither a spell nor an ability, so nothing can target or counter it as
+    one.
+    """
     return forbid("combat damage is neither a spell nor an ability", entry)
 
 
 @rule("310.4", tenth2007="combat-damage-step")
 def combat_damage_resolves(game: Game, entry: GameObject) -> None:
-    """Combat damage is dealt as it was assigned, whatever has become of its source; what has left play isn't dealt damage."""
+    """Combat damage is dealt as it was assigned, whatever has become of its source; what has left play isn't
+    dealt damage.
+    """
     events: list[Event] = []
     for thing, victim, share in entry.ability.assigned:
         if isinstance(victim, Player):

@@ -226,7 +226,9 @@ def statement_is_no_ability(game: Game, thing: GameObject) -> bool:
 
 @rule("214.5", off=[])
 def types_are_set_before_the_rest(game: Game, effects: list[_Acting]) -> list[_Acting]:
-    """What changes a type sets initial values, and so overrides no continuous effect that changes the current ones."""
+    """What changes a type sets initial values, and so overrides no continuous effect that changes the current
+    ones.
+    """
     return effects
 
 
@@ -329,7 +331,9 @@ def _apply_in_order(
 
 
 def _note_static_ability(game: Game, reasons: Reasons, effect: _Acting, affected: list[GameObject]) -> None:
-    """A permanent's static ability acts because it is in play; that of a card in a graveyard because it says so."""
+    """A permanent's static ability acts because it is in play; that of a card in a graveyard because it says
+    so.
+    """
     if effect.source.zone != IN_PLAY:
         _note(game, reasons, "states_otherwise", effect, affected)
         return
@@ -443,7 +447,9 @@ def _keyword_names(change: e.GainAbilities) -> list[str]:
 
 
 def _note(game: Game, reasons: Reasons, name: str, effect: _Acting, affected: list[GameObject]) -> None:
-    """Remember a rule as a reason for how things look; what a permanent's effect is counted once, not for each thing."""
+    """Remember a rule as a reason for how things look; what a permanent's effect is counted once, not for
+    each thing.
+    """
     cite = getattr(game.era, name).cite(game.era.books)
     if not cite or not affected or cite in game.switched_off:
         return
@@ -647,7 +653,9 @@ def protection_from(ability: Any, color: str) -> Any:
 
 
 def _lose_abilities(game: Game, thing: GameObject, look: Look, names: tuple[str, ...] | None) -> None:
-    """Take abilities away from a look: not what effects say of the permanent, nor what the card says that it counts as."""
+    """Take abilities away from a look: not what effects say of the permanent, nor what the card says that it
+    counts as.
+    """
     kept = game.era.without_abilities(game, look.abilities, names)
     look.abilities = look.abilities if kept is None else kept
     look.bare = look.bare or (names is None and kept is not None)
@@ -659,7 +667,9 @@ def _lose_abilities(game: Game, thing: GameObject, look: Look, names: tuple[str,
 
 @rule("407.2", off=False)
 def property_is_no_ability(game: Game, thing: GameObject) -> bool:
-    """What an effect says that a permanent is, such as unblockable, is no ability, and isn't lost with its abilities."""
+    """What an effect says that a permanent is, such as unblockable, is no ability, and isn't lost with its
+    abilities.
+    """
     return True
 
 
@@ -750,7 +760,9 @@ def look_at_spell(game: Game, thing: GameObject) -> Look:
 
 
 def see_who_controls_what(game: Game) -> None:
-    """A permanent that has come under another player's control hasn't been under it since the turn began (308.1, 409.3)."""
+    """A permanent that has come under another player's control hasn't been under it since the turn began
+    (308.1, 409.3).
+    """
     for thing, look in game.looks().items():
         if thing.held_by is not look.controller:
             thing.sick = thing.sick or thing.held_by is not None
@@ -761,7 +773,9 @@ def see_who_controls_what(game: Game) -> None:
 
 
 def begin_effect(game: Game, context: Context, what: Any, changes: tuple[Any, ...], duration: str) -> None:
-    """A spell or ability creates a continuous effect as it resolves: what it applies to and how much is fixed."""
+    """A spell or ability creates a continuous effect as it resolves: what it applies to and how much is
+    fixed.
+    """
     if isinstance(what, w.Each):
         things = game.era.set_is_chosen_on_resolution(game, what.what, context) or []
     else:
@@ -809,7 +823,10 @@ def set_is_chosen_on_resolution(game: Game, what: w.Filter, context: Context) ->
 def determined_once(
     game: Game, changes: tuple[Any, ...], context: Context, thing: GameObject
 ) -> tuple[Any, ...]:
-    """A variable effect is worked out once, as the spell or ability resolves. What isn't plain adding becomes a plain bonus."""
+    """A variable effect is worked out once, as the spell or ability resolves.
+
+    What isn't plain adding becomes a plain bonus.
+    """
 
     def fixed(change: Any) -> Any:
         if isinstance(change, e.SwitchSize):
@@ -877,7 +894,9 @@ def _still_lasts(game: Game, effect: ContinuousEffect) -> bool:
 
 @rule("418.3d", off=False)
 def expired_before_it_began(game: Game, context: Context) -> bool:
-    """An effect whose duration is over before it begins does nothing: it neither starts and stops nor lasts for ever."""
+    """An effect whose duration is over before it begins does nothing: it neither starts and stops nor lasts
+    for ever.
+    """
     game.happen(Noted(f"{context.source.name}'s effect is over before it begins", context.source))
     return True
 

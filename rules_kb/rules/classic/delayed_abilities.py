@@ -98,7 +98,9 @@ def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
 
 
 def _with_spell_values(game: Game, node: Any, context: Context) -> Any:
-    """Some instructions with what is asked of a spell that has left the stack put in as a number, since nothing can change it any more."""
+    """Some instructions with what is asked of a spell that has left the stack put in as a number, since
+    nothing can change it any more.
+    """
     if isinstance(node, tuple):
         return tuple(_with_spell_values(game, part, context) for part in node)
     if isinstance(node, w.ValueOf) and node.of == w.It("that spell"):
@@ -139,7 +141,9 @@ def wake_delayed(game: Game, event: Event) -> None:
 
 
 def _is_right_turn(game: Game, whose: str, delayed: DelayedAbility) -> bool:
-    """Whether the turn is one in which the delayed ability waits for a step: any, its controller's, or the extra turn to come."""
+    """Whether the turn is one in which the delayed ability waits for a step: any, its controller's, or the
+    extra turn to come.
+    """
     own = game.table.turn.active is delayed.controller
     return {"you": own, "that turn": own and game.table.turn.number > delayed.turn}.get(whose, True)
 
@@ -185,13 +189,15 @@ def trigger_delayed(game: Game, delayed: DelayedAbility, event: Event | None) ->
     game.era.trigger(game, delayed.source, delayed.ability, delayed.controller, found)
 
 
-# -- what it refers to, when it resolves ------------------------------------------------------------------------
+# -- what it refers to, when it resolves ---------------------------------------------------------------------
 
 
 def refer_to_what_was_meant(
     game: Game, delayed: DelayedAbility, effects: tuple[Any, ...], context: Context
 ) -> None:
-    """See whether what a delayed ability refers to is still what it was, and make `context` mean it, or nothing."""
+    """See whether what a delayed ability refers to is still what it was, and make `context` mean it, or
+    nothing.
+    """
     context.this = delayed.this
     said = parts_of(effects)
     if any(isinstance(node, w.It) for node in said) and context.it is not None:
@@ -221,5 +227,7 @@ def fails_if_it_has_left(game: Game, thing: GameObject) -> bool:
 
 @rule("406.2c", off=False)
 def affects_it_as_it_is(game: Game, thing: GameObject) -> bool:
-    """A delayed ability still affects the permanent that it means, whatever has become of its characteristics."""
+    """A delayed ability still affects the permanent that it means, whatever has become of its
+    characteristics.
+    """
     return True

@@ -73,7 +73,10 @@ def players_draw(game: Game, players: list[Player], number: int, source: GameObj
 
 
 def draw_cards(game: Game, player: Player, number: int, source: GameObject | None) -> None:
-    """A player draws cards one at a time. Where the first draws were replaced, the library is looked at for each of the others."""
+    """A player draws cards one at a time.
+
+    Where the first draws were replaced, the library is looked at for each of the others.
+    """
     for _ in range(number):
         if not game.table.zone(LIBRARY, player) and not game.era.is_watched(
             game, Drawn(player, source=source)

@@ -1,6 +1,7 @@
 """415 Editing a Spell or Ability: what changes a spell's target while it is on the stack.
 
-A change of colour or of words is a continuous effect (see `continuous_effects`), which goes on when the spell becomes a permanent.
+A change of colour or of words is a continuous effect (see `continuous_effects`), which goes on when the spell
+becomes a permanent.
 """
 
 from __future__ import annotations
@@ -91,7 +92,9 @@ def new_target_must_be_legal(game: Game, spell: GameObject, wanted: Thing) -> Ve
 def _why_no_target(
     game: Game, spell: GameObject, wanted: Thing, phrases: list[w.Target], speaker: Context
 ) -> list[Verdict]:
-    """The rules of its own, such as protection, by which something can't be the target; not the rule on playing spells."""
+    """The rules of its own, such as protection, by which something can't be the target; not the rule on
+    playing spells.
+    """
     announcing = game.era.announce_targets.cite(game.era.books)  # type: ignore[attr-defined]
     verdicts = [game.era.target_verdict(game, phrase, wanted, spell, speaker) for phrase in phrases]
     return (

@@ -1,4 +1,6 @@
-"""Cards that lie hidden: what is looked at, revealed and chosen in a hand or on top of a library (217.2, 217.3, glossary)."""
+"""Cards that lie hidden: what is looked at, revealed and chosen in a hand or on top of a library (217.2,
+217.3, glossary).
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,9 @@ def choose_from_hand(game: Game, effect: e.ChooseFromHand, context: Context) -> 
 
 
 def look_at_top(game: Game, effect: e.LookAtTop, context: Context) -> None:
-    """The top cards of a library are looked at or revealed; some go to the hand, the others where the text says."""
+    """The top cards of a library are looked at or revealed; some go to the hand, the others where the text
+    says.
+    """
     for player in players_of(game, effect.who, context):
         library = game.table.zone(LIBRARY, player)
         wanted = amount_of(game, effect.number, context)
@@ -88,7 +92,9 @@ def _taken(game: Game, effect: e.LookAtTop, cards: list[GameObject], context: Co
 def _lay_back(
     game: Game, effect: e.LookAtTop, rest: list[GameObject], player: Player, context: Context
 ) -> None:
-    """Put the other cards into the graveyard, or back in an order that the controller chooses, the top one first."""
+    """Put the other cards into the graveyard, or back in an order that the controller chooses, the top one
+    first.
+    """
     if effect.rest == "graveyard":
         game.happen(*[Moved(card, GRAVEYARD, source=context.source) for card in rest])
         return
@@ -114,7 +120,7 @@ def _lay_back(
         game.happen(event)
 
 
-# -- what is looked at is remembered while the instructions are carried out: "from it", "from among them", "the rest" -----
+# -- what is looked at is remembered while the instructions are carried out: "from it", "from among them", "th
 
 
 def _look_at_hand(game: Game, effect: e.LookAtHand, context: Context) -> None:
@@ -199,7 +205,9 @@ def _discard_those(game: Game, effect: e.DiscardThose, context: Context) -> None
 
 
 def _put_on_library(game: Game, effect: e.PutOnLibrary, context: Context) -> None:
-    """The controller puts the cards on top or at the bottom in an order of choice: the first named lies uppermost."""
+    """The controller puts the cards on top or at the bottom in an order of choice: the first named lies
+    uppermost.
+    """
     cards = things_of(game, effect.what, context)
     if len({card.initial.name for card in cards}) > 1:
         choice = Choice(

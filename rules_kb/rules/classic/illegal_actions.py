@@ -64,7 +64,9 @@ def _reverse(game: Game, action: Any, memory: Memory) -> None:
 
 @rule("422.1", cr2006="422.1")
 def action_is_reversed(game: Game, player: Player, memory: Memory) -> bool:
-    """An action that turns out illegal is reversed whole: payments are cancelled and a spell's card goes back to the hand."""
+    """An action that turns out illegal is reversed whole: payments are cancelled and a spell's card goes back
+    to the hand.
+    """
     game.restore(memory)
     game.log.event(f"{player.name}'s action is taken back", (player.name,))
     return True
@@ -72,7 +74,9 @@ def action_is_reversed(game: Game, player: Player, memory: Memory) -> bool:
 
 @rule("422.2", cr2006="422.2", off=False)
 def priority_is_kept(game: Game, player: Player) -> bool:
-    """Whoever had priority before an illegal spell or ability still has it, and may do something else or pass."""
+    """Whoever had priority before an illegal spell or ability still has it, and may do something else or
+    pass.
+    """
     return game.table.turn.priority is player
 
 

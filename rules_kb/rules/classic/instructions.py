@@ -1,4 +1,6 @@
-"""416 Effects and 417 One-Shot Effects: carrying out what a text tells the game to do, and instructions that hold others."""
+"""416 Effects and 417 One-Shot Effects: carrying out what a text tells the game to do, and instructions that
+hold others.
+"""
 
 from __future__ import annotations
 
@@ -137,7 +139,9 @@ def payment_can_be_chosen(game: Game, playing: Any, parts: list[Any]) -> Verdict
 
 @rule("413.2e", off=False)
 def option_to_pay(game: Game, context: Context, mana: ManaCost) -> bool:
-    """A player given the option to pay mana may play mana abilities for it, and nothing else, during resolution."""
+    """A player given the option to pay mana may play mana abilities for it, and nothing else, during
+    resolution.
+    """
     return bool(game.era.pay_or_not(game, context, mana, f"{mana} for {context.source.name}"))
 
 

@@ -16,7 +16,7 @@ from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.objects import GameObject
 
-# -- copies of one keyword ------------------------------------------------------------------------------------------
+# -- copies of one keyword -----------------------------------------------------------------------------------
 
 REDUNDANT = {
     "first strike": "first_strike_is_redundant",
@@ -27,7 +27,9 @@ REDUNDANT = {
 
 
 def copies_that_count(game: Game, creature: GameObject, name: str) -> int:
-    """How many copies of a keyword count: without the rule that further copies are redundant, they would add up."""
+    """How many copies of a keyword count: without the rule that further copies are redundant, they would add
+    up.
+    """
     copies = sum(isinstance(item, a.Keyword) and item.name == name for item in game.look(creature).abilities)
     return 1 if copies > 1 and getattr(game.era, REDUNDANT[name])(game, creature) else copies
 
@@ -62,7 +64,7 @@ def trample_is_redundant(game: Game, creature: GameObject) -> bool:
     return True
 
 
-# -- 502.4 to 502.8: evasion; each looks at one blocker and one attacker ------------------------------------------
+# -- 502.4 to 502.8: evasion; each looks at one blocker and one attacker -------------------------------------
 
 
 @rule("502.4b", cr2006="502.4b", decides=True)
@@ -111,7 +113,9 @@ def landwalk_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Ve
 def evading_landwalk(
     game: Game, attacker: GameObject, blocker: GameObject, meant: Callable[[a.Keyword], bool]
 ) -> Verdict | None:
-    """The first landwalk of those meant that keeps a blocker off, by a land that the defending player controls."""
+    """The first landwalk of those meant that keeps a blocker off, by a land that the defending player
+    controls.
+    """
     defender = game.table.combat.attackers.get(attacker) or game.controller(blocker)
     for item in game.look(attacker).abilities:
         if isinstance(item, a.Keyword) and item.name == "landwalk" and meant(item):
@@ -169,7 +173,7 @@ def shadow_blocks_shadow(game: Game, attacker: GameObject, blocker: GameObject) 
     return forbid(f"{blocker.name} has shadow and {attacker.name} hasn't", blocker, attacker)
 
 
-# -- 502.7 protection ------------------------------------------------------------------------------------------------
+# -- 502.7 protection ----------------------------------------------------------------------------------------
 
 
 def protection_against(game: Game, thing: GameObject, other: GameObject) -> str:
@@ -227,7 +231,7 @@ def protection_prevents(game: Game, event: Damaged) -> list[Event]:
     return [Noted(f"{event.amount} damage from {source.name} to {target.name} is prevented", target)]
 
 
-# -- 502.5 haste --------------------------------------------------------------------------------------------------------
+# -- 502.5 haste ---------------------------------------------------------------------------------------------
 
 
 @rule("502.5b", cr2006="502.5b", decides=True)
@@ -236,12 +240,14 @@ def haste_allows(game: Game, creature: GameObject) -> Verdict | None:
     return allow(creature) if has_keyword(game.look(creature), "haste") else None
 
 
-# -- 502.2 first strike -----------------------------------------------------------------------------------------------------
+# -- 502.2 first strike --------------------------------------------------------------------------------------
 
 
 @rule("502.2b", cr2006="502.2b", off=[])
 def first_strike_goes_first(game: Game, fighters: list[GameObject]) -> list[GameObject]:
-    """Who assigns damage in the first combat damage step: if some have first strike, they alone; a second step follows."""
+    """Who assigns damage in the first combat damage step: if some have first strike, they alone; a second
+    step follows.
+    """
     swift = {
         thing: copies_that_count(game, thing, "first strike") or int(game.era.strikes_twice(game, thing))
         for thing in fighters
@@ -251,11 +257,13 @@ def first_strike_goes_first(game: Game, fighters: list[GameObject]) -> list[Game
 
 @rule("502.2c", cr2006="502.2c", off=False)
 def first_strike_changes_too_late(game: Game, creature: GameObject) -> bool:
-    """Since the first damage step, gaining or losing first strike makes no difference to who has still to deal damage."""
+    """Since the first damage step, gaining or losing first strike makes no difference to who has still to
+    deal damage.
+    """
     return True
 
 
-# -- 502.3 flanking, and what triggered keywords do ----------------------------------------------------------------------------
+# -- 502.3 flanking, and what triggered keywords do ----------------------------------------------------------
 
 
 def carry_out_keyword(game: Game, keyword: a.Keyword, context: Context) -> None:
@@ -281,7 +289,7 @@ def flanking_shrinks(game: Game, context: Context) -> bool:
     return True
 
 
-# -- 502.9 trample -----------------------------------------------------------------------------------------------------------------
+# -- 502.9 trample -------------------------------------------------------------------------------------------
 
 
 def tramples(game: Game, creature: GameObject) -> bool:
@@ -298,7 +306,8 @@ def tramples_only_as_attacker(game: Game, blocker: GameObject) -> bool:
 def trample_may_reach_player(
     game: Game, attacker: GameObject, amount: int, helped: int, blockers: list[GameObject]
 ) -> list[Any]:
-    """Besides the blockers, the defending player, if damage can be left over once all blockers have lethal damage.
+    """Besides the blockers, the defending player, if damage can be left over once all blockers have lethal
+    damage.
 
     `helped` is how much other attackers could assign to these blockers.
     """
@@ -361,7 +370,9 @@ def trample_ignores(game: Game, attacker: GameObject, blockers: list[GameObject]
 
 @rule("502.9e", cr2006="502.9d", off=1_000_000)
 def lethal_for(game: Game, blocker: GameObject) -> int:
-    """How much damage is lethal: by actual toughness and damage alone, not by what might change the damage dealt."""
+    """How much damage is lethal: by actual toughness and damage alone, not by what might change the damage
+    dealt.
+    """
     return max(0, (game.look(blocker).toughness or 0) - blocker.damage)
 
 

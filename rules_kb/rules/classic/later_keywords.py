@@ -1,4 +1,5 @@
-"""Keywords that cards of later years bear and cr1999 doesn't know, played as what their texts say in the terms of 1999.
+"""Keywords that cards of later years bear and cr1999 doesn't know, played as what their texts say in the
+terms of 1999.
 
 A card goes before the rules (103.1), so most of these cite that rule where they change what another would do.
 Lifelink and deathtouch are triggered abilities, as they were in 2007; equip is an activated one.
@@ -26,7 +27,7 @@ STAND_FOR_TRIGGERED = {
 }
 
 
-# -- what can't be targeted ----------------------------------------------------------------------------------------
+# -- what can't be targeted ----------------------------------------------------------------------------------
 
 
 def keeps_from_targeting(game: Game, option: GameObject, spell: GameObject, context: Context) -> bool:
@@ -56,7 +57,7 @@ def player_keeps_from_targeting(game: Game, player: Player, context: Context) ->
     return False
 
 
-# -- combat ---------------------------------------------------------------------------------------------------------------
+# -- combat --------------------------------------------------------------------------------------------------
 
 
 def limits_on_blockers(game: Game, attacker: GameObject) -> list[e.BlockedByNumber]:
@@ -69,13 +70,15 @@ def limits_on_blockers(game: Game, attacker: GameObject) -> list[e.BlockedByNumb
 
 
 def strikes_twice(game: Game, creature: GameObject) -> bool:
-    """Whether a creature deals its combat damage with those that have first strike, and once more with the others."""
+    """Whether a creature deals its combat damage with those that have first strike, and once more with the
+    others.
+    """
     return has_keyword(game.look(creature), "double strike") and bool(
         game.era.card_takes_precedence(game, [creature])
     )
 
 
-# -- what can't be destroyed -----------------------------------------------------------------------------------------------
+# -- what can't be destroyed ---------------------------------------------------------------------------------
 
 
 def is_indestructible(game: Game, thing: GameObject) -> bool:
@@ -84,11 +87,13 @@ def is_indestructible(game: Game, thing: GameObject) -> bool:
     return has_keyword(look, "indestructible") or bool(properties(look, e.CantBeDestroyed))
 
 
-# -- Equipment ------------------------------------------------------------------------------------------------------------------
+# -- Equipment -----------------------------------------------------------------------------------------------
 
 
 def equip_means(keyword: a.Keyword) -> a.Activated:
-    """Equip: pay its cost to attach the Equipment to target creature you control, when a sorcery could be played."""
+    """Equip: pay its cost to attach the Equipment to target creature you control, when a sorcery could be
+    played.
+    """
     creature = w.Target(w.Filter(words=("creature",), controller="you"))
     return a.Activated(keyword.value, (e.AttachTo(w.ThisCard(), creature),), ("sorcery",))
 
@@ -98,7 +103,10 @@ def is_equipment(game: Game, thing: GameObject) -> bool:
 
 
 def may_equip(game: Game, equipment: GameObject, thing: GameObject | None) -> bool:
-    """Whether an Equipment can be attached to a thing: a creature in play that isn't protected from it. A creature can't equip."""
+    """Whether an Equipment can be attached to a thing: a creature in play that isn't protected from it.
+
+    A creature can't equip.
+    """
     return can_be_worn(game, equipment, thing) and not game.era.protection_against(game, thing, equipment)
 
 

@@ -24,7 +24,9 @@ def enchant_abilities(thing: GameObject) -> list[a.Enchant]:
 
 @rule("214.8c", tenth2007="glossary/enchant", off=[])
 def local_enchantment_needs_target(game: Game, spell: GameObject) -> tuple[w.Target, ...]:
-    """A local enchantment spell targets the permanent that it is to enchant, of the type that its subtype names."""
+    """A local enchantment spell targets the permanent that it is to enchant, of the type that its subtype
+    names.
+    """
     return tuple(w.Target(item.what) for item in enchant_abilities(spell)[:1])
 
 
@@ -63,7 +65,9 @@ def needs_host(event: Moved) -> bool:
 
 @rule("214.8d")
 def host_is_chosen(game: Game, event: Moved) -> list[Event]:
-    """A local enchantment that is put into play gets a permanent chosen by its controller; with none legal, it stays where it is."""
+    """A local enchantment that is put into play gets a permanent chosen by its controller; with none legal,
+    it stays where it is.
+    """
     controller = event.controller or event.thing.owner
     hosts = [thing for thing in game.table.in_play if game.era.may_enchant(game, event.thing, thing)]
     if not hosts:
@@ -82,7 +86,9 @@ def never_attached_to_itself(game: Game, enchantment: GameObject) -> Verdict:
 def enchantment_does_not_target(
     game: Game, enchantment: GameObject, enchanted: GameObject
 ) -> list[GameObject]:
-    """What a local enchantment does to the enchanted permanent isn't targeted, so what can't be targeted is no matter."""
+    """What a local enchantment does to the enchanted permanent isn't targeted, so what can't be targeted is
+    no matter.
+    """
     return [enchanted]
 
 
@@ -123,7 +129,9 @@ def _grants(game: Game, enchantment: GameObject, ability: Any) -> bool:
 
 @rule("214.8i", tenth2007="glossary/control", decides=True)
 def who_plays_enchantments_ability(game: Game, player: Player, source: GameObject) -> Verdict:
-    """An enchantment's own ability is for its controller, one that it gives to a permanent for that permanent's controller."""
+    """An enchantment's own ability is for its controller, one that it gives to a permanent for that
+    permanent's controller.
+    """
     if game.controller(source) is player:
         return allow(player, source)
     return forbid(f"{player.name} doesn't control {source.name}", source)

@@ -26,8 +26,8 @@ def two_players_say_how_often(
 ) -> tuple[int, Player]:
     """Both players keep the loop going: how often it goes round, and who has the last word.
 
-    The active player (`first`) says a number. The other says a lower one, and then the active player acts last,
-    or agrees (`answer` None), and then the other acts last.
+    The active player (`first`) says a number. The other says a lower one, and then the active player acts
+    last, or agrees (`answer` None), and then the other acts last.
     """
     if answer is not None and answer > number:
         reason = f"{second.name} may agree to {number:,} or choose a lower number"
@@ -48,7 +48,9 @@ def two_players_say_how_often(
 def each_says_how_often(
     game: Game, first: Player, second: Player, number: int, answer: int | None
 ) -> tuple[int, int]:
-    """Two players' actions don't depend on each other: the second agrees to the first's number or says a higher one."""
+    """Two players' actions don't depend on each other: the second agrees to the first's number or says a
+    higher one.
+    """
     if answer is not None and answer < number:
         reason = f"{second.name} may agree to {number:,} or choose a higher number"
         raise Illegal([Verdict(False, reason, cite=game.era.each_says_how_often.cite(game.era.books))])  # type: ignore[attr-defined]
@@ -71,7 +73,8 @@ def mandatory_loop_is_a_draw(game: Game) -> None:
 def watch_for_mandatory_loop(game: Game) -> None:
     """After something has resolved: see whether what goes on by itself has come back to where it was.
 
-    Where each round changes a number in a way that will have an end (somebody is losing life), the loop goes on.
+    Where each round changes a number in a way that will have an end (somebody is losing life), the loop goes
+    on.
     """
     turn = game.table.turn
     turn.resolved_in_a_row += 1

@@ -70,7 +70,9 @@ def _usable(game: Game, player: Player, spent_on: GameObject | None) -> Counter[
 def _bound_first(
     game: Game, player: Player, paid: Counter[str], spent_on: GameObject | None
 ) -> tuple[tuple[str, Any], ...]:
-    """Which of the mana that is paid is mana that couldn't have been spent on everything: as much of it as possible."""
+    """Which of the mana that is paid is mana that couldn't have been spent on everything: as much of it as
+    possible.
+    """
     left = Counter(paid)
     used = []
     for letter, only_for in player.bound:
@@ -81,7 +83,9 @@ def _bound_first(
 
 
 def _ways(game: Game, player: Player, thing: GameObject, spent_on: GameObject | None = None) -> list[Way]:
-    """What the mana abilities of a permanent could give its player now, as far as it may be spent on something."""
+    """What the mana abilities of a permanent could give its player now, as far as it may be spent on
+    something.
+    """
     with game.log.silence():
         abilities = mana_abilities(game, thing)
     found: list[Way] = []
@@ -124,8 +128,8 @@ def pay_mana(
 ) -> None:
     """Pay mana from the pool and, as far as needed, from lands, sparing colours that are wanted later.
 
-    `paying` are the permanents that the player names to be used; `spent_on` is the spell or ability that is paid for.
-    Raises Illegal where the cost can't be paid.
+    `paying` are the permanents that the player names to be used; `spent_on` is the spell or ability that is
+    paid for. Raises Illegal where the cost can't be paid.
     """
     for thing, ability, mana in _named_ways(game, player, cost, paying, spent_on):
         game.era.mana_ability_during_payment(game, player, thing, ability, mana)
@@ -173,7 +177,9 @@ def _named_ways(
 def _plan(
     game: Game, player: Player, cost: ManaCost, ways: list[Way], spent_on: GameObject | None
 ) -> list[Way]:
-    """Which permanents to use: for each coloured symbol one that gives it, then any for the rest; the least missed first."""
+    """Which permanents to use: for each coloured symbol one that gives it, then any for the rest; the least
+    missed first.
+    """
     supply = _Supply(game, ways, game.wanted.get(player.name, Counter()))
     pool = _usable(game, player, spent_on)
     needed = []
@@ -192,7 +198,9 @@ def _plan(
 
 
 class _Supply:
-    """Permanents to pay with, in groups of those that give the same colours; `wanted` counts the colours wanted later."""
+    """Permanents to pay with, in groups of those that give the same colours; `wanted` counts the colours
+    wanted later.
+    """
 
     def __init__(self, game: Game, ways: list[Way], wanted: Counter[str]) -> None:
         self.game = game
@@ -215,7 +223,9 @@ class _Supply:
         )
 
     def missed(self, letters: tuple[str, ...]) -> tuple[float, int]:
-        """How much one of a group would be missed: how many want its scarcest colour, for each that is left to give it."""
+        """How much one of a group would be missed: how many want its scarcest colour, for each that is left
+        to give it.
+        """
         left = {
             letter: sum(len(things) for group, things in self.groups.items() if letter in group)
             for letter in letters
@@ -228,7 +238,9 @@ class _Supply:
         return sorted((letters for letters, things in self.groups.items() if things), key=self.rank)
 
     def rank(self, letters: tuple[str, ...]) -> tuple[bool, float, bool, int]:
-        """How late one of a group is used: what the script needs last of all, then by the colours that would be missed."""
+        """How late one of a group is used: what the script needs last of all, then by the colours that would
+        be missed.
+        """
         needed, able = self.good_for_more(self.groups[letters][0])
         scarce, many = self.missed(letters)
         return needed, scarce, able, many
@@ -242,7 +254,9 @@ class _Supply:
         return min(self.ways[thing], key=lambda way: self.wanted[way[2][0]] if way[2] else 0)
 
     def one_for_each(self, needed: list[str]) -> list[Way]:
-        """A permanent of its own for each of these colours, the least missed ones if possible; none if there aren't enough."""
+        """A permanent of its own for each of these colours, the least missed ones if possible; none if there
+        aren't enough.
+        """
         order = [(thing, letters) for letters in self.least_missed() for thing in self.groups[letters]]
         used: dict[GameObject, int] = {}
 
@@ -270,7 +284,9 @@ class _Supply:
 def mana_ability_during_payment(
     game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
 ) -> bool:
-    """A mana ability may be played whenever a payment of mana is asked for, even in the middle of playing something."""
+    """A mana ability may be played whenever a payment of mana is asked for, even in the middle of playing
+    something.
+    """
     game.era.play_mana_ability(game, player, thing, ability, mana)
     return True
 
@@ -349,7 +365,9 @@ def _carry_out(
 
 
 def mana_made_instead(game: Game, thing: GameObject) -> tuple[str, ...]:
-    """The mana that a permanent gives by what a card says, instead of its own; of several cards the newest counts."""
+    """The mana that a permanent gives by what a card says, instead of its own; of several cards the newest
+    counts.
+    """
     said = [
         (source.timestamp, item.mana)
         for source, look in game.looks().items()
@@ -396,7 +414,7 @@ def mana_made(
     return (letter,) * number
 
 
-# -- triggered mana abilities ----------------------------------------------------------------------------------------
+# -- triggered mana abilities --------------------------------------------------------------------------------
 
 
 def triggered_mana_ability(
@@ -408,7 +426,9 @@ def triggered_mana_ability(
 
 @rule("411.3", tenth2007="glossary/mana-ability")
 def triggered_mana_resolves(game: Game, source: GameObject, ability: a.Triggered, occurrence: Any) -> None:
-    """A triggered mana ability resolves right after the mana ability that set it off, without waiting for priority."""
+    """A triggered mana ability resolves right after the mana ability that set it off, without waiting for
+    priority.
+    """
     context = Context(
         source,
         game.controller(source),

@@ -1,7 +1,8 @@
 """What the game does when a player has lost and others play on.
 
-cr1999 knows only games of two (100.1). rulings1999 (M.1.Ruling.1) says that the cards of a player who is out are
-removed at once, whoever controls them. The turn of such a player goes on without an active player's actions.
+cr1999 knows only games of two (100.1). rulings1999 (M.1.Ruling.1) says that the cards of a player who is out
+are removed at once, whoever controls them. The turn of such a player goes on without an active player's
+actions.
 """
 
 from __future__ import annotations
@@ -56,7 +57,9 @@ def _nobody_waits_for(game: Game, player: Player) -> None:
 
 
 def declaration_falls_away(game: Game, what: str) -> None:
-    """Nobody attacks for an active player who is out; of the defending players the next one declares blockers."""
+    """Nobody attacks for an active player who is out; of the defending players the next one declares
+    blockers.
+    """
     turn, combat = game.table.turn, game.table.combat
     turn.waiting_for = None
     if what == "declare attackers":

@@ -80,7 +80,9 @@ def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
 
 @rule("glossary/sacrifice", tenth2007="glossary/sacrifice")
 def sacrifice(game: Game, things: list[GameObject], players: list[Player], context: Context) -> bool:
-    """A permanent is sacrificed by its controller only, straight into its owner's graveyard; another's stays where it is."""
+    """A permanent is sacrificed by its controller only, straight into its owner's graveyard; another's stays
+    where it is.
+    """
     own = [thing for thing in things if game.controller(thing) in players]
     game.happen(
         *[Sacrificed(thing, source=context.source) for thing in own],
@@ -185,7 +187,9 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
 
 
 def _host(game: Game, effect: e.MoveTo, thing: GameObject, context: Context) -> GameObject | None:
-    """What a local enchantment that is put into play is attached to, as the text says; None where it can't be."""
+    """What a local enchantment that is put into play is attached to, as the text says; None where it can't
+    be.
+    """
     there = (
         all_matching(game, effect.attached.what, context)
         if isinstance(effect.attached, w.OneOf)
@@ -197,7 +201,9 @@ def _host(game: Game, effect: e.MoveTo, thing: GameObject, context: Context) -> 
 
 
 def name_owner(effect: e.MoveTo, events: list[Event], context: Context) -> None:
-    """Where things of one owner go to a hand, library or graveyard, "that player" is that owner from then on, if nobody was named before."""
+    """Where things of one owner go to a hand, library or graveyard, "that player" is that owner from then on,
+    if nobody was named before.
+    """
     owners = {event.thing.owner for event in events if isinstance(event, Moved)}
     if effect.zone != IN_PLAY and len(owners) == 1 and context.that_player is None:
         (context.that_player,) = owners
@@ -219,7 +225,10 @@ def each_player_moves(game: Game, effect: e.MoveTo, context: Context) -> None:
 
 
 def _where_it_went(game: Game, thing: GameObject, context: Context) -> GameObject | None:
-    """A thing where it is now. What has moved since can't be found, but for a leaves-play ability its own card."""
+    """A thing where it is now.
+
+    What has moved since can't be found, but for a leaves-play ability its own card.
+    """
     if thing.became is None:
         return thing
     now = context.moved.get(thing)  # these very instructions have moved it, and say where to
@@ -263,7 +272,9 @@ def of_linked_ability(game: Game, cards: list[GameObject], context: Context) -> 
 
 
 def _remove_until(game: Game, effect: e.RemoveUntil, context: Context) -> None:
-    """What is removed comes back when the card itself leaves play; if that has happened already, nothing is removed."""
+    """What is removed comes back when the card itself leaves play; if that has happened already, nothing is
+    removed.
+    """
     if context.source.zone != IN_PLAY:
         return
     for thing in still_there(pick(game, effect.what, context)):

@@ -1,8 +1,8 @@
 """Phasing.
 
-cr1999 only says that a permanent leaves play and later returns without losing its memory. The procedure is that of
-rulings1999, G.30: local enchantments go along, counters and permanent effects stay, damage and whatever lasts only
-for a time are gone, and coming back is no coming into play.
+cr1999 only says that a permanent leaves play and later returns without losing its memory. The procedure is
+that of rulings1999, G.30: local enchantments go along, counters and permanent effects stay, damage and
+whatever lasts only for a time are gone, and coming back is no coming into play.
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ from rules_kb.table.objects import PHASED_OUT, GameObject, Player
 
 @rule("glossary/phasing", cr2006="302.1", rulings1999="A.23.2")
 def phasing(game: Game, active: Player) -> None:
-    """Before the active player untaps, permanents with phasing phase out, and at the same time those phased out phase in."""
+    """Before the active player untaps, permanents with phasing phase out, and at the same time those phased
+    out phase in.
+    """
     going = [
         thing
         for thing, look in game.looks().items()
@@ -50,7 +52,9 @@ def go_to_phased_out_zone(game: Game, things: list[GameObject]) -> list[Event]:
 
 @rule(cr2006="217.8c", off=[])
 def return_as_they_were(game: Game, things: list[GameObject]) -> list[Event]:
-    """What phases in comes back in the state that it had as it phased out: tapped or not, with its counters, under its controller."""
+    """What phases in comes back in the state that it had as it phased out: tapped or not, with its counters,
+    under its controller.
+    """
     return [PhasedIn(thing) for thing in things]
 
 

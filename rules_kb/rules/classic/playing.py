@@ -34,7 +34,7 @@ def require(verdict: Verdict | None) -> None:
         raise Illegal([verdict])
 
 
-# -- lands -------------------------------------------------------------------------------------------------------
+# -- lands ---------------------------------------------------------------------------------------------------
 
 
 def play_land(game: Game, action: PlayLand) -> None:
@@ -45,7 +45,9 @@ def play_land(game: Game, action: PlayLand) -> None:
 
 @rule("305.4", cr2006="305.4", decides=True)
 def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
-    """The active player may play one land a turn from the hand, in a main phase, with priority and an empty stack."""
+    """The active player may play one land a turn from the hand, in a main phase, with priority and an empty
+    stack.
+    """
     turn = game.table.turn
     elsewhere = card.zone == GRAVEYARD and game.era.lands_from_graveyard(game, player)
     if "land" not in card.initial.types or not (card.zone == HAND or elsewhere) or card.owner is not player:
@@ -86,7 +88,7 @@ def land_is_put_into_play(game: Game, action: PlayLand) -> None:
     game.happen(Moved(action.card, IN_PLAY, "played", controller=action.player))
 
 
-# -- when things may be played -----------------------------------------------------------------------------------------
+# -- when things may be played -------------------------------------------------------------------------------
 
 
 def require_priority(game: Game, player: Player) -> None:
@@ -134,7 +136,9 @@ def main_phase_for_most_spells(game: Game, player: Player, card: GameObject) -> 
 
 
 def _says_any_time(game: Game, card: GameObject) -> bool:
-    """Whether a card says that it may be played at any time when an instant could be (103.1: the card goes before the rule)."""
+    """Whether a card says that it may be played at any time when an instant could be (103.1: the card goes
+    before the rule).
+    """
     if not any(isinstance(item, a.Keyword) and item.name == "flash" for item in card.initial.abilities):
         return False
     return bool(game.era.playable_as_an_instant(game, card))
@@ -185,12 +189,15 @@ def text_restricts_when(game: Game, player: Player, card: GameObject, when: str)
     return allow(card) if fits[when] else forbid(f"{card.name} can't be played now: it says when", card)
 
 
-# -- 409.1 the six steps ------------------------------------------------------------------------------------------------
+# -- 409.1 the six steps -------------------------------------------------------------------------------------
 
 
 @dataclass
 class Playing:
-    """A spell or ability while it is being played. `node` is the instructions or ability; `source` who has it."""
+    """A spell or ability while it is being played.
+
+    `node` is the instructions or ability; `source` who has it.
+    """
 
     player: Player
     thing: GameObject
@@ -231,7 +238,9 @@ def play_spell(game: Game, action: PlaySpell) -> None:
 
 @rule("409.1", tenth2007="glossary/play")
 def steps_in_order(game: Game, playing: Playing) -> bool:
-    """After the announcement come modes and X, targets and divisions, and at last the costs, in this order and for good."""
+    """After the announcement come modes and X, targets and divisions, and at last the costs, in this order
+    and for good.
+    """
     game.era.announce_choices(game, playing)
     if playing.thing is playing.source:
         playing.cost = _spell_cost(game, playing)
@@ -251,7 +260,9 @@ def mana_spell_is_no_mana_ability(game: Game, spell: GameObject) -> bool:
 
 @rule("409.1a", cr2006="217.6a")
 def announce_spell(game: Game, card: GameObject, player: Player) -> GameObject:
-    """The player announces the spell and puts its card on the stack, where it stays until it resolves or is countered."""
+    """The player announces the spell and puts its card on the stack, where it stays until it resolves or is
+    countered.
+    """
     (event,) = [
         event
         for event in game.happen(Moved(card, STACK, "played", controller=player))
@@ -378,7 +389,9 @@ def announce_mode_and_x(game: Game, playing: Playing, modes: tuple[Any, ...], ha
 
 
 def _mode_named(words: str, modes: tuple[Any, ...], source: GameObject) -> int:
-    """The number of the mode that a player's words mean, in the card's wording or ours. -1 where they mean none, or several."""
+    """The number of the mode that a player's words mean, in the card's wording or ours. -1 where they mean
+    none, or several.
+    """
     from rules_kb.cards.language import GRAMMAR
 
     wanted = " ".join(words.casefold().split())
@@ -420,7 +433,8 @@ def cited(game: Game, name: str, reason: str, *about: Any) -> Verdict:
 def choose_targets(
     game: Game, thing: GameObject, node: Any, source: GameObject, player: Player, said: list[Thing]
 ) -> list[tuple[Thing, ...]] | None:
-    """What is chosen for each target phrase: as said, or by choice. None where there aren't enough legal ones.
+    """What is chosen for each target phrase: as said, or by choice. None where there aren't enough legal
+    ones.
 
     Raises Illegal where something said isn't a legal target.
     """
@@ -650,7 +664,9 @@ def _refuse_illegal_targets(
 
 @rule("409.1e")
 def announce_division(game: Game, playing: Playing, node: Any) -> dict[Any, int]:
-    """The player announces the division among the targets: each gets at least 1, unless the text says how many there are."""
+    """The player announces the division among the targets: each gets at least 1, unless the text says how
+    many there are.
+    """
     effect = next(
         item
         for item in node.effects
@@ -691,7 +707,7 @@ def announce_division(game: Game, playing: Playing, node: Any) -> dict[Any, int]
     return division
 
 
-# -- 409.1f costs -----------------------------------------------------------------------------------------------------
+# -- 409.1f costs --------------------------------------------------------------------------------------------
 
 
 def _spell_cost(game: Game, playing: Playing) -> a.Cost:
@@ -741,7 +757,9 @@ def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[Any, ..
 
 
 def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cost | None:
-    """The alternative cost that is paid, if any: as announced, the only way that can be paid, or the player's choice."""
+    """The alternative cost that is paid, if any: as announced, the only way that can be paid, or the player's
+    choice.
+    """
     card = playing.source
     ways = [
         item.cost

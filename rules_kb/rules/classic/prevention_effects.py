@@ -23,7 +23,8 @@ from rules_kb.table.objects import GameObject, Player
 class PreventionShield(Furniture):
     """Prevents damage. `left` is how much more it prevents, None for all of it.
 
-    `to` is whom it guards (None: everybody), or a description of these; `chosen_source` whose damage (None: anything's).
+    `to` is whom it guards (None: everybody), or a description of these; `chosen_source` whose damage (None:
+    anything's).
     """
 
     def __init__(
@@ -69,7 +70,9 @@ def damage_preventers(game: Game, event: Damaged) -> list[Modifier]:
 
 
 def _protections(game: Game, target: GameObject, source: GameObject) -> list[Modifier]:
-    """The target's protection from the source: one effect for each quality, however many copies there are (502.7c)."""
+    """The target's protection from the source: one effect for each quality, however many copies there are
+    (502.7c).
+    """
     look = game.look(target)
     met = [
         item.value
@@ -183,7 +186,8 @@ def source_is_chosen(game: Game, what: Any, context: Context) -> GameObject | No
 def choose_source(game: Game, what: Any, context: Context) -> GameObject | None:
     """The source of damage that a player chooses, or that an instruction names.
 
-    It is a permanent, a spell, or the source of an ability or of combat damage on the stack, even if that has left play.
+    It is a permanent, a spell, or the source of an ability or of combat damage on the stack, even if that has
+    left play.
     """
     if not isinstance(what, w.Filter):
         things = things_of(game, what, context)

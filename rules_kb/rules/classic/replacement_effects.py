@@ -1,4 +1,5 @@
-"""419 Replacement and Prevention Effects: which of them modify an event, in what order, and what they make of it.
+"""419 Replacement and Prevention Effects: which of them modify an event, in what order, and what they make of
+it.
 
 Prevention (419.7) has a module of its own.
 """
@@ -64,9 +65,11 @@ class RegenerationShield(Furniture):
 
 
 class ReplacementShield(Furniture):
-    """A replacement effect that a spell or ability left behind: what it was told is fixed, what it watches isn't.
+    """A replacement effect that a spell or ability left behind: what it was told is fixed, what it watches
+    isn't.
 
-    `chosen_source` is the source of damage that was chosen, if the text asks for one. With `once` it is used up.
+    `chosen_source` is the source of damage that was chosen, if the text asks for one. With `once` it is used
+    up.
     """
 
     def __init__(
@@ -89,11 +92,12 @@ class ReplacementShield(Furniture):
 
 
 class Modifier:
-    """Something that would modify an event: what marks it, whose it is, what it does, and what it makes of the event.
+    """Something that would modify an event: what marks it, whose it is, what it does, and what it makes of
+    the event.
 
-    Two with the same `does` come to the same, whichever is first. `shield` is what a spell or ability left behind.
-    `described` where it watches for whatever fits a description. `replaces` for an effect with the word "instead";
-    `goes_on` for what is part of the event itself, and neither replaces nor prevents it.
+    Two with the same `does` come to the same, whichever is first. `shield` is what a spell or ability left
+    behind. `described` where it watches for whatever fits a description. `replaces` for an effect with the
+    word "instead"; `goes_on` for what is part of the event itself, and neither replaces nor prevents it.
     """
 
     def __init__(
@@ -122,7 +126,7 @@ class Modifier:
         return self.source.name if self.source is not None else str(self.mark)
 
 
-# -- 419.8 which applies, and in what order -------------------------------------------------------------------------
+# -- 419.8 which applies, and in what order ------------------------------------------------------------------
 
 
 def modify(game: Game, event: Event) -> list[Event]:
@@ -250,13 +254,17 @@ def _goes_on(event: Event, result: Event) -> bool:
 
 @rule("419.2", off=False)
 def watches_as_events_happen(game: Game, event: Event, source: GameObject | None) -> bool:
-    """What a replacement or prevention effect reaches isn't locked in: it is seen as each event is about to happen."""
+    """What a replacement or prevention effect reaches isn't locked in: it is seen as each event is about to
+    happen.
+    """
     return True
 
 
 @rule("419.4", off=False)
 def existed_before_event(game: Game, source: GameObject | None, shield: Any) -> bool:
-    """An effect that a spell or ability made was there before the event; it can't go back to one that has happened."""
+    """An effect that a spell or ability made was there before the event; it can't go back to one that has
+    happened.
+    """
     return shield in game.table.shields
 
 
@@ -290,7 +298,9 @@ def replacements_combine(game: Game, event: Event, source: GameObject | None) ->
 
 @rule("419.8c")
 def player_breaks_loop(game: Game, player: Player, event: Event, item: Modifier) -> Any:
-    """Replacement effects that lead back to each other are a loop: the affected player says which one doesn't apply."""
+    """Replacement effects that lead back to each other are a loop: the affected player says which one doesn't
+    apply.
+    """
     marks = [mark for mark, _, _ in event.history]
     loop = event.history[marks.index(item.mark) :]
     names = list(dict.fromkeys(name for _, name, _ in loop))
@@ -319,7 +329,10 @@ def is_watched(game: Game, event: Event) -> bool:
 
 
 def would_modify(game: Game, event: Event) -> list[Modifier]:
-    """Everything that would replace, modify or prevent an event, the oldest first. What can't happen isn't replaced."""
+    """Everything that would replace, modify or prevent an event, the oldest first.
+
+    What can't happen isn't replaced.
+    """
     found: list[Modifier] = []
     if isinstance(event, LifeChanged) and event.amount > 0 and (stopped := _no_gain_of_life(game)):
         return stopped
@@ -380,7 +393,7 @@ def _no_gain_of_life(game: Game) -> list[Modifier]:
     ]
 
 
-# -- 419.6 replacement effects ----------------------------------------------------------------------------------
+# -- 419.6 replacement effects -------------------------------------------------------------------------------
 
 
 def _regenerations(game: Game, event: Destroyed) -> list[Modifier]:
@@ -413,7 +426,9 @@ def regenerate_instead(game: Game, event: Destroyed, shield: RegenerationShield)
 
 
 def begin_regeneration(game: Game, things: list[GameObject], context: Context) -> None:
-    """A regeneration shield for each permanent, until end of turn; it must be there before the destruction (419.4)."""
+    """A regeneration shield for each permanent, until end of turn; it must be there before the destruction
+    (419.4).
+    """
     for thing in things:
         shield = RegenerationShield(context.source, context.controller, thing, e.UNTIL_END_OF_TURN)
         game.happen(
@@ -496,7 +511,9 @@ def _that_tap(game: Game, event: Moved) -> list[GameObject]:
 
 @rule("410.10e")
 def comes_into_play_with(game: Game, event: Moved, ability: Any) -> list[Event]:
-    """Coming into play tapped, with counters or with something chosen isn't a trigger: it is part of the event."""
+    """Coming into play tapped, with counters or with something chosen isn't a trigger: it is part of the
+    event.
+    """
     context = Context(event.thing, event.controller or event.thing.controller, x=event.thing.announced.x or 0)
     if isinstance(ability, a.EntersTapped):
         event.tapped = event.tapped or ability.unless is None or not holds(game, ability.unless, context)
@@ -574,7 +591,7 @@ def chosen_as_it_comes(game: Game, what: str, context: Context) -> str:
     )
 
 
-# -- "instead": replacement effects of static abilities, and those that spells and abilities leave behind ----------------
+# -- "instead": replacement effects of static abilities, and those that spells and abilities leave behind ----
 
 
 def _replacements(game: Game, event: Event) -> list[Modifier]:
@@ -832,7 +849,9 @@ def _carry_out_instead(game: Game, ability: a.Instead, effects: tuple[Any, ...],
 
 
 def _prevents(ability: a.Instead) -> bool:
-    """Whether a text prevents damage, whatever else comes of it, and doesn't merely put another event in its place."""
+    """Whether a text prevents damage, whatever else comes of it, and doesn't merely put another event in its
+    place.
+    """
     return (
         not ability.effects
         or ability.prevented
@@ -870,7 +889,9 @@ def begin_instead(game: Game, effect: e.BeginInstead, context: Context) -> None:
 
 @rule("413.2c")
 def source_to_replace_is_chosen(game: Game, what: Any, context: Context) -> GameObject | None:
-    """The source of damage that is to be dealt otherwise is a choice like any other: it is made while the text is carried out."""
+    """The source of damage that is to be dealt otherwise is a choice like any other: it is made while the
+    text is carried out.
+    """
     found: GameObject | None = game.era.choose_source(game, what, context)
     return found
 

@@ -104,7 +104,9 @@ def _context(game: Game, top: GameObject) -> Context:
 
 @rule("413.2a", tenth2007="target", off=True)
 def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target], context: Context) -> bool:
-    """It checks whether its targets are still legal; with none left it is countered, else only the legal ones are affected."""
+    """It checks whether its targets are still legal; with none left it is countered, else only the legal ones
+    are affected.
+    """
     speaker = Context(context.source, context.controller, x=context.x, targets=list(context.targets))
     legal: list[tuple[Any, ...]] = []
     lost: list[Any] = []
@@ -154,7 +156,9 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
 def why_illegal_now(
     game: Game, phrases: list[w.Target], context: Context, lost: list[Any], top: GameObject
 ) -> list[Verdict]:
-    """The rules, beyond that of targets, by which permanents still in play are no legal targets any more (protection, say)."""
+    """The rules, beyond that of targets, by which permanents still in play are no legal targets any more
+    (protection, say).
+    """
     general = game.era.announce_targets.cite(game.era.books)  # type: ignore[attr-defined]
     speaker = Context(context.source, context.controller, x=context.x)
     with game.log.silence():
@@ -169,7 +173,8 @@ def why_illegal_now(
 
 @rule("414.1", tenth2007="glossary/counter")
 def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
-    """Countering moves a spell card to its owner's graveyard, or removes an ability's pseudospell from the stack.
+    """Countering moves a spell card to its owner's graveyard, or removes an ability's pseudospell from the
+    stack.
 
     Where the countering text names another place, the card goes there instead (413.2b).
     """
@@ -230,7 +235,9 @@ def ability_is_independent_of_source(game: Game, source: GameObject) -> bool:
 
 
 def still_to_be_done(top: GameObject, effects: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What is left of an ability's instructions: a triggered "may" was answered as it went on the stack (410.5)."""
+    """What is left of an ability's instructions: a triggered "may" was answered as it went on the stack
+    (410.5).
+    """
     from rules_kb.cards import effects as e
 
     if (
@@ -269,7 +276,9 @@ def carry_out_instructions(game: Game, effects: tuple[Any, ...], context: Contex
 
 @rule("413.2f", off=0)
 def information_is_taken_now(game: Game, node: Any, context: Context) -> int:
-    """What an instruction asks of the game is answered as it is carried out; of what has left play, as it last was."""
+    """What an instruction asks of the game is answered as it is carried out; of what has left play, as it
+    last was.
+    """
     return plain_amount(game, node, context)
 
 
@@ -281,7 +290,9 @@ def resolution_is_indivisible(game: Game, waiting: list[Any]) -> list[Any]:
 
 @rule("413.2h", tenth2007="playing-a-spell")
 def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> None:
-    """As the last step a permanent spell's card goes into play, an instant's or sorcery's to its owner's graveyard."""
+    """As the last step a permanent spell's card goes into play, an instant's or sorcery's to its owner's
+    graveyard.
+    """
     types = top.initial.types
     if top.notes.get("copy"):
         game.era.copy_leaves_stack(game, top)

@@ -1,6 +1,7 @@
 """Rules that add nothing to another of their book: carrying out the one carries out the other.
 
-Each entry says which record does the work. It is used only where the second wording really has nothing of its own.
+Each entry says which record does the work. It is used only where the second wording really has nothing of its
+own.
 """
 
 RESTATES: dict[str, dict[str, str]] = {

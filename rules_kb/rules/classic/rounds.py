@@ -1,8 +1,8 @@
 """How the game stands after each round of a loop, and many rounds at once: what 421 needs to shorten a loop.
 
-A round comes back to where it was if everything is as before except for numbers: life, mana, counters, damage,
-and effects of one kind that pile up. If two rounds have changed the numbers alike, the next ones will too,
-until a number comes to where the rules take notice of it.
+A round comes back to where it was if everything is as before except for numbers: life, mana, counters,
+damage, and effects of one kind that pile up. If two rounds have changed the numbers alike, the next ones will
+too, until a number comes to where the rules take notice of it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ LETHAL_POISON = 10
 
 @dataclass
 class Standing:
-    """How a game stands: its shape without numbers, and the numbers by name. `piled` has a sample of each effect.
+    """How a game stands: its shape without numbers, and the numbers by name. `piled` has a sample of each
+    effect.
 
     `stack` is the stack's part of the shape, its top last.
     """
@@ -137,7 +138,9 @@ def _count_player(found: Standing, player: Player) -> None:
 
 
 def _pile(found: Standing, kind: str, pile: list[Any]) -> tuple[Any, ...]:
-    """The different effects of one kind, by when the last of each came; how many of each there are is a number."""
+    """The different effects of one kind, by when the last of each came; how many of each there are is a
+    number.
+    """
     last: dict[tuple[Any, ...], None] = {}
     for item in pile:
         things = getattr(item, "things", None) or getattr(item, "to", None) or [getattr(item, "thing", None)]
@@ -162,7 +165,8 @@ def _pile(found: Standing, kind: str, pile: list[Any]) -> tuple[Any, ...]:
 
 
 def goes_on_above(states: list[Standing]) -> bool:
-    """Whether the last state is the first again, with what lies on the stack the same down to what was never touched.
+    """Whether the last state is the first again, with what lies on the stack the same down to what was never
+    touched.
 
     Below that more and more may be left lying: nobody will come to it.
     """
@@ -178,7 +182,7 @@ def goes_on_above(states: list[Standing]) -> bool:
     )
 
 
-# -- how far the numbers may run --------------------------------------------------------------------------------
+# -- how far the numbers may run -----------------------------------------------------------------------------
 
 
 def same_change(before: Standing, between: Standing, now: Standing) -> dict[tuple[Any, ...], int] | None:

@@ -1,4 +1,6 @@
-"""Libraries that are searched and shuffled, and cards that go from zone to zone by the handful (413.2c, 217.2)."""
+"""Libraries that are searched and shuffled, and cards that go from zone to zone by the handful (413.2c,
+217.2).
+"""
 
 from __future__ import annotations
 
@@ -59,7 +61,9 @@ def in_chosen_order(
 def put_into_library(
     game: Game, effect: e.MoveTo, things: list[GameObject], mover: Player, context: Context
 ) -> None:
-    """Things go on top of their owners' libraries or to the bottom, in an order of the mover's choice; what lies there already just moves."""
+    """Things go on top of their owners' libraries or to the bottom, in an order of the mover's choice; what
+    lies there already just moves.
+    """
     position = effect.position or "top"
     if position == "top or bottom":
         places = ["top", "bottom"]
@@ -95,7 +99,9 @@ def shuffle_and_put_on_top(game: Game, player: Player, cards: list[GameObject]) 
 
 
 def anothers_library_is_searched(game: Game, effect: e.SearchLibrary, context: Context) -> None:
-    """A player searches another's library and chooses cards that leave the game, as many as there are; it is then shuffled."""
+    """A player searches another's library and chooses cards that leave the game, as many as there are; it is
+    then shuffled.
+    """
     (searcher,) = players_of(game, effect.who, context)
     for player in players_of(game, effect.whose, context):
         found = [

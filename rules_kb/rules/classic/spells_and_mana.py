@@ -38,7 +38,9 @@ def _counter(game: Game, effect: e.CounterSpell, context: Context) -> None:
 
 
 def _copy_spell(game: Game, effect: e.CopySpell, context: Context) -> None:
-    """Put a copy of a spell on the stack, with what was announced for it; its controller may choose other targets."""
+    """Put a copy of a spell on the stack, with what was announced for it; its controller may choose other
+    targets.
+    """
     for spell in things_of(game, effect.what, context):
         if spell.zone == "stack":
             values = (

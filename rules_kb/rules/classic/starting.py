@@ -38,7 +38,9 @@ def _draw_hand(game: Game, player: Player, size: int) -> None:
 
 @rule("101.5", decides=True)
 def decides_on_hand(game: Game, player: Player) -> Verdict:
-    """The player who plays first decides on the opening hand first; when that hand is kept, the next player does."""
+    """The player who plays first decides on the opening hand first; when that hand is kept, the next player
+    does.
+    """
     if game.table.turn.waiting_for != (DECISION, player):
         return forbid(f"{player.name} has no opening hand to decide on now", player)
     return allow(player)
@@ -52,7 +54,10 @@ def mulligan(game: Game, player: Player) -> None:
 
 @rule("101.5", tenth2007="start-the-game")
 def hand_is_exchanged(game: Game, player: Player) -> None:
-    """The hand is shuffled into the library, and a new one of one card fewer is drawn. Not below zero cards."""
+    """The hand is shuffled into the library, and a new one of one card fewer is drawn.
+
+    Not below zero cards.
+    """
     hand = list(game.table.zone(HAND, player))
     if not hand:
         raise Illegal([Verdict(False, f"{player.name} has no card left to take a mulligan with")])

@@ -33,7 +33,10 @@ CHECKS = (
 
 @rule("420.3", cr2006="420.3")
 def check_state_based_effects(game: Game) -> int:
-    """Everything that applies happens as one event; then it is all looked at anew. How often anything was found."""
+    """Everything that applies happens as one event; then it is all looked at anew.
+
+    How often anything was found.
+    """
     rounds = 0
     _withstand_lethal_damage(game)
     while game.table.result is None and rounds < 1000:
@@ -61,7 +64,7 @@ def conditions_that_hold(game: Game) -> list[Event]:
     ]
 
 
-# -- 420.4 what happens in the middle of a resolution ----------------------------------------------------------
+# -- 420.4 what happens in the middle of a resolution --------------------------------------------------------
 
 
 def see_passing_conditions(game: Game, seen: list[Event]) -> None:
@@ -203,7 +206,9 @@ def may_enchant(game: Game, enchantment: GameObject, thing: GameObject | None) -
 
 @rule("420.5e", off=[])
 def legend_rule(game: Game) -> list[Event]:
-    """Of Legends in play with one name, all but the oldest go to their owners' graveyards; in a tie, all of them."""
+    """Of Legends in play with one name, all but the oldest go to their owners' graveyards; in a tie, all of
+    them.
+    """
     events: list[Event] = []
     for same in legends_by_name(game).values():
         oldest = min(thing.timestamp for thing in same)

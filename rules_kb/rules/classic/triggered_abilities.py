@@ -60,7 +60,9 @@ Watch = tuple[GameObject, Any, Player]
 
 
 def watching(game: Game) -> list[Watch]:
-    """Every triggered ability of a permanent in play: (permanent, ability, controller); and of cards that say that they do it elsewhere."""
+    """Every triggered ability of a permanent in play: (permanent, ability, controller); and of cards that say
+    that they do it elsewhere.
+    """
     found = [
         (thing, ability, look.controller)
         for thing, look in game.looks().items()
@@ -78,7 +80,9 @@ def watching(game: Game) -> list[Watch]:
 
 @cache
 def abilities_in_graveyard(card: Characteristics) -> tuple[a.Triggered, ...]:
-    """The abilities of a card that say that they move their own card from the graveyard, or wait for its discard."""
+    """The abilities of a card that say that they move their own card from the graveyard, or wait for its
+    discard.
+    """
     return tuple(
         item for item in card.abilities if isinstance(item, a.Triggered) and _acts_in_graveyard(item)
     )
@@ -133,7 +137,9 @@ def wake(game: Game, events: list[Event], before: list[Watch] | None) -> None:
 
 
 Met = tuple[int, Watch, Occurrence]
-"""A triggered ability, with its place among those that were looked at, and one time that its condition was met."""
+"""A triggered ability, with its place among those that were looked at, and one time that its condition was
+met.
+"""
 
 
 def _met(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
@@ -149,7 +155,10 @@ def _met(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
 
 
 def _as_it_is(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
-    """What an event sets off. A permanent that comes into play is seen as continuous effects make it, not as printed."""
+    """What an event sets off.
+
+    A permanent that comes into play is seen as continuous effects make it, not as printed.
+    """
     found = _met(game, event, watches)
     thing = event.after if isinstance(event, (Moved, TokenMade)) else None
     if thing is None or thing.zone != IN_PLAY:
@@ -213,7 +222,9 @@ def each_copy_functions(game: Game, source: GameObject) -> bool:
 
 
 def never_happened(game: Game, event: Event, instead: list[Event]) -> None:
-    """What would have triggered on an event that was prevented or replaced, and not on what came instead, doesn't."""
+    """What would have triggered on an event that was prevented or replaced, and not on what came instead,
+    doesn't.
+    """
     for part in event.becomes(game.table):
         for happening in (part, *instead):
             if isinstance(happening, Moved):
@@ -394,13 +405,15 @@ def condition_holds(
 def condition_is_checked(
     game: Game, source: GameObject, ability: a.Triggered, controller: Player, that_player: Player | None
 ) -> Verdict:
-    """A condition after "if" must hold when the event occurs, and again on resolution, or the ability does nothing."""
+    """A condition after "if" must hold when the event occurs, and again on resolution, or the ability does
+    nothing.
+    """
     if holds(game, ability.condition, Context(source, controller, that_player=that_player)):
         return allow(source)
     return forbid(f"the condition of {possessive(source.name)} ability doesn't hold", source)
 
 
-# -- which events match ------------------------------------------------------------------------------------------
+# -- which events match --------------------------------------------------------------------------------------
 
 
 def as_triggered(keyword: a.Keyword) -> a.Triggered:
@@ -773,7 +786,7 @@ def not_again_while_it_waits(game: Game, source: GameObject) -> bool:
     return True
 
 
-# -- 410.10 what has changed zones --------------------------------------------------------------------------------
+# -- 410.10 what has changed zones ---------------------------------------------------------------------------
 
 
 def look_where_it_moved(

@@ -23,7 +23,8 @@ from rules_kb.table.objects import STACK, Characteristics, GameObject, Player
 class Triggering:
     """A triggered ability that its controller puts in order, by the name that a script gives it.
 
-    Where several abilities of one card wait, `number` tells which of them it is in the order of the card's text.
+    Where several abilities of one card wait, `number` tells which of them it is in the order of the card's
+    text.
     """
 
     def __init__(self, waiting: Waiting, number: int) -> None:
@@ -37,7 +38,10 @@ class Triggering:
 
 
 def put_triggered_abilities_on_stack(game: Game) -> int:
-    """Put all abilities that have triggered on the stack before a player gets priority. How many there were."""
+    """Put all abilities that have triggered on the stack before a player gets priority.
+
+    How many there were.
+    """
     triggered, game.table.triggered = list(game.table.triggered), []
     waiting = [one for item in triggered for one in _one_for_each_player(game, item)]
     if not waiting:
@@ -72,7 +76,9 @@ def ability_of_each_player(
 
 @rule("410.3")
 def order_of_triggers(game: Game, waiting: list[Waiting]) -> list[Waiting]:
-    """The active player's go on the stack first, in an order of that player's choice, then the others' likewise."""
+    """The active player's go on the stack first, in an order of that player's choice, then the others'
+    likewise.
+    """
     ordered: list[Waiting] = []
     for player in game.table.in_turn_order():
         own = [item for item in waiting if item.controller is player]
@@ -158,7 +164,9 @@ def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObje
 
 @rule("217.6b")
 def make_pseudospell(game: Game, source: GameObject, ability: Any, controller: Player) -> GameObject:
-    """An ability on the stack is a pseudospell with the color of its permanent, its own text, and its player as controller."""
+    """An ability on the stack is a pseudospell with the color of its permanent, its own text, and its player
+    as controller.
+    """
     thing = game.table.new_object(
         Characteristics(f"{source.name}'s ability", colors=game.look(source).colors, abilities=(ability,)),
         source.owner,
@@ -169,7 +177,7 @@ def make_pseudospell(game: Game, source: GameObject, ability: Any, controller: P
     return thing
 
 
-# -- 410.4 and 410.5 choices -------------------------------------------------------------------------------------
+# -- 410.4 and 410.5 choices ---------------------------------------------------------------------------------
 
 
 def only_may(ability: a.Triggered) -> e.May | None:
@@ -219,7 +227,9 @@ def may_is_modal(game: Game, player: Player, source: GameObject) -> bool:
 
 @rule("410.4", tenth2007="triggered-abilities", off=True)
 def choices_as_it_goes_on_stack(game: Game, pseudospell: GameObject, waiting: Waiting) -> bool:
-    """Mode and targets are chosen as it goes on the stack; where no legal choice can be made, it is removed from there."""
+    """Mode and targets are chosen as it goes on the stack; where no legal choice can be made, it is removed
+    from there.
+    """
     playing = Playing(waiting.controller, pseudospell, waiting.source, waiting.ability, Announced(), a.Cost())
     try:
         game.era.announce_choices(game, playing)

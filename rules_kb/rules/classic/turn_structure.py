@@ -41,11 +41,13 @@ STEPS = (
 NORMAL_HAND_SIZE = 7
 
 
-# -- 408.1 priority --------------------------------------------------------------------------------------------
+# -- 408.1 priority ------------------------------------------------------------------------------------------
 
 
 def player_receives_priority(game: Game, player: Player) -> None:
-    """Before a player gets priority, state-based effects are checked and triggered abilities go on the stack, until all is quiet."""
+    """Before a player gets priority, state-based effects are checked and triggered abilities go on the stack,
+    until all is quiet.
+    """
     turn = game.table.turn
     turn.priority = None
     while game.table.result is None:
@@ -64,7 +66,9 @@ def active_player_receives_priority(game: Game) -> None:
 
 @rule("408.1c", tenth2007="glossary/priority")
 def pass_priority(game: Game, player: Player) -> list[Player]:
-    """A player who passes hands priority on; when all have passed in succession, the stack or the step moves on."""
+    """A player who passes hands priority on; when all have passed in succession, the stack or the step moves
+    on.
+    """
     turn = game.table.turn
     turn.passed.append(player)
     following = [other for other in game.table.in_turn_order(player) if other not in turn.passed]
@@ -102,7 +106,7 @@ def step_ends_with_empty_stack(game: Game) -> bool:
     return True
 
 
-# -- 300 phases and steps ------------------------------------------------------------------------------------------
+# -- 300 phases and steps ------------------------------------------------------------------------------------
 
 
 def next_step(game: Game) -> None:
@@ -187,7 +191,10 @@ def _phase_of(game: Game, step: str) -> str:
 
 @rule("300.1", cr2006="300.1")
 def next_phase(game: Game, phase: str) -> str | None:
-    """Five phases in a fixed order: beginning, first main, combat, second main, end. Each comes every turn."""
+    """Five phases in a fixed order: beginning, first main, combat, second main, end.
+
+    Each comes every turn.
+    """
     phases = list(dict.fromkeys(part for part, _ in game.era.steps))
     return dict(pairwise(phases)).get(phase)
 
@@ -249,7 +256,10 @@ def _would_be_skipped(game: Game, name: str) -> bool:
 
 @rule("glossary/skip", cr2006="300.9")
 def turn_is_skipped(game: Game, player: Player) -> list[Player]:
-    """A turn that is to be skipped doesn't come: the next player's does. What skips two turns skips the next two."""
+    """A turn that is to be skipped doesn't come: the next player's does.
+
+    What skips two turns skips the next two.
+    """
     player.skips.remove("turn")
     game.happen(Noted(f"{player.name} skips a turn", player))
     return [player]
@@ -279,7 +289,9 @@ def card_takes_precedence(game: Game, cards: list[GameObject]) -> list[GameObjec
 
 
 def turn_ends_now(game: Game, context: Context) -> None:
-    """A text ends the turn: what is on the stack, combat and what waits go away, and the cleanup step comes next."""
+    """A text ends the turn: what is on the stack, combat and what waits go away, and the cleanup step comes
+    next.
+    """
     game.era.card_takes_precedence(game, [context.source])
     stack = list(game.table.stack)
     game.happen(
@@ -296,7 +308,9 @@ def turn_ends_now(game: Game, context: Context) -> None:
 
 
 def next_turn(game: Game) -> None:
-    """The next player's turn begins, or an extra one; after that the turns go on in the order that it interrupted."""
+    """The next player's turn begins, or an extra one; after that the turns go on in the order that it
+    interrupted.
+    """
     table = game.table
     turn = table.turn
     assert turn.active is not None
@@ -401,7 +415,7 @@ def mana_burn(game: Game, player: Player) -> None:
     game.happen(LifeChanged(player, -amount))
 
 
-# -- 302 untap ----------------------------------------------------------------------------------------------------------
+# -- 302 untap -----------------------------------------------------------------------------------------------
 
 
 def _untap_step(game: Game) -> None:
@@ -457,7 +471,10 @@ def nothing_is_played_while_untapping(game: Game, player: Player) -> Verdict | N
 
 @rule("302.1", cr2006="302.2")
 def untap_permanents(game: Game, active: Player) -> None:
-    """The active player settles which permanents will untap: all that aren't kept from it. They untap at once."""
+    """The active player settles which permanents will untap: all that aren't kept from it.
+
+    They untap at once.
+    """
     tapped = [
         (thing, look) for thing, look in game.looks().items() if look.controller is active and thing.tapped
     ]
@@ -517,7 +534,7 @@ def _within_limits(game: Game, active: Player, things: list[GameObject]) -> list
     return things
 
 
-# -- 303 to 305, 312 to 314 ---------------------------------------------------------------------------------------------
+# -- 303 to 305, 312 to 314 ----------------------------------------------------------------------------------
 
 
 def _step_begins(game: Game) -> None:
@@ -534,7 +551,9 @@ def _step_begins(game: Game) -> None:
 
 
 def _is_at_the_beginning(condition: Any) -> bool:
-    """Whether a trigger condition says "at the beginning of", as 300.5 has it, and not "at end of" (311.1, 313.1)."""
+    """Whether a trigger condition says "at the beginning of", as 300.5 has it, and not "at end of" (311.1,
+    313.1).
+    """
     if isinstance(condition, a.Beginning):
         return condition.step not in ("end of turn", "end of combat")
     return isinstance(condition, a.Keyword)
@@ -559,7 +578,9 @@ def _upkeep_step(game: Game) -> None:
 
 @rule("303.1", cr2006="303.1")
 def upkeep_opens(game: Game) -> bool:
-    """What triggered while untapping and at the beginning of upkeep goes on the stack; priority is the active player's after that."""
+    """What triggered while untapping and at the beginning of upkeep goes on the stack; priority is the active
+    player's after that.
+    """
     game.era.active_player_receives_priority(game)
     return True
 
@@ -699,7 +720,9 @@ def priority_in_cleanup(game: Game) -> None:
 
 @rule("314.1c")
 def cleanup_repeats(game: Game) -> bool:
-    """If a state-based effect or trigger has come up, the active player gets priority, and another cleanup step follows."""
+    """If a state-based effect or trigger has come up, the active player gets priority, and another cleanup
+    step follows.
+    """
     game.table.turn.notes["next step"] = "cleanup"
     game.era.active_player_receives_priority(game)
     return True

@@ -1,4 +1,6 @@
-"""Instructions to the course of the game: turns, phases and steps added or skipped, more lands, winning and losing."""
+"""Instructions to the course of the game: turns, phases and steps added or skipped, more lands, winning and
+losing.
+"""
 
 from __future__ import annotations
 

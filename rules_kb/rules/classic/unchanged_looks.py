@@ -1,7 +1,8 @@
 """When permanents still look as they did, so that continuous effects needn't be applied anew.
 
-Most events (a step begins, a player passes, mana is paid) change nothing that a continuous effect looks at. Where every
-effect there is looks at nothing but permanents, a permanent's own state tells whether anything can have changed.
+Most events (a step begins, a player passes, mana is paid) change nothing that a continuous effect looks at.
+Where every effect there is looks at nothing but permanents, a permanent's own state tells whether anything
+can have changed.
 """
 
 from __future__ import annotations

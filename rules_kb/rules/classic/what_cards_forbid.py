@@ -1,4 +1,6 @@
-"""103.1 where a text forbids what the rules would let a player do: playing, countering, losing and winning, losing mana."""
+"""103.1 where a text forbids what the rules would let a player do: playing, countering, losing and winning,
+losing mana.
+"""
 
 from __future__ import annotations
 
@@ -90,7 +92,10 @@ def cannot_be_countered(game: Game, spell: GameObject) -> bool:
 
 
 def cannot_happen(game: Game, event: Event) -> GameObject | None:
-    """The permanent whose text keeps a player from losing or winning the game now. Conceding is always possible."""
+    """The permanent whose text keeps a player from losing or winning the game now.
+
+    Conceding is always possible.
+    """
     if isinstance(event, GameLost) and event.why != "conceded":
         return next((source for source, _ in player_rules(game, "can't lose", event.player)), None)
     if isinstance(event, GameWon):

@@ -31,7 +31,7 @@ from rules_kb.table.objects import (
 ONTO_THE_PILE = ("countered", "discarded", "destroyed", "sacrificed")
 
 
-# -- 217.2, 217.3, 217.4, 217.7 who may look, count and arrange ---------------------------------------------------
+# -- 217.2, 217.3, 217.4, 217.7 who may look, count and arrange ----------------------------------------------
 
 
 def look_at(game: Game, action: LookAt) -> None:
@@ -105,11 +105,13 @@ def phased_out_cards_are_open(game: Game, player: Player, whose: Player, how: st
     return allow(player, whose)
 
 
-# -- 217.4 graveyards ---------------------------------------------------------------------------------------------
+# -- 217.4 graveyards ----------------------------------------------------------------------------------------
 
 
 def lay_in_graveyards(game: Game, settled: list[Event]) -> list[Event]:
-    """Where the cards that are about to go to graveyards will lie: the events, in the order that brings this about."""
+    """Where the cards that are about to go to graveyards will lie: the events, in the order that brings this
+    about.
+    """
     going = [
         event
         for event in settled
@@ -138,7 +140,9 @@ def goes_on_top_of_graveyard(game: Game, events: list[Moved]) -> list[GameObject
 
 @rule("217.4c")
 def owner_arranges(game: Game, owner: Player, events: list[Moved]) -> list[Moved]:
-    """Cards that go to one graveyard at the same time are arranged by their owner, who names the top one first."""
+    """Cards that go to one graveyard at the same time are arranged by their owner, who names the top one
+    first.
+    """
     things = [event.thing for event in events]
     answer = game.ask(
         Choice(
@@ -175,11 +179,14 @@ def _looks_at_order(card: Characteristics) -> bool:
     return look(card.abilities)
 
 
-# -- 217.5 and 217.8 a new object ---------------------------------------------------------------------------------------
+# -- 217.5 and 217.8 a new object ----------------------------------------------------------------------------
 
 
 def forget_what_was(game: Game, settled: list[Event]) -> None:
-    """What applied to a card in the zone that it has left doesn't follow it. A spell that becomes a permanent stays the same."""
+    """What applied to a card in the zone that it has left doesn't follow it.
+
+    A spell that becomes a permanent stays the same.
+    """
     for event in settled:
         if (
             not isinstance(event, Moved)
@@ -228,7 +235,9 @@ def as_meant(game: Game, thing: GameObject) -> GameObject | None:
 
 @rule("217.5c", cr2006="217.5c", off=False)
 def is_brand_new(game: Game, permanent: GameObject) -> bool:
-    """A card that comes into play again is a brand-new permanent, which has nothing to do with what it was before."""
+    """A card that comes into play again is a brand-new permanent, which has nothing to do with what it was
+    before.
+    """
     return True
 
 
@@ -238,7 +247,7 @@ def neither_tapped_nor_untapped(game: Game, card: GameObject) -> bool:
     return True
 
 
-# -- 217.7 removed from the game --------------------------------------------------------------------------------------
+# -- 217.7 removed from the game -----------------------------------------------------------------------------
 
 
 @rule("217.7a", cr2006="217.7a")

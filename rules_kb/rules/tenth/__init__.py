@@ -1,7 +1,7 @@
 """The rules of 2006 and 2007 (cr2006 with tenth2007) as code: what differs from classic.
 
-Where cr2006 (of which only fragments are at hand) and tenth2007 have no record of their own for what classic does,
-the game goes on by the same procedure and nothing is cited.
+Where cr2006 (of which only fragments are at hand) and tenth2007 have no record of their own for what classic
+does, the game goes on by the same procedure and nothing is cited.
 """
 
 from rules_kb.rules.classic import MODULES, turn_structure

@@ -1,10 +1,11 @@
-"""500 Legal Attacks and Blocks, as cr2006 counts: a proposal is held against all that could be declared instead.
+"""500 Legal Attacks and Blocks, as cr2006 counts: a proposal is held against all that could be declared
+instead.
 
-In 1999 each creature was looked at by itself: could it have joined the rest? In 2006 the requirements are counted.
-A proposal is illegal where another one, which breaks no restriction, obeys a requirement that it leaves aside and
-obeys more of them altogether. 500.5 says which other proposals are looked at. It is read so that each creature does
-what was proposed for it, or nothing, or something that a requirement on it asks for; this alone fits both examples,
-of 500.2 and of 500.5. Nobody has to pay in order to obey a requirement.
+In 1999 each creature was looked at by itself: could it have joined the rest? In 2006 the requirements are
+counted. A proposal is illegal where another one, which breaks no restriction, obeys a requirement that it
+leaves aside and obeys more of them altogether. 500.5 says which other proposals are looked at. It is read so
+that each creature does what was proposed for it, or nothing, or something that a requirement on it asks for;
+this alone fits both examples, of 500.2 and of 500.5. Nobody has to pay in order to obey a requirement.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ Requirement = tuple[GameObject, str]
 MOST_LOOKED_AT = 4096
 
 
-# -- 500.2 attacks --------------------------------------------------------------------------------------------------
+# -- 500.2 attacks -------------------------------------------------------------------------------------------
 
 
 def attack_verdicts(
@@ -52,7 +53,9 @@ def attack_verdicts(
 
 
 def requirements_to_attack(game: Game, attackers: Attack) -> list[Verdict]:
-    """What the requirements say against a proposed attack: which one is in conflict with it, and that it is illegal for that."""
+    """What the requirements say against a proposed attack: which one is in conflict with it, and that it is
+    illegal for that.
+    """
     bound = _must_attack(game)
     if not bound:
         return []
@@ -117,7 +120,9 @@ def _able_to_attack(game: Game) -> list[GameObject]:
 
 
 def _other_attacks(game: Game, proposed: Attack, asked: Sequence[GameObject]) -> Iterator[Attack]:
-    """Attacks in which each creature does what was proposed or nothing, or, if it is one of those asked, attacks freely."""
+    """Attacks in which each creature does what was proposed or nothing, or, if it is one of those asked,
+    attacks freely.
+    """
     with game.log.silence():
         ways: list[list[Player | None]] = []
         things = list(dict.fromkeys((*asked, *proposed)))
@@ -138,7 +143,7 @@ def _kept(proposed: Attack, thing: GameObject) -> list[Player]:
     return [proposed[thing]] if thing in proposed else []
 
 
-# -- 500.3 blocks ----------------------------------------------------------------------------------------------------
+# -- 500.3 blocks --------------------------------------------------------------------------------------------
 
 
 def block_verdicts(game: Game, defender: Player, blocks: Blocks) -> list[Verdict]:
@@ -147,7 +152,9 @@ def block_verdicts(game: Game, defender: Player, blocks: Blocks) -> list[Verdict
 
 
 def requirements_to_block(game: Game, defender: Player, blocks: Blocks) -> list[Verdict]:
-    """What the requirements say against a proposed block: which one is in conflict with it, and that it is illegal for that."""
+    """What the requirements say against a proposed block: which one is in conflict with it, and that it is
+    illegal for that.
+    """
     able = _able_to_block(game, defender)
     obeyed = _block_obeys(game, able)
     if not obeyed({blocker: list(attackers) for blocker, attackers in able.items()}):
@@ -234,7 +241,9 @@ def _asked_to_block(game: Game, able: Blocks) -> Blocks:
 
 
 def _other_blocks(game: Game, proposed: Blocks, asked: Blocks) -> Iterator[Blocks]:
-    """Blocks in which each creature does what was proposed or nothing, or blocks some of the attackers that it is asked to block."""
+    """Blocks in which each creature does what was proposed or nothing, or blocks some of the attackers that
+    it is asked to block.
+    """
     blockers = list(dict.fromkeys((*asked, *proposed)))
     ways = []
     for blocker in blockers:
@@ -258,7 +267,7 @@ def _goes_beyond(blocks: Blocks, proposed: Blocks, asked: Blocks) -> bool:
     )
 
 
-# -- 500.4 and 500.5 what conflicts -------------------------------------------------------------------------------------
+# -- 500.4 and 500.5 what conflicts --------------------------------------------------------------------------
 
 
 def _conflict(
@@ -271,8 +280,8 @@ def _conflict(
 ) -> Verdict | None:
     """The conflict of a proposal with a requirement, if there is one.
 
-    `considered` are the other proposals that 500.5 has considered, `with_help` those in which creatures do more than
-    a requirement on them asks for.
+    `considered` are the other proposals that 500.5 has considered, `with_help` those in which creatures do
+    more than a requirement on them asks for.
     """
     missed = _missed(game, proposed, considered, obeyed, is_legal)
     if missed is None:
@@ -285,7 +294,9 @@ def _conflict(
 
 @rule(cr2006="500.4", decides=True)
 def requirement_in_conflict(game: Game, creature: GameObject, asked: str) -> Verdict:
-    """A requirement conflicts where it could be obeyed within the restrictions and more requirements would be obeyed in all."""
+    """A requirement conflicts where it could be obeyed within the restrictions and more requirements would be
+    obeyed in all.
+    """
     return forbid(f"{creature.name} {asked}", creature)
 
 
@@ -308,5 +319,7 @@ def _missed(
 
 @rule(cr2006="500.5", off=False)
 def others_need_not_help(game: Game, creature: GameObject) -> bool:
-    """What a creature without a requirement on it might do for another one's requirement needn't be considered."""
+    """What a creature without a requirement on it might do for another one's requirement needn't be
+    considered.
+    """
     return True

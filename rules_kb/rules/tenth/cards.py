@@ -1,7 +1,8 @@
 """2 Cards: texts that were changed between 1999 and 2006.
 
-No rule of cr2006 keeps Walls from attacking any more. The word defender does, which was added to the texts of all
-Walls when the rule went, in 2004. So a card printed as a Wall is read as having it, and one that becomes a Wall isn't.
+No rule of cr2006 keeps Walls from attacking any more. The word defender does, which was added to the texts of
+all Walls when the rule went, in 2004. So a card printed as a Wall is read as having it, and one that becomes
+a Wall isn't.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """306 to 308, the combat phase: what cr2006 does otherwise than cr1999.
 
-One opponent is chosen as the combat phase starts (306.3). Attackers are declared in steps: they tap, which is no
-cost, then the cost is totalled, then it is paid (308.2c to 308.2g). Where nothing attacks, players still get
-priority in the declare attackers step (308.4).
+One opponent is chosen as the combat phase starts (306.3). Attackers are declared in steps: they tap, which is
+no cost, then the cost is totalled, then it is paid (308.2c to 308.2g). Where nothing attacks, players still
+get priority in the declare attackers step (308.4).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from rules_kb.table.events import Noted
 from rules_kb.table.events.combat import Declared, LeftCombat
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
-# -- 306.3 who is attacked -----------------------------------------------------------------------------------------
+# -- 306.3 who is attacked -----------------------------------------------------------------------------------
 
 
 def combat_phase_starts(game: Game) -> None:
@@ -65,7 +65,7 @@ def one_player_is_attacked(game: Game, attackers: Attack) -> Verdict | None:
     )
 
 
-# -- 308.2 the steps of a declaration -----------------------------------------------------------------------------------
+# -- 308.2 the steps of a declaration ------------------------------------------------------------------------
 
 
 def cant_attack_by_kind(game: Game, thing: GameObject) -> bool:
@@ -111,7 +111,9 @@ def attack_costs_are_paid(game: Game, player: Player, costs: Costs) -> bool:
 
 @rule(cr2006="308.2g")
 def creatures_become_attackers(game: Game, attackers: Attack) -> None:
-    """Each chosen creature becomes an attacking creature once all is paid, if the active player still controls it."""
+    """Each chosen creature becomes an attacking creature once all is paid, if the active player still
+    controls it.
+    """
     active = game.table.turn.active
     there = {
         thing: defender
@@ -125,12 +127,14 @@ def creatures_become_attackers(game: Game, attackers: Attack) -> None:
 
 @rule(cr2006="308.3")
 def attack_triggers(game: Game, waiting: Waiting) -> list[Any]:
-    """What triggers on an attack does so only as the creature is declared, and by what the creature is at that point."""
+    """What triggers on an attack does so only as the creature is declared, and by what the creature is at
+    that point.
+    """
     found: list[Any] = game.era.event_matches(game, waiting)
     return found
 
 
-# -- 308.4 nobody attacks ---------------------------------------------------------------------------------------------------
+# -- 308.4 nobody attacks ------------------------------------------------------------------------------------
 
 
 def nobody_attacks(game: Game) -> None:
@@ -147,7 +151,7 @@ def no_attackers(game: Game) -> bool:
     return True
 
 
-# -- 306.2 leaving combat ----------------------------------------------------------------------------------------------------
+# -- 306.2 leaving combat ------------------------------------------------------------------------------------
 
 
 @rule(cr2006="306.2")
@@ -157,7 +161,9 @@ def leaves_combat_with_play(game: Game, gone: list[GameObject]) -> None:
 
 
 def comes_too_late_for_combat(game: Game, fighters: list[GameObject]) -> None:
-    """See which fighters have now what would have kept them from attacking or blocking, and leave them in combat all the same."""
+    """See which fighters have now what would have kept them from attacking or blocking, and leave them in
+    combat all the same.
+    """
     with game.log.silence():
         kept = [thing for thing in fighters if _says_that_it_stays_out(game, thing)]
     late = [thing for thing in kept if thing.notes.get("kept from combat") != game.table.turn.number]
@@ -187,12 +193,16 @@ def _says_that_it_stays_out(game: Game, thing: GameObject) -> bool:
 
 @rule(cr2006="306.2a", off=[])
 def stays_in_combat(game: Game, things: list[GameObject]) -> list[GameObject]:
-    """What would have kept a creature from attacking or blocking doesn't take it out of combat once it has been declared."""
+    """What would have kept a creature from attacking or blocking doesn't take it out of combat once it has
+    been declared.
+    """
     return things
 
 
 def _evaded_by_now(game: Game, fighters: list[GameObject]) -> list[GameObject]:
-    """The blockers that couldn't be declared any more, since the attacker has gained or lost an ability; each is named once."""
+    """The blockers that couldn't be declared any more, since the attacker has gained or lost an ability; each
+    is named once.
+    """
     combat = game.table.combat
     found = []
     for blocker in fighters:

@@ -90,7 +90,7 @@ def draw_from_empty_library(game: Game, player: Player) -> None:
     game.table.notes.setdefault("drew from empty library", {})[player.name] = True
 
 
-# -- 423.3 and 423.5 what may be drawn, and what isn't drawn ----------------------------------------------------------
+# -- 423.3 and 423.5 what may be drawn, and what isn't drawn -------------------------------------------------
 
 
 def option_can_be_chosen(
@@ -116,7 +116,10 @@ def may_try_to_draw(game: Game, player: Player) -> list[Player]:
 
 
 def wake(game: Game, events: list[Event], before: list[Any] | None) -> None:
-    """See which abilities these events set off. A card that is put into the hand without a draw sets off none that wait for a draw."""
+    """See which abilities these events set off.
+
+    A card that is put into the hand without a draw sets off none that wait for a draw.
+    """
     triggered_abilities.wake(game, events, before)
     put = [
         event.after.owner
@@ -143,11 +146,13 @@ def _somebody_waits_for(game: Game, draws: list[Event]) -> bool:
 
 @rule(cr2006="423.5", off=[])
 def put_into_hand_is_not_drawn(game: Game, players: list[Player]) -> list[Player]:
-    """A card that goes from library to hand where the text doesn't say "draw" hasn't been drawn, so what waits for a draw doesn't trigger."""
+    """A card that goes from library to hand where the text doesn't say "draw" hasn't been drawn, so what
+    waits for a draw doesn't trigger.
+    """
     return players
 
 
-# -- 423.6 draws that are replaced ----------------------------------------------------------------------------------------
+# -- 423.6 draws that are replaced ---------------------------------------------------------------------------
 
 
 @rule(cr2006="423.6a", off=False)
@@ -194,5 +199,7 @@ def _goes_on_to_speak(effect: e.DrawCards, context: Context) -> bool:
 
 @rule(cr2006="423.6c", off=[])
 def nothing_more_is_done_with_it(game: Game, cards: list[GameObject]) -> list[GameObject]:
-    """What a text goes on to do with the card drawn isn't done with a card that came to hand because the draw was replaced."""
+    """What a text goes on to do with the card drawn isn't done with a card that came to hand because the draw
+    was replaced.
+    """
     return cards

@@ -1,4 +1,6 @@
-"""502 Keyword Abilities: double strike, snow landwalk, and protection from a type or from Equipment, as cr2006 has them."""
+"""502 Keyword Abilities: double strike, snow landwalk, and protection from a type or from Equipment, as
+cr2006 has them.
+"""
 
 from __future__ import annotations
 
@@ -11,16 +13,18 @@ from rules_kb.rules.meaning import Context, has_keyword, matches, properties
 from rules_kb.rules.register import Verdict, forbid, rule
 from rules_kb.table.objects import GameObject
 
-# -- 502.2 first strike and double strike ----------------------------------------------------------------------------------
+# -- 502.2 first strike and double strike --------------------------------------------------------------------
 
 
 @rule(cr2006="502.2b", off=False)
 def strikes_twice(game: Game, creature: GameObject) -> bool:
-    """A creature with double strike assigns its combat damage in the first combat damage step and again in the second."""
+    """A creature with double strike assigns its combat damage in the first combat damage step and again in
+    the second.
+    """
     return has_keyword(game.look(creature), "double strike")
 
 
-# -- 502.6 snow landwalk -------------------------------------------------------------------------------------------------------
+# -- 502.6 snow landwalk -------------------------------------------------------------------------------------
 
 
 def has_rule_of_its_own(walk: a.Keyword) -> bool:
@@ -36,11 +40,13 @@ def landwalk_verdicts(game: Game, attacker: GameObject, blocker: GameObject) -> 
 
 @rule(cr2006="502.6c", decides=True)
 def snow_landwalk_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
-    """A creature with snow landwalk can't be blocked while the defending player controls a snow land of that type."""
+    """A creature with snow landwalk can't be blocked while the defending player controls a snow land of that
+    type.
+    """
     return classic.evading_landwalk(game, attacker, blocker, has_rule_of_its_own)
 
 
-# -- 502.7 protection ------------------------------------------------------------------------------------------------------------
+# -- 502.7 protection ----------------------------------------------------------------------------------------
 
 
 def protection_against(game: Game, thing: GameObject, other: GameObject) -> str:
@@ -65,7 +71,10 @@ def quality_may_be_a_type(game: Game, thing: GameObject, other: GameObject) -> b
 
 
 def may_equip(game: Game, equipment: GameObject, thing: GameObject | None) -> bool:
-    """Whether an Equipment can be attached to a thing: a creature in play that isn't protected from it. A creature can't equip."""
+    """Whether an Equipment can be attached to a thing: a creature in play that isn't protected from it.
+
+    A creature can't equip.
+    """
     with game.log.silence():
         protected = (
             thing is not None and game.era.protection_from_equipment(game, thing, equipment) is not None
@@ -84,7 +93,7 @@ def protection_from_equipment(game: Game, thing: GameObject, equipment: GameObje
     )
 
 
-# -- vigilance and flash, of which the rulebook of Tenth Edition tells ------------------------------------------------------------------
+# -- vigilance and flash, of which the rulebook of Tenth Edition tells ---------------------------------------
 
 
 def attacks_without_tapping(game: Game, thing: GameObject) -> bool:

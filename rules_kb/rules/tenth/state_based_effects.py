@@ -56,7 +56,9 @@ def newer_world(game: Game) -> list[Event]:
 
 @rule(cr2006="420.5n", off=[])
 def opposite_counters(game: Game) -> list[Event]:
-    """A +1/+1 and a -1/-1 counter on one permanent go away together, as many of each as there are of the fewer."""
+    """A +1/+1 and a -1/-1 counter on one permanent go away together, as many of each as there are of the
+    fewer.
+    """
     events: list[Event] = []
     for thing in game.table.in_play:
         pairs = min(thing.counters["+1/+1"], thing.counters["-1/-1"])
@@ -77,12 +79,16 @@ def token_out_of_play(game: Game) -> list[Event]:
 
 @rule(cr2006="217.8d", off=[])
 def phased_out_token(game: Game) -> list[Event]:
-    """A token that has phased out ceases to exist; what was attached to it and phased out with it stays phased out."""
+    """A token that has phased out ceases to exist; what was attached to it and phased out with it stays
+    phased out.
+    """
     return [Vanished(thing) for thing in game.table.zone(PHASED_OUT) if thing.token]
 
 
 def copy_leaves_stack(game: Game, copy: GameObject) -> None:
-    """A copy of a spell goes where the card would go, and ceases to exist there when state-based effects are next checked."""
+    """A copy of a spell goes where the card would go, and ceases to exist there when state-based effects are
+    next checked.
+    """
     (event,) = [
         event for event in game.happen(Moved(copy, GRAVEYARD, "resolved")) if isinstance(event, Moved)
     ]

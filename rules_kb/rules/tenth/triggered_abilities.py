@@ -1,7 +1,8 @@
 """Triggered abilities that say "may": in 2007 the choice is made as they resolve.
 
-Tenth Edition lets such an ability resolve just as a spell does, and of a spell it says that only mode, target and X are
-chosen at once. So the ability always goes on the stack, once for all players whom it offers something.
+Tenth Edition lets such an ability resolve just as a spell does, and of a spell it says that only mode, target
+and X are chosen at once. So the ability always goes on the stack, once for all players whom it offers
+something.
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ def may_is_modal(game: Game, player: Player, source: GameObject) -> bool:
 def ability_of_each_player(
     game: Game, waiting: Waiting, ability: a.Triggered, players: list[Player]
 ) -> list[Waiting]:
-    """An ability that offers something to several players is one ability; each of them chooses as it resolves."""
+    """An ability that offers something to several players is one ability; each of them chooses as it
+    resolves.
+    """
     return [waiting]
 
 

@@ -1,4 +1,6 @@
-"""217 Zones: the stack as cr2006 has it, with abilities that have no colour and copies that are gone a moment later."""
+"""217 Zones: the stack as cr2006 has it, with abilities that have no colour and copies that are gone a moment
+later.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from rules_kb.rules.meaning import Context, latest
 from rules_kb.rules.register import rule
 from rules_kb.table.objects import Characteristics, GameObject, Player
 
-# -- 217.7 removed from the game -----------------------------------------------------------------------------------
+# -- 217.7 removed from the game -----------------------------------------------------------------------------
 
 
 def of_linked_ability(game: Game, cards: list[GameObject], context: Context) -> list[GameObject]:
@@ -24,11 +26,13 @@ def of_linked_ability(game: Game, cards: list[GameObject], context: Context) -> 
 
 @rule(cr2006="217.7d", off=[])
 def removed_by_no_linked_ability(game: Game, cards: list[GameObject]) -> list[GameObject]:
-    """Of two linked abilities the second means only what the first has removed, and nothing that a gained ability did."""
+    """Of two linked abilities the second means only what the first has removed, and nothing that a gained
+    ability did.
+    """
     return cards
 
 
-# -- 217.6 the stack ---------------------------------------------------------------------------------------------------
+# -- 217.6 the stack -----------------------------------------------------------------------------------------
 
 
 @rule(cr2006="217.6b", off=False)

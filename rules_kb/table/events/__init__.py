@@ -45,7 +45,9 @@ class Event:
         return [self]
 
     def carry_out(self, table: Table) -> None:
-        """Change the table: not at all, where others only have to know of the event, or what it becomes changes it."""
+        """Change the table: not at all, where others only have to know of the event, or what it becomes
+        changes it.
+        """
 
     def tell(self) -> str:
         """What happened, in words; none, where another event tells it."""

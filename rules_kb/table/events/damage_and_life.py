@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False)
 class Damaged(Event):
-    """`source` deals `amount` damage to a creature or player, which takes a life total no lower than `life_floor`."""
+    """`source` deals `amount` damage to a creature or player, which takes a life total no lower than
+    `life_floor`.
+    """
 
     target: Thing
     amount: int

@@ -58,7 +58,9 @@ class EffectEnded(Event):
 
 @dataclass(eq=False)
 class Instructed(Event):
-    """Instructions are carried out instead of another event: `act` does so once all that happens with it has happened."""
+    """Instructions are carried out instead of another event: `act` does so once all that happens with it has
+    happened.
+    """
 
     words: str
     act: Callable[[], None]

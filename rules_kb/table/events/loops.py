@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False)
 class WentRound(Event):
-    """A loop goes round many times at once: what that adds to life, poison, mana, counters, damage and effects."""
+    """A loop goes round many times at once: what that adds to life, poison, mana, counters, damage and
+    effects.
+    """
 
     rounds: int
     life: dict[Player, int]

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False)
 class ManaAdded(PlayerEvent):
-    """Mana goes into a player's pool: `mana` is a letter for each. `only_for` describes all that it may be spent on."""
+    """Mana goes into a player's pool: `mana` is a letter for each.
+
+    `only_for` describes all that it may be spent on.
+    """
 
     mana: tuple[str, ...]
     only_for: Any = None

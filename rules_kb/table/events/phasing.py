@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False)
 class PhasedOut(ObjectEvent):
-    """A permanent phases out: it leaves play with its memory, but without damage. `beside` is what it is attached to, if that goes too."""
+    """A permanent phases out: it leaves play with its memory, but without damage.
+
+    `beside` is what it is attached to, if that goes too.
+    """
 
     controller: Player
     beside: GameObject | None = None
@@ -35,7 +38,9 @@ class PhasedOut(ObjectEvent):
 
 @dataclass(eq=False)
 class PhasedIn(ObjectEvent):
-    """A permanent comes back from being phased out as it was, except that what it does is newer than all else."""
+    """A permanent comes back from being phased out as it was, except that what it does is newer than all
+    else.
+    """
 
     def carry_out(self, table: Table) -> None:
         table.zone(PHASED_OUT).remove(self.thing)

@@ -40,7 +40,9 @@ class GameWon(PlayerEvent):
 
 @dataclass(eq=False)
 class PlayerLeft(PlayerEvent):
-    """A player who has lost leaves the others to play on: whatever the player owns, or has on the stack, is in no zone any more."""
+    """A player who has lost leaves the others to play on: whatever the player owns, or has on the stack, is
+    in no zone any more.
+    """
 
     def carry_out(self, table: Table) -> None:
         self.player.left = True

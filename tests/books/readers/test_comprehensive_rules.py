@@ -1,4 +1,6 @@
-"""The reader for the Comprehensive Rules: each trap of the real documents in a small invented one, then the real ones."""
+"""The reader for the Comprehensive Rules: each trap of the real documents in a small invented one, then the
+real ones.
+"""
 
 from __future__ import annotations
 
@@ -531,7 +533,8 @@ def test_any_lines_are_read_or_refused_and_each_is_accounted_for(lines: list[str
     check_account(text, document)
 
 
-# ---- the real documents ---------------------------------------------------------------------------------------------
+# ---- the real documents
+# ---------------------------------------------------------------------------------------------
 
 SOURCES = Path(__file__).resolve().parents[4] / "shared" / "rulebooks"
 EDITIONS = sorted(SOURCES.glob("editions/*.txt"))
@@ -573,7 +576,9 @@ def printed(record: ReadRecord) -> str:
 
 
 def check_account(text: str, document: ReadRulebook) -> None:
-    """Every line is furniture or unread, once, or else its letters stand in the records, each as often as there."""
+    """Every line is furniture or unread, once, or else its letters stand in the records, each as often as
+    there.
+    """
     lines = text.removesuffix("\n").split("\n")
     elsewhere = Counter(line for line, _ in document.furniture) + Counter(line for line, _ in document.unread)
     assert not [line for line, times in elsewhere.items() if times > 1]

@@ -92,7 +92,8 @@ def check_reads_as_the_plain_one(text: str) -> ReadRulebook:
     return document
 
 
-# ---- numbers and contents -------------------------------------------------------------------------------------------
+# ---- numbers and contents
+# -------------------------------------------------------------------------------------------
 
 
 def test_each_number_on_a_line_of_its_own_above_its_rule() -> None:
@@ -118,7 +119,8 @@ def test_indented_by_rank() -> None:
     check_reads_as_the_plain_one("\n".join(map(indented, edition().split("\n"))))
 
 
-# ---- title and date -------------------------------------------------------------------------------------------------
+# ---- title and date
+# -------------------------------------------------------------------------------------------------
 
 
 def test_notes_above_the_title() -> None:
@@ -163,7 +165,8 @@ def test_a_year_alone_is_no_date() -> None:
         read(edition(title=f"{TITLE} 2002", date="Hatmakers’ Press 2002"), "hats.txt")
 
 
-# ---- the glossary ---------------------------------------------------------------------------------------------------
+# ---- the glossary
+# ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("term", ["Bowler", "Brim", "Tricorne", "X"])

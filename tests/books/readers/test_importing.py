@@ -225,7 +225,8 @@ def test_a_character_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     assert "“Hat” —" in kept("cr@2002-03-04")["glossary/bonnet"]
 
 
-# ---- the command ----------------------------------------------------------------------------------------------------
+# ---- the command
+# ----------------------------------------------------------------------------------------------------
 
 
 def test_the_command_tells_in_words(app: typer.Typer, tmp_path: Path) -> None:
@@ -276,7 +277,8 @@ def test_help_shows_examples_first(app: typer.Typer) -> None:
     assert 0 < text.index("rules-kb import cr1999.txt") < text.index("--lenient")
 
 
-# ---- hostile documents ----------------------------------------------------------------------------------------------
+# ---- hostile documents
+# ----------------------------------------------------------------------------------------------
 
 
 def attempt(folder: Path, data: bytes) -> None:

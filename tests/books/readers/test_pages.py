@@ -1,4 +1,6 @@
-"""Pages of a PDF or a printed book: numbers, running heads and breaks in the middle of a sentence, an example, an entry."""
+"""Pages of a PDF or a printed book: numbers, running heads and breaks in the middle of a sentence, an
+example, an entry.
+"""
 
 from __future__ import annotations
 
