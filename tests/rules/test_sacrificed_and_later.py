@@ -216,7 +216,7 @@ def test_life_is_paid_for_mana_until_end_of_turn() -> None:
     assert (
         failed("""
 cards:
-  Conduit: {cost: "{G}{G}", type: Sorcery, text: "Until end of turn, any time you could activate a mana ability, you may pay 1 life. If you do, add {C}."}
+  Conduit: {cost: "{G}{G}", type: Sorcery, text: "Until end of turn, any time you could activate a mana ability, you may pay 2 life. If you do, add {C}."}
 players:
   Ann: {life: 20, hand: [Conduit], in play: [2 Forest]}
   Bob: {}
@@ -225,7 +225,7 @@ play:
   - resolve
   - Ann: use Conduit
   - Ann: use Conduit
-expect: {Ann: {life: 18, mana: "{2}"}, stack: []}
+expect: {Ann: {life: 16, mana: "{2}"}, stack: []}
 """)
         == []
     )

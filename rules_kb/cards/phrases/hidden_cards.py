@@ -83,6 +83,12 @@ for _place, _words in _REST.items():
             e.LookAtTop,
             rest=_place,
         )
+        say(
+            "act",
+            f"look at {_TOP} . put {{take:few}} {_of} into your hand . put the (rest|other) {_words}",
+            e.LookAtTop,
+            rest=_place,
+        )
     say(
         "act",
         f"look at {_TOP} , put {{take:few}} of them into your hand , and put the rest {_words}",
