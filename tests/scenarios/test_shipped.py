@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from golden_logs import FOLDER, fingerprint, kept_fingerprints, scenario_files, told
 
-from rules_kb.books.places import scenarios_folder
 from rules_kb.cards.library import CardLibrary
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.runner import Runner
 
-FOLDER = Path(scenarios_folder())
-FILES = sorted(path for path in FOLDER.rglob("*.yaml") if "cards" not in path.relative_to(FOLDER).parts[:-1])
+FILES = scenario_files()
+GOLDEN = kept_fingerprints()
 LIBRARY = CardLibrary(FOLDER / "cards")
 
 
@@ -26,6 +26,8 @@ def test_it_comes_out_as_it_says(path: Path) -> None:
         run = Runner(scenario, ERAS[era]).play()
         assert [problem.told(str(path)) for problem in run.problems] == []
         assert [f"{check.expect}: {check.found}" for check in run.checks if not check.passed] == []
+        name = path.relative_to(FOLDER).with_suffix("").as_posix()
+        assert fingerprint(told(run)) == GOLDEN[f"{name} {era}"], "its log has changed: see golden_logs.py"
 
 
 @pytest.mark.parametrize("path", FILES[:12], ids=lambda path: path.stem)
