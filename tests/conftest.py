@@ -11,6 +11,8 @@ import pytest
 from rules_kb.books.store import Store, open_store
 from rules_kb.cli.start import main
 
+pytest.register_assert_rewrite("playing")
+
 
 @dataclass(frozen=True)
 class Typed:

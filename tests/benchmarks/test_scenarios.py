@@ -4,34 +4,23 @@ from __future__ import annotations
 
 import statistics
 import time
-from pathlib import Path
 from typing import Any
 
 import pytest
+from playing import LIBRARY, SHIPPED, runs_of
 
-from rules_kb.books.places import scenarios_folder
-from rules_kb.cards.library import CardLibrary
-from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.finding import scenario_files
 from rules_kb.scenarios.reading import load_scenario, read_scenario
-from rules_kb.scenarios.runner import Runner
-
-FOLDER = Path(scenarios_folder())
-LIBRARY = CardLibrary(FOLDER / "cards")
 
 
 def test_shipped_scenarios(benchmark: Any) -> None:
-    files = [
-        path for path in sorted(FOLDER.rglob("*.yaml")) if "cards" not in path.relative_to(FOLDER).parts[:-1]
-    ]
-    loaded = [load_scenario(path, LIBRARY) for path in files]
+    loaded = [load_scenario(path, LIBRARY) for path in scenario_files(SHIPPED)]
 
     def all_of_them() -> list[float]:
         times = []
         for scenario in loaded:
             start = time.process_time()
-            for era in scenario.eras or [scenario.rules]:
-                if era in ERAS:
-                    Runner(scenario, ERAS[era]).play()
+            runs_of(scenario)
             times.append(time.process_time() - start)
         return times
 
@@ -58,5 +47,5 @@ play:
   - to Bob's upkeep
 """
     scenario = read_scenario(text.replace(", 0 Hymn", ""), "turn.yaml", LIBRARY)
-    run = benchmark.pedantic(lambda: Runner(scenario, ERAS["classic"]).play(), rounds=1)
+    (run,) = benchmark.pedantic(lambda: runs_of(scenario), rounds=1)
     assert not run.problems

@@ -5,21 +5,18 @@ it.
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from playing import LIBRARY
 
-from rules_kb.books.places import scenarios_folder
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.card import NotUnderstood, make_card, printed_back
 from rules_kb.cards.language import GRAMMAR
-from rules_kb.cards.library import CardLibrary
 
-LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")
 TEXTS = [
     entry.facts["text"].strip() for entry in map(LIBRARY.entry, LIBRARY) if entry and entry.facts.get("text")
 ]

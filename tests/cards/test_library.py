@@ -7,16 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playing import LIBRARY
 
-from rules_kb.books.places import scenarios_folder
 from rules_kb.cards import types
 from rules_kb.cards.card import make_card, printed_back
 from rules_kb.cards.library import CardLibrary, Entry
 from rules_kb.table.objects import Characteristics
 
-FOLDER = Path(scenarios_folder()) / "cards"
-SHIPPED = CardLibrary(FOLDER)
-ENTRIES = [entry for entry in map(SHIPPED.entry, SHIPPED) if entry is not None]
+ENTRIES = [entry for entry in map(LIBRARY.entry, LIBRARY) if entry is not None]
 
 # Words that another way of saying the same leaves out: "(all) white creatures", "(you) control enchanted
 # creature",
@@ -120,7 +118,7 @@ def test_a_text_with_any_word_missing_is_refused_or_means_something_else() -> No
 
 
 def test_there_are_enough_cards_of_every_kind() -> None:
-    assert len(SHIPPED) >= 150
+    assert len(LIBRARY) >= 150
     lines = [entry.facts["type"] for entry in ENTRIES]
     for kind in (
         "Creature —",
@@ -139,7 +137,7 @@ def test_there_are_enough_cards_of_every_kind() -> None:
 
 
 def test_the_facts_of_a_card() -> None:
-    angel = SHIPPED.find("Serra Angel")
+    angel = LIBRARY.find("Serra Angel")
     assert angel is not None
     assert (angel.type_line, str(angel.cost), angel.power, angel.toughness) == (
         "Creature — Angel",
@@ -152,29 +150,29 @@ def test_the_facts_of_a_card() -> None:
 
 @pytest.mark.parametrize("name", ["juzám djinn", "JUZAM DJINN", "Juzám  Djinn", " Juza\u0301m Djinn"])
 def test_a_name_is_found_whatever_its_case_and_accents(name: str) -> None:
-    card = SHIPPED.find(name)
+    card = LIBRARY.find(name)
     assert card is not None
     assert card.name == "Juzám Djinn"
 
 
 def test_a_curly_apostrophe_is_an_apostrophe() -> None:
-    assert SHIPPED.find("Nevinyrral’s Disk") is SHIPPED.find("Nevinyrral's Disk")
+    assert LIBRARY.find("Nevinyrral’s Disk") is LIBRARY.find("Nevinyrral's Disk")
 
 
 def test_basic_lands_are_built_in() -> None:
-    forest = SHIPPED.find("FOREST")
+    forest = LIBRARY.find("FOREST")
     assert forest is not None
     assert forest.type_line == "Basic Land — Forest"
-    assert "forest" in SHIPPED
-    assert SHIPPED.entry("Forest") is None
-    assert list(SHIPPED)[:5] == ["Plains", "Island", "Swamp", "Mountain", "Forest"]
+    assert "forest" in LIBRARY
+    assert LIBRARY.entry("Forest") is None
+    assert list(LIBRARY)[:5] == ["Plains", "Island", "Swamp", "Mountain", "Forest"]
 
 
 def test_an_unknown_name() -> None:
-    assert SHIPPED.find("Grizly Bears") is None
-    assert "Grizly Bears" not in SHIPPED
-    assert SHIPPED.near("grizly bears")[0] == "Grizzly Bears"
-    assert SHIPPED.near("xqzzyv") == []
+    assert LIBRARY.find("Grizly Bears") is None
+    assert "Grizly Bears" not in LIBRARY
+    assert LIBRARY.near("grizly bears")[0] == "Grizzly Bears"
+    assert LIBRARY.near("xqzzyv") == []
 
 
 def test_a_card_is_compiled_only_when_it_is_asked_for(tmp_path: Path) -> None:

@@ -11,11 +11,12 @@ from typing import Any
 import jsonschema
 import pytest
 import yaml
+from playing import LIBRARY
 
 from rules_kb.books.places import scenarios_folder
 from rules_kb.cli import app
 from rules_kb.cli.running import run_scenarios, simple_run
-from rules_kb.scenarios.finding import card_library, scenario_files
+from rules_kb.scenarios.finding import scenario_files
 from rules_kb.scenarios.schema import scenario_schema
 
 RulesKb = Callable[..., Any]
@@ -301,7 +302,7 @@ def test_what_if_it_is_illegal(rules_kb: RulesKb, shade: str) -> None:
 
 # -- schema --------------------------------------------------------------------------------------------------
 
-SCHEMA = scenario_schema(sorted(set(card_library().names())))
+SCHEMA = scenario_schema(sorted(set(LIBRARY.names())))
 FILES = scenario_files(Path(scenarios_folder()))
 
 

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playing import LIBRARY
 
 from rules_kb.cli.running import play
-from rules_kb.scenarios.finding import card_library, found_files
+from rules_kb.scenarios.finding import found_files
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.runner import Run
 from rules_kb.show.walk import (
@@ -35,7 +36,7 @@ def words(cite: str) -> tuple[str, bool] | None:
 
 @pytest.fixture
 def run() -> Run:
-    (played,) = play(load_scenario(found_files([SCENARIO])[0], card_library()), "classic")
+    (played,) = play(load_scenario(found_files([SCENARIO])[0], LIBRARY), "classic")
     return played
 
 

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from playing import played
 
 from rules_kb.drawing import lettering
 from rules_kb.drawing.board import NARROW, WIDE, board_svg
-from rules_kb.rules.eras import ERAS
-from rules_kb.scenarios.finding import card_library
-from rules_kb.scenarios.reading import load_scenario
-from rules_kb.scenarios.runner import Run, Runner
+from rules_kb.scenarios.runner import Run
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -47,22 +43,8 @@ play:
 
 
 @pytest.fixture
-def played(tmp_path: Path) -> Callable[[str], Run]:
-    """Play a scenario that is written here."""
-
-    def play(text: str) -> Run:
-        path = tmp_path / "scenario.yaml"
-        path.write_text(text, encoding="utf-8")
-        return Runner(load_scenario(path, card_library()), ERAS["classic"]).play()
-
-    return play
-
-
-@pytest.fixture
-def fight(played: Callable[[str], Run]) -> Run:
-    run = played(FIGHT)
-    assert not run.problems
-    return run
+def fight() -> Run:
+    return played(FIGHT)
 
 
 def words_in(drawing: str) -> str:
@@ -195,7 +177,7 @@ def test_lines_break_where_the_room_ends() -> None:
     assert lettering.cut("short", 10, 60) == "short"
 
 
-def test_an_empty_board_is_drawn_too(played: Callable[[str], Run]) -> None:
+def test_an_empty_board_is_drawn_too() -> None:
     run = played(
         "title: Nothing\nplayers: {Ann: {}, Bob: {}}\nnow: {turn of: Ann, step: first main}\nplay: []\n"
     )

@@ -2,35 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
+from playing import at_the_table, failed, played
 
-from rules_kb.books.places import scenarios_folder
-from rules_kb.cards.library import CardLibrary
 from rules_kb.rules.actions import DeclareAttack
-from rules_kb.rules.eras import ERAS
 from rules_kb.rules.register import Illegal
-from rules_kb.scenarios.reading import read_scenario
-from rules_kb.scenarios.runner import Run, Runner
-
-LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")
-
-
-def runner(text: str) -> Runner:
-    return Runner(read_scenario(text, "it.yaml", LIBRARY), ERAS["classic"])
-
-
-def played(text: str) -> Run:
-    return runner(text).play()
-
-
-def failed(run: Run) -> list[str]:
-    return [
-        *(problem.what for problem in run.problems),
-        *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed),
-    ]
-
 
 ATTACK = """
 players:
@@ -41,20 +17,20 @@ now: {turn of: Ann, step: declare attackers}
 
 
 def test_a_choice_of_attacks_is_asked_for() -> None:
-    game = runner(ATTACK % ("Grizzly Bears, Wall of Stone", "Mountain")).game
+    game = at_the_table(ATTACK % ("Grizzly Bears, Wall of Stone", "Mountain")).game
     assert game.era.only_legal_attack(game, game.table.players[0]) is None
     assert not game.era.declare_if_forced(game)
 
 
 def test_no_attack_is_the_only_one_where_nothing_can_attack() -> None:
-    game = runner(ATTACK % ("Wall of Stone", "Mountain")).game
+    game = at_the_table(ATTACK % ("Wall of Stone", "Mountain")).game
     assert game.era.only_legal_attack(game, game.table.players[0]) == {}
     assert game.era.declare_if_forced(game)
     assert game.table.turn.step == "end of combat"
 
 
 def test_with_banding_the_only_attackers_can_still_go_in_different_ways() -> None:
-    game = runner(
+    game = at_the_table(
         "cards:\n  Eager Hero: {cost: '{W}', type: Creature — Hero, pt: 1/1, text: \"Banding\\n~ attacks each turn if able.\"}\n"
         + ATTACK % ("2 Eager Hero", "Mountain")
     ).game
@@ -62,7 +38,7 @@ def test_with_banding_the_only_attackers_can_still_go_in_different_ways() -> Non
 
 
 def test_a_refused_attack_leaves_no_trace_but_its_verdicts() -> None:
-    game = runner(ATTACK % ("Grizzly Bears, Wall of Stone", "Mountain")).game
+    game = at_the_table(ATTACK % ("Grizzly Bears, Wall of Stone", "Mountain")).game
     ann, bob = game.table.players
     with pytest.raises(Illegal) as refused:
         game.era.take_action(game, DeclareAttack(ann, dict.fromkeys(game.table.in_play[:2], bob)))
@@ -73,7 +49,7 @@ def test_a_refused_attack_leaves_no_trace_but_its_verdicts() -> None:
 
 
 def test_who_attacked_for_one_player_may_later_attack_for_another() -> None:
-    run = played("""
+    played("""
 players:
   Ann: {in play: [Hill Giant]}
   Bob: {hand: [Control Magic], in play: [4 Island]}
@@ -91,11 +67,10 @@ play:
   - resolve
 expect: {Ann: {life: 17}, Bob: {life: 17}, not fired: ["306.2"]}
 """)
-    assert failed(run) == []
 
 
 def test_nothing_of_a_combat_is_left_after_it() -> None:
-    playing = runner(
+    playing = at_the_table(
         ATTACK % ("Benalish Hero, Hill Giant, Grizzly Bears", "Gray Ogre")
         + """
 play:
@@ -112,7 +87,7 @@ play:
 
 
 def test_a_tried_answer_that_is_legal_is_a_failure() -> None:
-    run = played(
+    found = failed(
         ATTACK % ("Craw Wurm", "Gray Ogre, Hill Giant")
         + """
 play:
@@ -127,11 +102,11 @@ play:
 expect: {Hill Giant: {in: graveyard of Bob}, Gray Ogre: {damage: 0}}
 """
     )
-    assert failed(run) == ["Ann: assign Craw Wurm: 6 to Gray Ogre is illegal: legal"]
+    assert found == ["Ann: assign Craw Wurm: 6 to Gray Ogre is illegal: legal"]
 
 
 def test_damage_that_nobody_assigns_is_asked_for() -> None:
-    run = played(
+    found = failed(
         ATTACK % ("Craw Wurm", "Gray Ogre, Hill Giant")
         + """
 play:
@@ -141,4 +116,4 @@ play:
   - to combat damage
 """
     )
-    assert failed(run) == ["Ann must divide: how Craw Wurm assigns 6 damage (of Gray Ogre, Hill Giant)"]
+    assert found == ["Ann must divide: how Craw Wurm assigns 6 damage (of Gray Ogre, Hill Giant)"]

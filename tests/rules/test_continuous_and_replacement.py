@@ -2,41 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
+from playing import at_the_table, played
 
-from rules_kb.books.places import scenarios_folder
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.card import make_card, printed_back
-from rules_kb.cards.library import CardLibrary
 from rules_kb.cards.node import reworded
 from rules_kb.cards.types import base_type, same_creature_type, why_not_a_creature_type
-from rules_kb.rules.eras import ERAS
 from rules_kb.rules.game import Game
-from rules_kb.scenarios.reading import read_scenario
-from rules_kb.scenarios.runner import Run, Runner
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GRAVEYARD
 
-LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")
-
-
-def runner(text: str) -> Runner:
-    return Runner(read_scenario(text, "it.yaml", LIBRARY), ERAS["classic"])
-
 
 def game_with(ann: str, bob: str = "Forest") -> Game:
-    return runner(f"players:\n  Ann: {{in play: [{ann}]}}\n  Bob: {{in play: [{bob}]}}\n").game
-
-
-def failed(run: Run) -> list[str]:
-    return [
-        *(problem.what for problem in run.problems),
-        *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed),
-    ]
+    return at_the_table(f"players:\n  Ann: {{in play: [{ann}]}}\n  Bob: {{in play: [{bob}]}}\n").game
 
 
 # -- replacement ---------------------------------------------------------------------------------------------
@@ -69,7 +50,7 @@ def test_a_replaced_move_loses_no_card() -> None:
 
 
 def test_taking_back_gives_a_used_shield_back() -> None:
-    salve = runner("""
+    salve = at_the_table("""
 players:
   Ann: {hand: [Healing Salve], in play: [Plains]}
   Bob: {in play: [Forest]}
@@ -101,9 +82,7 @@ def test_nobody_is_asked_where_two_effects_come_to_the_same() -> None:
 
 
 def test_two_fogs_and_a_protection_need_no_order() -> None:
-    assert (
-        failed(
-            runner("""
+    played("""
 players:
   Ann: {hand: [Fog, Holy Day], in play: [Forest, Plains, Paladin en-Vec]}
   Bob: {in play: [Hill Giant]}
@@ -117,10 +96,7 @@ play:
 expect:
   Paladin en-Vec: {damage: 0}
   not fired: ["419.8a"]
-""").play()
-        )
-        == []
-    )
+""")
 
 
 # -- words ---------------------------------------------------------------------------------------------------

@@ -2,25 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from rules_kb.books.places import scenarios_folder
-from rules_kb.cards.library import CardLibrary
-from rules_kb.rules.eras import ERAS
-from rules_kb.scenarios.reading import read_scenario
-from rules_kb.scenarios.runner import Run, Runner
-
-LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")
-
-
-def failed(text: str) -> list[str]:
-    """What went otherwise than a scenario expects: nothing, if the card does what it says."""
-    run: Run = Runner(read_scenario(text, "it.yaml", LIBRARY), ERAS["classic"]).play()
-    return [
-        *(problem.what for problem in run.problems),
-        *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed),
-    ]
-
+from playing import played
 
 # -- copies --------------------------------------------------------------------------------------------------
 
@@ -32,10 +14,9 @@ cards:
 
 
 def test_a_creature_comes_into_play_as_a_copy() -> None:
-    assert (
-        failed(
-            MIRROR
-            + """
+    played(
+        MIRROR
+        + """
 players:
   Ann: {hand: [{card: Mirror, as: Glass}], in play: [4 Island]}
   Bob: {in play: [Banner], hand: [Shock], }
@@ -46,16 +27,13 @@ play:
   - resolve
 expect: {Glass: {pt: 3/1, type: Creature — Knight, has: [first strike]}, Ann: {life: 22}, fired: ["410.10e", "410.10a"]}
 """
-        )
-        == []
     )
 
 
 def test_out_of_play_a_copy_is_itself_again() -> None:
-    assert (
-        failed(
-            MIRROR
-            + """
+    played(
+        MIRROR
+        + """
 players:
   Ann: {hand: [{card: Mirror, as: Glass}], in play: [4 Island]}
   Bob: {in play: [Banner, Mountain], hand: [Shock]}
@@ -68,30 +46,24 @@ play:
   - resolve
 expect: {Glass: {in: graveyard of Ann, pt: 0/0, lacks: [first strike]}}
 """
-        )
-        == []
     )
 
 
 def test_who_copies_nothing_dies() -> None:
-    assert (
-        failed(
-            MIRROR
-            + """
+    played(
+        MIRROR
+        + """
 players:
   Ann: {hand: [Mirror], in play: [4 Island]}
   Bob: {in play: [Banner]}
 play: [{Ann: cast Mirror}, resolve, {Ann: "no"}]
 expect: {Mirror: {in: graveyard of Ann}}
 """
-        )
-        == []
     )
 
 
 def test_a_copy_of_a_spell_resolves_first_with_a_target_of_its_own() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Twin: {cost: "{U}{U}", type: Instant, text: Copy target instant spell. You may choose new targets for the copy.}
 players:
@@ -109,8 +81,6 @@ play:
   - resolve
 expect: {Ann: {life: 18}, Shock: {in: graveyard of Bob}, Bob: {graveyard: 1}, stack: []}
 """)
-        == []
-    )
 
 
 # -- how a card was played, discarded or lost ----------------------------------------------------------------
@@ -127,16 +97,10 @@ players:
 play: [%s]
 expect: {Ann: {lost: %s}}
 """
-    assert (
-        failed(scenario % ("Hag the Unclean", "Forest", "{Ann: cast Hag the Unclean}, resolve", "false"))
-        == []
-    )
-    assert (
-        failed(
-            scenario
-            % ("Forest", "Hag the Unclean", "{Ann: cast Raise on Hag the Unclean}, resolve, resolve", "true")
-        )
-        == []
+    played(scenario % ("Hag the Unclean", "Forest", "{Ann: cast Hag the Unclean}, resolve", "false"))
+    played(
+        scenario
+        % ("Forest", "Hag the Unclean", "{Ann: cast Raise on Hag the Unclean}, resolve, resolve", "true")
     )
 
 
@@ -148,40 +112,33 @@ cards:
 
 
 def test_a_card_strikes_back_when_an_opponent_has_it_discarded() -> None:
-    assert (
-        failed(
-            GUILE
-            + """
+    played(
+        GUILE
+        + """
 players:
   Ann: {hand: [Rot], in play: [Swamp]}
   Bob: {hand: [Guile]}
 play: [{Ann: cast Rot on Bob}, resolve, {Bob: choose Ann}, resolve]
 expect: {Ann: {life: 16}, Guile: {in: graveyard of Bob}, fired: ["402.8", "410.2"]}
 """
-        )
-        == []
     )
 
 
 def test_a_card_does_nothing_when_its_owner_discards_it() -> None:
-    assert (
-        failed(
-            GUILE
-            + """
+    played(
+        GUILE
+        + """
 players:
   Ann: {hand: [Rot, Guile], in play: [Swamp]}
   Bob: {}
 play: [{Ann: cast Rot on Ann}, resolve]
 expect: {stack: [], Guile: {in: graveyard of Ann}, Bob: {life: 20}, not fired: ["402.8"]}
 """
-        )
-        == []
     )
 
 
 def test_creatures_that_died_this_turn_return() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Rest: {cost: "{1}{B}", type: Enchantment, text: "Sacrifice Rest: Return to your hand all artifact cards in your graveyard that were put there from the battlefield this turn."}
   Tin: {cost: "{2}", type: Artifact Creature — Golem, pt: 2/2}
@@ -192,16 +149,13 @@ players:
 play: [{Bob: cast Shock on Tin}, resolve, {Ann: use Rest}, resolve]
 expect: {Tin: {in: hand of Ann}, Zinc: {in: graveyard of Ann}}
 """)
-        == []
-    )
 
 
 # -- costs, mana, tokens -------------------------------------------------------------------------------------
 
 
 def test_the_power_of_what_was_sacrificed() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Rage: {cost: "{R}", type: Instant, text: "As an additional cost to cast this spell, sacrifice all creatures you control.\\nRage deals damage to target player equal to the total power of the sacrificed creatures."}
 players:
@@ -210,13 +164,10 @@ players:
 play: [{Ann: cast Rage on Bob}, resolve]
 expect: {Bob: {life: 15}, Grizzly Bears: {in: graveyard of Ann}, Hill Giant: {in: graveyard of Ann}, Gray Ogre: {in: play}}
 """)
-        == []
-    )
 
 
 def test_mana_is_doubled() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Cube: {cost: "{2}", type: Artifact, text: "{1}, {T}: Double the amount of each type of unspent mana you have."}
 players:
@@ -225,13 +176,10 @@ players:
 play: [{Ann: use Cube}]
 expect: {Ann: {mana: "{G}{G}{G}{G}{R}{R}"}, stack: []}
 """)
-        == []
-    )
 
 
 def test_a_token_with_a_name() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Nest: {cost: "{5}", type: Artifact, text: "{2}, {T}: Create a 1/1 colorless Insect artifact creature token with flying named Wasp."}
 players:
@@ -240,13 +188,10 @@ players:
 play: [{Ann: use Nest}, resolve]
 expect: {Wasp: {pt: 1/1, type: Artifact Creature — Insect, has: [flying]}}
 """)
-        == []
-    )
 
 
 def test_lands_from_the_graveyard() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Kiln: {cost: "{3}", type: Artifact, text: You may play lands from your graveyard.}
 players:
@@ -257,13 +202,10 @@ play:
   - try: {Ann: play Swamp from graveyard, because: "305.4"}
 expect: {Forest: {in: play}, fired: ["103.1"]}
 """)
-        == []
-    )
 
 
 def test_a_weapon_that_goes_back_to_the_library() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Relic: {cost: "{7}", type: Artifact, text: "If Relic would be put into a graveyard from anywhere, reveal Relic and shuffle it into its owner's library instead."}
   Smash: {cost: "{R}", type: Instant, text: Destroy target artifact.}
@@ -274,13 +216,10 @@ now: {turn of: Bob, step: first main}
 play: [{Bob: cast Smash on Relic}, resolve]
 expect: {Relic: {in: library of Ann}, Ann: {graveyard: 0}}
 """)
-        == []
-    )
 
 
 def test_one_creature_cannot_block_this_one() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Mole: {cost: "{R}", type: Creature — Insect, pt: 1/1, text: "{R}: Target creature can't block Mole this turn."}
 players:
@@ -295,13 +234,10 @@ play:
   - try: {Bob: block Mole with Gray Ogre, because: "500.2"}
   - Bob: block Grizzly Bears with Gray Ogre
 """)
-        == []
-    )
 
 
 def test_damage_that_is_divided_among_nobody() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Hail: {cost: "{X}{W}", type: Instant, text: Hail deals X damage divided any way you choose among any number of target attacking creatures.}
 players:
@@ -310,5 +246,3 @@ players:
 play: [{Ann: cast Hail x 2}, resolve]
 expect: {Hail: {in: graveyard of Ann}, Gray Ogre: {damage: 0}}
 """)
-        == []
-    )

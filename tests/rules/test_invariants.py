@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
+from playing import LIBRARY as CARDS
 
-from rules_kb.books.places import scenarios_folder
 from rules_kb.cards import abilities as a
-from rules_kb.cards.library import CardLibrary
 from rules_kb.rules.actions import (
     Announced,
     DeclareAttack,
@@ -28,8 +26,7 @@ from rules_kb.table.choices import Choice
 from rules_kb.table.objects import HAND, IN_PLAY, LIBRARY, GameObject, Player
 from rules_kb.table.table import Table
 
-LIBRARY_OF_CARDS = CardLibrary(Path(scenarios_folder()) / "cards")
-NAMES = sorted(LIBRARY_OF_CARDS.names())
+NAMES = sorted(CARDS.names())
 LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 
@@ -66,7 +63,7 @@ def random_game(dice: random.Random, era: str) -> Game:
     for player in table.players:
         for zone, number in ((HAND, 5), (IN_PLAY, 4), (LIBRARY, 6), ("graveyard", 2)):
             for _ in range(number):
-                card = LIBRARY_OF_CARDS.find(dice.choice(NAMES))
+                card = CARDS.find(dice.choice(NAMES))
                 assert card is not None
                 if zone == IN_PLAY and (
                     "instant" in card.types
@@ -79,7 +76,7 @@ def random_game(dice: random.Random, era: str) -> Game:
                 table.place(table.new_object(card, player), zone_now)
         for land in LANDS:
             for _ in range(2):
-                card = LIBRARY_OF_CARDS.find(land)
+                card = CARDS.find(land)
                 assert card is not None
                 table.place(table.new_object(card, player), IN_PLAY)
     table.turn.active = table.players[0]

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
+from playing import played
 
-from rules_kb.books.places import scenarios_folder
 from rules_kb.cards.card import NotUnderstood, make_card, printed_back
-from rules_kb.cards.library import CardLibrary
-from rules_kb.rules.eras import ERAS
-from rules_kb.scenarios.reading import read_scenario
-from rules_kb.scenarios.runner import Run, Runner
 
-LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")
 SEER = """
 cards:
   Seer: {cost: "{1}{U}", type: Creature — Wizard, pt: 1/2, text: "Kicker {2}\\nWhen Seer enters, if it was kicked, draw a card."}
@@ -25,30 +18,18 @@ play:
 """
 
 
-def failed(text: str) -> list[str]:
-    """What went otherwise than a scenario expects: nothing, if the card does what it says."""
-    run: Run = Runner(read_scenario(text, "it.yaml", LIBRARY), ERAS["classic"]).play()
-    return [
-        *(problem.what for problem in run.problems),
-        *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed),
-    ]
-
-
 @pytest.mark.parametrize(
     ("line", "lands", "forest"),
     [("cast Seer with kicker", 0, "hand of Ann"), ("cast Seer", 2, "library of Ann")],
 )
 def test_what_a_creature_does_if_it_was_kicked(line: str, lands: int, forest: str) -> None:
-    assert (
-        failed(
-            SEER
-            + f"""
+    played(
+        SEER
+        + f"""
   - Ann: {line}
   - resolve all
 expect: {{Forest: {{in: {forest}}}, Seer: {{in: play}}, Mountain: {{tapped: {str(not lands).lower()}}}}}
 """
-        )
-        == []
     )
 
 
@@ -57,29 +38,23 @@ expect: {{Forest: {{in: {forest}}}, Seer: {{in: play}}, Mountain: {{tapped: {str
     [("cast Spark with kicker on Bob", "hand of Ann"), ("cast Spark on Bob", "library of Ann")],
 )
 def test_what_a_spell_does_if_it_was_kicked(line: str, forest: str) -> None:
-    assert (
-        failed(
-            SEER
-            + f"""
+    played(
+        SEER
+        + f"""
   - Ann: {line}
   - resolve all
 expect: {{Forest: {{in: {forest}}}, Bob: {{life: 19}}}}
 """
-        )
-        == []
     )
 
 
 def test_a_cost_that_the_card_doesnt_have_cant_be_paid() -> None:
-    assert (
-        failed(
-            SEER
-            + """
+    played(
+        SEER
+        + """
   - try: {Ann: cast Shock with kicker on Bob, because: "409.1f"}
 expect: {Bob: {life: 20}}
 """
-        )
-        == []
     )
 
 
@@ -96,8 +71,7 @@ def test_kicked_texts_are_printed_back_the_same_and_others_refused() -> None:
 
 
 def test_a_copy_that_is_an_enchantment_besides() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Facsimile: {cost: "{U}", type: Enchantment, text: "You may have this enchantment enter as a copy of any artifact on the battlefield, except it's an enchantment in addition to its other types."}
   Golem: {cost: "{4}", type: Artifact Creature — Golem, pt: 3/3, text: ""}
@@ -115,14 +89,11 @@ play:
   - resolve
 expect: {Facsimile: {in: graveyard of Ann}, Golem: {in: play}}
 """)
-        == []
-    )
 
 
 @pytest.mark.parametrize(("line", "size"), [("cast Sapling with kicker", "4/4"), ("cast Sapling", "2/2")])
 def test_counters_only_if_it_was_kicked(line: str, size: str) -> None:
-    assert (
-        failed(f"""
+    played(f"""
 cards:
   Sapling: {{cost: "{{G}}", type: Creature — Treefolk, pt: 2/2, text: "Kicker {{1}}\\nIf Sapling was kicked, it enters with two +1/+1 counters on it."}}
 players:
@@ -131,5 +102,3 @@ players:
 play: [{{Ann: {line}}}, resolve]
 expect: {{Sapling: {{pt: {size}}}}}
 """)
-        == []
-    )

@@ -4,32 +4,13 @@ texts say.
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from rules_kb.books.places import scenarios_folder
-from rules_kb.cards.library import CardLibrary
-from rules_kb.rules.eras import ERAS
-from rules_kb.scenarios.reading import read_scenario
-from rules_kb.scenarios.runner import Run, Runner
-
-LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")
-
-
-def failed(text: str) -> list[str]:
-    """What went otherwise than a scenario expects: nothing, if the card does what it says."""
-    run: Run = Runner(read_scenario(text, "it.yaml", LIBRARY), ERAS["classic"]).play()
-    return [
-        *(problem.what for problem in run.problems),
-        *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed),
-    ]
-
+from playing import played
 
 # -- hands and libraries -------------------------------------------------------------------------------------
 
 
 def test_looking_at_a_hand_shows_it_in_the_trace_only() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Glance: {cost: "{U}", type: Instant, text: "Look at target player's hand.\\nDraw a card."}
 players:
@@ -38,13 +19,10 @@ players:
 play: [{Ann: cast Glance on Bob}, resolve]
 expect: {Ann: {hand: 1}, Bob: {hand: [Shock]}}
 """)
-        == []
-    )
 
 
 def test_one_of_the_cards_drawn_is_discarded() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Sift Through: {cost: "{U}", type: Sorcery, text: "Draw three cards, then discard one of them."}
 players:
@@ -57,13 +35,10 @@ play:
   - Ann: discard Island
 expect: {Ann: {hand: [Shock, Forest, Terror], graveyard: [Island, Sift Through]}}
 """)
-        == []
-    )
 
 
 def test_a_chosen_card_is_discarded() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Pang: {cost: "{B}", type: Sorcery, text: Target player reveals their hand. Choose a nonland card from it. That player discards that card.}
 players:
@@ -76,13 +51,10 @@ play:
   - Ann: choose Giant Growth
 expect: {Bob: {hand: [Shock, Forest], graveyard: [Giant Growth]}}
 """)
-        == []
-    )
 
 
 def test_nothing_is_discarded_where_nothing_can_be_chosen() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Pang: {cost: "{B}", type: Sorcery, text: Target player reveals their hand. Choose a nonland card from it. That player discards that card.}
 players:
@@ -91,13 +63,10 @@ players:
 play: [{Ann: cast Pang on Bob}, resolve]
 expect: {Bob: {hand: 2}}
 """)
-        == []
-    )
 
 
 def test_chosen_cards_go_on_top_of_the_library_in_any_order() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Ache: {cost: "{B}", type: Sorcery, text: "Look at target opponent's hand. You choose two cards from it. Gain 1 life. Put them on top of that player's library in any order."}
 players:
@@ -110,13 +79,10 @@ play:
   - Ann: order Forest, Shock
 expect: {Bob: {hand: [Giant Growth], library: [Forest, Shock, Island]}}
 """)
-        == []
-    )
 
 
 def test_the_top_of_the_library_is_put_back_in_another_order() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Owl: {cost: "{U}", type: Creature — Bird, pt: 1/1, text: "When Owl enters the battlefield, look at the top three cards of your library, then put them back in any order."}
 players:
@@ -129,13 +95,10 @@ play:
   - Ann: order Plains, Forest, Swamp
 expect: {Ann: {library: [Plains, Forest, Swamp, Mountain]}}
 """)
-        == []
-    )
 
 
 def test_one_to_the_hand_one_on_top_one_at_the_bottom() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Telling: {cost: "{U}", type: Instant, text: "Look at the top 3 cards of your library. Gain 1 life. Put one of those cards into your hand, one on the bottom of your library, and one on top of your library."}
 players:
@@ -148,13 +111,10 @@ play:
   - Ann: choose Forest
 expect: {Ann: {hand: [Swamp], library: [Plains, Mountain, Forest]}}
 """)
-        == []
-    )
 
 
 def test_a_creature_may_be_taken_and_the_rest_goes_to_the_bottom() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Commune: {cost: "{G}", type: Sorcery, text: "Look at the top three cards of your library. You may put a creature card from among them into your hand. Gain 1 life. Put the rest on the bottom of your library in any order."}
 players:
@@ -167,13 +127,10 @@ play:
   - Ann: order Plains, Swamp
 expect: {Ann: {hand: [Grizzly Bears], library: [Mountain, Plains, Swamp]}}
 """)
-        == []
-    )
 
 
 def test_a_graveyard_is_shuffled_into_its_library() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Recall: {cost: "{U}", type: Sorcery, text: Target player shuffles their graveyard into their library.}
 players:
@@ -182,13 +139,10 @@ players:
 play: [{Ann: cast Recall on Bob}, resolve]
 expect: {Bob: {graveyard: 0, library: 3}}
 """)
-        == []
-    )
 
 
 def test_a_process_is_repeated_while_two_cards_share_a_name() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Blade: {cost: "{U}", type: Creature — Beast, pt: 1/1, text: "Whenever Blade deals combat damage to a player, that player exiles the top two cards of their library. If 2 or more of those cards have the same name, repeat this process."}
 players:
@@ -198,16 +152,13 @@ now: {turn of: Ann, step: declare attackers}
 play: [{Ann: attack with Blade}, to combat damage, resolve, resolve]
 expect: {Bob: {library: [Swamp], life: 19}}
 """)
-        == []
-    )
 
 
 # -- tapping, chance, damage in several shares ---------------------------------------------------------------
 
 
 def test_tap_or_untap() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Puppeteer: {cost: "{U}", type: Creature — Wizard, pt: 1/2, text: "{U}, {T}: You may tap or untap target creature."}
 players:
@@ -216,14 +167,11 @@ players:
 play: [{Ann: use Puppeteer on Grizzly Bears}, resolve, {Ann: "yes"}, {Ann: choose tap}]
 expect: {Grizzly Bears: {tapped: true}}
 """)
-        == []
-    )
 
 
 def test_a_coin_falls_as_the_script_says() -> None:
     for answer, place in (("lost", "hand of Ann"), ("won", "play")):
-        assert (
-            failed(f"""
+        played(f"""
 cards:
   Wurm: {{cost: "{{R}}", type: Creature — Wurm, pt: 7/7, text: "At the beginning of your upkeep, flip a coin. If you win the flip, gain 2 life. If you lose the flip, return Wurm to its owner's hand."}}
 players:
@@ -233,13 +181,10 @@ now: {{turn of: Bob, step: end of turn}}
 play: [to Ann's upkeep, resolve, {{Ann: choose {answer}}}]
 expect: {{Wurm: {{in: {place}}}}}
 """)
-            == []
-        )
 
 
 def test_several_shares_of_damage_at_once() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Cone: {cost: "{R}", type: Sorcery, text: "Cone deals 1 damage to any target, 2 damage to target creature, and 3 damage to target creature."}
   Gun: {cost: "{R}", type: Creature — Orc, pt: 1/3, text: "{T}: Gun deals 2 damage to any target and 3 damage to you."}
@@ -254,8 +199,6 @@ play:
   - resolve
 expect: {Bob: {life: 17}, Ann: {life: 17}, Grizzly Bears: {in: graveyard of Ann}, Hill Giant: {in: graveyard of Bob}}
 """)
-        == []
-    )
 
 
 def test_what_is_done_if_something_cannot_be_done() -> None:
@@ -269,13 +212,12 @@ now: {turn of: Bob, step: end of turn}
 play: [to Ann's upkeep, resolve]
 expect: {Ann: {life: %d}, Pit: {in: play}}
 """
-    assert failed(scenario % (", Grizzly Bears", 20)) == []
-    assert failed(scenario % ("", 13)) == []
+    played(scenario % (", Grizzly Bears", 20))
+    played(scenario % ("", 13))
 
 
 def test_tokens_for_each_card_that_was_removed() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Ritual: {cost: "{X}{B}", type: Sorcery, text: "Exile X target cards from your graveyard. For each creature card exiled this way, create a 3/3 black Zombie creature token."}
 players:
@@ -286,13 +228,10 @@ play:
   - resolve
 expect: {Grizzly Bears: {in: removed}, Zombie: {in: play}, "Zombie#2": {pt: 3/3}, Shock: {in: removed}}
 """)
-        == []
-    )
 
 
 def test_two_extra_turns() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Stretch: {cost: "{U}", type: Sorcery, text: Target player takes two extra turns after this one.}
 players:
@@ -301,5 +240,3 @@ players:
 play: [{Ann: cast Stretch on Ann}, resolve, to Ann's upkeep, to first main, to Ann's upkeep, to first main, to Bob's upkeep]
 expect: {turn of: Bob}
 """)
-        == []
-    )

@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
+from playing import played
 
-from rules_kb.books.places import scenarios_folder
 from rules_kb.cards.card import NotUnderstood, make_card, printed_back
-from rules_kb.cards.library import CardLibrary
-from rules_kb.rules.eras import ERAS
-from rules_kb.scenarios.reading import read_scenario
-from rules_kb.scenarios.runner import Run, Runner
-
-LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")
-
-
-def failed(text: str) -> list[str]:
-    """What went otherwise than a scenario expects: nothing, if the card does what it says."""
-    run: Run = Runner(read_scenario(text, "it.yaml", LIBRARY), ERAS["classic"]).play()
-    return [
-        *(problem.what for problem in run.problems),
-        *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed),
-    ]
-
 
 # -- what was sacrificed -------------------------------------------------------------------------------------
 
 
 def test_damage_equal_to_the_power_that_the_sacrificed_creature_last_had() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Hurl:
     cost: "{R}"
@@ -45,13 +26,10 @@ play:
   - resolve
 expect: {Bob: {life: 16}, Grizzly Bears: {in: graveyard of Ann}, Hill Giant: {in: play}, fired: ["413.2f"]}
 """)
-        == []
-    )
 
 
 def test_life_equal_to_the_toughness_of_what_the_ability_cost() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Altar: {cost: "{2}", type: Artifact, text: "{1}, {T}, Sacrifice a creature: You gain life equal to the sacrificed creature's toughness."}
 players:
@@ -62,13 +40,10 @@ play:
   - resolve
 expect: {Ann: {life: 23}, Hill Giant: {in: graveyard of Ann}}
 """)
-        == []
-    )
 
 
 def test_mana_equal_to_the_mana_value_of_the_sacrificed_creature() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Smelter: {cost: "{2}", type: Artifact, text: "{T}, Sacrifice a creature: Add an amount of {B} equal to the sacrificed creature's mana value."}
 players:
@@ -78,13 +53,10 @@ play:
   - Ann: use Smelter
 expect: {Ann: {mana: "{B}{B}{B}{B}"}, Hill Giant: {in: graveyard of Ann}, stack: []}
 """)
-        == []
-    )
 
 
 def test_a_creature_sacrificed_by_the_ability_itself_counts() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Priest: {cost: "{B}", type: Creature — Cleric, pt: 1/1, text: "When Priest enters, sacrifice a creature. Draw cards equal to the sacrificed creature's power."}
 players:
@@ -97,8 +69,6 @@ play:
   - Ann: choose Hill Giant
 expect: {Ann: {hand: 3}, Hill Giant: {in: graveyard of Ann}}
 """)
-        == []
-    )
 
 
 @pytest.mark.parametrize(
@@ -135,10 +105,9 @@ cards:
 
 
 def test_mana_for_the_countered_spell_at_the_next_main_phase() -> None:
-    assert (
-        failed(
-            DRAIN
-            + """
+    played(
+        DRAIN
+        + """
 players:
   Ann: {hand: [Hill Giant], in play: [4 Mountain]}
   Bob: {hand: [Siphon], in play: [2 Island], library: [Island]}
@@ -151,16 +120,13 @@ play:
   - resolve
 expect: {Bob: {mana: "{4}"}, fired: ["417.2"]}
 """
-        )
-        == []
     )
 
 
 def test_in_ones_own_first_main_phase_the_next_one_is_the_second() -> None:
-    assert (
-        failed(
-            DRAIN
-            + """
+    played(
+        DRAIN
+        + """
 players:
   Ann: {hand: [Siphon], in play: [2 Island]}
   Bob: {hand: [Shock], in play: [Mountain]}
@@ -173,8 +139,6 @@ play:
   - resolve
 expect: {Ann: {mana: "{1}"}, Shock: {in: graveyard of Bob}}
 """
-        )
-        == []
     )
 
 
@@ -198,23 +162,19 @@ play:
 
 @pytest.mark.parametrize(("answer", "tapped"), [("yes", "false"), ("no", "true")])
 def test_a_creature_stays_tapped_unless_its_player_pays(answer: str, tapped: str) -> None:
-    assert (
-        failed(
-            NUMB
-            + f"""
+    played(
+        NUMB
+        + f"""
   - resolve
   - Bob: choose {answer}
   - to draw
 expect: {{Hill Giant: {{tapped: {tapped}}}}}
 """
-        )
-        == []
     )
 
 
 def test_life_is_paid_for_mana_until_end_of_turn() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Conduit: {cost: "{G}{G}", type: Sorcery, text: "Until end of turn, any time you could activate a mana ability, you may pay 2 life. If you do, add {C}."}
 players:
@@ -227,16 +187,13 @@ play:
   - Ann: use Conduit
 expect: {Ann: {life: 16, mana: "{2}"}, stack: []}
 """)
-        == []
-    )
 
 
 # -- copies, searches, and keywords on the same line ---------------------------------------------------------
 
 
 def test_the_copy_of_a_spell_has_a_color_of_its_own() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Echoing: {cost: "{R}{R}", type: Instant, text: "Copy target instant or sorcery spell, except that the copy is red. You may choose new targets for the copy."}
   Fade: {cost: "{B}", type: Instant, text: "Fade deals 2 damage to target player."}
@@ -254,13 +211,10 @@ play:
   - resolve
 expect: {Bob: {life: 18}, stack: []}
 """)
-        == []
-    )
 
 
 def test_cards_of_another_players_library_are_exiled() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Hood: {cost: "{4}", type: Artifact, text: "{2}, {T}, Sacrifice Hood: Search target player's library for three cards and exile them. Then that player shuffles."}
 players:
@@ -272,13 +226,10 @@ play:
   - Ann: choose Shock, Hill Giant, Island
 expect: {Shock: {in: removed}, Hill Giant: {in: removed}, Mountain: {in: library of Bob}, Hood: {in: graveyard of Ann}}
 """)
-        == []
-    )
 
 
 def test_a_keyword_after_the_instructions_on_one_line_is_an_ability_of_its_own() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Waste: {cost: "{R}", type: Sorcery, text: "Destroy target land. Cycling {2}"}
 players:
@@ -291,5 +242,3 @@ play:
   - resolve
 expect: {Forest: {in: graveyard of Bob}, Hill Giant: {in: hand of Ann}, Other Waste: {in: graveyard of Ann}}
 """)
-        == []
-    )

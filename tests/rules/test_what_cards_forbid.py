@@ -2,32 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from rules_kb.books.places import scenarios_folder
-from rules_kb.cards.library import CardLibrary
-from rules_kb.rules.eras import ERAS
-from rules_kb.scenarios.reading import read_scenario
-from rules_kb.scenarios.runner import Run, Runner
-
-LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")
-
-
-def failed(text: str) -> list[str]:
-    """What went otherwise than a scenario expects: nothing, if the card does what it says."""
-    run: Run = Runner(read_scenario(text, "it.yaml", LIBRARY), ERAS["classic"]).play()
-    return [
-        *(problem.what for problem in run.problems),
-        *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed),
-    ]
-
+from playing import played
 
 # -- playing -------------------------------------------------------------------------------------------------
 
 
 def test_one_spell_a_turn() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Statute: {cost: "{W}", type: Enchantment, text: "Players can't cast more than one spell each turn."}
 players:
@@ -46,13 +27,10 @@ play:
   - resolve
 expect: {Grizzly Bears: {pt: 5/5}, Bob: {life: 18}, Ann: {life: 18}}
 """)
-        == []
-    )
 
 
 def test_no_creature_spells_for_its_controller() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Hulk: {cost: "{3}", type: Artifact Creature — Golem, pt: 3/4, text: "You can't cast creature spells."}
 players:
@@ -63,13 +41,10 @@ play:
   - Ann: cast Giant Growth on Hulk
   - resolve
 """)
-        == []
-    )
 
 
 def test_creature_spells_cannot_be_countered() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Herald: {cost: "{G}", type: Creature — Elf, pt: 1/1, text: "Creature spells can't be countered."}
   Deny: {cost: "{U}", type: Instant, text: Counter target spell.}
@@ -86,13 +61,10 @@ play:
   - resolve all
 expect: {Herald: {pt: 1/1}}
 """)
-        == []
-    )
 
 
 def test_a_named_card_has_no_use_but_for_mana() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Needle: {cost: "{1}", type: Artifact, text: "As Needle enters the battlefield, choose a card name.\\nActivated abilities of sources with the chosen name can't be played unless they are mana abilities."}
   Flint: {cost: "{2}", type: Artifact, text: "{T}: Add {R}.\\n{T}: Flint deals 1 damage to any target."}
@@ -107,13 +79,10 @@ play:
   - "Bob: tap Flint for {R}"
 expect: {Bob: {mana: "{R}"}}
 """)
-        == []
-    )
 
 
 def test_x_is_paid_with_one_color_only() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Gulp: {cost: "{X}{1}{B}", type: Sorcery, text: "Spend only black mana on X.\\nGulp deals X damage to any target and you gain X life."}
 players:
@@ -125,13 +94,10 @@ play:
   - resolve
 expect: {Ann: {life: 22}, Bob: {life: 18}}
 """)
-        == []
-    )
 
 
 def test_creatures_attack_her_at_a_price() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Muse: {cost: "{W}", type: Creature — Spirit, pt: 2/3, text: "Creatures can't attack you unless their controller pays {2} for each creature attacking you."}
 players:
@@ -143,16 +109,13 @@ play:
   - Ann: attack with Grizzly Bears
 expect: {Forest: {tapped: true}}
 """)
-        == []
-    )
 
 
 # -- losing and winning, and what stays ----------------------------------------------------------------------
 
 
 def test_who_cannot_lose_plays_on_at_zero_life_until_the_card_is_gone() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Halo: {cost: "{7}", type: Artifact Creature — Angel, pt: 4/4, text: "Flying\\nYou can't lose the game and your opponents can't win the game."}
   Doom: {cost: "{B}", type: Instant, text: Destroy target creature.}
@@ -168,13 +131,10 @@ play:
   - resolve
 expect: {Ann: {lost: true}, winner: Bob}
 """)
-        == []
-    )
 
 
 def test_mana_stays_in_the_pools() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Well: {cost: "{3}{G}", type: Enchantment, text: "Players don't lose unspent mana as steps and phases end."}
 players:
@@ -183,13 +143,10 @@ players:
 play: [to declare attackers, to second main]
 expect: {Ann: {mana: "{G}{G}", life: 20}, not fired: ["300.4"]}
 """)
-        == []
-    )
 
 
 def test_what_untaps_in_another_players_turn() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Muse: {cost: "{G}", type: Creature — Spirit, pt: 2/4, text: "Untap all permanents you control during each other player's untap step."}
 players:
@@ -199,13 +156,10 @@ now: {turn of: Ann, step: end of turn}
 play: [to Bob's upkeep]
 expect: {Muse: {tapped: false}, Forest: {tapped: false}, Island: {tapped: false}}
 """)
-        == []
-    )
 
 
 def test_lands_and_artifacts_come_tapped() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Maze: {cost: "{G}", type: Enchantment, text: Artifacts and lands enter the battlefield tapped.}
 players:
@@ -218,16 +172,13 @@ play:
   - resolve
 expect: {Grizzly Bears: {tapped: false}}
 """)
-        == []
-    )
 
 
 # -- control, attachment, words ------------------------------------------------------------------------------
 
 
 def test_an_opponent_gains_control_of_it() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Sleeper: {cost: "{B}", type: Creature — Minion, pt: 3/3, text: "When Sleeper enters the battlefield, target opponent gains control of it."}
 players:
@@ -236,13 +187,10 @@ players:
 play: [{Ann: cast Sleeper}, resolve, resolve]
 expect: {Sleeper: {controller: Bob}}
 """)
-        == []
-    )
 
 
 def test_control_for_as_long_as_the_creature_is_enchanted() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Matron: {cost: "{U}", type: Creature — Merfolk, pt: 2/3, text: "{1}: Gain control of target creature for as long as that creature is enchanted."}
   Ward: {cost: "{W}", type: Enchantment — Aura, text: "Enchant creature\\nEnchanted creature gets +0/+1."}
@@ -258,13 +206,10 @@ play:
   - resolve
 expect: {Grizzly Bears: {controller: Bob}}
 """)
-        == []
-    )
 
 
 def test_an_enchantment_is_put_into_play_attached_to_a_creature() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Nomad: {cost: "{W}", type: Creature — Cleric, pt: 2/2, text: "{W}: Put target Aura card from an opponent's graveyard onto the battlefield attached to a creature you control."}
   Ward: {cost: "{W}", type: Enchantment — Aura, text: "Enchant creature\\nEnchanted creature gets +0/+1."}
@@ -277,13 +222,10 @@ play:
   - Ann: choose Grizzly Bears
 expect: {Ward: {on: Grizzly Bears, controller: Ann}, Grizzly Bears: {pt: 2/3}}
 """)
-        == []
-    )
 
 
 def test_an_enchantment_moves_to_another_permanent_that_it_can_enchant() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Graft: {cost: "{U}", type: Instant, text: "Gain control of target Aura that's attached to a permanent. Gain 1 life. Attach it to another permanent it can enchant."}
   Ward: {cost: "{W}", type: Enchantment — Aura, text: "Enchant creature\\nEnchanted creature gets +0/+1."}
@@ -293,13 +235,10 @@ players:
 play: [{Ann: cast Graft on Ward}, resolve]
 expect: {Ward: {on: Gray Ogre, controller: Ann}}
 """)
-        == []
-    )
 
 
 def test_a_player_returns_a_creature_of_the_own() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Hope: {cost: "{U}", type: Enchantment, text: "At the beginning of each player's upkeep, that player returns an untapped creature they control to its owner's hand."}
 players:
@@ -309,13 +248,10 @@ now: {turn of: Ann, step: end of turn}
 play: [to Bob's upkeep, resolve, {Bob: choose Hill Giant}]
 expect: {Hill Giant: {in: hand of Bob}, Grizzly Bears: {in: play}, Gray Ogre: {in: play}}
 """)
-        == []
-    )
 
 
 def test_as_many_targets_as_there_was_damage() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Constable: {cost: "{U}", type: Creature — Wizard, pt: 2/1, text: "Whenever Constable deals damage to a player, return up to that many target lands that player controls to their owner's hand."}
 players:
@@ -330,13 +266,10 @@ play:
   - resolve
 expect: {Bob: {hand: [Forest, Island], in play: [Swamp]}}
 """)
-        == []
-    )
 
 
 def test_all_that_a_player_owns_goes_to_the_hand() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Call: {cost: "{U}", type: Instant, text: Return all artifacts target player owns to their hand.}
   Ring: {cost: "{2}", type: Artifact, text: "{T}: Gain 1 life."}
@@ -346,13 +279,10 @@ players:
 play: [{Ann: cast Call on Bob}, resolve]
 expect: {Bob: {hand: [Ring, Ring]}}
 """)
-        == []
-    )
 
 
 def test_a_color_word_or_a_land_type() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Bend: {cost: "{U}", type: Instant, text: Change the text of target creature by replacing every instance of one color word with another or one basic land type with another.}
   Strider: {cost: "{G}", type: Creature — Cat, pt: 2/2, text: Forestwalk}
@@ -367,13 +297,10 @@ play:
   - Ann: choose swamp
 expect: {Strider: {has: [swampwalk], lacks: [forestwalk]}}
 """)
-        == []
-    )
 
 
 def test_a_condition_on_the_player_whose_turn_it_is() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Muse: {cost: "{R}", type: Creature — Spirit, pt: 3/3, text: "At the beginning of each opponent's upkeep, if that player has three or fewer cards in hand, Muse deals 3 damage to that player."}
 players:
@@ -383,5 +310,3 @@ now: {turn of: Ann, step: end of turn}
 play: [to Bob's upkeep, resolve]
 expect: {Bob: {life: 17}, fired: ["410.8"]}
 """)
-        == []
-    )

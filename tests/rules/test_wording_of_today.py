@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
+from playing import played
 
-from rules_kb.books.places import scenarios_folder
 from rules_kb.cards.card import NotUnderstood, make_card
-from rules_kb.cards.library import CardLibrary
-from rules_kb.rules.eras import ERAS
-from rules_kb.scenarios.reading import read_scenario
-from rules_kb.scenarios.runner import Run, Runner
-
-LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")
-
-
-def failed(text: str) -> list[str]:
-    """What went otherwise than a scenario expects: nothing, if the card does what it says."""
-    run: Run = Runner(read_scenario(text, "it.yaml", LIBRARY), ERAS["classic"]).play()
-    return [
-        *(problem.what for problem in run.problems),
-        *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed),
-    ]
-
 
 # -- amounts that differ from player to player, and life -----------------------------------------------------
 
 
 def test_each_player_loses_life_for_what_that_player_controls() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Toll: {cost: "{B}", type: Sorcery, text: Each player loses 2 life for each creature they control.}
 players:
@@ -39,13 +20,10 @@ players:
 play: [{Ann: cast Toll}, resolve]
 expect: {Ann: {life: 18}, Bob: {life: 16}}
 """)
-        == []
-    )
 
 
 def test_a_life_total_is_doubled_and_the_card_goes_back_to_its_library() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Twice: {cost: "{W}", type: Instant, text: Double target player's life total. Shuffle Twice into its owner's library.}
 players:
@@ -54,13 +32,10 @@ players:
 play: [{Ann: cast Twice on Bob}, resolve]
 expect: {Bob: {life: 14}, Ann: {library: 2}, Twice: {in: library of Ann}}
 """)
-        == []
-    )
 
 
 def test_life_for_each_card_in_a_graveyard() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Elder: {cost: "{W}", type: Creature — Cleric, pt: 1/1, text: "When this creature enters the battlefield, you gain 1 life for each card in your graveyard."}
 players:
@@ -69,13 +44,10 @@ players:
 play: [{Ann: cast Elder}, resolve, resolve]
 expect: {Ann: {life: 23}}
 """)
-        == []
-    )
 
 
 def test_half_a_library_is_put_into_the_graveyard() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Wreck: {cost: "{U}", type: Sorcery, text: "Target player mills half their library, rounded down."}
 players:
@@ -84,16 +56,13 @@ players:
 play: [{Ann: cast Wreck on Bob}, resolve]
 expect: {Bob: {library: 3, graveyard: 2}}
 """)
-        == []
-    )
 
 
 # -- what costs more, and what costs less --------------------------------------------------------------------
 
 
 def test_a_spell_costs_more_for_opponents_only() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Hush: {cost: "{W}", type: Enchantment, text: "Artifact and enchantment spells your opponents cast cost {2} more to cast."}
   Ring: {cost: "{1}", type: Artifact, text: "{T}: Gain 1 life."}
@@ -110,13 +79,10 @@ play:
   - resolve
 expect: {Ring#1: {in: play}}
 """)
-        == []
-    )
 
 
 def test_a_card_costs_less_for_what_there_is() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Herd: {cost: "{5}{G}", type: Creature — Beast, pt: 4/4, text: "This spell costs {1} less to cast for each creature you control."}
   Late: {cost: "{6}{G}", type: Creature — Avatar, pt: 8/8, text: "If an opponent controls at least five more creatures than you, this spell costs {5} less to cast."}
@@ -128,16 +94,13 @@ play:
   - resolve
   - try: {Ann: cast Late, because: "409.1f"}
 """)
-        == []
-    )
 
 
 # -- descriptions --------------------------------------------------------------------------------------------
 
 
 def test_one_of_several_descriptions_is_enough_to_block() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Rider: {cost: "{G}", type: Creature — Elf, pt: 3/3, text: Rider can't be blocked except by Walls and/or creatures with flying.}
 players:
@@ -150,13 +113,10 @@ play:
   - try: {Bob: block Rider with Grizzly Bears, because: "501.1"}
   - "Bob: block Rider with Wall of Stone, Air Elemental"
 """)
-        == []
-    )
 
 
 def test_one_of_three_colors() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Grower: {cost: "{G}", type: Creature — Dryad, pt: 1/1, text: "Whenever you cast a spell that's white, black, or red, put a +1/+1 counter on Grower."}
 players:
@@ -169,13 +129,10 @@ play:
   - resolve all
 expect: {Grower: {counters: {"+1/+1": 1}, pt: 5/5}}
 """)
-        == []
-    )
 
 
 def test_a_target_named_within_a_description() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Lull: {cost: "{U}", type: Instant, text: Tap all creatures target player controls.}
 players:
@@ -184,16 +141,13 @@ players:
 play: [{Ann: cast Lull on Bob}, resolve]
 expect: {Grizzly Bears: {tapped: true}, Gray Ogre: {tapped: false}}
 """)
-        == []
-    )
 
 
 # -- triggers ------------------------------------------------------------------------------------------------
 
 
 def test_attacks_or_blocks() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Wisp: {cost: "{U}", type: Creature — Elemental, pt: 4/4, text: "When Wisp attacks or blocks, sacrifice it at end of combat."}
 players:
@@ -211,13 +165,10 @@ play:
   - resolve
 expect: {Wisp: {in: graveyard of Bob}, Hill Giant: {in: graveyard of Ann}, fired: ["410.9a", "311.1"]}
 """)
-        == []
-    )
 
 
 def test_a_creature_that_comes_under_your_control() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Choir: {cost: "{W}", type: Enchantment, text: "Whenever another creature enters the battlefield under your control, you gain life equal to its power."}
 players:
@@ -232,13 +183,10 @@ play:
   - resolve
 expect: {Ann: {life: 23}, stack: []}
 """)
-        == []
-    )
 
 
 def test_destroys_what_it_blocks_and_itself() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Guard: {cost: "{W}", type: Creature — Soldier, pt: 1/1, text: "When Guard blocks a creature, destroy that creature and Guard."}
 players:
@@ -252,16 +200,13 @@ play:
   - resolve
 expect: {Craw Wurm: {in: graveyard of Ann}, Guard: {in: graveyard of Bob}}
 """)
-        == []
-    )
 
 
 # -- what a thing is -----------------------------------------------------------------------------------------
 
 
 def test_an_artifact_becomes_a_creature_of_size_x_for_a_turn() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Staff: {cost: "{4}", type: Artifact, text: "{X}: Staff becomes an X/X Construct artifact creature until end of turn."}
 players:
@@ -276,13 +221,10 @@ play:
   - to Bob's upkeep
 expect: {Staff: {type: Artifact}, fired: ["418.3c"]}
 """)
-        == []
-    )
 
 
 def test_every_artifact_is_as_large_as_its_cost() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   March: {cost: "{3}{U}", type: Enchantment, text: Each noncreature artifact is a Golem artifact creature with power and toughness each equal to its mana value.}
   Ring: {cost: "{2}", type: Artifact, text: "{T}: Gain 1 life."}
@@ -292,13 +234,10 @@ players:
   Bob: {}
 expect: {Ring: {pt: 2/2}, Cube: {pt: 5/5}, March: {type: Enchantment}}
 """)
-        == []
-    )
 
 
 def test_a_land_that_fights_stays_a_land() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Village: {type: Land, text: "Village enters the battlefield tapped.\\n{T}: Add {G}.\\n{1}{G}: Village becomes a 4/3 green Ape creature with banding until end of turn. It's still a land."}
 players:
@@ -309,13 +248,10 @@ play:
   - resolve
 expect: {Village: {pt: 4/3, color: green, has: [banding], type: Land Creature — Ape}}
 """)
-        == []
-    )
 
 
 def test_creatures_that_share_a_type_help_each_other() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Crest: {cost: "{5}", type: Artifact, text: Each creature gets +1/+1 for each other creature that shares at least one creature type with it.}
   Scout: {cost: "{R}", type: Creature — Goblin Scout, pt: 1/1}
@@ -326,16 +262,13 @@ players:
   Bob: {in play: [Rotter, Grizzly Bears]}
 expect: {Scout: {pt: 3/3}, Cook: {pt: 3/3}, Rotter: {pt: 4/4}, Grizzly Bears: {pt: 2/2}}
 """)
-        == []
-    )
 
 
 # -- damage --------------------------------------------------------------------------------------------------
 
 
 def test_damage_of_some_sources_is_prevented_for_a_turn() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Glow: {cost: "{W}", type: Instant, text: Prevent all damage that black sources and red sources would deal this turn.}
 players:
@@ -348,13 +281,10 @@ play:
   - resolve all
 expect: {Ann: {life: 20}}
 """)
-        == []
-    )
 
 
 def test_damage_to_and_by_the_enchanted_creature() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Calm: {cost: "{W}", type: Enchantment — Aura, text: "Enchant creature\\nPrevent all damage that would be dealt to and dealt by enchanted creature."}
 players:
@@ -369,13 +299,10 @@ play:
   - resolve
 expect: {Hill Giant: {damage: 0}, Gray Ogre: {damage: 0, in: play}}
 """)
-        == []
-    )
 
 
 def test_protection_from_a_color_chosen_as_it_comes() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Voice: {cost: "{W}", type: Creature — Angel, pt: 2/2, text: "As Voice enters the battlefield, choose a color.\\nVoice has protection from the chosen color."}
 players:
@@ -388,16 +315,13 @@ play:
   - try: {Bob: cast Shock on Voice, because: "502.7b"}
   - Bob: cast Giant Growth on Voice
 """)
-        == []
-    )
 
 
 # -- X, and what comes back from a graveyard -----------------------------------------------------------------
 
 
 def test_x_means_the_same_in_both_halves_of_a_sentence() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Poet: {cost: "{B}", type: Creature — Zombie, pt: 1/1, text: "At the beginning of your upkeep, you draw X cards and lose X life, where X is how many Zombies you control."}
 players:
@@ -407,8 +331,6 @@ now: {turn of: Bob, step: end of turn}
 play: [to Ann's upkeep, resolve]
 expect: {Ann: {hand: 2, life: 18}}
 """)
-        == []
-    )
 
 
 @pytest.mark.parametrize(
@@ -425,8 +347,7 @@ def test_an_x_that_nothing_defines_is_refused(text: str) -> None:
 
 
 def test_what_cannot_be_regenerated_is_told_in_the_sentence_after() -> None:
-    assert (
-        failed("""
+    played("""
 cards:
   Knave: {cost: "{B}", type: Creature — Assassin, pt: 2/1, text: "When Knave enters the battlefield, destroy target creature. That creature can't be regenerated."}
   Troll: {cost: "{G}", type: Creature — Troll, pt: 2/2, text: "{0}: Regenerate Troll."}
@@ -441,8 +362,6 @@ play:
   - resolve all
 expect: {Troll: {in: graveyard of Bob}}
 """)
-        == []
-    )
 
 
 def test_a_card_that_returns_itself_from_the_graveyard() -> None:
@@ -456,5 +375,5 @@ now: {turn of: Bob, step: end of turn}
 play: [to Ann's upkeep%s]
 expect: {Nabob: {in: %s}, %s: ["402.8"]}
 """
-    assert failed(scenario % ("graveyard", ', {Ann: "yes"}, resolve', "hand of Ann", "fired")) == []
-    assert failed(scenario % ("in play", "", "play", "not fired")) == []
+    played(scenario % ("graveyard", ', {Ann: "yes"}, resolve', "hand of Ann", "fired"))
+    played(scenario % ("in play", "", "play", "not fired"))

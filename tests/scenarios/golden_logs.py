@@ -17,18 +17,12 @@ from pathlib import Path
 from rules_kb.books.places import scenarios_folder
 from rules_kb.cards.library import CardLibrary
 from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.finding import scenario_files
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.runner import Run, Runner
 
 FOLDER = Path(scenarios_folder())
 KEPT = Path(__file__).with_name("golden_logs.txt")
-
-
-def scenario_files() -> list[Path]:
-    """Every shipped scenario."""
-    return sorted(
-        path for path in FOLDER.rglob("*.yaml") if "cards" not in path.relative_to(FOLDER).parts[:-1]
-    )
 
 
 def told(run: Run) -> str:
@@ -75,7 +69,7 @@ def main() -> None:
     parser.add_argument("--to", type=Path, help="write the logs themselves into this folder")
     wanted = parser.parse_args()
     library = CardLibrary(FOLDER / "cards")
-    logs = dict(pair for path in scenario_files() for pair in logs_of(path, library))
+    logs = dict(pair for path in scenario_files(FOLDER) for pair in logs_of(path, library))
     if wanted.to:
         for name, log in logs.items():
             file = wanted.to / f"{name.replace('/', '--').replace(' ', '--')}.log"

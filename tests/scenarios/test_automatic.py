@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playing import LIBRARY
 
 from rules_kb.cards.card import make_card
 from rules_kb.scenarios.automatic import FURNITURE, Outcome, tried
@@ -80,10 +81,7 @@ def test_what_has_no_use_is_told() -> None:
 
 
 def test_the_furniture_has_names_of_its_own() -> None:
-    from rules_kb.scenarios.finding import card_library
-
-    library = card_library()
-    assert [name for name in (*FURNITURE, "Host", "Wanted") if name in library] == []
+    assert [name for name in (*FURNITURE, "Host", "Wanted") if name in LIBRARY] == []
 
 
 HEALING = """
@@ -100,8 +98,6 @@ play: ["Ann: cast Tonic", resolve, "Ann: cast Brew", "Ann: cast Brew"]
 )
 def test_a_card_is_tested_where_its_effect_is_expected(expect: str, tests_it: bool) -> None:
     text = HEALING.replace(', "Ann: cast Brew", "Ann: cast Brew"', "") + f"expect: {{{expect}}}\n"
-    from rules_kb.scenarios.finding import card_library
-
-    scenario = read_scenario(text, "healing.yaml", card_library())
+    scenario = read_scenario(text, "healing.yaml", LIBRARY)
     tonic = make_card("Tonic", "Instant", "{0}", None, "You gain 3 life.")
     assert bool(scenario_that_tests(tonic, [("healing", scenario)])) is tests_it

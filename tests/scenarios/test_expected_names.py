@@ -5,8 +5,7 @@ of several.
 from __future__ import annotations
 
 import pytest
-
-from rules_kb import read_scenario, run_scenario
+from playing import failed, played
 
 SCENARIO = """
 title: Names in expectations
@@ -36,7 +35,7 @@ expect: {expected}
     ],
 )
 def test_a_thing_may_be_called_by_any_of_its_names(expected: str) -> None:
-    assert run_scenario(read_scenario(SCENARIO.format(expected=expected))).passed
+    played(SCENARIO.format(expected=expected))
 
 
 @pytest.mark.parametrize(
@@ -51,4 +50,4 @@ def test_a_thing_may_be_called_by_any_of_its_names(expected: str) -> None:
     ],
 )
 def test_and_by_no_other(expected: str) -> None:
-    assert not run_scenario(read_scenario(SCENARIO.format(expected=expected))).passed
+    assert failed(SCENARIO.format(expected=expected))

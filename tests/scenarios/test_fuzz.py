@@ -11,17 +11,16 @@ import signal
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import pytest
+from playing import LIBRARY, SHIPPED, played, runs_of
 
-from rules_kb.rules.eras import ERAS
-from rules_kb.scenarios.finding import card_library, scenario_files
+from rules_kb.scenarios.finding import scenario_files
 from rules_kb.scenarios.reading import load_scenario
-from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.source import BadFile
 
-LIBRARY = card_library()
 FILES = int(os.environ.get("RULES_KB_FUZZ", "300"))
 FIRST = int(os.environ.get("RULES_KB_FUZZ_FIRST", "0"))
 GROUPS = 10
@@ -183,10 +182,15 @@ MUTATIONS: list[Mutation] = [
 ]
 
 
+@cache
+def shipped_texts() -> list[str]:
+    return [path.read_text(encoding="utf-8") for path in scenario_files(SHIPPED)]
+
+
 def mutated(number: int) -> bytes:
     """The file of a number: always the same for the same scenarios."""
     dice = random.Random(number)
-    texts = [EVERYTHING, EVERYTHING, *(path.read_text(encoding="utf-8") for path in scenario_files_once())]
+    texts = [EVERYTHING, EVERYTHING, *shipped_texts()]
     text = dice.choice(texts)
     for _ in range(dice.choice([1, 1, 2, 3])):
         text = dice.choice(MUTATIONS)(text or "a: b", dice)
@@ -196,14 +200,6 @@ def mutated(number: int) -> bytes:
         at = dice.randrange(len(data) + 1)
         data = data[:at] + dice.randbytes(dice.randint(1, 20)) + data[at:]
     return data
-
-
-def scenario_files_once(kept: list[list[Path]] = []) -> list[Path]:  # noqa: B006
-    if not kept:
-        from rules_kb.books.places import scenarios_folder
-
-        kept.append(scenario_files(Path(scenarios_folder())))
-    return kept[0]
 
 
 @contextmanager
@@ -230,21 +226,14 @@ def at_most(seconds: float) -> Iterator[None]:
 def play(path: Path) -> None:
     """Read the file and play it, as `rules-kb run` would."""
     try:
-        scenario = load_scenario(path, LIBRARY)
-        for era in scenario.eras or [scenario.rules]:
-            if era in ERAS:
-                Runner(scenario, ERAS[era]).play()
+        runs_of(load_scenario(path, LIBRARY))
     except BadFile as bad:
         assert bad.problems
         assert str(bad)
 
 
-def test_the_file_that_is_changed_is_good(tmp_path: Path) -> None:
-    path = tmp_path / "it.yaml"
-    path.write_text(EVERYTHING, encoding="utf-8")
-    run = Runner(load_scenario(path, LIBRARY), ERAS["classic"]).play()
-    assert [problem.what for problem in run.problems] == []
-    assert [(check.expect, check.found) for check in run.checks if not check.passed] == []
+def test_the_file_that_is_changed_is_good() -> None:
+    played(EVERYTHING)
 
 
 @pytest.mark.parametrize("group", range(GROUPS))

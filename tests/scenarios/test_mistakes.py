@@ -7,15 +7,11 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from playing import LIBRARY, SHIPPED, at_the_table, runs_of
 
-from rules_kb.books.places import scenarios_folder
-from rules_kb.cards.library import CardLibrary
-from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.reading import load_scenario, read_scenario
-from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.source import BadFile
 
-LIBRARY = CardLibrary(Path(scenarios_folder()) / "cards")
 SMALL = """title: A small one
 players:
   Ann: {in play: [Forest]}
@@ -102,17 +98,8 @@ def test_a_text_that_is_not_understood_is_quoted() -> None:
 
 
 def test_a_line_that_is_illegal_says_which_rule_forbids_it() -> None:
-    run = Runner(
-        read_scenario(
-            SMALL + "play:\n  - Ann: tap Forest for {G}\n  - Ann: tap Forest for {G}\n", "it.yaml", LIBRARY
-        ),
-        ERAS["classic"],
-    ).play()
-    assert not run.passed
-    assert (
-        run.problems[0].told("it.yaml")
-        == "it.yaml:7:10: Ann: tap Forest for {G}: illegal: Forest is already tapped (409.1f)"
-    )
+    told, *_ = told_in_play(SMALL + "play:\n  - Ann: tap Forest for {G}\n  - Ann: tap Forest for {G}\n")
+    assert told == "it.yaml:7:10: Ann: tap Forest for {G}: illegal: Forest is already tapped (409.1f)"
 
 
 @settings(max_examples=150, deadline=None)
@@ -127,35 +114,30 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 @settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_a_scenario_with_characters_changed_is_played_or_refused(data: st.DataObject) -> None:
-    good = (Path(scenarios_folder()) / "stack" / "giant-growth-answers-incinerate.yaml").read_text(
-        encoding="utf-8"
-    )
+    good = (SHIPPED / "stack" / "giant-growth-answers-incinerate.yaml").read_text(encoding="utf-8")
     at = data.draw(st.integers(0, len(good) - 1))
     size = data.draw(st.integers(0, 12))
     changed = good[:at] + data.draw(st.text(max_size=4)) + good[at + size :]
     try:
-        scenario = read_scenario(changed, "it.yaml", LIBRARY)
-        for era in scenario.eras or [scenario.rules]:
-            if era in ERAS:
-                Runner(scenario, ERAS[era]).play()
+        runs_of(read_scenario(changed, "it.yaml", LIBRARY))
     except BadFile as bad:
         assert bad.problems
 
 
-def played(text: str) -> list[str]:
-    run = Runner(read_scenario(text, "it.yaml", LIBRARY), ERAS["classic"]).play()
-    return [problem.told("it.yaml", []) for problem in run.problems]
+def told_in_play(text: str) -> list[str]:
+    """The mistakes that show only when the scenario is played."""
+    return [problem.told("it.yaml", []) for problem in at_the_table(text).play().problems]
 
 
 def test_an_attack_out_of_its_step_says_where_to_go() -> None:
-    (told,) = played(
+    (told,) = told_in_play(
         "players: {Ann: {in play: [Grizzly Bears]}, Bob: {}}\nplay:\n  - Ann: attack with Grizzly Bears\n"
     )
     assert "(308.1); write `to declare attackers` before it" in told
 
 
 def test_an_answer_to_nothing_says_where_answers_stand() -> None:
-    (told,) = played("players: {Ann: {}, Bob: {}}\nplay:\n  - Ann: choose red\n")
+    (told,) = told_in_play("players: {Ann: {}, Bob: {}}\nplay:\n  - Ann: choose red\n")
     assert "nothing asks Ann for this; an answer stands after the line that raises the choice" in told
 
 

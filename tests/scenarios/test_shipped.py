@@ -5,16 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from golden_logs import FOLDER, fingerprint, kept_fingerprints, scenario_files, told
+from golden_logs import FOLDER, fingerprint, kept_fingerprints, told
+from playing import LIBRARY, failed
 
-from rules_kb.cards.library import CardLibrary
 from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.finding import scenario_files
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.runner import Runner
 
-FILES = scenario_files()
+FILES = scenario_files(FOLDER)
 GOLDEN = kept_fingerprints()
-LIBRARY = CardLibrary(FOLDER / "cards")
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(FOLDER).with_suffix("")))
@@ -24,8 +24,7 @@ def test_it_comes_out_as_it_says(path: Path) -> None:
     assert eras, "no era that can be played"
     for era in eras:
         run = Runner(scenario, ERAS[era]).play()
-        assert [problem.told(str(path)) for problem in run.problems] == []
-        assert [f"{check.expect}: {check.found}" for check in run.checks if not check.passed] == []
+        assert failed(run) == []
         name = path.relative_to(FOLDER).with_suffix("").as_posix()
         assert fingerprint(told(run)) == GOLDEN[f"{name} {era}"], "its log has changed: see golden_logs.py"
 

@@ -12,9 +12,9 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from playing import LIBRARY
 
 from rules_kb.cli.running import play
-from rules_kb.scenarios.finding import card_library
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.show.page import html_page
 
@@ -93,7 +93,7 @@ def page_of(tmp_path: Path) -> Callable[..., str]:
         path = tmp_path / "scenario.yaml"
         path.write_text(text, encoding="utf-8")
         return html_page(
-            play(load_scenario(path, card_library()), rules),
+            play(load_scenario(path, LIBRARY), rules),
             lambda cite: (f"What {cite} says; see 409.1a.", False),
         )
 

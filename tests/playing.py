@@ -1,0 +1,61 @@
+"""Playing a scenario that a test writes down: set the table, play, and see what came of it.
+
+    played(scenario)                   plays it; whatever goes otherwise than it says fails the test
+    failed(scenario)                   what went otherwise than it says, where that is what a test is about
+    cited(played(scenario), 2)         the rules that had a part in its second step
+    at_the_table(scenario).game        the table as it is set, before anything is played
+
+A scenario is the text of a file as a user writes it. It is played under the rules that it
+names, the first of them where it names several.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rules_kb.books.places import scenarios_folder
+from rules_kb.cards.library import CardLibrary
+from rules_kb.scenarios.finding import eras_of
+from rules_kb.scenarios.reading import read_scenario
+from rules_kb.scenarios.runner import Run, Runner
+from rules_kb.scenarios.scenario import Scenario
+from rules_kb.table.log import CHECKED
+
+SHIPPED = Path(scenarios_folder())
+LIBRARY = CardLibrary(SHIPPED / "cards")
+"""The cards that ship, one library for all tests: a card's text is compiled once in a process."""
+
+
+def at_the_table(scenario: str, era: str | None = None) -> Runner:
+    """Whoever will play the scenario, with the table set; under another era's rules where one is named."""
+    read = read_scenario(scenario, "it.yaml", LIBRARY)
+    return Runner(read, eras_of(read, era)[0])
+
+
+def played(scenario: str, era: str | None = None) -> Run:
+    """The run of a scenario in which everything goes as it says; an AssertionError tells what doesn't."""
+    __tracebackhide__ = True
+    run = at_the_table(scenario, era).play()
+    went_otherwise = failed(run)
+    assert went_otherwise == []
+    return run
+
+
+def runs_of(scenario: Scenario) -> list[Run]:
+    """A scenario that has been read, played under each era that it names. Raises BadFile where one can't be."""
+    return [Runner(scenario, era).play() for era in eras_of(scenario)]
+
+
+def failed(scenario: str | Run, era: str | None = None) -> list[str]:
+    """What went otherwise than a scenario says: actions that can't be, then expectations with what was found."""
+    run = at_the_table(scenario, era).play() if isinstance(scenario, str) else scenario
+    return [
+        *(problem.what for problem in run.problems),
+        *(f"{check.expect}: {check.found}" for check in run.checks if not check.passed),
+    ]
+
+
+def cited(run: Run, step: int) -> list[str]:
+    """The numbers that had a part in a step, counted from 1; -1 is the last. Those of 1999 without their book."""
+    entries = run.steps[step - 1 if step > 0 else step].entries
+    return [entry.cite.removeprefix("cr1999:") for entry in entries if entry.cite and entry.role != CHECKED]
