@@ -58,7 +58,7 @@ class ScenarioFile(pytest.File):
         except BadFile as bad:
             yield Mistakes.from_parent(self, name="mistakes", told=str(bad))
             return
-        for era in scenario.eras or [scenario.rules]:
+        for era in scenario.era_names:
             yield ScenarioItem.from_parent(self, name=era, scenario=scenario)
 
 
@@ -91,12 +91,13 @@ class ScenarioItem(pytest.Item):
         self.scenario = scenario
 
     def runtest(self) -> None:
+        from rules_kb.books.eras import cant_be_played
         from rules_kb.rules.eras import ERAS
         from rules_kb.scenarios.runner import Runner
         from rules_kb.scenarios.source import BadFile
 
         if self.name not in ERAS:
-            pytest.skip(f"the rules of {self.name} can't be played yet")
+            pytest.skip(cant_be_played(self.name))
         try:
             run = Runner(self.scenario, ERAS[self.name]).play()
         except BadFile as bad:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 STYLES = ("numbers", "letters", "pages")
-ERAS = ("fifth", "classic", "tenth")
 
 
 @dataclass(frozen=True, slots=True)

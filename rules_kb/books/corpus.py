@@ -12,7 +12,8 @@ from typing import Protocol
 
 import yaml
 
-from rules_kb.books.book import ERAS, STYLES, Book, Concept
+from rules_kb.books.book import STYLES, Book, Concept
+from rules_kb.books.eras import KNOWN
 from rules_kb.books.numbering import kind_of, parent_of, slug
 from rules_kb.books.record import FORCES, KINDS, Attribution, IndexEntry, Record, Reference
 from rules_kb.books.references import Resolver
@@ -159,7 +160,7 @@ def _book(page: YamlPage, node: yaml.Node) -> Book | None:
         key=key,
         title=title,
         date=page.date_of(given.get("date"), "date"),
-        era=page.choice_of(given.get("era"), "era", ERAS),
+        era=page.choice_of(given.get("era"), "era", tuple(KNOWN)),
         style=page.choice_of(given.get("style"), "style", STYLES) or "numbers",
         covers=page.text_of(given.get("covers"), "covers") or "",
         parts=tuple(_parts(page, given.get("parts"))),

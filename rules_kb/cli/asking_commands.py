@@ -10,10 +10,9 @@ import typer
 
 from rules_kb.cli import completing
 from rules_kb.cli.look_up import with_store
-from rules_kb.cli.options import Json
+from rules_kb.cli.options import Json, OneEra
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put
-from rules_kb.cli.running import rule_words
-from rules_kb.rules.eras import ERAS
+from rules_kb.cli.running import rule_words, tell_passed_over
 from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of
 from rules_kb.scenarios.reading import load_scenario, read_lines
 from rules_kb.scenarios.scenario import Scenario
@@ -29,10 +28,6 @@ OneScenario = Annotated[
         help="A file, or the name of a shipped scenario.",
         autocompletion=completing.scenarios,
     ),
-]
-OneEra = Annotated[
-    str | None,
-    typer.Option("--rules", metavar="ERA", help="Under this era's rules.", autocompletion=completing.eras),
 ]
 
 
@@ -143,13 +138,14 @@ def asked(
     name: str, rules: str | None, answers: Callable[[Scenario], tuple[list[Any], int]]
 ) -> tuple[list[Any], int]:
     """Read the scenario and ask; leaves with the right code where the file, the line or the step isn't there."""
-    if rules is not None and rules not in ERAS:
-        raise typer.BadParameter(f"{rules!r} can't be played; known: {', '.join(ERAS)}")
     try:
         paths = found_files([name])
         if len(paths) != 1:
             raise typer.BadParameter(f"{name} is a folder; name one scenario")
-        return answers(load_scenario(paths[0], card_library()))
+        read = load_scenario(paths[0], card_library())
+        found = answers(read)
+        tell_passed_over(read, rules)
+        return found
     except BadFile as bad:
         complain(str(bad))
     except NoSuchStep as missing:

@@ -14,6 +14,7 @@ from typing import Any
 
 import typer
 
+from rules_kb.books.eras import KNOWN, PLAYABLE
 from rules_kb.books.store import Store, open_store
 
 Offer = tuple[str, str]
@@ -104,9 +105,7 @@ def books(incomplete: str) -> Iterable[Offer]:
 @_quietly
 def eras(incomplete: str) -> Iterable[Offer]:
     """The rule sets that can be played."""
-    from rules_kb.rules.eras import ERAS
-
-    return [(name, "a rule set") for name in ERAS if name.startswith(incomplete)]
+    return [(name, KNOWN[name].whole_title) for name in PLAYABLE if name.startswith(incomplete)]
 
 
 @_quietly

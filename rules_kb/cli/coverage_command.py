@@ -9,13 +9,14 @@ from typing import Annotated
 
 import typer
 
+from rules_kb.books.eras import DEFAULT_ERA, KNOWN, PLAYABLE
 from rules_kb.books.places import scenarios_folder
 from rules_kb.books.store import Store
 from rules_kb.cli import completing
 from rules_kb.cli.look_up import with_store
-from rules_kb.cli.options import Json
+from rules_kb.cli.options import Json, playable_era
 from rules_kb.cli.output import BAD_USE, DONE, complain, put
-from rules_kb.rules.eras import ERAS
+from rules_kb.cli.running import tell_passed_over
 from rules_kb.scenarios.coverage import Coverage, coverage_of
 from rules_kb.scenarios.finding import card_library, found_files, name_of
 from rules_kb.scenarios.reading import load_scenario
@@ -38,8 +39,14 @@ def coverage(
     ] = None,
     rules: Annotated[
         str,
-        typer.Option("--rules", metavar="ERA", help="The era to look at.", autocompletion=completing.eras),
-    ] = "classic",
+        typer.Option(
+            "--rules",
+            metavar="ERA",
+            help=f"The era to look at: {' or '.join(PLAYABLE)}.",
+            callback=playable_era,
+            autocompletion=completing.eras,
+        ),
+    ] = DEFAULT_ERA,
     unproven: Annotated[
         bool,
         typer.Option(
@@ -55,17 +62,17 @@ def coverage(
 
     Say which operative rules fire in some scenario, by section, and which never do.
     """
-    if rules not in ERAS:
-        raise typer.BadParameter(f"{rules!r} can't be played; known: {', '.join(ERAS)}")
     library = card_library()
     loaded = []
     for path in found_files(scenario or [scenarios_folder()]):
         try:
-            loaded.append((name_of(str(path)), load_scenario(Path(path), library)))
+            read = load_scenario(Path(path), library)
+            loaded.append((name_of(str(path)), read))
+            tell_passed_over(read)
         except BadFile as bad:
             complain(str(bad))
             raise typer.Exit(BAD_USE) from None
-    book = ERAS[rules].books[0]
+    book = KNOWN[rules].books[0]
     found = coverage_of(
         loaded, rules, book, with_store(lambda store: operative_of(store, book)), mutate=unproven
     )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import typer
 
+from rules_kb.cli.options import OneEra
 from rules_kb.cli.output import FAILED, complain, progress
 from rules_kb.cli.teaching import (
     Form,
     Levels,
-    OneEra,
     Output,
     Paper,
     Sources,

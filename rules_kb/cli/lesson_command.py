@@ -9,11 +9,11 @@ from typing import Annotated
 import typer
 
 from rules_kb.books.store import Store
+from rules_kb.cli.options import OneEra
 from rules_kb.cli.output import complain, progress, put_into
 from rules_kb.cli.quiz_command import Seed
 from rules_kb.cli.teaching import (
     Levels,
-    OneEra,
     Paper,
     Sources,
     Tags,

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from rules_kb.books.eras import PLAYABLE
+from rules_kb.cli.options import OneEra
 from rules_kb.cli.output import BAD_USE, DONE, complain, put
 
 if TYPE_CHECKING:
@@ -28,9 +30,7 @@ def new(
         ),
     ],
     title: Annotated[str | None, typer.Option("--title", metavar="TEXT", help="What it is called.")] = None,
-    rules: Annotated[
-        str | None, typer.Option("--rules", metavar="ERA", help="fifth, classic or tenth.")
-    ] = None,
+    rules: OneEra = None,
     player: Annotated[
         list[str] | None,
         typer.Option(
@@ -114,7 +114,7 @@ def _or(hint: str) -> str:
 def _ask(start: Start, library: Cards) -> dict[str, list[str]]:
     """Ask for what a scenario needs, each with a default; what lies where goes by player and zone."""
     start.title = typer.prompt("Title", default=start.title, err=True)
-    start.rules = typer.prompt("Rules (fifth, classic, tenth)", default=start.rules, err=True)
+    start.rules = typer.prompt(f"Rules ({', '.join(PLAYABLE)})", default=start.rules, err=True)
     names = typer.prompt("Players, in turn order", default=", ".join(start.players), err=True)
     start.players = [name.strip() for name in names.split(",") if name.strip()]
     start.turn_of = typer.prompt("Whose turn", default=start.players[0], err=True)

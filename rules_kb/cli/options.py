@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand
 
+from rules_kb.books.eras import KNOWN, PLAYABLE, cant_be_played
 from rules_kb.cli import completing
 
 Json = Annotated[
@@ -24,6 +25,31 @@ OneBook = Annotated[
         metavar="BOOK",
         help="Only this book (`rules-kb books` lists them).",
         autocompletion=completing.books,
+    ),
+]
+
+
+def playable_era(name: str | None) -> str | None:
+    """The name of an era, if it can be played. Raises BadParameter for any other."""
+    if name is None or name in PLAYABLE:
+        return name
+    known = f"those that can: {', '.join(PLAYABLE)}"
+    if name in KNOWN:
+        raise typer.BadParameter(f"{cant_be_played(name)}; {known}")
+    from rules_kb.books.slips import did_you_mean
+
+    nearest = did_you_mean(name.casefold(), KNOWN) or f"; known: {', '.join(PLAYABLE)}"
+    raise typer.BadParameter(f"there is no era {name!r}{nearest}")
+
+
+OneEra = Annotated[
+    str | None,
+    typer.Option(
+        "--rules",
+        metavar="ERA",
+        help=f"Under this era's rules only: {' or '.join(PLAYABLE)}.",
+        callback=playable_era,
+        autocompletion=completing.eras,
     ),
 ]
 

@@ -8,9 +8,8 @@ from typing import Annotated
 import typer
 
 from rules_kb.cli import completing
-from rules_kb.cli.options import Json
+from rules_kb.cli.options import Json, OneEra
 from rules_kb.cli.running import Wanted, run_scenarios
-from rules_kb.rules.eras import ERAS
 
 
 def add_to(app: typer.Typer) -> None:
@@ -50,12 +49,7 @@ def run(
     all_rules: Annotated[
         bool, typer.Option("--all", help="Also the rules that were looked at and had nothing to do.")
     ] = False,
-    rules: Annotated[
-        str | None,
-        typer.Option(
-            "--rules", metavar="ERA", help="Play it under this era's rules.", autocompletion=completing.eras
-        ),
-    ] = None,
+    rules: OneEra = None,
     only: Annotated[
         str | None,
         typer.Option("--only", metavar="rules", help="`rules`: only the steps and the rules behind them."),
@@ -96,8 +90,6 @@ def run(
     """
     if sum((json, as_markdown, quiet, html is not None)) > 1:
         raise typer.BadParameter("--json, --markdown, --html and --quiet exclude each other")
-    if rules is not None and rules not in ERAS:
-        raise typer.BadParameter(f"{rules!r} can't be played; known: {', '.join(ERAS)}")
     if only not in (None, "rules"):
         raise typer.BadParameter("--only takes `rules`")
     if start is not None and not then:

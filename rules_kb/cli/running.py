@@ -12,7 +12,7 @@ from rules_kb.books.store import Store
 from rules_kb.cards.library import CardLibrary
 from rules_kb.cli.look_up import with_store
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put, put_into
-from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of
+from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of, passed_over
 from rules_kb.scenarios.reading import load_scenario, read_lines
 from rules_kb.scenarios.runner import Run, Runner
 from rules_kb.scenarios.scenario import Scenario
@@ -92,6 +92,7 @@ def run_scenarios(wanted: Wanted) -> int:
                 if wanted.then
                 else play(read, wanted.rules)
             )
+            tell_passed_over(read, wanted.rules)
         except NoSuchStep as missing:
             complain(f"rules-kb: {missing}")
             worst = max(worst, FAILED)
@@ -132,6 +133,13 @@ def play_on(
     """Play a scenario up to a step, and other lines from there."""
     lines = read_lines(then, scenario, library, "--then")
     return [go_on(scenario, era, lines, then, step) for era in eras_of(scenario, rules)]
+
+
+def tell_passed_over(scenario: Scenario, rules: str | None = None) -> None:
+    """Say which eras of a scenario aren't played, unless it is played under one that was asked for."""
+    if rules is None:
+        for problem in passed_over(scenario):
+            complain(problem.told(scenario.path))
 
 
 def _written(runs: list[Run], wanted: Wanted) -> str:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json as json_format
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from rules_kb.cli import asking_commands, completing, new_command
 from rules_kb.cli.options import Json
 from rules_kb.cli.output import BAD_USE, DONE, complain, put
+
+if TYPE_CHECKING:
+    from rules_kb.scenarios.checking import FileCheck
 
 
 def add_to(app: typer.Typer) -> None:
@@ -40,35 +43,35 @@ def validate(
 
     The table is set, so that a set-up that can't be is found too. Ends with 2 where a file has mistakes.
     """
-    from rules_kb.scenarios.checking import problems_of
+    from rules_kb.scenarios.checking import FileCheck, check_file
     from rules_kb.scenarios.finding import card_library, found_files
     from rules_kb.scenarios.source import BadFile
 
     library = card_library()
-    found: list[tuple[str, BadFile | None]] = []
+    found: list[FileCheck] = []
     for name in file:
         try:
-            found += [(str(path), problems_of(path, library)) for path in found_files([name])]
+            found += [check_file(path, library) for path in found_files([name])]
         except BadFile as bad:
-            found.append((name, bad))
+            found.append(FileCheck(name, bad))
     if json:
-        put(
-            json_format.dumps([_as_json(path, bad) for path, bad in found], ensure_ascii=False, indent=1)
-            + "\n"
-        )
+        put(json_format.dumps([_as_json(each) for each in found], ensure_ascii=False, indent=1) + "\n")
     else:
-        put("".join(f"good  {path}\n" for path, bad in found if bad is None))
-        for _, mistakes in found:
-            if mistakes is not None:
-                complain(str(mistakes))
-    raise typer.Exit(BAD_USE if any(mistakes is not None for _, mistakes in found) else DONE)
+        put("".join(f"good  {each.path}\n" for each in found if each.mistakes is None))
+        for each in found:
+            for note in each.notes:
+                complain(note.told(each.path))
+            if each.mistakes is not None:
+                complain(str(each.mistakes))
+    raise typer.Exit(BAD_USE if any(each.mistakes is not None for each in found) else DONE)
 
 
-def _as_json(path: str, bad: Any) -> dict[str, Any]:
-    problems = bad.problems if bad is not None else []
+def _as_json(checked: FileCheck) -> dict[str, Any]:
+    problems = checked.mistakes.problems if checked.mistakes is not None else []
     return {
-        "file": path,
+        "file": checked.path,
         "valid": not problems,
+        "unplayed": checked.unplayed,
         "problems": [
             {
                 "line": problem.spot.line,

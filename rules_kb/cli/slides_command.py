@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
+from rules_kb.cli.options import OneEra
 from rules_kb.cli.teaching import (
     Form,
     Levels,
-    OneEra,
     Output,
     Paper,
     Sources,

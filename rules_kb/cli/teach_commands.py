@@ -6,13 +6,12 @@ import typer
 
 from rules_kb.cli.flashcards_command import flashcards
 from rules_kb.cli.lesson_command import course, lesson
-from rules_kb.cli.options import App
+from rules_kb.cli.options import App, OneEra
 from rules_kb.cli.quiz_command import quiz
 from rules_kb.cli.slides_command import slides
 from rules_kb.cli.teaching import (
     Form,
     Levels,
-    OneEra,
     Output,
     Paper,
     Sources,

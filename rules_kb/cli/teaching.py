@@ -12,7 +12,7 @@ import typer
 from rules_kb.books.store import Store
 from rules_kb.cli.look_up import with_store
 from rules_kb.cli.output import BAD_USE, FAILED, complain, progress, put_into
-from rules_kb.rules.eras import ERAS
+from rules_kb.cli.running import tell_passed_over
 from rules_kb.scenarios.source import BadFile
 from rules_kb.teach.sources import Chosen, NothingChosen, choose
 from rules_kb.teach.typesetting import NotInstalled
@@ -35,9 +35,6 @@ Levels = Annotated[
     typer.Option(
         "--level", metavar="N", help="Only scenarios of this level, 1 to 4; or 1-2; may be repeated."
     ),
-]
-OneEra = Annotated[
-    str | None, typer.Option("--rules", metavar="ERA", help="Play all under this era's rules.")
 ]
 Output = Annotated[
     Path | None,
@@ -123,14 +120,14 @@ def teach(
     Leaves with 1 where nothing is found or a scenario doesn't come out as it expects, with 2 where one has
     mistakes or a package is missing.
     """
-    if rules is not None and rules not in ERAS:
-        raise typer.BadParameter(f"{rules!r} can't be played; known: {', '.join(ERAS)}")
     wanted = levels_of(levels or ())
 
     def answer(store: Store) -> Made:
         chosen = choose(
             store, sources or (), tags=tags or (), levels=wanted, rules=rules, progress=progress()
         )
+        for situation in chosen.situations:
+            tell_passed_over(situation.scenario, rules)
         _play_all(chosen)
         return make(chosen)
 

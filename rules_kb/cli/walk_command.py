@@ -10,9 +10,9 @@ import typer
 
 from rules_kb.cli import completing
 from rules_kb.cli.look_up import with_store
+from rules_kb.cli.options import OneEra
 from rules_kb.cli.output import BAD_USE, DONE, complain
-from rules_kb.cli.running import play, rule_words
-from rules_kb.rules.eras import ERAS
+from rules_kb.cli.running import play, rule_words, tell_passed_over
 from rules_kb.scenarios.finding import card_library, found_files
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.runner import Run
@@ -34,12 +34,7 @@ def walk(
             autocompletion=completing.scenarios,
         ),
     ],
-    rules: Annotated[
-        str | None,
-        typer.Option(
-            "--rules", metavar="ERA", help="Play it under this era's rules.", autocompletion=completing.eras
-        ),
-    ] = None,
+    rules: OneEra = None,
     predict: Annotated[bool, typer.Option("--predict", help="Hide each step until you ask for it.")] = False,
 ) -> None:
     """Examples:
@@ -50,8 +45,6 @@ def walk(
 
     Board, stack, log and rules stand side by side. `?` shows the keys, `q` leaves.
     """
-    if rules is not None and rules not in ERAS:
-        raise typer.BadParameter(f"{rules!r} can't be played; known: {', '.join(ERAS)}")
     if importlib.util.find_spec("textual") is None:
         complain(
             "rules-kb: walk needs the package textual, which isn't installed: pip install 'rules-kb[walk]'"
@@ -62,7 +55,9 @@ def walk(
         if len(files) != 1:
             complain(f"rules-kb: {scenario} holds {len(files)} scenarios; name one of them")
             raise typer.Exit(BAD_USE)
-        runs = play(load_scenario(files[0], card_library()), rules)
+        read = load_scenario(files[0], card_library())
+        runs = play(read, rules)
+        tell_passed_over(read, rules)
     except BadFile as bad:
         complain(str(bad))
         raise typer.Exit(BAD_USE) from bad

@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES
@@ -139,7 +140,7 @@ def _best(trials: Iterable[Trial]) -> Outcome:
 def play_trial(trial: Trial) -> Outcome:
     """Play one automatic scenario. What the engine can't do, raised errors included, is told in `wrong`."""
     try:
-        run = Runner(read_scenario(trial.text, "automatic", NoOtherCards()), ERAS["classic"]).play()
+        run = Runner(read_scenario(trial.text, "automatic", NoOtherCards()), ERAS[DEFAULT_ERA]).play()
     except BadFile as bad:
         return Outcome(trial.uses, f"isn't a scenario: {bad.problems[0].what}", trial.text)
     except Exception as error:

@@ -138,5 +138,5 @@ def _in_vain(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _passes(scenario: Scenario) -> bool:
-    eras = [era for era in (list(scenario.eras) or [scenario.rules]) if era in ERAS]
+    eras = [era for era in scenario.era_names if era in ERAS]
     return all(Runner(scenario, ERAS[era]).play().passed for era in eras)

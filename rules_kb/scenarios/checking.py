@@ -2,25 +2,48 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.finding import passed_over
 from rules_kb.scenarios.reading import Cards, load_scenario
+from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.setting import set_table
 from rules_kb.scenarios.source import BadFile, Problem
 
 
-def problems_of(path: Path, library: Cards) -> BadFile | None:
-    """Every mistake of a file, or None: its words, its names, and a table that can't be set."""
+@dataclass(frozen=True)
+class FileCheck:
+    """What was found in a file: its mistakes, or None; and the scenario, where it can be read."""
+
+    path: str
+    mistakes: BadFile | None = None
+    scenario: Scenario | None = None
+
+    @property
+    def unplayed(self) -> list[str]:
+        """The eras that it names and that can't be played yet, so that no table was set for them."""
+        return [name for name in self.scenario.era_names if name not in ERAS] if self.scenario else []
+
+    @property
+    def notes(self) -> list[Problem]:
+        """What is to be said of them."""
+        return passed_over(self.scenario) if self.scenario else []
+
+
+def check_file(path: Path, library: Cards) -> FileCheck:
+    """Look for every mistake of a file: in its words, its names, and a table that can't be set."""
     try:
         scenario = load_scenario(path, library)
     except BadFile as bad:
-        return bad
+        return FileCheck(str(path), bad)
     problems: list[Problem] = []
-    for name in scenario.eras or [scenario.rules]:
+    for name in scenario.era_names:
         if name in ERAS:
             try:
                 set_table(scenario, ERAS[name])
             except BadFile as bad:
                 problems += bad.problems
-    return BadFile(scenario.path, problems, scenario.lines) if problems else None
+    mistakes = BadFile(scenario.path, problems, scenario.lines) if problems else None
+    return FileCheck(str(path), mistakes, scenario)

@@ -57,7 +57,7 @@ def played(
     """Each scenario that names this era, played; (name, run)."""
     runs = []
     for name, scenario in scenarios:
-        if era in (scenario.eras or [scenario.rules]):
+        if era in scenario.era_names:
             runs.append((name, Runner(scenario, ERAS[era], off).play()))
     return runs
 

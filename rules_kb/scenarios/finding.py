@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
+from rules_kb.books.eras import PLAYABLE, cant_be_played
 from rules_kb.books.places import home_folder, scenarios_folder
 from rules_kb.cards.library import CardLibrary
 from rules_kb.rules.eras import ERAS
@@ -71,15 +72,28 @@ def name_of(path: str) -> str:
 
 
 def eras_of(scenario: Scenario, rules: str | None = None) -> list[Era]:
-    """The rule sets under which a scenario is played: those that it names, or the one asked for.
+    """The rule sets under which a scenario is played: the one asked for, or those that it names and that can be
+    played; `passed_over` has the others.
 
-    Raises BadFile where one can't be played.
+    Raises BadFile where none can be played.
     """
-    names = [rules] if rules else list(scenario.eras) or [scenario.rules]
-    for name in names:
-        if name not in ERAS:
-            problem = Problem(
-                Spot(), f"the rules of {name!r} can't be played yet", f"known: {', '.join(ERAS)}"
-            )
-            raise BadFile(scenario.path, [problem])
-    return [ERAS[name] for name in names]
+    names = (rules,) if rules else scenario.era_names
+    found = [ERAS[name] for name in names if name in ERAS]
+    if found:
+        return found
+    known = f"those that can: {', '.join(PLAYABLE)}"
+    problems = [Problem(_named_at(scenario, name), cant_be_played(name), known) for name in names]
+    raise BadFile(scenario.path, problems, scenario.lines)
+
+
+def passed_over(scenario: Scenario) -> list[Problem]:
+    """The eras that a scenario names and that can't be played yet; they keep no other from being played."""
+    return [
+        Problem(_named_at(scenario, name), f"{cant_be_played(name)}: passed over")
+        for name in scenario.era_names
+        if name not in ERAS
+    ]
+
+
+def _named_at(scenario: Scenario, era: str) -> Spot:
+    return scenario.era_spots.get(era, Spot())

@@ -30,21 +30,6 @@ VERBS = (
 MOST_COMMAS = 5
 """How many commas a card's name may have."""
 
-STEP_WORDS = (
-    "untap",
-    "upkeep",
-    "draw",
-    "first main",
-    "beginning of combat",
-    "declare attackers",
-    "declare blockers",
-    "combat damage",
-    "end of combat",
-    "second main",
-    "end of turn",
-    "cleanup",
-)
-
 
 @dataclass
 class Line:

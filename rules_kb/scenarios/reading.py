@@ -8,11 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
 
+from rules_kb.books.eras import KNOWN, START, step_words
 from rules_kb.cards.card import NotUnderstood, make_card, parse_size, token_characteristics
 from rules_kb.cards.effects import Token
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules.meaning import parts_of
-from rules_kb.scenarios.lines import STEP_WORDS, VERBS, Line, parse_entry, split_names, split_verb
+from rules_kb.scenarios.lines import VERBS, Line, parse_entry, split_names, split_verb
 from rules_kb.scenarios.mentions import base_of, mentioned
 from rules_kb.scenarios.scenario import Expect, Moment, Scenario, Seat, Thing
 from rules_kb.scenarios.source import (
@@ -107,7 +108,6 @@ PLAYER_EXPECTS = (
     "in play",
 )
 GAME_EXPECTS = ("winner", "stack", "step", "turn of", "priority", "fired", "not fired", "fired in order")
-ERA_NAMES = ("fifth", "classic", "tenth")
 MOST_PLAYERS = 20
 MOST_THINGS = 1200
 MOST_LINE = 2000
@@ -159,6 +159,7 @@ class _Reader:
         self.scenario = Scenario(path, Path(path).stem)
         self.players: list[str] = []
         self.things = 0
+        self.steps = step_words()
         self._tried: dict[str, str] = {}
         self._later: list[Text] = []
         self._placed: dict[str, str] | None = None
@@ -216,6 +217,7 @@ class _Reader:
 
     def read_lines(self, texts: Sequence[str], scenario: Scenario) -> list[Line]:
         self.scenario = scenario
+        self.steps = step_words(scenario.era_names)
         self.players = [seat.name for seat in scenario.seats]
         lines: list[Line] = []
         for number, text in enumerate(texts, 1):
@@ -230,29 +232,30 @@ class _Reader:
         return lines
 
     def _eras(self, root: Entries) -> None:
-        rules, eras = root.get("rules"), root.get("eras")
+        """Which eras the file names, and where."""
+        scenario, rules, eras = self.scenario, root.get("rules"), root.get("eras")
         if rules is not None and eras is not None:
             self.wrong(rules.spot, "a file has either rules or eras")
         if rules is not None:
-            self.scenario.rules = self._one_of(rules, ERA_NAMES, "rules")
+            scenario.rules = self._one_of(rules, KNOWN, "rules")
+            scenario.era_spots[scenario.rules] = rules.spot
+        if isinstance(eras, (Entries, Items)):
+            for name in eras if isinstance(eras, Items) else (name for name, _ in eras):
+                era = self._one_of(name, KNOWN, "an era")
+                scenario.eras[era] = []
+                scenario.era_spots[era] = name.spot
+        elif eras is not None:
+            self.wrong(eras.spot, f"eras is a mapping of {', '.join(KNOWN)}")
+        self.steps = step_words(scenario.era_names)
 
     def _era_expects(self, root: Entries) -> list[tuple[str, Any]]:
+        """What is expected under one era only, by its name; `_eras` has told of names that are none."""
         eras = root.get("eras")
-        if eras is None:
-            return []
-        if isinstance(eras, Items):
-            return [(self._one_of(item, ERA_NAMES, "an era"), None) for item in eras]
-        if not isinstance(eras, Entries):
-            self.wrong(eras.spot, "eras is a mapping of fifth, classic, tenth")
-            return []
         found = []
-        for name, value in eras:
-            key = self._one_of(name, ERA_NAMES, "an era")
-            if isinstance(value, Entries):
+        for name, value in eras if isinstance(eras, Entries) else ():
+            if isinstance(value, Entries) and name.value.casefold() in KNOWN:
                 self._keys(value, ("expect",), "an era")
-                found.append((key, value.get("expect")))
-            else:
-                found.append((key, None))
+                found.append((name.value.casefold(), value.get("expect")))
         return found
 
     # -- small values -----------------------------------------------------------------------------
@@ -578,7 +581,7 @@ class _Reader:
             return
         now.spot = node.spot
         if isinstance(node, Text) and node.value.casefold() == "start":
-            now.start, now.step, now.turn = True, "start", 0
+            now.start, now.step, now.turn = True, START, 0
             return
         if not isinstance(node, Entries):
             self.wrong(node.spot, "now is a mapping: {turn of: Ann, step: first main}")
@@ -591,7 +594,7 @@ class _Reader:
             elif key == "turn":
                 now.turn = self._int(value, "turn", 1)
             elif key == "step":
-                now.step = self._one_of(value, STEP_WORDS, "a step")
+                now.step = self._one_of(value, self.steps, "a step")
             elif key == "priority" and isinstance(value, Text):
                 now.priority = self._player_name(value)
             elif key == "attacking":
@@ -699,11 +702,11 @@ class _Reader:
             )
             return None
         step = words.casefold()
-        if step not in STEP_WORDS:
+        if step not in self.steps:
             self.wrong(
                 spot,
                 f"{words!r} isn't a step",
-                self._near(step, STEP_WORDS) or f"known: {', '.join(STEP_WORDS)}",
+                self._near(step, self.steps) or f"known: {', '.join(self.steps)}",
             )
             return None
         return Line("to", spot, text, player=owner, step=step)
@@ -909,7 +912,7 @@ class _Reader:
     def _is_one_of(self, key: str, value: Any) -> bool:
         """Whether what is expected of the game can be, such as a step for `step`; else it is told."""
         known = {
-            "step": [*STEP_WORDS, "start"],
+            "step": [*self.steps, START],
             "winner": [*self.players, "draw", "none"],
             "turn of": [*self.players],
             "priority": [*self.players, "none"],

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any
 
+from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS, KNOWN
 from rules_kb.cards import abilities as a
 from rules_kb.rules.actions import (
     Announced,
@@ -205,6 +206,9 @@ class Runner:
                 self.step(line, f"{line.text}: passed over, the game is over")
                 return
             self.stop(line.spot, "the game is over, and this line can't be played")
+        if line.kind == "to" and KNOWN[self.run.era].step_called(line.step) is None:
+            self.step(line, f"{line.text}: passed over, {self.run.era} has no such step")
+            return
         if line.kind == "try" and line.is_answer:
             return  # tried when the line before it was played
         play = {
@@ -361,7 +365,7 @@ class Runner:
         """Make block declarations that are forced, so that what they trigger is there; not if the script
         still speaks of one.
         """
-        while (waiting := self.game.table.turn.waiting_for) is not None and waiting[0] == "declare blockers":
+        while (waiting := self.game.table.turn.waiting_for) is not None and waiting[0] == DECLARE_BLOCKERS:
             if self.blocking_follows() or not self.declare_if_forced(line):
                 return
 
@@ -810,10 +814,10 @@ def _words_of(item: Any, source: GameObject) -> str:
 
 
 DECLARED_IN = {
-    "attack": "declare attackers",
-    "no attack": "declare attackers",
-    "block": "declare blockers",
-    "no block": "declare blockers",
+    "attack": DECLARE_ATTACKERS,
+    "no attack": DECLARE_ATTACKERS,
+    "block": DECLARE_BLOCKERS,
+    "no block": DECLARE_BLOCKERS,
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from rules_kb.books.eras import DEFAULT_ERA, FIRST_MAIN
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.source import Spot
 from rules_kb.table.objects import Characteristics
@@ -48,7 +49,7 @@ class Moment:
 
     turn_of: str = ""
     turn: int = 4
-    step: str = "first main"
+    step: str = FIRST_MAIN
     priority: str | None = None
     attacking: dict[str, str] = field(default_factory=dict)
     blocking: dict[str, list[str]] = field(default_factory=dict)
@@ -71,14 +72,16 @@ class Expect:
 class Scenario:
     """A scenario file.
 
-    `eras` names the rule sets under which it is played, with expectations of their own.
+    `eras` names the rule sets under which it is played, with expectations of their own; `era_spots` is where
+    the file names each, or the one of `rules`.
     """
 
     path: str
     title: str
     about: str = ""
-    rules: str = "classic"
+    rules: str = DEFAULT_ERA
     eras: dict[str, list[Expect]] = field(default_factory=dict)
+    era_spots: dict[str, Spot] = field(default_factory=dict)
     tags: list[str] = field(default_factory=list)
     level: int | None = None
     seats: list[Seat] = field(default_factory=list)
@@ -88,3 +91,8 @@ class Scenario:
     auto: bool = False
     names: set[str] = field(default_factory=set)
     lines: list[str] = field(default_factory=list)
+
+    @property
+    def era_names(self) -> tuple[str, ...]:
+        """The eras that it names, in its order, whether they can be played or not."""
+        return tuple(self.eras) or (self.rules,)

@@ -10,18 +10,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from rules_kb.books.eras import DEFAULT_ERA, KNOWN, START, step_words
 from rules_kb.scenarios import reading
-from rules_kb.scenarios.lines import STEP_WORDS, VERBS
+from rules_kb.scenarios.lines import VERBS
 
 Schema = dict[str, Any]
+STEPS = step_words()
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 TOP: dict[str, tuple[str, Schema]] = {
     "title": ("What the scenario is called.", {"type": "string"}),
     "about": ("What it teaches, in Markdown.", {"type": "string"}),
     "rules": (
-        "The rule set: fifth (the rulings summary of spring 1999), classic (Sixth Edition, 1999) or tenth (2007).",
-        {"enum": list(reading.ERA_NAMES), "default": "classic"},
+        f"The rule set: {', '.join(f'{era.name} ({era.when})' for era in KNOWN.values())}.",
+        {"enum": list(KNOWN), "default": DEFAULT_ERA},
     ),
     "eras": (
         "Several rule sets: the script is played under each; what is expected in one only stands here.",
@@ -98,7 +100,7 @@ CARD: dict[str, tuple[str, Schema]] = {
 NOW: dict[str, tuple[str, Schema]] = {
     "turn of": ("Whose turn it is.", {"type": "string"}),
     "turn": ("The number of the turn; 4 if left out.", {"type": "integer", "minimum": 1}),
-    "step": ("The step or phase; first main if left out.", {"enum": list(STEP_WORDS)}),
+    "step": ("The step or phase; first main if left out.", {"enum": list(STEPS)}),
     "priority": ("Who has priority, where that isn't the active player.", {"type": "string"}),
     "attacking": (
         "Attackers and whom they attack: {Bear: Bob}.",
@@ -161,7 +163,7 @@ EXPECTS: dict[str, tuple[str, Schema]] = {
 GAME: dict[str, tuple[str, Schema]] = {
     "winner": ("Who has won; draw or none.", {"type": "string"}),
     "stack": ("The stack, its top first.", {"$ref": "#/$defs/words"}),
-    "step": ("The step of the turn; start before the first.", {"enum": [*STEP_WORDS, "start"]}),
+    "step": ("The step of the turn; start before the first.", {"enum": [*STEPS, START]}),
     "turn of": ("Whose turn it is.", {"type": "string"}),
     "priority": ("Who has priority.", {"type": "string"}),
     "fired": (
@@ -281,9 +283,9 @@ def _eras() -> Schema:
             {
                 "type": "object",
                 "additionalProperties": False,
-                "properties": dict.fromkeys(reading.ERA_NAMES, one),
+                "properties": dict.fromkeys(KNOWN, one),
             },
-            {"type": "array", "items": {"enum": list(reading.ERA_NAMES)}},
+            {"type": "array", "items": {"enum": list(KNOWN)}},
         ]
     }
 
@@ -307,8 +309,8 @@ def _lines() -> Schema:
     games = {
         "description": "What the game is to do.",
         "anyOf": [
-            {"enum": ["resolve", "resolve all", *(f"to {step}" for step in STEP_WORDS)]},
-            {"type": "string", "pattern": f"^to (?:.+'s? )?(?:{'|'.join(STEP_WORDS)})$"},
+            {"enum": ["resolve", "resolve all", *(f"to {step}" for step in STEPS)]},
+            {"type": "string", "pattern": f"^to (?:.+'s? )?(?:{'|'.join(STEPS)})$"},
             {"type": "string", "pattern": f"^[^:]+: *(?:{verbs})(?: .*)?$"},
         ],
     }

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from rules_kb.books.eras import (
+    BEGINNING_OF_COMBAT,
+    CLEANUP,
+    COMBAT_DAMAGE,
+    DECLARE_ATTACKERS,
+    DECLARE_BLOCKERS,
+    END_OF_COMBAT,
+    KNOWN,
+    START,
+    UNTAP,
+)
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules.game import Game
 from rules_kb.rules.register import Era
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.names import Names, NotFound
 from rules_kb.scenarios.scenario import Moment, Scenario, Seat, Thing
-from rules_kb.scenarios.source import BadFile, Problem, Spot
+from rules_kb.scenarios.source import BadFile, Problem, Spot, did_you_mean
 from rules_kb.table.mana import COLOR_LETTERS
 from rules_kb.table.objects import (
     GRAVEYARD,
@@ -121,39 +132,52 @@ def _set_moment(game: Game, names: Names, scenario: Scenario, problems: list[Pro
     table, turn, now = game.table, game.table.turn, scenario.now
     turn.active = table.player(now.turn_of)
     turn.number = now.turn
-    turn.step = now.step
-    turn.phase = {step: phase for phase, step in game.era.steps}.get(now.step, now.step)
+    step = START if now.start else KNOWN[game.era.name].step_called(now.step)
+    if step is None:
+        problems.append(
+            Problem(now.spot, f"{game.era.name} has no step {now.step!r}", _step_meant(game.era, now.step))
+        )
+        return
+    turn.step = step
+    turn.phase = {own: phase for phase, own in game.era.steps}.get(step, step)
     turn.priority = None
     if now.start:
         turn.notes["game begins"] = True
         return
-    in_combat = turn.phase == "combat" and now.step != "beginning of combat"
+    in_combat = turn.phase == "combat" and step != BEGINNING_OF_COMBAT
     _set_combat(game, names, now, problems)
     if problems:
         return
     to_block = (
-        now.step == "declare blockers"
+        step == DECLARE_BLOCKERS
         and bool(now.attacking)
         and not now.blocking
         and (_blocks_come_first(scenario.play) or _nobody_has_a_choice(game))
     )
-    if (
-        now.blocking
-        or now.step in ("combat damage", "end of combat")
-        or (now.step == "declare blockers" and not to_block)
-    ):
+    if now.blocking or step in (COMBAT_DAMAGE, END_OF_COMBAT) or (step == DECLARE_BLOCKERS and not to_block):
         table.combat.unblocked = {
             thing for thing in table.combat.attackers if thing not in table.combat.blocked
         }
         table.combat.blocks_declared = True
-    if in_combat and now.step == "declare attackers" and not now.attacking:
-        turn.waiting_for = ("declare attackers", turn.active)
+    if in_combat and step == DECLARE_ATTACKERS and not now.attacking:
+        turn.waiting_for = (DECLARE_ATTACKERS, turn.active)
     elif to_block:
         game.era.await_blocks(game)
-    elif now.step == "combat damage" and now.attacking:
+    elif step == COMBAT_DAMAGE and now.attacking:
         turn.notes["assign first"] = True
-    if now.step not in ("untap", "cleanup") and turn.waiting_for is None:
+    if step not in (UNTAP, CLEANUP) and turn.waiting_for is None:
         turn.priority = table.player(now.priority) if now.priority else turn.active
+
+
+def _step_meant(era: Era, step: str) -> str:
+    """A hint at the step of an era that is meant by another era's."""
+    words = [word for _, word in era.steps]
+    same = [
+        word for each in KNOWN.values() for word, own in each.same.items() if own == step and word in words
+    ]
+    if same:
+        return f"did you mean {' or '.join(same)}?"
+    return did_you_mean(step, words) or f"known: {', '.join(words)}"
 
 
 def _blocks_come_first(lines: list[Line]) -> bool:

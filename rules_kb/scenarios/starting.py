@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from rules_kb.books.eras import DEFAULT_ERA, FIRST_MAIN, PLAYABLE
 from rules_kb.scenarios.lines import split_names
 from rules_kb.scenarios.reading import NO, YES, Cards
 
@@ -23,12 +24,12 @@ class Start:
     """
 
     title: str = "A new situation"
-    rules: str = "classic"
+    rules: str = DEFAULT_ERA
     players: list[str] = field(default_factory=lambda: ["Ann", "Bob"])
     life: dict[str, int] = field(default_factory=dict)
     zones: dict[str, dict[str, list[str]]] = field(default_factory=dict)
     turn_of: str = ""
-    step: str = "first main"
+    step: str = FIRST_MAIN
     play: list[str] = field(default_factory=list)
 
     @property
@@ -73,7 +74,7 @@ def started(start: Start, library: Cards) -> str:
         "# Check it with `rules-kb validate`, play it with `rules-kb run`.",
         f"title: {scalar(start.title)}",
         "# about: what it teaches, in Markdown",
-        f"rules: {start.rules}    # fifth, classic or tenth",
+        f"rules: {start.rules}    # {' or '.join(PLAYABLE)}",
         "# tags: [stack, responses]",
         "# level: 2    # 1 newcomer .. 4 tournament judge",
         "",

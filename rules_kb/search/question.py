@@ -5,6 +5,7 @@ Kept free of heavy imports: every search passes through here.
 
 from __future__ import annotations
 
+from rules_kb.books.eras import KNOWN
 from rules_kb.search.words import EMPTY
 
 FIELD_NAMES = (
@@ -14,23 +15,6 @@ FIELD_NAMES = (
 FILTERS = ("book", "kind")
 """The fields that only narrow down what is searched; words beside them are ranked as ever."""
 OPERATORS = ("AND", "OR", "NOT")
-
-
-ERAS = {
-    "fifth": (
-        "fifth edition",
-        "5th edition",
-        "fifth",
-        "old rules",
-        "pre sixth",
-        "pre-sixth",
-        "before sixth edition",
-    ),
-    "classic": ("classic sixth edition", "sixth edition", "6th edition", "sixth edition rules", "premodern"),
-    "tenth": ("tenth edition", "10th edition", "tenth"),
-}
-"""How a question says which era's rules it is about: they don't look for these words, they prefer its books.
-"""
 
 
 class NoSuchField(Exception):
@@ -108,16 +92,16 @@ def _sentence(whole: str) -> bool:
 
 
 def _without_eras(words: str) -> tuple[str, tuple[str, ...]]:
-    """The words without those that name an era, and the eras; a question that says nothing else is left
-    alone.
+    """The words without those that name an era, and the eras: those words aren't looked for, the era's books
+    are preferred. A question that says nothing else is left alone.
     """
     eras, left = [], f" {words} "
-    for era, names in ERAS.items():
-        for name in sorted(names, key=len, reverse=True):
+    for era in KNOWN.values():
+        for name in sorted(era.said, key=len, reverse=True):
             at = left.lower().replace(",", " ").replace(":", " ").replace("?", " ").find(f" {name} ")
             if at >= 0:
                 left = f"{left[: at + 1]}{left[at + 1 + len(name) :]}"
-                eras.append(era)
+                eras.append(era.name)
     left = " ".join(left.strip(" ,:;?").split())
     return (left, tuple(dict.fromkeys(eras))) if left and eras else (words, ())
 

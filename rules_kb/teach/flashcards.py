@@ -11,6 +11,7 @@ import io
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.books.history import Named, concepts_stated, records_of
 from rules_kb.books.store import Entry as Record
 from rules_kb.books.store import Store
@@ -19,7 +20,7 @@ from rules_kb.teach.order_questions import stack_questions
 from rules_kb.teach.outcome_questions import outcome_questions
 from rules_kb.teach.played import Plays
 from rules_kb.teach.question import LEGALITY, OUTCOME, STACK, Question
-from rules_kb.teach.quiz import ERA, Progress
+from rules_kb.teach.quiz import Progress
 from rules_kb.teach.quiz_text import LETTERS, cited
 from rules_kb.teach.sources import Chosen, Situation
 
@@ -188,9 +189,9 @@ def concept_card(store: Store, concept: Named) -> Flashcard | None:
 
 def situation_cards(situation: Situation, plays: Plays) -> list[Flashcard]:
     """Small situations from a scenario: what happens, what is legal, what is on the stack."""
-    if ERA not in (situation.scenario.eras or [situation.scenario.rules]):
+    if DEFAULT_ERA not in situation.scenario.era_names:
         return []
-    played = plays.of(situation.name, situation.scenario, ERA)
+    played = plays.of(situation.name, situation.scenario, DEFAULT_ERA)
     if not played.is_plain:
         return []
     found: list[Question] = []

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 
+from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS, KNOWN, PLAYABLE
 from rules_kb.scenarios.runner import Step
 from rules_kb.scenarios.telling import happenings
 from rules_kb.table.log import CHECKED
@@ -37,7 +38,7 @@ MOST_STEPS = 9
 CONTINUOUS = ("418.4", "418.5")
 """What the rules of cr1999 on static abilities and on effects that meet begin with."""
 
-DECLARATIONS = ("declare attackers", "declare blockers")
+DECLARATIONS = (DECLARE_ATTACKERS, DECLARE_BLOCKERS)
 
 DULL = frozenset(("409.1c", "413.2b", "413.2h", "310.4", "420.3", "glossary/damage", "glossary/destroy"))
 """Rules of cr1999 that carry out what anybody would carry out: to leave one out is hardly a mistake of its
@@ -307,17 +308,13 @@ def _because(step: Step, fates: list[Fate]) -> tuple[str, tuple[str, ...]]:
 # -- another era ---------------------------------------------------------------------------------------------
 
 
-ERA_NAMES = {
-    "fifth": "Fifth Edition (before April 1999)",
-    "classic": "Classic (Sixth Edition, 1999)",
-    "tenth": "Tenth Edition (2006 and 2007)",
-}
-
-
-def era_questions(played: Played, other: str = "tenth") -> Iterator[Question]:
-    """What becomes of one subject under these rules and under another era's: a pair of states, each right or
-    not.
+def era_questions(played: Played) -> Iterator[Question]:
+    """What becomes of one subject under these rules and under those that came next: a pair of states, each
+    right or not.
     """
+    other = next(iter(PLAYABLE[PLAYABLE.index(played.era) + 1 :]), None)
+    if other is None:
+        return
     line = played.under(other)
     for at, step in enumerate(played.steps):
         there = line.get(played.keys[at])
@@ -348,7 +345,7 @@ def _of_two_eras(
     ]
     answers = tuple(
         Answer(
-            f"{ERA_NAMES[played.era].split(' (')[0]}: {mine} {ERA_NAMES[other].split(' (')[0]}: {yours}",
+            f"{KNOWN[played.era].title}: {mine} {KNOWN[other].title}: {yours}",
             not place,
             why,
         )
@@ -360,8 +357,8 @@ def _of_two_eras(
     if position is None:
         return None
     ask = (
-        f"{_lead(played, step)} How does {fate.subject.name} stand {NEXT}, under the rules of {ERA_NAMES[played.era]} "
-        f"and under those of {ERA_NAMES[other]}?"
+        f"{_lead(played, step)} How does {fate.subject.name} stand {NEXT}, under the rules of "
+        f"{KNOWN[played.era].whole_title} and under those of {KNOWN[other].whole_title}?"
     )
     return played.ask(
         ERAS,

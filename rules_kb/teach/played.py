@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from rules_kb.books.eras import CLEANUP, DECLARE_ATTACKERS, DECLARE_BLOCKERS, UNTAP
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.lines import Line
@@ -54,7 +55,7 @@ class Played:
     def __init__(self, scenario: Scenario, name: str, era: str | None = None) -> None:
         self.scenario = scenario
         self.name = name
-        self.era = era or next(iter(scenario.eras or [scenario.rules]))
+        self.era = era or next(name for name in scenario.era_names if name in ERAS)
         self.run: Run = Runner(scenario, ERAS[self.era]).play()
         self.steps = [step for step in self.run.steps if not step.branch]
 
@@ -108,7 +109,7 @@ class Played:
             return position_at(board, done, last.turn, last.active, last.step, last.priority)
         now = self.scenario.now
         active = now.turn_of or self.scenario.seats[0].name
-        waits = now.step in ("untap", "cleanup", "declare attackers", "declare blockers")
+        waits = now.step in (UNTAP, CLEANUP, DECLARE_ATTACKERS, DECLARE_BLOCKERS)
         return position_at(board, done, now.turn, active, now.step, None if waits else now.priority or active)
 
     def ask(

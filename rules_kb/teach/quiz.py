@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.books.store import Store
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.teach.legality_questions import legality_questions
@@ -26,7 +27,6 @@ Progress = Callable[[str, int, int], None]
 
 COUNT = 12
 VERSIONS = ("A", "B")
-ERA = "classic"
 TURN = (ERAS, OUTCOME, OUTCOME, LEGALITY, RULE, STACK, LEGALITY, PRIORITY)
 """The kinds of question in the order in which they are taken up, over and over."""
 
@@ -92,7 +92,7 @@ def make_quiz(
     chance = Random(seed)
     plays = plays or Plays()
     pool = sorted(
-        ((name, scenario) for name, scenario in scenarios if ERA in (scenario.eras or [scenario.rules])),
+        ((name, scenario) for name, scenario in scenarios if DEFAULT_ERA in scenario.era_names),
         key=lambda each: each[0],
     )
     chance.shuffle(pool)
@@ -103,7 +103,7 @@ def make_quiz(
     for number, (name, scenario) in enumerate(pool):
         if progress is not None:
             progress("making questions", number, len(pool))
-        played = plays.of(name, scenario, ERA)
+        played = plays.of(name, scenario, DEFAULT_ERA)
         if played.is_plain:
             found += questions_about(played, book, turn)
         if number + 1 >= ENOUGH * count:

@@ -1,5 +1,6 @@
 """The Comprehensive Rules of 23 April 1999 (cr1999) as code, a module for each part of the book."""
 
+from rules_kb.books.eras import KNOWN
 from rules_kb.rules.classic import (
     activated_abilities,
     attacks_and_blocks,
@@ -89,4 +90,5 @@ MODULES = (
     more_than_two_players,
 )
 
-CLASSIC = Era("classic", ("cr1999",), MODULES, turn_structure.STEPS)
+_ERA = KNOWN["classic"]
+CLASSIC = Era(_ERA.name, _ERA.books, MODULES, _ERA.steps)

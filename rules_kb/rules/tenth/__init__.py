@@ -4,7 +4,8 @@ Where cr2006 (of which only fragments are at hand) and tenth2007 have no record 
 does, the game goes on by the same procedure and nothing is cited.
 """
 
-from rules_kb.rules.classic import MODULES, turn_structure
+from rules_kb.books.eras import KNOWN
+from rules_kb.rules.classic import MODULES
 from rules_kb.rules.register import Era
 from rules_kb.rules.tenth import (
     attacks_and_blocks,
@@ -18,9 +19,10 @@ from rules_kb.rules.tenth import (
     zones,
 )
 
+_ERA = KNOWN["tenth"]
 TENTH = Era(
-    "tenth",
-    ("cr2006", "tenth2007"),
+    _ERA.name,
+    _ERA.books,
     (
         *MODULES,
         cards,
@@ -33,5 +35,5 @@ TENTH = Era(
         drawing,
         state_based_effects,
     ),
-    turn_structure.STEPS,
+    _ERA.steps,
 )

@@ -1,0 +1,165 @@
+"""The eras of the rules that files and questions may name: each with its books, its steps, and whether the
+engine plays it yet.
+
+Said once, here, for the reader of scenarios, its schema, the search, the teaching material, completion and the
+engine alike. Kept free of imports: every search passes through here.
+"""
+
+from __future__ import annotations
+
+UNTAP, UPKEEP, DRAW, CLEANUP = "untap", "upkeep", "draw", "cleanup"
+MAIN, FIRST_MAIN, SECOND_MAIN = "main", "first main", "second main"
+BEGINNING_OF_COMBAT, END_OF_COMBAT = "beginning of combat", "end of combat"
+DECLARE_ATTACKERS, DECLARE_BLOCKERS = "declare attackers", "declare blockers"
+BEFORE_BLOCKING, AFTER_BLOCKING = "before blocking", "after blocking"
+COMBAT_DAMAGE = "combat damage"
+DISCARD, END_OF_TURN = "discard", "end of turn"
+
+START = "start"
+"""What stands for the step of a game that has yet to begin."""
+
+
+class KnownEra:
+    """What is known of an era without playing it.
+
+    `title` and `when` name it for people. `books` are the books that say its rules, the first of them the one
+    meant by a number without a book. `steps` are its turn's, in order, each as (phase, step). `same` maps a
+    step as other eras call it to this one's. `said` is how a question says that it is about this era.
+    `playable`: whether there is an engine for it.
+    """
+
+    __slots__ = ("books", "name", "playable", "said", "same", "steps", "title", "when")
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        when: str,
+        books: tuple[str, ...],
+        steps: tuple[tuple[str, str], ...],
+        *,
+        playable: bool = False,
+        same: tuple[tuple[str, str], ...] = (),
+        said: tuple[str, ...] = (),
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.when = when
+        self.books = books
+        self.steps = steps
+        self.playable = playable
+        self.same = dict(same)
+        self.said = said
+
+    @property
+    def whole_title(self) -> str:
+        """Its title with its time, as `Tenth Edition (2006 and 2007)`."""
+        return f"{self.title} ({self.when})"
+
+    def step_called(self, word: str) -> str | None:
+        """This era's step of that name, or of that name in other eras; None where it has none."""
+        step = self.same.get(word, word)
+        return step if any(step == own for _, own in self.steps) else None
+
+    def step_words(self) -> tuple[str, ...]:
+        """Every word for one of its steps, its own first."""
+        return (*(step for _, step in self.steps), *self.same)
+
+
+STEPS_OF_1996 = (
+    (UNTAP, UNTAP),
+    (UPKEEP, UPKEEP),
+    (DRAW, DRAW),
+    (MAIN, MAIN),
+    ("attack", BEGINNING_OF_COMBAT),
+    ("attack", DECLARE_ATTACKERS),
+    ("attack", BEFORE_BLOCKING),
+    ("attack", DECLARE_BLOCKERS),
+    ("attack", AFTER_BLOCKING),
+    ("attack", COMBAT_DAMAGE),
+    ("attack", END_OF_COMBAT),
+    (DISCARD, DISCARD),
+    ("end", CLEANUP),
+)
+"""A turn of Fifth Edition: the attack lies within the main phase, which goes on after it."""
+
+STEPS_SINCE_1999 = (
+    ("beginning", UNTAP),
+    ("beginning", UPKEEP),
+    ("beginning", DRAW),
+    (FIRST_MAIN, FIRST_MAIN),
+    ("combat", BEGINNING_OF_COMBAT),
+    ("combat", DECLARE_ATTACKERS),
+    ("combat", DECLARE_BLOCKERS),
+    ("combat", COMBAT_DAMAGE),
+    ("combat", END_OF_COMBAT),
+    (SECOND_MAIN, SECOND_MAIN),
+    ("end", END_OF_TURN),
+    ("end", CLEANUP),
+)
+"""A turn since Classic Sixth Edition; what the books call its parts has changed, and the parts haven't."""
+
+KNOWN = {
+    era.name: era
+    for era in (
+        KnownEra(
+            "fifth",
+            "Fifth Edition",
+            "before April 1999",
+            ("rulings1999",),
+            STEPS_OF_1996,
+            same=((FIRST_MAIN, MAIN), (SECOND_MAIN, MAIN)),
+            said=(
+                "fifth edition",
+                "5th edition",
+                "fifth",
+                "old rules",
+                "pre sixth",
+                "pre-sixth",
+                "before sixth edition",
+            ),
+        ),
+        KnownEra(
+            "classic",
+            "Classic",
+            "Sixth Edition, 1999",
+            ("cr1999",),
+            STEPS_SINCE_1999,
+            playable=True,
+            said=(
+                "classic sixth edition",
+                "sixth edition",
+                "6th edition",
+                "sixth edition rules",
+                "premodern",
+            ),
+        ),
+        KnownEra(
+            "tenth",
+            "Tenth Edition",
+            "2006 and 2007",
+            ("cr2006", "tenth2007"),
+            STEPS_SINCE_1999,
+            playable=True,
+            said=("tenth edition", "10th edition", "tenth"),
+        ),
+        KnownEra("current", "Current rules", "2026", ("cr2026",), STEPS_SINCE_1999),
+    )
+}
+"""Every era that a file may name, by its name and in the order of time."""
+
+PLAYABLE = tuple(name for name, era in KNOWN.items() if era.playable)
+"""The eras that can be played."""
+
+DEFAULT_ERA = "classic"
+"""The era of a scenario that names none."""
+
+
+def step_words(eras: tuple[str, ...] = tuple(KNOWN)) -> tuple[str, ...]:
+    """Every word for a step in some of these eras, each once: those of the later eras first."""
+    return tuple(dict.fromkeys(word for name in reversed(eras) for word in KNOWN[name].step_words()))
+
+
+def cant_be_played(name: str) -> str:
+    """What is said of an era that is known and has no engine yet."""
+    return f"the rules of {name!r} can't be played yet"
