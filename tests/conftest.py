@@ -1,13 +1,22 @@
-"""What all tests share: a data folder of their own, and a way to type a command."""
+"""What all tests share: data folders, and a way to type a command.
+
+`reading_home` is one data folder for all tests that only read: what is compiled or built there is made once, by
+the first test that needs it, whichever worker of pytest-xdist it runs in. `home` is a test's own, and empty.
+`small_books` is an empty one too, with a book of seven records in place of those that ship, for tests of how
+something is built or what damage does to it.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from small_corpus import write_corpus
 
+from rules_kb.books import places
 from rules_kb.books.store import Store, open_store
 from rules_kb.cli.start import main
 
@@ -25,8 +34,13 @@ class Typed:
 
 @pytest.fixture(scope="session")
 def shared_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder for tests that only read; the store is compiled into it once."""
-    return tmp_path_factory.mktemp("shared-home")
+    """A data folder for tests that only read, the same one for every worker of a run."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    home = folder / "shared-home"
+    home.mkdir(exist_ok=True)
+    return home
 
 
 @pytest.fixture
@@ -49,6 +63,15 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_a_desk: None) -> Pa
     folder = tmp_path / "home"
     monkeypatch.setenv("RULES_KB_HOME", str(folder))
     return folder
+
+
+@pytest.fixture
+def small_books(tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The small corpus in place of the one that ships, and a fresh, empty data folder; the corpus's place."""
+    corpus = str(write_corpus(tmp_path))
+    real = places.shipped
+    monkeypatch.setattr(places, "shipped", lambda name: corpus if name == "corpus" else real(name))
+    return Path(corpus)
 
 
 @pytest.fixture

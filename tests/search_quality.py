@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import log2
 from pathlib import Path
 from typing import Any
@@ -47,10 +48,11 @@ class Quality:
         return f"hit@5 {self.hit_at_5:.3f}   MRR {self.mrr:.3f}   nDCG@10 {self.ndcg_at_10:.3f}"
 
 
-def all_asked() -> list[Asked]:
+@cache
+def all_asked() -> tuple[Asked, ...]:
     """Every question."""
     content: Any = yaml.safe_load(QUESTIONS.read_text(encoding="utf-8"))
-    return [
+    return tuple(
         Asked(
             str(each["ask"]),
             tuple(each["right"]),
@@ -59,7 +61,7 @@ def all_asked() -> list[Asked]:
             int(each.get("best", 1)),
         )
         for each in content["questions"]
-    ]
+    )
 
 
 def asked_of(half: str, origin: str) -> list[Asked]:

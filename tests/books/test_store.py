@@ -18,12 +18,8 @@ from rules_kb.books.store import NoCorpus, open_store, rebuild, signature, store
 
 
 @pytest.fixture
-def corpus(tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The small corpus in place of the one that ships."""
-    place = write_corpus(tmp_path)
-    monkeypatch.setattr("rules_kb.books.store.corpus_folder", lambda: str(place))
-    monkeypatch.setattr("rules_kb.books.compiling.corpus_folder", lambda: str(place))
-    return place
+def corpus(small_books: Path) -> Path:
+    return small_books
 
 
 def compiled_again(action: object = None) -> bool:
@@ -156,8 +152,9 @@ def test_a_missing_corpus_is_told(home: Path, tmp_path: Path, monkeypatch: pytes
         open_store()
 
 
-def _open_and_count(home: str, answers: multiprocessing.Queue[int]) -> None:
+def _open_and_count(home: str, corpus: str, answers: multiprocessing.Queue[int]) -> None:
     os.environ["RULES_KB_HOME"] = home
+    places.shipped = lambda name: corpus
     built = 0
 
     def count(what: str, done: int, total: int) -> None:
@@ -165,14 +162,16 @@ def _open_and_count(home: str, answers: multiprocessing.Queue[int]) -> None:
         built += what == "done"
 
     with open_store(count) as store:
-        assert store.entry("cr1999", "310.4")
+        assert store.entry("small", "100.1")
     answers.put(built)
 
 
-def test_of_processes_that_start_at_once_one_compiles(home: Path) -> None:
+def test_of_processes_that_start_at_once_one_compiles(corpus: Path, home: Path) -> None:
     spawn = multiprocessing.get_context("spawn")
     answers: multiprocessing.Queue[int] = spawn.Queue()
-    processes = [spawn.Process(target=_open_and_count, args=(str(home), answers)) for _ in range(4)]
+    processes = [
+        spawn.Process(target=_open_and_count, args=(str(home), str(corpus), answers)) for _ in range(4)
+    ]
     for process in processes:
         process.start()
     built = [answers.get(timeout=60) for _ in processes]

@@ -1,4 +1,4 @@
-"""How near a question comes to a single saying."""
+"""How near a question comes to a single saying, and that sayings are said of records that exist."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules_kb.books.corpus import read_corpus
+from rules_kb.books.places import corpus_folder
+from rules_kb.search.building import read_asked
 from rules_kb.search.phrases import Phrases, vocabulary_phrases
 from rules_kb.search.sayings import direction, nearness, packed
 from rules_kb.search.terms import terms_of, weight_of
@@ -48,3 +51,12 @@ def test_nearness_lies_between_nothing_and_the_same(sayings: list[str], question
     assert 0 <= near(question, *sayings) <= 1 + 1e-5
     if dict(terms_of(question, PHRASES)):
         assert near(question, *sayings, question) == pytest.approx(1, abs=1e-5)
+
+
+def test_what_is_asked_is_asked_of_records_that_exist() -> None:
+    cites = {record.cite for record in read_corpus(corpus_folder()).records()}
+    asked = read_asked(corpus_folder())
+    assert asked
+    assert [
+        f"{book}:{id}" for book, sayings in asked.items() for id in sayings if f"{book}:{id}" not in cites
+    ] == []
