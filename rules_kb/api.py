@@ -28,9 +28,9 @@ from rules_kb.scenarios.reading import read_lines
 from rules_kb.scenarios.reading import read_scenario as read_text
 from rules_kb.scenarios.runner import Run, Runner, Step
 from rules_kb.scenarios.scenario import Scenario
-from rules_kb.scenarios.source import BadFile, Problem, Spot
 from rules_kb.scenarios.trying import NoSuchStep, Say, Trial, go_on, try_line
 from rules_kb.search.finding import Finder, Findings
+from rules_kb.yaml.problems import BadFile, Problem, Spot
 
 __all__ = [
     "BadFile", "Books", "CardLibrary", "Findings", "Link", "NoSuchStep", "NothingFound", "Record", "Run", "Say", "Scenario", "Step",

@@ -51,7 +51,7 @@ class ScenarioFile(pytest.File):
     def collect(self) -> Iterator[pytest.Item]:
         from rules_kb.scenarios.finding import card_library
         from rules_kb.scenarios.reading import load_scenario
-        from rules_kb.scenarios.source import BadFile
+        from rules_kb.yaml.problems import BadFile
 
         try:
             scenario = load_scenario(self.path, card_library())
@@ -94,7 +94,7 @@ class ScenarioItem(pytest.Item):
         from rules_kb.books.eras import cant_be_played
         from rules_kb.rules.eras import ERAS
         from rules_kb.scenarios.runner import Runner
-        from rules_kb.scenarios.source import BadFile
+        from rules_kb.yaml.problems import BadFile
 
         if self.name not in ERAS:
             pytest.skip(cant_be_played(self.name))

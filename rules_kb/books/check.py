@@ -25,7 +25,8 @@ from rules_kb.books.numbering import (
 from rules_kb.books.places import ASKED
 from rules_kb.books.record import Record
 from rules_kb.books.references import Numbers, UnreadableReference, find_references, parse_reference
-from rules_kb.books.slips import BrokenFile, did_you_mean
+from rules_kb.yaml.nearest import did_you_mean
+from rules_kb.yaml.problems import BadFile
 
 HEADED = ("chapter", "section")
 
@@ -65,9 +66,9 @@ def audit(folder: str, book: str | None = None) -> Audit:
     """Audit the corpus in `folder`, or one book of it. A file that can't be read is a problem like others."""
     try:
         corpus = read_corpus(folder)
-    except BrokenFile as broken:
-        slips = (Problem("file", slip.path, slip.line, slip.column, "", slip.what) for slip in broken.slips)
-        return Audit(tuple(slips), 0, 0, {})
+    except BadFile as bad:
+        found = (Problem("file", each.source, *each.spot, "", each.said) for each in bad.problems)
+        return Audit(tuple(found), 0, 0, {})
     books = [each for key, each in corpus.books.items() if book in (None, key)]
     problems = [*_strays(corpus)] if book is None else []
     excused: dict[str, int] = {}
@@ -104,7 +105,7 @@ class _Places:
     def of(self, kind: str, id: str, what: str) -> Problem:
         """A problem with the record `id`."""
         entry = self.entries[id]
-        return Problem(kind, entry.path, entry.line, entry.column, f"{self.key}:{id}", what)
+        return Problem(kind, entry.path, *entry.spot, f"{self.key}:{id}", what)
 
     def of_book(self, kind: str, what: str) -> Problem:
         """A problem with the book as a whole, or with what ``books.yaml`` says of it."""
@@ -117,7 +118,8 @@ def _strays(corpus: Corpus) -> Iterator[Problem]:
         path = os.path.join(corpus.folder, name)
         if os.path.isdir(path) and name not in (*corpus.books, ASKED) and not name.startswith("."):
             hint = did_you_mean(name, corpus.books)
-            yield Problem("file", path, 1, 1, "", f"books.yaml lists no book {name}{hint}")
+            what = f"books.yaml lists no book {name}" + (f"; {hint}" if hint else "")
+            yield Problem("file", path, 1, 1, "", what)
 
 
 def _empty_book(files: _Places, book: BookCorpus) -> Iterator[Problem]:
@@ -141,7 +143,7 @@ def _duplicates(files: _Places, book: BookCorpus) -> Iterator[Problem]:
         if printed != record.id and record.kind != "example" and printed not in book.book.twice:
             first = files.entries[printed]
             yield files.of(
-                "duplicate", record.id, f"is {printed} once more (first at {first.path}:{first.line})"
+                "duplicate", record.id, f"is {printed} once more (first at {first.path}:{first.spot.line})"
             )
     ids = {record.id for record in book.records}
     for id in book.book.twice:

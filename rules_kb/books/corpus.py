@@ -1,6 +1,6 @@
 """The corpus: reads the YAML digests of all books into records, with every reference worked out.
 
-`read_corpus` gathers every slip in every file before it raises, each with its path, line and column.
+`read_corpus` gathers every problem in every file before it raises, each with its path, line and column.
 """
 
 from __future__ import annotations
@@ -10,15 +10,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-import yaml
-
 from rules_kb.books.book import STYLES, Book, Concept
 from rules_kb.books.eras import KNOWN
 from rules_kb.books.numbering import kind_of, parent_of, slug
 from rules_kb.books.record import FORCES, KINDS, Attribution, IndexEntry, Record, Reference
 from rules_kb.books.references import Resolver
-from rules_kb.books.slips import BrokenFile, Slip
-from rules_kb.books.yaml_page import YamlPage
+from rules_kb.yaml.nodes import Entries, Node, Text
+from rules_kb.yaml.page import Page
+from rules_kb.yaml.problems import BadFile, Problem, Spot
 
 RECORD_KEYS = (
     "id", "term", "kind", "heading", "force", "see", "digest", "examples", "obsolete", "informal", "changed",
@@ -45,10 +44,9 @@ class Entry:
     record: Record
     written: tuple[str, ...]
     path: str
-    line: int
-    column: int
+    spot: Spot
     parent: str | None = None
-    now: tuple[tuple[str, yaml.Node], ...] = ()
+    now: tuple[Text, ...] = ()
 
 
 @dataclass(slots=True)
@@ -82,15 +80,15 @@ class Corpus:
 def read_corpus(folder: str) -> Corpus:
     """Read all books below `folder`.
 
-    Raises BrokenFile with every slip, or OSError where it can't be read at all.
+    Raises BadFile with every problem in every file.
     """
-    slips: list[Slip] = []
+    problems: list[Problem] = []
     corpus = Corpus(folder)
-    for book in read_books(os.path.join(folder, "books.yaml"), slips):
-        corpus.books[book.key] = _read_book(folder, book, slips)
-    corpus.concepts = read_concepts(os.path.join(folder, "concepts.yaml"), corpus, slips)
-    if slips:
-        raise BrokenFile(slips)
+    for book in read_books(os.path.join(folder, "books.yaml"), problems):
+        corpus.books[book.key] = _read_book(folder, book, problems)
+    corpus.concepts = read_concepts(os.path.join(folder, "concepts.yaml"), corpus, problems)
+    if problems:
+        raise BadFile(folder, problems)
     return corpus
 
 
@@ -140,137 +138,146 @@ def numbered_sections(records: Iterable[Headed]) -> dict[str, str]:
 # --------------------------------------------------------------------------
 
 
-def read_books(path: str, slips: list[Slip]) -> list[Book]:
-    """The books that ``books.yaml`` lists; what is wrong in it is added to `slips`."""
-    page = _page(path)
-    top = page.mapping(page.root, "the file", ("books",))
+def read_books(path: str, problems: list[Problem]) -> list[Book]:
+    """The books that ``books.yaml`` lists; what is wrong in it is added to `problems`."""
+    page = _page(path, problems)
+    top = page.entries(page.root, "the file", ("books",))
     books = [book for node in page.items(top.get("books"), "books") if (book := _book(page, node))]
-    slips += page.slips
+    problems += page.placed()
     return books
 
 
-def _book(page: YamlPage, node: yaml.Node) -> Book | None:
-    given = page.mapping(node, "a book", BOOK_KEYS)
-    key = page.text_of(given.get("key"), "key")
-    title = page.text_of(given.get("title"), "title")
+def _book(page: Page, node: Node) -> Book | None:
+    given = page.entries(node, "a book", BOOK_KEYS)
+    key = page.trimmed(given.get("key"), "key")
+    title = page.trimmed(given.get("title"), "title")
     if not key or not title:
-        page.slip(node, "a book needs a key and a title")
+        page.wrong(node, "a book needs a key and a title")
         return None
     return Book(
         key=key,
         title=title,
-        date=page.date_of(given.get("date"), "date"),
-        era=page.choice_of(given.get("era"), "era", tuple(KNOWN)),
-        style=page.choice_of(given.get("style"), "style", STYLES) or "numbers",
-        covers=page.text_of(given.get("covers"), "covers") or "",
+        date=page.day(given.get("date"), "date"),
+        era=page.one_of(given.get("era"), "an era", tuple(KNOWN)),
+        style=page.one_of(given.get("style"), "a style", STYLES) or "numbers",
+        covers=page.trimmed(given.get("covers"), "covers") or "",
         parts=tuple(_parts(page, given.get("parts"))),
         gaps=_reasons(page, given.get("gaps"), "gaps"),
         twice=_reasons(page, given.get("twice"), "twice"),
         misprints=_reasons(page, given.get("misprints"), "misprints"),
         astray=_reasons(page, given.get("astray"), "astray"),
         pages=_pages(page, given.get("pages")),
-        files=tuple(text for text, _ in page.texts_of(given.get("files"), "files")),
+        files=page.strings(given.get("files"), "files"),
     )
 
 
-def _parts(page: YamlPage, node: yaml.Node | None) -> Iterable[tuple[str, str]]:
+def _parts(page: Page, node: Node | None) -> Iterable[tuple[str, str]]:
     for item in page.items(node, "parts"):
-        ends = [page.id_of(end, "a part's end") for end in page.items(item, "a part")]
+        ends = [page.identifier(end, "a part's end") for end in page.items(item, "a part")]
         if len(ends) != 2 or not ends[0] or not ends[1]:
-            page.slip(item, "a part is the list of its first and its last number")
+            page.wrong(item, "a part is the list of its first and its last number")
             continue
         yield ends[0], ends[1]
 
 
-def _reasons(page: YamlPage, node: yaml.Node | None, what: str) -> dict[str, str]:
-    entries = page.mapping(node, what)
-    return {key: page.text_of(value, key) or "" for key, value in entries.items()}
+def _reasons(page: Page, node: Node | None, what: str) -> dict[str, str]:
+    return {key.value: page.trimmed(value, key.value) or "" for key, value in page.entries(node, what)}
 
 
-def _pages(page: YamlPage, node: yaml.Node | None) -> dict[int, tuple[str, ...]]:
+def _pages(page: Page, node: Node | None) -> dict[int, tuple[str, ...]]:
     found = {}
-    for number, ids in page.mapping(node, "pages").items():
+    for name, ids in page.entries(node, "pages"):
+        number = name.value
         if not number.isdecimal():
-            page.slip(ids, f"page {number!r} isn't a number")
+            page.wrong(ids, f"page {number!r} isn't a number")
             continue
-        found[int(number)] = tuple(text for text, _ in page.texts_of(ids, f"page {number}"))
+        found[int(number)] = page.strings(ids, f"page {number}")
     return found
 
 
-def read_concepts(path: str, corpus: Corpus, slips: list[Slip]) -> list[Concept]:
+def read_concepts(path: str, corpus: Corpus, problems: list[Problem]) -> list[Concept]:
     """The concepts that ``concepts.yaml`` lists, none if there is no such file.
 
-    A record that the corpus lacks is a slip, as is a concept given twice.
+    A record that the corpus lacks is a problem, as is a concept given twice.
     """
     if not os.path.exists(path):
         return []
-    page = _page(path)
+    page = _page(path, problems)
     known = {key: {record.id for record in book.records} for key, book in corpus.books.items()}
     concepts: dict[str, Concept] = {}
-    for node in page.items(page.mapping(page.root, "the file", ("concepts",)).get("concepts"), "concepts"):
+    for node in page.items(page.entries(page.root, "the file", ("concepts",)).get("concepts"), "concepts"):
         concept = _concept(page, node, known)
         if concept and concept.id in concepts:
-            page.slip(node, f"the concept {concept.id} is given twice")
+            page.wrong(node, f"the concept {concept.id} is given twice")
         elif concept:
             concepts[concept.id] = concept
-    slips += page.slips
+    problems += page.placed()
     return list(concepts.values())
 
 
-def _concept(page: YamlPage, node: yaml.Node, known: dict[str, set[str]]) -> Concept | None:
-    given = page.mapping(node, "a concept", CONCEPT_KEYS)
-    id, name = page.id_of(given.get("id"), "id"), page.text_of(given.get("name"), "name")
+def _concept(page: Page, node: Node, known: dict[str, set[str]]) -> Concept | None:
+    given = page.entries(node, "a concept", CONCEPT_KEYS)
+    id, name = page.identifier(given.get("id"), "id"), page.trimmed(given.get("name"), "name")
     if not id or not name:
-        page.slip(node, "a concept needs an id and a name")
+        page.wrong(node, "a concept needs an id and a name")
         return None
-    records: dict[str, tuple[str, ...]] = {}
-    books = page.mapping(given.get("records"), "records", tuple(known))
-    for book, ids in books.items():
-        for text, item in page.texts_of(ids, f"records of {book}"):
-            page.id_of(item, "id")
-            if text not in known[book]:
-                page.slip(item, f"{book} has no record {text}")
-        records[book] = tuple(
-            text for text, _ in page.texts_of(ids, f"records of {book}") if text in known[book]
-        )
+    books = page.entries(given.get("records"), "records", tuple(known))
+    records = {
+        book: tuple(_known_records(page, ids, book, known[book]))
+        for book in known
+        if (ids := books.get(book)) is not None
+    }
     return Concept(
         id=id,
         name=name,
-        aka=tuple(text for text, _ in page.texts_of(given.get("aka"), "aka")),
+        aka=page.strings(given.get("aka"), "aka"),
         records=records,
-        changed=page.text_of(given.get("changed"), "changed") or "",
+        changed=page.trimmed(given.get("changed"), "changed") or "",
     )
 
 
-def _page(path: str) -> YamlPage:
-    with open(path, "rb") as file:
-        return YamlPage(path, file.read())
+def _known_records(page: Page, node: Node, book: str, known: set[str]) -> Iterable[str]:
+    for item in page.texts(node, f"records of {book}"):
+        id = page.identifier(item, "id")
+        if id in known:
+            yield id
+        elif id:
+            page.wrong(item, f"{book} has no record {id}")
+
+
+def _page(path: str, problems: list[Problem]) -> Page:
+    """A file as a page; an empty one where it can't be read, which is added to `problems`."""
+    try:
+        return Page.opened(path)
+    except BadFile as bad:
+        problems += [problem.placed(path, bad.lines) for problem in bad.problems]
+        return Page(path)
 
 
 # ---- the records of one book
 # --------------------------------------------------------------------------------------
 
 
-def _read_book(folder: str, book: Book, slips: list[Slip]) -> BookCorpus:
+def _read_book(folder: str, book: Book, problems: list[Problem]) -> BookCorpus:
     found = BookCorpus(book)
     for path in files_of(folder, book):
-        page = _page(path)
-        top = page.mapping(page.root, "the file", FILE_KEYS)
+        page = _page(path, problems)
+        top = page.entries(page.root, "the file", FILE_KEYS)
         found.entries += _entries(page, top, book.key)
         found.index += _index(page, top.get("index"))
-        slips += page.slips
+        problems += page.placed()
     found.entries = _numbered_copies(found.entries)
     found.records = arranged(
         [entry.record for entry in found.entries], {e.record.id: e.parent for e in found.entries}
     )
     resolver = found.resolver()
-    slips += _unknown_terms(found.entries, resolver)
+    problems += _unknown_terms(found.entries, resolver)
     written = [entry.written for entry in found.entries]
     found.records = [
         replace(
             record,
             see=tuple(resolver.resolve(each, record.id) for each in references),
-            now=tuple(cite for term, _ in entry.now for cite in _term_meant(resolver, term)),
+            now=tuple(cite for term in entry.now for cite in _term_meant(resolver, term.value.strip())),
         )
         for record, entry, references in zip(found.records, found.entries, written, strict=True)
     ]
@@ -286,18 +293,13 @@ def _term_meant(resolver: Resolver, term: str) -> tuple[str, ...]:
     return means if all(":glossary/" in cite for cite in means) else ()
 
 
-def _unknown_terms(entries: Iterable[Entry], resolver: Resolver) -> list[Slip]:
+def _unknown_terms(entries: Iterable[Entry], resolver: Resolver) -> list[Problem]:
     """Terms that ``now`` names and the book's glossary lacks."""
     return [
-        Slip(
-            entry.path,
-            node.start_mark.line + 1,
-            node.start_mark.column + 1,
-            f"the glossary has no term {term}",
-        )
+        Problem(term.spot, f"the glossary has no term {term.value.strip()}", source=entry.path)
         for entry in entries
-        for term, node in entry.now
-        if not _term_meant(resolver, term)
+        for term in entry.now
+        if not _term_meant(resolver, term.value.strip())
     ]
 
 
@@ -322,60 +324,57 @@ def files_of(folder: str, book: Book) -> list[str]:
     return [os.path.join(place, name) for name in sorted(names, key=order)]
 
 
-def _index(page: YamlPage, node: yaml.Node | None) -> Iterable[IndexEntry]:
+def _index(page: Page, node: Node | None) -> Iterable[IndexEntry]:
     """The entries of an index, their references as yet only written."""
     for item in page.items(node, "index"):
-        given = page.mapping(item, "an index entry", INDEX_KEYS)
-        entry = page.text_of(given.get("entry"), "entry")
-        rules = page.texts_of(given.get("rules"), "rules")
-        for _, rule in rules:
-            page.id_of(rule, "rule")
+        given = page.entries(item, "an index entry", INDEX_KEYS)
+        entry = page.trimmed(given.get("entry"), "entry")
+        rules = [page.identifier(rule, "rule") for rule in page.texts(given.get("rules"), "rules")]
         if not entry:
-            page.slip(item, "an index entry needs its words")
+            page.wrong(item, "an index entry needs its words")
             continue
-        yield IndexEntry(
-            entry, page.text_of(given.get("under"), "under"), tuple(Reference(text) for text, _ in rules)
-        )
+        under = page.trimmed(given.get("under"), "under")
+        yield IndexEntry(entry, under, tuple(Reference(rule) for rule in rules if rule))
 
 
-def _entries(page: YamlPage, top: dict[str, yaml.Node], book: str) -> list[Entry]:
-    key = page.text_of(top.get("book"), "book")
+def _entries(page: Page, top: Entries, book: str) -> list[Entry]:
+    key = page.trimmed(top.get("book"), "book")
     if page.root is not None and key != book:
-        page.slip(top.get("book", page.root), f"book must be {book}, the folder that the file stands in")
+        page.wrong(top.get("book") or page.root, f"book must be {book}, the folder that the file stands in")
     found: list[Entry] = []
     for node in page.items(top.get("records"), "records"):
         found += _entry(page, node, book)
     return found
 
 
-def _entry(page: YamlPage, node: yaml.Node, book: str) -> list[Entry]:
-    given = page.mapping(node, "a record", RECORD_KEYS)
-    id, term = page.id_of(given.get("id"), "id"), page.text_of(given.get("term"), "term")
+def _entry(page: Page, node: Node, book: str) -> list[Entry]:
+    given = page.entries(node, "a record", RECORD_KEYS)
+    id, term = page.identifier(given.get("id"), "id"), page.trimmed(given.get("term"), "term")
     if id is None and term:
         id = f"glossary/{slug(term)}"
     if id is None:
-        page.slip(node, "a record needs an id, or a term if it is a glossary entry")
+        page.wrong(node, "a record needs an id, or a term if it is a glossary entry")
         return []
-    kind = page.choice_of(given.get("kind"), "kind", KINDS) or ("term" if term else kind_of(id))
-    force = page.choice_of(given.get("force"), "force", (*FORCES, UNWRITTEN))
+    kind = page.one_of(given.get("kind"), "a kind", KINDS) or ("term" if term else kind_of(id))
+    force = page.one_of(given.get("force"), "a force", (*FORCES, UNWRITTEN))
     record = Record(
         book=book,
         id=id,
         kind=kind,
-        heading=term or page.text_of(given.get("heading"), "heading"),
-        digest=_written(page.text_of(given.get("digest"), "digest")),
+        heading=term or page.trimmed(given.get("heading"), "heading"),
+        digest=_written(page.trimmed(given.get("digest"), "digest")),
         force=_written(force),
-        obsolete=page.flag_of(given.get("obsolete"), "obsolete"),
-        informal=page.flag_of(given.get("informal"), "informal"),
-        changed=page.flag_of(given.get("changed"), "changed"),
+        obsolete=page.truth(given.get("obsolete"), "obsolete"),
+        informal=page.truth(given.get("informal"), "informal"),
+        changed=page.truth(given.get("changed"), "changed"),
         attribution=_attributions(page, given.get("attribution")),
-        reads=page.id_of(given.get("reads"), "reads"),
+        reads=page.identifier(given.get("reads"), "reads"),
     )
-    written = tuple(text for text, _ in page.texts_of(given.get("see"), "see"))
-    parent = page.id_of(given.get("parent"), "parent")
-    now = tuple(page.texts_of(given.get("now"), "now"))
+    written = page.strings(given.get("see"), "see")
+    parent = page.identifier(given.get("parent"), "parent")
+    now = tuple(page.texts(given.get("now"), "now"))
     return [
-        Entry(record, written, page.path, *page.place(node), parent=parent, now=now),
+        Entry(record, written, page.path, node.spot, parent=parent, now=now),
         *_examples(page, given.get("examples"), record),
     ]
 
@@ -385,36 +384,36 @@ def _written(text: str | None) -> str:
     return "" if text is None or text == UNWRITTEN else text
 
 
-def _examples(page: YamlPage, node: yaml.Node | None, owner: Record) -> Iterable[Entry]:
+def _examples(page: Page, node: Node | None, owner: Record) -> Iterable[Entry]:
     for number, item in enumerate(page.items(node, "examples"), start=1):
-        given = page.mapping(item, "an example", EXAMPLE_KEYS)
+        given = page.entries(item, "an example", EXAMPLE_KEYS)
         record = Record(
             book=owner.book,
             id=f"{owner.id}.Example.{number}",
             kind="example",
-            heading=page.text_of(given.get("heading"), "heading"),
-            digest=_written(page.text_of(given.get("digest"), "digest")),
-            force=page.choice_of(given.get("force"), "force", FORCES) or "guidance",
-            changed=page.flag_of(given.get("changed"), "changed"),
+            heading=page.trimmed(given.get("heading"), "heading"),
+            digest=_written(page.trimmed(given.get("digest"), "digest")),
+            force=page.one_of(given.get("force"), "a force", FORCES) or "guidance",
+            changed=page.truth(given.get("changed"), "changed"),
             attribution=_attributions(page, given.get("attribution")),
         )
-        written = tuple(text for text, _ in page.texts_of(given.get("see"), "see"))
-        yield Entry(record, written, page.path, *page.place(item), parent=owner.id)
+        written = page.strings(given.get("see"), "see")
+        yield Entry(record, written, page.path, item.spot, parent=owner.id)
 
 
-def _attributions(page: YamlPage, node: yaml.Node | None) -> tuple[Attribution, ...]:
+def _attributions(page: Page, node: Node | None) -> tuple[Attribution, ...]:
     found = []
     for item in page.items(node, "attribution"):
-        given = page.mapping(item, "an attribution", ATTRIBUTION_KEYS)
+        given = page.entries(item, "an attribution", ATTRIBUTION_KEYS)
         if not given:
             continue
         found.append(
             Attribution(
-                who=page.text_of(given.get("who"), "who"),
-                when=page.date_of(given.get("when"), "when"),
-                book=page.text_of(given.get("book"), "book"),
-                page=page.text_of(given.get("page"), "page"),
-                of=page.text_of(given.get("of"), "of"),
+                who=page.trimmed(given.get("who"), "who"),
+                when=page.day(given.get("when"), "when"),
+                book=page.trimmed(given.get("book"), "book"),
+                page=page.trimmed(given.get("page"), "page"),
+                of=page.trimmed(given.get("of"), "of"),
             )
         )
     return tuple(found)

@@ -385,8 +385,10 @@ def signature() -> str:
     The code that makes it counts as a source, so that a new version compiles anew.
     """
     corpus, code = corpus_folder(), os.path.dirname(os.path.abspath(__file__))
+    reading = os.path.join(os.path.dirname(code), "yaml")
     seen = [f"{SCHEMA} {corpus}"]
-    for folder, ending, depth in ((corpus, ".yaml", 1), (imports_folder(), ".json", 0), (code, ".py", 0)):
+    sources = ((corpus, ".yaml", 1), (imports_folder(), ".json", 0), (code, ".py", 0), (reading, ".py", 0))
+    for folder, ending, depth in sources:
         seen += sorted(_seen(folder, ending, depth))
     return "\n".join(seen)
 
@@ -407,7 +409,7 @@ def _seen(folder: str, ending: str, depth: int) -> Iterator[str]:
 def open_store(progress: Progress | None = None) -> Store:
     """The store, compiled first if that is due.
 
-    Raises NoCorpus where there is no corpus, `slips.BrokenFile` with every mistake in it, and
+    Raises NoCorpus where there is no corpus, `yaml.problems.BadFile` with every mistake in it, and
     `imports.BrokenImport` for an import file that can't be read. A data folder that can't be written is no
     error.
     """

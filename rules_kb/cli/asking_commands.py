@@ -16,10 +16,10 @@ from rules_kb.cli.running import rule_words, tell_passed_over
 from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of
 from rules_kb.scenarios.reading import load_scenario, read_lines
 from rules_kb.scenarios.scenario import Scenario
-from rules_kb.scenarios.source import BadFile
 from rules_kb.scenarios.telling import Words
 from rules_kb.scenarios.trying import NoSuchStep, try_line
 from rules_kb.show.asking import trial_json, trial_page, why_json, why_page
+from rules_kb.yaml.problems import BadFile
 
 OneScenario = Annotated[
     str,

@@ -15,7 +15,6 @@ from rules_kb.books.corpus import read_books
 from rules_kb.books.export import exported
 from rules_kb.books.lookup import book_typed
 from rules_kb.books.places import corpus_folder
-from rules_kb.books.slips import did_you_mean
 from rules_kb.books.store import Store, StoredBook
 from rules_kb.cli import completing
 from rules_kb.cli.firings import scenarios_of
@@ -152,6 +151,9 @@ def _shown_path(path: str) -> str:
 
 def _known(book: str | None, keys: list[str]) -> None:
     if book is not None and book not in keys:
+        from rules_kb.yaml.nearest import did_you_mean
+
+        hint = did_you_mean(book, keys)
         raise typer.BadParameter(
-            f"there is no book {book} (there are {', '.join(keys)}){did_you_mean(book, keys)}"
+            f"there is no book {book} (there are {', '.join(keys)})" + (f"; {hint}" if hint else "")
         )

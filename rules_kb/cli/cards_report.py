@@ -11,6 +11,7 @@ import typer
 
 from rules_kb.cli.options import Json
 from rules_kb.cli.output import BAD_USE, complain, ink, put
+from rules_kb.visible import visible
 
 if TYPE_CHECKING:
     from rules_kb.cards.library import CardLibrary
@@ -93,7 +94,7 @@ def _counts(cards: list[dict[str, str]], folders: list[str]) -> list[CardCount]:
         nonlocal done
         done += 1
         if live:
-            sys.stderr.write(f"\r\x1b[Kplaying {done} of {len(cards)}: {name}")
+            sys.stderr.write(f"\r\x1b[Kplaying {done} of {len(cards)}: {visible(name)}")
             sys.stderr.flush()
 
     try:
@@ -110,7 +111,7 @@ def _scenarios(library: CardLibrary, folders: list[str]) -> Iterator[tuple[str, 
     from rules_kb.books.places import scenarios_folder
     from rules_kb.scenarios.finding import found_files, name_of, scenario_files
     from rules_kb.scenarios.reading import load_scenario
-    from rules_kb.scenarios.source import BadFile
+    from rules_kb.yaml.problems import BadFile
 
     try:
         for path in [*scenario_files(Path(scenarios_folder())), *found_files(folders)]:

@@ -20,7 +20,7 @@ from rules_kb.cli.running import tell_passed_over
 from rules_kb.scenarios.coverage import Coverage, coverage_of
 from rules_kb.scenarios.finding import card_library, found_files, name_of
 from rules_kb.scenarios.reading import load_scenario
-from rules_kb.scenarios.source import BadFile
+from rules_kb.yaml.problems import BadFile
 
 
 def add_to(app: typer.Typer) -> None:

@@ -47,7 +47,7 @@ def _opened(way: Callable[[Callable[[str, int, int], None] | None], Store]) -> S
         raise Unusable(str(problem)) from problem
     except Exception as problem:
         # The two that mean broken files live in modules that a look-up has no time to load.
-        if type(problem).__name__ in ("BrokenFile", "BrokenImport") or isinstance(problem, OSError):
+        if type(problem).__name__ in ("BadFile", "BrokenImport") or isinstance(problem, OSError):
             raise Unusable(str(problem)) from problem
         raise
 

@@ -75,8 +75,9 @@ def new(
     """
     from rules_kb.scenarios.finding import card_library
     from rules_kb.scenarios.reading import read_scenario
-    from rules_kb.scenarios.source import BadFile, did_you_mean
     from rules_kb.scenarios.starting import Start, started, unknown_cards
+    from rules_kb.yaml.nearest import did_you_mean
+    from rules_kb.yaml.problems import BadFile
 
     if file != "-" and Path(file).exists():
         complain(f"rules-kb: {file} is there already; it stays as it is")
@@ -132,8 +133,8 @@ def _ask(start: Start, library: Cards) -> dict[str, list[str]]:
 
 def _known_cards(text: str, library: Cards) -> str:
     """What was typed, with each name that the library doesn't have put right where its nearest is meant."""
-    from rules_kb.scenarios.source import nearest
     from rules_kb.scenarios.starting import cards_of, unknown_of
+    from rules_kb.yaml.nearest import nearest
 
     cards = cards_of(text, library)
     for name in unknown_of(cards, library):

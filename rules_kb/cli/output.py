@@ -84,8 +84,10 @@ def put_into(path: str | os.PathLike[str], data: str | bytes) -> None:
 
 
 def complain(text: str) -> None:
-    """Write a message to stderr."""
-    sys.stderr.write(f"{text}\n")
+    """Write a message to stderr; what it quotes from outside can't steer the terminal."""
+    from rules_kb.visible import visible
+
+    sys.stderr.write(visible(text, keep="\n\t") + "\n")
 
 
 def progress() -> Progress | None:

@@ -16,10 +16,10 @@ from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_
 from rules_kb.scenarios.reading import load_scenario, read_lines
 from rules_kb.scenarios.runner import Run, Runner
 from rules_kb.scenarios.scenario import Scenario
-from rules_kb.scenarios.source import BadFile
 from rules_kb.scenarios.telling import Words
 from rules_kb.scenarios.trying import NoSuchStep, go_on
 from rules_kb.show.trace import as_json, markdown, page
+from rules_kb.yaml.problems import BadFile
 
 
 class Wanted:

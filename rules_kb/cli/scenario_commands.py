@@ -45,7 +45,7 @@ def validate(
     """
     from rules_kb.scenarios.checking import FileCheck, check_file
     from rules_kb.scenarios.finding import card_library, found_files
-    from rules_kb.scenarios.source import BadFile
+    from rules_kb.yaml.problems import BadFile
 
     library = card_library()
     found: list[FileCheck] = []
@@ -98,8 +98,8 @@ def schema(
     Print a JSON Schema (draft 2020-12): of scenario files, for editors; or of a command's --json output, for
     programs.
     """
-    from rules_kb.scenarios.source import did_you_mean
     from rules_kb.show.schemas import output_names, output_schema
+    from rules_kb.yaml.nearest import did_you_mean
 
     if name == "scenario":
         from rules_kb.scenarios.finding import card_library

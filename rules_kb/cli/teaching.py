@@ -13,9 +13,9 @@ from rules_kb.books.store import Store
 from rules_kb.cli.look_up import with_store
 from rules_kb.cli.output import BAD_USE, FAILED, complain, progress, put_into
 from rules_kb.cli.running import tell_passed_over
-from rules_kb.scenarios.source import BadFile
 from rules_kb.teach.sources import Chosen, NothingChosen, choose
 from rules_kb.teach.typesetting import NotInstalled
+from rules_kb.yaml.problems import BadFile
 
 Made = TypeVar("Made")
 

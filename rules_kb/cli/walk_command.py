@@ -16,8 +16,8 @@ from rules_kb.cli.running import play, rule_words, tell_passed_over
 from rules_kb.scenarios.finding import card_library, found_files
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.runner import Run
-from rules_kb.scenarios.source import BadFile
 from rules_kb.scenarios.telling import Words, shown_rules
+from rules_kb.yaml.problems import BadFile
 
 
 def add_to(app: typer.Typer) -> None:

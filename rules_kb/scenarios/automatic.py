@@ -18,8 +18,8 @@ from rules_kb.rules.eras import ERAS
 from rules_kb.rules.meaning import parts_of
 from rules_kb.scenarios.reading import Cards, read_scenario
 from rules_kb.scenarios.runner import Run, Runner
-from rules_kb.scenarios.source import BadFile
 from rules_kb.table.objects import Characteristics
+from rules_kb.yaml.problems import BadFile
 
 Facts = dict[str, str]
 

@@ -10,7 +10,7 @@ from rules_kb.scenarios.finding import passed_over
 from rules_kb.scenarios.reading import Cards, load_scenario
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.setting import set_table
-from rules_kb.scenarios.source import BadFile, Problem
+from rules_kb.yaml.problems import BadFile, Problem
 
 
 @dataclass(frozen=True)

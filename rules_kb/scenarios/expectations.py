@@ -12,9 +12,9 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.meaning import has_keyword
 from rules_kb.scenarios.names import Names
 from rules_kb.scenarios.scenario import Expect
-from rules_kb.scenarios.source import Entries, Items, Text
 from rules_kb.table.mana import COLOR_NAMES, mana_text, parse_mana
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
+from rules_kb.yaml.nodes import Entries, Items, Text
 
 if TYPE_CHECKING:
     from rules_kb.scenarios.runner import Run

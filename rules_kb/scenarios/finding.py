@@ -12,7 +12,8 @@ from rules_kb.cards.library import CardLibrary
 from rules_kb.rules.eras import ERAS
 from rules_kb.rules.register import Era
 from rules_kb.scenarios.scenario import Scenario
-from rules_kb.scenarios.source import BadFile, Problem, Spot, did_you_mean
+from rules_kb.yaml.nearest import did_you_mean
+from rules_kb.yaml.problems import BadFile, Problem, Spot
 
 CARDS = "cards"
 """The folder of the card library, which holds no scenarios."""

@@ -84,7 +84,7 @@ def _played_anew(progress: Progress | None) -> list[str]:
     from rules_kb.scenarios.finding import card_library, eras_of, name_of, scenario_files
     from rules_kb.scenarios.reading import load_scenario
     from rules_kb.scenarios.runner import Runner
-    from rules_kb.scenarios.source import BadFile
+    from rules_kb.yaml.problems import BadFile
 
     library = card_library()
     found: dict[str, list[str]] = {}

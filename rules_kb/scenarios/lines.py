@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules_kb.scenarios.source import Entries, Spot, Text
+from rules_kb.yaml.nodes import Entries, Node, Text
+from rules_kb.yaml.problems import Spot
 
 ANSWERS = ("choose", "order", "discard", "sacrifice", "yes", "no", "assign")
 LOOKS = ("look at", "count", "arrange")
@@ -149,16 +150,17 @@ def _last_option(text: str, names: set[str]) -> tuple[str, dict[str, str]] | Non
     return None
 
 
-def parse_entry(node: Any) -> tuple[str, str, Spot] | None:
+def parse_entry(node: Node) -> tuple[str, str, Spot] | None:
     """A line as (player or "", text, spot) where it is `Player: text` or a string; None for other shapes."""
     if isinstance(node, Text):
         player, colon, rest = node.value.partition(":")
         if colon and len(player.split()) <= 3:
             return player.strip(), rest.strip(), node.spot
         return "", node.value.strip(), node.spot
-    if isinstance(node, Entries) and len(node.items) == 1 and isinstance(node.items[0][1], Text):
+    if isinstance(node, Entries) and len(node.items) == 1:
         key, value = node.items[0]
-        return key.value.strip(), value.value.strip(), value.spot
+        if isinstance(value, Text):
+            return key.value.strip(), value.value.strip(), value.spot
     return None
 
 

@@ -6,8 +6,8 @@ import re
 from typing import Any
 
 from rules_kb.rules.game import Game
-from rules_kb.scenarios.source import did_you_mean
 from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Player
+from rules_kb.yaml.nearest import did_you_mean
 
 
 class NotFound(Exception):

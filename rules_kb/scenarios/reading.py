@@ -16,20 +16,13 @@ from rules_kb.rules.meaning import parts_of
 from rules_kb.scenarios.lines import VERBS, Line, parse_entry, split_names, split_verb
 from rules_kb.scenarios.mentions import base_of, mentioned
 from rules_kb.scenarios.scenario import Expect, Moment, Scenario, Seat, Thing
-from rules_kb.scenarios.source import (
-    BadFile,
-    Entries,
-    Items,
-    Node,
-    Problem,
-    Source,
-    Spot,
-    Text,
-    did_you_mean,
-    read_yaml,
-)
 from rules_kb.table.mana import COLOR_LETTERS, parse_mana
 from rules_kb.table.objects import Characteristics
+from rules_kb.yaml.content import Bounds, read_text
+from rules_kb.yaml.nearest import did_you_mean
+from rules_kb.yaml.nodes import Entries, Items, Node, Text, moved, written
+from rules_kb.yaml.problems import BadFile, Problem, Spot
+from rules_kb.yaml.reading import read_yaml
 
 TOP = (
     "title",
@@ -116,6 +109,10 @@ MOST_TOLD = 600
 YES, NO = ("yes", "true", "on"), ("no", "false", "off")
 
 
+BOUNDS = Bounds(size=1_000_000, parts=50_000)
+"""How much a scenario's file may hold."""
+
+
 class Cards(Protocol):
     """Where cards come from by name."""
 
@@ -128,8 +125,7 @@ class Cards(Protocol):
 
 def load_scenario(path: Path, library: Cards) -> Scenario:
     """Read a scenario file. Raises BadFile with every mistake."""
-    source = Source.load(path)
-    return read_scenario(source.text, source.path, library)
+    return read_scenario(read_text(path, BOUNDS.size), str(path), library)
 
 
 def read_scenario(text: str, path: str, library: Cards) -> Scenario:
@@ -175,7 +171,10 @@ class _Reader:
     # -- the file ---------------------------------------------------------------------------------
 
     def read(self) -> Scenario:
-        root = read_yaml(self.text, self.path)
+        root = read_yaml(self.text, self.path, BOUNDS, self.problems)
+        if root is None:
+            problem = Problem(Spot(), "the file is empty", "start with title:, players: and play:")
+            raise BadFile(self.path, [problem], self.lines)
         if not isinstance(root, Entries):
             raise BadFile(
                 self.path,
@@ -224,7 +223,8 @@ class _Reader:
             if "\n" in text.strip():
                 self.wrong(Spot(number), "an action is one line")
             elif re.match(r"(?:try|fork|repeat \d+|if legal|expect):", text, re.IGNORECASE):
-                lines += self._script(Items([_moved(read_yaml(text, self.path), number - 1)], Spot(number)))
+                node = read_yaml(text, self.path, BOUNDS, self.problems)
+                lines += self._script(Items([moved(node, number - 1)] if node else [], Spot(number)))
             else:
                 lines += self._script(Items([Text(text.strip(), Spot(number))], Spot(number)))
         if self.problems:
@@ -541,7 +541,7 @@ class _Reader:
                 setattr(thing, key, self._text(value, key))
                 if key == "on" and isinstance(value, Text):
                     self._later.append(value)
-                if key in ("controller", "owner"):
+                if key in ("controller", "owner") and isinstance(value, Text):
                     self._player_name(value)
         if zone != "in play" and (thing.tapped or thing.damage or thing.on):
             self.wrong(node.spot, "only what is in play is tapped, damaged or attached")
@@ -877,11 +877,14 @@ class _Reader:
         for name, value in node:
             word = name.value.casefold()
             if word in GAME_EXPECTS:
+                said = written(value)
+                wanted: Node | list[str] = value
                 if word.startswith(("fired", "not fired")):
-                    value = self._rule_numbers(value)
+                    wanted = self._rule_numbers(value)
+                    said = "[" + ", ".join(wanted) + "]"
                 elif word != "stack" and not self._is_one_of(word, value):
                     continue
-                found.append(Expect(name.spot, "", word, value, f"{name.value}: {_shown(value)}"))
+                found.append(Expect(name.spot, "", word, wanted, f"{name.value}: {said}"))
             elif isinstance(value, Entries):
                 known = PLAYER_EXPECTS if word in folded else THING_EXPECTS
                 self._keys(
@@ -897,7 +900,7 @@ class _Reader:
                         name.value,
                         key.value.casefold(),
                         inner,
-                        f"{name.value}: {{{key.value}: {_shown(inner)}}}",
+                        f"{name.value}: {{{key.value}: {written(inner)}}}",
                     )
                     for key, inner in value
                 )
@@ -954,35 +957,3 @@ def _texts(node: Any) -> list[Text]:
     if isinstance(node, Text):
         return [] if "," in node.value else [node]
     return [item for item in node if isinstance(item, Text)] if isinstance(node, Items) else []
-
-
-def _moved(node: Node, by: int) -> Node:
-    """A node of a text of its own, as it stands some lines further down."""
-    spot = Spot(node.spot.line + by, node.spot.column)
-    if isinstance(node, Text):
-        return Text(node.value, spot, node.quoted, node.number)
-    if isinstance(node, Items):
-        return Items([_moved(item, by) for item in node], spot)
-    return Entries(
-        [
-            (
-                Text(key.value, Spot(key.spot.line + by, key.spot.column), key.quoted, key.number),
-                _moved(value, by),
-            )
-            for key, value in node
-        ],
-        spot,
-    )
-
-
-def _shown(value: Any) -> str:
-    """An expected value as a file writes it."""
-    if isinstance(value, Text):
-        return value.value
-    if isinstance(value, Items):
-        return "[" + ", ".join(_shown(item) for item in value) + "]"
-    if isinstance(value, list):
-        return "[" + ", ".join(str(item) for item in value) + "]"
-    if isinstance(value, Entries):
-        return "{" + ", ".join(f"{key.value}: {_shown(inner)}" for key, inner in value) + "}"
-    return str(value)

@@ -34,11 +34,11 @@ from rules_kb.scenarios.names import NotFound
 from rules_kb.scenarios.repeating import Repeating
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.setting import set_table
-from rules_kb.scenarios.source import Problem, Spot
 from rules_kb.table.choices import Unanswered
 from rules_kb.table.log import Entry
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, PHASED_OUT, REMOVED, GameObject, Player
 from rules_kb.table.table import TooMuch
+from rules_kb.yaml.problems import Problem, Spot
 
 MOST_STEPS = 5000
 MOST_WORK = 60_000

@@ -7,8 +7,8 @@ from typing import Any
 
 from rules_kb.books.eras import DEFAULT_ERA, FIRST_MAIN
 from rules_kb.scenarios.lines import Line
-from rules_kb.scenarios.source import Spot
 from rules_kb.table.objects import Characteristics
+from rules_kb.yaml.problems import Spot
 
 
 @dataclass

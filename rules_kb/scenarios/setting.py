@@ -19,7 +19,6 @@ from rules_kb.rules.register import Era
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.names import Names, NotFound
 from rules_kb.scenarios.scenario import Moment, Scenario, Seat, Thing
-from rules_kb.scenarios.source import BadFile, Problem, Spot, did_you_mean
 from rules_kb.table.mana import COLOR_LETTERS
 from rules_kb.table.objects import (
     GRAVEYARD,
@@ -32,6 +31,8 @@ from rules_kb.table.objects import (
     GameObject,
 )
 from rules_kb.table.table import Table
+from rules_kb.yaml.nearest import did_you_mean
+from rules_kb.yaml.problems import BadFile, Problem, Spot
 
 NAMELESS = Characteristics("a card")
 ZONES = {

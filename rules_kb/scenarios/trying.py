@@ -10,10 +10,10 @@ from rules_kb.scenarios.lines import ANSWERS, Line
 from rules_kb.scenarios.names import NotFound
 from rules_kb.scenarios.runner import Run, Runner, told_choice
 from rules_kb.scenarios.scenario import Scenario
-from rules_kb.scenarios.source import BadFile, Problem
 from rules_kb.table.choices import Unanswered
 from rules_kb.table.log import FORBADE, Entry
 from rules_kb.table.table import TooMuch
+from rules_kb.yaml.problems import BadFile, Problem
 
 WHAT_IF = "what if"
 

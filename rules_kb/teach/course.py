@@ -7,15 +7,16 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html import escape
-from pathlib import Path
-from typing import Any
 
 from rules_kb.books.lookup import NothingFound
 from rules_kb.books.places import corpus_folder
 from rules_kb.books.store import Store
-from rules_kb.scenarios.source import BadFile, Entries, Items, Problem, Spot, Text, read_yaml
-from rules_kb.teach.lesson import Lesson, page, records_named
+from rules_kb.teach.lesson import Lesson, records_named
+from rules_kb.teach.lesson import page as html_page
 from rules_kb.teach.sources import NothingChosen, choose
+from rules_kb.yaml.nodes import Entries
+from rules_kb.yaml.page import Page
+from rules_kb.yaml.problems import BadFile, Problem, Spot
 
 LESSON_KEYS = ("title", "aim", "scenarios", "rules")
 COURSE_KEYS = ("title", "about", "lessons")
@@ -54,86 +55,45 @@ def shipped_course() -> str:
 
 def read_course(path: str) -> Course:
     """Read a course's file. Raises BadFile with every mistake."""
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
-        raise BadFile(path, [Problem(Spot(), f"this course can't be read: {problem}")]) from None
-    return _Reader(path, text).course()
+    page = Page.opened(path)
+    if not isinstance(page.root, Entries):
+        page.wrong(Spot(), "a course is a mapping", f"write {', '.join(COURSE_KEYS)}")
+        raise page.bad()
+    page.keys(page.root, COURSE_KEYS, "a course")
+    title, about = (_words(page, page.root, key) for key in ("title", "about"))
+    course = Course(path, title or "Course", about, list(_lessons(page, page.root)))
+    if not course.lessons and not page.problems:
+        page.wrong(page.root, "a course has lessons")
+    if page.problems:
+        raise page.bad()
+    return course
 
 
-class _Reader:
-    """Reads the file and collects what is wrong with it."""
-
-    def __init__(self, path: str, text: str) -> None:
-        self.path = path
-        self.lines = text.split("\n")
-        self.root = read_yaml(text, path)
-        self.problems: list[Problem] = []
-
-    def course(self) -> Course:
-        if not isinstance(self.root, Entries):
-            raise BadFile(
-                self.path,
-                [Problem(Spot(), "a course is a mapping", f"write {', '.join(COURSE_KEYS)}")],
-                self.lines,
-            )
-        self.known(self.root, COURSE_KEYS)
-        course = Course(
-            self.path,
-            self.word(self.root, "title", "Course"),
-            self.word(self.root, "about"),
-            list(self.lessons(self.root)),
+def _lessons(page: Page, root: Entries) -> Iterator[Outline]:
+    for item in page.items(root.get("lessons"), "lessons"):
+        if not isinstance(item, Entries):
+            page.wrong(item, "a lesson is a mapping", f"write {', '.join(LESSON_KEYS)}")
+            continue
+        page.keys(item, LESSON_KEYS, "a lesson")
+        outline = Outline(
+            _words(page, item, "title"),
+            _words(page, item, "aim"),
+            list(page.strings(item.get("scenarios"), "scenarios")),
+            [
+                id
+                for rule in page.texts(item.get("rules"), "rules")
+                if (id := page.identifier(rule, "a rule")) is not None
+            ],
+            item.spot,
         )
-        if not course.lessons and not self.problems:
-            self.problems.append(Problem(self.root.spot, "a course has lessons"))
-        if self.problems:
-            raise BadFile(self.path, self.problems, self.lines)
-        return course
+        if not outline.title or not outline.scenarios:
+            page.wrong(item, "a lesson has a title and scenarios")
+        yield outline
 
-    def lessons(self, root: Entries) -> Iterator[Outline]:
-        node = root.get("lessons")
-        for item in node.items if isinstance(node, Items) else ():
-            if not isinstance(item, Entries):
-                self.problems.append(
-                    Problem(item.spot, "a lesson is a mapping", f"write {', '.join(LESSON_KEYS)}")
-                )
-                continue
-            self.known(item, LESSON_KEYS)
-            outline = Outline(
-                self.word(item, "title"),
-                self.word(item, "aim"),
-                self.list(item, "scenarios"),
-                self.list(item, "rules"),
-                item.spot,
-            )
-            if not outline.title or not outline.scenarios:
-                self.problems.append(Problem(item.spot, "a lesson has a title and scenarios"))
-            yield outline
 
-    def known(self, node: Entries, keys: tuple[str, ...]) -> None:
-        self.problems += [
-            Problem(key.spot, f"{key.value!r} isn't known here", f"known: {', '.join(keys)}")
-            for key, _ in node.items
-            if key.value not in keys
-        ]
-
-    def word(self, node: Entries, key: str, default: str = "") -> str:
-        value: Any = node.get(key)
-        if value is not None and not isinstance(value, Text):
-            self.problems.append(Problem(value.spot, f"{key} is a text"))
-        return " ".join(value.value.split()) if isinstance(value, Text) else default
-
-    def list(self, node: Entries, key: str) -> list[str]:
-        value: Any = node.get(key)
-        found = [item for item in value.items if isinstance(item, Text)] if isinstance(value, Items) else []
-        if value is not None and (not isinstance(value, Items) or len(found) < len(value.items)):
-            self.problems.append(Problem(value.spot, f"{key} is a list of texts"))
-        self.problems += [
-            Problem(item.spot, f"{item.value} is a number to YAML", "write it in quotes")
-            for item in found
-            if item.number and not item.quoted
-        ]
-        return [item.value for item in found]
+def _words(page: Page, node: Entries, key: str) -> str:
+    """A text, with one blank between any two words."""
+    return " ".join((page.text(node.get(key), key) or "").split())
 
 
 def lesson_of(course: Course, number: int, store: Store) -> Lesson:
@@ -156,4 +116,6 @@ def course_page(course: Course, numbers: list[int]) -> str:
         f"<br>{escape(course.lessons[number - 1].aim)}</li>"
         for number in numbers
     )
-    return page(course.title, f'<p class="aim">{escape(course.about)}</p><ol class="lessons">{items}</ol>')
+    return html_page(
+        course.title, f'<p class="aim">{escape(course.about)}</p><ol class="lessons">{items}</ol>'
+    )

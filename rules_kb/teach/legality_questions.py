@@ -12,13 +12,13 @@ from rules_kb.scenarios.finding import card_library
 from rules_kb.scenarios.lines import Line, parse_playing
 from rules_kb.scenarios.reading import read_lines
 from rules_kb.scenarios.runner import Step
-from rules_kb.scenarios.source import BadFile
 from rules_kb.scenarios.trying import NoSuchStep, Trial, try_lines
 from rules_kb.table.log import ALLOWED, FORBADE
 from rules_kb.teach.played import Played
 from rules_kb.teach.position import Position
 from rules_kb.teach.question import LEGALITY, MOST_ANSWERS, Question, answers_of, number_of
 from rules_kb.teach.wrong_reasons import Attempt, wrong_reasons
+from rules_kb.yaml.problems import BadFile
 
 MOST_CANDIDATES = 10
 YES = "Yes, nothing forbids it."

@@ -12,11 +12,11 @@ from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.runner import Run, Runner, Step
 from rules_kb.scenarios.scenario import Scenario
-from rules_kb.scenarios.source import Spot
 from rules_kb.scenarios.telling import said
 from rules_kb.table.log import CHECKED
 from rules_kb.teach.position import Position, position_at
 from rules_kb.teach.question import Answer, Question, number_of
+from rules_kb.yaml.problems import Spot
 
 Key = tuple[Spot, int]
 """Which step of a script this is, whatever was played before it: the place of its line in the file, and the

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.runner import Step
-from rules_kb.scenarios.source import Spot
 from rules_kb.scenarios.telling import happenings
 from rules_kb.teach.outcomes import outcome_sentences, told_outcome
 from rules_kb.teach.worksheet import Worksheet, in_words, listed
+from rules_kb.yaml.problems import Spot
 
 MOST_TRIALS = 4
 """How many questions ask whether something would be legal."""

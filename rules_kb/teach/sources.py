@@ -30,7 +30,7 @@ from rules_kb.scenarios.firings import scenarios_of
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.runner import Run, Runner, with_inner
 from rules_kb.scenarios.scenario import Expect, Scenario
-from rules_kb.scenarios.source import BadFile
+from rules_kb.yaml.problems import BadFile
 
 if TYPE_CHECKING:
     from rules_kb.scenarios.firings import Progress

@@ -13,8 +13,8 @@ from small_corpus import CHAPTER, write_corpus
 from rules_kb.books import places
 from rules_kb.books.imports import attach, detach
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
-from rules_kb.books.slips import BrokenFile
 from rules_kb.books.store import NoCorpus, open_store, rebuild, signature, store_path
+from rules_kb.yaml.problems import BadFile
 
 
 @pytest.fixture
@@ -141,7 +141,7 @@ def test_a_broken_corpus_is_told_and_keeps_the_old_store(corpus: Path) -> None:
     assert compiled_again()
     before = Path(store_path()).read_bytes()
     write_corpus(corpus.parent, CHAPTER.replace("force: definition", "force: defintion"))
-    with pytest.raises(BrokenFile, match="did you mean definition"):
+    with pytest.raises(BadFile, match="did you mean definition"):
         open_store()
     assert Path(store_path()).read_bytes() == before
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -97,6 +98,40 @@ def test_what_cannot_be_is_found_before_it_is_played(
     typed = rules_kb("validate", written(tmp_path, SHADE.replace(old, new, 1)))
     assert typed.code == 2
     assert told in typed.err
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="this system has no /dev/zero")
+@pytest.mark.parametrize("command", ["validate", "run"])
+def test_a_device_that_never_ends_is_refused(rules_kb: RulesKb, command: str) -> None:
+    typed = rules_kb(command, "/dev/zero")
+    assert (typed.code, typed.out) == (2, "")
+    assert typed.err == "/dev/zero:1:1: can't be read: it is a device, not a file\n"
+
+
+def test_a_file_far_too_large_is_refused(rules_kb: RulesKb, tmp_path: Path) -> None:
+    large = tmp_path / "large.yaml"
+    with open(large, "wb") as file:
+        file.truncate(10**10)
+    typed = rules_kb("validate", str(large))
+    assert typed.code == 2
+    assert typed.err == f"{large}:1:1: the file has 10000000000 bytes; at most 1000000 are read\n"
+
+
+@pytest.mark.parametrize("command", ["validate", "run"])
+def test_no_name_or_line_steers_the_terminal(rules_kb: RulesKb, tmp_path: Path, command: str) -> None:
+    wrong = written(
+        tmp_path,
+        'titel: "\\e]0;a title\\a"\n\u202eplayers: {Ann: {hand: [Blot]}, "B\\u202eb": {life: "\\e[31m"}}\n',
+        "\x1b]0;name\x07.yaml",
+    )
+    for name, told in (
+        (wrong, r"\x1b]0;name\x07.yaml:1:8: a control character (U+001B) stands here"),
+        ("no\x1b[2Jthing", r"no\x1b[2Jthing:1:1: there is no such scenario"),
+    ):
+        typed = rules_kb(command, name)
+        assert typed.code == 2
+        assert told in typed.err
+        assert all(sign.isprintable() or sign == "\n" for sign in typed.err)
 
 
 def test_an_attacker_that_is_tapped_is_allowed(rules_kb: RulesKb, tmp_path: Path) -> None:

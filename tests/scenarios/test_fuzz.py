@@ -19,7 +19,7 @@ from playing import LIBRARY, SHIPPED, played, runs_of
 
 from rules_kb.scenarios.finding import scenario_files
 from rules_kb.scenarios.reading import load_scenario
-from rules_kb.scenarios.source import BadFile
+from rules_kb.yaml.problems import BadFile
 
 FILES = int(os.environ.get("RULES_KB_FUZZ", "300"))
 FIRST = int(os.environ.get("RULES_KB_FUZZ_FIRST", "0"))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from playing import LIBRARY, SHIPPED, at_the_table, runs_of
 
 from rules_kb.scenarios.reading import load_scenario, read_scenario
-from rules_kb.scenarios.source import BadFile
+from rules_kb.yaml.problems import BadFile
 
 SMALL = """title: A small one
 players:
@@ -60,8 +60,11 @@ def test_a_counter_that_there_is_not() -> None:
 
 
 def test_equal_keys() -> None:
-    (told,) = problems_of("title: A\ntitle: B\n")
-    assert told == "it.yaml:2:1: 'title' stands here a second time (first on line 1)"
+    told = problems_of(SMALL + "title: B\nlevel: high\n")
+    assert told == [
+        "it.yaml:5:1: 'title' stands here a second time (first on line 1)",
+        "it.yaml:6:8: level is a whole number from 1 to 4",
+    ]
 
 
 @pytest.mark.parametrize(

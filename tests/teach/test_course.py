@@ -8,10 +8,10 @@ import pytest
 
 import rules_kb
 from rules_kb.books.store import Store
-from rules_kb.scenarios.source import BadFile
 from rules_kb.teach.course import course_page, lesson_of, read_course, shipped_course
 from rules_kb.teach.lesson import ITEMS, Lesson, index_page, lesson_files
 from rules_kb.teach.sources import choose
+from rules_kb.yaml.problems import BadFile
 
 
 def test_the_course_has_twelve_lessons_and_scenarios_that_explain_themselves() -> None:
@@ -90,8 +90,11 @@ def test_all_mistakes_of_a_course_are_told_with_their_lines(tmp_path: Path) -> N
     with pytest.raises(BadFile) as bad:
         read_course(str(mine))
     told = str(bad.value)
-    assert "mine.yaml:2:1: 'lesson' isn't known here; known: title, about, lessons" in told
-    assert "mine.yaml:6:11: 502.10 is a number to YAML; write it in quotes" in told
+    assert "mine.yaml:2:1: 'lesson' isn't a key of a course; did you mean lessons?" in told
+    assert (
+        "mine.yaml:6:11: 502.10 without quotes is a number to YAML, and 702.10 would be 702.1; "
+        'write "502.10"' in told
+    )
     assert "mine.yaml:7:3: a lesson has a title and scenarios" in told
 
 

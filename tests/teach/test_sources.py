@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from rules_kb.books.store import Store
-from rules_kb.scenarios.source import BadFile
 from rules_kb.teach.sources import NothingChosen, choose, shipped_tags
+from rules_kb.yaml.problems import BadFile
 
 GROWTH = "stack/giant-growth-answers-incinerate"
 BANDING = "combat/banding-attackers"

@@ -1,0 +1,30 @@
+"""Text from outside, made fit to be shown: what would steer a terminal, or change the order of letters, is written out.
+
+A file's name, a line of it, a title or a card's name may hold anything at all. Everybody who tells of such a
+text passes it through `visible`; it needs nothing of this project, and no heavy import.
+"""
+
+from __future__ import annotations
+
+BLANKS = frozenset(
+    "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+)
+"""Blanks other than the plain one: Python doesn't count them as printable, and yet they do no harm."""
+
+
+def visible(text: str, keep: str = "") -> str:
+    """The text with every control character, mark of direction and other sign without a shape written as
+    Python would, such as ``\\x1b`` or ``\\u202e``. What stands in `keep`, a line break for example, is left.
+
+    >>> visible("a\\x1b[31mred")
+    'a\\\\x1b[31mred'
+    """
+    if text.isprintable():
+        return text
+    return "".join(
+        sign if sign.isprintable() or sign in keep or sign in BLANKS else _written_out(sign) for sign in text
+    )
+
+
+def _written_out(sign: str) -> str:
+    return sign.encode("unicode_escape").decode("ascii")

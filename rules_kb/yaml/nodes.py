@@ -1,0 +1,107 @@
+"""What a YAML file says: texts, lists and mappings that know where they stand.
+
+A text is kept as it is written. What YAML would make of it is told, not done: bare ``702.10`` stays those six
+characters, and ``yes`` a word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from rules_kb.yaml.problems import Spot
+
+
+@dataclass(slots=True)
+class Text:
+    """A scalar: its text as written, where it stands, and whether it was quoted (or a block of lines)."""
+
+    value: str
+    spot: Spot
+    quoted: bool = False
+
+    @property
+    def reads(self) -> str:
+        """What YAML would take it for: `int`, `float`, `bool`, `timestamp`, `null`; `str` for all else."""
+        return "str" if self.quoted else _taken_for(self.value)
+
+    @property
+    def number(self) -> bool:
+        """Whether YAML would take it for a number, so that ``702.10`` would become 702.1."""
+        return self.reads in ("int", "float")
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@dataclass(slots=True)
+class Items:
+    """A list."""
+
+    items: list[Node]
+    spot: Spot
+
+    def __iter__(self) -> Iterator[Node]:
+        return iter(self.items)
+
+
+@dataclass(slots=True)
+class Entries:
+    """A mapping: (key, value) pairs in order, without equal keys."""
+
+    items: list[tuple[Text, Node]]
+    spot: Spot
+    _by_key: dict[str, Node] | None = field(default=None, repr=False, compare=False)
+
+    def get(self, key: str) -> Node | None:
+        """What stands under a key, whatever its case; None where nothing does."""
+        if self._by_key is None:
+            self._by_key = {}
+            for name, value in self.items:
+                self._by_key.setdefault(name.value.casefold(), value)
+        return self._by_key.get(key.casefold())
+
+    def __iter__(self) -> Iterator[tuple[Text, Node]]:
+        return iter(self.items)
+
+
+Node: TypeAlias = Text | Items | Entries
+
+
+def is_missing(node: Node | None) -> bool:
+    """Whether nothing is said: there is no such key, or it stands there without a value."""
+    return node is None or (isinstance(node, Text) and not node.quoted and not node.value)
+
+
+def written(node: Node) -> str:
+    """A node as a file would have it on one line."""
+    if isinstance(node, Text):
+        return node.value
+    if isinstance(node, Items):
+        return "[" + ", ".join(written(item) for item in node) + "]"
+    return "{" + ", ".join(f"{key.value}: {written(value)}" for key, value in node) + "}"
+
+
+def moved(node: Node, by: int) -> Node:
+    """A node of a text of its own, as it stands some lines further down."""
+    spot = Spot(node.spot.line + by, node.spot.column)
+    if isinstance(node, Text):
+        return Text(node.value, spot, node.quoted)
+    if isinstance(node, Items):
+        return Items([moved(item, by) for item in node], spot)
+    return Entries([(_moved_key(key, by), moved(value, by)) for key, value in node], spot)
+
+
+def _moved_key(key: Text, by: int) -> Text:
+    return Text(key.value, Spot(key.spot.line + by, key.spot.column), key.quoted)
+
+
+def _taken_for(value: str) -> str:
+    """What YAML 1.1, as PyYAML reads it, takes a bare word for."""
+    import yaml
+
+    resolvers = yaml.SafeLoader.yaml_implicit_resolvers.get(value[:1], ())
+    tag = next((tag for tag, form in resolvers if form.match(value)), "str")
+    kind = tag.rpartition(":")[2]
+    return kind if kind in ("int", "float", "bool", "timestamp", "null") else "str"

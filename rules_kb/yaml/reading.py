@@ -1,0 +1,158 @@
+"""Reading YAML: from text to nodes with positions, in one pass over what PyYAML's parser sees.
+
+Nothing is constructed, so that no text becomes a number, a truth or an object; equal keys, aliases, and more
+nesting or parts than a file needs are problems, each with its place.
+"""
+
+from __future__ import annotations
+
+import yaml
+
+from rules_kb.yaml.content import CONTROL, Bounds, control_character, lines_of
+from rules_kb.yaml.nodes import Entries, Items, Node, Text
+from rules_kb.yaml.problems import BadFile, Problem, Spot
+
+Loader: type[yaml.CSafeLoader] | type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+MOST_DEPTH = 40
+"""The deepest nesting that a file may have; ours have about ten levels."""
+MOST_EXPLAINED = 100_000
+"""In a longer text, in characters, a slip of syntax isn't looked for again by the loader that says more of it:
+that one needs seconds for a megabyte.
+"""
+
+
+def read_yaml(text: str, path: str, bounds: Bounds, problems: list[Problem]) -> Node | None:
+    """The text as nodes with positions; None where there is nothing but comments.
+
+    What is wrong and can be passed over is added to `problems`: equal keys, keys that are no text, control
+    characters. Raises BadFile, with all problems, on bad syntax, aliases, or more than `bounds` allow.
+    """
+    reader = _Reader(bounds, problems)
+    try:
+        for event in yaml.parse(text, Loader=Loader):
+            reader.take(event)
+    except _Refused as refused:
+        why = refused.problem
+    except yaml.YAMLError as error:
+        why = _syntax(text, error)
+    except (ValueError, OverflowError) as error:
+        why = Problem(Spot(), f"the file can't be read as YAML ({error})")
+    else:
+        return reader.root
+    raise BadFile(path, [*problems, why], lines_of(text))
+
+
+class _Refused(Exception):
+    """What makes it useless to read on."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+
+
+class _Reader:
+    """Puts nodes together from a parser's events. `open` are the lists and mappings that go on."""
+
+    def __init__(self, bounds: Bounds, problems: list[Problem]) -> None:
+        self.root: Node | None = None
+        self.problems = problems
+        self.left = bounds.parts
+        self.most = bounds.parts
+        self.open: list[Items | _Mapping] = []
+
+    def take(self, event: yaml.Event) -> None:
+        """The next event."""
+        self.left -= 1
+        if self.left < 0:
+            raise _Refused(Problem(_spot(event), f"more than {self.most} entries"))
+        if isinstance(event, yaml.ScalarEvent):
+            self.put(self.text(event))
+        elif isinstance(event, (yaml.SequenceStartEvent, yaml.MappingStartEvent)):
+            spot = _spot(event)
+            if len(self.open) >= MOST_DEPTH:
+                raise _Refused(Problem(spot, f"nested more than {MOST_DEPTH} deep"))
+            is_list = isinstance(event, yaml.SequenceStartEvent)
+            self.open.append(Items([], spot) if is_list else _Mapping(spot, self.problems))
+        elif isinstance(event, (yaml.SequenceEndEvent, yaml.MappingEndEvent)):
+            done = self.open.pop()
+            self.put(done if isinstance(done, Items) else Entries(done.items, done.spot))
+        elif isinstance(event, yaml.AliasEvent):
+            raise _Refused(Problem(_spot(event), "anchors and aliases (& and *) aren't used here"))
+        elif isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
+            raise _Refused(Problem(_spot(event), "a second document begins here", "one file holds one"))
+
+    def text(self, event: yaml.ScalarEvent) -> Text:
+        """A scalar. One with a tag of its own (`!!str 5`) is the text that stands there, as if quoted."""
+        spot = _spot(event)
+        if event.style == '"' and (wrong := CONTROL.search(event.value)):
+            self.problems.append(Problem(spot, control_character(wrong[0])))
+        return Text(event.value, spot, event.style in ('"', "'", "|", ">") or event.tag is not None)
+
+    def put(self, node: Node) -> None:
+        """Add what is whole to what is still open."""
+        if not self.open:
+            self.root = node
+        elif isinstance(inside := self.open[-1], Items):
+            inside.items.append(node)
+        else:
+            inside.put(node)
+
+
+class _Mapping:
+    """A mapping that goes on: `key` is the one whose value comes next."""
+
+    def __init__(self, spot: Spot, problems: list[Problem]) -> None:
+        self.spot = spot
+        self.items: list[tuple[Text, Node]] = []
+        self.problems = problems
+        self.key: Node | None = None
+        self.lines: dict[str, int] = {}
+
+    def put(self, node: Node) -> None:
+        """A key, or the value of the last one."""
+        if self.key is None:
+            self.key = node
+            return
+        key, self.key = self.key, None
+        if isinstance(key, Entries):
+            inner = key.items[0][0].value if key.items else ""
+            self.problems.append(
+                Problem(key.spot, f"{{{inner}}} is read as a mapping", 'put symbols such as "{G}" in quotes')
+            )
+        elif isinstance(key, Items):
+            self.problems.append(Problem(key.spot, "a list can't be a key"))
+        elif key.value in self.lines:
+            what = f"{key.value!r} stands here a second time (first on line {self.lines[key.value]})"
+            self.problems.append(Problem(key.spot, what))
+        else:
+            self.lines[key.value] = key.spot.line
+            self.items.append((key, node))
+
+
+def _spot(event: yaml.Event) -> Spot:
+    mark = event.start_mark
+    return Spot(mark.line + 1, mark.column + 1) if mark else Spot()
+
+
+def _syntax(text: str, error: yaml.YAMLError) -> Problem:
+    """A clear message for a slip of syntax: from the pure loader, whose messages say more."""
+    if len(text) <= MOST_EXPLAINED:
+        try:
+            for _ in yaml.parse(text, Loader=yaml.SafeLoader):
+                pass
+        except yaml.YAMLError as said:
+            error = said
+        except (ValueError, RecursionError):
+            pass
+    if not isinstance(error, yaml.MarkedYAMLError):
+        return Problem(Spot(), " ".join(str(error).split()))
+    mark = error.problem_mark or error.context_mark
+    spot = Spot(mark.line + 1, mark.column + 1) if mark else Spot()
+    what, hint = error.problem or error.context or "bad YAML", ""
+    lines = lines_of(text)
+    line = lines[spot.line - 1] if spot.line <= len(lines) else ""
+    if "\\t" in what or "\t" in line[: spot.column]:
+        what, hint = "a tab stands where YAML wants spaces", "indent with spaces"
+    elif "mapping values are not allowed" in what:
+        hint = "put a text with a colon in quotes"
+    return Problem(spot, what, hint)
