@@ -47,10 +47,9 @@ def build(only: str | None = None, completing: bool = False) -> App:
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from importlib.metadata import version
+        from rules_kb.cli.start import print_version
 
-        typer.echo(f"rules-kb {version('rules-kb')}")
-        raise typer.Exit
+        raise typer.Exit(print_version())
 
 
 def _everything(

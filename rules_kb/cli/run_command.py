@@ -9,7 +9,7 @@ import typer
 
 from rules_kb.cli import completing
 from rules_kb.cli.options import Json, OneEra
-from rules_kb.cli.running import Wanted, run_scenarios
+from rules_kb.cli.running import Replay, replay
 
 
 def add_to(app: typer.Typer) -> None:
@@ -95,8 +95,8 @@ def run(
     if start is not None and not then:
         raise typer.BadParameter("--from goes with --then")
     raise typer.Exit(
-        run_scenarios(
-            Wanted(
+        replay(
+            Replay(
                 scenario,
                 json=json,
                 as_markdown=as_markdown,

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from rules_kb.books.store import Store
 from rules_kb.cards.library import CardLibrary
+from rules_kb.cli.fast import Given
 from rules_kb.cli.look_up import with_store
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put, put_into
 from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of, passed_over
@@ -22,7 +23,7 @@ from rules_kb.show.trace import as_json, markdown, page
 from rules_kb.yaml.problems import BadFile
 
 
-class Wanted:
+class Replay:
     """What was typed after ``run``: the options have the names that the command gives them."""
 
     def __init__(
@@ -53,29 +54,24 @@ class Wanted:
         self.then = list(then)
 
 
-FLAGS = {
-    "--json": "json",
-    "--markdown": "as_markdown",
-    "--all": "everything",
-    "--quiet": "quiet",
-    "-q": "quiet",
-}
+def replay_given(given: Given) -> Replay:
+    """The replay that was typed."""
+    return Replay(
+        given.words,
+        json=given.flag("--json"),
+        as_markdown=given.flag("--markdown"),
+        html=given.text("--html"),
+        step=given.number("--step"),
+        everything=given.flag("--all"),
+        rules=given.text("--rules"),
+        rules_only=given.flag("--only"),
+        quiet=given.flag("--quiet"),
+        start=given.number("--from"),
+        then=given.texts("--then"),
+    )
 
 
-def simple_run(arguments: Sequence[str]) -> Wanted | None:
-    """``run SCENARIO...`` with no more than one of the flags, read without typer; None for all else, which
-    typer judges.
-    """
-    if arguments[:1] != ["run"]:
-        return None
-    names = [word for word in arguments[1:] if not word.startswith("-")]
-    flags = [word for word in arguments[1:] if word.startswith("-")]
-    if not names or len(flags) > 1 or any(flag not in FLAGS for flag in flags):
-        return None
-    return Wanted(names, **{FLAGS[flag]: True for flag in flags})  # type: ignore[arg-type]
-
-
-def run_scenarios(wanted: Wanted) -> int:
+def replay(wanted: Replay) -> int:
     """Replay scenarios and print what was asked for. Answers the exit code: 1 where an expectation isn't met,
     2 for bad files.
 
@@ -142,7 +138,7 @@ def tell_passed_over(scenario: Scenario, rules: str | None = None) -> None:
             complain(problem.told(scenario.path))
 
 
-def _written(runs: list[Run], wanted: Wanted) -> str:
+def _written(runs: list[Run], wanted: Replay) -> str:
     if wanted.json:
         data = [
             as_json(each, name_of(each.scenario.path), only_step=wanted.step, everything=wanted.everything)
@@ -158,7 +154,7 @@ def _written(runs: list[Run], wanted: Wanted) -> str:
     return with_store(lambda store: "\n".join(_shown(each, store, wanted) for each in runs))
 
 
-def _shown(run: Run, store: Store, wanted: Wanted) -> str:
+def _shown(run: Run, store: Store, wanted: Replay) -> str:
     words = rule_words(store)
     if wanted.quiet and run.passed:
         return _line(run).rstrip("\n")

@@ -2,19 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Any
 
 import typer
 
 from rules_kb.cli import completing
-from rules_kb.cli.options import Json, Plain, one_form
-from rules_kb.cli.searching import LIMIT, Wanted
+from rules_kb.cli.fast import FLAG, SEARCH, FastOption
+from rules_kb.cli.options import ExamplesFirst, Json, Plain, one_form
+from rules_kb.cli.searching import LIMIT, Search
 from rules_kb.cli.searching import search as search_words
+
+HELD = "\0"
+"""What holds a word that begins with a dash, so that it isn't taken for an option: no argument has it."""
+
+
+class WithDashes(ExamplesFirst):
+    """A command whose words may begin with a dash, as -1/-1 does: those that the fast way takes for words."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """As in typer."""
+        return super().parse_args(ctx, list(_held(args)))
+
+
+def _held(arguments: Sequence[str]) -> Iterator[str]:
+    before: FastOption | None = None
+    for argument in arguments:
+        is_word = argument.startswith("-") and SEARCH.is_word(argument)
+        is_value = before is not None and before.takes != FLAG
+        yield f"{HELD}{argument}" if is_word and not is_value else argument
+        before = None if is_value else SEARCH.options.get(argument)
 
 
 def add_to(app: typer.Typer) -> None:
     """Add the command to an app."""
-    app.command("search")(search)
+    app.command("search", cls=WithDashes)(search)
 
 
 def search(
@@ -59,6 +81,7 @@ def search(
     means exactly what it says.
     """
     one_form(json, plain)
+    words = [word.removeprefix(HELD) for word in words]
     if not "".join(words).strip():
         raise typer.BadParameter("nothing to search for")
-    raise typer.Exit(search_words(Wanted(words, book or (), kind or (), limit, json, plain)))
+    raise typer.Exit(search_words(Search(words, book or (), kind or (), limit, json, plain)))

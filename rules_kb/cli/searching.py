@@ -9,13 +9,14 @@ import sys
 
 from rules_kb.books.lookup import book_typed
 from rules_kb.cli.look_up import with_store
-from rules_kb.cli.output import DONE, FAILED, complain, ink, put
+from rules_kb.cli.output import DONE, FAILED, complain, ink, progress, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_kb.books.store import Store
+    from rules_kb.cli.fast import Given
     from rules_kb.search.finding import Findings
 
 LIMIT = 10
@@ -24,7 +25,7 @@ SAID_WHOLE = 10**6
 """The width of a snippet that is never cut."""
 
 
-class Wanted:
+class Search:
     """What was typed after ``search``."""
 
     __slots__ = ("books", "json", "kinds", "limit", "plain", "words")
@@ -46,39 +47,19 @@ class Wanted:
         self.plain = plain
 
 
-def simple_search(arguments: Sequence[str]) -> Wanted | None:
-    """``search WORDS`` with well-formed options, read without typer; None for everything else, which typer
-    judges.
-    """
-    if len(arguments) < 2 or arguments[0] != "search":
-        return None
-    words: list[str] = []
-    books: list[str] = []
-    kinds: list[str] = []
-    limit, flags = LIMIT, set()
-    rest = iter(arguments[1:])
-    for argument in rest:
-        name, equals, value = argument.partition("=")
-        if argument in ("--json", "--plain"):
-            flags.add(argument)
-        elif name in ("--book", "--kind", "--limit"):
-            value = value if equals else next(rest, "")
-            if not value or (name == "--limit" and not (value.isdecimal() and int(value) > 0)):
-                return None
-            if name == "--limit":
-                limit = int(value)
-            else:
-                (books if name == "--book" else kinds).append(value)
-        elif argument.startswith("--") or argument == "-h":
-            return None
-        else:
-            words.append(argument)
-    if not "".join(words).strip() or len(flags) > 1:
-        return None
-    return Wanted(words, books, kinds, limit, "--json" in flags, "--plain" in flags)
+def search_given(given: Given) -> Search:
+    """The search that was typed."""
+    return Search(
+        given.words,
+        given.texts("--book"),
+        given.texts("--kind"),
+        given.number("--limit") or LIMIT,
+        given.flag("--json"),
+        given.flag("--plain"),
+    )
 
 
-def search(wanted: Wanted) -> int:
+def search(wanted: Search) -> int:
     """Print the records that answer the words, the best first. Answers the exit code.
 
     Raises what `finding.Finder.find` and `look_up.with_store` raise.
@@ -89,7 +70,7 @@ def search(wanted: Wanted) -> int:
     def answer(store: Store) -> Findings:
         from rules_kb.search.finding import Finder
 
-        finder = Finder(store, _progress if sys.stderr.isatty() else None)
+        finder = Finder(store, progress())
         width = {"width": SAID_WHOLE} if whole else {}
         books = [book_typed(store, book) for book in wanted.books]
         return finder.find(question, books, wanted.kinds, wanted.limit, **width)
@@ -102,7 +83,7 @@ def search(wanted: Wanted) -> int:
     return FAILED
 
 
-def _told(findings: Findings, wanted: Wanted) -> str:
+def _told(findings: Findings, wanted: Search) -> str:
     from rules_kb.show.results import result_as_json, result_line, result_list
 
     if wanted.json:
@@ -124,10 +105,3 @@ def _nothing(findings: Findings) -> str:
         return f"rules-kb: nothing found for {findings.question!r}; did you mean {findings.did_you_mean!r}?"
     why = f" (no record has: {', '.join(findings.unknown)})" if findings.unknown else ""
     return f"rules-kb: nothing found for {findings.question!r}{why}; try fewer or other words, or look through `rules-kb glossary`"
-
-
-def _progress(what: str, done: int, total: int) -> None:
-    """One line on the terminal that goes away when it is done."""
-    line = "" if done == total else f"{what} ({done + 1} of {total})"
-    sys.stderr.write(f"\r\x1b[K{line}")
-    sys.stderr.flush()

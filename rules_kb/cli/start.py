@@ -8,11 +8,14 @@ from __future__ import annotations
 import os
 import sys
 
-from rules_kb.cli.output import BAD_USE, complain, prepare_streams
+from rules_kb.cli.fast import FAST, RUN, SEARCH, SHOW
+from rules_kb.cli.output import BAD_USE, DONE, complain, prepare_streams, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from rules_kb.cli.fast import Given
 
 INTERRUPTED = 130
 
@@ -48,39 +51,45 @@ def _run(arguments: list[str]) -> int:
         from rules_kb.cli.app import complete
 
         return complete()
-    if arguments[:1] == ["search"]:
-        from rules_kb.cli.searching import search, simple_search
+    if arguments == ["--version"]:
+        return print_version()
+    command = FAST.get(arguments[0]) if arguments else None
+    given = command.read(arguments[1:]) if command is not None else None
+    if command is None or given is None:
+        from rules_kb.cli.app import run
 
-        wanted = simple_search(arguments)
-        if wanted is not None:
-            return search(wanted)
-    if arguments[:1] == ["run"]:
-        from rules_kb.cli.running import run_scenarios, simple_run
-
-        replay = simple_run(arguments)
-        if replay is not None:
-            return run_scenarios(replay)
-    look_up = simple_look_up(arguments)
-    if look_up is not None:
-        from rules_kb.cli.look_up import show
-
-        refs, json, plain = look_up
-        return show(refs, json, plain)
-    from rules_kb.cli.app import run
-
-    return run(arguments)
+        return run(arguments)
+    return ANSWERS[command.name](given)
 
 
-def simple_look_up(arguments: Sequence[str]) -> tuple[list[str], bool, bool] | None:
-    """``show REF...`` with no more than ``--json`` or ``--plain``, as (refs, json, plain); None for all else."""
-    if len(arguments) < 2 or arguments[0] != "show":
-        return None
-    refs = [word for word in arguments[1:] if not word.startswith("-")]
-    options = [word for word in arguments[1:] if word.startswith("-")]
-    if not refs or any(option not in ("--json", "--plain") for option in options):
-        return None
-    json, plain = "--json" in options, "--plain" in options
-    return None if json and plain else (refs, json, plain)
+def print_version() -> int:
+    """Print the tool's name and version."""
+    from rules_kb.version import VERSION
+
+    put(f"rules-kb {VERSION}\n")
+    return DONE
+
+
+def _show(given: Given) -> int:
+    from rules_kb.cli.look_up import show
+
+    return show(given.words, given.flag("--json"), given.flag("--plain"))
+
+
+def _search(given: Given) -> int:
+    from rules_kb.cli.searching import search, search_given
+
+    return search(search_given(given))
+
+
+def _replay(given: Given) -> int:
+    from rules_kb.cli.running import replay, replay_given
+
+    return replay(replay_given(given))
+
+
+ANSWERS = {SHOW.name: _show, SEARCH.name: _search, RUN.name: _replay}
+"""What answers a command in the fast way; each loads only what it needs."""
 
 
 if __name__ == "__main__":

@@ -14,7 +14,6 @@ import pytest
 
 from rules_kb.books.imports import attach
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
-from rules_kb.cli import start
 
 RulesKb = Callable[..., Any]
 pytestmark = pytest.mark.usefixtures("reading_home")
@@ -43,40 +42,6 @@ def test_show_as_json_and_as_lines(rules_kb: RulesKb) -> None:
     lines = rules_kb("show", "310.1", "--plain").out.splitlines()
     assert [line.split("\t")[0] for line in lines][:2] == ["cr1999:310.1", "cr1999:310.1a"]
     assert json.loads(rules_kb("show", "nothing-of-the-kind", "--json").out) == []
-
-
-FAST = [
-    ["show", "310.4"],
-    ["show", "310"],
-    ["show", "3"],
-    ["show", "310.1."],
-    ["show", "legends"],
-    ["show", "combat", "damage"],
-    ["show", "A.27.Ruling.5", "cr2006:420.5e"],
-    ["show", "--json", "409.1"],
-    ["show", "409.1", "--plain"],
-    ["show", "310.9"],
-    ["show", "310.4", "xyzzy"],
-    ["show", "cr9999:1"],
-]
-
-
-@pytest.mark.parametrize("arguments", FAST, ids=" ".join)
-def test_the_fast_way_and_typer_write_the_same_bytes(
-    rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
-) -> None:
-    assert start.simple_look_up(arguments) is not None
-    fast = rules_kb(*arguments)
-    monkeypatch.setattr(start, "simple_look_up", lambda _: None)
-    slow = rules_kb(*arguments)
-    assert (fast.code, fast.out, fast.err) == (slow.code, slow.out, slow.err)
-
-
-@pytest.mark.parametrize(
-    "arguments", [["show"], ["show", "-h"], ["show", "310", "--json", "--plain"], ["refs", "310"], []]
-)
-def test_everything_else_goes_to_typer(arguments: list[str]) -> None:
-    assert start.simple_look_up(arguments) is None
 
 
 def test_a_look_up_loads_nothing_heavy(reading_home: Path) -> None:

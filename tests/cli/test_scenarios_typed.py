@@ -15,8 +15,6 @@ import yaml
 from playing import LIBRARY
 
 from rules_kb.books.places import scenarios_folder
-from rules_kb.cli import app
-from rules_kb.cli.running import run_scenarios, simple_run
 from rules_kb.scenarios.finding import scenario_files
 from rules_kb.scenarios.schema import scenario_schema
 
@@ -388,26 +386,3 @@ def test_every_key_has_a_description_and_the_reader_knows_it() -> None:
                         (schema.EXPECTS, (*reading.THING_EXPECTS, *reading.PLAYER_EXPECTS))):  # fmt: skip
         assert set(keys) == set(known)
         assert all(told for told, _ in keys.values())
-
-
-# -- run, the fast way ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("flags", [[], ["--json"], ["--markdown"], ["--all"], ["-q"]])
-def test_the_fast_way_to_run_and_typer_write_the_same_bytes(
-    flags: list[str], shade: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    arguments = ["run", shade, "stack/giant-growth-answers-incinerate", *flags]
-    wanted = simple_run(arguments)
-    assert wanted is not None
-    capsys.readouterr()
-    fast = (run_scenarios(wanted), capsys.readouterr())
-    assert (app.run(arguments), capsys.readouterr()) == fast
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [["run"], ["run", "-h"], ["run", "a", "--step", "4"], ["run", "a", "-q", "--json"], ["show", "a"]],
-)
-def test_what_only_typer_can_judge_goes_there(arguments: list[str]) -> None:
-    assert simple_run(arguments) is None

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from rules_kb.cli.searching import Wanted, search, simple_search
+from rules_kb.cli.searching import Search, search
 from rules_kb.search.finding import Findings
 from rules_kb.show.results import result_list
 from rules_kb.show.terminal import Ink
@@ -93,35 +93,6 @@ def test_help_begins_with_examples(rules_kb: RulesKb) -> None:
     assert rules_kb("search", "-h").out.startswith("Examples:\n  rules-kb search damage on the stack")
 
 
-SIMPLE = [
-    ["search", "first", "strike"],
-    ["search", "--json", "mana burn", "--limit", "2"],
-    ["search", "trample", "--book=cr1999", "--kind", "term", "--plain"],
-    ["search", "310.9"],
-    ["search", "heading:combat"],
-]
-
-
-@pytest.mark.parametrize("arguments", SIMPLE)
-def test_the_fast_way_answers_as_typer_does(
-    rules_kb: RulesKb, capsys: pytest.CaptureFixture[str], arguments: list[str]
-) -> None:
-    from rules_kb.cli import app
-
-    wanted = simple_search(arguments)
-    assert wanted is not None
-    fast = (search(wanted), capsys.readouterr())
-    assert (app.run(arguments), capsys.readouterr()) == fast
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [["search"], ["show", "x"], ["search", "-h"], ["search", "x", "--limit", "0"], ["search", "x", "--book"]],
-)
-def test_typer_judges_the_rest(arguments: list[str]) -> None:
-    assert simple_search(arguments) is None
-
-
 def test_a_terminal_sees_the_words_painted_over_line_ends() -> None:
     from rules_kb.books.store import open_store
     from rules_kb.search.finding import Finder
@@ -139,11 +110,11 @@ def test_a_terminal_sees_the_words_painted_over_line_ends() -> None:
 
 def test_a_search_loads_neither_typer_nor_whoosh_indexes() -> None:
     code = (
-        "import sys\nfrom rules_kb.cli.searching import Wanted, search\n"
-        "search(Wanted(['mana', 'burn'], limit=1))\n"
+        "import sys\nfrom rules_kb.cli.searching import Search, search\n"
+        "search(Search(['mana', 'burn'], limit=1))\n"
         "print([name for name in ('typer', 'rich', 'yaml', 'whoosh.index', 'whoosh.fields') if name in sys.modules])"
     )
-    ready = Wanted(["mana", "burn"], limit=1)
+    ready = Search(["mana", "burn"], limit=1)
     assert search(ready) == 0
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=env, check=True)
