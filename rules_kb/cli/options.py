@@ -36,10 +36,11 @@ def playable_era(name: str | None) -> str | None:
     known = f"those that can: {', '.join(PLAYABLE)}"
     if name in KNOWN:
         raise typer.BadParameter(f"{cant_be_played(name)}; {known}")
-    from rules_kb.books.slips import did_you_mean
+    from rules_kb.yaml.nearest import did_you_mean
 
-    nearest = did_you_mean(name.casefold(), KNOWN) or f"; known: {', '.join(PLAYABLE)}"
-    raise typer.BadParameter(f"there is no era {name!r}{nearest}")
+    raise typer.BadParameter(
+        f"there is no era {name!r}; {did_you_mean(name, KNOWN) or 'known: ' + ', '.join(PLAYABLE)}"
+    )
 
 
 OneEra = Annotated[
