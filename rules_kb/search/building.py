@@ -1,11 +1,9 @@
-"""Building the index: all records of the store, into the table of weights or into whoosh's index of fields."""
+"""Building the index: all records of the store, into the tables of weights or the indexes of fields."""
 
 from __future__ import annotations
 
 import gc
 import os
-import sys
-from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -106,11 +104,13 @@ def build_table(
         imported = books[0] in store.imported_keys()
         terms = weigh(found, phrases, known, pairs=not imported)
         tell("writing the index", 2, 3)
-        kept = _kept(books, found, len(numbers), signature)
-        if asked:
-            kept |= _sayings(store, books, asked, known, terms)
         write_table(
-            path, terms, Phrases({}) if imported else phrases, kept, IMPORTED_HEAD if imported else HEAD
+            path,
+            terms,
+            Phrases({}) if imported else phrases,
+            _sayings(store, books, asked, known, terms),
+            _kept(books, found, len(numbers), signature),
+            IMPORTED_HEAD if imported else HEAD,
         )
     tell("done", 3, 3)
 
@@ -129,17 +129,34 @@ def _undisturbed() -> Iterator[None]:
             gc.enable()
 
 
-def build_fields(store: Store, folder: str, progress: Progress | None = None) -> None:
-    """Build whoosh's index of a store's records in the empty folder `folder`.
+def build_fields(
+    store: Store, books: Sequence[str], signature: str, path: str, progress: Progress | None = None
+) -> None:
+    """Build the index of fields of some books at `path`. Raises OSError and BrokenWords.
 
-    Raises OSError and BrokenWords.
+    As with `build_table`, the books stand behind each other in the store, and the index counts from 0.
     """
     from rules_kb.search.fields import write_fields
 
     tell = progress or (lambda what, done, total: None)
     tell("indexing the fields", 0, 1)
+    asked = {book: sayings for book, sayings in read_asked(corpus_folder()).items() if book in books}
     with _undisturbed():
-        write_fields(folder, store, documents(store, read_asked(corpus_folder())))
+        found = documents(store, asked, books)
+        entries = [entry for book in books for entry in store.entries(book)]
+        first = entries[0].n if entries else 0
+        exact = {
+            entry.n - first: {
+                "book": entry.book,
+                "kind": entry.kind,
+                "force": entry.force,
+                "id": entry.id.lower(),
+            }
+            for entry in entries
+        }
+        for document in found:
+            document.n -= first
+        write_fields(path, len(entries), found, exact, signature)
     tell("done", 1, 1)
 
 
@@ -164,9 +181,8 @@ def _kept(books: Sequence[str], found: list[Document], size: int, signature: str
 
 def _sayings(
     store: Store, books: Sequence[str], asked: Asked, known: Taken, terms: Weighed
-) -> dict[str, bytes]:
-    """The sayings of all records, to hold a question against each of them, and where those of each record
-    end.
+) -> dict[int, bytes]:
+    """The sayings of each record that has any, to hold a question against each of them.
 
     All of them have been taken apart by now: they are `known`.
     """
@@ -174,15 +190,13 @@ def _sayings(
     def rarity(term: str) -> float:
         return terms[term][0] if term in terms else 0.0
 
-    found, ends = bytearray(), array("I")
-    for book in books:
-        for entry in store.entries(book):
-            sayings = asked.get(book, {}).get(entry.id, ())
-            found += packed([known[saying] for saying in sayings], rarity)
-            ends.append(len(found))
-    if sys.byteorder == "big":
-        ends.byteswap()
-    return {"sayings": bytes(found), "saying ends": ends.tobytes()}
+    found: dict[int, bytes] = {}
+    places = ((book, entry.id) for book in books for entry in store.entries(book)) if asked else ()
+    for n, (book, id) in enumerate(places):
+        sayings = asked.get(book, {}).get(id, ())
+        if sayings:
+            found[n] = packed([known[saying] for saying in sayings], rarity)
+    return found
 
 
 def _spellings(found: list[Document]) -> str:

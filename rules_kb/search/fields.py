@@ -1,113 +1,188 @@
-"""Whoosh's own index, field by field: for questions such as ``heading:combat book:cr1999 -"first strike"``."""
+"""The index of fields: which records say a word in which field, how often and where.
+
+Plain words are answered from the table of weights; this is for questions such as ``heading:combat book:cr1999
+-"first strike"``. Like the table it is a file of values by key, see `keyed_file`, and there is one for the books
+of the corpus and one for each book that was only imported.
+
+Keys: ``f``, a field, a colon and a word: the records that have the word there, how often each, and where. ``l``
+and a field: how many words each record has there. ``d`` and a field: its words in order, for ``regenerat*``.
+``m`` and a name: the rest.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+import sys
+from array import array
+from collections.abc import Iterable, Iterator
 
-from whoosh import fields, index
-from whoosh.analysis.acore import Token
-from whoosh.analysis.tokenizers import Tokenizer
-
-from rules_kb.books.store import Store
 from rules_kb.search.documents import FIELDS, Document
-from rules_kb.search.question import BadQuestion
+from rules_kb.search.keyed_file import DamagedFile, KeyedFile, write_keyed_file
 from rules_kb.search.words import PIECE, fold, stem
 
 EXACT = ("book", "kind", "force", "id")
 """The fields whose whole value is one word."""
-PLAIN = tuple(name for name in FIELDS if name != "id")
-"""The fields in which a word that names no field is looked for.
+WORDED = tuple(name for name in FIELDS if name != "id")
+"""The fields of many words. `heading` is the whole chain, from the chapter down."""
 
-`heading` is the whole chain, from the chapter down.
-"""
+MOST = 0xFFFF
+"""A field's words are counted no further, and those behind are in no phrase."""
 
 
-class Words(Tokenizer):  # type: ignore[misc,unused-ignore]
-    """`words.words_of` as whoosh's analyzers need it: one token that is filled anew for every word.
-
-    In the index each word also stands as it is written, at the same place, so that ``regenerat*`` finds it.
+class Places:
+    """The records in which a word stands in a field, by number; how often in each; and where, one record's
+    places behind the other's.
     """
 
-    def __call__(
-        self,
-        value: str,
-        positions: bool = False,
-        chars: bool = False,
-        keeporiginal: bool = False,
-        removestops: bool = True,
-        start_pos: int = 0,
-        start_char: int = 0,
-        tokenize: bool = True,
-        mode: str = "",
-        **kwargs: Any,
-    ) -> Iterator[Any]:
-        token: Any = Token(positions, chars, removestops=removestops, mode=mode, **kwargs)
-        for place, found in enumerate(PIECE.finditer(value)):
-            token.boost = 1.0
-            token.stopped = False
-            if keeporiginal:
-                token.original = found.group()
-            if positions:
-                token.pos = start_pos + place
-            if chars:
-                token.startchar = start_char + found.start()
-                token.endchar = start_char + found.end()
-            written = fold(found.group())
-            stemmed = stem(written)
-            for text in {stemmed} if mode == "query" else {stemmed, written}:
-                token.text = text
-                yield token
+    __slots__ = ("counts", "numbers", "where")
+
+    def __init__(self, numbers: array[int], counts: array[int], where: array[int]) -> None:
+        self.numbers = numbers
+        self.counts = counts
+        self.where = where
+
+    def by_record(self) -> dict[int, array[int]]:
+        """Where the word stands in each record: the places of words, rising."""
+        found, at = {}, 0
+        for n, count in zip(self.numbers, self.counts, strict=True):
+            found[n] = self.where[at : at + count]
+            at += count
+        return found
 
 
-def write_fields(folder: str, store: Store, documents: list[Document]) -> None:
-    """Write whoosh's index of the documents into the empty folder `folder`. Raises OSError."""
-    anything: Any = fields
-    words = Words()
-    schema = anything.Schema(
-        n=anything.STORED(),
-        **{name: anything.ID() for name in EXACT},
-        **{name: anything.TEXT(analyzer=words, phrase=True) for name in FIELDS if name != "id"},
-    )
-    writer: Any = index.create_in(folder, schema).writer(limitmb=256)
-    forces = dict(store.connection.execute("SELECT n, force FROM records"))
-    ids = dict(store.connection.execute("SELECT n, id FROM records"))
-    for document in documents:
-        texts: dict[str, list[str]] = {}
-        for name, text, share in document.texts:
-            # What is said of the same rule in another book stands there; here it would only take long.
-            if name not in ("id", "heading") and not (name == "asked" and share < 1):
-                texts.setdefault(name, []).append(text)
-        texts["heading"] = document.headings
-        writer.add_document(
-            n=document.n,
-            book=document.book,
-            kind=document.kind,
-            force=forces[document.n],
-            id=ids[document.n].lower(),
-            **{name: "; ".join(each) for name, each in texts.items()},
-        )
-    writer.commit()
+class Fields:
+    """One index of fields, open for reading; its records are counted from 0.
 
-
-def find(folder: str, question: str) -> list[tuple[int, float]]:
-    """(store number, score) of every record that a structured question means, the best first.
-
-    Everything in the question is required, unless it says OR or NOT. Raises `question.BadQuestion`, and
-    whatever whoosh or the system raises for a damaged index.
+    Raises keyed_file.DamagedFile where the file is damaged, OSError where it isn't there; so does each of its
+    answers.
     """
-    from whoosh.qparser.common import QueryParserError
-    from whoosh.qparser.default import MultifieldParser
-    from whoosh.scoring import BM25F
 
-    opened: Any = index.open_dir(folder)
-    parser_of: Any = MultifieldParser
-    weighting: Any = BM25F
-    parser = parser_of(list(PLAIN), opened.schema, fieldboosts={name: FIELDS[name] for name in PLAIN})
+    __slots__ = ("_file", "_lengths", "size")
+
+    def __init__(self, path: str) -> None:
+        self._file = KeyedFile(path)
+        self._lengths: dict[str, array[int]] = {}
+        self.size = len(self.lengths("book"))
+
+    def places(self, field: str, word: str) -> Places | None:
+        """Where a word stands in a field, None if nowhere."""
+        value = self._file.get(f"f{field}:{word}".encode())
+        if value is None:
+            return None
+        found = _numbers("I", value, len(value) - len(value) % 4)
+        count = found[0] if found else len(value)
+        counted, where = 4 + 4 * count, 4 + 6 * count
+        if where > len(value) or len(value) % 2:
+            raise DamagedFile(f"f{field}:{word}")
+        numbers = found[1 : count + 1]
+        if numbers and numbers[-1] >= self.size:
+            raise DamagedFile(f"f{field}:{word}")
+        counts = _numbers("H", value[counted:where])
+        places = _numbers("H", value[where:])
+        if field in WORDED and sum(counts) != len(places):
+            raise DamagedFile(f"f{field}:{word}")
+        return Places(numbers, counts, places)
+
+    def lengths(self, field: str) -> array[int]:
+        """How many words each record has in a field."""
+        if field not in self._lengths:
+            self._lengths[field] = _numbers("H", self._file.get(f"l{field}".encode()) or memoryview(b""))
+        return self._lengths[field]
+
+    def words(self, field: str) -> str:
+        """All words of a field in order, each on a line of its own."""
+        try:
+            return bytes(self._file.get(f"d{field}".encode()) or b"").decode()
+        except UnicodeDecodeError as problem:
+            raise DamagedFile(f"d{field}") from problem
+
+    def signature(self) -> str:
+        """What the index was made from."""
+        return bytes(self._file.get(b"msignature") or b"").decode(errors="replace")
+
+
+def _numbers(kind: str, value: memoryview, end: int | None = None) -> array[int]:
+    numbers: array[int] = array(kind)
     try:
-        query = parser.parse(question)
-    except QueryParserError as problem:
-        raise BadQuestion(f"{question}: can't be read ({problem})") from problem
-    with opened.searcher(weighting=weighting()) as searcher:
-        hits = searcher.search(query, limit=None)
-        return [(int(hit["n"]), float(hit.score)) for hit in hits]
+        numbers.frombytes(value[:end])
+    except ValueError as problem:
+        raise DamagedFile("numbers") from problem
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers
+
+
+# ---- writing
+# --------------------------------------------------------------------------------------------------------
+
+Standing = dict[int, list[int]]
+"""Record number to the places at which a word stands there."""
+
+
+def write_fields(
+    path: str,
+    size: int,
+    documents: Iterable[Document],
+    exact: dict[int, dict[str, str]],
+    signature: str,
+) -> None:
+    """Write the index of some documents, whose `n` is below `size`. Raises OSError.
+
+    `exact` gives the values of the fields EXACT for each of them.
+    """
+    standing: dict[str, dict[str, Standing]] = {name: {} for name in (*EXACT, *WORDED)}
+    lengths = {name: array("H", bytes(2 * size)) for name in standing}
+    for document in documents:
+        for name, value in exact[document.n].items():
+            standing[name].setdefault(value, {})[document.n] = [0]
+            lengths[name][document.n] = 1
+        for name, text in _texts(document).items():
+            length = 0
+            for at, words in _words(text):
+                length = at + 1
+                for word in words:
+                    standing[name].setdefault(word, {}).setdefault(document.n, []).append(at)
+            lengths[name][document.n] = length
+    write_keyed_file(path, _items(standing, lengths, signature))
+
+
+def _texts(document: Document) -> dict[str, str]:
+    """What stands in each field of a document."""
+    texts: dict[str, list[str]] = {}
+    for name, text, share in document.texts:
+        # What is said of the same rule in another book stands there; here it would only take long.
+        if name not in ("id", "heading") and not (name == "asked" and share < 1):
+            texts.setdefault(name, []).append(text)
+    texts["heading"] = document.headings
+    return {name: "; ".join(each) for name, each in texts.items()}
+
+
+def _words(text: str) -> Iterator[tuple[int, set[str]]]:
+    """The words of a text with their places: each as its stem and as it is written, so that ``regenerat*``
+    finds it.
+    """
+    for at, found in enumerate(PIECE.findall(text)):
+        if at == MOST:
+            return
+        written = fold(found)
+        yield at, {stem(written), written}
+
+
+def _items(
+    standing: dict[str, dict[str, Standing]], lengths: dict[str, array[int]], signature: str
+) -> Iterator[tuple[bytes, bytes]]:
+    yield b"msignature", signature.encode()
+    for name, words in standing.items():
+        yield f"d{name}".encode(), "\n".join(sorted(words)).encode()
+        yield f"l{name}".encode(), _bytes(lengths[name])
+        for word, records in words.items():
+            numbers = array("I", [len(records), *sorted(records)])
+            counts = array("H", [len(records[n]) for n in numbers[1:]])
+            where = array("H", [at for n in numbers[1:] for at in records[n]] if name in WORDED else ())
+            yield f"f{name}:{word}".encode(), _bytes(numbers) + _bytes(counts) + _bytes(where)
+
+
+def _bytes(numbers: array[int]) -> bytes:
+    if sys.byteorder == "big":
+        numbers = numbers[:]
+        numbers.byteswap()
+    return numbers.tobytes()

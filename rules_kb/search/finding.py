@@ -13,8 +13,10 @@ from __future__ import annotations
 from rules_kb.books.lookup import NothingFound, look_up
 from rules_kb.books.ref import parse_ref
 from rules_kb.books.store import Entry, Store
+from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
 from rules_kb.search.index import Index, open_index, rebuild
-from rules_kb.search.question import BadQuestion, Question, read_question
+from rules_kb.search.keyed_file import DamagedFile
+from rules_kb.search.question import Question, read_question
 from rules_kb.search.ranking import DEPTH, Ranked, rank
 from rules_kb.search.snippets import WIDTH, Snippet, Sought, snippet
 from rules_kb.search.spelling import nearest
@@ -57,10 +59,11 @@ class Findings:
     """What a search found: the results, the best first, how many there were in all, and a better spelling if
     any.
 
-    `unknown` are the words of the question that no record has, and that aren't near any either.
+    `unknown` are the words of the question that no record has, and that aren't near any either. `stopped` says
+    that time ran out, so that there may be more, or better ones.
     """
 
-    __slots__ = ("did_you_mean", "question", "results", "total", "unknown")
+    __slots__ = ("did_you_mean", "question", "results", "stopped", "total", "unknown")
 
     def __init__(
         self,
@@ -69,8 +72,10 @@ class Findings:
         total: int,
         did_you_mean: str | None,
         unknown: Sequence[str] = (),
+        stopped: bool = False,
     ) -> None:
         self.unknown = unknown
+        self.stopped = stopped
         self.question = question
         self.results = results
         self.total = total
@@ -87,7 +92,10 @@ class Finder:
     def __init__(self, store: Store, progress: Progress | None = None) -> None:
         self.store = store
         self.progress = progress
-        self.index: Index = open_index(store, progress)
+        try:
+            self.index: Index = open_index(store, progress)
+        except DamagedFile:
+            self.index = rebuild(store, progress)
         self.spellings: list[str] | None = None
 
     def find(
@@ -97,34 +105,52 @@ class Finder:
         kinds: Sequence[str] = (),
         limit: int | None = LIMIT,
         width: int = WIDTH,
+        seconds: float = SECONDS,
     ) -> Findings:
         """The records that answer `text`, at most `limit` of them (None: all), with snippets of about `width`
         letters.
 
-        `books` and `kinds` narrow the search down. Raises NoSuchFilter, `question.NoSuchField`, and
-        `question.BadQuestion` for a structured question that can't be read.
+        `books` and `kinds` narrow the search down. After so many `seconds` the answer is what has been found
+        by then, and `stopped`; laying out the results takes no longer than that either. Raises NoSuchFilter,
+        `question.NoSuchField`, and `question.BadQuestion` for a question that is too long, or structured and
+        can't be read.
         """
+        refuse_too_much(text)
         question = read_question(text)
+        try:
+            return self._answered(text, question, books, kinds, limit, width, seconds)
+        except DamagedFile:
+            self.index = rebuild(self.store, self.progress)
+            return self._answered(text, question, books, kinds, limit, width, seconds)
+
+    def _answered(
+        self,
+        text: str,
+        question: Question,
+        books: Sequence[str],
+        kinds: Sequence[str],
+        limit: int | None,
+        width: int,
+        seconds: float,
+    ) -> Findings:
         self._check(question, books, kinds)
         books = [*books, *question.filter("book")]
         kinds = [*kinds, *question.filter("kind")]
         named, right = self._named(question, books, kinds)
         depth = DEPTH if limit is not None and limit <= DEPTH else len(self.index.of_book)
-        try:
-            ranked, total, guess, unknown = self._ranked(question, books, kinds, depth)
-        except BadQuestion:
-            raise
-        except Exception:  # a damaged file makes whoosh stumble in many ways
-            self.index = rebuild(self.store, self.progress)
-            ranked, total, guess, unknown = self._ranked(question, books, kinds, depth)
+        if question.structured:
+            self.index.fields(self.progress)  # building it isn't searching
+        clock = Clock(seconds)
+        ranked, total, guess, unknown = self._ranked(question, books, kinds, depth, clock)
         top = ranked[0].score if ranked else 1.0
         found = [Ranked(entry.n, 2 * top) for entry in named]
         numbers = {entry.n for entry in named}
         rest = [each for each in ranked if each.n not in numbers]
         sought = Sought(guess or question.words or question.whole, self.index.table)
-        results = [self._result(each, sought, width) for each in [*found, *rest][:limit]]
+        results = self._results([*found, *rest][:limit], sought, width, layout := Clock(seconds))
         total += len(found) - (len(ranked) - len(rest))
-        return Findings(text, results, total, guess or right, () if found else unknown)
+        stopped = clock.stopped or layout.stopped
+        return Findings(text, results, total, guess or right, () if found else unknown, stopped)
 
     # ---- narrowing down
     # -----------------------------------------------------------------------------------------
@@ -164,26 +190,29 @@ class Finder:
         ], None
 
     def _ranked(
-        self, question: Question, books: Sequence[str], kinds: Sequence[str], depth: int
+        self, question: Question, books: Sequence[str], kinds: Sequence[str], depth: int, clock: Clock
     ) -> tuple[list[Ranked], int, str | None, list[str]]:
         """The records in order, how many there are in all, a better spelling, and the words that no record
         has.
         """
         wanted = self._wanted(books, kinds)
         if question.structured:
-            from rules_kb.search.fields import find
+            from rules_kb.search.structured import find
 
-            found = [Ranked(n, score) for n, score in find(self.index.fields(self.progress), question.whole)]
+            parts = self.index.fields(self.progress)
+            found = [Ranked(n, score) for n, score in find(parts, question.whole, clock)]
             found = [each for each in found if wanted is None or wanted(each.n)]
             if found or not question.plain:
                 return found, len(found), None, []
-        better, missing, known = self._better(question.plain or question.words)
+        better, missing, known = self._better(question.plain or question.words, clock)
         unknown = [word for word, right in missing.items() if not right]
         if unknown and not known:
             # What is left are guesses at words of a question about something else.
             return [], 0, None, list(missing)
         better = better or question.plain or None
-        best, total = rank(self.index, better or question.words, wanted, self._preferred(question), depth)
+        best, total = rank(
+            self.index, better or question.words, wanted, self._preferred(question), depth, clock
+        )
         return best, total, better, unknown
 
     def _preferred(self, question: Question) -> frozenset[int]:
@@ -193,7 +222,7 @@ class Finder:
         keys = [book.key for book in self.store.books() if book.era in question.eras]
         return frozenset(self.index.books.index(key) + 1 for key in keys)
 
-    def _better(self, words: str) -> tuple[str | None, dict[str, str | None], int]:
+    def _better(self, words: str, clock: Clock) -> tuple[str | None, dict[str, str | None], int]:
         """The question with each word that no record has replaced by the nearest one; None if there is none
         such.
 
@@ -211,7 +240,7 @@ class Finder:
             if self.spellings is None:
                 self.spellings = self.index.spellings()
             written = words[word.start : word.end]
-            right = nearest(fold(written), self.spellings)
+            right = None if clock.over() else nearest(fold(written), self.spellings)
             missing[written] = right if right and stem(right) != word.stem else None
             if missing[written]:
                 better += [words[at : word.start], str(right)]
@@ -223,6 +252,14 @@ class Finder:
 
     # ---- results
     # ------------------------------------------------------------------------------------------------
+
+    def _results(self, ranked: Sequence[Ranked], sought: Sought, width: int, clock: Clock) -> list[Result]:
+        found: list[Result] = []
+        for each in ranked:
+            if len(found) > LIMIT and clock.over():
+                break
+            found.append(self._result(each, sought, width))
+        return found
 
     def _result(self, ranked: Ranked, sought: Sought, width: int) -> Result:
         entry = self.store.at(ranked.n)

@@ -2,9 +2,9 @@
 
 Tables of weights answer plain words: one for the books of the corpus, and one for each book that was only
 imported, so that an import costs no more than its own words and doesn't change what is found in the corpus.
-Whoosh's index of fields answers structured questions, and is built when the first of them comes. Each part is
-a folder of its own, ``<home>/search/<name>`` or ``<home>/search/<name>-fields``, with a name that comes from
-what it was built from. It is made aside and renamed when it is whole. So a reader sees a whole part or none,
+Indexes of fields, one for each table, answer structured questions, and are built when the first of them comes.
+Each is a folder of its own, ``<home>/search/<name>`` or ``<home>/search/<name>-fields``, with a name that comes
+from what it was built from. It is made aside and renamed when it is whole. So a reader sees a whole part or none,
 an interrupted build leaves the old one, and two processes may build at once: the second waits, and finds the
 work done. Where the data folder can't be written, a part is built into a temporary folder for the one
 process.
@@ -18,30 +18,39 @@ from zlib import crc32
 from rules_kb.books.places import corpus_folder, home_folder, imports_folder
 from rules_kb.books.store import Store
 from rules_kb.books.store import signature as store_signature
-from rules_kb.search.table import BadTable, Table
+from rules_kb.search.keyed_file import DamagedFile
+from rules_kb.search.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import TypeVar
 
+    from rules_kb.search.fields import Fields
     from rules_kb.search.weighing import Taken
+
+    File = TypeVar("File", Table, Fields)
 
     Progress = Callable[[str, int, int], None]
 
 TABLE_NAME = "weights.table"
+FIELDS_NAME = "fields.table"
 FIRST = 1
 """The store number of the first record."""
 
 
 class Part:
-    """A table of weights, and the store number of the record that it counts as its first."""
+    """A table of weights, the store number of the record that it counts as its first, which books it is of, and
+    what it was made from.
+    """
 
-    __slots__ = ("first", "size", "table")
+    __slots__ = ("books", "first", "made_from", "table")
 
-    def __init__(self, table: Table, first: int) -> None:
+    def __init__(self, table: Table, first: int, books: list[str], made_from: str) -> None:
         self.table = table
         self.first = first
-        self.size = len(table.places("books"))
+        self.books = books
+        self.made_from = made_from
 
 
 class Index:
@@ -51,17 +60,19 @@ class Index:
     from 1.
     """
 
-    def __init__(self, store: Store, signature: str, tables: list[Table]) -> None:
+    def __init__(self, store: Store, kept: set[str], tables: list[tuple[Table, str]]) -> None:
+        """`tables` come with what each was made from; `kept` are the names of all folders of the index."""
         self.store = store
-        self.signature = signature
         self.parts: list[Part] = []
+        self._kept = kept
+        self._fields: list[tuple[int, Fields]] = []
         self.books: list[str] = []
-        self.kinds = sorted({kind for table in tables for kind in table.text("kind names").split("\n")})
+        self.kinds = sorted({kind for table, _ in tables for kind in table.text("kind names").split("\n")})
         # Store numbers begin at 1.
         self.of_book = self.of_kind = bytes(FIRST)
-        for table in tables:
-            self.parts.append(Part(table, len(self.of_book)))
+        for table, made_from in tables:
             books, kinds = (table.text(f"{what} names").split("\n") for what in ("book", "kind"))
+            self.parts.append(Part(table, len(self.of_book), books, made_from))
             self.of_book += _renumbered(table.places("books"), range(len(self.books) + 1, 256))
             self.of_kind += _renumbered(table.places("kinds"), [self.kinds.index(kind) + 1 for kind in kinds])
             self.books += books
@@ -79,15 +90,28 @@ class Index:
         """Every word of the records as it is written there."""
         return " ".join(part.table.text("spellings") for part in self.parts).split(" ")
 
-    def fields(self, progress: Progress | None = None) -> str:
-        """The folder of whoosh's index, built first if that is due."""
-        folder = f"{_folder_for(self.signature)}-fields"
-        if not os.path.isdir(folder):
-            from rules_kb.search.building import build_fields
+    def fields(self, progress: Progress | None = None) -> Sequence[tuple[int, Fields]]:
+        """The indexes of fields, each with the store number of its first record; built first where that is due."""
+        if not self._fields:
+            self._fields = [(part.first, self._fields_of(part, progress)) for part in self.parts]
+        return self._fields
 
-            kept = _names(self.store, self.signature)
-            folder = _put(folder, kept, lambda aside: build_fields(self.store, aside, progress))
-        return folder
+    def _fields_of(self, part: Part, progress: Progress | None) -> Fields:
+        from rules_kb.search.building import build_fields
+        from rules_kb.search.fields import Fields
+
+        def make(aside: str) -> None:
+            path = os.path.join(aside, FIELDS_NAME)
+            build_fields(self.store, part.books, part.made_from, path, progress)
+
+        def opened(folder: str) -> Fields | None:
+            try:
+                fields = Fields(os.path.join(folder, FIELDS_NAME))
+                return fields if fields.signature() == part.made_from else None
+            except (OSError, DamagedFile):
+                return None
+
+        return _fresh(f"{_folder_for(part.made_from)}-fields", self._kept, opened, make)
 
 
 def _renumbered(places: bytes, numbers: Sequence[int]) -> bytes:
@@ -123,8 +147,8 @@ def open_index(store: Store, progress: Progress | None = None) -> Index:
     tables = []
     known: Taken = {}
     for books, part in _parts(store, wanted):
-        tables.append(_opened(_folder_for(part), part) or _built(store, books, part, kept, known, progress))
-    return Index(store, wanted, tables)
+        tables.append((_table(store, books, part, kept, known, progress), part))
+    return Index(store, kept, tables)
 
 
 def rebuild(store: Store, progress: Progress | None = None) -> Index:
@@ -163,40 +187,47 @@ def _parts(store: Store, wanted: str) -> list[tuple[list[str], str]]:
 def _names(store: Store, wanted: str) -> set[str]:
     """The names of all folders of the index."""
     parts = {os.path.basename(_folder_for(part)) for _, part in _parts(store, wanted)}
-    return parts | {f"{os.path.basename(_folder_for(wanted))}-fields"}
+    return parts | {f"{part}-fields" for part in parts}
 
 
 def _folder_for(wanted: str) -> str:
     return os.path.join(search_folder(), f"{crc32(wanted.encode()):08x}")
 
 
-def _opened(folder: str, wanted: str) -> Table | None:
-    """The table in `folder` if it is whole and of this signature.
-
-    Anything else there is as good as nothing.
-    """
-    try:
-        table = Table(os.path.join(folder, TABLE_NAME))
-        return table if table.text("signature") == wanted else None
-    except (OSError, BadTable, UnicodeDecodeError):
-        return None
-
-
-def _built(
+def _table(
     store: Store, books: list[str], wanted: str, kept: set[str], known: Taken, progress: Progress | None
 ) -> Table:
-    from rules_kb.search.building import build_table
+    """The table of some books, built first if that is due."""
 
     def make(aside: str) -> None:
+        from rules_kb.search.building import build_table
+
         build_table(store, books, wanted, os.path.join(aside, TABLE_NAME), progress, known)
 
-    folder = _folder_for(wanted)
-    if os.path.isdir(folder) and _opened(folder, wanted) is None:
+    def opened(folder: str) -> Table | None:
+        try:
+            table = Table(os.path.join(folder, TABLE_NAME))
+            return table if table.text("signature") == wanted else None
+        except (OSError, DamagedFile):
+            return None
+
+    return _fresh(_folder_for(wanted), kept, opened, make)
+
+
+def _fresh(
+    folder: str, kept: set[str], opened: Callable[[str], File | None], make: Callable[[str], None]
+) -> File:
+    """What `opened` answers of `folder`. Anything but the right file there is as good as nothing: then it is
+    built by `make`.
+    """
+    found = opened(folder)
+    if found is None:
         _take_away(folder)
-    try:
-        return Table(os.path.join(_put(folder, kept, make), TABLE_NAME))
-    except FileNotFoundError:  # another version of the tool, on the same data folder, took it for an old one
-        return Table(os.path.join(_for_this_process(make), TABLE_NAME))
+        # Another version of the tool, on the same data folder, may take it for an old one at once.
+        found = opened(_put(folder, kept, make)) or opened(_for_this_process(make))
+    if found is None:
+        raise DamagedFile(folder)
+    return found
 
 
 def _put(folder: str, kept: set[str], make: Callable[[str], None]) -> str:

@@ -11,6 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
+    from rules_kb.search.bounds import Clock
     from rules_kb.search.index import Index, Part
     from rules_kb.search.table import Posting
 
@@ -42,13 +43,15 @@ def rank(
     wanted: Callable[[int], bool] | None = None,
     preferred: frozenset[int] = frozenset(),
     depth: int = DEPTH,
+    clock: Clock | None = None,
 ) -> tuple[list[Ranked], int]:
     """The `depth` best records of those that have a word of the question and are `wanted`, and how many there
     are.
 
     Of a word that many records have, only those in which it counts most are looked at, and counted, unless
     more are wanted than the best of all. `preferred` are the books to prefer, by their numbers in the index.
-    Raises `table.BadTable`.
+    When the `clock` runs out, the rest of the question is left aside.
+    Raises `keyed_file.DamagedFile`.
     """
     terms: dict[str, float] = {}
     for term, weight in terms_of(question, index.table):
@@ -57,7 +60,10 @@ def rank(
     own, *imported = index.parts
     words = {term: weight for term, weight in terms.items() if " " not in term}
     scores: dict[int, float] = {}
-    hits = [Hits(own, terms, head, scores), *(Hits(part, words, head, scores) for part in imported)]
+    hits = [
+        Hits(own, terms, head, scores, clock),
+        *(Hits(part, words, head, scores, clock) for part in imported),
+    ]
     found = list(scores) if wanted is None else [n for n in scores if wanted(n)]
     counts = _counts(terms, hits)
     asked = direction(counts)
@@ -79,13 +85,22 @@ class Hits:
 
     __slots__ = ("first", "postings", "table")
 
-    def __init__(self, part: Part, terms: dict[str, float], head: bool, scores: dict[int, float]) -> None:
+    def __init__(
+        self,
+        part: Part,
+        terms: dict[str, float],
+        head: bool,
+        scores: dict[int, float],
+        clock: Clock | None,
+    ) -> None:
         """Look the terms up, and add what they count to the `scores` of the records, by store number."""
         self.first = first = part.first
         self.table = part.table
         self.postings: dict[str, Posting] = {}
         find = part.table.head if head else part.table.posting
         for term, weight in terms.items():
+            if clock is not None and clock.over():
+                break
             posting = find(term)
             if posting is not None:
                 self.postings[term] = posting

@@ -1,0 +1,62 @@
+"""How much a question may ask: words, letters, wildcards, nesting, and how long the search goes on.
+
+What a judge asks lies far below all of these. They are there for what comes from elsewhere: a whole page pasted
+by mistake, a program gone wrong, somebody who tries what happens.
+"""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from rules_kb.search.question import BadQuestion
+
+MOST_WORDS = 400
+LONGEST_WORD = 200
+"""In letters."""
+MOST_WILDCARDS = 20
+"""How many ``*`` and ``?`` a structured question may have within words."""
+DEEPEST = 20
+"""How many parentheses may be open at once."""
+SECONDS = 2.0
+"""How long a search goes on; then what has been found so far is the answer."""
+
+
+class Clock:
+    """Tells when the time for a search is over, in seconds from now. `stopped` remembers that it was asked then."""
+
+    __slots__ = ("_end", "stopped")
+
+    def __init__(self, seconds: float = SECONDS) -> None:
+        self._end = monotonic() + seconds
+        self.stopped = False
+
+    def over(self) -> bool:
+        """Whether the time is over. Whoever is told so leaves the rest undone."""
+        if not self.stopped and monotonic() >= self._end:
+            self.stopped = True
+        return self.stopped
+
+
+def refuse_too_much(question: str) -> None:
+    """Raises `question.BadQuestion` for a question that is longer than any real one."""
+    words = question.split()
+    if len(words) > MOST_WORDS:
+        raise BadQuestion(f"the question has {len(words):,} words; it may have {MOST_WORDS}")
+    longest = max(words, key=len, default="")
+    if len(longest) > LONGEST_WORD:
+        raise BadQuestion(
+            f"the question has a word of {len(longest):,} letters ({longest[:20]}…); it may have {LONGEST_WORD}"
+        )
+
+
+def refuse_too_intricate(question: str) -> None:
+    """Raises `question.BadQuestion` for a structured question with too many wildcards or parentheses."""
+    wildcards = question.count("*") + question.count("?")
+    if wildcards > MOST_WILDCARDS:
+        raise BadQuestion(f"the question has {wildcards:,} wildcards; it may have {MOST_WILDCARDS}")
+    depth = deepest = 0
+    for sign in question:
+        depth = max(0, depth + (sign == "(") - (sign == ")"))
+        deepest = max(deepest, depth)
+    if deepest > DEEPEST:
+        raise BadQuestion(f"the question has {deepest} parentheses open at once; it may have {DEEPEST}")

@@ -1,0 +1,143 @@
+"""A file of values by key: written once, memory-mapped, and every byte of it under a checksum.
+
+Nothing in it is code or an object to be made: keys and values are bytes, and what they mean is up to the reader.
+Opening it looks at the head and the directory only. What a look-up reads is checked when it is read, so that a
+flipped bit is noticed where it would count, and no more is looked at than the answer needs.
+
+The layout, all numbers with the lowest byte first::
+
+    head        MAGIC, buckets (a power of two), size of the file, checksum of head and directory
+    directory   where each bucket begins, and where the last one ends
+    values      one after the other
+    buckets     a checksum, then for each of its keys: the key's length, where its value begins, how long it is,
+                the value's checksum, the key
+
+A key lies in the bucket that its CRC-32 names. A bucket's checksum begins with its number and a value's with its
+key, so that neither counts in another's place.
+"""
+
+from __future__ import annotations
+
+import mmap
+import os
+import struct
+from zlib import crc32
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import BinaryIO
+
+MAGIC = b"rules-kb keyed 1"
+_HEAD = struct.Struct("<16sIQI")
+_PLACE = struct.Struct("<II")
+_ENTRY = struct.Struct("<HIII")
+_SUM = struct.Struct("<I")
+LONGEST_KEY = 0xFFFF
+LARGEST = 0xFFFFFFFF
+"""No file is larger, in bytes: places in it have four of them."""
+
+
+class DamagedFile(Exception):
+    """The file is cut short, changed, or isn't one of these. It has to be built again."""
+
+
+class KeyedFile:
+    """A file of values by key, open for reading.
+
+    Raises DamagedFile where it is damaged, OSError where it isn't there.
+    """
+
+    __slots__ = ("_buckets", "_memory", "_view", "path")
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        try:
+            self._memory = mmap.mmap(handle, 0, access=mmap.ACCESS_READ)
+        except (OSError, ValueError) as problem:  # empty, a pipe or a device
+            raise DamagedFile(path) from problem
+        finally:
+            os.close(handle)
+        self._view = memoryview(self._memory)
+        self._buckets = self._opened()
+
+    def _opened(self) -> int:
+        """Check head and directory; answer how many buckets there are."""
+        if len(self._view) < _HEAD.size:
+            raise DamagedFile(self.path)
+        magic, buckets, size, checksum = _HEAD.unpack_from(self._view)
+        if magic != MAGIC or size != len(self._view) or not buckets or buckets & (buckets - 1):
+            raise DamagedFile(self.path)
+        end = _HEAD.size + 4 * (buckets + 1)
+        head = _HEAD.pack(magic, buckets, size, 0)
+        if end > size or crc32(self._view[_HEAD.size : end], crc32(head)) != checksum:
+            raise DamagedFile(self.path)
+        return int(buckets)
+
+    def get(self, key: bytes) -> memoryview | None:
+        """The value of a key, where it lies in memory, or None without the key. Raises DamagedFile."""
+        number = crc32(key) & (self._buckets - 1)
+        start, end = _PLACE.unpack_from(self._view, _HEAD.size + 4 * number)
+        if start == end:
+            return None
+        bucket = bytes(self._view[start:end])
+        if len(bucket) < 4 or crc32(bucket[4:], number) != _SUM.unpack_from(bucket)[0]:
+            raise DamagedFile(self.path)
+        at = 4
+        try:
+            while at < len(bucket):
+                length, begins, size, checksum = _ENTRY.unpack_from(bucket, at)
+                at += _ENTRY.size + length
+                if length == len(key) and bucket[at - length : at] == key:
+                    value = self._view[begins : begins + size]
+                    if len(value) != size or crc32(value, crc32(key)) != checksum:
+                        raise DamagedFile(self.path)
+                    return value
+        except struct.error as problem:
+            raise DamagedFile(self.path) from problem
+        return None
+
+    def __contains__(self, key: bytes) -> bool:
+        return self.get(key) is not None
+
+
+def write_keyed_file(path: str, items: Iterable[tuple[bytes, bytes]]) -> None:
+    """Write a file of values by key, and see it to the disk. Each key comes once. Raises OSError.
+
+    Raises ValueError for a key that is too long, and for more than the file can hold.
+    """
+    with open(path, "wb") as file:
+        _write(file, list(items))
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _write(file: BinaryIO, items: list[tuple[bytes, bytes]]) -> None:
+    buckets = 1
+    while buckets < len(items):
+        buckets *= 2
+    kept: list[list[bytes]] = [[] for _ in range(buckets)]
+    at = _HEAD.size + 4 * (buckets + 1)
+    file.write(bytes(at))
+    for key, value in items:
+        if len(key) > LONGEST_KEY or at + len(value) > LARGEST:
+            raise ValueError(f"{file.name}: more than a keyed file can hold")
+        checksum = crc32(key)
+        entry = _ENTRY.pack(len(key), at, len(value), crc32(value, checksum))
+        kept[checksum & (buckets - 1)].append(entry + key)
+        file.write(value)
+        at += len(value)
+    places = []
+    for number, entries in enumerate(kept):
+        places.append(at)
+        if entries:
+            bucket = b"".join(entries)
+            file.write(_SUM.pack(crc32(bucket, number)) + bucket)
+            at += 4 + len(bucket)
+    if at > LARGEST:
+        raise ValueError(f"{file.name}: more than a keyed file can hold")
+    directory = struct.pack(f"<{buckets + 1}I", *places, at)
+    checksum = crc32(directory, crc32(_HEAD.pack(MAGIC, buckets, at, 0)))
+    file.seek(0)
+    file.write(_HEAD.pack(MAGIC, buckets, at, checksum) + directory)

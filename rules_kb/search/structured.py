@@ -1,0 +1,294 @@
+"""Structured questions, ``heading:combat book:cr1999 AND NOT "first strike"``: read by whoosh's query parser,
+answered from the indexes of fields.
+
+Whoosh knows the language of such questions and makes a tree of it. Looking the tree up in whoosh's own index would
+mean to load pickles, which are programs, and takes some ten times as long as adding up what stands in ours.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from fnmatch import translate
+from math import log
+from typing import Any
+
+from whoosh import fields as whoosh_fields
+from whoosh import query as whoosh_query
+from whoosh.analysis.acore import Token
+from whoosh.analysis.tokenizers import Tokenizer
+from whoosh.qparser.default import MultifieldParser
+
+from rules_kb.search.bounds import Clock, refuse_too_intricate
+from rules_kb.search.documents import FIELDS
+from rules_kb.search.fields import EXACT, WORDED, Fields, Places
+from rules_kb.search.question import BadQuestion
+from rules_kb.search.words import PIECE, fold, stem
+
+LEVELLING = 1.2
+"""BM25's k1: how soon a word said again adds nothing more."""
+LENGTHS = 0.75
+"""BM25's b: how much a long text makes each of its words count less."""
+WIDEST = 100
+"""How many places may lie between two words of a phrase at most, whatever the question says."""
+
+tree: Any = whoosh_query
+"""Whoosh's kinds of nodes; not every version of it says their types."""
+
+Scores = dict[int, float]
+"""Record number to score; higher is better."""
+
+
+class Words(Tokenizer):  # type: ignore[misc,unused-ignore]
+    """`words.words_of` as whoosh's parser needs it: one token that is filled anew for every word."""
+
+    def __call__(
+        self,
+        value: str,
+        positions: bool = False,
+        chars: bool = False,
+        keeporiginal: bool = False,
+        removestops: bool = True,
+        start_pos: int = 0,
+        start_char: int = 0,
+        tokenize: bool = True,
+        mode: str = "",
+        **kwargs: Any,
+    ) -> Iterator[Any]:
+        token: Any = Token(positions, chars, removestops=removestops, mode=mode, **kwargs)
+        for place, found in enumerate(PIECE.finditer(value)):
+            token.boost = 1.0
+            token.stopped = False
+            token.text = stem(fold(found.group()))
+            if keeporiginal:
+                token.original = found.group()
+            if positions:
+                token.pos = start_pos + place
+            if chars:
+                token.startchar = start_char + found.start()
+                token.endchar = start_char + found.end()
+            yield token
+
+
+def parsed(question: str) -> Any:
+    """A structured question as whoosh's tree. Raises BadQuestion for one that can't be read."""
+    refuse_too_intricate(question)
+    anything: Any = whoosh_fields
+    parser_of: Any = MultifieldParser
+    words = Words()
+    schema = anything.Schema(
+        **{name: anything.ID() for name in EXACT},
+        **{name: anything.TEXT(analyzer=words, phrase=True) for name in WORDED},
+    )
+    parser = parser_of(list(WORDED), schema, fieldboosts={name: FIELDS[name] for name in WORDED})
+    try:
+        return parser.parse(question)
+    except Exception as problem:  # whoosh stumbles over odd questions in many ways, NOT NOT NOT among them
+        raise BadQuestion(f"{question[:60]}: can't be read as a question with fields") from problem
+
+
+def find(parts: Sequence[tuple[int, Fields]], question: str, clock: Clock) -> list[tuple[int, float]]:
+    """(store number, score) of every record that a structured question means, the best first.
+
+    Everything in the question is required, unless it says OR or NOT. `parts` are the indexes of fields, each
+    with the store number of its first record. Where the `clock` runs out, the answer is what has been found by
+    then. Raises `question.BadQuestion`, and what `fields.Fields` raises.
+    """
+    query = parsed(question)
+    counted = _Counted([part for _, part in parts])
+    found: list[tuple[int, float]] = []
+    for first, part in parts:
+        if clock.over():
+            break
+        found += [(n + first, score) for n, score in _Answer(part, counted, clock).scores(query).items()]
+    return sorted(found, key=lambda each: (-each[1], each[0]))
+
+
+class _Counted:
+    """What scores rest on, over all parts: how rare a word is, and how long a field usually is."""
+
+    def __init__(self, parts: Sequence[Fields]) -> None:
+        self.parts = parts
+        self.total = sum(part.size for part in parts)
+        self._usual: dict[str, float] = {}
+
+    def rarity(self, field: str, word: str) -> float:
+        """How much a word counts for being rare."""
+        found = (part.places(field, word) for part in self.parts)
+        standing = sum(len(places.numbers) for places in found if places is not None)
+        return log(self.total / (standing + 1)) + 1
+
+    def usual(self, field: str) -> float:
+        """How many words a record usually has in a field, counting those that have none."""
+        if field not in self._usual:
+            length = sum(sum(part.lengths(field)) for part in self.parts)
+            self._usual[field] = max(length / max(self.total, 1), 1e-6)
+        return self._usual[field]
+
+
+class _Answer:
+    """Answers whoosh's tree from one index of fields, node by node, each with the scores of its records."""
+
+    def __init__(self, fields: Fields, counted: _Counted, clock: Clock) -> None:
+        self.fields = fields
+        self.counted = counted
+        self.clock = clock
+        self._lists: dict[str, list[str]] = {}
+        self._ways: dict[type, Callable[[Any], Scores]] = {
+            tree.And: self._all_of,
+            tree.Or: self._any_of,
+            tree.Not: self._none_of,
+            tree.AndNot: self._without,
+            tree.AndMaybe: self._perhaps,
+            tree.Require: self._if_also,
+            tree.Term: self._word,
+            tree.Phrase: self._phrase,
+            tree.Prefix: self._pattern,
+            tree.Wildcard: self._pattern,
+            tree.TermRange: self._range,
+            tree.Every: self._every,
+            type(tree.NullQuery): lambda _: {},
+        }
+
+    def scores(self, query: Any) -> Scores:
+        """The records that a node of the tree means. Raises BadQuestion for a kind that nothing here answers."""
+        way = self._ways.get(type(query))
+        if way is None:
+            raise BadQuestion(f"{query}: can't be answered")
+        return {} if self.clock.over() else way(query)
+
+    # ---- nodes with others below them
+
+    def _all_of(self, query: Any) -> Scores:
+        wanted = [each for each in query if type(each) is not tree.Not]
+        found = self.scores(wanted[0]) if wanted else self._all()
+        for each in wanted[1:]:
+            if not found:
+                return {}
+            more = self.scores(each)
+            found = {n: score + more[n] for n, score in found.items() if n in more}
+        for each in query:
+            if type(each) is tree.Not:
+                found = self._less(found, each.query)
+        return _times(found, query)
+
+    def _any_of(self, query: Any) -> Scores:
+        found: Scores = {}
+        for each in query:
+            for n, score in self.scores(each).items():
+                found[n] = found.get(n, 0.0) + score
+        return _times(found, query)
+
+    def _none_of(self, query: Any) -> Scores:
+        return self._less(self._all(), query.query)
+
+    def _without(self, query: Any) -> Scores:
+        return self._less(self.scores(query.a), query.b)
+
+    def _perhaps(self, query: Any) -> Scores:
+        found, more = self.scores(query.a), self.scores(query.b)
+        return {n: score + more.get(n, 0.0) for n, score in found.items()}
+
+    def _if_also(self, query: Any) -> Scores:
+        found, also = self.scores(query.a), self.scores(query.b)
+        return {n: score for n, score in found.items() if n in also}
+
+    def _less(self, found: Scores, query: Any) -> Scores:
+        unwanted = self.scores(query)
+        # Without time to see all that is unwanted, nothing can be said to be wanted.
+        return {} if self.clock.stopped else {n: score for n, score in found.items() if n not in unwanted}
+
+    # ---- leaves
+
+    def _all(self) -> Scores:
+        return {n: 1.0 for n, length in enumerate(self.fields.lengths("book")) if length}
+
+    def _every(self, query: Any) -> Scores:
+        lengths = self.fields.lengths(query.fieldname or "book")
+        return _times({n: 1.0 for n, length in enumerate(lengths) if length}, query)
+
+    def _word(self, query: Any) -> Scores:
+        field = query.fieldname
+        word = query.text.lower() if field in EXACT else query.text
+        places = self.fields.places(field, word)
+        return {} if places is None else _times(self._weighed(field, word, places), query)
+
+    def _weighed(self, field: str, word: str, places: Places) -> Scores:
+        """What a word counts in each of its records, after BM25."""
+        if field in EXACT:
+            return dict.fromkeys(places.numbers, 1.0)
+        rarity, usual = self.counted.rarity(field, word), self.counted.usual(field)
+        lengths = self.fields.lengths(field)
+        found = {}
+        for n, count in zip(places.numbers, places.counts, strict=True):
+            long = 1 - LENGTHS + LENGTHS * lengths[n] / usual
+            found[n] = rarity * count * (LEVELLING + 1) / (count + LEVELLING * long)
+        return found
+
+    def _phrase(self, query: Any) -> Scores:
+        """The records in which the words stand behind each other, each at most `slop` places after the one
+        before.
+        """
+        field, words = query.fieldname, query.words
+        standing = [self.fields.places(field, word) for word in words]
+        there = [places for places in standing if places is not None]
+        if not words or field in EXACT or len(there) < len(words):
+            return {}
+        scores = [self._weighed(field, word, places) for word, places in zip(words, there, strict=True)]
+        records = [places.by_record() for places in there]
+        reach = min(query.slop, WIDEST)
+        found: Scores = {}
+        for n, ends in records[0].items():
+            if self.clock.over():
+                break
+            reached = set(ends)
+            for record in records[1:]:
+                before, reached = reached, set()
+                for at in record.get(n, ()):
+                    if any(at - step in before for step in range(1, reach + 1)):
+                        reached.add(at)
+                if not reached:
+                    break
+            if reached:
+                found[n] = sum(each[n] for each in scores)
+        return _times(found, query)
+
+    def _pattern(self, query: Any) -> Scores:
+        """The records with any word of a pattern, ``regenerat*``; all count the same."""
+        text = fold(query.text) + ("*" if type(query) is tree.Prefix else "")
+        start = re.split(r"[*?\[]", text, maxsplit=1)[0]
+        words = self._list(query.fieldname)
+        fits = re.compile(translate(text)).match
+        first, last = bisect_left(words, start), bisect_right(words, start + "\U0010ffff")
+        return self._any_word(query, [word for word in words[first:last] if fits(word)])
+
+    def _range(self, query: Any) -> Scores:
+        words = self._list(query.fieldname)
+        first, last = 0, len(words)
+        if query.start is not None:
+            first = (bisect_right if query.startexcl else bisect_left)(words, fold(query.start))
+        if query.end is not None:
+            last = (bisect_left if query.endexcl else bisect_right)(words, fold(query.end))
+        return self._any_word(query, words[first:last])
+
+    def _list(self, field: str) -> list[str]:
+        if field not in self._lists:
+            words = self.fields.words(field)
+            self._lists[field] = words.split("\n") if words else []
+        return self._lists[field]
+
+    def _any_word(self, query: Any, words: Sequence[str]) -> Scores:
+        found: set[int] = set()
+        for word in words:
+            if self.clock.over():
+                break
+            places = self.fields.places(query.fieldname, word)
+            found.update(places.numbers if places else ())
+        return _times(dict.fromkeys(found, 1.0), query)
+
+
+def _times(found: Scores, query: Any) -> Scores:
+    """Scores with what a node counts beside others, ``trample^2``."""
+    boost = getattr(query, "boost", 1.0)
+    return found if boost == 1.0 else {n: score * boost for n, score in found.items()}
