@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from rules_kb.rules.register import Era, Illegal
+from rules_kb.rules.era import Era
+from rules_kb.rules.rule import Illegal, seam
 from rules_kb.table.choices import Choice, Chooser, OnlyForced
 from rules_kb.table.events import Event
 from rules_kb.table.events.effects import Instructed
@@ -49,7 +50,7 @@ class Game:
         if thing.last_look is not None:
             return thing.last_look
         if thing.zone == STACK and self.table.effects:
-            look: Look = self.era.look_at_spell(self, thing)
+            look: Look = look_at_spell(self, thing)
             return look
         return plain_look(thing)
 
@@ -57,12 +58,12 @@ class Game:
         """Every permanent as it is now, with counters and continuous effects."""
         version = self.table.version
         if self._looks[0] != version:
-            if self.behind_looks is not None and self.behind_looks == self.era.state_of_permanents(self):
+            if self.behind_looks is not None and self.behind_looks == state_of_permanents(self):
                 self._looks = (version, *self._looks[1:])
                 return self._looks[1]
             self.behind_looks = None
             with self.log.silence():
-                looks, reasons = self.era.looks_of_permanents(self)
+                looks, reasons = looks_of_permanents(self)
             self._looks = (version, looks, reasons)
         return self._looks[1]
 
@@ -95,13 +96,13 @@ class Game:
         settled: list[Event] = []
         for event in events:
             settled.extend(self._settle(event))
-        settled = self.era.lay_in_graveyards(self, settled)
+        settled = lay_in_graveyards(self, settled)
         leaving = [
             event
             for event in settled
             if isinstance(event, (Moved, PhasedOut)) and event.thing.zone == IN_PLAY
         ]
-        before = self.era.watching(self) if leaving else None
+        before = watching(self) if leaving else None
         for event in leaving:
             event.look = self.look(event.thing)
         with self.table.at_one_moment():
@@ -110,13 +111,13 @@ class Game:
                 self.table.version += 1
                 self.log.event(event.tell(), _names(event), event)
         if settled:
-            self.era.forget_what_was(self, settled)
-            self.era.see_who_controls_what(self)
-            self.era.keep_combat_right(self, settled)
+            forget_what_was(self, settled)
+            see_who_controls_what(self)
+            keep_combat_right(self, settled)
         self._notice()
         if settled:
-            self.era.end_what_depended(self)
-            self.era.wake(self, settled, before)
+            end_what_depended(self)
+            wake(self, settled, before)
         for event in settled:
             if isinstance(event, Instructed):
                 event.act()
@@ -125,7 +126,7 @@ class Game:
     def _settle(self, event: Event) -> list[Event]:
         """The events that really happen instead of or because of this one."""
         found: list[Event] = []
-        for modified in self.era.modify(self, event):
+        for modified in modify(self, event):
             parts = modified.becomes(self.table)
             for part in parts:
                 if part is modified:
@@ -143,14 +144,14 @@ class Game:
             return
         known = self.table.notes.setdefault("noticed", {})
         begun = [reason for key, reason in reasons.items() if key not in known]
-        for cite, about in (*begun, *self.era.note_endings(self, known, reasons)):
+        for cite, about in (*begun, *note_endings(self, known, reasons)):
             self.log.close(self.log.open(cite), APPLIED, about)
         self.table.notes["noticed"] = _kept(reasons)
         self._noticed = reasons
 
     def start_noticing(self) -> None:
         """Take the continuous effects that are there now as known."""
-        self.era.see_who_controls_what(self)
+        see_who_controls_what(self)
         self.table.notes["noticed"] = _kept(self._looks[2])
 
     # -- choices -----------------------------------------------------------------------------------
@@ -191,6 +192,78 @@ class Game:
         memory.take_back()
         self.forget_looks()
         self._noticed = None
+
+
+# -- what the one door asks of a rulebook ------------------------------------------------------------
+
+
+@seam
+def keep_combat_right(game: Game, events: list[Event]) -> None:
+    """After events: what has left play is in combat no more, nor is what 306.2 removes; what was blocked
+    stays so."""
+
+
+@seam
+def looks_of_permanents(game: Game) -> tuple[dict[GameObject, Look], dict[Any, tuple[str, tuple[str, ...]]]]:
+    """Every permanent as it is now, and the reasons (a key to a cite and the names concerned) for how it is."""
+
+
+@seam
+def note_endings(
+    game: Game, known: Mapping[Any, tuple[str, ...]], reasons: dict[Any, tuple[str, tuple[str, ...]]]
+) -> list[tuple[str, tuple[str, ...]]]:
+    """The effects of permanents that have left play: (cite, names)."""
+
+
+@seam
+def look_at_spell(game: Game, thing: GameObject) -> Look:
+    """A spell on the stack with what has edited it (415)."""
+
+
+@seam
+def see_who_controls_what(game: Game) -> None:
+    """A permanent that has come under another player's control hasn't been under it since the turn began
+    (308.1, 409.3)."""
+
+
+@seam
+def end_what_depended(game: Game) -> None:
+    """End the effects whose duration was as long as something held that holds no more."""
+
+
+@seam
+def modify(game: Game, event: Event) -> list[Event]:
+    """What happens instead of an event once everything that replaces or prevents it has had its one chance."""
+
+
+@seam
+def watching(game: Game) -> list[tuple[GameObject, Any, Player]]:
+    """Every triggered ability of a permanent in play: (permanent, ability, controller); and of cards that say
+    that they do it elsewhere."""
+
+
+@seam
+def wake(game: Game, events: list[Event], before: list[tuple[GameObject, Any, Player]] | None) -> None:
+    """See which abilities these events set off. Leaves-play triggers look back at the moment `before`."""
+
+
+@seam
+def state_of_permanents(game: Game) -> Any:
+    """All that looks are worked out from where every effect looks at permanents only, to be compared."""
+
+
+@seam
+def lay_in_graveyards(game: Game, settled: list[Event]) -> list[Event]:
+    """Where the cards that are about to go to graveyards will lie: the events, in the order that brings this
+    about."""
+
+
+@seam
+def forget_what_was(game: Game, settled: list[Event]) -> None:
+    """What applied to a card in the zone that it has left doesn't follow it."""
+
+
+# -- what is told and chosen ----------------------------------------------------------------------
 
 
 def _that_is_allowed(choice: Choice, answer: list[Any]) -> list[Any]:

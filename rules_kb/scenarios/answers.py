@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from rules_kb.rules.classic.triggers_onto_stack import Triggering
+from rules_kb.rules.terms.triggers_onto_stack import Triggering
 from rules_kb.scenarios.lines import Line, split_names
 from rules_kb.scenarios.names import Names, NotFound
 from rules_kb.table.choices import Choice, FirstOption, Unanswered

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.node import parts_of
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES
 from rules_kb.cards.words import Filter
 from rules_kb.rules.eras import ERAS
-from rules_kb.rules.meaning import parts_of
 from rules_kb.scenarios.reading import Cards, read_scenario
 from rules_kb.scenarios.runner import Run, Runner
 from rules_kb.table.objects import Characteristics

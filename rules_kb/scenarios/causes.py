@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules_kb.rules.eras import ERAS
-from rules_kb.rules.register import Rule
+from rules_kb.rules.rule import Rule
 from rules_kb.scenarios.runner import Run, Step
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.log import CHECKED, Entry
@@ -177,6 +177,6 @@ def cites_of(entry: Entry | None) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _is_trigger(rule: Rule | None) -> bool:
+def _is_trigger(rule: Rule[..., object] | None) -> bool:
     """Whether a rule finds that an ability triggers: those rules are handed the waiting ability."""
     return rule is not None and "waiting" in rule.function.__code__.co_varnames[:2]

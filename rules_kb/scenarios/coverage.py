@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from rules_kb.rules.classic.restates import RESTATES
 from rules_kb.rules.eras import ERAS
+from rules_kb.rules.restates import RESTATES
 from rules_kb.scenarios.runner import Checked, Run, Runner
 from rules_kb.scenarios.scenario import Scenario
 

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules_kb.cards import abilities as a
-from rules_kb.rules.classic.restates import RESTATES
+from rules_kb.rules.engine.continuous_effects import ability_words
+from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import has_keyword
+from rules_kb.rules.restates import RESTATES
 from rules_kb.scenarios.names import Names
 from rules_kb.scenarios.scenario import Expect
 from rules_kb.table.mana import COLOR_NAMES, mana_text, parse_mana
@@ -301,8 +302,7 @@ def _has(game: Game, look: Any, name: str) -> bool:
     if has_keyword(look, name):
         return True
     return any(
-        isinstance(item, a.Keyword) and game.era.ability_words(item).casefold() == name
-        for item in look.abilities
+        isinstance(item, a.Keyword) and ability_words(item).casefold() == name for item in look.abilities
     )
 
 

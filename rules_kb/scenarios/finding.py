@@ -9,8 +9,8 @@ from pathlib import Path
 from rules_kb.books.eras import PLAYABLE, cant_be_played
 from rules_kb.books.places import home_folder, scenarios_folder
 from rules_kb.cards.library import CardLibrary
+from rules_kb.rules.era import Era
 from rules_kb.rules.eras import ERAS
-from rules_kb.rules.register import Era
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.yaml.nearest import did_you_mean
 from rules_kb.yaml.problems import BadFile, Problem, Spot

@@ -11,8 +11,8 @@ from typing import Any, Protocol
 from rules_kb.books.eras import KNOWN, START, step_words
 from rules_kb.cards.card import NotUnderstood, make_card, parse_size, token_characteristics
 from rules_kb.cards.effects import Token
+from rules_kb.cards.node import parts_of
 from rules_kb.cards.types import BASIC_LANDS
-from rules_kb.rules.meaning import parts_of
 from rules_kb.scenarios.lines import VERBS, Line, parse_entry, split_names, split_verb
 from rules_kb.scenarios.mentions import base_of, mentioned
 from rules_kb.scenarios.scenario import Expect, Moment, Scenario, Seat, Thing

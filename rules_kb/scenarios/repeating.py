@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from rules_kb.rules.classic.rounds import Standing, go_round, is_visible, rounds_ahead, same_change, standing
-from rules_kb.rules.register import Illegal
+from rules_kb.rules import seams
+from rules_kb.rules.engine.rounds import go_round, is_visible, rounds_ahead, same_change, standing
+from rules_kb.rules.rule import Illegal
+from rules_kb.rules.terms.rounds import Standing
 from rules_kb.scenarios.lines import ANSWERS, Line
 from rules_kb.scenarios.names import NotFound
 from rules_kb.table.choices import Choice, Unanswered
@@ -43,7 +45,7 @@ class Repeating:
         if not actors or times < 2 or not self.comes_back(lines):
             self.rounds(lines, times, shorten=False)
         elif len(actors) == 1:
-            said = self.say(lambda: self.game.era.one_player_says_how_often(self.game, actors[0], times))
+            said = self.say(lambda: seams.one_player_says_how_often(self.game, actors[0], times))
             self.rounds(lines, said or times, shorten=bool(said))
         elif len(actors) == 2:
             self.two_players(actors)
@@ -55,7 +57,7 @@ class Repeating:
         first, second = sorted(actors, key=self.game.table.in_turn_order().index)
         apart = all(self.goes_on_alone(player) for player in actors)
         answer = self.answer_of(second)
-        ask = self.game.era.each_says_how_often if apart else self.game.era.two_players_say_how_often
+        ask = seams.each_says_how_often if apart else seams.two_players_say_how_often
         said = self.say(lambda: ask(self.game, first, second, self.line.times, answer))
         if said is None:
             self.rounds(self.lines, self.line.times, shorten=False)

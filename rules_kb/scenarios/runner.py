@@ -11,7 +11,17 @@ from typing import Any
 
 from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS, KNOWN
 from rules_kb.cards import abilities as a
-from rules_kb.rules.actions import (
+from rules_kb.rules import seams
+from rules_kb.rules.engine.activated_abilities import activated_abilities
+from rules_kb.rules.engine.combat import declare_if_forced
+from rules_kb.rules.engine.combat_damage import deal_out_combat_damage
+from rules_kb.rules.engine.continuous_effects import what_took_its_abilities
+from rules_kb.rules.engine.mana_abilities import colors_to_choose
+from rules_kb.rules.engine.starting import game_begins
+from rules_kb.rules.engine.turn_structure import next_step
+from rules_kb.rules.era import Era
+from rules_kb.rules.rule import Illegal, Verdict
+from rules_kb.rules.terms.actions import (
     Announced,
     Concede,
     DeclareAttack,
@@ -24,7 +34,6 @@ from rules_kb.rules.actions import (
     PlayLand,
     PlaySpell,
 )
-from rules_kb.rules.register import Era, Illegal, Verdict
 from rules_kb.scenarios.answers import Answers, NotAnOption
 from rules_kb.scenarios.board import Board, board
 from rules_kb.scenarios.expectations import Expectations
@@ -183,8 +192,8 @@ class Runner:
         line = Line("act", self.scenario.now.spot, "combat damage is assigned")
         mark = self.game.log.mark()
         try:
-            self.try_answers(lambda: self.game.era.deal_out_combat_damage(self.game))
-            self.game.era.deal_out_combat_damage(self.game)
+            self.try_answers(lambda: deal_out_combat_damage(self.game))
+            deal_out_combat_damage(self.game)
         except Unanswered as open_choice:
             self.stop(line.spot, told_choice(open_choice), "answer it on the first line of play")
         except (Illegal, NotFound) as wrong:
@@ -195,7 +204,7 @@ class Runner:
         """A scenario that starts with the game starts with the opening hands."""
         line = Line("act", self.scenario.now.spot, "the game begins")
         mark = self.game.log.mark()
-        self.game.era.game_begins(self.game)
+        game_begins(self.game)
         self.step(line, line.text, mark)
 
     def line(self, line: Line) -> None:
@@ -329,7 +338,7 @@ class Runner:
         mark = self.game.log.mark()
         self.spend(line, 2)
         self.answers.player_line = line
-        self.game.era.take_action(self.game, action)
+        seams.take_action(self.game, action)
         self.step(line, line.text, mark)
 
     def make_others_pass(self, line: Line, player: Player) -> None:
@@ -356,7 +365,7 @@ class Runner:
             return False
         what, who = self.game.table.turn.waiting_for
         mark = self.game.log.mark()
-        made = bool(self.game.era.declare_if_forced(self.game))
+        made = bool(declare_if_forced(self.game))
         if made:
             self.step(line, f"{who.name} has only one way to {what}", mark)
         return made
@@ -385,7 +394,7 @@ class Runner:
         turn = self.game.table.turn
         mark = self.game.log.mark()
         self.spend(line, 1)
-        self.game.era.take_action(self.game, Pass(player))
+        seams.take_action(self.game, Pass(player))
         after = turn.priority.name if turn.priority else None
         words = f"{player.name} passes" + (
             f"; {after} may respond" if after and self.game.table.stack and after != player.name else ""
@@ -444,14 +453,14 @@ class Runner:
             ]
             source = alike[0] if alike else source
         with self.game.log.silence():
-            abilities = self.game.era.mana_abilities(self.game, source)
+            abilities = seams.mana_abilities(self.game, source)
         letters = tuple(letter.upper() for letter in re.findall(r"\{(\w)\}", said.mana))
         for ability in abilities:
             gives = {
                 letter
                 for effect in ability.effects
                 if hasattr(effect, "choose")
-                for letter in (*effect.mana, *self.game.era.colors_to_choose(effect, source))
+                for letter in (*effect.mana, *colors_to_choose(effect, source))
             }
             if not letters or set(letters) <= gives or (letters[0].isdecimal() and "C" in gives):
                 announced = Announced(mode="".join(letters[:1]) if letters and letters[0] in gives else None)
@@ -463,13 +472,13 @@ class Runner:
         """Where a permanent has lost its abilities, to play one is illegal, and not merely a slip of the
         script.
         """
-        verdict = self.game.era.what_took_its_abilities(self.game, source)
+        verdict = what_took_its_abilities(self.game, source)
         if verdict is not None:
             raise Illegal([verdict])
 
     def ability_of(self, source: GameObject, said: Playing) -> Any:
         """The activated ability that a `use` line means."""
-        found = self.game.era.activated_abilities(self.game, source)
+        found = activated_abilities(self.game, source)
         if not found:
             self.refuse_lost_ability(source)
             raise NotFound(f"{source.name} has no activated ability")
@@ -602,7 +611,7 @@ class Runner:
             if holder is None or top not in table.stack or table.result is not None:
                 break
             self.spend(line, 1)
-            self.game.era.take_action(self.game, Pass(holder))
+            seams.take_action(self.game, Pass(holder))
         if top in table.stack and table.result is None:
             self.stop(line.spot, f"all pass, and {top.name} doesn't resolve")
         self.step(line, f"{'Both' if len(table.players) == 2 else 'All'} pass: {top.name} resolves", mark)
@@ -632,7 +641,7 @@ class Runner:
                 if table.result is not None:
                     break
                 if turn.waiting_for is not None:
-                    if self.game.era.declare_if_forced(self.game):
+                    if declare_if_forced(self.game):
                         if turn.notes.get("stopped"):
                             break
                         continue
@@ -652,9 +661,9 @@ class Runner:
                 )
                 self.spend(line, 0.5)
                 if turn.priority is not None:
-                    self.game.era.take_action(self.game, Pass(turn.priority))
+                    seams.take_action(self.game, Pass(turn.priority))
                 else:
-                    self.game.era.next_step(self.game)
+                    next_step(self.game)
                 if turn.notes.get("stopped"):
                     break
                 if before == (

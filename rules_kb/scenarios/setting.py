@@ -14,8 +14,12 @@ from rules_kb.books.eras import (
     UNTAP,
 )
 from rules_kb.cards.types import BASIC_LANDS
+from rules_kb.rules import seams
+from rules_kb.rules.engine.attacks_and_blocks import only_legal_blocks
+from rules_kb.rules.engine.combat import await_blocks
+from rules_kb.rules.engine.state_based_effects import is_local_enchantment, may_enchant
+from rules_kb.rules.era import Era
 from rules_kb.rules.game import Game
-from rules_kb.rules.register import Era
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.names import Names, NotFound
 from rules_kb.scenarios.scenario import Moment, Scenario, Seat, Thing
@@ -72,7 +76,7 @@ def _set_seat(game: Game, seat: Seat, placed: list[tuple[Thing, GameObject]]) ->
     for key, zone in ZONES.items():
         for thing in seat.zones.get(key, []):
             owner = table.player(thing.owner) if thing.owner else player
-            values = thing.initial if thing.token else game.era.as_worded(thing.initial)
+            values = thing.initial if thing.token else seams.as_worded(game, thing.initial)
             made = table.new_object(values, owner, token=thing.token, alias=thing.alias)
             made.tapped, made.sick, made.damage = thing.tapped, thing.sick, thing.damage
             made.counters.update(thing.counters)
@@ -111,7 +115,7 @@ def _attach(names: Names, placed: list[tuple[Thing, GameObject]], problems: list
                 continue
         if (
             made.zone == IN_PLAY
-            and game.era.is_local_enchantment(game, made)
+            and is_local_enchantment(game, made)
             and made.attached_to is None
             and thing.on is None
         ):
@@ -123,8 +127,8 @@ def _attach(names: Names, placed: list[tuple[Thing, GameObject]], problems: list
     for thing, made in placed:
         if (
             made.attached_to is not None
-            and game.era.is_local_enchantment(game, made)
-            and not game.era.may_enchant(game, made, made.attached_to)
+            and is_local_enchantment(game, made)
+            and not may_enchant(game, made, made.attached_to)
         ):
             problems.append(Problem(thing.spot, f"{made.name} can't enchant {made.attached_to.name}"))
 
@@ -163,7 +167,7 @@ def _set_moment(game: Game, names: Names, scenario: Scenario, problems: list[Pro
     if in_combat and step == DECLARE_ATTACKERS and not now.attacking:
         turn.waiting_for = (DECLARE_ATTACKERS, turn.active)
     elif to_block:
-        game.era.await_blocks(game)
+        await_blocks(game)
     elif step == COMBAT_DAMAGE and now.attacking:
         turn.notes["assign first"] = True
     if step not in (UNTAP, CLEANUP) and turn.waiting_for is None:
@@ -205,8 +209,7 @@ def _blocks_come_first(lines: list[Line]) -> bool:
 def _nobody_has_a_choice(game: Game) -> bool:
     """Whether each attacked player has only one legal way to block, so that the declaration is made unasked."""
     return all(
-        game.era.only_legal_blocks(game, defender) is not None
-        for defender in game.table.combat.attackers.values()
+        only_legal_blocks(game, defender) is not None for defender in game.table.combat.attackers.values()
     )
 
 
@@ -220,7 +223,7 @@ def _set_combat(game: Game, names: Names, now: Moment, problems: list[Problem]) 
             combat.attackers[thing] = names.player(defender)
         except NotFound as missing:
             problems.append(Problem(now.spot, str(missing), missing.hint))
-        thing.tapped = thing.tapped or not game.era.attacks_without_tapping(game, thing)
+        thing.tapped = thing.tapped or not seams.attacks_without_tapping(game, thing)
         thing.notes["attacked"] = now.turn
     for name, attackers in now.blocking.items():
         blocker = _in_play(names, name, now.spot, problems)

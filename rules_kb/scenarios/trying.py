@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from rules_kb.rules.register import Era, Illegal
+from rules_kb.rules.era import Era
+from rules_kb.rules.rule import Illegal
 from rules_kb.scenarios.lines import ANSWERS, Line
 from rules_kb.scenarios.names import NotFound
 from rules_kb.scenarios.runner import Run, Runner, told_choice

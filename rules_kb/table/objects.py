@@ -203,3 +203,6 @@ class Look:
 
 
 _PLAIN = Characteristics("")
+
+Thing = GameObject | Player
+"""What a spell or an effect can concern."""

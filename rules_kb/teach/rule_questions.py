@@ -14,7 +14,7 @@ from random import Random
 
 from rules_kb.books.store import Entry as Record
 from rules_kb.books.store import Store
-from rules_kb.rules.classic.restates import RESTATES
+from rules_kb.rules.restates import RESTATES
 from rules_kb.scenarios.runner import Step
 from rules_kb.table.log import CHECKED, FORBADE, Entry
 from rules_kb.teach.legality_questions import CONSEQUENCES

@@ -24,7 +24,7 @@ from rules_kb.books.places import scenarios_folder
 from rules_kb.books.ref import NUMBERED_BOOK, parse_ref
 from rules_kb.books.store import Entry, Store
 from rules_kb.cards.library import CardLibrary
-from rules_kb.rules.register import Era
+from rules_kb.rules.era import Era
 from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of, scenario_files
 from rules_kb.scenarios.firings import scenarios_of
 from rules_kb.scenarios.reading import load_scenario

@@ -10,8 +10,9 @@ from playing import LIBRARY, at_the_table, failed, played
 
 from rules_kb.books.corpus import read_corpus
 from rules_kb.books.places import corpus_folder, scenarios_folder
-from rules_kb.rules.actions import LookAt
-from rules_kb.rules.register import Illegal
+from rules_kb.rules import seams
+from rules_kb.rules.rule import Illegal
+from rules_kb.rules.terms.actions import LookAt
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.table.objects import IN_PLAY, REMOVED
 
@@ -186,10 +187,10 @@ def test_cards_removed_face_down_are_hidden() -> None:
     runner = at_the_table("players: {Ann: {removed: [Shock, Forest]}, Bob: {}}")
     game = runner.game
     ann, bob = game.table.players
-    game.era.take_action(game, LookAt(bob, "look at", REMOVED, ann))
+    seams.take_action(game, LookAt(bob, "look at", REMOVED, ann))
     game.table.zone(REMOVED, ann)[0].notes["face down"] = True
     with pytest.raises(Illegal, match="face down"):
-        game.era.take_action(game, LookAt(bob, "look at", REMOVED, ann))
+        seams.take_action(game, LookAt(bob, "look at", REMOVED, ann))
 
 
 def test_a_creature_that_changes_zones_is_a_new_object_each_time() -> None:

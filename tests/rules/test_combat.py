@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from playing import at_the_table, failed, played
 
-from rules_kb.rules.actions import DeclareAttack
-from rules_kb.rules.register import Illegal
+from rules_kb.rules import seams
+from rules_kb.rules.engine.attacks_and_blocks import only_legal_attack
+from rules_kb.rules.engine.combat import declare_if_forced
+from rules_kb.rules.rule import Illegal
+from rules_kb.rules.terms.actions import DeclareAttack
 
 ATTACK = """
 players:
@@ -18,14 +21,14 @@ now: {turn of: Ann, step: declare attackers}
 
 def test_a_choice_of_attacks_is_asked_for() -> None:
     game = at_the_table(ATTACK % ("Grizzly Bears, Wall of Stone", "Mountain")).game
-    assert game.era.only_legal_attack(game, game.table.players[0]) is None
-    assert not game.era.declare_if_forced(game)
+    assert only_legal_attack(game, game.table.players[0]) is None
+    assert not declare_if_forced(game)
 
 
 def test_no_attack_is_the_only_one_where_nothing_can_attack() -> None:
     game = at_the_table(ATTACK % ("Wall of Stone", "Mountain")).game
-    assert game.era.only_legal_attack(game, game.table.players[0]) == {}
-    assert game.era.declare_if_forced(game)
+    assert only_legal_attack(game, game.table.players[0]) == {}
+    assert declare_if_forced(game)
     assert game.table.turn.step == "end of combat"
 
 
@@ -34,14 +37,14 @@ def test_with_banding_the_only_attackers_can_still_go_in_different_ways() -> Non
         "cards:\n  Eager Hero: {cost: '{W}', type: Creature — Hero, pt: 1/1, text: \"Banding\\n~ attacks each turn if able.\"}\n"
         + ATTACK % ("2 Eager Hero", "Mountain")
     ).game
-    assert game.era.only_legal_attack(game, game.table.players[0]) is None
+    assert only_legal_attack(game, game.table.players[0]) is None
 
 
 def test_a_refused_attack_leaves_no_trace_but_its_verdicts() -> None:
     game = at_the_table(ATTACK % ("Grizzly Bears, Wall of Stone", "Mountain")).game
     ann, bob = game.table.players
     with pytest.raises(Illegal) as refused:
-        game.era.take_action(game, DeclareAttack(ann, dict.fromkeys(game.table.in_play[:2], bob)))
+        seams.take_action(game, DeclareAttack(ann, dict.fromkeys(game.table.in_play[:2], bob)))
     assert [verdict.cite for verdict in refused.value.verdicts] == ["cr1999:308.1", "cr1999:308.3"]
     assert not game.table.combat.attackers
     assert not any(thing.tapped for thing in game.table.in_play)

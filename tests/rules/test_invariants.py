@@ -10,7 +10,11 @@ import pytest
 from playing import LIBRARY as CARDS
 
 from rules_kb.cards import abilities as a
-from rules_kb.rules.actions import (
+from rules_kb.rules import seams
+from rules_kb.rules.eras import ERAS
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal
+from rules_kb.rules.terms.actions import (
     Announced,
     DeclareAttack,
     DeclareBlock,
@@ -19,9 +23,6 @@ from rules_kb.rules.actions import (
     PlayLand,
     PlaySpell,
 )
-from rules_kb.rules.eras import ERAS
-from rules_kb.rules.game import Game
-from rules_kb.rules.register import Illegal
 from rules_kb.table.choices import Choice
 from rules_kb.table.objects import HAND, IN_PLAY, LIBRARY, GameObject, Player
 from rules_kb.table.table import Table
@@ -213,7 +214,7 @@ def test_random_play_keeps_the_game_whole(seed: int, era: str) -> None:
         before = state_of(game)
         memory = game.keep()
         try:
-            game.era.take_action(game, random_action(game, dice))
+            seams.take_action(game, random_action(game, dice))
         except Illegal as illegal:
             assert illegal.verdicts
             assert all(verdict.reason for verdict in illegal.verdicts)
@@ -237,7 +238,7 @@ def test_the_same_play_gives_the_same_log(seed: int) -> None:
         game = random_game(dice, "classic")
         for _ in range(40):
             try:
-                game.era.take_action(game, random_action(game, dice))
+                seams.take_action(game, random_action(game, dice))
             except Illegal:
                 continue
         logs.append([(entry.cite, entry.role, entry.about, entry.text) for entry in game.log.entries])

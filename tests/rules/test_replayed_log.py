@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from test_invariants import random_action, random_game
 
+from rules_kb.rules import seams
 from rules_kb.rules.game import Game
-from rules_kb.rules.register import Illegal
+from rules_kb.rules.rule import Illegal
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.objects import NOWHERE, GameObject, Player
@@ -121,7 +122,7 @@ def test_what_happened_happens_again(seed: int) -> None:
             break
         mark, before = len(recorder.events), game.keep()
         try:
-            game.era.take_action(game, random_action(game, dice))
+            seams.take_action(game, random_action(game, dice))
         except Illegal:
             game.restore(before[0])
             assert len(recorder.events) == mark

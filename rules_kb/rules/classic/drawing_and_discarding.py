@@ -2,48 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from rules_kb.cards import effects as e
-from rules_kb.cards import words as w
-from rules_kb.cards.node import replace
-from rules_kb.rules.classic.choosing import (
-    amount_for,
-    in_order_of_choice,
-)
+from rules_kb.rules import seams
+from rules_kb.rules.engine.replacement_effects import is_watched
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import (
-    Context,
-    amount_of,
-    matches,
-    players_of,
-)
-from rules_kb.rules.register import rule
-from rules_kb.table.choices import Choice
-from rules_kb.table.events import Event
-from rules_kb.table.events.hidden_cards import Shuffled
-from rules_kb.table.events.winning_and_losing import GameLost
-from rules_kb.table.events.zone_changes import Discarded, Drawn, Moved
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, GameObject, Player
+from rules_kb.rules.rule import answers
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.events.zone_changes import Drawn
+from rules_kb.table.objects import LIBRARY, GameObject, Player
 
 
-def _draw(game: Game, effect: e.DrawCards, context: Context) -> None:
-    players = players_of(game, effect.who, context)
-    before = {card for player in players for card in game.table.zone(HAND, player)}
-    if effect.up_to:
-        game.era.draw_up_to(game, effect, context)
-    elif _differs(effect):
-        for player in players:
-            game.era.players_draw(
-                game, [player], amount_for(game, effect.number, effect.who, player, context), context.source
-            )
-    else:
-        game.era.players_draw(game, players, amount_of(game, effect.number, context), context.source)
-    drawn = [card for player in players for card in game.table.zone(HAND, player) if card not in before]
-    context.looked_at, context.those = game.era.what_was_drawn(game, drawn, effect, context), []
-
-
+@answers(seams.what_was_drawn)
 def what_was_drawn(
     game: Game, cards: list[GameObject], effect: e.DrawCards, context: Context
 ) -> list[GameObject]:
@@ -51,153 +20,29 @@ def what_was_drawn(
     return cards
 
 
-def _differs(effect: e.DrawCards) -> bool:
-    """Whether each of several players draws a number of their own."""
-    return isinstance(effect.who, (w.EachPlayer, w.EachOpponent)) and not isinstance(
-        effect.number, (w.Number, w.TheX)
-    )
-
-
+@answers(seams.players_draw)
 def players_draw(game: Game, players: list[Player], number: int, source: GameObject | None) -> None:
     """Each of some players draws that many cards. All who have too few lose, at the same time."""
     short = [
         player
         for player in players
         if number > len(game.table.zone(LIBRARY, player))
-        and not game.era.is_watched(game, Drawn(player, source=source))
+        and not is_watched(game, Drawn(player, source=source))
     ]
-    if short and game.era.too_few_cards_to_draw(game, short, number):
+    if short and seams.too_few_cards_to_draw(game, short, number):
         players = [player for player in players if player not in short]
     for player in players:
-        game.era.draw_cards(game, player, number, source)
+        seams.draw_cards(game, player, number, source)
 
 
+@answers(seams.draw_cards)
 def draw_cards(game: Game, player: Player, number: int, source: GameObject | None) -> None:
     """A player draws cards one at a time.
 
     Where the first draws were replaced, the library is looked at for each of the others.
     """
     for _ in range(number):
-        if not game.table.zone(LIBRARY, player) and not game.era.is_watched(
-            game, Drawn(player, source=source)
-        ):
-            game.era.too_few_cards_to_draw(game, [player], 1)
+        if not game.table.zone(LIBRARY, player) and not is_watched(game, Drawn(player, source=source)):
+            seams.too_few_cards_to_draw(game, [player], 1)
             return
         game.happen(Drawn(player, source=source))
-
-
-@rule("102.2")
-def too_few_cards_to_draw(game: Game, players: list[Player], number: int) -> bool:
-    """Whoever must draw more than the library holds loses instead of drawing."""
-    lost: list[Event] = []
-    for player in players:
-        left = len(game.table.zone(LIBRARY, player))
-        lost.append(
-            GameLost(
-                player, f"told to draw {number} with {left} card{'' if left == 1 else 's'} in the library"
-            )
-        )
-    game.happen(*lost)
-    game.era.end_the_game_if_over(game)
-    return True
-
-
-@rule("216.2", off=[])
-def tokens_are_no_cards(game: Game, tokens: list[GameObject]) -> list[GameObject]:
-    """A token is no card: what speaks of a card doesn't mean it, in whatever zone it is at the moment."""
-    return tokens
-
-
-def cards_in_hand(game: Game, player: Player) -> list[GameObject]:
-    """The cards in a hand, without a token that is there until state-based effects are checked."""
-    hand = list(game.table.zone(HAND, player))
-    tokens = [thing for thing in hand if thing.token]
-    others = game.era.tokens_are_no_cards(game, tokens) if tokens else []
-    return [thing for thing in hand if thing not in others]
-
-
-def _discard(game: Game, effect: e.DiscardCards, context: Context) -> None:
-    players = players_of(game, effect.who, context)
-    chosen: list[GameObject] = []
-    for player in players if effect.number is None else in_order_of_choice(game, players):
-        hand = [
-            card
-            for card in cards_in_hand(game, player)
-            if effect.what is None or fits_card(game, effect.what, card, context)
-        ]
-        number = (
-            len(hand)
-            if effect.number is None
-            else amount_for(game, effect.number, effect.who, player, context)
-        )
-        if number > len(hand):
-            number = game.era.as_much_as_possible(game, player, number, len(hand))
-        if number:
-            what = "chance discards" if effect.at_random else "what to discard"
-            choice = Choice(player, "discard", what, hand, number, number)
-            chosen.extend(game.ask(choice) if effect.at_random else game.era.choice_is_made_now(game, choice))
-        context.shares[player] = sum(card.owner is player for card in chosen)
-    context.that_much = len(chosen)
-    game.happen(*[Discarded(card, source=context.source) for card in chosen])
-
-
-def _mill(game: Game, effect: e.MillCards, context: Context) -> None:
-    for player in players_of(game, effect.who, context):
-        number = amount_for(game, effect.number, effect.who, player, context)
-        library = game.table.zone(LIBRARY, player)
-        if number > len(library):
-            number = game.era.as_much_as_possible(game, player, number, len(library))
-        game.happen(*[Moved(card, GRAVEYARD, source=context.source) for card in library[:number]])
-
-
-def _shuffle(game: Game, effect: e.ShuffleLibrary, context: Context) -> None:
-    game.happen(*[Shuffled(player) for player in players_of(game, effect.who, context)])
-
-
-def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
-    if effect.whose is not None:
-        game.era.anothers_library_is_searched(game, effect, context)
-        return
-    for player in players_of(game, effect.who, context):
-        looked = Context(context.source, player)
-        found = [
-            card for card in game.table.zone(LIBRARY, player) if fits_card(game, effect.what, card, looked)
-        ]
-        number = (
-            len(found) if effect.number is None else min(amount_of(game, effect.number, context), len(found))
-        )
-        choice = Choice(player, "choose", f"a card for {context.source.name}", found, 0, number)
-        chosen = game.era.choice_is_made_now(game, choice) if number else []
-        if effect.reveal and chosen:
-            game.era.cards_are_revealed(game, player, chosen)
-        if effect.zone == "top":
-            game.era.shuffle_and_put_on_top(game, player, chosen)
-            continue
-        place = IN_PLAY if effect.zone == "in play" else HAND
-        game.happen(
-            *[
-                Moved(card, place, controller=player, tapped=effect.tapped, source=context.source)
-                for card in chosen
-            ]
-        )
-        game.happen(Shuffled(player))
-
-
-def fits_card(game: Game, what: w.Filter, card: GameObject, context: Context) -> bool:
-    """Whether a card outside play is what a text asks for."""
-    if what == w.Filter("card"):
-        return True
-    if not matches(game, replace(what, noun="card", zone=None), card, context):
-        return False
-    counted = {word for item in game.era.statements_of(game.look(card)) for word in item.types}
-    asked = set(what.words) | set(what.any_of)
-    return not asked & counted or bool(game.era.statement_is_no_ability(game, card))
-
-
-DRAWING_AND_DISCARDING: dict[type, Callable[[Game, Any, Context], None]] = {
-    e.DrawCards: _draw,
-    e.DiscardCards: _discard,
-    e.MillCards: _mill,
-    e.ShuffleLibrary: _shuffle,
-    e.SearchLibrary: _search,
-}

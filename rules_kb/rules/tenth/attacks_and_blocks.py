@@ -15,10 +15,8 @@ from itertools import islice, product
 from typing import Any
 
 from rules_kb.cards import effects as e
-from rules_kb.rules.classic.attacks_and_blocks import (
-    Attack,
-    Blocks,
-    forbidding,
+from rules_kb.rules import seams
+from rules_kb.rules.engine.attacks_and_blocks import (
     most_to_block,
     possible_blocks,
     restrictions_on_attack,
@@ -26,13 +24,18 @@ from rules_kb.rules.classic.attacks_and_blocks import (
     subsets,
     verdicts_on_attacker,
 )
+from rules_kb.rules.engine.banding import band_verdicts
+from rules_kb.rules.engine.combat import attack_costs, block_costs
+from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import properties
-from rules_kb.rules.register import Verdict, allow, forbid, rule
+from rules_kb.rules.rule import Verdict, allow, answers, forbid, forbidding, rule
+from rules_kb.rules.tenth.combat import one_player_is_attacked
+from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
 from rules_kb.table.objects import GameObject, Player
 
 Requirement = tuple[GameObject, str]
 """The creature that a requirement is on, or that it is about, and what it asks for, in words."""
+
 
 MOST_LOOKED_AT = 4096
 
@@ -40,14 +43,15 @@ MOST_LOOKED_AT = 4096
 # -- 500.2 attacks -------------------------------------------------------------------------------------------
 
 
+@answers(seams.attack_verdicts)
 def attack_verdicts(
     game: Game, attackers: Attack, bands: list[list[GameObject]] | None = None
 ) -> list[Verdict]:
     """Every rule's verdict against a proposed attack."""
     return [
-        *forbidding([game.era.one_player_is_attacked(game, attackers)]),
+        *forbidding([one_player_is_attacked(game, attackers)]),
         *restrictions_on_attack(game, attackers),
-        *game.era.band_verdicts(game, bands or []),
+        *band_verdicts(game, bands or []),
         *requirements_to_attack(game, attackers),
     ]
 
@@ -73,7 +77,7 @@ def requirements_to_attack(game: Game, attackers: Attack) -> list[Verdict]:
     conflict = _conflict(
         game, attackers, _other_attacks(game, attackers, list(bound)), with_help, obeyed, is_legal
     )
-    return forbidding([conflict, game.era.attack_requirements(game, attackers, list(bound), conflict)])
+    return forbidding([conflict, attack_requirements(game, attackers, list(bound), conflict)])
 
 
 @rule(cr2006="500.2", decides=True)
@@ -132,7 +136,7 @@ def _other_attacks(game: Game, proposed: Attack, asked: Sequence[GameObject]) ->
                 for player in game.table.opponents(game.controller(thing))
                 if thing in asked
                 and not verdicts_on_attacker(game, thing, player)
-                and not game.era.attack_costs(game, {thing: player})
+                and not attack_costs(game, {thing: player})
             ]
             ways.append(list(dict.fromkeys([*_kept(proposed, thing), *free, None])))
     for chosen in product(*ways):
@@ -146,6 +150,7 @@ def _kept(proposed: Attack, thing: GameObject) -> list[Player]:
 # -- 500.3 blocks --------------------------------------------------------------------------------------------
 
 
+@answers(seams.block_verdicts)
 def block_verdicts(game: Game, defender: Player, blocks: Blocks) -> list[Verdict]:
     """Every rule's verdict against a proposed block."""
     return [*restrictions_on_blocks(game, blocks), *requirements_to_block(game, defender, blocks)]
@@ -171,7 +176,7 @@ def requirements_to_block(game: Game, defender: Player, blocks: Blocks) -> list[
     )
     conflict = _conflict(game, blocks, _other_blocks(game, blocks, asked), with_help, obeyed, is_legal)
     bound = list(dict.fromkeys(thing for thing, _ in obeyed(blocks)))
-    return forbidding([conflict, game.era.block_requirements(game, bound, conflict)])
+    return forbidding([conflict, block_requirements(game, bound, conflict)])
 
 
 @rule(cr2006="500.3", decides=True)
@@ -186,7 +191,7 @@ def _able_to_block(game: Game, defender: Player) -> Blocks:
     """What each creature could block by itself, without anybody paying for it."""
     able: Blocks = {}
     for blocker, attacker in possible_blocks(game, defender):
-        if not game.era.block_costs(game, {blocker: [attacker]}):
+        if not block_costs(game, {blocker: [attacker]}):
             able.setdefault(blocker, []).append(attacker)
     return able
 
@@ -286,9 +291,9 @@ def _conflict(
     missed = _missed(game, proposed, considered, obeyed, is_legal)
     if missed is None:
         missed = _missed(game, proposed, with_help, obeyed, is_legal)
-        if missed is None or game.era.others_need_not_help(game, missed[0]):
+        if missed is None or others_need_not_help(game, missed[0]):
             return None
-    found: Verdict | None = game.era.requirement_in_conflict(game, *missed)
+    found: Verdict | None = requirement_in_conflict(game, *missed)
     return found
 
 

@@ -11,14 +11,22 @@ from dataclasses import replace
 from functools import lru_cache
 
 from rules_kb.cards import abilities as a
+from rules_kb.rules import seams
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
 from rules_kb.table.objects import Characteristics
 
 DEFENDER = a.Keyword("defender")
 
 
-@lru_cache(maxsize=4096)
-def as_worded(card: Characteristics) -> Characteristics:
+@answers(seams.as_worded)
+def as_worded(game: Game, card: Characteristics) -> Characteristics:
     """A card with the text that it had in 2006."""
+    return _with_defender(card)
+
+
+@lru_cache(maxsize=4096)
+def _with_defender(card: Characteristics) -> Characteristics:
     if "wall" not in card.subtypes or DEFENDER in card.abilities:
         return card
     return replace(card, abilities=(DEFENDER, *card.abilities))

@@ -10,13 +10,15 @@ from __future__ import annotations
 from typing import Any
 
 from rules_kb.cards import effects as e
-from rules_kb.rules.classic import attacks_and_blocks as blocks
-from rules_kb.rules.classic.attacks_and_blocks import Attack
-from rules_kb.rules.classic.combat import Costs, pay_for_declaration, tapping_to_attack
-from rules_kb.rules.classic.triggered_abilities import Waiting
+from rules_kb.rules import seams
+from rules_kb.rules.engine.attacks_and_blocks import evasion_verdicts, is_free_to_block
+from rules_kb.rules.engine.combat import attack_costs, pay_for_declaration, tapping_to_attack
+from rules_kb.rules.engine.meaning import has_keyword, properties
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import has_keyword, properties
-from rules_kb.rules.register import Verdict, allow, forbid, rule
+from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
+from rules_kb.rules.terms.attacks_and_blocks import Attack
+from rules_kb.rules.terms.combat import Costs
+from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import Noted
 from rules_kb.table.events.combat import Declared, LeftCombat
@@ -25,6 +27,7 @@ from rules_kb.table.objects import IN_PLAY, GameObject, Player
 # -- 306.3 who is attacked -----------------------------------------------------------------------------------
 
 
+@answers(seams.combat_phase_starts)
 def combat_phase_starts(game: Game) -> None:
     """With more than one opponent, the active player chooses whom to attack in this combat phase."""
     active = game.table.turn.active
@@ -32,7 +35,7 @@ def combat_phase_starts(game: Game) -> None:
     opponents = game.table.opponents(active)
     game.table.turn.notes["defending player"] = None
     if len(opponents) > 1 and not active.lost:
-        game.era.choose_defending_player(game, active, opponents)
+        choose_defending_player(game, active, opponents)
 
 
 @rule(cr2006="306.3")
@@ -68,25 +71,27 @@ def one_player_is_attacked(game: Game, attackers: Attack) -> Verdict | None:
 # -- 308.2 the steps of a declaration ------------------------------------------------------------------------
 
 
+@answers(seams.cant_attack_by_kind)
 def cant_attack_by_kind(game: Game, thing: GameObject) -> bool:
     """No kind of creature is kept from attacking: what Walls were, creatures with defender are."""
     return False
 
 
-@rule(cr2006="308.2b")
-def bands_are_announced(game: Game, bands: list[list[GameObject]]) -> list[list[GameObject]]:
+@rule(seams.bands_are_announced, cr2006="308.2b")
+def bands_are_announced(game: Game, bands: list[list[GameObject]]) -> list[list[GameObject]] | None:
     """The active player announces which of the chosen creatures are banded together."""
     game.table.combat.bands = [list(band) for band in bands]
     return bands
 
 
+@answers(seams.attack_is_paid_for)
 def attack_is_paid_for(game: Game, player: Player, attackers: Attack) -> None:
     """The chosen creatures tap; then what the attack costs is totalled and paid."""
     if attackers:
-        game.era.attackers_tap(game, attackers)
-    costs = game.era.total_cost_to_attack(game, attackers)
+        attackers_tap(game, attackers)
+    costs = total_cost_to_attack(game, attackers)
     if costs:
-        game.era.attack_costs_are_paid(game, player, costs)
+        seams.attack_costs_are_paid(game, player, costs)
 
 
 @rule(cr2006="308.2c")
@@ -98,18 +103,18 @@ def attackers_tap(game: Game, attackers: Attack) -> None:
 @rule(cr2006="308.2d", off=[])
 def total_cost_to_attack(game: Game, attackers: Attack) -> Costs:
     """What the chosen creatures have to be paid for is added up, and doesn't change after that."""
-    costs: Costs = game.era.attack_costs(game, attackers)
+    costs: Costs = attack_costs(game, attackers)
     return costs
 
 
-@rule(cr2006="308.2f")
+@rule(seams.attack_costs_are_paid, cr2006="308.2f")
 def attack_costs_are_paid(game: Game, player: Player, costs: Costs) -> bool:
     """The active player pays all the costs of the attack in full, in any order."""
-    pay_for_declaration(game, player, costs, "attack_costs_are_paid")
+    pay_for_declaration(game, player, costs, seams.attack_costs_are_paid)
     return True
 
 
-@rule(cr2006="308.2g")
+@rule(seams.creatures_become_attackers, cr2006="308.2g")
 def creatures_become_attackers(game: Game, attackers: Attack) -> None:
     """Each chosen creature becomes an attacking creature once all is paid, if the active player still
     controls it.
@@ -125,26 +130,27 @@ def creatures_become_attackers(game: Game, attackers: Attack) -> None:
     game.happen(*[Declared(thing, "attacker", (defender,)) for thing, defender in there.items()])
 
 
-@rule(cr2006="308.3")
+@rule(seams.attack_triggers, cr2006="308.3")
 def attack_triggers(game: Game, waiting: Waiting) -> list[Any]:
     """What triggers on an attack does so only as the creature is declared, and by what the creature is at
     that point.
     """
-    found: list[Any] = game.era.event_matches(game, waiting)
+    found: list[Any] = seams.event_matches(game, waiting)
     return found
 
 
 # -- 308.4 nobody attacks ------------------------------------------------------------------------------------
 
 
+@answers(seams.nobody_attacks)
 def nobody_attacks(game: Game) -> None:
     """The declare attackers step goes on without attackers; what comes after it is skipped."""
     game.table.combat.attacks_declared = True
-    game.era.no_attackers(game)
-    game.era.priority_after_attack(game)
+    seams.no_attackers(game)
+    seams.priority_after_attack(game)
 
 
-@rule(cr2006="308.4")
+@rule(seams.no_attackers, cr2006="308.4")
 def no_attackers(game: Game) -> bool:
     """Without attackers the declare attackers step is finished, and blocks and combat damage are skipped."""
     game.table.turn.notes["next step"] = "end of combat"
@@ -154,12 +160,13 @@ def no_attackers(game: Game) -> bool:
 # -- 306.2 leaving combat ------------------------------------------------------------------------------------
 
 
-@rule(cr2006="306.2")
+@rule(seams.leaves_combat_with_play, cr2006="306.2")
 def leaves_combat_with_play(game: Game, gone: list[GameObject]) -> None:
     """A creature that leaves play is removed from combat."""
     game.happen(*[LeftCombat(thing, told=False) for thing in gone])
 
 
+@answers(seams.comes_too_late_for_combat)
 def comes_too_late_for_combat(game: Game, fighters: list[GameObject]) -> None:
     """See which fighters have now what would have kept them from attacking or blocking, and leave them in
     combat all the same.
@@ -169,10 +176,10 @@ def comes_too_late_for_combat(game: Game, fighters: list[GameObject]) -> None:
     late = [thing for thing in kept if thing.notes.get("kept from combat") != game.table.turn.number]
     for thing in late:
         thing.notes["kept from combat"] = game.table.turn.number
-    if late and not game.era.stays_in_combat(game, late):
+    if late and not stays_in_combat(game, late):
         game.happen(*[LeftCombat(thing) for thing in late])
     evaded = _evaded_by_now(game, fighters)
-    if evaded and not game.era.block_stays(game, evaded):
+    if evaded and not block_stays(game, evaded):
         game.happen(*[LeftCombat(thing) for thing in evaded])
 
 
@@ -185,7 +192,7 @@ def _says_that_it_stays_out(game: Game, thing: GameObject) -> bool:
             item.unless_defender_controls is None for item in properties(look, e.CantAttack)
         )
     return any(
-        not blocks.is_free_to_block(game, attacker, thing, item)
+        not is_free_to_block(game, attacker, thing, item)
         for item in properties(look, e.CantBlock)
         for attacker in game.table.combat.blocks.get(thing, [])
     )
@@ -214,7 +221,7 @@ def _evaded_by_now(game: Game, fighters: list[GameObject]) -> list[GameObject]:
             ):
                 continue
             with game.log.silence():
-                evades = game.era.evasion_verdicts(game, attacker, blocker)
+                evades = evasion_verdicts(game, attacker, blocker)
             if evades:
                 blocker.notes["evaded by"] = attacker.id
                 found.append(blocker)

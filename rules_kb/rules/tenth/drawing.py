@@ -8,29 +8,34 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of
-from rules_kb.rules.classic import instructions, triggered_abilities
+from rules_kb.rules import seams
+from rules_kb.rules.engine.instructions import impossible_option
+from rules_kb.rules.engine.replacement_effects import is_watched
+from rules_kb.rules.engine.triggered_abilities import occurrences
+from rules_kb.rules.engine.waking import set_off
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import Context
-from rules_kb.rules.register import Verdict, forbid, rule
+from rules_kb.rules.rule import Verdict, answers, forbid, rule
+from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.zone_changes import Drawn, Moved
 from rules_kb.table.objects import HAND, LIBRARY, GameObject, Player
 
 
-@rule(cr2006="304.1")
+@rule(seams.draw_for_the_turn, cr2006="304.1")
 def draw_for_the_turn(game: Game) -> list[Player]:
     """The active player draws a card as the draw step begins; this doesn't use the stack."""
     active = game.table.turn.active
     assert active is not None
-    game.era.draw_a_card(game, active, None)
+    draw_a_card(game, active, None)
     return [active]
 
 
+@answers(seams.players_draw)
 def players_draw(game: Game, players: list[Player], number: int, source: GameObject | None) -> None:
     """Each of some players draws that many cards."""
-    ordered = game.era.active_player_draws_first(game, players) if len(players) > 1 else players
+    ordered = active_player_draws_first(game, players) if len(players) > 1 else players
     for player in ordered:
-        game.era.draw_cards(game, player, number, source)
+        seams.draw_cards(game, player, number, source)
 
 
 @rule(cr2006="423.2a", off=())
@@ -39,20 +44,21 @@ def active_player_draws_first(game: Game, players: list[Player]) -> list[Player]
     return [player for player in game.table.in_turn_order() if player in players]
 
 
+@answers(seams.draw_cards)
 def draw_cards(game: Game, player: Player, number: int, source: GameObject | None) -> None:
     """A player draws a number of cards."""
     if number == 1:
-        game.era.draw_a_card(game, player, source)
+        draw_a_card(game, player, source)
     elif number:
-        game.era.draw_one_at_a_time(game, player, number, source)
+        draw_one_at_a_time(game, player, number, source)
 
 
 @rule(cr2006="423.2")
 def draw_one_at_a_time(game: Game, player: Player, number: int, source: GameObject | None) -> list[Player]:
     """Cards are drawn one at a time: an order to draw several is as many single draws."""
     for left in reversed(range(number)):
-        drawn = game.era.draw_a_card(game, player, source)
-        if left and not drawn and not game.era.draws_go_on_after_replacement(game, player):
+        drawn = draw_a_card(game, player, source)
+        if left and not drawn and not draws_go_on_after_replacement(game, player):
             break
     return [player]
 
@@ -62,8 +68,8 @@ def draw_a_card(game: Game, player: Player, source: GameObject | None) -> list[P
     """To draw is to put the top card of the library into the hand. The player, if that is what happened."""
     event = Drawn(player, source=source)
     empty = not game.table.zone(LIBRARY, player)
-    if empty and not (game.era.is_watched(game, event) and game.era.replaced_without_a_card(game, player)):
-        game.era.draw_from_empty_library(game, player)
+    if empty and not (is_watched(game, event) and replaced_without_a_card(game, player)):
+        draw_from_empty_library(game, player)
         return []
     outer = game.table.notes.get("draws under way", 0)
     game.table.notes["draws under way"] = outer + 1
@@ -72,7 +78,7 @@ def draw_a_card(game: Game, player: Player, source: GameObject | None) -> list[P
     finally:
         game.table.notes["draws under way"] = outer
     if empty and not happened:
-        game.era.draw_from_empty_library(game, player)
+        draw_from_empty_library(game, player)
     drawn = [
         item.after
         for item in happened
@@ -93,17 +99,18 @@ def draw_from_empty_library(game: Game, player: Player) -> None:
 # -- 423.3 and 423.5 what may be drawn, and what isn't drawn -------------------------------------------------
 
 
+@answers(seams.option_can_be_chosen)
 def option_can_be_chosen(
     game: Game, player: Player, context: Context, effects: tuple[Any, ...]
 ) -> Verdict | None:
     """Whether an option that a text offers is possible. To draw from an empty library is (423.3)."""
-    verdict: Verdict | None = instructions.option_can_be_chosen(game, player, context, effects)
+    verdict = impossible_option(game, player, context, effects)
     first = effects[0] if effects else None
     if (
         verdict is None
         and isinstance(first, e.DrawCards)
         and not game.table.zone(LIBRARY, player)
-        and not game.era.may_try_to_draw(game, player)
+        and not may_try_to_draw(game, player)
     ):
         return forbid(f"{player.name} has no card to draw", player)
     return verdict
@@ -115,12 +122,9 @@ def may_try_to_draw(game: Game, player: Player) -> list[Player]:
     return [player]
 
 
-def wake(game: Game, events: list[Event], before: list[Any] | None) -> None:
-    """See which abilities these events set off.
-
-    A card that is put into the hand without a draw sets off none that wait for a draw.
-    """
-    triggered_abilities.wake(game, events, before)
+@answers(seams.cards_come_to_hand)
+def cards_come_to_hand(game: Game, events: list[Event], before: list[Any] | None) -> None:
+    """A card that is put into the hand without a draw sets off no ability that waits for a draw."""
     put = [
         event.after.owner
         for event in events
@@ -131,16 +135,15 @@ def wake(game: Game, events: list[Event], before: list[Any] | None) -> None:
         and event.after is not None
     ]
     draws: list[Event] = [Drawn(player) for player in put]
-    if draws and _somebody_waits_for(game, draws) and not game.era.put_into_hand_is_not_drawn(game, put):
-        triggered_abilities.wake(game, draws, before)
+    if draws and _somebody_waits_for(game, draws) and not put_into_hand_is_not_drawn(game, put):
+        set_off(game, draws, before)
 
 
 def _somebody_waits_for(game: Game, draws: list[Event]) -> bool:
     return any(
-        isinstance(ability, a.Triggered)
-        and game.era.occurrences(game, event, ability.trigger, source, controller)
+        isinstance(ability, a.Triggered) and occurrences(game, event, ability.trigger, source, controller)
         for event in draws
-        for source, ability, controller in game.era.watching(game)
+        for source, ability, controller in seams.watching(game)
     )
 
 
@@ -167,6 +170,7 @@ def draws_go_on_after_replacement(game: Game, player: Player) -> list[Player]:
     return [player]
 
 
+@answers(seams.what_was_drawn)
 def what_was_drawn(
     game: Game, cards: list[GameObject], effect: e.DrawCards, context: Context
 ) -> list[GameObject]:
@@ -176,7 +180,7 @@ def what_was_drawn(
         if _goes_on_to_speak(effect, context)
         else []
     )
-    if others and game.era.nothing_more_is_done_with_it(game, others):
+    if others and nothing_more_is_done_with_it(game, others):
         return [card for card in cards if card not in others]
     return cards
 

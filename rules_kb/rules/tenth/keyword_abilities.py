@@ -6,17 +6,20 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.rules.classic import keyword_abilities as classic
-from rules_kb.rules.classic import later_keywords
+from rules_kb.rules import seams
+from rules_kb.rules.engine.continuous_effects import ability_words
+from rules_kb.rules.engine.keyword_abilities import evading_landwalk
+from rules_kb.rules.engine.later_keywords import can_be_worn
+from rules_kb.rules.engine.meaning import has_keyword, matches, properties
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import Context, has_keyword, matches, properties
-from rules_kb.rules.register import Verdict, forbid, rule
+from rules_kb.rules.rule import Verdict, answers, forbid, rule
+from rules_kb.rules.terms.context import Context
 from rules_kb.table.objects import GameObject
 
 # -- 502.2 first strike and double strike --------------------------------------------------------------------
 
 
-@rule(cr2006="502.2b", off=False)
+@rule(seams.strikes_twice, cr2006="502.2b", off=False)
 def strikes_twice(game: Game, creature: GameObject) -> bool:
     """A creature with double strike assigns its combat damage in the first combat damage step and again in
     the second.
@@ -27,28 +30,28 @@ def strikes_twice(game: Game, creature: GameObject) -> bool:
 # -- 502.6 snow landwalk -------------------------------------------------------------------------------------
 
 
-def has_rule_of_its_own(walk: a.Keyword) -> bool:
+@answers(seams.has_rule_of_its_own)
+def has_rule_of_its_own(game: Game, walk: a.Keyword) -> bool:
     """Whether a landwalk asks for a snow land."""
+    return _asks_for_snow(walk)
+
+
+def _asks_for_snow(walk: a.Keyword) -> bool:
     return "snow-covered" in walk.value.words
 
 
-def landwalk_verdicts(game: Game, attacker: GameObject, blocker: GameObject) -> list[Verdict]:
-    """What an attacker's landwalks say to a blocker, those for snow lands among them."""
-    snow: Verdict | None = game.era.snow_landwalk_evades(game, attacker, blocker)
-    return [*classic.landwalk_verdicts(game, attacker, blocker), *([snow] if snow is not None else [])]
-
-
-@rule(cr2006="502.6c", decides=True)
+@rule(seams.snow_landwalk_evades, cr2006="502.6c", decides=True)
 def snow_landwalk_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
     """A creature with snow landwalk can't be blocked while the defending player controls a snow land of that
     type.
     """
-    return classic.evading_landwalk(game, attacker, blocker, has_rule_of_its_own)
+    return evading_landwalk(game, attacker, blocker, _asks_for_snow)
 
 
 # -- 502.7 protection ----------------------------------------------------------------------------------------
 
 
+@answers(seams.protection_against)
 def protection_against(game: Game, thing: GameObject, other: GameObject) -> str:
     """The protection of `thing` that `other` meets, in words, or nothing."""
     look = game.look(thing)
@@ -58,9 +61,9 @@ def protection_against(game: Game, thing: GameObject, other: GameObject) -> str:
             and item.name == "protection"
             and matches(game, item.value, other, Context(thing, look.controller))
         ):
-            if item.value.words and not game.era.quality_may_be_a_type(game, thing, other):
+            if item.value.words and not quality_may_be_a_type(game, thing, other):
                 continue
-            return str(game.era.ability_words(item))
+            return str(ability_words(item))
     return ""
 
 
@@ -70,22 +73,21 @@ def quality_may_be_a_type(game: Game, thing: GameObject, other: GameObject) -> b
     return True
 
 
+@answers(seams.may_equip)
 def may_equip(game: Game, equipment: GameObject, thing: GameObject | None) -> bool:
     """Whether an Equipment can be attached to a thing: a creature in play that isn't protected from it.
 
     A creature can't equip.
     """
     with game.log.silence():
-        protected = (
-            thing is not None and game.era.protection_from_equipment(game, thing, equipment) is not None
-        )
-    return not protected and later_keywords.can_be_worn(game, equipment, thing)
+        protected = thing is not None and protection_from_equipment(game, thing, equipment) is not None
+    return not protected and can_be_worn(game, equipment, thing)
 
 
 @rule(cr2006="502.7d", decides=True)
 def protection_from_equipment(game: Game, thing: GameObject, equipment: GameObject) -> Verdict | None:
     """Equipment with the quality can't equip a permanent with protection from it."""
-    quality = game.era.protection_against(game, thing, equipment)
+    quality = seams.protection_against(game, thing, equipment)
     return (
         forbid(f"{thing.name} has {quality}: {equipment.name} can't equip it", thing, equipment)
         if quality
@@ -96,11 +98,12 @@ def protection_from_equipment(game: Game, thing: GameObject, equipment: GameObje
 # -- vigilance and flash, of which the rulebook of Tenth Edition tells ---------------------------------------
 
 
+@answers(seams.attacks_without_tapping)
 def attacks_without_tapping(game: Game, thing: GameObject) -> bool:
     """Whether a creature attacks without tapping, by vigilance or by what else is said of it."""
     look = game.look(thing)
     return bool(properties(look, e.AttacksUntapped)) or (
-        has_keyword(look, "vigilance") and bool(game.era.vigilance(game, thing))
+        has_keyword(look, "vigilance") and bool(vigilance(game, thing))
     )
 
 
@@ -110,7 +113,7 @@ def vigilance(game: Game, creature: GameObject) -> bool:
     return True
 
 
-@rule(tenth2007="glossary/flash", off=[])
+@rule(seams.playable_as_an_instant, tenth2007="glossary/flash", off=[])
 def playable_as_an_instant(game: Game, card: GameObject) -> list[GameObject]:
     """A card with flash can be played whenever an instant could be."""
     return [card]

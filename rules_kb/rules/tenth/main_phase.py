@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from rules_kb.rules import seams
 from rules_kb.rules.game import Game
-from rules_kb.rules.register import rule
+from rules_kb.rules.rule import answers, rule
 
 
+@answers(seams.all_have_passed)
 def all_have_passed(game: Game) -> bool:
     """Whether a step or phase is over now that all players have passed with an empty stack."""
     if "main" in game.table.turn.phase:
-        return bool(game.era.main_phase_ends(game))
-    return bool(game.era.step_ends_with_empty_stack(game))
+        return bool(main_phase_ends(game))
+    return bool(seams.step_ends_with_empty_stack(game))
 
 
 @rule(cr2006="305.2", off=False)

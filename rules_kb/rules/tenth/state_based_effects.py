@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from rules_kb.rules.classic.later_keywords import is_equipment, wrongly_worn
-from rules_kb.rules.classic.state_based_effects import legends_by_name
+from rules_kb.rules import seams
+from rules_kb.rules.engine.later_keywords import is_equipment, wrongly_worn
+from rules_kb.rules.engine.state_based_effects import is_local_enchantment, legends_by_name
 from rules_kb.rules.game import Game
-from rules_kb.rules.register import rule
+from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.tenth.keyword_abilities import protection_from_equipment
 from rules_kb.table.events import Event
 from rules_kb.table.events.permanents import Attached, CountersChanged
 from rules_kb.table.events.winning_and_losing import GameLost
@@ -13,13 +15,13 @@ from rules_kb.table.events.zone_changes import Moved, Vanished
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, PHASED_OUT, STACK, GameObject
 
 
-@rule(cr2006="420.5e", off=[])
+@rule(seams.legend_rule, cr2006="420.5e", off=[])
 def legend_rule(game: Game) -> list[Event]:
     """Of legendary permanents in play with one name, all go to their owners' graveyards."""
     return [Moved(thing, GRAVEYARD) for same in legends_by_name(game).values() for thing in same]
 
 
-@rule(cr2006="420.5g", off=[])
+@rule(seams.empty_library, cr2006="420.5g", off=[])
 def empty_library(game: Game) -> list[Event]:
     """A player who has tried to draw from an empty library since the last check loses."""
     tried = game.table.notes.get("drew from empty library", {})
@@ -30,12 +32,13 @@ def empty_library(game: Game) -> list[Event]:
     ]
 
 
+@answers(seams.state_based_effects_are_checked)
 def state_based_effects_are_checked(game: Game) -> None:
     """An attempt to draw from an empty library counts for one check only."""
     game.table.notes.pop("drew from empty library", None)
 
 
-@rule(cr2006="420.5h", off=[])
+@rule(seams.poison_of_ten, cr2006="420.5h", off=[])
 def poison_of_ten(game: Game) -> list[Event]:
     """Who has at least ten poison counters loses."""
     return [
@@ -45,7 +48,7 @@ def poison_of_ten(game: Game) -> list[Event]:
     ]
 
 
-@rule(cr2006="420.5i", off=[])
+@rule(seams.newer_world, cr2006="420.5i", off=[])
 def newer_world(game: Game) -> list[Event]:
     """Of the world permanents all but the newest go to their owners' graveyards; in a tie, all of them."""
     worlds = [thing for thing, look in game.looks().items() if "world" in look.supertypes]
@@ -54,7 +57,7 @@ def newer_world(game: Game) -> list[Event]:
     return [Moved(thing, GRAVEYARD) for thing in worlds if tied or thing.timestamp != newest]
 
 
-@rule(cr2006="420.5n", off=[])
+@rule(seams.opposite_counters, cr2006="420.5n", off=[])
 def opposite_counters(game: Game) -> list[Event]:
     """A +1/+1 and a -1/-1 counter on one permanent go away together, as many of each as there are of the
     fewer.
@@ -67,7 +70,7 @@ def opposite_counters(game: Game) -> list[Event]:
     return events
 
 
-@rule(cr2006="420.5f", off=[])
+@rule(seams.token_out_of_play, cr2006="420.5f", off=[])
 def token_out_of_play(game: Game) -> list[Event]:
     """A token in a zone other than play ceases to exist; of those that have phased out 217.8d tells."""
     return [
@@ -77,7 +80,7 @@ def token_out_of_play(game: Game) -> list[Event]:
     ]
 
 
-@rule(cr2006="217.8d", off=[])
+@rule(seams.phased_out_token, cr2006="217.8d", off=[])
 def phased_out_token(game: Game) -> list[Event]:
     """A token that has phased out ceases to exist; what was attached to it and phased out with it stays
     phased out.
@@ -85,6 +88,7 @@ def phased_out_token(game: Game) -> list[Event]:
     return [Vanished(thing) for thing in game.table.zone(PHASED_OUT) if thing.token]
 
 
+@answers(seams.copy_leaves_stack)
 def copy_leaves_stack(game: Game, copy: GameObject) -> None:
     """A copy of a spell goes where the card would go, and ceases to exist there when state-based effects are
     next checked.
@@ -96,7 +100,7 @@ def copy_leaves_stack(game: Game, copy: GameObject) -> None:
         event.after.notes["copy"] = True
 
 
-@rule(cr2006="420.5j", off=[])
+@rule(seams.copy_off_the_stack, cr2006="420.5j", off=[])
 def copy_off_the_stack(game: Game) -> list[Event]:
     """A copy of a spell ceases to exist in any zone but the stack."""
     return [
@@ -104,17 +108,17 @@ def copy_off_the_stack(game: Game) -> list[Event]:
     ]
 
 
-@rule(cr2006="420.5k", off=[])
+@rule(seams.equipment_comes_off, cr2006="420.5k", off=[])
 def equipment_comes_off(game: Game) -> list[Event]:
     """An Equipment on what it can't equip comes off, and stays in play."""
     worn = wrongly_worn(game)
     for thing in worn:
         if thing.attached_to is not None and thing.attached_to.zone == IN_PLAY:
-            game.era.protection_from_equipment(game, thing.attached_to, thing)
+            protection_from_equipment(game, thing.attached_to, thing)
     return [Attached(thing, None) for thing in worn]
 
 
-@rule(cr2006="420.5m", off=[])
+@rule(seams.attached_for_no_reason, cr2006="420.5m", off=[])
 def attached_for_no_reason(game: Game) -> list[Event]:
     """A permanent that is neither Aura nor Equipment, and attached to another, comes off and stays in play."""
     return [
@@ -122,5 +126,5 @@ def attached_for_no_reason(game: Game) -> list[Event]:
         for thing in game.table.in_play
         if thing.attached_to is not None
         and not is_equipment(game, thing)
-        and not game.era.is_local_enchantment(game, thing)
+        and not is_local_enchantment(game, thing)
     ]

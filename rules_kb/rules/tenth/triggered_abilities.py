@@ -10,16 +10,20 @@ from __future__ import annotations
 from typing import Any
 
 from rules_kb.cards import abilities as a
-from rules_kb.rules.classic.triggered_abilities import Waiting
+from rules_kb.rules import seams
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
+from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.objects import GameObject, Player
 
 
+@answers(seams.may_is_modal)
 def may_is_modal(game: Game, player: Player, source: GameObject) -> bool:
     """Nobody is asked as the ability goes on the stack."""
     return True
 
 
+@answers(seams.ability_of_each_player)
 def ability_of_each_player(
     game: Game, waiting: Waiting, ability: a.Triggered, players: list[Player]
 ) -> list[Waiting]:
@@ -29,6 +33,7 @@ def ability_of_each_player(
     return [waiting]
 
 
-def still_to_be_done(top: GameObject, effects: tuple[Any, ...]) -> tuple[Any, ...]:
+@answers(seams.still_to_be_done)
+def still_to_be_done(game: Game, top: GameObject, effects: tuple[Any, ...]) -> tuple[Any, ...]:
     """All of an ability's instructions, its "may" among them."""
     return effects

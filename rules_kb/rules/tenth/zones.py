@@ -6,20 +6,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_kb.rules.classic.moving import speaks_for_itself
+from rules_kb.rules import seams
+from rules_kb.rules.engine.moving import speaks_for_itself
 from rules_kb.rules.game import Game
-from rules_kb.rules.meaning import Context, latest
-from rules_kb.rules.register import rule
+from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.terms.context import Context, latest
 from rules_kb.table.objects import Characteristics, GameObject, Player
 
 # -- 217.7 removed from the game -----------------------------------------------------------------------------
 
 
+@answers(seams.of_linked_ability)
 def of_linked_ability(game: Game, cards: list[GameObject], context: Context) -> list[GameObject]:
     """The cards that were removed by the ability with which the one that speaks of them is linked."""
     gained = {latest(card) for card in context.source.notes.get("removed by gained", ())}
     others = [card for card in cards if (card in gained) == speaks_for_itself(context)]
-    if others and game.era.removed_by_no_linked_ability(game, others):
+    if others and removed_by_no_linked_ability(game, others):
         return [card for card in cards if card not in others]
     return cards
 
@@ -41,7 +43,7 @@ def last_added_is_on_top(game: Game) -> bool:
     return True
 
 
-@rule(cr2006="217.6c")
+@rule(seams.make_pseudospell, cr2006="217.6c")
 def make_pseudospell(game: Game, source: GameObject, ability: Any, controller: Player) -> GameObject:
     """An ability on the stack has its text and a controller, and no other characteristic: no colour either."""
     thing = game.table.new_object(
@@ -53,10 +55,10 @@ def make_pseudospell(game: Game, source: GameObject, ability: Any, controller: P
     return thing
 
 
-@rule(cr2006="217.6d")
+@rule(seams.top_of_stack_resolves, cr2006="217.6d")
 def top_of_stack_resolves(game: Game) -> list[GameObject]:
     """Once all players have passed in succession, the top of the stack resolves."""
     stack = game.table.stack
-    top = stack[-1] if len(stack) == 1 or game.era.last_added_is_on_top(game) else stack[0]
+    top = stack[-1] if len(stack) == 1 or last_added_is_on_top(game) else stack[0]
     game.log.event(f"{top.name} resolves", (top.name,))
     return [top]

@@ -1,0 +1,124 @@
+"""403 Activated Abilities, and when 409.2 and 409.3 let them be played."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine.activated_abilities import OUTSIDE_PLAY, leaves_from
+from rules_kb.rules.engine.delayed_abilities import delayed_activated
+from rules_kb.rules.engine.meaning import holds, properties
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, allow, forbid, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
+
+
+@rule(seams.abilities_may_be_used, cr1999="103.1", tenth2007="the-golden-rule", decides=True)
+def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
+    """A card that says that a permanent's activated abilities can't be played goes before the rule that lets
+    them be.
+    """
+    if source.zone == IN_PLAY and properties(game.look(source), e.CantUseAbilities):
+        return forbid(f"the activated abilities of {source.name} can't be played", source)
+    return None
+
+
+@rule(seams.exists_outside_play, cr1999="403.1", tenth2007="glossary/ability", decides=True)
+def exists_outside_play(game: Game, source: GameObject, ability: a.Activated) -> Verdict:
+    """A card that isn't in play has only those activated abilities that name the zone where it is."""
+    if any(source.zone == zone for word, zone in OUTSIDE_PLAY.items() if word in ability.only) or leaves_from(
+        source.zone, ability
+    ):
+        return allow(source)
+    return forbid(f"{source.name} isn't where this ability can be played", source)
+
+
+@rule(seams.exists_as_delayed_ability, cr1999="403.1", decides=True)
+def exists_as_delayed_ability(
+    game: Game, player: Player, source: GameObject, ability: a.Activated
+) -> Verdict:
+    """An activated ability may exist as a delayed ability, for the player whose spell or ability created it."""
+    if not any(
+        item.ability == ability and item.controller is player for item in delayed_activated(game, source)
+    ):
+        return forbid(f"{source.name} gives {player.name} no such ability", source)
+    return allow(player, source)
+
+
+@rule(seams.only_controller_plays, cr1999="403.2", tenth2007="glossary/control", decides=True)
+def only_controller_plays(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
+    """An activated ability is for its permanent's controller to play, unless the card says otherwise."""
+    if "any player" in ability.only:
+        return allow(player, source)
+    whose = game.controller(source) if source.zone == IN_PLAY else source.owner
+    if whose is not player:
+        return forbid(f"{player.name} doesn't control {source.name}", source)
+    return allow(player, source)
+
+
+@rule(seams.timing_of_a_spell, cr1999="409.2", decides=True)
+def timing_of_a_spell(game: Game, player: Player, source: GameObject) -> Verdict:
+    """What can be played only when a sorcery could be follows the timing of a sorcery, though it isn't one."""
+    turn = game.table.turn
+    if turn.active is not player:
+        return forbid(f"a sorcery couldn't be played now: it isn't {player.name}'s turn", source)
+    if turn.step not in ("first main", "second main", "main"):
+        return forbid("a sorcery couldn't be played now: this is no main phase", source)
+    if game.table.stack:
+        return forbid("a sorcery couldn't be played now: the stack isn't empty", source)
+    return allow(source)
+
+
+@rule(seams.restriction_on_use, cr1999="403.3", decides=True)
+def restriction_on_use(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
+    """A restriction on an ability's use applies to the permanent, whoever controls it."""
+    turn = game.table.turn
+    copies = max(1, game.look(source).abilities.count(ability))
+    steps = [step for _, step in game.era.steps]
+    reasons = {
+        "once each turn": (
+            source.used[ability] >= copies,
+            f"{source.name}'s ability has been played this turn",
+        ),
+        "twice each turn": (
+            source.used[ability] >= 2 * copies,
+            f"{source.name}'s ability has been played twice this turn",
+        ),
+        "your upkeep": (
+            turn.active is not player or turn.step != "upkeep",
+            f"it isn't {player.name}'s upkeep",
+        ),
+        "your turn": (turn.active is not player, f"it isn't {player.name}'s turn"),
+        "combat": (turn.phase != "combat", "it isn't combat"),
+        "before attackers": (
+            steps.index(turn.step) >= steps.index("declare attackers"),
+            "attackers have been declared, or would have been",
+        ),
+    }
+    if not holds(game, ability.condition, Context(source, player)):
+        return forbid(f"the condition for playing {source.name}'s ability doesn't hold", source)
+    for word in ability.only:
+        if word in reasons and reasons[word][0]:
+            return forbid(reasons[word][1], source)
+    return allow(source)
+
+
+@rule(seams.controlled_since_turn_began, cr1999="409.3", tenth2007="glossary/tap", decides=True)
+def controlled_since_turn_began(game: Game, source: GameObject, player: Player) -> Verdict | None:
+    """A creature's ability with {Tap} in its cost can't be played unless the player has had it since the turn
+    began.
+    """
+    look = game.look(source)
+    if "creature" not in look.types or not source.sick:
+        return None
+    haste: Verdict | None = seams.haste_allows(game, source)
+    if haste is not None:
+        return haste
+    return forbid(f"{source.name} came under {player.name}'s control this turn", source)
+
+
+@rule(seams.cycling_means, cr1999="glossary/cycling")
+def cycling_means(game: Game, source: GameObject, keyword: a.Keyword) -> a.Activated:
+    """Cycling: pay its cost and discard this card to draw a card; only while the card is in the hand."""
+    return a.Activated(a.Cost((*keyword.value.parts, a.DiscardCost())), (e.DrawCards(),), ("from hand",))

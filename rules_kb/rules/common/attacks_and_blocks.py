@@ -1,0 +1,230 @@
+"""500 Legal Attacks and Blocks, with 501 Evasion Abilities: which attacks and blocks are legal, and why
+others aren't.
+
+A requirement ("attacks each turn if able") is held against a proposal creature by creature, as 500.2 has it:
+what matters is whether this creature could have joined the rest of the proposal, not whether several could
+have joined it together. Nobody has to pay in order to meet a requirement (rulings1999 C.10.3), and a creature
+that must block more attackers than it can blocks as many of them as it can (rulings1999 C.6.7).
+"""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.rules import seams
+from rules_kb.rules.engine.attacks_and_blocks import is_free_to_block
+from rules_kb.rules.engine.later_keywords import limits_on_blockers
+from rules_kb.rules.engine.meaning import has_keyword, matches, properties
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, allow, forbid, forbidding, rule
+from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.objects import GameObject, Player
+
+
+@rule(seams.attack_restriction, cr1999="500.2", cr2006="500.2", decides=True)
+def attack_restriction(game: Game, thing: GameObject, defender: Player) -> Verdict | None:
+    """An attacker is checked for what keeps it from attacking, or from attacking this player."""
+    look = game.look(thing)
+    allowed: Verdict | None = None
+    for item in properties(look, e.CantAttack):
+        what = item.unless_defender_controls
+        if what is None:
+            return forbid(f"{thing.name} can't attack", thing)
+        context = Context(thing, look.controller)
+        if not any(
+            other_look.controller is defender and matches(game, what, other, context)
+            for other, other_look in game.looks().items()
+        ):
+            return forbid(
+                f"{thing.name} can't attack {defender.name}, who doesn't control what it needs", thing
+            )
+        allowed = allow(thing)
+    if has_keyword(look, "defender") and not properties(look, e.AttacksAsThoughNotWall):
+        return forbid(f"{thing.name} can't attack", thing)
+    return allowed
+
+
+@rule(seams.alone_restriction, cr1999="500.2", cr2006="500.2", decides=True)
+def alone_restriction(game: Game, thing: GameObject, attackers: list[GameObject]) -> Verdict | None:
+    """A creature that can't attack alone is checked together with the rest of the attack."""
+    limits = properties(game.look(thing), e.AttacksAlone)
+    for item in limits:
+        if len(attackers) <= item.others:
+            others = (
+                "another creature attacks" if item.others == 1 else f"{item.others} other creatures attack"
+            )
+            return forbid(f"{thing.name} can't attack unless {others}", thing)
+    return allow(*attackers) if limits else None
+
+
+@rule(seams.attack_limit, cr1999="500.2", cr2006="500.2", decides=True)
+def attack_limit(game: Game, attackers: Attack) -> Verdict | None:
+    """An effect that lets only so many creatures attack is checked against the attack as a whole."""
+    earlier = [thing for thing in game.table.in_play if thing.notes.get("attacked") == game.table.turn.number]
+    allowed: Verdict | None = None
+    for source, look in game.looks().items():
+        for item in look.abilities:
+            if not isinstance(item, a.PlayerRule) or item.what != "attackers" or item.number is None:
+                continue
+            counted = [
+                thing
+                for thing, defender in attackers.items()
+                if item.who != "you" or defender is look.controller
+            ]
+            if counted and len({*counted, *(earlier if item.who != "you" else ())}) > item.number:
+                return forbid(f"{source.name} lets only {item.number} attack", source, *counted)
+            allowed = allow(source, *counted) if counted else allowed
+    return allowed
+
+
+@rule(seams.block_restriction, cr1999="500.2", cr2006="500.3", decides=True)
+def block_restriction(game: Game, blocks: Blocks) -> Verdict | None:
+    """Each block is checked for restrictions in combination with the rest of the proposed block."""
+    blocking = [blocker for blocker, attackers in blocks.items() if attackers]
+    found = [*_alone(game, blocking), *_by_how_many(game, blocks), *_no_more_than(game, blocking)]
+    return next(iter(forbidding(found)), found[0] if found else None)
+
+
+def _alone(game: Game, blocking: list[GameObject]) -> list[Verdict]:
+    """What is said of creatures that can't block alone."""
+    bound = [blocker for blocker in blocking if properties(game.look(blocker), e.BlocksAlone)]
+    if len(blocking) < 2:
+        return [
+            forbid(f"{blocker.name} can't block unless another creature blocks", blocker) for blocker in bound
+        ]
+    return [allow(*blocking)] if bound else []
+
+
+def _by_how_many(game: Game, blocks: Blocks) -> list[Verdict]:
+    """What is said of attackers that only so many creatures can block, or only so many together."""
+    found = []
+    for attacker in dict.fromkeys(thing for attackers in blocks.values() for thing in attackers):
+        number = sum(attacker in attackers for attackers in blocks.values())
+        for item in limits_on_blockers(game, attacker):
+            right = number >= item.least and (item.most is None or number <= item.most)
+            found.append(
+                allow(attacker)
+                if right
+                else forbid(
+                    f"{attacker.name} can't be blocked by {number} creature{'s' if number > 1 else ''}",
+                    attacker,
+                )
+            )
+    return found
+
+
+def _no_more_than(game: Game, blocking: list[GameObject]) -> list[Verdict]:
+    """What is said by effects that let only so many creatures block."""
+    number = len({*blocking, *game.table.combat.blocks})
+    limits = (
+        [
+            (source, item.number)
+            for source, look in game.looks().items()
+            for item in look.abilities
+            if isinstance(item, a.PlayerRule) and item.what == "blockers" and item.number is not None
+        ]
+        if blocking
+        else []
+    )
+    return [
+        allow(source, *blocking)
+        if number <= most
+        else forbid(f"{source.name} lets only {most} block", source)
+        for source, most in limits
+    ]
+
+
+@rule(seams.evasion, cr1999="501.1", cr2006="501.1", decides=True)
+def evasion(game: Game, attacker: GameObject, blocker: GameObject, item: e.CantBeBlocked) -> Verdict | None:
+    """An evasion ability limits which creatures can block the attacker."""
+    context = Context(attacker, game.controller(attacker))
+    if item.except_by is None:
+        assert item.by is not None
+        return (
+            forbid(f"{attacker.name} can't be blocked by {blocker.name}", attacker, blocker)
+            if matches(game, item.by, blocker, context)
+            else None
+        )
+    if not matches(game, item.except_by, blocker, context):
+        return forbid(f"{attacker.name} can't be blocked by {blocker.name}", attacker, blocker)
+    return allow(attacker, blocker)
+
+
+FEARLESS = (w.Filter(words=("artifact", "creature")), w.Filter(words=("creature",), colors=("B",)))
+
+
+@rule(seams.fear_evades, cr1999="501.1", tenth2007="glossary/fear", decides=True)
+def fear_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
+    """Fear: only artifact creatures and black creatures can block it."""
+    if not has_keyword(game.look(attacker), "fear"):
+        return None
+    context = Context(attacker, game.controller(attacker))
+    if any(matches(game, what, blocker, context) for what in FEARLESS):
+        return allow(attacker, blocker)
+    return forbid(
+        f"{attacker.name} can't be blocked by {blocker.name}, which is neither black nor an artifact",
+        attacker,
+        blocker,
+    )
+
+
+@rule(seams.horsemanship_evades, cr1999="501.1", cr2006="501.1", decides=True)
+def horsemanship_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
+    """Horsemanship, which a starter-level set has, is blocked only by horsemanship."""
+    if not has_keyword(game.look(attacker), "horsemanship"):
+        return None
+    if has_keyword(game.look(blocker), "horsemanship"):
+        return allow(attacker, blocker)
+    return forbid(f"{attacker.name} has horsemanship and {blocker.name} hasn't", attacker, blocker)
+
+
+@rule(seams.intimidate_evades, cr1999="501.1", cr2006="501.1", decides=True)
+def intimidate_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
+    """Intimidate, of later years: only artifact creatures and creatures that share a color with it can block
+    it.
+    """
+    look, other = game.look(attacker), game.look(blocker)
+    if not has_keyword(look, "intimidate"):
+        return None
+    if "artifact" in other.types or look.colors & other.colors:
+        return allow(attacker, blocker)
+    return forbid(
+        f"{attacker.name} can't be blocked by {blocker.name}, which shares no color with it and is no artifact",
+        attacker,
+        blocker,
+    )
+
+
+@rule(seams.unblockable, cr1999="glossary/unblockable", tenth2007="glossary/unblockable", decides=True)
+def unblockable(game: Game, attacker: GameObject) -> Verdict:
+    """No creature can block one that is unblockable."""
+    return forbid(f"{attacker.name} is unblockable", attacker)
+
+
+@rule(seams.evasion_abilities_add_up, cr1999="501.2", cr2006="501.2", decides=True)
+def evasion_abilities_add_up(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
+    """Passing one evasion ability isn't enough: a blocker must pass them all."""
+    return forbid(f"{blocker.name} must get past every evasion ability of {attacker.name}", attacker, blocker)
+
+
+@rule(seams.own_limit_on_blocking, cr1999="501.3", cr2006="501.3", decides=True)
+def own_limit_on_blocking(
+    game: Game, attacker: GameObject, blocker: GameObject, item: e.CantBlock
+) -> Verdict | None:
+    """A creature's own ability limits what it can block."""
+    return _limit(game, attacker, blocker, item)
+
+
+@rule(seams.limit_on_blocking, cr1999="500.2", cr2006="500.3", decides=True)
+def limit_on_blocking(
+    game: Game, attacker: GameObject, blocker: GameObject, item: e.CantBlock
+) -> Verdict | None:
+    """A blocker is checked for effects that keep it from blocking."""
+    return _limit(game, attacker, blocker, item)
+
+
+def _limit(game: Game, attacker: GameObject, blocker: GameObject, item: e.CantBlock) -> Verdict | None:
+    free = is_free_to_block(game, attacker, blocker, item)
+    return None if free else forbid(f"{blocker.name} can't block {attacker.name}", blocker, attacker)

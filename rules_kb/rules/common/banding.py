@@ -1,0 +1,75 @@
+"""Banding and "bands with other".
+
+cr1999 only names them (its glossary calls them obsolete and says that they affect the combat phase), so what
+they do is taken from rulings1999, A.11 and A.12: attackers may form bands, a band is blocked together, and
+whoever has a creature with banding in a group of creatures divides the combat damage that is dealt among this
+group.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import has_keyword
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, allow, forbid, rule
+from rules_kb.rules.terms.attacks_and_blocks import Blocks
+from rules_kb.table.events import Event
+from rules_kb.table.events.combat import BecameBlocked, BlockedBeside
+from rules_kb.table.objects import GameObject, Player
+
+
+@rule(
+    seams.band_may_be_formed, cr1999="glossary/banding-bands-with-other", rulings1999="A.11.4", decides=True
+)
+def band_may_be_formed(game: Game, band: list[GameObject]) -> Verdict:
+    """A band is any number of creatures with banding and at most one without; or else all have banding or one
+    "bands with other".
+    """
+    without = [thing for thing in band if not has_keyword(game.look(thing), "banding")]
+    if len(without) <= 1:
+        return allow(*band)
+    for kind in _kinds(game, without[0]):
+        if all(kind in _kinds(game, thing) for thing in without):
+            return allow(*band)
+    return forbid(f"{' and '.join(thing.name for thing in without)} have no banding", *without)
+
+
+def _kinds(game: Game, creature: GameObject) -> list[Any]:
+    """The kinds of creature that a creature bands with."""
+    return [
+        item.value
+        for item in game.look(creature).abilities
+        if isinstance(item, a.Keyword) and item.name == "bands with other"
+    ]
+
+
+@rule(seams.band_is_blocked_together, cr1999="glossary/banding-bands-with-other", rulings1999="A.11.8")
+def band_is_blocked_together(game: Game, blocks: Blocks) -> None:
+    """What blocks one member of a band blocks all, whether or not it could have been declared to."""
+    events: list[Event] = []
+    joined: list[GameObject] = []
+    for blocker, attackers in blocks.items():
+        for band in game.table.combat.bands:
+            if not any(member in attackers for member in band):
+                continue
+            others = [member for member in band if member not in attackers]
+            events.extend(BlockedBeside(blocker, member) for member in others)
+            joined.extend(member for member in others if member not in game.table.combat.blocked)
+    if events:
+        game.happen(*events, *[BecameBlocked(member) for member in dict.fromkeys(joined)])
+
+
+@rule(seams.banding_divides, cr1999="glossary/banding-bands-with-other", rulings1999="A.11.13")
+def banding_divides(game: Game, group: list[GameObject]) -> Player | None:
+    """Who divides the damage dealt among a group with banding in it: the group's controller, not the
+    source's.
+    """
+    sharing = any(has_keyword(game.look(thing), "banding") for thing in group) or any(
+        sum(kind in _kinds(game, thing) for thing in group) > 1
+        for thing in group
+        for kind in _kinds(game, thing)
+    )
+    return game.controller(group[0]) if sharing else None

@@ -1,0 +1,99 @@
+"""2 Cards: names, mana costs, expansion symbols, types, and what follows from being an artifact creature."""
+
+from __future__ import annotations
+
+from rules_kb.cards import words as w
+from rules_kb.cards.types import base_type, same_creature_type, why_not_a_creature_type
+from rules_kb.rules import seams
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, allow, forbid, rule
+from rules_kb.table.mana import COLOR_NAMES, ManaCost
+from rules_kb.table.objects import STACK, GameObject, Look, Player
+
+# -- 202 Name ------------------------------------------------------------------------------------------------
+
+
+@rule(seams.name_means_this_copy, cr1999="202.2", tenth2007="glossary/name")
+def name_means_this_copy(game: Game, source: GameObject, copies: list[GameObject]) -> list[GameObject]:
+    """A card's text that names the card means that very copy, whatever other copies there are."""
+    return [source]
+
+
+# -- 203 Mana Cost -------------------------------------------------------------------------------------------
+
+
+@rule(seams.colors_must_match, cr1999="203.1", tenth2007="making-mana", decides=True)
+def colors_must_match(
+    game: Game, player: Player, cost: ManaCost, card: GameObject, lacking: bool
+) -> Verdict | None:
+    """The coloured symbols of a mana cost are paid with mana of their colours."""
+    if lacking:
+        return forbid(f"{player.name} lacks mana of the colors in {cost} for {card.name}", player, card)
+    return allow(card) if cost.colors else None
+
+
+@rule(seams.converted_mana_cost, cr1999="203.3", off=0)
+def converted_mana_cost(game: Game, thing: GameObject, look: Look) -> int:
+    """The converted mana cost is the whole amount of mana whatever its colours.
+
+    X counts only on the stack.
+    """
+    if look.cost is None:
+        return 0
+    return look.cost.with_x(thing.announced.x or 0 if thing.zone == STACK else 0).converted
+
+
+# -- 206 Expansion Symbol ------------------------------------------------------------------------------------
+
+
+@rule(seams.has_expansion_symbol, cr1999="206.3", off=True)
+def has_expansion_symbol(game: Game, thing: GameObject, expansion: str) -> bool:
+    """A card is from the set whose symbol it bears, not from one in which it was printed before."""
+    return thing.initial.expansion.casefold() == expansion.casefold()
+
+
+# -- 212 to 214 Types ----------------------------------------------------------------------------------------
+
+
+@rule(seams.artifact_creature_card_is_both, cr1999="212.1", off=False)
+def artifact_creature_card_is_both(game: Game, thing: GameObject) -> bool:
+    """An artifact creature card meets what asks for an artifact card and what asks for a creature card."""
+    return True
+
+
+@rule(seams.artifact_creature_is_both, cr1999="214.6b", tenth2007="creature", off=False)
+def artifact_creature_is_both(game: Game, thing: GameObject) -> bool:
+    """An artifact creature is subject to what affects artifacts and to what affects creatures."""
+    return True
+
+
+@rule(seams.may_be_chosen_as_creature_type, cr1999="214.7a", decides=True)
+def may_be_chosen_as_creature_type(game: Game, player: Player, word: str) -> Verdict:
+    """A creature type is any one noun that has no other meaning in the game."""
+    reason = why_not_a_creature_type(word)
+    return forbid(f"{word} {reason}", player) if reason else allow(player)
+
+
+@rule(seams.number_and_gender_are_ignored, cr1999="214.7b", off=False)
+def number_and_gender_are_ignored(game: Game, word: str, subtype: str) -> bool:
+    """Plural and feminine forms of a creature type are the same type."""
+    return same_creature_type(word, subtype)
+
+
+@rule(seams.type_that_is_meant, cr1999="214.7b")
+def type_that_is_meant(game: Game, player: Player, word: str) -> str | None:
+    """A type named in the plural or the feminine is the type itself; nothing where it is named so already."""
+    return base_type(word) if base_type(word) != word.lower() else None
+
+
+# -- 413.2g characteristics, as descriptions ask for them ----------------------------------------------------
+
+
+@rule(seams.the_named_value_decides, cr1999="413.2g", decides=True)
+def the_named_value_decides(game: Game, thing: GameObject, look: Look, what: w.Filter) -> Verdict:
+    """What asks for a colour looks for that colour only, whatever others the permanent has as well."""
+    unwanted = [letter for letter in what.not_colors if letter in look.colors]
+    if unwanted:
+        return forbid(f"{thing.name} is {COLOR_NAMES[unwanted[0]]}, whatever else it is", thing)
+    wanted = not what.colors or any(letter in look.colors for letter in what.colors)
+    return allow(thing) if wanted else forbid(f"{thing.name} isn't of that color", thing)

@@ -1,0 +1,58 @@
+"""Instructions to permanents that stay in play, or come as tokens: tapping, counters, attaching, changes for
+a while.
+"""
+
+from __future__ import annotations
+
+from rules_kb.cards import effects as e
+from rules_kb.cards.card import token_characteristics
+from rules_kb.rules import seams
+from rules_kb.rules.engine.state_based_effects import may_enchant
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.events import Noted
+from rules_kb.table.events.permanents import Attached, CountersChanged
+from rules_kb.table.events.zone_changes import TokenMade
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
+
+
+@rule(seams.counter_is_moved, cr1999="glossary/move")
+def counter_is_moved(game: Game, kind: str, source: GameObject, to: GameObject, context: Context) -> None:
+    """A counter moves from one permanent to another, if it is there and the other is still in play."""
+    if source.zone == IN_PLAY and to.zone == IN_PLAY and source.counters[kind]:
+        game.happen(
+            CountersChanged(source, kind, -1, source=context.source),
+            CountersChanged(to, kind, 1, source=context.source),
+        )
+    else:
+        game.happen(Noted("no counter is moved", source))
+
+
+@rule(seams.token_comes_into_play, cr1999="216.1", tenth2007="glossary/token")
+def token_comes_into_play(game: Game, token: e.Token, player: Player, number: int, context: Context) -> None:
+    """A spell or ability puts a token into play and says what it is; its name is its creature type."""
+    game.table.needs_room(IN_PLAY, player, number)
+    made = game.happen(
+        *[TokenMade(token_characteristics(token), player, source=context.source) for _ in range(number)]
+    )
+    context.those = [
+        event.after for event in made if isinstance(event, TokenMade) and event.after is not None
+    ]
+    context.it = context.those[-1] if context.those else context.it
+
+
+@rule(seams.move_is_possible, cr1999="glossary/move")
+def move_is_possible(game: Game, thing: GameObject, to: GameObject, context: Context) -> bool:
+    """An enchantment that is gone, or can't enchant the new permanent, isn't moved: nothing happens."""
+    if thing.zone == IN_PLAY and to is not thing.attached_to and may_enchant(game, thing, to):
+        seams.enchantment_is_moved(game, thing, to, context)
+    else:
+        game.happen(Noted(f"{thing.name} stays where it was", thing))
+    return True
+
+
+@rule(seams.enchantment_is_moved, cr1999="412.2")
+def enchantment_is_moved(game: Game, thing: GameObject, to: GameObject, context: Context) -> None:
+    """A local enchantment that is moved stops modifying the one permanent and starts modifying the other."""
+    game.happen(Attached(thing, to, source=context.source))

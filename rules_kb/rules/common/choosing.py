@@ -1,0 +1,61 @@
+"""413.2c and 413.2d Choices made while instructions are carried out, by whom and of what; 416 what is
+impossible.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.rules import seams
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.choices import Choice
+from rules_kb.table.objects import GameObject, Player
+
+
+@rule(seams.choice_on_resolution, cr1999="413.2c", tenth2007="playing-a-spell", off=[])
+def choice_on_resolution(
+    game: Game, context: Context, options: list[GameObject], number: int, chooser: Player, verb: str
+) -> list[GameObject]:
+    """Choices other than mode and targets are made while the instructions are carried out; impossible ones
+    can't be chosen.
+    """
+    number = min(number, len(options))
+    if not number:
+        return []
+    return game.ask(
+        Choice(chooser, verb, f"what to {verb} for {context.source.name}", options, number, number)
+    )
+
+
+@rule(seams.choice_is_made_now, cr1999="413.2c", tenth2007="playing-a-spell", off=[])
+def choice_is_made_now(game: Game, choice: Choice) -> list[Any]:
+    """A choice that the instructions offer is made and announced while they are carried out."""
+    return game.ask(choice)
+
+
+@rule(seams.active_player_chooses_first, cr1999="413.2d")
+def active_player_chooses_first(game: Game, players: list[Player]) -> list[Player]:
+    """Where several players must choose or act, the active player does so first; then all of it is done at
+    once.
+    """
+    return [player for player in game.table.in_turn_order() if player in players]
+
+
+@rule(seams.only_what_is_in_play, cr1999="416.2", cr2006="217.5b")
+def only_what_is_in_play(game: Game, found: list[GameObject]) -> list[GameObject]:
+    """An effect applies to cards in play only, unless its text says otherwise."""
+    return found
+
+
+@rule(seams.as_much_as_possible, cr1999="416.3", off=0)
+def as_much_as_possible(game: Game, player: Player, wanted: int, possible: int) -> int:
+    """An effect that attempts the impossible does only as much as possible."""
+    return min(wanted, possible)
+
+
+@rule(seams.impossible_is_left_undone, cr1999="416.3", off=[])
+def impossible_is_left_undone(game: Game, gone: list[GameObject]) -> list[GameObject]:
+    """What an effect would do to permanents that are all gone can't be done, so it does nothing to them."""
+    return gone

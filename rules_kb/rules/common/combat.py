@@ -1,0 +1,250 @@
+"""306 to 309 and 311, the combat phase: declaring attackers and blockers, and leaving combat.
+
+310, combat damage, has a module of its own; so have the rules on legal attacks and blocks (500, 501).
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine.attacks_and_blocks import most_to_block, possible_attackers, possible_blocks
+from rules_kb.rules.engine.combat import attack_costs, block_costs, pay_for_declaration
+from rules_kb.rules.engine.meaning import properties
+from rules_kb.rules.engine.turn_structure import active_player_receives_priority
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, allow, forbid, rule
+from rules_kb.rules.terms.attacks_and_blocks import Blocks
+from rules_kb.rules.terms.combat import Costs
+from rules_kb.table.events import Event
+from rules_kb.table.events.combat import BecameBlocked, BecameUnblocked, Declared, LeftCombat
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
+
+
+@rule(seams.combat_phase_goes_on, cr1999="306.1", cr2006="306.1")
+def combat_phase_goes_on(game: Game, step: str) -> str | None:
+    """Combat has five steps: its beginning, attackers, blockers, damage, its end."""
+    steps = [name for phase, name in game.era.steps if phase == "combat"]
+    return dict(pairwise(steps)).get(step)
+
+
+@rule(seams.priority_as_combat_begins, cr1999="307.1", cr2006="307.1")
+def priority_as_combat_begins(game: Game) -> bool:
+    """With what has triggered on the stack, the active player receives priority as combat begins."""
+    active_player_receives_priority(game)
+    return True
+
+
+@rule(seams.attackers_are_declared_in_their_step, cr1999="308.1", cr2006="308.1", decides=True)
+def attackers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
+    """The active player declares attackers as the declare attackers step begins, all at once."""
+    turn = game.table.turn
+    if turn.active is not player:
+        return forbid(f"it isn't {player.name}'s turn", player)
+    if turn.step == "declare attackers":
+        return forbid("attackers have been declared already", player)
+    return forbid(
+        f"attackers are declared as the declare attackers step begins, and this is {turn.step}", player
+    )
+
+
+@rule(seams.may_attack, cr1999="308.1", cr2006="308.2a", decides=True)
+def may_attack(game: Game, thing: GameObject) -> Verdict:
+    """Tapped creatures, Walls, creatures that came this turn, and noncreatures can't be declared as
+    attackers.
+    """
+    look = game.look(thing)
+    active = game.table.turn.active
+    assert active is not None
+    if "creature" not in look.types or thing.zone != IN_PLAY:
+        return forbid(f"{thing.name} isn't a creature in play", thing)
+    if look.controller is not active:
+        return forbid(f"{active.name} doesn't control {thing.name}", thing)
+    if thing.tapped:
+        return forbid(f"{thing.name} is tapped", thing)
+    if seams.cant_attack_by_kind(game, thing):
+        return forbid(f"{thing.name} is a Wall", thing)
+    if thing.sick:
+        haste: Verdict | None = seams.haste_allows(game, thing)
+        if haste is None and not properties(look, e.AttacksAsThoughHaste):
+            return forbid(f"{thing.name} came under {active.name}'s control this turn", thing)
+    return allow(thing)
+
+
+@rule(seams.mana_for_attack_costs, cr1999="308.2", cr2006="308.2e", decides=True, off=None)
+def mana_for_attack_costs(game: Game, player: Player) -> Verdict:
+    """While attackers are declared, mana abilities may be played only where an attack costs mana."""
+    able = possible_attackers(game, player)
+    asked = [
+        thing
+        for thing in able
+        for defender in game.table.opponents(player)
+        if _asks_mana(attack_costs(game, {thing: defender}))
+    ]
+    return (
+        allow(*asked)
+        if asked
+        else forbid("no attack here costs mana, so no mana ability can be played now", player)
+    )
+
+
+@rule(seams.illegal_attack_is_canceled, cr1999="308.3", cr2006="308.2", decides=True)
+def illegal_attack_is_canceled(game: Game, player: Player) -> Verdict:
+    """A proposed attack that isn't legal or can't be paid for is canceled whole, and declared anew."""
+    return forbid(f"the attack is canceled, and {player.name} declares attackers anew", player)
+
+
+@rule(seams.priority_after_attack, cr1999="308.6", cr2006="308.1")
+def priority_after_attack(game: Game) -> bool:
+    """With the attack declared and paid for, the active player receives priority."""
+    active_player_receives_priority(game)
+    return True
+
+
+def _asks_mana(costs: Costs) -> bool:
+    return any(isinstance(part, a.PayMana) for _, cost in costs for part in cost.parts)
+
+
+@rule(
+    seams.blockers_are_declared_in_their_step, cr1999="309.1", tenth2007="declare-blockers-step", decides=True
+)
+def blockers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
+    """The defending player declares blockers as the declare blockers step begins, all at once."""
+    turn = game.table.turn
+    if turn.step != "declare blockers":
+        return forbid(
+            f"blockers are declared as the declare blockers step begins, and this is {turn.step}", player
+        )
+    if player not in game.table.combat.attackers.values():
+        return forbid(f"nothing attacks {player.name}", player)
+    if player in game.table.combat.defenders_to_block:
+        return forbid(f"{player.name} has to wait for another player's declaration", player)
+    return forbid("blockers have been declared already", player)
+
+
+@rule(seams.may_block, cr1999="309.1", tenth2007="attacking-and-blocking", decides=True)
+def may_block(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
+    """Tapped creatures and noncreatures can't be declared as blockers; what they block must attack their
+    controller.
+    """
+    look = game.look(blocker)
+    if "creature" not in look.types or blocker.zone != IN_PLAY:
+        return forbid(f"{blocker.name} isn't a creature in play", blocker)
+    if blocker.tapped:
+        return forbid(f"{blocker.name} is tapped", blocker)
+    if attacker not in game.table.combat.attackers:
+        return forbid(f"{attacker.name} isn't attacking", attacker)
+    if look.controller is not game.table.combat.attackers[attacker]:
+        return forbid(f"{blocker.name} isn't controlled by the player whom {attacker.name} attacks", blocker)
+    return allow(blocker, attacker)
+
+
+@rule(seams.blocks_one_attacker, cr1999="309.1", tenth2007="glossary/block", decides=True)
+def blocks_one_attacker(game: Game, blocker: GameObject, attackers: list[GameObject]) -> Verdict | None:
+    """Each creature may block only one attacker, unless an ability lets it block more."""
+    most = most_to_block(game, blocker)
+    if most is not None and len(attackers) > most:
+        return forbid(f"{blocker.name} can block only {most} attacker{'s' if most > 1 else ''}", blocker)
+    return None
+
+
+@rule(seams.block_is_paid_for, cr1999="309.2")
+def block_is_paid_for(game: Game, player: Player, blocks: Blocks) -> None:
+    """The defending player pays what the block costs."""
+    pay_for_declaration(game, player, block_costs(game, blocks), seams.block_is_paid_for)
+
+
+@rule(seams.mana_for_block_costs, cr1999="309.2", decides=True, off=None)
+def mana_for_block_costs(game: Game, player: Player) -> Verdict:
+    """While blockers are declared, mana abilities may be played only where a block costs mana."""
+    asked = [
+        blocker
+        for blocker, attacker in possible_blocks(game, player)
+        if _asks_mana(block_costs(game, {blocker: [attacker]}))
+    ]
+    return (
+        allow(*asked)
+        if asked
+        else forbid("no block here costs mana, so no mana ability can be played now", player)
+    )
+
+
+@rule(seams.illegal_block_is_canceled, cr1999="309.2a", decides=True)
+def illegal_block_is_canceled(game: Game, player: Player) -> Verdict:
+    """A proposed block that isn't legal or can't be paid for is canceled whole, and declared anew."""
+    return forbid(f"the block is canceled, and {player.name} declares blockers anew", player)
+
+
+@rule(seams.creatures_become_blockers, cr1999="309.3", tenth2007="declare-blockers-step")
+def creatures_become_blockers(game: Game, blocks: Blocks) -> None:
+    """A declared creature becomes a blocker; an attacker with a blocker becomes blocked, and stays so."""
+    events: list[Event] = [
+        Declared(blocker, "blocker", tuple(attackers)) for blocker, attackers in blocks.items()
+    ]
+    attacked = dict.fromkeys(attacker for attackers in blocks.values() for attacker in attackers)
+    game.happen(*events, *[BecameBlocked(attacker) for attacker in attacked])
+
+
+@rule(seams.attackers_become_unblocked, cr1999="309.3")
+def attackers_become_unblocked(game: Game) -> None:
+    """An attacker with no blocker becomes an unblocked creature."""
+    combat = game.table.combat
+    free = [thing for thing in combat.attackers if thing not in combat.blocked]
+    if free:
+        game.happen(*[BecameUnblocked(thing) for thing in free])
+
+
+@rule(seams.become_blocked_by_effect, cr1999="glossary/blocked-creature")
+def become_blocked_by_effect(game: Game, attackers: list[GameObject], source: GameObject) -> None:
+    """An effect too can cause an attacking creature to become a blocked one, without a blocker."""
+    if attackers:
+        game.happen(*[BecameBlocked(attacker, by_effect=True, source=source) for attacker in attackers])
+
+
+@rule(seams.priority_after_blocks, cr1999="309.5", tenth2007="declare-blockers-step")
+def priority_after_blocks(game: Game) -> bool:
+    """After all blocks the active player receives priority."""
+    active_player_receives_priority(game)
+    return True
+
+
+@rule(seams.blocker_leaves_attacker_blocked, cr1999="309.4", tenth2007="glossary/blocked-creature", off=[])
+def blocker_leaves_attacker_blocked(
+    game: Game, blocker: GameObject, attackers: list[GameObject]
+) -> list[GameObject]:
+    """Removing a blocker from combat doesn't unblock what it was blocking."""
+    return attackers
+
+
+@rule(seams.turning_leaves_it_in_combat, cr1999="306.2", cr2006="306.2b", off=[])
+def turning_leaves_it_in_combat(game: Game, turned: list[GameObject]) -> list[GameObject]:
+    """Tapping or untapping a creature once it has been declared doesn't take it out of combat, nor keep it
+    from dealing damage.
+    """
+    return turned
+
+
+@rule(seams.removed_from_combat, cr1999="306.2", cr2006="306.2")
+def removed_from_combat(game: Game, fighters: list[GameObject]) -> None:
+    """Whatever is no longer a creature, or has changed controllers, leaves combat."""
+    sides = game.table.combat.sides
+    gone = [
+        thing
+        for thing in fighters
+        if thing in sides
+        and ("creature" not in game.look(thing).types or game.controller(thing) is not sides[thing])
+    ]
+    if gone:
+        game.happen(*[LeftCombat(thing) for thing in gone])
+
+
+# -- 311 end of combat ---------------------------------------------------------------------------------------
+
+
+@rule(seams.priority_as_combat_ends, cr1999="311.1", tenth2007="end-of-combat-step")
+def priority_as_combat_ends(game: Game) -> bool:
+    """With what has triggered at end of combat on the stack, the active player receives priority."""
+    active_player_receives_priority(game)
+    return True

@@ -1,0 +1,237 @@
+"""310 Combat Damage Step: who deals damage when, to whom, and what becomes of it on the stack."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine.keyword_abilities import blockers_that_count, tramples
+from rules_kb.rules.engine.meaning import properties
+from rules_kb.rules.engine.playing import require
+from rules_kb.rules.engine.turn_structure import active_player_receives_priority
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, Seam, Verdict, against, forbid, rule
+from rules_kb.rules.terms.combat_damage import Shares
+from rules_kb.rules.terms.resolving import CombatDamageEntry
+from rules_kb.table.choices import Choice
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.objects import IN_PLAY, STACK, Characteristics, GameObject, Player
+
+
+@rule(seams.assign_combat_damage, cr1999="310.1", tenth2007="combat-damage-step")
+def assign_combat_damage(game: Game, who: list[GameObject]) -> list[tuple[GameObject, Any, int]]:
+    """First it is announced how the attackers deal their damage, then how the blockers do: (who, to whom, how
+    much).
+    """
+    combat = game.table.combat
+    divisions = {thing: _attacker_division(game, thing, who) for thing in combat.attackers if thing in who}
+    received: Counter[Any] = Counter()
+    for division in divisions.values():
+        received.update(division)
+    for thing, division in divisions.items():
+        if tramples(game, thing):
+            require(seams.trample_assignment(game, thing, division, received))
+    divisions.update({thing: _blocker_division(game, thing) for thing in combat.blocks if thing in who})
+    return [
+        (thing, victim, share)
+        for thing, division in divisions.items()
+        for victim, share in division.items()
+        if share
+    ]
+
+
+@rule(seams.damage_equal_to_power, cr1999="310.1a", tenth2007="glossary/power", off=0)
+def damage_equal_to_power(game: Game, thing: GameObject) -> int:
+    """As much combat damage as the creature has power."""
+    look = game.look(thing)
+    if properties(look, e.DealsNoCombatDamage):
+        return 0
+    return max(0, look.power or 0)
+
+
+@rule(seams.division_adds_up, cr1999="310.1a", tenth2007="attacking-and-blocking", decides=True)
+def division_adds_up(game: Game, thing: GameObject, amount: int, division: Shares) -> Verdict | None:
+    """A creature's damage is assigned whole: no more and no less than its power."""
+    if sum(division.values()) == amount and all(share >= 0 for share in division.values()):
+        return None
+    return forbid(f"{thing.name} assigns {amount} damage, no more and no less", thing)
+
+
+def _attacker_division(game: Game, thing: GameObject, who: list[GameObject]) -> Shares:
+    combat = game.table.combat
+    if _is_left_without_blockers(game, thing):
+        return dict(seams.blocked_damage(game, thing, 0, []))
+    amount = seams.damage_equal_to_power(game, thing)
+    if not amount:
+        return {}
+    if thing not in combat.blocked or _as_though_unblocked(game, thing):
+        return dict(seams.unblocked_damage(game, thing, amount))
+    if tramples(game, thing):
+        blockers = blockers_that_count(game, thing)
+        if not combat.blockers_of(thing):
+            return dict(seams.trample_past_removed_blockers(game, thing, amount))
+        if not blockers:
+            return {combat.attackers[thing]: amount}
+        players = seams.trample_may_reach_player(
+            game, thing, amount, _help_of_others(game, thing, blockers, who), blockers
+        )
+        return dict(seams.blocked_damage(game, thing, amount, [*_reachable(game, blockers), *players]))
+    return dict(seams.blocked_damage(game, thing, amount, _reachable(game, combat.blockers_of(thing))))
+
+
+def _is_left_without_blockers(game: Game, thing: GameObject) -> bool:
+    """Whether a blocked creature has nothing to deal its damage to, so that its power doesn't matter."""
+    return (
+        thing in game.table.combat.blocked
+        and not tramples(game, thing)
+        and not properties(game.look(thing), e.DamageAsThoughUnblocked)
+        and not _reachable(game, game.table.combat.blockers_of(thing))
+    )
+
+
+def _as_though_unblocked(game: Game, thing: GameObject) -> bool:
+    """Whether a text lets the creature deal its damage as though it weren't blocked, and its controller wants
+    that.
+    """
+    if not properties(game.look(thing), e.DamageAsThoughUnblocked):
+        return False
+    wanted: bool = game.yes(
+        game.controller(thing), f"have {thing.name} deal its combat damage as though it weren't blocked"
+    )
+    return wanted and bool(seams.card_takes_precedence(game, [thing]))
+
+
+def _help_of_others(game: Game, thing: GameObject, blockers: list[GameObject], who: list[GameObject]) -> int:
+    """How much damage other attackers could assign to a trampler's blockers at the same time."""
+    with game.log.silence():
+        return sum(
+            seams.damage_equal_to_power(game, other)
+            for other in game.table.combat.attackers
+            if other in who
+            and other is not thing
+            and any(other in game.table.combat.blocks[blocker] for blocker in blockers)
+        )
+
+
+def _reachable(game: Game, victims: list[GameObject]) -> list[Any]:
+    return [victim for victim in victims if not properties(game.look(victim), e.TakesNoCombatDamage)]
+
+
+@rule(seams.unblocked_damage, cr1999="310.1b", tenth2007="combat-damage-step", off={})
+def unblocked_damage(game: Game, thing: GameObject, amount: int) -> Shares:
+    """What an unblocked creature deals all goes to the defending player."""
+    return {game.table.combat.attackers[thing]: amount}
+
+
+@rule(seams.blocked_damage, cr1999="310.1c", tenth2007="combat-damage-step", off={})
+def blocked_damage(game: Game, thing: GameObject, amount: int, victims: list[Any]) -> Shares:
+    """A blocked creature deals its damage among its blockers; with none left it deals none."""
+    if not victims:
+        game.happen(Noted(f"{thing.name} stays blocked and deals no combat damage", thing))
+        return {}
+    return divide(game, thing, amount, victims, seams.blocked_damage, game.table.combat.blockers_of(thing))
+
+
+def _blocker_division(game: Game, thing: GameObject) -> Shares:
+    victims = _reachable(game, game.table.combat.blocks[thing])
+    if tramples(game, thing) and not seams.tramples_only_as_attacker(game, thing):
+        victims.append(game.table.turn.active)
+    if not victims:
+        return dict(seams.blocker_damage(game, thing, 0, victims))
+    amount = seams.damage_equal_to_power(game, thing)
+    if not amount:
+        return {}
+    return dict(seams.blocker_damage(game, thing, amount, victims))
+
+
+@rule(seams.blocker_damage, cr1999="310.1d", tenth2007="combat-damage-step", off={})
+def blocker_damage(game: Game, thing: GameObject, amount: int, victims: list[Any]) -> Shares:
+    """A blocker deals its damage among the attackers that it is blocking; with none left it deals none."""
+    if not victims:
+        game.happen(Noted(f"{thing.name} deals no combat damage", thing))
+        return {}
+    return divide(game, thing, amount, victims, seams.blocker_damage, game.table.combat.blocks[thing])
+
+
+def divide(
+    game: Game,
+    thing: GameObject,
+    amount: int,
+    victims: list[Any],
+    name: Seam[..., Any],
+    group: list[GameObject],
+) -> Shares:
+    """How a creature's combat damage is divided; asked only where there is a choice.
+
+    `name` is the rule that says among whom, `group` the creatures that block it or that it blocks.
+    """
+    banding: Player | None = seams.banding_divides(game, group) if len(victims) > 1 else None
+    chooser = banding or game.controller(thing)
+    choice = Choice(
+        chooser, "divide", f"how {thing.name} assigns {amount} damage", victims, 1, 1, amount, thing
+    )
+    division: Shares = game.ask_one(choice)
+    for victim in division:
+        if victim not in victims and division[victim]:
+            trample = tramples(game, thing) and victim is game.table.combat.attackers.get(thing)
+            cause = seams.trample_assignment if trample else name
+            raise Illegal(
+                [
+                    against(
+                        game,
+                        cause,
+                        f"{thing.name} can't assign combat damage to {victim.name}",
+                        thing,
+                        victim,
+                    )
+                ]
+            )
+    require(seams.division_adds_up(game, thing, amount, division))
+    return {victim: share for victim, share in division.items() if share}
+
+
+@rule(seams.damage_goes_on_stack, cr1999="310.2", cr2006="217.6e")
+def damage_goes_on_stack(game: Game, assigned: list[tuple[GameObject, Any, int]]) -> bool:
+    """All combat damage goes on the stack as a single entry, and the active player receives priority."""
+    active = game.table.turn.active
+    assert active is not None
+    if assigned:
+        entry = game.table.new_object(Characteristics("combat damage"), active)
+        entry.ability = CombatDamageEntry(assigned)
+        game.table.place(entry, STACK)
+        told = "; ".join(f"{thing.name} {share} to {victim.name}" for thing, victim, share in assigned)
+        game.log.event(f"combat damage goes on the stack: {told}", ("combat damage",))
+    active_player_receives_priority(game)
+    return bool(assigned)
+
+
+@rule(seams.damage_cant_be_countered, cr1999="310.3", decides=True)
+def damage_cant_be_countered(game: Game, entry: GameObject) -> Verdict:
+    """Combat damage on the stack is neither a spell nor an ability, so nothing can target or counter it as
+    one.
+    """
+    return forbid("combat damage is neither a spell nor an ability", entry)
+
+
+@rule(seams.combat_damage_resolves, cr1999="310.4", tenth2007="combat-damage-step")
+def combat_damage_resolves(game: Game, entry: GameObject) -> None:
+    """Combat damage is dealt as it was assigned, whatever has become of its source; what has left play isn't
+    dealt damage.
+    """
+    events: list[Event] = []
+    for thing, victim, share in entry.ability.assigned:
+        if isinstance(victim, Player):
+            if not victim.lost:
+                events.append(Damaged(victim, share, combat=True, source=thing))
+        elif victim.zone == IN_PLAY:
+            events.append(Damaged(victim, share, combat=True, source=thing))
+        else:
+            events.append(
+                Noted(f"{share} damage from {thing.name} isn't dealt: {victim.name} has left play", victim)
+            )
+    game.happen(*events)
+    if not events:
+        game.happen(Noted("no combat damage is dealt"))

@@ -1,0 +1,300 @@
+"""418 Continuous Effects, with 407 Adding and Removing Abilities and 412 Handling Static Abilities.
+
+There are no layers in 1999. A permanent's values start from the initial ones (which type-changing effects
+set, 214.5), then come counters, then the continuous effects: an effect that depends on another waits
+for it (418.5b-c), the others go by timestamp.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.node import replace
+from rules_kb.rules import seams
+from rules_kb.rules.engine.changing_permanents import choose_color
+from rules_kb.rules.engine.continuous_effects import (
+    SIZED,
+    WHILE,
+    ability_words,
+    apply_change,
+    keyword_name,
+    speaker,
+    still_lasts,
+    things_affected,
+)
+from rules_kb.rules.engine.meaning import all_matching, amount_of
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect
+from rules_kb.table.events import Noted
+from rules_kb.table.events.effects import EffectBegan
+from rules_kb.table.mana import COLOR_NAMES
+from rules_kb.table.objects import GameObject, Look
+
+
+@rule(seams.statement_is_followed, cr1999="408.2f", off=False)
+def statement_is_followed(game: Game, thing: GameObject) -> bool:
+    """A text that isn't an ability, such as what a card counts as, is simply read and followed."""
+    return True
+
+
+@rule(seams.statement_is_no_ability, cr1999="402.3", off=False)
+def statement_is_no_ability(game: Game, thing: GameObject) -> bool:
+    """What a card says that it is or counts as holds in every zone, and isn't lost with its abilities."""
+    return True
+
+
+@rule(seams.types_are_set_before_the_rest, cr1999="214.5", off=[])
+def types_are_set_before_the_rest(game: Game, effects: list[Acting]) -> list[Acting]:
+    """What changes a type sets initial values, and so overrides no continuous effect that changes the current
+    ones.
+    """
+    return effects
+
+
+@rule(seams.applies_while_in_play, cr1999="418.4b", tenth2007="static-abilities", off=False)
+def applies_while_in_play(game: Game, thing: GameObject) -> bool:
+    """A static ability's effect applies all the time that the permanent with it is in play."""
+    return True
+
+
+@rule(seams.overrides_the_earlier, cr1999="418.5d", off=False)
+def overrides_the_earlier(game: Game, thing: GameObject) -> bool:
+    """Of two continuous effects that contradict each other, the one applied last overrides the other."""
+    return True
+
+
+@rule(seams.applies_to_whatever_its_text_indicates, cr1999="418.4a", off=[])
+def applies_to_whatever_its_text_indicates(
+    game: Game, source: GameObject, affected: list[GameObject]
+) -> list[GameObject]:
+    """A static ability's effect isn't locked in: it applies to whatever its text fits at this moment."""
+    return affected
+
+
+@rule(seams.depends_on, cr1999="418.5c", off=False)
+def depends_on(game: Game, effect: Acting, other: Acting, looks: dict[GameObject, Look]) -> bool:
+    """Whether applying `other` first would change whether `effect` exists, which things it reaches or how."""
+    if not other.writes & effect.reads:
+        return False
+    before = _outcome(game, effect, looks)
+    trial = {thing: _copy_look(look) for thing, look in looks.items()}
+    game._looks = (game.table.version, trial, {})
+    try:
+        for thing in things_affected(game, other, trial):
+            for change in other.changes:
+                apply_change(game, other, change, thing, trial[thing])
+        after = _outcome(game, effect, trial)
+    finally:
+        game._looks = (game.table.version, looks, {})
+    return bool(before != after)
+
+
+def _outcome(game: Game, effect: Acting, looks: dict[GameObject, Look]) -> Any:
+    """Whether an effect exists, what it applies to and what it does there, to be compared."""
+    if (
+        effect.ability is not None
+        and effect.source in looks
+        and effect.ability not in looks[effect.source].abilities
+    ):
+        return None
+    context = Context(effect.source, speaker(effect, looks))
+    gains = (
+        context.controller.name
+        if any(isinstance(change, e.SetController) for change in effect.changes)
+        else ""
+    )
+    does = [
+        (amount_of(game, change.power, context), amount_of(game, change.toughness, context))
+        for change in effect.changes
+        if isinstance(change, (e.ChangeSize, e.SetSize))
+    ]
+    return ([thing.id for thing in things_affected(game, effect, looks)], does, gains)
+
+
+@rule(seams.edit_goes_on, cr1999="415.3", off=[])
+def edit_goes_on(game: Game, spell: GameObject, permanent: GameObject) -> list[GameObject]:
+    """What has edited a spell that becomes a permanent goes on applying to the permanent."""
+    return [permanent]
+
+
+def _copy_look(look: Look) -> Look:
+    return Look(
+        look.name,
+        look.cost,
+        look.types,
+        look.subtypes,
+        look.supertypes,
+        look.colors,
+        list(look.abilities),
+        look.power,
+        look.toughness,
+        look.controller,
+        list(look.properties),
+        look.text,
+        look.bare,
+    )
+
+
+@rule(seams.property_is_no_ability, cr1999="407.2", off=False)
+def property_is_no_ability(game: Game, thing: GameObject) -> bool:
+    """What an effect says that a permanent is, such as unblockable, is no ability, and isn't lost with its
+    abilities.
+    """
+    return True
+
+
+@rule(seams.without_abilities, cr1999="407.3", off=None)
+def without_abilities(game: Game, abilities: list[Any], names: tuple[str, ...] | None) -> list[Any]:
+    """Removing an ability removes every copy of it; statements of type or colour aren't abilities."""
+
+    def lost(item: Any) -> bool:
+        if not isinstance(item, (a.Keyword, a.Activated, a.Triggered, a.Static, a.ManaDoubling, a.Instead)):
+            return False
+        return names is None or (isinstance(item, a.Keyword) and keyword_name(item) in names)
+
+    return [item for item in abilities if not lost(item)]
+
+
+@rule(seams.new_type_replaces, cr1999="214.4", off=False)
+def new_type_replaces(game: Game, look: Look) -> bool:
+    """A new type replaces the types that a permanent had. What is on it stays."""
+    return True
+
+
+@rule(seams.becomes_basic_land, cr1999="214.9f")
+def becomes_basic_land(game: Game, look: Look) -> bool:
+    """A permanent that becomes a basic land has only that land's mana ability, and isn't legendary any more."""
+    look.abilities = []
+    look.bare = False
+    look.supertypes = ("basic", *[word for word in look.supertypes if word not in ("basic", "legendary")])
+    return True
+
+
+@rule(seams.set_is_chosen_on_resolution, cr1999="418.3b")
+def set_is_chosen_on_resolution(game: Game, what: w.Filter, context: Context) -> list[GameObject]:
+    """An untargeted effect of a spell or ability applies to what fits as it resolves, and to nothing later."""
+    return all_matching(game, what, context)
+
+
+@rule(seams.determined_once, cr1999="418.3c")
+def determined_once(
+    game: Game, changes: tuple[Any, ...], context: Context, thing: GameObject
+) -> tuple[Any, ...]:
+    """A variable effect is worked out once, as the spell or ability resolves.
+
+    What isn't plain adding becomes a plain bonus.
+    """
+
+    def fixed(change: Any) -> Any:
+        if isinstance(change, e.SwitchSize):
+            return _switched(game.look(thing))
+        if not isinstance(change, SIZED) or change.power is None:
+            return change
+        return replace(
+            change,
+            power=w.Number(amount_of(game, change.power, context)),
+            toughness=w.Number(amount_of(game, change.toughness, context)),
+        )
+
+    return tuple(fixed(change) for change in changes)
+
+
+def _switched(look: Look) -> e.ChangeSize:
+    """The plain bonus that makes power and toughness change places."""
+    more = (look.toughness or 0) - (look.power or 0)
+    return e.ChangeSize(w.Number(more), w.Number(-more))
+
+
+@rule(seams.lasts_as_long_as_stated, cr1999="418.3a", tenth2007="glossary/continuous-effect")
+def lasts_as_long_as_stated(
+    game: Game, context: Context, things: list[GameObject], changes: tuple[Any, ...], duration: str
+) -> None:
+    """How long the effect lasts is as stated; with no duration stated, to the end of the game."""
+    ends = (
+        f"until the upkeep of {context.controller.name}" if duration == "until your next upkeep" else duration
+    )
+    effect = ContinuousEffect(context.source, context.controller, things, changes, ends, game.table.tick())
+    if any(isinstance(change, e.SetColors) and change.colors is None for change in changes):
+        choose_color(game, context)
+    if duration in WHILE:
+        if not still_lasts(game, effect) and seams.expired_before_it_began(game, context):
+            return
+        effect.ends = still_lasts(game, effect)
+    words = "; ".join(f"{thing.name} {_words_of(game, changes, context)}" for thing in things)
+    if duration:
+        words += f" {duration}"
+    if len(things) == 1 and len(changes) == 1 and isinstance(changes[0], e.ChangeSize):
+        look = game.look(things[0])
+        power, toughness = (
+            amount_of(game, part, context) for part in (changes[0].power, changes[0].toughness)
+        )
+        words += f": {(look.power or 0) + power}/{(look.toughness or 0) + toughness}"
+    game.happen(EffectBegan(effect, "effect", words, tuple(things), source=context.source))
+
+
+@rule(seams.expired_before_it_began, cr1999="418.3d", off=False)
+def expired_before_it_began(game: Game, context: Context) -> bool:
+    """An effect whose duration is over before it begins does nothing: it neither starts and stops nor lasts
+    for ever.
+    """
+    game.happen(Noted(f"{context.source.name}'s effect is over before it begins", context.source))
+    return True
+
+
+def _words_of(game: Game, changes: tuple[Any, ...], context: Context) -> str:
+    """What an effect does, in words."""
+    said = []
+    for change in changes:
+        if isinstance(change, e.ChangeSize):
+            power, toughness = (amount_of(game, part, context) for part in (change.power, change.toughness))
+            negative = power < 0 or (power == 0 and toughness < 0)
+            said.append(
+                f"gets {_signed(power, negative)}/{_signed(toughness, toughness < 0 or (negative and toughness == 0))}"
+            )
+        elif isinstance(change, e.SetSize):
+            said.append(
+                f"is {amount_of(game, change.power, context)}/{amount_of(game, change.toughness, context)}"
+            )
+        elif isinstance(change, e.GainAbilities):
+            said.append("gains " + " and ".join(ability_words(item) for item in change.abilities))
+        elif isinstance(change, e.LoseAbilities):
+            said.append("loses " + (" and ".join(change.names) if change.names else "all abilities"))
+        elif isinstance(change, e.SetColors):
+            chosen = context.source.chosen.get("color")
+            letters = change.colors if change.colors is not None else ((chosen,) if chosen else ())
+            said.append("is " + (" and ".join(COLOR_NAMES[letter] for letter in letters) or "colorless"))
+        elif isinstance(change, e.SetTypes):
+            size = (
+                f"{amount_of(game, change.power, context)}/{amount_of(game, change.toughness, context)} "
+                if change.power is not None
+                else ""
+            )
+            kind = f"{size}{' '.join((*change.subtypes, *change.types))}"
+            said.append(f"is {'an' if kind.startswith(('a', 'e', 'i', 'o', 'u', '8')) else 'a'} {kind}")
+        elif isinstance(change, e.SetController):
+            said.append(f"is controlled by {context.controller.name}")
+        elif isinstance(change, e.ChangeWords):
+            said.append(
+                f"reads {COLOR_NAMES.get(change.new, change.new)} for {COLOR_NAMES.get(change.old, change.old)}"
+            )
+        elif isinstance(change, e.HasProperty):
+            said.append(property_words(change.property))
+    return " and ".join(said)
+
+
+def _signed(number: int, negative: bool) -> str:
+    return f"{'-' if negative else '+'}{abs(number)}"
+
+
+def property_words(property: Any) -> str:
+    """A property in words, as the language of cards says it."""
+    from rules_kb.cards.language import GRAMMAR
+
+    if isinstance(getattr(property, "it", None), GameObject):
+        return f"can't block {property.it.name}"
+    return GRAMMAR.show("property", property)

@@ -1,0 +1,22 @@
+"""Instructions to deal and prevent damage, and to change life totals and poison."""
+
+from __future__ import annotations
+
+from rules_kb.rules import seams
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.objects import GameObject, Player
+
+
+@rule(seams.deal_damage, cr1999="glossary/damage", tenth2007="glossary/damage")
+def deal_damage(
+    game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context
+) -> None:
+    """Damage to a player comes off the life total; damage to a creature stays on it until the cleanup step."""
+    done = game.happen(*[Damaged(victim, share, source=source) for victim, share in shares])
+    dealt = [event for event in done if isinstance(event, Damaged)]
+    context.dealt_damage.extend(event.target for event in dealt if isinstance(event.target, GameObject))
+    if not dealt:
+        game.log.had_no_part()  # all of it was prevented or replaced: that is the doing of other rules

@@ -1,0 +1,28 @@
+"""406.2 Delayed Abilities: what an effect leaves behind to do something at a later time."""
+
+from __future__ import annotations
+
+from rules_kb.rules import seams
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import rule
+from rules_kb.table.objects import GameObject
+
+
+@rule(seams.event_before_is_irrelevant, cr1999="406.2b", off=False)
+def event_before_is_irrelevant(game: Game, thing: GameObject) -> bool:
+    """What happened before the delayed ability was there doesn't set it off; perhaps nothing ever will."""
+    return True
+
+
+@rule(seams.fails_if_it_has_left, cr1999="406.2d", off=False)
+def fails_if_it_has_left(game: Game, thing: GameObject) -> bool:
+    """What left its zone isn't affected any more, even if it has come back."""
+    return True
+
+
+@rule(seams.affects_it_as_it_is, cr1999="406.2c", off=False)
+def affects_it_as_it_is(game: Game, thing: GameObject) -> bool:
+    """A delayed ability still affects the permanent that it means, whatever has become of its
+    characteristics.
+    """
+    return True

@@ -1,0 +1,37 @@
+"""Instructions to exchange control of permanents, or life totals."""
+
+from __future__ import annotations
+
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.events import Noted
+from rules_kb.table.events.damage_and_life import LifeChanged
+from rules_kb.table.objects import GameObject, Player
+
+
+@rule(seams.control_is_exchanged, cr1999="glossary/exchange")
+def control_is_exchanged(
+    game: Game, first: list[GameObject], second: list[GameObject], context: Context
+) -> bool:
+    """Each of two permanents comes under the other's controller; if either can't, nothing is exchanged."""
+    if not first or not second or game.controller(first[0]) is game.controller(second[0]):
+        game.happen(Noted("nothing is exchanged", context.source))
+        return True
+    one, other = game.controller(first[0]), game.controller(second[0])
+    for thing, player in ((first[0], other), (second[0], one)):
+        seams.lasts_as_long_as_stated(
+            game, Context(context.source, player), [thing], (e.SetController(),), ""
+        )
+    return True
+
+
+@rule(seams.life_is_exchanged, cr1999="glossary/exchange")
+def life_is_exchanged(game: Game, one: Player, other: Player, context: Context) -> None:
+    """Each player gains or loses what it takes to have the life total that the other had."""
+    game.happen(
+        LifeChanged(one, other.life - one.life, source=context.source),
+        LifeChanged(other, one.life - other.life, source=context.source),
+    )

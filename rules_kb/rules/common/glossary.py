@@ -1,0 +1,91 @@
+"""What the glossary alone says how to do: cumulative upkeep, echo, rampage, and the like."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.node import replace
+from rules_kb.rules import seams
+from rules_kb.rules.engine.continuous_effects import begin_effect
+from rules_kb.rules.engine.instructions import pays
+from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, forbid, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.events.permanents import CountersChanged
+from rules_kb.table.mana import ManaCost
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
+
+
+@rule(seams.rampage_grows, cr1999="glossary/rampage")
+def rampage_grows(game: Game, keyword: a.Keyword, context: Context) -> bool:
+    """Rampage N: when it becomes blocked, +N/+N until end of turn for each blocker after the first.
+
+    A creature that blocks it only as a member of its band doesn't count (rulings1999 A.25.Ruling.1).
+    """
+    combat = game.table.combat
+    blockers = [
+        blocker
+        for blocker in combat.blockers_of(context.source)
+        if (blocker, context.source) not in combat.beside
+    ]
+    more = max(0, len(blockers) - 1) * keyword.value
+    if not more:
+        return False
+    begin_effect(
+        game, context, w.ThisCard(), (e.ChangeSize(w.Number(more), w.Number(more)),), e.UNTIL_END_OF_TURN
+    )
+    return True
+
+
+@rule(seams.landhome_attack, cr1999="glossary/landhome", decides=True)
+def landhome_attack(game: Game, thing: GameObject, defender: Player) -> Verdict | None:
+    """A creature with landhome can't attack a player who controls no such land."""
+    for item in game.look(thing).abilities:
+        if isinstance(item, a.Keyword) and item.name == "landhome":
+            context = Context(thing, game.controller(thing))
+            if not any(
+                look.controller is defender and matches(game, item.value, land, context)
+                for land, look in game.looks().items()
+            ):
+                return forbid(f"{defender.name} controls no {item.value.words[0]}", thing)
+    return None
+
+
+@rule(seams.cumulative_upkeep_is_due, cr1999="glossary/cumulative-upkeep")
+def cumulative_upkeep_is_due(game: Game, keyword: a.Keyword, context: Context) -> None:
+    """One more counter at each upkeep; then pay the cost for each counter, or sacrifice the permanent."""
+    thing = context.source
+    if thing.zone != IN_PLAY:
+        return
+    game.happen(CountersChanged(thing, "cumulative upkeep", 1))
+    count = thing.counters["cumulative upkeep"]
+    if not pays(game, a.Cost(tuple(_times(part, count) for part in keyword.value.parts)), context):
+        seams.sacrifice(game, [thing], [context.controller], context)
+
+
+def _times(part: Any, count: int) -> Any:
+    """A part of a cost, so many times over."""
+    if isinstance(part, a.PayMana):
+        return a.PayMana(part.cost.times(count))
+    if isinstance(part, a.PayLife):
+        return a.PayLife(w.Times(count, part.amount))
+    return replace(part, number=w.Times(count, part.number or w.Number(1)))
+
+
+@rule(seams.echo_is_due, cr1999="glossary/echo")
+def echo_is_due(game: Game, keyword: a.Keyword, context: Context) -> bool:
+    """Echo: pay the mana cost in the first upkeep after it came under your control, or sacrifice it.
+
+    Where a card of later years names another cost with the word, that is what must be paid.
+    """
+    thing = context.source
+    if thing.zone != IN_PLAY:
+        return False
+    cost = keyword.value or a.Cost((a.PayMana(game.look(thing).cost or ManaCost()),))
+    if not pays(game, cost, context):
+        seams.sacrifice(game, [thing], [context.controller], context)
+    return True

@@ -1,0 +1,49 @@
+"""416 Effects and 417 One-Shot Effects: carrying out what a text tells the game to do, and instructions that
+hold others.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine.delayed_abilities import begin_delayed, begin_delayed_activated
+from rules_kb.rules.engine.glossary import pay_or_not
+from rules_kb.rules.engine.playing import why_it_cannot_be_paid
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, forbid, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.mana import ManaCost
+
+
+@rule(seams.payment_can_be_chosen, cr1999="413.2c", decides=True)
+def payment_can_be_chosen(game: Game, playing: Any, parts: list[Any]) -> Verdict | None:
+    """Who can't pay all of what an instruction offers to take can't choose to pay it."""
+    for part in parts:
+        reason = why_it_cannot_be_paid(game, playing, part)
+        if reason:
+            return forbid(reason, playing.player)
+    return None
+
+
+@rule(seams.option_to_pay, cr1999="413.2e", off=False)
+def option_to_pay(game: Game, context: Context, mana: ManaCost) -> bool:
+    """A player given the option to pay mana may play mana abilities for it, and nothing else, during
+    resolution.
+    """
+    return bool(pay_or_not(game, context, mana, f"{mana} for {context.source.name}"))
+
+
+@rule(seams.instruction_for_later, cr1999="417.2")
+def instruction_for_later(game: Game, effect: e.Later, context: Context) -> bool:
+    """An instruction to do something later creates an ability that waits for its time."""
+    begin_delayed(game, effect, context)
+    return True
+
+
+@rule(seams.ability_for_later, cr1999="417.2")
+def ability_for_later(game: Game, effect: e.GrantAbility, context: Context) -> bool:
+    """An effect that lets a player do something later creates an ability that waits to be activated."""
+    begin_delayed_activated(game, effect, context)
+    return True

@@ -1,0 +1,89 @@
+"""214.8 Enchantments: what a local enchantment is attached to, and who plays its abilities."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
+from rules_kb.rules import seams
+from rules_kb.rules.engine.local_enchantments import enchant_abilities
+from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.state_based_effects import may_enchant
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, allow, forbid, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.choices import Choice
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.objects import GameObject, Player
+
+
+@rule(seams.local_enchantment_needs_target, cr1999="214.8c", tenth2007="glossary/enchant", off=[])
+def local_enchantment_needs_target(game: Game, spell: GameObject) -> tuple[w.Target, ...]:
+    """A local enchantment spell targets the permanent that it is to enchant, of the type that its subtype
+    names.
+    """
+    return tuple(w.Target(item.what) for item in enchant_abilities(spell)[:1])
+
+
+@rule(seams.may_be_played_on, cr1999="214.8c", decides=True)
+def may_be_played_on(game: Game, spell: GameObject, option: GameObject, context: Context) -> Verdict | None:
+    """What "play only on" asks for restricts what may be targeted."""
+    for item in spell.initial.abilities:
+        if isinstance(item, a.PlayOnlyOn) and not matches(game, item.what, option, context):
+            return forbid(f"{spell.name} can't be played on {option.name}", spell, option)
+    return None
+
+
+@rule(seams.isnt_what_it_enchants, cr1999="214.8c", tenth2007="glossary/enchant", decides=True)
+def isnt_what_it_enchants(game: Game, spell: GameObject, option: Any) -> Verdict | None:
+    """What isn't of the type that the local enchantment names is no target for it."""
+    return forbid(f"{spell.name} can't enchant {option.name}", spell, option)
+
+
+@rule(seams.comes_into_play_attached, cr1999="214.8d", tenth2007="glossary/aura")
+def comes_into_play_attached(
+    game: Game, spell: GameObject, targets: list[tuple[Any, ...]]
+) -> list[GameObject]:
+    """Its target is what a local enchantment is attached to as it enters play."""
+    return [thing for group in targets for thing in group if isinstance(thing, GameObject)][:1]
+
+
+@rule(seams.host_is_chosen, cr1999="214.8d")
+def host_is_chosen(game: Game, event: Moved) -> list[Event]:
+    """A local enchantment that is put into play gets a permanent chosen by its controller; with none legal,
+    it stays where it is.
+    """
+    controller = event.controller or event.thing.owner
+    hosts = [thing for thing in game.table.in_play if may_enchant(game, event.thing, thing)]
+    if not hosts:
+        return [Noted(f"{event.thing.name} finds nothing to enchant and stays where it is", event.thing)]
+    host = game.ask_one(Choice(controller, "choose", f"what {event.thing.name} enchants", hosts))
+    return [event.but(attached_to=host)]
+
+
+@rule(seams.never_attached_to_itself, cr1999="214.8f", decides=True)
+def never_attached_to_itself(game: Game, enchantment: GameObject) -> Verdict:
+    """No local enchantment goes onto itself."""
+    return forbid(f"{enchantment.name} can't enchant itself", enchantment)
+
+
+@rule(seams.enchantment_does_not_target, cr1999="214.8h", off=[])
+def enchantment_does_not_target(
+    game: Game, enchantment: GameObject, enchanted: GameObject
+) -> list[GameObject]:
+    """What a local enchantment does to the enchanted permanent isn't targeted, so what can't be targeted is
+    no matter.
+    """
+    return [enchanted]
+
+
+@rule(seams.who_plays_enchantments_ability, cr1999="214.8i", tenth2007="glossary/control", decides=True)
+def who_plays_enchantments_ability(game: Game, player: Player, source: GameObject) -> Verdict:
+    """An enchantment's own ability is for its controller, one that it gives to a permanent for that
+    permanent's controller.
+    """
+    if game.controller(source) is player:
+        return allow(player, source)
+    return forbid(f"{player.name} doesn't control {source.name}", source)

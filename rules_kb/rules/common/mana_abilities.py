@@ -1,0 +1,143 @@
+"""411 Playing Mana Abilities, with 406.1 and the mana that lands make (214.9e)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine.mana_abilities import mana_made, mana_made_instead, pay_mana
+from rules_kb.rules.engine.meaning import matches, players_of
+from rules_kb.rules.engine.playing import pay_part, require, why_it_cannot_be_paid
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, Verdict, against, allow, forbid, rule
+from rules_kb.rules.terms.actions import Announced
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.playing import Playing
+from rules_kb.table.choices import Choice
+from rules_kb.table.events.mana import ManaAdded
+from rules_kb.table.events.permanents import Tapped
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
+
+
+@rule(seams.intrinsic_mana_abilities, cr1999="214.9e", tenth2007="glossary/basic-land-type", off=[])
+def intrinsic_mana_abilities(game: Game, subtypes: tuple[str, ...]) -> list[a.Activated]:
+    """Each basic land type gives the land a mana ability of its colour."""
+    from rules_kb.cards.types import BASIC_LANDS
+
+    return [
+        a.Activated(a.Cost((a.TapThis(),)), (e.AddMana((BASIC_LANDS[word],)),))
+        for word in subtypes
+        if word in BASIC_LANDS
+    ]
+
+
+@rule(seams.mana_ability_during_payment, cr1999="411.2")
+def mana_ability_during_payment(
+    game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
+) -> bool:
+    """A mana ability may be played whenever a payment of mana is asked for, even in the middle of playing
+    something.
+    """
+    seams.play_mana_ability(game, player, thing, ability, mana)
+    return True
+
+
+@rule(seams.may_play_mana_ability, cr1999="411.2", decides=True)
+def may_play_mana_ability(game: Game, player: Player, thing: GameObject) -> Verdict:
+    """An activated mana ability can be played by whoever has priority."""
+    if game.table.turn.priority is not player:
+        return forbid(f"{player.name} doesn't have priority", player)
+    if game.controller(thing) is not player and thing.zone == IN_PLAY:
+        return forbid(f"{player.name} doesn't control {thing.name}", thing)
+    return allow(player, thing)
+
+
+@rule(seams.play_mana_ability, cr1999="411.1", tenth2007="glossary/mana-ability")
+def play_mana_ability(
+    game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
+) -> None:
+    """A mana ability resolves at once, as soon as its cost is paid; it doesn't go on the stack."""
+    playing = Playing(player, thing, thing, ability, Announced(), ability.cost)
+    look = game.look(thing)
+    if ability not in look.abilities:
+        seams.intrinsic_mana_abilities(game, look.subtypes)
+    require(seams.abilities_may_be_used(game, thing))
+    if a.TapThis() in ability.cost.parts:
+        require(seams.controlled_since_turn_began(game, thing, player))
+    for part in ability.cost.parts:
+        reason = why_it_cannot_be_paid(game, playing, part)
+        if reason:
+            raise Illegal([against(game, seams.pay_costs, reason, thing)])
+    outer, game.table.notes["mana triggers"] = game.table.notes.get("mana triggers"), []
+    for part in ability.cost.parts:
+        if isinstance(part, a.TapThis):
+            game.happen(Tapped(thing, for_mana=True))
+        elif isinstance(part, a.PayMana):
+            pay_mana(game, player, part.cost, thing.name, [], keep=[thing])
+        else:
+            pay_part(game, playing, part)
+    made = _carry_out(game, ability.effects, Context(thing, player), mana)
+    for waiting in game.table.notes.pop("mana triggers", []):
+        seams.triggered_mana_resolves(game, *waiting)
+    if a.TapThis() in ability.cost.parts and made:
+        _more_of_the_same(game, player, thing, made)
+    if outer is not None:
+        game.table.notes["mana triggers"] = outer
+
+
+def _carry_out(
+    game: Game, effects: tuple[Any, ...], context: Context, wish: tuple[str, ...] | None
+) -> tuple[str, ...]:
+    """Carry out what a mana ability does, with any other effect that it has; the mana that it made."""
+    made: tuple[str, ...] = ()
+    other = mana_made_instead(game, context.source)
+    for effect in effects:
+        if not isinstance(effect, e.AddMana):
+            seams.carry_out(game, effect, context)
+            continue
+        for player in players_of(game, effect.who, context):
+            mana = other or mana_made(game, effect, context, wish)
+            game.happen(ManaAdded(player, mana, effect.only_for, source=context.source))
+            made += mana
+    return made
+
+
+@rule(seams.triggered_mana_resolves, cr1999="411.3", tenth2007="glossary/mana-ability")
+def triggered_mana_resolves(game: Game, source: GameObject, ability: a.Triggered, occurrence: Any) -> None:
+    """A triggered mana ability resolves right after the mana ability that set it off, without waiting for
+    priority.
+    """
+    context = Context(
+        source,
+        game.controller(source),
+        it=occurrence.it,
+        that_player=occurrence.player,
+        event=occurrence.event,
+    )
+    _carry_out(game, ability.effects, context, None)
+
+
+def _more_of_the_same(game: Game, player: Player, land: GameObject, made: tuple[str, ...]) -> None:
+    """What says "whenever a land is tapped for mana, one additional mana of the same type"."""
+    for source, look in list(game.looks().items()):
+        for ability in look.abilities:
+            if (
+                isinstance(ability, a.ManaDoubling)
+                and ability.what is not None
+                and matches(game, ability.what, land, Context(source, look.controller))
+            ):
+                seams.land_gives_more(game, player, source, made)
+
+
+@rule(seams.land_gives_more, cr1999="411.3")
+def land_gives_more(game: Game, player: Player, source: GameObject, made: tuple[str, ...]) -> None:
+    """The additional mana is there at once, and can pay for what the land was tapped for."""
+    kinds = list(dict.fromkeys(made))
+    letter = (
+        kinds[0]
+        if len(kinds) == 1
+        else game.ask_one(Choice(player, "color", f"the color of mana from {source.name}", kinds))
+    )
+    game.happen(ManaAdded(player, (letter,), source=source))

@@ -1,0 +1,48 @@
+"""Instructions that move cards from zone to zone: destroying, burying, sacrificing, removing from the game."""
+
+from __future__ import annotations
+
+from rules_kb.rules import seams
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, allow, forbid, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.events import Noted
+from rules_kb.table.events.zone_changes import Destroyed, Moved, Sacrificed
+from rules_kb.table.objects import GRAVEYARD, GameObject, Player
+
+
+@rule(seams.destroy, cr1999="glossary/destroy", tenth2007="glossary/destroy")
+def destroy(game: Game, things: list[GameObject], regenerable: bool, context: Context) -> None:
+    """A destroyed permanent goes from play to its owner's graveyard."""
+    game.happen(*[Destroyed(thing, regenerable, source=context.source) for thing in things])
+
+
+@rule(seams.bury, cr1999="glossary/bury")
+def bury(game: Game, things: list[GameObject], context: Context) -> None:
+    """To bury a permanent is to put it into its owner's graveyard; regeneration can't replace that."""
+    game.happen(*[Moved(thing, GRAVEYARD, source=context.source) for thing in things])
+
+
+@rule(seams.sacrifice, cr1999="glossary/sacrifice", tenth2007="glossary/sacrifice")
+def sacrifice(game: Game, things: list[GameObject], players: list[Player], context: Context) -> bool:
+    """A permanent is sacrificed by its controller only, straight into its owner's graveyard; another's stays
+    where it is.
+    """
+    own = [thing for thing in things if game.controller(thing) in players]
+    game.happen(
+        *[Sacrificed(thing, source=context.source) for thing in own],
+        *[
+            Noted(f"nobody here can sacrifice {thing.name}: {game.controller(thing).name} controls it", thing)
+            for thing in things
+            if thing not in own
+        ],
+    )
+    return True
+
+
+@rule(seams.first_zone_that_it_went_to, cr1999="410.10c", decides=True)
+def first_zone_that_it_went_to(game: Game, thing: GameObject, card: GameObject) -> Verdict:
+    """A leaves-play ability looks for the card that left in the zone it reached first, and nowhere else."""
+    if card.became is not None or card.zone == "nowhere":
+        return forbid(f"{thing.name} isn't where it first went any more", thing)
+    return allow(thing)

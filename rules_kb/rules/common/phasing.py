@@ -1,0 +1,118 @@
+"""Phasing.
+
+cr1999 only says that a permanent leaves play and later returns without losing its memory. The procedure is
+that of rulings1999, G.30: local enchantments go along, counters and permanent effects stay, damage and
+whatever lasts only for a time are gone, and coming back is no coming into play.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import has_keyword
+from rules_kb.rules.engine.state_based_effects import is_local_enchantment
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import rule
+from rules_kb.rules.terms.continuous_effects import ContinuousEffect
+from rules_kb.rules.terms.delayed_abilities import DelayedAbility
+from rules_kb.table.events import Event
+from rules_kb.table.events.effects import EffectBegan, EffectEnded
+from rules_kb.table.events.phasing import PhasedIn, PhasedOut
+from rules_kb.table.objects import PHASED_OUT, GameObject, Player
+
+
+@rule(seams.phasing, cr1999="glossary/phasing", cr2006="302.1", rulings1999="A.23.2")
+def phasing(game: Game, active: Player) -> None:
+    """Before the active player untaps, permanents with phasing phase out, and at the same time those phased
+    out phase in.
+    """
+    going = [
+        thing
+        for thing, look in game.looks().items()
+        if look.controller is active and has_keyword(look, "phasing")
+    ]
+    coming = _coming_back(game, active)
+    if going or coming:
+        game.happen(*seams.go_to_phased_out_zone(game, going), *seams.return_as_they_were(game, coming))
+
+
+@rule(seams.phase_out, cr1999="glossary/phased-out", cr2006="217.8a", rulings1999="G.30.1")
+def phase_out(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """By an effect, permanents go to the phased-out zone whether they have phasing or not."""
+    if things:
+        game.happen(*_going_out(game, things))
+    return things
+
+
+@rule(seams.go_to_phased_out_zone, cr2006="217.8a", off=[])
+def go_to_phased_out_zone(game: Game, things: list[GameObject]) -> list[Event]:
+    """Permanents that phase out, as those with phasing do, go to the phased-out zone."""
+    return _going_out(game, things)
+
+
+@rule(seams.return_as_they_were, cr2006="217.8c", off=[])
+def return_as_they_were(game: Game, things: list[GameObject]) -> list[Event]:
+    """What phases in comes back in the state that it had as it phased out: tapped or not, with its counters,
+    under its controller.
+    """
+    return [PhasedIn(thing) for thing in things]
+
+
+def _going_out(game: Game, things: list[GameObject]) -> list[Event]:
+    """The permanents phase out, with the local enchantments on them, and what lasts for a time on them ends."""
+    hosts: dict[GameObject, GameObject | None] = dict.fromkeys(things)
+    waiting = list(things)
+    while waiting:
+        host = waiting.pop()
+        for other in game.table.in_play:
+            if other.attached_to is host and other not in hosts and is_local_enchantment(game, other):
+                hosts[other] = host
+                waiting.append(other)
+    out: list[Event] = [PhasedOut(thing, game.controller(thing), host) for thing, host in hosts.items()]
+    return [*out, *_what_ends(game, hosts)]
+
+
+def _coming_back(game: Game, active: Player) -> list[GameObject]:
+    """What the player controlled as it phased out, and what phased out along with it."""
+    coming: list[GameObject] = []
+    left = list(game.table.zone(PHASED_OUT))
+    while True:
+        more = [thing for thing in left if thing not in coming and _returns(thing, active, coming)]
+        if not more:
+            return coming
+        coming.extend(more)
+
+
+def _returns(thing: GameObject, active: Player, coming: list[GameObject]) -> bool:
+    controller, beside = thing.notes.get("phased out", (thing.controller, None))
+    return beside in coming if beside is not None else controller is active
+
+
+def _what_ends(game: Game, hosts: dict[GameObject, GameObject | None]) -> list[Event]:
+    """Temporary effects on what phases out, shields around it, and what was to happen to it at a later time."""
+    events: list[Event] = []
+    for effect in game.table.effects:
+        if (
+            isinstance(effect, ContinuousEffect)
+            and effect.duration
+            and any(thing in hosts for thing in effect.things)
+        ):
+            events.append(EffectEnded(effect, "effect"))
+            rest = copy(effect)
+            rest.things = [thing for thing in effect.things if thing not in hosts]
+            if rest.things:
+                events.append(EffectBegan(rest, "effect", ""))
+    for shield in game.table.shields:
+        guarded = getattr(shield, "to", None) or [getattr(shield, "thing", None)]
+        if isinstance(guarded, list) and all(thing in hosts for thing in guarded):
+            events.append(EffectEnded(shield, "shield"))
+    for delayed in game.table.delayed:
+        if (
+            isinstance(delayed, DelayedAbility)
+            and isinstance(delayed.ability.trigger, a.Beginning)
+            and delayed.it in hosts
+        ):
+            events.append(EffectEnded(delayed, "delayed"))
+    return events

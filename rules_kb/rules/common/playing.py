@@ -1,0 +1,547 @@
+"""409 Playing Spells and Activated Abilities, with 401 Spells, 408 Timing and 305.4 lands."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine.mana_abilities import pay_mana
+from rules_kb.rules.engine.meaning import amount_of, holds, matches
+from rules_kb.rules.engine.playing import (
+    announce_choices,
+    choose_targets,
+    number_is_fixed,
+    pay_part,
+    require,
+    why_it_cannot_be_paid,
+)
+from rules_kb.rules.engine.what_cards_forbid import lands_from_graveyard
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, Verdict, against, allow, forbid, rule
+from rules_kb.rules.terms.actions import PlayLand
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.playing import Playing
+from rules_kb.table.choices import Choice
+from rules_kb.table.events import Noted
+from rules_kb.table.events.spells_and_abilities import Targeted
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.mana import FREE, ManaCost
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, STACK, GameObject, Player, Thing
+
+
+@rule(seams.may_play_land, cr1999="305.4", cr2006="305.4", decides=True)
+def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
+    """The active player may play one land a turn from the hand, in a main phase, with priority and an empty
+    stack.
+    """
+    turn = game.table.turn
+    elsewhere = card.zone == GRAVEYARD and lands_from_graveyard(game, player)
+    if "land" not in card.initial.types or not (card.zone == HAND or elsewhere) or card.owner is not player:
+        return forbid(f"{card.name} isn't a land in {player.name}'s hand", card)
+    if turn.priority is not player:
+        return forbid(f"{player.name} doesn't have priority", player)
+    if turn.active is not player:
+        return forbid(f"it isn't {player.name}'s turn", card)
+    if turn.step not in ("first main", "second main", "main"):
+        return forbid(f"a land is played in a main phase, and this is the {turn.step} step", card)
+    if game.table.stack:
+        return forbid("the stack isn't empty", card)
+    if player.lands_played >= seams.lands_a_turn(game, player):
+        return forbid(f"{player.name} has played a land this turn", card)
+    return allow(player, card)
+
+
+@rule(seams.lands_a_turn, cr1999="214.9b", tenth2007="land", off=1)
+def lands_a_turn(game: Game, player: Player) -> int:
+    """A player may play one land card a turn, and as many more as effects allow."""
+    extra = [
+        thing
+        for thing, look in game.looks().items()
+        for item in look.abilities
+        if isinstance(item, a.PlayerRule)
+        and item.what == "additional land"
+        and (item.who == "player" or look.controller is player)
+    ]
+    if extra and player.lands_played:
+        extra = seams.card_takes_precedence(game, extra)
+    return 1 + len(extra) + int(game.table.turn.notes.get("additional lands", {}).get(player.name, 0))
+
+
+@rule(seams.land_is_put_into_play, cr1999="408.2d", tenth2007="land")
+def land_is_put_into_play(game: Game, action: PlayLand) -> None:
+    """A land is no spell: playing one puts it straight into play, past the stack."""
+    action.player.lands_played += 1
+    game.happen(Moved(action.card, IN_PLAY, "played", controller=action.player))
+
+
+@rule(seams.has_priority, cr1999="408.1d", tenth2007="glossary/priority", decides=True)
+def has_priority(game: Game, player: Player) -> Verdict:
+    """A player may play something only while having priority."""
+    if game.table.turn.priority is not player:
+        holder = game.table.turn.priority
+        return forbid(
+            f"{player.name} doesn't have priority" + (f"; {holder.name} has" if holder else ""), player
+        )
+    return allow(player)
+
+
+@rule(seams.spell_timing, cr1999="408.1d", tenth2007="playing-a-spell", decides=True)
+def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict:
+    """Only instants can be played at any priority; other spells in one's own main phase with an empty stack."""
+    if "instant" in card.initial.types:
+        return allow(player, card)
+    turn = game.table.turn
+    kind = card.initial.types[-1] if card.initial.types else "spell"
+    if turn.active is not player:
+        return forbid(f"{card.name} is a {kind}, and it isn't {player.name}'s turn", card)
+    if turn.step not in ("first main", "second main", "main"):
+        return forbid(f"{card.name} is a {kind}, and this is no main phase", card)
+    if game.table.stack:
+        return forbid(f"{card.name} is a {kind}, and the stack isn't empty", card)
+    return allow(player, card)
+
+
+@rule(seams.main_phase_for_most_spells, cr1999="305.3", cr2006="305.3", decides=True)
+def main_phase_for_most_spells(game: Game, player: Player, card: GameObject) -> Verdict | None:
+    """Artifact, creature, enchantment and sorcery spells can be played in a main phase only."""
+    step = game.table.turn.step
+    if "instant" in card.initial.types or step in ("first main", "second main", "main"):
+        return None
+    return forbid(f"{card.name} can't be played in the {step} step", card)
+
+
+@rule(seams.played_from_hand, cr1999="401.1", tenth2007="playing-a-spell", decides=True)
+def played_from_hand(game: Game, player: Player, card: GameObject) -> Verdict:
+    """Spells are played from the hand, and lands are no spells."""
+    if "land" in card.initial.types:
+        return forbid(f"{card.name} is a land, not a spell", card)
+    if card.zone != HAND or card.owner is not player:
+        return forbid(f"{card.name} isn't in {player.name}'s hand", card)
+    return allow(card)
+
+
+@rule(seams.text_restricts_when, cr1999="103.1", tenth2007="the-golden-rule", decides=True)
+def text_restricts_when(game: Game, player: Player, card: GameObject, when: str) -> Verdict:
+    """What a card says of when it can be played goes before what the rules allow for its type."""
+    turn = game.table.turn
+    steps = [step for _, step in game.era.steps]
+    now, own = steps.index(turn.step), turn.active is player
+    in_combat = turn.phase == "combat"
+
+    def before(step: str) -> bool:
+        return now < steps.index(step)
+
+    fits = {
+        "combat": in_combat,
+        "before combat damage": before("combat damage"),
+        "before attackers": before("declare attackers"),
+        "before blockers": before("declare blockers"),
+        "before end of combat": before("end of combat"),
+        "combat before blockers": in_combat and before("declare blockers"),
+        "combat after blockers": in_combat and not before("declare blockers"),
+        "declare attackers": turn.step == "declare attackers",
+        "declare blockers": turn.step == "declare blockers",
+        "your turn": own,
+        "your upkeep": own and turn.step == "upkeep",
+        "opponent's turn": not own,
+        "opponent's upkeep": not own and turn.step == "upkeep",
+        "your main phase": own and turn.phase in ("first main", "second main"),
+    }
+    return allow(card) if fits[when] else forbid(f"{card.name} can't be played now: it says when", card)
+
+
+@rule(seams.steps_in_order, cr1999="409.1", tenth2007="glossary/play")
+def steps_in_order(game: Game, playing: Playing) -> bool:
+    """After the announcement come modes and X, targets and divisions, and at last the costs, in this order
+    and for good.
+    """
+    announce_choices(game, playing)
+    if playing.thing is playing.source:
+        playing.cost = _spell_cost(game, playing)
+    seams.pay_costs(game, playing)
+    return True
+
+
+@rule(seams.mana_spell_is_no_mana_ability, cr1999="406.1b")
+def mana_spell_is_no_mana_ability(game: Game, spell: GameObject) -> bool:
+    """A spell that makes mana isn't a mana ability: it waits on the stack and resolves like any other spell."""
+    return True
+
+
+@rule(seams.announce_spell, cr1999="409.1a", cr2006="217.6a")
+def announce_spell(game: Game, card: GameObject, player: Player) -> GameObject:
+    """The player announces the spell and puts its card on the stack, where it stays until it resolves or is
+    countered.
+    """
+    (event,) = [
+        event
+        for event in game.happen(Moved(card, STACK, "played", controller=player))
+        if isinstance(event, Moved)
+    ]
+    assert event.after is not None
+    event.after.controller = player
+    return event.after
+
+
+@rule(seams.announce_ability, cr1999="409.1a", cr2006="217.6a")
+def announce_ability(game: Game, source: GameObject, ability: a.Activated, player: Player) -> GameObject:
+    """For an ability, a pseudospell with its text and its source's color goes on the stack."""
+    thing: GameObject = seams.make_pseudospell(game, source, ability, player)
+    game.table.place(thing, STACK)
+    game.log.event(f"{thing.name} goes on the stack", (thing.name,))
+    return thing
+
+
+@rule(seams.announce_mode_and_x, cr1999="409.1b", tenth2007="playing-a-spell")
+def announce_mode_and_x(game: Game, playing: Playing, modes: tuple[Any, ...], has_x: bool) -> bool:
+    """The player announces the mode of a modal spell or ability, and the value of X in its cost."""
+    announced = playing.thing.announced
+    if modes:
+        said = (
+            _mode_named(playing.said.mode, modes, playing.source)
+            if isinstance(playing.said.mode, str)
+            else playing.said.mode
+        )
+        if isinstance(said, int) and not 0 <= said < len(modes):
+            raise Illegal(
+                [
+                    against(
+                        game,
+                        seams.announce_mode_and_x,
+                        f"{playing.source.name} has {len(modes)} modes, and not this one",
+                    )
+                ]
+            )
+        if not isinstance(said, int):
+            opponents = game.table.opponents(playing.player)
+            chooser = (
+                opponents[0]
+                if opponents and playing.node.effects[0].chooser == "opponent"
+                else playing.player
+            )
+            said = game.ask_one(
+                Choice(chooser, "mode", f"the mode of {playing.source.name}", list(range(len(modes))))
+            )
+        announced.mode = said
+        game.happen(Noted(f"mode {said + 1} of {playing.source.name}", playing.thing))
+    if has_x:
+        x = playing.said.x
+        if x is None:
+            x = game.ask_one(Choice(playing.player, "number", f"X for {playing.source.name}", [], 0, -1))
+        announced.x = x
+        game.happen(Noted(f"X is {x}", playing.thing))
+    return True
+
+
+def _mode_named(words: str, modes: tuple[Any, ...], source: GameObject) -> int:
+    """The number of the mode that a player's words mean, in the card's wording or ours. -1 where they mean
+    none, or several.
+    """
+    from rules_kb.cards.language import GRAMMAR
+
+    wanted = " ".join(words.casefold().split())
+    parts = re.split(r"[;,.] or |•", " ".join(source.initial.text.casefold().split()))[-len(modes) :]
+    written = parts if len(parts) == len(modes) else [""] * len(modes)
+    found = [
+        index
+        for index, mode in enumerate(modes)
+        if wanted in written[index] or wanted in GRAMMAR.show("effects", mode).casefold()
+    ]
+    return found[0] if len(found) == 1 else -1
+
+
+@rule(seams.announce_targets, cr1999="409.1c", tenth2007="target")
+def announce_targets(game: Game, playing: Playing, node: Any) -> list[Any] | Verdict:
+    """The player announces the targets; without enough legal ones the spell or ability can't be played."""
+    chosen = choose_targets(game, playing.thing, node, playing.source, playing.player, playing.said.targets)
+    if chosen is None:
+        raise Illegal([against(game, seams.announce_targets, f"{playing.source.name} has no legal target")])
+    playing.thing.announced.targets = tuple(chosen)
+    targets = [thing for group in chosen for thing in group]
+    if len(targets) > 1:
+        require(seams.several_targets(game, targets))
+    if targets:
+        game.log.event(
+            f"target: {', '.join(thing.name for thing in targets)}", tuple(thing.name for thing in targets)
+        )
+        game.happen(*[Targeted(target, playing.thing) for target in targets])
+    return targets
+
+
+@rule(seams.several_targets, cr1999="409.1d", decides=True)
+def several_targets(game: Game, targets: list[Thing]) -> Verdict:
+    """With several targets each is announced for its part; the same one can't be chosen more than once."""
+    twice = [thing for index, thing in enumerate(targets) if thing in targets[:index]]
+    if twice:
+        return forbid(f"{twice[0].name} can't be chosen twice", *twice)
+    return allow(*targets)
+
+
+@rule(seams.ability_is_no_spell, cr1999="402.5", decides=True)
+def ability_is_no_spell(game: Game, ability: GameObject) -> Verdict:
+    """An ability isn't a spell, so what counters spells can't counter it."""
+    return forbid(f"{ability.name} is an ability, not a spell", ability)
+
+
+@rule(seams.affects_only_permanents, cr1999="217.5b", cr2006="217.5b", decides=True)
+def affects_only_permanents(game: Game, option: GameObject) -> Verdict:
+    """A text means things in play unless it names another zone; permanents exist only there."""
+    return forbid(f"{option.name} isn't in play", option)
+
+
+@rule(seams.abilities_function_only_in_play, cr1999="402.8", tenth2007="glossary/ability")
+def abilities_function_only_in_play(game: Game, card: GameObject) -> bool:
+    """A card's abilities do nothing while it isn't in play, unless they say so."""
+    return card.zone != IN_PLAY
+
+
+@rule(seams.announce_division, cr1999="409.1e")
+def announce_division(game: Game, playing: Playing, node: Any) -> dict[Any, int]:
+    """The player announces the division among the targets: each gets at least 1, unless the text says how
+    many there are.
+    """
+    effect = next(
+        item
+        for item in node.effects
+        if isinstance(item, (e.DealDamage, e.PreventDamage)) and item.divided is True
+    )
+    context = Context(playing.source, playing.player, x=playing.thing.announced.x or 0)
+    total = amount_of(game, effect.amount, context)
+    targets = [thing for group in playing.thing.announced.targets for thing in group]
+    division = dict(playing.said.division)
+    if not targets and not division:
+        return {}
+    if not division:
+        division = game.ask_one(
+            Choice(
+                playing.player, "divide", f"how {playing.source.name} divides {total}", targets, 1, 1, total
+            )
+        )
+    least = 0 if number_is_fixed(node) else 1
+    if (
+        sum(division.values()) != total
+        or any(share < least for share in division.values())
+        or set(division) != set(targets)
+    ):
+        raise Illegal(
+            [
+                against(
+                    game,
+                    seams.announce_division,
+                    f"the division must share out {total}, at least {least} to each target",
+                )
+            ]
+        )
+    playing.thing.announced.division = division
+    game.log.event(
+        "divided: " + ", ".join(f"{share} to {thing.name}" for thing, share in division.items()),
+        tuple(thing.name for thing in division),
+    )
+    return division
+
+
+# -- 409.1f costs --------------------------------------------------------------------------------------------
+
+
+def _spell_cost(game: Game, playing: Playing) -> a.Cost:
+    """The total cost of a spell: its mana cost or an alternative, additions, increases and reductions."""
+    card = playing.source
+    x = playing.thing.announced.x or 0
+    only = next((item.color for item in card.initial.abilities if isinstance(item, a.SpendOnly)), None)
+    cost = card.initial.cost or FREE
+    mana = cost.with_x(x) if only is None else cost.with_x(0).plus(ManaCost((only,) * x * cost.xs))
+    parts: list[Any] = []
+    instead = _instead_of_mana_cost(game, playing, mana)
+    if instead is not None:
+        mana = FREE
+        parts.extend(instead.parts)
+        playing.thing.announced.costs_paid += ("alternative",)
+        game.happen(
+            Noted(
+                f"{playing.player.name} pays another cost instead of {card.initial.cost}: {cost_words(instead)}",
+                playing.player,
+            )
+        )
+    for item in card.initial.abilities:
+        if isinstance(item, a.AdditionalCost):
+            parts.extend(item.cost.parts)
+        if isinstance(item, a.Keyword) and item.name == "buyback" and "buyback" in playing.said.costs:
+            parts.extend(seams.buyback_is_paid(game, playing, item.value))
+        if isinstance(item, a.Keyword) and item.name == "kicker" and "kicker" in playing.said.costs:
+            playing.thing.announced.costs_paid += ("kicker",)
+            parts.extend(item.value.parts)
+    missing = [name for name in playing.said.costs if name not in playing.thing.announced.costs_paid]
+    if missing:
+        raise Illegal([against(game, seams.pay_costs, f"{card.name} has no {missing[0]} cost", card)])
+    for part in list(parts):
+        if isinstance(part, a.PayMana):
+            mana = mana.plus(part.cost.with_x(playing.thing.announced.x or 0))
+            parts.remove(part)
+    mana = _changed_cost(game, playing, mana)
+    return a.Cost((a.PayMana(mana), *parts))
+
+
+@rule(seams.buyback_is_paid, cr1999="glossary/buyback", off=())
+def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[Any, ...]:
+    """As the spell is played its player pays what the card asks for, so that the card comes back to the hand."""
+    playing.thing.announced.costs_paid += ("buyback",)
+    playing.thing.bought_back = True
+    return tuple(cost.parts)
+
+
+def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cost | None:
+    """The alternative cost that is paid, if any: as announced, the only way that can be paid, or the player's
+    choice.
+    """
+    card = playing.source
+    ways = [
+        item.cost
+        for item in card.initial.abilities
+        if isinstance(item, a.AlternativeCost) and holds(game, item.condition, Context(card, playing.player))
+    ]
+    said = playing.said.instead
+    if said is not None:
+        named = _cost_named(said, ways, mana)
+        if named is None:
+            raise Illegal([against(game, seams.pay_costs, f"{card.name} can't be played by {said!r}", card)])
+        return named if named.parts else None
+    possible = [way for way in (a.Cost((a.PayMana(mana),)), *ways) if ways and _can_pay(game, playing, way)]
+    if len(possible) > 1:
+        words = [cost_words(way) for way in possible]
+        possible = [
+            possible[
+                words.index(
+                    game.ask_one(Choice(playing.player, "choose", f"how to pay for {card.name}", words))
+                )
+            ]
+        ]
+    return possible[0] if possible and possible[0] in ways else None
+
+
+def _cost_named(said: str, ways: list[a.Cost], mana: ManaCost) -> a.Cost | None:
+    """The cost that a player's words mean: the mana cost (no parts), one of `ways`, or None."""
+    words = " ".join(said.casefold().split())
+    if words in ("mana", "mana cost", str(mana).casefold()):
+        return a.Cost()
+    return next(
+        (way for way in ways if words in cost_words(way).casefold() or cost_words(way).casefold() in words),
+        None,
+    )
+
+
+def cost_words(cost: a.Cost) -> str:
+    """A cost as a card says it."""
+    from rules_kb.cards.language import GRAMMAR
+
+    return GRAMMAR.show("cost", cost)
+
+
+def _can_pay(game: Game, playing: Playing, cost: a.Cost) -> bool:
+    """Whether the player could pay a cost now, and nothing else."""
+    mana = FREE
+    for part in cost.parts:
+        if isinstance(part, a.PayMana):
+            mana = mana.plus(part.cost)
+        elif why_it_cannot_be_paid(game, playing, part):
+            return False
+    memory = game.keep()
+    try:
+        with game.log.silence():
+            pay_mana(
+                game,
+                playing.player,
+                _changed_cost(game, playing, mana),
+                playing.source.name,
+                playing.said.paying,
+                spent_on=playing.thing,
+            )
+    except Illegal:
+        return False
+    finally:
+        game.take_back(memory)
+    return True
+
+
+def _changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
+    """A spell's mana cost with what permanents, and the card itself, say that it costs more or less."""
+    less = 0
+    context = Context(playing.source, playing.player)
+    for thing, look in game.looks().items():
+        for item in look.abilities:
+            if (
+                isinstance(item, a.CostsMore)
+                and item.who in ("player", "you" if look.controller is playing.player else "opponent")
+                and matches(game, item.what, playing.thing, Context(thing, look.controller))
+            ):
+                mana = mana.plus(ManaCost(item.colored, 0))
+                if item.amount > 0:
+                    mana = mana.plus(ManaCost((), item.amount))
+                else:
+                    less -= item.amount
+    own = (
+        sum(
+            item.amount * (1 if item.times is None else amount_of(game, item.times, context))
+            for item in playing.source.initial.abilities
+            if isinstance(item, a.CostsMoreItself) and holds(game, item.condition, context)
+        )
+        if playing.thing is playing.source
+        else 0
+    )
+    return mana.plus(ManaCost((), max(0, own))).less_generic(less + max(0, -own))
+
+
+@rule(seams.pay_costs, cr1999="409.1f", tenth2007="glossary/cost")
+def pay_costs(game: Game, playing: Playing) -> bool:
+    """The player pays the whole cost at once; what can't be paid in full can't be played."""
+    mana = FREE
+    others: list[Any] = []
+    for part in playing.cost.parts:
+        if isinstance(part, a.PayMana):
+            mana = mana.plus(part.cost.with_x(playing.thing.announced.x or 0))
+        else:
+            others.append(part)
+    for part in others:
+        reason = why_it_cannot_be_paid(game, playing, part)
+        if reason:
+            raise Illegal([against(game, seams.pay_costs, reason, playing.source)])
+    keep = [playing.source] if any(isinstance(part, (a.TapThis, a.SacrificeCost)) for part in others) else []
+    if playing.thing is playing.source and mana.colors:
+        _pay_colored(game, playing, mana, keep)
+    else:
+        pay_mana(
+            game,
+            playing.player,
+            mana,
+            playing.source.name,
+            playing.said.paying,
+            keep=keep,
+            spent_on=playing.thing,
+        )
+    playing.thing.announced.paid["mana"] = mana
+    for part in others:
+        pay_part(game, playing, part)
+    return mana != FREE or bool(others)
+
+
+def _pay_colored(game: Game, playing: Playing, mana: ManaCost, keep: list[GameObject]) -> None:
+    """Pay a spell's cost with coloured symbols. Where only the colours are lacking, say so."""
+    player, name, paying = playing.player, playing.source.name, playing.said.paying
+    try:
+        pay_mana(game, player, mana, name, paying, keep=keep, spent_on=playing.thing)
+    except Illegal as illegal:
+        if paying and sum(player.pool.values()) < mana.converted:
+            raise
+        with game.log.silence():
+            try:
+                pay_mana(
+                    game, player, ManaCost((), mana.converted), name, [], keep=keep, spent_on=playing.thing
+                )
+            except Illegal:
+                raise illegal from None
+        verdict = seams.colors_must_match(game, player, mana, playing.source, True)
+        require(verdict)
+        return
+    seams.colors_must_match(game, player, mana, playing.source, False)

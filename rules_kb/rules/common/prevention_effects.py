@@ -1,0 +1,49 @@
+"""419.7 Prevention Effects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.rules import seams
+from rules_kb.rules.engine.prevention_effects import choose_source
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.prevention_effects import PreventionShield
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.events.effects import EffectEnded
+from rules_kb.table.objects import GameObject
+
+
+@rule(seams.shield_is_reduced, cr1999="419.7b", tenth2007="glossary/prevention-effect")
+def shield_is_reduced(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
+    """A shield for an amount is used up 1 for each 1 damage; the rest is dealt."""
+    assert shield.left is not None
+    prevented = min(shield.left, event.amount)
+    shield.left -= prevented
+    if not shield.left:
+        game.table.shields.remove(shield)
+    told = Noted(f"{prevented} damage to {event.target.name} is prevented", event.target)
+    rest = event.amount - prevented
+    return [told, event.but(amount=rest)] if rest else [told]
+
+
+@rule(seams.damage_from_source_is_prevented, cr1999="419.7c", tenth2007="glossary/prevention-effect")
+def damage_from_source_is_prevented(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
+    """The next damage from the chosen source is prevented, however much and of whatever kind."""
+    if shield.once:
+        game.table.shields.remove(shield)
+    return [Noted(f"{event.amount} damage to {event.target.name} is prevented", event.target)]
+
+
+@rule(seams.source_is_chosen, cr1999="419.7c")
+def source_is_chosen(game: Game, what: Any, context: Context) -> GameObject | None:
+    """The source of damage that is to be prevented is chosen as the spell or ability resolves."""
+    return choose_source(game, what, context)
+
+
+@rule(seams.shields_expire, cr1999="419.3", off=[])
+def shields_expire(game: Game, moment: str) -> list[Event]:
+    """Replacement and prevention effects last until they are used up or their duration has expired."""
+    return [EffectEnded(shield, "shield", "") for shield in game.table.shields if shield.duration == moment]

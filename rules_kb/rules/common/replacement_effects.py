@@ -1,0 +1,160 @@
+"""419 Replacement and Prevention Effects: which of them modify an event, in what order, and what they make of
+it.
+
+Prevention (419.7) has a module of its own.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import amount_of, holds, matches
+from rules_kb.rules.engine.prevention_effects import choose_source
+from rules_kb.rules.engine.replacement_effects import chosen_as_it_comes
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield
+from rules_kb.table.choices import Choice
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.combat import LeftCombat
+from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved
+from rules_kb.table.events.permanents import Tapped
+from rules_kb.table.events.zone_changes import Destroyed, Moved
+from rules_kb.table.objects import Characteristics, GameObject, Player
+
+
+@rule(seams.watches_as_events_happen, cr1999="419.2", off=False)
+def watches_as_events_happen(game: Game, event: Event, source: GameObject | None) -> bool:
+    """What a replacement or prevention effect reaches isn't locked in: it is seen as each event is about to
+    happen.
+    """
+    return True
+
+
+@rule(seams.existed_before_event, cr1999="419.4", off=False)
+def existed_before_event(game: Game, source: GameObject | None, shield: Any) -> bool:
+    """An effect that a spell or ability made was there before the event; it can't go back to one that has
+    happened.
+    """
+    return shield in game.table.shields
+
+
+@rule(seams.event_never_happens, cr1999="419.5", off=False)
+def event_never_happens(game: Game, event: Event, source: GameObject | None) -> bool:
+    """A replaced event never happens, only what comes instead of it; a prevented one is simply ignored."""
+    return True
+
+
+@rule(seams.one_opportunity, cr1999="419.6a", off=False)
+def one_opportunity(game: Game, source: GameObject | None, event: Event) -> bool:
+    """A replacement effect gets one opportunity for each event, and doesn't invoke itself again."""
+    return True
+
+
+@rule(seams.affected_player_orders, cr1999="419.8a")
+def affected_player_orders(
+    game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier]
+) -> Modifier | None:
+    """Of several effects that would modify one event, the player affected chooses which applies first."""
+    names = [item.name for item in found]
+    answer = game.ask(Choice(player, "order", "which effect applies first", names, 1, len(names)))
+    return found[names.index(answer[0])]
+
+
+@rule(seams.replacements_combine, cr1999="419.8b", off=False)
+def replacements_combine(game: Game, event: Event, source: GameObject | None) -> bool:
+    """What one replacement effect brings about can in turn be replaced by another."""
+    return True
+
+
+@rule(seams.player_breaks_loop, cr1999="419.8c")
+def player_breaks_loop(game: Game, player: Player, event: Event, item: Modifier) -> Any:
+    """Replacement effects that lead back to each other are a loop: the affected player says which one doesn't
+    apply.
+    """
+    marks = [mark for mark, _, _ in event.history]
+    loop = event.history[marks.index(item.mark) :]
+    names = list(dict.fromkeys(name for _, name, _ in loop))
+    answer = game.ask_one(Choice(player, "choose", "which effect doesn't apply, to break the loop", names))
+    game.happen(Noted(f"the loop is broken: {answer} doesn't apply", player))
+    return next(mark for mark, name, _ in loop if name == answer)
+
+
+@rule(seams.regenerate_instead, cr1999="419.6b", tenth2007="glossary/regenerate", off=[])
+def regenerate_instead(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
+    """Instead of being destroyed, the permanent loses all damage, taps and leaves combat."""
+    game.table.shields.remove(shield)
+    thing = event.thing
+    events: list[Event] = [Noted(f"{thing.name} regenerates", thing), DamageRemoved(thing)]
+    if not thing.tapped:
+        events.append(Tapped(thing))
+    if thing in game.table.combat.attackers or thing in game.table.combat.blocks:
+        events.append(LeftCombat(thing))
+    return events
+
+
+@rule(seams.comes_into_play_with, cr1999="410.10e")
+def comes_into_play_with(game: Game, event: Moved, ability: Any) -> list[Event]:
+    """Coming into play tapped, with counters or with something chosen isn't a trigger: it is part of the
+    event.
+    """
+    context = Context(event.thing, event.controller or event.thing.controller, x=event.thing.announced.x or 0)
+    if isinstance(ability, a.EntersTapped):
+        event.tapped = event.tapped or ability.unless is None or not holds(game, ability.unless, context)
+        return [event]
+    if isinstance(ability, a.EntersAsCopy):
+        chosen = _to_copy(game, ability, context)
+        return [event if chosen is None else event.but(as_copy=_with_type(chosen.initial, ability.type))]
+    if isinstance(ability, a.EntersChoosing):
+        event.chosen = {
+            **event.chosen,
+            ability.what: chosen_as_it_comes(game, ability.what, context),
+        }
+        return [event]
+    if not holds(game, ability.condition, context):
+        return [event]
+    number = amount_of(game, ability.number, context)
+    event.counters = {**event.counters, ability.kind: event.counters.get(ability.kind, 0) + number}
+    return [event]
+
+
+def _with_type(values: Characteristics, added: str) -> Characteristics:
+    """What is copied, with a card type more where the text adds one."""
+    return (
+        dataclasses.replace(values, types=(*values.types, added))
+        if added and added not in values.types
+        else values
+    )
+
+
+def _to_copy(game: Game, ability: a.EntersAsCopy, context: Context) -> GameObject | None:
+    """What the permanent comes into play as a copy of, if its controller wants that."""
+    there = [thing for thing in game.table.in_play if matches(game, ability.what, thing, context)]
+    if not there or not game.yes(context.controller, f"copy something with {context.source.name}"):
+        return None
+    chosen = game.ask_one(
+        Choice(context.controller, "choose", f"what {context.source.name} is a copy of", there)
+    )
+    return chosen if isinstance(chosen, GameObject) else None
+
+
+@rule(seams.damage_is_redirected, cr1999="glossary/redirect")
+def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
+    """Redirected damage is dealt to another creature or player; its source and its kind stay as they are."""
+    return [
+        Noted(f"{event.amount} damage to {event.target.name} is dealt to {to.name} instead"),
+        event.but(target=to),
+    ]
+
+
+@rule(seams.source_to_replace_is_chosen, cr1999="413.2c")
+def source_to_replace_is_chosen(game: Game, what: Any, context: Context) -> GameObject | None:
+    """The source of damage that is to be dealt otherwise is a choice like any other: it is made while the
+    text is carried out.
+    """
+    found: GameObject | None = choose_source(game, what, context)
+    return found

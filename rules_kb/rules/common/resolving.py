@@ -1,0 +1,162 @@
+"""413 Resolving Spells and Abilities, with 414 Countering and 415 Editing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import words as w
+from rules_kb.rules import seams
+from rules_kb.rules.engine.local_enchantments import enchant_abilities
+from rules_kb.rules.engine.meaning import plain_amount
+from rules_kb.rules.engine.playing import target_verdict
+from rules_kb.rules.engine.resolving import why_illegal_now
+from rules_kb.rules.engine.state_based_effects import let_passing_conditions_go, see_passing_conditions
+from rules_kb.rules.engine.triggers_onto_stack import put_triggered_abilities_on_stack
+from rules_kb.rules.engine.zones import as_meant
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.events import Event
+from rules_kb.table.events.mana import ManaAdded
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.log import FORBADE
+from rules_kb.table.mana import FREE
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
+
+
+@rule(seams.targets_are_still_legal, cr1999="413.2a", tenth2007="target", off=True)
+def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target], context: Context) -> bool:
+    """It checks whether its targets are still legal; with none left it is countered, else only the legal ones
+    are affected.
+    """
+    speaker = Context(context.source, context.controller, x=context.x, targets=list(context.targets))
+    legal: list[tuple[Any, ...]] = []
+    lost: list[Any] = []
+    there = {
+        thing: thing if isinstance(thing, Player) else as_meant(game, thing)
+        for group in context.targets
+        for thing in group
+    }
+    with game.log.silence():
+        for phrase, group in zip(phrases, context.targets, strict=False):
+            speaker.target_player = context.target_player
+            speaker.that_player = context.target_player or context.that_player
+            good = tuple(
+                now
+                for thing in group
+                if (now := there[thing]) is not None
+                and target_verdict(game, phrase, now, top, speaker).allowed
+            )
+            lost.extend(thing for thing in group if there[thing] not in good)
+            legal.append(good)
+    context.targets = legal
+    for verdict in why_illegal_now(game, phrases, context, lost, top):
+        game.log.close(
+            game.log.open(verdict.cite or ""),
+            FORBADE,
+            tuple(thing.name for thing in verdict.about),
+            verdict.reason,
+        )
+    if lost:
+        names = ", ".join(thing.name for thing in lost)
+        game.log.event(
+            f"{names} is no longer a legal target"
+            if len(lost) == 1
+            else f"{names} are no longer legal targets",
+            tuple(thing.name for thing in lost),
+        )
+    if not lost:
+        many = sum(map(len, legal)) > 1
+        game.log.event("its targets are still legal" if many else "its target is still legal", (top.name,))
+    if lost and not any(legal):
+        seams.counter(game, top)
+        return False
+    if context.it in lost:
+        context.it = next(
+            (thing for group in legal for thing in group if isinstance(thing, GameObject)), None
+        )
+    return True
+
+
+@rule(seams.counter, cr1999="414.1", tenth2007="glossary/counter")
+def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
+    """Countering moves a spell card to its owner's graveyard, or removes an ability's pseudospell from the
+    stack.
+
+    Where the countering text names another place, the card goes there instead (413.2b).
+    """
+    if thing.notes.get("copy"):
+        seams.copy_leaves_stack(game, thing)
+        return
+    paid = thing.announced.paid.get("mana", FREE)
+    game.happen(Moved(thing, COUNTERED_TO[goes_to], "countered"))
+    if paid.converted and not seams.costs_are_not_refunded(game, thing, thing.controller):
+        game.happen(ManaAdded(thing.controller, paid.colored + ("C",) * paid.generic))
+
+
+COUNTERED_TO = {"graveyard": GRAVEYARD, "library": LIBRARY, "hand": HAND, "removed": REMOVED}
+
+
+@rule(seams.costs_are_not_refunded, cr1999="414.2", off=False)
+def costs_are_not_refunded(game: Game, thing: GameObject, player: Player) -> bool:
+    """Who played what was countered gets nothing back of the costs that were paid."""
+    return True
+
+
+@rule(seams.ability_is_independent_of_source, cr1999="402.6", tenth2007="glossary/source")
+def ability_is_independent_of_source(game: Game, source: GameObject) -> bool:
+    """An ability on the stack doesn't need its source any more; the source is looked at as it last was."""
+    return True
+
+
+@rule(seams.carry_out_instructions, cr1999="413.2b")
+def carry_out_instructions(game: Game, effects: tuple[Any, ...], context: Context) -> bool:
+    """The controller of the spell or ability does what it says, one instruction after the other as written."""
+    passing: list[Event] = []
+    for number, effect in enumerate(effects, 1):
+        seams.carry_out(game, effect, context)
+        if number < len(effects):
+            see_passing_conditions(game, passing)
+            if game.table.triggered and not seams.resolution_is_indivisible(game, list(game.table.triggered)):
+                put_triggered_abilities_on_stack(game)
+    let_passing_conditions_go(game, passing)
+    return bool(effects)
+
+
+@rule(seams.information_is_taken_now, cr1999="413.2f", off=0)
+def information_is_taken_now(game: Game, node: Any, context: Context) -> int:
+    """What an instruction asks of the game is answered as it is carried out; of what has left play, as it
+    last was.
+    """
+    return plain_amount(game, node, context)
+
+
+@rule(seams.resolution_is_indivisible, cr1999="413.2", off=False)
+def resolution_is_indivisible(game: Game, waiting: list[Any]) -> list[Any]:
+    """Nothing comes between the parts of a resolution: what has triggered meanwhile waits until it is over."""
+    return [item.source for item in waiting]
+
+
+@rule(seams.spell_card_leaves_stack, cr1999="413.2h", tenth2007="playing-a-spell")
+def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> None:
+    """As the last step a permanent spell's card goes into play, an instant's or sorcery's to its owner's
+    graveyard.
+    """
+    types = top.initial.types
+    if top.notes.get("copy"):
+        seams.copy_leaves_stack(game, top)
+        return
+    if "instant" in types or "sorcery" in types:
+        event: Event = seams.bought_back(game, top) if top.bought_back else Moved(top, GRAVEYARD, "resolved")
+        game.happen(event)
+        return
+    attached = None
+    if enchant_abilities(top):
+        attached = next(iter(seams.comes_into_play_attached(game, top, context.targets) or ()), None)
+    game.happen(Moved(top, IN_PLAY, "resolved", controller=top.controller, attached_to=attached))
+
+
+@rule(seams.bought_back, cr1999="glossary/buyback")
+def bought_back(game: Game, top: GameObject) -> Event:
+    """With its buyback cost paid, the card goes to its owner's hand instead of the graveyard."""
+    return Moved(top, HAND, "resolved")

@@ -1,0 +1,138 @@
+"""420 State-Based Effects, with what follows from them in 102 Winning and Losing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.rules import seams
+from rules_kb.rules.engine.later_keywords import is_indestructible
+from rules_kb.rules.engine.state_based_effects import (
+    conditions_that_hold,
+    end_the_game_if_over,
+    is_legend,
+    is_local_enchantment,
+    may_enchant,
+)
+from rules_kb.rules.engine.turn_structure import after_passing
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import rule
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.winning_and_losing import GameEnded, GameLost
+from rules_kb.table.events.zone_changes import Destroyed, Moved
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Player
+
+
+@rule(seams.check_state_based_effects, cr1999="420.3", cr2006="420.3")
+def check_state_based_effects(game: Game) -> int:
+    """Everything that applies happens as one event; then it is all looked at anew.
+
+    How often anything was found.
+    """
+    rounds = 0
+    _withstand_lethal_damage(game)
+    while game.table.result is None and rounds < 1000:
+        events = conditions_that_hold(game)
+        if not events:
+            break
+        rounds += 1
+        game.happen(*_once_each(events))
+        end_the_game_if_over(game)
+    seams.state_based_effects_are_checked(game)
+    return rounds
+
+
+@rule(seams.passing_conditions_are_ignored, cr1999="420.4", cr2006="420.4")
+def passing_conditions_are_ignored(game: Game, concerned: list[Any]) -> list[Any]:
+    """State-based effects take no notice of what is true only in the middle of a resolution."""
+    return concerned
+
+
+def _once_each(events: list[Event]) -> list[Event]:
+    """Each thing goes away once; being put into the graveyard comes before being destroyed."""
+    gone = {event.thing for event in events if isinstance(event, Moved)}
+    return [event for event in events if not (isinstance(event, Destroyed) and event.thing in gone)]
+
+
+def _creatures(game: Game) -> list[tuple[GameObject, int]]:
+    return [(thing, look.toughness or 0) for thing, look in game.looks().items() if "creature" in look.types]
+
+
+@rule(seams.life_of_zero, cr1999="420.5a", cr2006="420.5a", off=[])
+def life_of_zero(game: Game) -> list[Event]:
+    """Who has 0 life or less loses."""
+    return [
+        GameLost(player, f"{player.life} life") for player in game.table.in_turn_order() if player.life <= 0
+    ]
+
+
+@rule(seams.zero_toughness, cr1999="420.5b", cr2006="420.5b", off=[])
+def zero_toughness(game: Game) -> list[Event]:
+    """A creature with toughness 0 or less goes to its owner's graveyard; regeneration can't help."""
+    return [Moved(thing, GRAVEYARD) for thing, toughness in _creatures(game) if toughness <= 0]
+
+
+@rule(seams.lethal_damage, cr1999="420.5c", cr2006="420.5c", off=[])
+def lethal_damage(game: Game) -> list[Event]:
+    """A creature with damage of at least its toughness, and of at least 1, is destroyed."""
+    return [Destroyed(thing) for thing in _lethally_damaged(game) if not is_indestructible(game, thing)]
+
+
+def _lethally_damaged(game: Game) -> list[GameObject]:
+    return [thing for thing, toughness in _creatures(game) if toughness > 0 and thing.damage >= toughness]
+
+
+def _withstand_lethal_damage(game: Game) -> None:
+    """Say once for each damage dealt that a creature which can't be destroyed stays in spite of it."""
+    for thing in _lethally_damaged(game):
+        dealt = (game.table.turn.number, thing.damage)
+        if is_indestructible(game, thing) and thing.notes.get("withstood") != dealt:
+            thing.notes["withstood"] = dealt
+            seams.card_takes_precedence(game, [thing])
+            game.happen(Noted(f"{thing.name} can't be destroyed", thing))
+
+
+@rule(seams.illegal_local_enchantment, cr1999="420.5d", cr2006="420.5d", off=[])
+def illegal_local_enchantment(game: Game) -> list[Event]:
+    """A local enchantment on nothing, or on what it can't enchant, goes to its owner's graveyard."""
+    falling = [
+        thing
+        for thing in game.table.in_play
+        if is_local_enchantment(game, thing) and not may_enchant(game, thing, thing.attached_to)
+    ]
+    for thing in falling:
+        if thing.attached_to is not None and thing.attached_to.zone == IN_PLAY:
+            seams.protection_from_enchantments(game, thing.attached_to, thing)
+    return [Moved(thing, GRAVEYARD) for thing in falling]
+
+
+@rule(seams.subject_to_legend_rule, cr1999="215.1", tenth2007="glossary/legendary", off=[])
+def subject_to_legend_rule(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """The word Legend or Legendary in a permanent's types makes it subject to the Legend rule."""
+    return [thing for thing in things if is_legend(game, thing)]
+
+
+@rule(seams.game_ends, cr1999="102.3", tenth2007="glossary/winning-the-game")
+def game_ends(game: Game, winner: Player) -> None:
+    """The game is over at once when a player wins or loses."""
+    game.happen(GameEnded("won", winner))
+
+
+@rule(seams.all_lose_at_once, cr1999="102.4", tenth2007="glossary/winning-the-game")
+def all_lose_at_once(game: Game) -> None:
+    """Players who lose at the same moment draw the game."""
+    game.happen(GameEnded("drawn"))
+
+
+@rule(seams.winner_and_loser_loses, cr1999="102.5")
+def winner_and_loser_loses(game: Game, torn: list[Player]) -> list[Player]:
+    """Who would win and lose at the same moment loses."""
+    return torn
+
+
+@rule(seams.concede, cr1999="102.7", tenth2007="glossary/concede")
+def concede(game: Game, player: Player) -> None:
+    """A player may concede at any time."""
+    game.happen(GameLost(player, "conceded"))
+    end_the_game_if_over(game)
+    if game.table.turn.waiting_for is None:
+        after_passing(game)

@@ -1,0 +1,173 @@
+"""410 Handling Triggered Abilities, with 404."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import holds
+from rules_kb.rules.engine.triggered_abilities import matched
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, allow, forbid, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.table.events import possessive
+from rules_kb.table.objects import GameObject, Player
+
+
+@rule(seams.states_otherwise, cr1999="402.8", tenth2007="glossary/ability", off=False)
+def states_otherwise(game: Game, card: GameObject) -> bool:
+    """An ability that says that it acts on its card in a graveyard functions there."""
+    return True
+
+
+@rule(seams.modified_as_it_comes, cr1999="410.10b", off=False)
+def modified_as_it_comes(game: Game, thing: GameObject) -> bool:
+    """Continuous effects modify a permanent as it comes into play, so what triggers sees it as modified."""
+    return True
+
+
+@rule(seams.each_occurrence_triggers, cr1999="410.6", tenth2007="triggered-abilities", off=False)
+def each_occurrence_triggers(game: Game, source: GameObject) -> bool:
+    """An ability triggers once for each time that its event occurs, also where several do at once."""
+    return True
+
+
+@rule(seams.each_copy_functions, cr1999="402.7", off=False)
+def each_copy_functions(game: Game, source: GameObject) -> bool:
+    """Of several copies of an ability on one permanent, each functions for itself."""
+    return True
+
+
+@rule(seams.only_what_occurs_triggers, cr1999="410.7", off=False)
+def only_what_occurs_triggers(game: Game, source: GameObject) -> bool:
+    """An event that was prevented or replaced triggers nothing."""
+    return True
+
+
+@rule(seams.token_sets_off_triggers, cr1999="216.3", off=False)
+def token_sets_off_triggers(game: Game, token: GameObject) -> bool:
+    """A token that changes zones sets off triggered abilities before it ceases to exist."""
+    return True
+
+
+def _hold(game: Game, waiting: Waiting) -> list[Any]:
+    game.table.triggered.append(waiting)
+    return [waiting.source]
+
+
+@rule(seams.event_matches, cr1999="410.2", tenth2007="triggered-abilities")
+def event_matches(game: Game, waiting: Waiting) -> list[Any]:
+    """An event matches a trigger condition: the ability triggers, and waits until a player gets priority."""
+    return _hold(game, waiting)
+
+
+@rule(seams.step_begins, cr1999="410.1", cr2006="300.5")
+def step_begins(game: Game, waiting: Waiting) -> list[Any]:
+    """A phase or step begins, and what waits for its beginning triggers."""
+    return _hold(game, waiting)
+
+
+@rule(seams.end_of_combat_triggers, cr1999="311.1")
+def end_of_combat_triggers(game: Game, waiting: Waiting) -> list[Any]:
+    """Abilities that say "at end of combat" trigger as that step begins."""
+    return _hold(game, waiting)
+
+
+@rule(seams.end_of_turn_triggers, cr1999="313.1", tenth2007="end-of-turn-step")
+def end_of_turn_triggers(game: Game, waiting: Waiting) -> list[Any]:
+    """Abilities that say "at end of turn" trigger as that step begins."""
+    return _hold(game, waiting)
+
+
+@rule(seams.comes_into_play_triggers, cr1999="410.10a", tenth2007="glossary/comes-into-play")
+def comes_into_play_triggers(game: Game, waiting: Waiting) -> list[Any]:
+    """A permanent entering play sets off comes-into-play abilities, its own and those of others."""
+    return matched(game, waiting)
+
+
+@rule(seams.own_leaving_triggers, cr1999="410.10c")
+def own_leaving_triggers(game: Game, waiting: Waiting) -> list[Any]:
+    """A permanent that leaves play sets off its own leaves-play ability."""
+    return matched(game, waiting)
+
+
+@rule(seams.leaving_is_looked_back_at, cr1999="410.10d")
+def leaving_is_looked_back_at(game: Game, waiting: Waiting) -> list[Any]:
+    """Leaves-play abilities see what left together with their own permanent: the game looks back."""
+    return matched(game, waiting)
+
+
+@rule(seams.blocks_once, cr1999="410.9a")
+def blocks_once(game: Game, waiting: Waiting) -> list[Any]:
+    """ "Blocks" or "becomes blocked" triggers once a combat for the creature."""
+    return matched(game, waiting)
+
+
+@rule(seams.blocks_each, cr1999="410.9b")
+def blocks_each(game: Game, waiting: Waiting) -> list[Any]:
+    """ "Blocks a creature" triggers once for each attacker that the creature blocks."""
+    return matched(game, waiting)
+
+
+@rule(seams.is_blocked_by_each, cr1999="410.9c")
+def is_blocked_by_each(game: Game, waiting: Waiting) -> list[Any]:
+    """ "A creature blocks it" triggers once for each blocker."""
+    return matched(game, waiting)
+
+
+@rule(seams.mana_ability_sets_off, cr1999="406.1e")
+def mana_ability_sets_off(game: Game, waiting: Waiting) -> list[Any]:
+    """A mana ability doesn't use the stack, but what triggers on it and makes no mana itself does."""
+    return matched(game, waiting)
+
+
+@rule(seams.state_matches, cr1999="410.8a")
+def state_matches(game: Game, waiting: Waiting) -> list[Any]:
+    """A state trigger goes off as soon as the game is in its state."""
+    return _hold(game, waiting)
+
+
+@rule(seams.flanking_triggers, cr1999="502.3b", cr2006="502.3a")
+def flanking_triggers(game: Game, waiting: Waiting) -> list[Any]:
+    """A creature with flanking is blocked by one without: the blocker will get -1/-1."""
+    return matched(game, waiting)
+
+
+@rule(seams.another_flanking_triggers, cr1999="502.3c", cr2006="502.3b")
+def another_flanking_triggers(game: Game, waiting: Waiting) -> list[Any]:
+    """A second copy of flanking triggers as well, on its own."""
+    return matched(game, waiting)
+
+
+@rule(seams.landhome_triggers, cr1999="glossary/landhome")
+def landhome_triggers(game: Game, waiting: Waiting) -> list[Any]:
+    """Its controller has no land of the type that the creature is at home in: it will go to the graveyard."""
+    return _hold(game, waiting)
+
+
+@rule(seams.condition_is_checked, cr1999="410.8", decides=True)
+def condition_is_checked(
+    game: Game, source: GameObject, ability: a.Triggered, controller: Player, that_player: Player | None
+) -> Verdict:
+    """A condition after "if" must hold when the event occurs, and again on resolution, or the ability does
+    nothing.
+    """
+    if holds(game, ability.condition, Context(source, controller, that_player=that_player)):
+        return allow(source)
+    return forbid(f"the condition of {possessive(source.name)} ability doesn't hold", source)
+
+
+@rule(seams.not_again_while_it_waits, cr1999="410.8b", off=False)
+def not_again_while_it_waits(game: Game, source: GameObject) -> bool:
+    """A state trigger doesn't go off again before it has resolved or been countered."""
+    return True
+
+
+@rule(seams.is_where_it_moved, cr1999="410.10", decides=True)
+def is_where_it_moved(game: Game, card: GameObject) -> Verdict:
+    """If the card has left the zone that it moved to, the ability finds it no more, even if it is back again."""
+    if card.became is not None or card.zone == "nowhere":
+        return forbid(f"{card.name} has left the zone that it moved to", card)
+    return allow(card)

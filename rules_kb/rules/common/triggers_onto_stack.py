@@ -1,0 +1,139 @@
+"""410.3 to 410.5: what has triggered goes on the stack, in what order, and with which choices."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.card import targets_of
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import players_of
+from rules_kb.rules.engine.playing import announce_choices, modes_of, target_options
+from rules_kb.rules.engine.triggers_onto_stack import kind_of_trigger, only_may
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, rule
+from rules_kb.rules.terms.actions import Announced
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.playing import Playing
+from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.rules.terms.triggers_onto_stack import Triggering
+from rules_kb.table.choices import Choice
+from rules_kb.table.events import Noted
+from rules_kb.table.events.zone_changes import Vanished
+from rules_kb.table.objects import STACK, GameObject, Player
+
+
+@rule(seams.order_of_triggers, cr1999="410.3")
+def order_of_triggers(game: Game, waiting: list[Waiting]) -> list[Waiting]:
+    """The active player's go on the stack first, in an order of that player's choice, then the others'
+    likewise.
+    """
+    ordered: list[Waiting] = []
+    for player in game.table.in_turn_order():
+        own = [item for item in waiting if item.controller is player]
+        if len({kind_of_trigger(item) for item in own}) > 1:
+            options = _named(own)
+            answer = game.ask(
+                Choice(
+                    player,
+                    "order",
+                    "the order of the triggered abilities (first goes on the stack first)",
+                    options,
+                    len(options),
+                    len(options),
+                    indifferent=_come_to_the_same(own),
+                )
+            )
+            ordered.extend(option.waiting for option in answer)
+        else:
+            ordered.extend(own)
+    return ordered
+
+
+def _come_to_the_same(waiting: list[Waiting]) -> bool:
+    """Whether all of these only make one player draw cards, so that no order of them makes a difference."""
+    drawing = {_who_just_draws(item) for item in waiting}
+    return len(drawing) == 1 and None not in drawing
+
+
+def _who_just_draws(waiting: Waiting) -> Player | None:
+    """The player who draws a number of cards, if that is all that the ability does."""
+    effects, occurrence = waiting.ability.effects, waiting.occurrence
+    if (
+        len(effects) != 1
+        or not isinstance(effects[0], e.DrawCards)
+        or not isinstance(effects[0].number, w.Number)
+    ):
+        return None
+    who = effects[0].who
+    if isinstance(who, w.You):
+        return waiting.controller
+    return occurrence.player if isinstance(who, w.ThatPlayer) else None
+
+
+def _named(waiting: list[Waiting]) -> list[Triggering]:
+    """What waits, with the number of its ability where several abilities of one card do."""
+    options = []
+    for item in waiting:
+        same = [other.ability for other in waiting if other.source is item.source]
+        abilities = [ability for ability in item.source.initial.abilities if ability in same]
+        several = len(set(same)) > 1 and item.ability in abilities
+        options.append(Triggering(item, abilities.index(item.ability) + 1 if several else 0))
+    return options
+
+
+@rule(seams.goes_on_stack_before_priority, cr1999="408.1f", tenth2007="triggered-abilities")
+def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObject]:
+    """What has triggered goes on the stack before a player who gets priority may play anything."""
+    pseudospell: GameObject = seams.make_pseudospell(
+        game, waiting.source, waiting.ability, waiting.controller
+    )
+    pseudospell.event = waiting.occurrence
+    possible = _may_be_possible(game, waiting, pseudospell)
+    if (
+        possible
+        and only_may(waiting.ability) is not None
+        and not seams.may_is_modal(game, _who_may(game, waiting), waiting.source)
+    ):
+        return [waiting.source]
+    game.table.place(pseudospell, STACK)
+    game.log.event(f"{pseudospell.name} goes on the stack", (pseudospell.name,))
+    if (targets_of(waiting.ability) or modes_of(waiting.ability)) and not seams.choices_as_it_goes_on_stack(
+        game, pseudospell, waiting
+    ):
+        game.happen(Vanished(pseudospell))
+    return [waiting.source]
+
+
+def _who_may(game: Game, waiting: Waiting) -> Player:
+    may = only_may(waiting.ability)
+    context = Context(
+        waiting.source, waiting.controller, it=waiting.occurrence.it, that_player=waiting.occurrence.player
+    )
+    players = players_of(game, may.who, context) if may is not None else []
+    return players[0] if players else waiting.controller
+
+
+def _may_be_possible(game: Game, waiting: Waiting, pseudospell: GameObject) -> bool:
+    """Whether there is a legal target for each target of the ability: without one it can't be chosen (410.4)."""
+    context = Context(
+        waiting.source, waiting.controller, it=waiting.occurrence.it, that_player=waiting.occurrence.player
+    )
+    return all(
+        phrase.least == 0 or target_options(game, phrase, pseudospell, context)
+        for phrase in targets_of(waiting.ability)
+    )
+
+
+@rule(seams.choices_as_it_goes_on_stack, cr1999="410.4", tenth2007="triggered-abilities", off=True)
+def choices_as_it_goes_on_stack(game: Game, pseudospell: GameObject, waiting: Waiting) -> bool:
+    """Mode and targets are chosen as it goes on the stack; where no legal choice can be made, it is removed
+    from there.
+    """
+    playing = Playing(waiting.controller, pseudospell, waiting.source, waiting.ability, Announced(), a.Cost())
+    try:
+        announce_choices(game, playing)
+    except Illegal as illegal:
+        game.happen(Noted(f"{pseudospell.name} is removed from the stack: {illegal}", pseudospell))
+        return False
+    return True

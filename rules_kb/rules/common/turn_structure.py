@@ -1,0 +1,339 @@
+"""Part 3 of the book: 300 to 305 and 312 to 314, the turn with its phases and steps, and 408.1 priority.
+
+Combat (306 to 311) has a module of its own.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine.continuous_effects import effects_ending
+from rules_kb.rules.engine.meaning import holds, matches, properties
+from rules_kb.rules.engine.turn_structure import (
+    active_player_receives_priority,
+    cards_that_say,
+    is_first_draw,
+    phase_of,
+    speaks_of,
+    would_be_skipped,
+)
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Seam, Verdict, forbid, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.choices import Choice
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.damage_and_life import DamageRemoved, LifeChanged
+from rules_kb.table.events.mana import ManaLost
+from rules_kb.table.events.permanents import Untapped
+from rules_kb.table.events.zone_changes import Discarded
+from rules_kb.table.objects import HAND, GameObject, Player
+
+NORMAL_HAND_SIZE = 7
+
+
+@rule(seams.pass_priority, cr1999="408.1c", tenth2007="glossary/priority")
+def pass_priority(game: Game, player: Player) -> list[Player]:
+    """A player who passes hands priority on; when all have passed in succession, the stack or the step moves
+    on.
+    """
+    turn = game.table.turn
+    turn.passed.append(player)
+    following = [other for other in game.table.in_turn_order(player) if other not in turn.passed]
+    turn.priority = following[0] if following else None
+    return [player]
+
+
+@rule(seams.step_ends_with_empty_stack, cr1999="300.2", cr2006="300.2", off=False)
+def step_ends_with_empty_stack(game: Game) -> bool:
+    """With nothing on the stack and everybody passing in turn, the phase or step is over."""
+    return True
+
+
+def _next_within(game: Game, phase: str, step: str) -> str | None:
+    """The step after one in a phase, or None where it is the phase's last."""
+    names = [name for part, name in game.era.steps if part == phase]
+    return dict(pairwise(names)).get(step)
+
+
+@rule(seams.next_phase, cr1999="300.1", cr2006="300.1")
+def next_phase(game: Game, phase: str) -> str | None:
+    """Five phases in a fixed order: beginning, first main, combat, second main, end.
+
+    Each comes every turn.
+    """
+    phases = list(dict.fromkeys(part for part, _ in game.era.steps))
+    return dict(pairwise(phases)).get(phase)
+
+
+@rule(seams.beginning_phase_goes_on, cr1999="301.1", cr2006="301.1")
+def beginning_phase_goes_on(game: Game, step: str) -> str | None:
+    """The beginning phase has three steps: untap, upkeep, draw."""
+    return _next_within(game, "beginning", step)
+
+
+@rule(seams.second_main_phase_comes, cr1999="305.1", cr2006="305.1")
+def second_main_phase_comes(game: Game) -> bool:
+    """A turn has two main phases, with the combat phase between them."""
+    return True
+
+
+@rule(seams.end_phase_goes_on, cr1999="312.1", tenth2007="end-phase")
+def end_phase_goes_on(game: Game, step: str) -> str | None:
+    """End of turn and cleanup are the steps of the end phase."""
+    return _next_within(game, "end", step)
+
+
+@rule(seams.first_draw_is_skipped, cr1999="101.4", tenth2007="draw-step")
+def first_draw_is_skipped(game: Game, name: str) -> bool:
+    """The player who plays first has no draw step on the first turn of the game."""
+    return is_first_draw(game, name)
+
+
+@rule(seams.is_skipped, cr1999="glossary/skip", cr2006="300.9")
+def is_skipped(game: Game, name: str) -> bool:
+    """A step or phase that is to be skipped is passed over as if it weren't there."""
+    active = game.table.turn.active
+    assert active is not None
+    phase = phase_of(game, name)
+    combat = [step for part, step in game.era.steps if part == "combat"]
+    if phase == "combat" and "combat" in active.skips and name == combat[0]:
+        active.skips.remove("combat")
+        game.table.turn.notes["skipping combat"] = True
+    if phase == "combat" and game.table.turn.notes.get("skipping combat"):
+        if name == combat[-1]:
+            del game.table.turn.notes["skipping combat"]
+        return True
+    skipped = would_be_skipped(game, name)
+    if name in active.skips:
+        active.skips.remove(name)
+    return skipped
+
+
+@rule(seams.turn_is_skipped, cr1999="glossary/skip", cr2006="300.9")
+def turn_is_skipped(game: Game, player: Player) -> list[Player]:
+    """A turn that is to be skipped doesn't come: the next player's does.
+
+    What skips two turns skips the next two.
+    """
+    player.skips.remove("turn")
+    game.happen(Noted(f"{player.name} skips a turn", player))
+    return [player]
+
+
+@rule(seams.card_takes_precedence, cr1999="103.1", tenth2007="the-golden-rule", off=[])
+def card_takes_precedence(game: Game, cards: list[GameObject]) -> list[GameObject]:
+    """Where a card's text contradicts a rule, the card is right, for that situation only."""
+    return cards
+
+
+@rule(seams.extra_turn_comes, cr2006="300.6")
+def extra_turn_comes(game: Game) -> Player:
+    """An extra turn comes right after the present one, the one made last before the others."""
+    return game.table.turn.extra_turns.pop(0)
+
+
+@rule(seams.extra_phase_comes, cr2006="300.7", off=None)
+def extra_phase_comes(game: Game) -> str:
+    """An extra phase comes right after the phase that it was added to, the one made last before the others."""
+    return str(game.table.turn.notes["phases to come"].pop(0))
+
+
+@rule(seams.extra_step_comes, cr2006="300.8", off=None)
+def extra_step_comes(game: Game) -> str:
+    """An extra step comes right after the step that it was added to, the one made last before the others."""
+    return str(game.table.turn.notes["steps to come"].pop(0))
+
+
+@rule(seams.effects_expire, cr1999="300.3", cr2006="300.4")
+def effects_expire(game: Game, moment: str) -> bool:
+    """Effects that last until the end of a phase or step expire as it ends."""
+    ended = effects_ending(game, moment)
+    if ended:
+        game.happen(*ended)
+    return bool(ended)
+
+
+@rule(seams.mana_burn, cr1999="300.4", cr2006="300.3")
+def mana_burn(game: Game, player: Player) -> None:
+    """Mana left at the end of a phase (not of a step) is lost, and costs its player 1 life each."""
+    lost = game.happen(ManaLost(player))
+    amount = sum(len(event.mana) for event in lost if isinstance(event, ManaLost))
+    game.happen(LifeChanged(player, -amount))
+
+
+@rule(seams.nobody_gets_priority_while_untapping, cr1999="302.2", cr2006="302.3", off=False)
+def nobody_gets_priority_while_untapping(game: Game) -> bool:
+    """No player gets priority in the untap step; what triggers in it is held until the upkeep step."""
+    return True
+
+
+@rule(seams.nothing_is_played_while_untapping, cr1999="302.2", cr2006="302.3", decides=True, off=None)
+def nothing_is_played_while_untapping(game: Game, player: Player) -> Verdict | None:
+    """Without priority in the untap step, no spell or ability can be played in it."""
+    return (
+        forbid("no player gets priority in the untap step", player)
+        if game.table.turn.step == "untap"
+        else None
+    )
+
+
+@rule(seams.untap_permanents, cr1999="302.1", cr2006="302.2")
+def untap_permanents(game: Game, active: Player) -> None:
+    """The active player settles which permanents will untap: all that aren't kept from it.
+
+    They untap at once.
+    """
+    tapped = [
+        (thing, look) for thing, look in game.looks().items() if look.controller is active and thing.tapped
+    ]
+    held = [
+        thing
+        for thing, look in game.looks().items()
+        if look.controller is active and thing.notes.pop("stays tapped", False)
+    ]
+    things = [
+        thing
+        for thing, look in tapped
+        if thing not in held
+        and not properties(look, e.DoesntUntap)
+        and (not properties(look, e.MayStayTapped) or game.yes(active, f"untap {thing.name}"))
+    ]
+    things = [*_within_limits(game, active, things), *_untap_besides(game, active)]
+    if things:
+        game.happen(*[Untapped(thing) for thing in things])
+
+
+def _untap_besides(game: Game, active: Player) -> list[GameObject]:
+    """What other players' cards say that untaps in this player's untap step as well."""
+    found = [
+        (source, thing)
+        for source, look in game.looks().items()
+        if look.controller is not active
+        for item in look.abilities
+        if isinstance(item, a.UntapsBesides)
+        for thing in game.table.in_play
+        if thing.tapped and matches(game, item.what, thing, Context(source, look.controller))
+    ]
+    seams.card_takes_precedence(game, list(dict.fromkeys(source for source, _ in found))) if found else None
+    return list(dict.fromkeys(thing for _, thing in found))
+
+
+def _within_limits(game: Game, active: Player, things: list[GameObject]) -> list[GameObject]:
+    """Those that untap where a text says how many of a kind may: the active player chooses them."""
+    for source, look in game.looks().items():
+        for limit in look.abilities:
+            context = Context(source, look.controller)
+            if not isinstance(limit, a.UntapLimit) or not holds(game, limit.condition, context):
+                continue
+            of_a_kind = [thing for thing in things if matches(game, limit.what, thing, context)]
+            if len(of_a_kind) > limit.number:
+                choice = Choice(
+                    active,
+                    "choose",
+                    f"what untaps in spite of {source.name}",
+                    of_a_kind,
+                    limit.number,
+                    limit.number,
+                )
+                chosen = game.ask(choice)
+                things = [thing for thing in things if thing not in of_a_kind or thing in chosen]
+    return things
+
+
+@rule(seams.abilities_at_the_beginning, cr1999="300.5", cr2006="300.5")
+def abilities_at_the_beginning(game: Game, sources: list[GameObject]) -> list[GameObject]:
+    """As a phase or step begins, the abilities that trigger at its beginning are to go on the stack."""
+    return sources
+
+
+@rule(seams.upkeep_opens, cr1999="303.1", cr2006="303.1")
+def upkeep_opens(game: Game) -> bool:
+    """What triggered while untapping and at the beginning of upkeep goes on the stack; priority is the active
+    player's after that.
+    """
+    active_player_receives_priority(game)
+    return True
+
+
+@rule(seams.main_phase_opens, cr1999="305.3", cr2006="305.3")
+def main_phase_opens(game: Game) -> bool:
+    """Once what has triggered is on the stack, the active player gets priority."""
+    active_player_receives_priority(game)
+    return True
+
+
+@rule(seams.priority_at_end_of_turn, cr1999="313.1", tenth2007="end-of-turn-step")
+def priority_at_end_of_turn(game: Game) -> bool:
+    """With what has triggered at end of turn on the stack, the active player receives priority."""
+    active_player_receives_priority(game)
+    return True
+
+
+@rule(seams.cleanup_in_order, cr1999="314.1", tenth2007="cleanup-step", off=())
+def cleanup_in_order(game: Game) -> tuple[Seam[[Game], None], ...]:
+    """The cleanup step: first the discard, then damage and effects end, then perhaps priority."""
+    return (seams.discard_to_hand_size, seams.damage_and_effects_end, seams.priority_in_cleanup)
+
+
+@rule(seams.discard_to_hand_size, cr1999="314.1a", tenth2007="cleanup-step")
+def discard_to_hand_size(game: Game) -> None:
+    """First the active player discards down to the maximum hand size; this doesn't use the stack."""
+    active = game.table.turn.active
+    assert active is not None
+    hand = list(game.table.zone(HAND, active))
+    if len(hand) <= NORMAL_HAND_SIZE and not _hand_size_rules(game, active):
+        return
+    size = seams.maximum_hand_size(game, active)
+    if size is not None and len(hand) > size:
+        number = len(hand) - size
+        chosen = game.ask(
+            Choice(active, "discard", "what to discard down to the maximum hand size", hand, number, number)
+        )
+        game.happen(*[Discarded(card) for card in chosen])
+
+
+@rule(seams.maximum_hand_size, cr1999="217.3b", off=None)
+def maximum_hand_size(game: Game, player: Player) -> int | None:
+    """A player's maximum hand size: normally seven cards; None where there is none."""
+    none = cards_that_say(game, player, "no maximum hand size")
+    if none and seams.card_takes_precedence(game, none):
+        return None
+    changes = _hand_size_rules(game, player)
+    size = NORMAL_HAND_SIZE
+    if changes and seams.card_takes_precedence(game, [thing for thing, _ in changes]):
+        for _, item in changes:
+            size = {"": item.number, "more": size + item.number, "less": max(0, size - item.number)}[item.how]
+    return size
+
+
+def _hand_size_rules(game: Game, player: Player) -> list[tuple[GameObject, a.HandSizeRule]]:
+    """What changes a player's maximum hand size, the oldest first."""
+    found = [
+        (thing, item)
+        for thing, look in game.looks().items()
+        for item in look.abilities
+        if isinstance(item, a.HandSizeRule) and speaks_of(item.who, player, look.controller)
+    ]
+    return sorted(found, key=lambda pair: pair[0].timestamp)
+
+
+@rule(seams.damage_and_effects_end, cr1999="314.1b", tenth2007="cleanup-step")
+def damage_and_effects_end(game: Game) -> None:
+    """Then all damage is removed and all effects that last until end of turn end, at once."""
+    events: list[Event] = [DamageRemoved(thing) for thing in game.table.in_play if thing.damage]
+    events.extend(effects_ending(game, e.UNTIL_END_OF_TURN))
+    if events:
+        game.happen(*events)
+
+
+@rule(seams.cleanup_repeats, cr1999="314.1c")
+def cleanup_repeats(game: Game) -> bool:
+    """If a state-based effect or trigger has come up, the active player gets priority, and another cleanup
+    step follows.
+    """
+    game.table.turn.notes["next step"] = "cleanup"
+    active_player_receives_priority(game)
+    return True

@@ -1,0 +1,55 @@
+"""103.1 where a text forbids what the rules would let a player do: playing, countering, losing and winning,
+losing mana.
+"""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards.node import replace
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.what_cards_forbid import player_rules
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, forbid, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.objects import GameObject, Player
+
+
+@rule(seams.text_forbids_spell, cr1999="103.1", tenth2007="the-golden-rule", decides=True)
+def text_forbids_spell(game: Game, player: Player, spell: GameObject) -> Verdict | None:
+    """A card's text goes before the rule that would let a player play a spell."""
+    played = game.table.turn.notes.get("spells played", {}).get(player.name, 0)
+    for source, item in player_rules(game, "spells a turn", player):
+        if item.number is not None and played >= item.number:
+            return forbid(
+                f"{source.name} lets {player.name} play only {item.number} spell{'s' if item.number > 1 else ''} a turn",
+                source,
+                spell,
+            )
+    for source, look in game.looks().items():
+        for ban in look.abilities:
+            if (
+                isinstance(ban, a.CantPlay)
+                and ban.who in ("player", "you" if look.controller is player else "opponent")
+                and matches(game, replace(ban.what, noun="card"), spell, Context(source, look.controller))
+            ):
+                return forbid(f"{source.name} keeps {player.name} from playing {spell.name}", source, spell)
+    return None
+
+
+@rule(seams.text_forbids_ability, cr1999="103.1", tenth2007="the-golden-rule", decides=True)
+def text_forbids_ability(game: Game, source: GameObject) -> Verdict | None:
+    """A card's text goes before the rule that would let a player play an activated ability."""
+    for other, look in game.looks().items():
+        if (
+            any(isinstance(item, a.NamedCantBeUsed) for item in look.abilities)
+            and other.chosen.get("name", "").casefold() == game.look(source).name.casefold()
+        ):
+            return forbid(f"{other.name} names {source.name}, so its ability can't be played", other, source)
+    return None
+
+
+@rule(seams.countering_is_forbidden, cr1999="103.1", tenth2007="the-golden-rule")
+def countering_is_forbidden(game: Game, spell: GameObject, sources: list[GameObject]) -> bool:
+    """A text that says that a spell can't be countered goes before one that would counter it."""
+    return True

@@ -1,0 +1,131 @@
+"""217 Zones: how cards lie in them, who may look, and that a card which changes zones is a new one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.rules import seams
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, allow, forbid, rule
+from rules_kb.table.choices import Choice
+from rules_kb.table.events import Event, possessive
+from rules_kb.table.events.effects import EffectEnded
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.objects import REMOVED, GameObject, Player
+
+
+@rule(seams.library_is_face_down, cr1999="217.2b", tenth2007="library", decides=True)
+def library_is_face_down(game: Game, player: Player, whose: Player, how: str) -> Verdict:
+    """Nobody can look at the cards of a library or change their order."""
+    return forbid(f"{possessive(whose.name)} library lies face down in its order", player, whose)
+
+
+@rule(seams.library_is_counted, cr1999="217.2c", tenth2007="library", decides=True)
+def library_is_counted(game: Game, player: Player, whose: Player, how: str) -> Verdict:
+    """The cards left in any library may be counted at any time."""
+    return allow(player, whose)
+
+
+@rule(seams.hand_is_private, cr1999="217.3c", tenth2007="hand", decides=True)
+def hand_is_private(game: Game, player: Player, whose: Player, how: str) -> Verdict:
+    """A player may look at and arrange the own hand; another's can only be counted."""
+    if player is not whose and how != "count":
+        return forbid(f"{player.name} can't {how} {possessive(whose.name)} hand", player, whose)
+    return allow(player, whose)
+
+
+@rule(seams.graveyard_is_open, cr1999="217.4b", tenth2007="graveyard", decides=True)
+def graveyard_is_open(game: Game, player: Player, whose: Player, how: str) -> Verdict:
+    """Anybody may look through a graveyard, but nobody can change its order."""
+    if how == "arrange":
+        return forbid(f"the order of {possessive(whose.name)} graveyard can't be changed", player, whose)
+    return allow(player, whose)
+
+
+@rule(seams.removed_cards_are_open, cr1999="217.7b", cr2006="217.7b", decides=True)
+def removed_cards_are_open(game: Game, player: Player, whose: Player, how: str) -> Verdict:
+    """Cards removed from the game lie face up for all to see, except those removed face down."""
+    hidden = [card for card in game.table.zone(REMOVED, whose) if card.notes.get("face down")]
+    if hidden and how == "look at":
+        return forbid(
+            f"{len(hidden)} of these cards {'was' if len(hidden) == 1 else 'were'} removed face down",
+            player,
+            whose,
+        )
+    return allow(player, whose)
+
+
+@rule(seams.phased_out_cards_are_open, cr2006="217.8b", decides=True)
+def phased_out_cards_are_open(game: Game, player: Player, whose: Player, how: str) -> Verdict:
+    """Phased-out permanents that lie face up are there for all to see."""
+    return allow(player, whose)
+
+
+@rule(seams.goes_on_top_of_graveyard, cr1999="217.4a")
+def goes_on_top_of_graveyard(game: Game, events: list[Moved]) -> list[GameObject]:
+    """What is countered, discarded, destroyed or sacrificed goes on top of its owner's graveyard."""
+    for event in events:
+        event.position = 0
+    return [event.thing for event in events]
+
+
+@rule(seams.owner_arranges, cr1999="217.4c")
+def owner_arranges(game: Game, owner: Player, events: list[Moved]) -> list[Moved]:
+    """Cards that go to one graveyard at the same time are arranged by their owner, who names the top one
+    first.
+    """
+    things = [event.thing for event in events]
+    answer = game.ask(
+        Choice(
+            owner,
+            "order",
+            "how these cards lie in the graveyard, the top one first",
+            things,
+            len(things),
+            len(things),
+        )
+    )
+    return [next(event for event in events if event.thing is thing) for thing in reversed(answer)]
+
+
+@rule(seams.is_a_new_copy, cr1999="217.8", cr2006="217.5c")
+def is_a_new_copy(game: Game, old: GameObject, connected: list[Any]) -> list[GameObject]:
+    """A card that changes zones is a new copy of itself: effects connected to what it was expire."""
+    for effect in connected:
+        name = "things" if isinstance(getattr(effect, "things", None), list) else "to"
+        left = [item for item in getattr(effect, name, None) or [] if item is not old]
+        if left:
+            setattr(effect, name, left)
+        else:
+            game.happen(EffectEnded(effect, "effect" if effect in game.table.effects else "shield"))
+    game.table.version += 1
+    return [old]
+
+
+@rule(seams.is_brand_new, cr1999="217.5c", cr2006="217.5c", off=False)
+def is_brand_new(game: Game, permanent: GameObject) -> bool:
+    """A card that comes into play again is a brand-new permanent, which has nothing to do with what it was
+    before.
+    """
+    return True
+
+
+@rule(seams.neither_tapped_nor_untapped, cr1999="217.5d", cr2006="217.5d", off=False)
+def neither_tapped_nor_untapped(game: Game, card: GameObject) -> bool:
+    """A card that isn't in play counts as neither tapped nor untapped."""
+    return True
+
+
+# -- 217.7 removed from the game -----------------------------------------------------------------------------
+
+
+@rule(seams.removed_from_game, cr1999="217.7a", cr2006="217.7a")
+def removed_from_game(game: Game, events: list[Event]) -> None:
+    """A spell or ability removes cards from the game. What sets them aside may bring them back later."""
+    game.happen(*events)
+
+
+@rule(seams.removed_instead, cr1999="217.7a", cr2006="217.7a", off=[])
+def removed_instead(game: Game, events: list[Event]) -> list[Event]:
+    """An effect removes a card from the game instead of letting it go elsewhere."""
+    return events

@@ -1,0 +1,87 @@
+"""Activated abilities: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine.delayed_abilities import delayed_activated
+from rules_kb.rules.engine.later_keywords import equip_means
+from rules_kb.rules.engine.local_enchantments import concerns_enchantment
+from rules_kb.rules.engine.playing import played, require, require_priority
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.actions import PlayAbility
+from rules_kb.rules.terms.playing import Playing
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, GameObject, Player
+
+
+def play_ability(game: Game, action: PlayAbility) -> None:
+    """Play an activated ability, step by step."""
+    player, source, ability = action.player, action.source, action.ability
+    if isinstance(ability, a.Keyword):
+        ability = (
+            equip_means(ability) if ability.name == "equip" else seams.cycling_means(game, source, ability)
+        )
+    require_priority(game, player)
+    _require_allowed(game, player, source, ability)
+    thing = seams.announce_ability(game, source, ability, player)
+    playing = Playing(player, thing, source, ability, action.said, ability.cost)
+    seams.steps_in_order(game, playing)
+    source.used[ability] += 1
+    played(game, thing, player)
+
+
+def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.Activated) -> None:
+    """Raise Illegal where the ability can't be played now, or not by this player."""
+    if any(item.ability == ability for item in delayed_activated(game, source)):
+        require(seams.exists_as_delayed_ability(game, player, source, ability))
+        return
+    require(seams.abilities_may_be_used(game, source))
+    if (
+        source.zone != IN_PLAY
+        or any(word in ability.only for word in OUTSIDE_PLAY)
+        or leaves_from(GRAVEYARD, ability)
+    ):
+        require(seams.exists_outside_play(game, source, ability))
+    if concerns_enchantment(game, source, ability) and "any player" not in ability.only:
+        require(seams.who_plays_enchantments_ability(game, player, source))
+    else:
+        require(seams.only_controller_plays(game, player, source, ability))
+    if "sorcery" in ability.only:
+        require(seams.timing_of_a_spell(game, player, source))
+    if set(ability.only) & RESTRICTIONS or ability.condition is not None:
+        require(seams.restriction_on_use(game, player, source, ability))
+    require(seams.text_forbids_ability(game, source))
+    if a.TapThis() in ability.cost.parts:
+        require(seams.controlled_since_turn_began(game, source, player))
+
+
+OUTSIDE_PLAY = {"from graveyard": GRAVEYARD, "from hand": HAND}
+
+RESTRICTIONS = {"once each turn", "twice each turn", "your upkeep", "your turn", "combat", "before attackers"}
+
+
+def leaves_from(zone: str, ability: a.Activated) -> bool:
+    """Whether the ability names the zone as the one that its card is moved out of."""
+    return any(isinstance(effect, e.MoveTo) and effect.origin == zone for effect in ability.effects)
+
+
+def activated_abilities(game: Game, source: GameObject) -> list[Any]:
+    """What a card has that can be played: activated abilities, keywords that stand for one, and what its
+    spell left behind.
+    """
+    left_behind = [item.ability for item in delayed_activated(game, source)]
+    return [
+        *left_behind,
+        *[
+            item
+            for item in game.look(source).abilities
+            if isinstance(item, a.Activated)
+            or (isinstance(item, a.Keyword) and item.name in ("cycling", "equip"))
+        ],
+    ]

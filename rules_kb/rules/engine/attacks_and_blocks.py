@@ -1,0 +1,212 @@
+"""Attacks and blocks: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, combinations, islice, product
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.rules import seams
+from rules_kb.rules.engine.banding import can_band
+from rules_kb.rules.engine.keyword_abilities import landwalk_verdicts
+from rules_kb.rules.engine.meaning import matches, properties
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, forbidding
+from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.objects import GameObject, Player
+
+MOST_TRIED = 300
+
+
+def restrictions_on_attack(game: Game, attackers: Attack) -> list[Verdict]:
+    """Every verdict against a proposed attack, but for what has to attack and doesn't."""
+    verdicts = [
+        verdict
+        for thing, defender in attackers.items()
+        for verdict in verdicts_on_attacker(game, thing, defender)
+    ]
+    verdicts.extend(forbidding(seams.alone_restriction(game, thing, list(attackers)) for thing in attackers))
+    return [*verdicts, *forbidding([seams.attack_limit(game, attackers)])]
+
+
+def verdicts_on_attacker(game: Game, thing: GameObject, defender: Player) -> list[Verdict]:
+    """What speaks against one creature attacking a player, whatever else attacks."""
+    return forbidding(
+        [
+            seams.may_attack(game, thing),
+            seams.attack_restriction(game, thing, defender),
+            seams.landhome_attack(game, thing, defender),
+        ]
+    )
+
+
+def possible_attackers(game: Game, player: Player) -> list[GameObject]:
+    """The player's creatures that could attack, as far as each by itself is concerned."""
+    with game.log.silence():
+        return [
+            thing
+            for thing, look in game.looks().items()
+            if "creature" in look.types
+            and look.controller is player
+            and any(
+                not verdicts_on_attacker(game, thing, defender) for defender in game.table.opponents(player)
+            )
+        ]
+
+
+def only_legal_attack(game: Game, player: Player) -> Attack | None:
+    """The one attack that is legal, if there is only one; None where there is a choice."""
+    able = possible_attackers(game, player)
+    opponents = game.table.opponents(player)
+    proposals = (
+        dict(zip(things, defenders, strict=True))
+        for things in subsets(able)
+        for defenders in product(opponents, repeat=len(things))
+    )
+    with game.log.silence():
+        found: Attack | None = _only(proposals, lambda attackers: not seams.attack_verdicts(game, attackers))
+        if found is None or (len(found) > 1 and any(can_band(game, thing) for thing in found)):
+            return None
+    return found
+
+
+def _only(proposals: Iterator[Any], is_legal: Callable[[Any], bool]) -> Any:
+    """The only legal one of some proposals; None where there are more, or too many to try."""
+    tried = list(islice(proposals, MOST_TRIED + 1))
+    legal = list(islice((proposal for proposal in tried if is_legal(proposal)), 2))
+    return legal[0] if len(legal) == 1 and len(tried) <= MOST_TRIED else None
+
+
+def subsets(things: Iterable[GameObject]) -> Iterator[tuple[GameObject, ...]]:
+    """All sets of these, the smaller first."""
+    pool = list(things)
+    return chain.from_iterable(combinations(pool, size) for size in range(len(pool) + 1))
+
+
+def restrictions_on_blocks(game: Game, blocks: Blocks) -> list[Verdict]:
+    """Every verdict against a proposed block, but for what has to block and doesn't."""
+    verdicts: list[Verdict] = []
+    for blocker, attackers in blocks.items():
+        verdicts.extend(
+            verdict for attacker in attackers for verdict in pair_verdicts(game, attacker, blocker)
+        )
+        verdicts.extend(forbidding([seams.blocks_one_attacker(game, blocker, attackers)]))
+    return [*verdicts, *forbidding([seams.block_restriction(game, blocks)])]
+
+
+def pair_verdicts(game: Game, attacker: GameObject, blocker: GameObject) -> list[Verdict]:
+    """Every verdict against one creature blocking one attacker."""
+    found = [
+        seams.may_block(game, attacker, blocker),
+        *evasion_verdicts(game, attacker, blocker),
+        seams.shadow_blocks_shadow(game, attacker, blocker),
+    ]
+    for item in properties(game.look(blocker), e.CantBlock):
+        found.append(
+            seams.own_limit_on_blocking(game, attacker, blocker, item)
+            if _is_own(game, blocker, item)
+            else seams.limit_on_blocking(game, attacker, blocker, item)
+        )
+    return forbidding(found)
+
+
+def possible_blocks(game: Game, defender: Player) -> list[tuple[GameObject, GameObject]]:
+    """Every (blocker, attacker) that would be legal by itself."""
+    attackers = [thing for thing, attacked in game.table.combat.attackers.items() if attacked is defender]
+    with game.log.silence():
+        return [
+            (blocker, attacker)
+            for blocker, look in game.looks().items()
+            if look.controller is defender and "creature" in look.types
+            for attacker in attackers
+            if not pair_verdicts(game, attacker, blocker)
+        ]
+
+
+def most_to_block(game: Game, blocker: GameObject) -> int | None:
+    """How many attackers a creature may block; None: any number."""
+    most: int | None = 1
+    for item in properties(game.look(blocker), e.BlocksMore):
+        most = None if item.number is None or most is None else most + item.number
+    return most
+
+
+def only_legal_blocks(game: Game, defender: Player) -> Blocks | None:
+    """The one block that is legal, if there is only one; None where there is a choice."""
+    able: Blocks = {}
+    for blocker, attacker in possible_blocks(game, defender):
+        able.setdefault(blocker, []).append(attacker)
+    ways = [
+        [
+            some
+            for some in subsets(attackers)
+            if (most := most_to_block(game, blocker)) is None or len(some) <= most
+        ]
+        for blocker, attackers in able.items()
+    ]
+    proposals = (
+        {blocker: list(some) for blocker, some in zip(able, chosen, strict=True) if some}
+        for chosen in product(*ways)
+    )
+    with game.log.silence():
+        found: Blocks | None = _only(
+            proposals, lambda blocks: not seams.block_verdicts(game, defender, blocks)
+        )
+    return found
+
+
+# -- 501 evasion ---------------------------------------------------------------------------------------------
+
+
+EVASIONS = (
+    seams.flying_evades,
+    seams.protection_evades,
+    seams.shadow_evades,
+    seams.fear_evades,
+    seams.horsemanship_evades,
+    seams.intimidate_evades,
+)
+
+
+def evasion_verdicts(game: Game, attacker: GameObject, blocker: GameObject) -> list[Verdict]:
+    """What each evasion ability of an attacker says to one blocker."""
+    found = [evades(game, attacker, blocker) for evades in EVASIONS]
+    absolute = landwalk_verdicts(game, attacker, blocker)
+    for item in properties(game.look(attacker), e.CantBeBlocked):
+        if item.by is None and item.except_by is None:
+            absolute.append(seams.unblockable(game, attacker))
+        else:
+            found.append(seams.evasion(game, attacker, blocker, item))
+    passed = [verdict for verdict in found if verdict is not None and verdict.allowed]
+    failed = forbidding(found)
+    if passed and failed:
+        all_count: Verdict | None = seams.evasion_abilities_add_up(game, attacker, blocker)
+        failed = [*failed, all_count] if all_count is not None else []
+    return [*failed, *absolute]
+
+
+def is_free_to_block(game: Game, attacker: GameObject, blocker: GameObject, item: e.CantBlock) -> bool:
+    """Whether a limit on what a creature can block leaves it free to block this attacker."""
+    context = Context(blocker, game.controller(blocker))
+    if item.it is not None:
+        return attacker is not item.it
+    if item.only is not None:
+        return matches(game, item.only, attacker, context)
+    return item.what is not None and not matches(game, item.what, attacker, context)
+
+
+def _is_own(game: Game, creature: GameObject, item: Any) -> bool:
+    """Whether a property comes from an ability that the creature itself has."""
+    return any(
+        isinstance(ability, a.Static)
+        and isinstance(ability.what, w.ThisCard)
+        and e.HasProperty(item) in ability.changes
+        for ability in game.look(creature).abilities
+    )

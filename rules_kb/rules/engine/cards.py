@@ -1,0 +1,31 @@
+"""Cards: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards.types import SUBTYPES
+from rules_kb.rules import seams
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict
+from rules_kb.table.choices import Choice
+from rules_kb.table.events import Noted
+from rules_kb.table.objects import GameObject, Player
+
+
+def choose_creature_type(game: Game, player: Player, source: GameObject) -> str:
+    """A player names a creature type, known in the game or not."""
+
+    def verdict(word: Any) -> Verdict | None:
+        found: Verdict | None = seams.may_be_chosen_as_creature_type(game, player, str(word))
+        return found
+
+    answer = game.ask_one(
+        Choice(player, "type", f"a creature type for {source.name}", sorted(SUBTYPES), allows=verdict)
+    )
+    chosen = str(seams.type_that_is_meant(game, player, str(answer)) or str(answer).lower())
+    game.happen(Noted(f"{player.name} chooses {chosen}", player))
+    return chosen

@@ -1,0 +1,202 @@
+"""Changing permanents: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.rules import seams
+from rules_kb.rules.engine.cards import choose_creature_type
+from rules_kb.rules.engine.choosing import pick, still_there
+from rules_kb.rules.engine.continuous_effects import begin_effect
+from rules_kb.rules.engine.later_keywords import is_equipment
+from rules_kb.rules.engine.meaning import all_matching, amount_for, amount_of, players_of, things_of
+from rules_kb.rules.engine.replacement_effects import begin_regeneration
+from rules_kb.rules.engine.state_based_effects import may_enchant
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.choices import Choice
+from rules_kb.table.events import Noted
+from rules_kb.table.events.combat import LeftCombat
+from rules_kb.table.events.permanents import CountersChanged, Tapped, Untapped
+from rules_kb.table.mana import COLOR_NAMES, COLORS
+from rules_kb.table.objects import GameObject
+
+
+def _tap(game: Game, effect: e.Tap, context: Context) -> None:
+    game.happen(
+        *[
+            Tapped(thing, source=context.source)
+            for thing in still_there(pick(game, effect.what, context))
+            if not thing.tapped
+        ]
+    )
+
+
+def _untap(game: Game, effect: e.Untap, context: Context) -> None:
+    game.happen(
+        *[
+            Untapped(thing, source=context.source)
+            for thing in still_there(pick(game, effect.what, context))
+            if thing.tapped
+        ]
+    )
+
+
+def _tap_or_untap(game: Game, effect: e.TapOrUntap, context: Context) -> None:
+    for thing in still_there(pick(game, effect.what, context)):
+        answer = game.ask_one(
+            Choice(context.controller, "choose", f"what to do with {thing.name}", ["tap", "untap"])
+        )
+        if (answer == "untap") is thing.tapped:
+            game.happen(
+                Untapped(thing, source=context.source)
+                if thing.tapped
+                else Tapped(thing, source=context.source)
+            )
+
+
+def _stays_tapped(game: Game, effect: e.StaysTapped, context: Context) -> None:
+    what = (
+        context.targets[0]
+        if isinstance(effect.what, w.Those) and context.targets
+        else pick(game, effect.what, context)
+    )
+    for thing in still_there([thing for thing in what if isinstance(thing, GameObject)]):
+        thing.notes["stays tapped"] = True
+        game.happen(Noted(f"{thing.name} won't untap in the next untap step", thing))
+
+
+def _put_counters(game: Game, effect: e.PutCounters, context: Context) -> None:
+    number = amount_of(game, effect.number, context)
+    things = pick(game, effect.on, context)
+    there = still_there(things)
+    if things and not there:
+        seams.impossible_is_left_undone(game, things)
+    game.happen(
+        *[CountersChanged(thing, effect.kind, number, source=context.source) for thing in there if number > 0]
+    )
+
+
+def _remove_counters(game: Game, effect: e.RemoveCounters, context: Context) -> None:
+    number = amount_of(game, effect.number, context)
+    for thing in still_there(pick(game, effect.on, context)):
+        if thing.counters[effect.kind]:
+            game.happen(
+                CountersChanged(
+                    thing, effect.kind, -min(number, thing.counters[effect.kind]), source=context.source
+                )
+            )
+
+
+def _move_counter(game: Game, effect: e.MoveCounter, context: Context) -> None:
+    sources, to = things_of(game, effect.source, context), things_of(game, effect.to, context)
+    if sources and to:
+        seams.counter_is_moved(game, effect.kind, sources[0], to[0], context)
+
+
+def _tokens(game: Game, effect: e.CreateTokens, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        number = amount_for(game, effect.number, effect.who, player, context)
+        if number:
+            seams.token_comes_into_play(game, effect.token, player, number, context)
+
+
+def _regenerate(game: Game, effect: e.Regenerate, context: Context) -> None:
+    begin_regeneration(game, still_there(pick(game, effect.what, context)), context)
+
+
+def _modify(game: Game, effect: e.Modify, context: Context) -> None:
+    what = effect.what
+    if isinstance(what, w.OneOf):
+        chosen = pick(game, what, context)
+        context.it = chosen[0] if chosen else None
+        what = w.It()
+    begin_effect(game, context, what, effect.changes, effect.duration)
+
+
+def choose_color(game: Game, context: Context) -> None:
+    """The controller chooses a color, which the source remembers."""
+    (letter,) = seams.choice_is_made_now(
+        game, Choice(context.controller, "color", f"a color for {context.source.name}", list(COLORS))
+    )
+    context.source.chosen["color"] = letter
+    game.happen(Noted(f"{context.controller.name} chooses {COLOR_NAMES[letter]}", context.controller))
+
+
+def _choose_type(game: Game, effect: e.ChooseType, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        context.source.chosen["type"] = choose_creature_type(game, player, context.source)
+
+
+def _leave_combat(game: Game, effect: e.RemoveFromCombat, context: Context) -> None:
+    combat = game.table.combat
+    game.happen(
+        *[
+            LeftCombat(thing, source=context.source)
+            for thing in pick(game, effect.what, context)
+            if thing in combat.attackers or thing in combat.blocks
+        ]
+    )
+
+
+def _become_blocked(game: Game, effect: e.BecomeBlocked, context: Context) -> None:
+    attackers = [
+        thing
+        for thing in pick(game, effect.what, context)
+        if thing in game.table.combat.attackers and thing not in game.table.combat.blocked
+    ]
+    seams.become_blocked_by_effect(game, attackers, context.source)
+
+
+def _attach(game: Game, effect: e.AttachTo, context: Context) -> None:
+    things, to = things_of(game, effect.what, context), things_of(game, effect.to, context)
+    if isinstance(effect.to, w.OneOf) and things:
+        legal = [
+            thing
+            for thing in all_matching(game, effect.to.what, context)
+            if may_enchant(game, things[0], thing) and thing is not things[0].attached_to
+        ]
+        to = seams.choice_on_resolution(game, context, legal, 1, context.controller, "choose")
+    if things and to and is_equipment(game, things[0]):
+        seams.equipment_is_attached(game, things[0], to[0])
+    elif things and to:
+        seams.move_is_possible(game, things[0], to[0], context)
+
+
+def _phase_out(game: Game, effect: e.PhaseOut, context: Context) -> None:
+    seams.phase_out(game, still_there(pick(game, effect.what, context)))
+
+
+def _give_control(game: Game, effect: e.GiveControl, context: Context) -> None:
+    things = still_there(pick(game, effect.what, context))
+    for player in players_of(game, effect.who, context):
+        if things:
+            seams.lasts_as_long_as_stated(
+                game, Context(context.source, player), things, (e.SetController(),), effect.duration
+            )
+
+
+CHANGING_PERMANENTS: dict[type, Callable[[Game, Any, Context], None]] = {
+    e.Tap: _tap,
+    e.Untap: _untap,
+    e.PutCounters: _put_counters,
+    e.RemoveCounters: _remove_counters,
+    e.CreateTokens: _tokens,
+    e.Regenerate: _regenerate,
+    e.Modify: _modify,
+    e.RemoveFromCombat: _leave_combat,
+    e.BecomeBlocked: _become_blocked,
+    e.AttachTo: _attach,
+    e.PhaseOut: _phase_out,
+    e.ChooseType: _choose_type,
+    e.MoveCounter: _move_counter,
+    e.TapOrUntap: _tap_or_untap,
+    e.GiveControl: _give_control,
+    e.StaysTapped: _stays_tapped,
+}

@@ -1,0 +1,56 @@
+"""Choosing: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import words as w
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import all_matching, amount_of, things_of
+from rules_kb.rules.engine.searching import some_of_those
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.choices import Choice
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
+
+
+def pick(
+    game: Game, what: Any, context: Context, chooser: Player | None = None, verb: str = "choose"
+) -> list[GameObject]:
+    """The things that an instruction concerns, with any choice made now (413.2c)."""
+    if isinstance(what, w.OneOf):
+        number = 1 if what.number is None else amount_of(game, what.number, context)
+        options = all_matching(game, what.what, context)
+        if what.up_to:
+            choice = Choice(
+                chooser or context.controller,
+                verb,
+                f"what to {verb} for {context.source.name}",
+                options,
+                0,
+                min(number, len(options)),
+            )
+            return list(seams.choice_is_made_now(game, choice)) if options else []
+        return list(
+            seams.choice_on_resolution(game, context, options, number, chooser or context.controller, verb)
+        )
+    if isinstance(what, w.SomeOf):
+        return list(some_of_those(game, what, context, chooser or context.controller, verb))
+    return things_of(game, what, context)
+
+
+def still_there(things: list[GameObject]) -> list[GameObject]:
+    """The permanents among them that are still in play."""
+    return [thing for thing in things if thing.zone == IN_PLAY]
+
+
+def in_order_of_choice(game: Game, players: list[Player]) -> list[Player]:
+    """Who chooses first where several players have to."""
+    return (
+        list(seams.active_player_chooses_first(game, players) or players[::-1])
+        if len(players) > 1
+        else players
+    )

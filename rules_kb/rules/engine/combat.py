@@ -1,0 +1,282 @@
+"""Combat: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine.attacks_and_blocks import only_legal_attack, only_legal_blocks
+from rules_kb.rules.engine.mana_abilities import pay_mana
+from rules_kb.rules.engine.meaning import all_matching, amount_of, properties
+from rules_kb.rules.engine.more_than_two_players import declaration_falls_away
+from rules_kb.rules.engine.turn_structure import active_player_receives_priority
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, Seam, Verdict, against, answers
+from rules_kb.rules.terms.actions import DeclareAttack, DeclareBlock
+from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
+from rules_kb.rules.terms.combat import Costs
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.choices import Choice
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.combat import BecameUnblocked, LeftCombat
+from rules_kb.table.events.damage_and_life import LifeChanged
+from rules_kb.table.events.permanents import Tapped, Untapped
+from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.mana import FREE
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
+
+# -- 308 declare attackers -----------------------------------------------------------------------------------
+
+
+@answers(seams.begin_declare_attackers)
+def begin_declare_attackers(game: Game) -> None:
+    """Wait for the active player to declare attackers, or to say that there are none."""
+    active = game.table.turn.active
+    assert active is not None
+    game.happen(StepBegan("declare attackers"))
+    if active.lost:
+        declaration_falls_away(game, "declare attackers")
+        active_player_receives_priority(game)
+    else:
+        game.table.turn.waiting_for = ("declare attackers", active)
+
+
+def declare_attackers(game: Game, action: DeclareAttack) -> None:
+    """The active player declares attackers: which, whether that is legal, what it costs, and then priority."""
+    if game.table.turn.waiting_for != ("declare attackers", action.player):
+        raise Illegal([seams.attackers_are_declared_in_their_step(game, action.player)])
+    problems = seams.attack_verdicts(game, action.attackers, action.bands)
+    if not problems:
+        seams.bands_are_announced(game, action.bands)
+        problems = _not_paid(seams.attack_is_paid_for, game, action.player, action.attackers)
+    if problems and (canceled := seams.illegal_attack_is_canceled(game, action.player)) is not None:
+        raise Illegal([*problems, canceled])
+    game.table.turn.waiting_for = None
+    if not action.attackers:
+        seams.nobody_attacks(game)
+        return
+    seams.creatures_become_attackers(game, action.attackers)
+    game.table.combat.attacks_declared = True
+    seams.priority_after_attack(game)
+
+
+def declare_if_forced(game: Game) -> bool:
+    """Where a player must declare attackers or blockers and only one declaration is legal, make it.
+
+    Whether it was made.
+    """
+    if game.table.turn.waiting_for is None:
+        return False
+    what, player = game.table.turn.waiting_for
+    action: DeclareAttack | DeclareBlock | None = None
+    if what == "declare attackers" and (attackers := only_legal_attack(game, player)) is not None:
+        action = DeclareAttack(player, attackers)
+    elif what == "declare blockers" and (blocks := only_legal_blocks(game, player)) is not None:
+        action = DeclareBlock(player, blocks)
+    if action is not None:
+        seams.take_action(game, action)
+    return action is not None
+
+
+def tapping_to_attack(game: Game, attackers: Attack) -> list[Event]:
+    """The tapping of those that don't attack without, and a word about those that do."""
+    free = [thing for thing in attackers if seams.attacks_without_tapping(game, thing)]
+    return [
+        *[Noted(f"{thing.name} attacks without tapping", thing) for thing in free],
+        *[Tapped(thing) for thing in attackers if thing not in free],
+    ]
+
+
+def attack_costs(game: Game, attackers: Attack) -> Costs:
+    """What an attack costs beside tapping: (the permanent that asks for it, the cost)."""
+    found = [
+        (thing, item.cost) for thing in attackers for item in properties(game.look(thing), e.CostsToAttack)
+    ]
+    for source, look in game.looks().items():
+        for item in look.abilities:
+            if isinstance(item, a.PlayerRule) and item.what == "attack tax" and item.tax is not None:
+                number = sum(defender is look.controller for defender in attackers.values())
+                found.extend([(source, a.Cost((a.PayMana(item.tax),)))] * number)
+    return found
+
+
+def block_costs(game: Game, blocks: Blocks) -> Costs:
+    """What a block costs: (the permanent that asks for it, the cost)."""
+    found = [
+        (blocker, item.cost) for blocker in blocks for item in properties(game.look(blocker), e.CostsToBlock)
+    ]
+    found.extend(
+        (attacker, item.cost)
+        for attackers in blocks.values()
+        for attacker in attackers
+        for item in properties(game.look(attacker), e.CostsToBeBlocked)
+    )
+    return found
+
+
+def _not_paid(pay: object, game: Game, player: Player, declared: object) -> list[Verdict]:
+    """Pay for a declaration. Nothing where that is done, else why it can't be."""
+    try:
+        pay(game, player, declared)  # type: ignore[operator]
+    except Illegal as illegal:
+        return list(illegal.verdicts)
+    return []
+
+
+def pay_for_declaration(game: Game, player: Player, costs: Costs, name: Seam[..., Any]) -> None:
+    """Pay all these costs. Raises Illegal, by the rule with this name, where they can't be paid in full."""
+    mana = FREE
+    for _, cost in costs:
+        for part in cost.parts:
+            mana = mana.plus(part.cost) if isinstance(part, a.PayMana) else mana
+    if mana != FREE:
+        try:
+            pay_mana(game, player, mana, ", ".join(dict.fromkeys(thing.name for thing, _ in costs)), [])
+        except Illegal as illegal:
+            raise Illegal(
+                [against(game, name, verdict.reason, player) for verdict in illegal.verdicts]
+            ) from None
+    for thing, cost in costs:
+        for part in cost.parts:
+            if not isinstance(part, a.PayMana):
+                _pay_part(game, player, thing, part, name)
+
+
+def _pay_part(game: Game, player: Player, thing: GameObject, part: object, name: Seam[..., Any]) -> None:
+    context = Context(thing, player)
+    if isinstance(part, a.PayLife):
+        amount = amount_of(game, part.amount, context)
+        if amount > player.life:
+            raise Illegal(
+                [against(game, name, f"{player.name} can't pay {amount} life with {player.life}", player)]
+            )
+        game.happen(LifeChanged(player, -amount, paid=True))
+    elif isinstance(part, a.SacrificeCost) and part.what is not None:
+        number = 1 if part.number is None else amount_of(game, part.number, context)
+        options = [
+            other for other in all_matching(game, part.what, context) if game.controller(other) is player
+        ]
+        if len(options) < number:
+            raise Illegal(
+                [against(game, name, f"{player.name} doesn't have what {thing.name} asks for", thing)]
+            )
+        chosen = game.ask(
+            Choice(player, "sacrifice", f"what to sacrifice for {thing.name}", options, number, number)
+        )
+        seams.sacrifice(game, chosen, [player], context)
+    else:
+        raise TypeError(f"no such cost of attacking or blocking: {part!r}")
+
+
+@answers(seams.mana_while_declaring)
+def mana_while_declaring(game: Game, player: Player) -> Verdict | None:
+    """Whether a mana ability may be played while a declaration is waited for."""
+    what = game.table.turn.waiting_for[0] if game.table.turn.waiting_for else ""
+    if what == "declare attackers":
+        return seams.mana_for_attack_costs(game, player)
+    if what == "declare blockers":
+        return seams.mana_for_block_costs(game, player)
+    return seams.has_priority(game, player)
+
+
+# -- 309 declare blockers ------------------------------------------------------------------------------------
+
+
+@answers(seams.begin_declare_blockers)
+def begin_declare_blockers(game: Game) -> None:
+    """Each defending player in turn declares blockers, or says that there are none."""
+    game.happen(StepBegan("declare blockers"))
+    await_blocks(game)
+    if game.table.turn.waiting_for is None:
+        seams.blocks_are_settled(game)
+
+
+def await_blocks(game: Game) -> None:
+    """Wait for the first of the attacked players to declare blockers."""
+    combat = game.table.combat
+    combat.defenders_to_block = [
+        player for player in dict.fromkeys(combat.attackers.values()) if not player.lost
+    ]
+    if combat.defenders_to_block:
+        game.table.turn.waiting_for = ("declare blockers", combat.defenders_to_block[0])
+
+
+def declare_blockers(game: Game, action: DeclareBlock) -> None:
+    """The defending player declares blockers: which block what, whether that is legal, what it costs, and
+    then priority.
+    """
+    if game.table.turn.waiting_for != ("declare blockers", action.player):
+        raise Illegal([seams.blockers_are_declared_in_their_step(game, action.player)])
+    problems = seams.block_verdicts(game, action.player, action.blocks) or _not_paid(
+        seams.block_is_paid_for, game, action.player, action.blocks
+    )
+    if problems and (canceled := seams.illegal_block_is_canceled(game, action.player)) is not None:
+        raise Illegal([*problems, canceled])
+    if action.blocks:
+        seams.creatures_become_blockers(game, action.blocks)
+        for blocker in [blocker for blocker, attackers in action.blocks.items() if len(attackers) > 1]:
+            seams.card_takes_precedence(game, [blocker])
+        seams.band_is_blocked_together(game, action.blocks)
+    waiting = game.table.combat.defenders_to_block
+    waiting.remove(action.player)
+    game.table.turn.waiting_for = ("declare blockers", waiting[0]) if waiting else None
+    if not waiting:
+        seams.blocks_are_settled(game)
+
+
+@answers(seams.blocks_are_settled)
+def blocks_are_settled(game: Game) -> None:
+    """All blocks are declared: unblocked attackers are known, and the active player gets priority."""
+    game.table.combat.blocks_declared = True
+    seams.attackers_become_unblocked(game)
+    seams.priority_after_blocks(game)
+
+
+# -- 306.2 and 309.4 leaving combat --------------------------------------------------------------------------
+
+
+@answers(seams.keep_combat_right)
+def keep_combat_right(game: Game, events: list[Event]) -> None:
+    """After events: what has left play is in combat no more, nor is what 306.2 removes; what was blocked
+    stays so.
+    """
+    combat = game.table.combat
+    if not combat.attackers and not combat.blocks:
+        return
+    for event in events:
+        if isinstance(event, LeftCombat):
+            _after_blocker_left(game, event)
+    fighters = list(dict.fromkeys((*combat.attackers, *combat.blocks)))
+    turned = [
+        event.thing for event in events if isinstance(event, (Tapped, Untapped)) and event.thing in fighters
+    ]
+    if turned and not seams.turning_leaves_it_in_combat(game, turned):
+        game.happen(*[LeftCombat(thing) for thing in turned])
+    gone = [thing for thing in fighters if thing.zone != IN_PLAY]
+    if gone:
+        seams.leaves_combat_with_play(game, gone)
+    for thing in fighters:
+        if thing not in gone:
+            combat.sides.setdefault(thing, game.controller(thing))
+    left = [thing for thing in fighters if thing not in gone]
+    seams.removed_from_combat(game, left)
+    seams.comes_too_late_for_combat(game, left)
+
+
+def _after_blocker_left(game: Game, event: LeftCombat) -> None:
+    """See to the attackers that are left without a blocker before they have dealt their damage."""
+    combat = game.table.combat
+    alone = [
+        attacker
+        for attacker in event.was_blocking
+        if attacker in combat.blocked
+        and attacker not in combat.dealt_damage
+        and not combat.blockers_of(attacker)
+    ]
+    if alone and not seams.blocker_leaves_attacker_blocked(game, event.thing, alone):
+        game.happen(*[BecameUnblocked(attacker) for attacker in alone])

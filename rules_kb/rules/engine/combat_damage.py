@@ -1,0 +1,48 @@
+"""Combat damage: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import has_keyword
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
+from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.objects import GameObject
+
+
+@answers(seams.begin_combat_damage)
+def begin_combat_damage(game: Game) -> None:
+    """Assign combat damage, put it on the stack, and give priority."""
+    game.happen(StepBegan("combat damage"))
+    deal_out_combat_damage(game)
+
+
+def deal_out_combat_damage(game: Game) -> None:
+    """See who assigns damage in this combat damage step, have it assigned, and put it on the stack."""
+    combat = game.table.combat
+    combat.damage_steps += 1
+    fighters = list(dict.fromkeys((*combat.attackers, *combat.blocks)))
+    who = fighters
+    if combat.damage_steps > 1:
+        who = _those_left(game, fighters)
+    elif first := seams.first_strike_goes_first(game, fighters):
+        who = first
+        game.table.turn.notes["next step"] = "combat damage"
+    combat.dealt_damage = combat.dealt_damage | set(who)
+    seams.damage_goes_on_stack(game, seams.assign_combat_damage(game, who) or [])
+
+
+def _those_left(game: Game, fighters: list[GameObject]) -> list[GameObject]:
+    """Who assigns damage in a second combat damage step."""
+    left = []
+    for thing in fighters:
+        dealt = thing in game.table.combat.dealt_damage
+        swift = has_keyword(game.look(thing), "first strike")
+        if dealt != swift and not seams.first_strike_changes_too_late(game, thing):
+            dealt = swift
+        if not dealt or seams.strikes_twice(game, thing):
+            left.append(thing)
+    return left

@@ -1,0 +1,154 @@
+"""Damage and life: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.node import replace
+from rules_kb.rules import seams
+from rules_kb.rules.engine.choosing import still_there
+from rules_kb.rules.engine.meaning import amount_for, amount_of, players_of, things_of
+from rules_kb.rules.engine.prevention_effects import begin_prevention
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.events.damage_and_life import Damaged, LifeChanged, PoisonAdded
+from rules_kb.table.objects import GameObject, Player
+
+
+def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
+    sources = (
+        [context.source] if isinstance(effect.source, w.ThisCard) else things_of(game, effect.source, context)
+    )
+    if not sources:
+        return
+    speaker = (
+        context if isinstance(effect.source, w.ThisCard) else dataclasses.replace(context, it=sources[0])
+    )
+    amount = amount_of(game, effect.amount, speaker)
+    parts = effect.to if isinstance(effect.to, tuple) else (effect.to,)
+    victims: list[GameObject | Player] = []
+    for part in parts:
+        victims.extend(players_of(game, part, context))
+        victims.extend(still_there(things_of(game, part, context)))
+    if effect.divided == "evenly":
+        amount = amount // max(1, len(victims))
+    shares = [
+        (victim, context.division.get(victim, 0) if effect.divided is True else amount) for victim in victims
+    ]
+    context.that_much = amount
+    seams.deal_damage(game, sources[0], [(victim, share) for victim, share in shares if share > 0], context)
+
+
+def _deal_several(game: Game, effect: e.DealSeveral, context: Context) -> None:
+    """Several shares of damage, each to its own victims, dealt at once."""
+    sources = (
+        [context.source] if isinstance(effect.source, w.ThisCard) else things_of(game, effect.source, context)
+    )
+    shares: list[tuple[GameObject | Player, int]] = []
+    for share in effect.shares:
+        amount = amount_of(game, share.amount, context)
+        shares.extend((player, amount) for player in players_of(game, share.to, context))
+        shares.extend((thing, amount) for thing in still_there(things_of(game, share.to, context)))
+    if sources:
+        seams.deal_damage(
+            game, sources[0], [(victim, amount) for victim, amount in shares if amount > 0], context
+        )
+
+
+def _fight(game: Game, effect: e.Fight, context: Context) -> None:
+    """Two creatures deal damage to each other at once; where one isn't there, neither does."""
+    sides = [still_there(things_of(game, what, context))[:1] for what in (effect.first, effect.second)]
+    if all(sides):
+        pairs = [(sides[0][0], sides[1][0]), (sides[1][0], sides[0][0])]
+        game.happen(
+            *[
+                Damaged(other, power, source=one)
+                for one, other in pairs
+                if (power := game.look(one).power or 0) > 0
+            ]
+        )
+
+
+def _prevent(game: Game, effect: e.PreventDamage, context: Context) -> None:
+    to: list[Any] | w.Filter | None = None
+    if isinstance(effect.to, w.Each):
+        to = effect.to.what
+    elif effect.to is not None:
+        to = [*players_of(game, effect.to, context), *still_there(things_of(game, effect.to, context))]
+        if not to:
+            return
+    if effect.divided:
+        for thing in to if isinstance(to, list) else []:
+            begin_prevention(
+                game,
+                replace(effect, amount=w.Number(context.division.get(thing, 0)), divided=False),
+                context,
+                [thing],
+            )
+        return
+    begin_prevention(game, effect, context, to)
+
+
+def _change_life(game: Game, effect: e.GainLife | e.LoseLife, sign: int, context: Context) -> None:
+    amounts = [
+        (player, amount_for(game, effect.amount, effect.who, player, context))
+        for player in players_of(game, effect.who, context)
+    ]
+    game.happen(
+        *[
+            LifeChanged(player, sign * amount, source=context.source)
+            for player, amount in amounts
+            if amount > 0
+        ]
+    )
+
+
+def _gain_life(game: Game, effect: e.GainLife, context: Context) -> None:
+    _change_life(game, effect, 1, context)
+
+
+def _lose_life(game: Game, effect: e.LoseLife, context: Context) -> None:
+    _change_life(game, effect, -1, context)
+
+
+def _set_life(game: Game, effect: e.SetLife, context: Context) -> None:
+    totals = [
+        (player, amount_for(game, effect.amount, effect.who, player, context))
+        for player in players_of(game, effect.who, context)
+    ]
+    game.happen(
+        *[
+            LifeChanged(player, total - player.life, source=context.source)
+            for player, total in totals
+            if player.life != total
+        ]
+    )
+
+
+def _poison(game: Game, effect: e.AddPoison, context: Context) -> None:
+    number = amount_of(game, effect.number, context)
+    game.happen(
+        *[
+            PoisonAdded(player, number, source=context.source)
+            for player in players_of(game, effect.who, context)
+        ]
+    )
+
+
+DAMAGE_AND_LIFE: dict[type, Callable[[Game, Any, Context], None]] = {
+    e.DealDamage: _deal_damage,
+    e.GainLife: _gain_life,
+    e.LoseLife: _lose_life,
+    e.SetLife: _set_life,
+    e.PreventDamage: _prevent,
+    e.AddPoison: _poison,
+    e.DealSeveral: _deal_several,
+    e.Fight: _fight,
+}

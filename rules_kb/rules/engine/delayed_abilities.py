@@ -1,0 +1,184 @@
+"""Delayed abilities: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.node import Node, parts_of, replace
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import amount_of
+from rules_kb.rules.engine.triggered_abilities import occurrences, trigger
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context, latest
+from rules_kb.rules.terms.delayed_abilities import DelayedAbility, DelayedActivatedAbility
+from rules_kb.rules.terms.triggered_abilities import Occurrence
+from rules_kb.table.events import Event
+from rules_kb.table.events.effects import EffectBegan, EffectEnded
+from rules_kb.table.events.permanents import Untapped
+from rules_kb.table.events.phasing import PhasedOut
+from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.objects import IN_PLAY, GameObject
+
+MAIN_PHASES = ("first main", "second main", "main")
+
+TYPES_NAMED = {"that creature": "creature", "that land": "land"}
+
+
+def begin_delayed_activated(game: Game, effect: e.GrantAbility, context: Context) -> None:
+    """An effect creates an ability that its controller may play for a time, wherever the card is by then."""
+    delayed = DelayedActivatedAbility(context, effect.ability, effect.duration)
+    game.happen(
+        EffectBegan(
+            delayed,
+            "delayed",
+            f"{context.controller.name} may use {context.source.name} {effect.duration}",
+            source=context.source,
+        )
+    )
+
+
+def delayed_activated(game: Game, card: GameObject) -> list[DelayedActivatedAbility]:
+    """The delayed activated abilities that came from a card."""
+    return [
+        item
+        for item in game.table.delayed
+        if isinstance(item, DelayedActivatedAbility) and latest(item.source) is card
+    ]
+
+
+def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
+    """An effect creates a delayed ability, which waits for its time."""
+    delayed = DelayedAbility(
+        context, a.Triggered(effect.trigger, _with_spell_values(game, effect.effects, context))
+    )
+    delayed.turn = game.table.turn.number
+    when = effect.trigger.step if isinstance(effect.trigger, a.Beginning) else "its event"
+    game.happen(
+        EffectBegan(
+            delayed, "delayed", f"{context.source.name} will act later: at {when}", source=context.source
+        )
+    )
+    watched = delayed.watched
+    if watched is not None and _has_happened(delayed) and not seams.event_before_is_irrelevant(game, watched):
+        trigger_delayed(game, delayed, None)
+
+
+def _with_spell_values(game: Game, node: Any, context: Context) -> Any:
+    """Some instructions with what is asked of a spell that has left the stack put in as a number, since
+    nothing can change it any more.
+    """
+    if isinstance(node, tuple):
+        return tuple(_with_spell_values(game, part, context) for part in node)
+    if isinstance(node, w.ValueOf) and node.of == w.It("that spell"):
+        return w.Number(amount_of(game, node, context))
+    if isinstance(node, Node):
+        changed = {name: _with_spell_values(game, getattr(node, name), context) for name in node.field_names}
+        return replace(
+            node, **{name: value for name, value in changed.items() if value is not getattr(node, name)}
+        )
+    return node
+
+
+def _has_happened(delayed: DelayedAbility) -> bool:
+    """Whether the event that it waits for has come about already, before it was there."""
+    thing, condition = delayed.watched, delayed.ability.trigger
+    if thing is None:
+        return False
+    if isinstance(condition, (a.ItLeavesPlay, a.LeavesPlay)):
+        return thing.zone != IN_PLAY
+    return isinstance(condition, a.ItBecomesUntapped) and thing.zone == IN_PLAY and not thing.tapped
+
+
+def wake_delayed(game: Game, event: Event) -> None:
+    """Delayed abilities whose time has come trigger once and are gone."""
+    for delayed in list(game.table.delayed):
+        if (
+            isinstance(delayed, DelayedAbility)
+            and delayed in game.table.delayed
+            and _comes(game, event, delayed)
+        ):
+            trigger_delayed(game, delayed, event)
+
+
+def _is_right_turn(game: Game, whose: str, delayed: DelayedAbility) -> bool:
+    """Whether the turn is one in which the delayed ability waits for a step: any, its controller's, or the
+    extra turn to come.
+    """
+    own = game.table.turn.active is delayed.controller
+    return {"you": own, "that turn": own and game.table.turn.number > delayed.turn}.get(whose, True)
+
+
+def _comes(game: Game, event: Event, delayed: DelayedAbility) -> bool:
+    condition, thing = delayed.ability.trigger, delayed.watched
+    if isinstance(condition, a.Beginning):
+        steps = MAIN_PHASES if condition.step == "main" else (condition.step,)
+        return (
+            isinstance(event, StepBegan)
+            and event.step in steps
+            and _is_right_turn(game, condition.whose, delayed)
+        )
+    if isinstance(condition, a.ItLeavesPlay):
+        if isinstance(event, PhasedOut):
+            return event.thing is thing and not condition.to
+        return (
+            isinstance(event, Moved)
+            and event.thing is thing
+            and event.came_from == IN_PLAY
+            and event.zone == (condition.to or event.zone)
+        )
+    if isinstance(condition, a.ItBecomesUntapped):
+        return isinstance(event, Untapped) and event.thing is thing
+    return bool(occurrences(game, event, condition, thing or delayed.source, delayed.controller))
+
+
+def trigger_delayed(game: Game, delayed: DelayedAbility, event: Event | None) -> None:
+    """A delayed ability triggers, by the rule for what it waited for, and is gone."""
+    game.happen(EffectEnded(delayed, "delayed"))
+    condition = delayed.ability.trigger
+    step = condition.step if isinstance(condition, a.Beginning) else ""
+    rules = {
+        "": seams.event_matches,
+        "end of turn": seams.end_of_turn_triggers,
+        "end of combat": seams.end_of_combat_triggers,
+    }
+    found = Occurrence(
+        rules.get(step, seams.step_begins), delayed.it, delayed.that_player, event=event, delayed=delayed
+    )
+    trigger(game, delayed.source, delayed.ability, delayed.controller, found)
+
+
+# -- what it refers to, when it resolves ---------------------------------------------------------------------
+
+
+def refer_to_what_was_meant(
+    game: Game, delayed: DelayedAbility, effects: tuple[Any, ...], context: Context
+) -> None:
+    """See whether what a delayed ability refers to is still what it was, and make `context` mean it, or
+    nothing.
+    """
+    context.this = delayed.this
+    said = parts_of(effects)
+    if any(isinstance(node, w.It) for node in said) and context.it is not None:
+        context.it = _as_meant(game, context.it, said)
+    if any(isinstance(node, w.Those) for node in said):
+        context.those = [now for thing in delayed.those if (now := _as_meant(game, thing, said)) is not None]
+    if any(isinstance(node, w.ThisCard) for node in said):
+        context.this = _as_meant(game, delayed.this, said) or GameObject(
+            0, delayed.this.initial, delayed.this.owner
+        )
+
+
+def _as_meant(game: Game, thing: GameObject, said: list[Any]) -> GameObject | None:
+    if thing.became is not None:
+        return None if seams.fails_if_it_has_left(game, thing) else latest(thing)
+    named = [TYPES_NAMED[node.noun] for node in said if isinstance(node, w.It) and node.noun in TYPES_NAMED]
+    if thing.zone == IN_PLAY and named and named[0] not in game.look(thing).types:
+        return thing if seams.affects_it_as_it_is(game, thing) else None
+    return thing

@@ -1,0 +1,146 @@
+"""Drawing and discarding: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.node import replace
+from rules_kb.rules import seams
+from rules_kb.rules.engine.choosing import in_order_of_choice
+from rules_kb.rules.engine.continuous_effects import statements_of
+from rules_kb.rules.engine.meaning import amount_for, amount_of, matches, players_of
+from rules_kb.rules.engine.searching import anothers_library_is_searched, draw_up_to, shuffle_and_put_on_top
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.choices import Choice
+from rules_kb.table.events.hidden_cards import Shuffled
+from rules_kb.table.events.zone_changes import Discarded, Moved
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, GameObject, Player
+
+
+def _draw(game: Game, effect: e.DrawCards, context: Context) -> None:
+    players = players_of(game, effect.who, context)
+    before = {card for player in players for card in game.table.zone(HAND, player)}
+    if effect.up_to:
+        draw_up_to(game, effect, context)
+    elif _differs(effect):
+        for player in players:
+            seams.players_draw(
+                game, [player], amount_for(game, effect.number, effect.who, player, context), context.source
+            )
+    else:
+        seams.players_draw(game, players, amount_of(game, effect.number, context), context.source)
+    drawn = [card for player in players for card in game.table.zone(HAND, player) if card not in before]
+    context.looked_at, context.those = seams.what_was_drawn(game, drawn, effect, context), []
+
+
+def _differs(effect: e.DrawCards) -> bool:
+    """Whether each of several players draws a number of their own."""
+    return isinstance(effect.who, (w.EachPlayer, w.EachOpponent)) and not isinstance(
+        effect.number, (w.Number, w.TheX)
+    )
+
+
+def cards_in_hand(game: Game, player: Player) -> list[GameObject]:
+    """The cards in a hand, without a token that is there until state-based effects are checked."""
+    hand = list(game.table.zone(HAND, player))
+    tokens = [thing for thing in hand if thing.token]
+    others = seams.tokens_are_no_cards(game, tokens) if tokens else []
+    return [thing for thing in hand if thing not in others]
+
+
+def _discard(game: Game, effect: e.DiscardCards, context: Context) -> None:
+    players = players_of(game, effect.who, context)
+    chosen: list[GameObject] = []
+    for player in players if effect.number is None else in_order_of_choice(game, players):
+        hand = [
+            card
+            for card in cards_in_hand(game, player)
+            if effect.what is None or seams.fits_card(game, effect.what, card, context)
+        ]
+        number = (
+            len(hand)
+            if effect.number is None
+            else amount_for(game, effect.number, effect.who, player, context)
+        )
+        if number > len(hand):
+            number = seams.as_much_as_possible(game, player, number, len(hand))
+        if number:
+            what = "chance discards" if effect.at_random else "what to discard"
+            choice = Choice(player, "discard", what, hand, number, number)
+            chosen.extend(game.ask(choice) if effect.at_random else seams.choice_is_made_now(game, choice))
+        context.shares[player] = sum(card.owner is player for card in chosen)
+    context.that_much = len(chosen)
+    game.happen(*[Discarded(card, source=context.source) for card in chosen])
+
+
+def _mill(game: Game, effect: e.MillCards, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        number = amount_for(game, effect.number, effect.who, player, context)
+        library = game.table.zone(LIBRARY, player)
+        if number > len(library):
+            number = seams.as_much_as_possible(game, player, number, len(library))
+        game.happen(*[Moved(card, GRAVEYARD, source=context.source) for card in library[:number]])
+
+
+def _shuffle(game: Game, effect: e.ShuffleLibrary, context: Context) -> None:
+    game.happen(*[Shuffled(player) for player in players_of(game, effect.who, context)])
+
+
+def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
+    if effect.whose is not None:
+        anothers_library_is_searched(game, effect, context)
+        return
+    for player in players_of(game, effect.who, context):
+        looked = Context(context.source, player)
+        found = [
+            card
+            for card in game.table.zone(LIBRARY, player)
+            if seams.fits_card(game, effect.what, card, looked)
+        ]
+        number = (
+            len(found) if effect.number is None else min(amount_of(game, effect.number, context), len(found))
+        )
+        choice = Choice(player, "choose", f"a card for {context.source.name}", found, 0, number)
+        chosen = seams.choice_is_made_now(game, choice) if number else []
+        if effect.reveal and chosen:
+            seams.cards_are_revealed(game, player, chosen)
+        if effect.zone == "top":
+            shuffle_and_put_on_top(game, player, chosen)
+            continue
+        place = IN_PLAY if effect.zone == "in play" else HAND
+        game.happen(
+            *[
+                Moved(card, place, controller=player, tapped=effect.tapped, source=context.source)
+                for card in chosen
+            ]
+        )
+        game.happen(Shuffled(player))
+
+
+@answers(seams.fits_card)
+def fits_card(game: Game, what: w.Filter, card: GameObject, context: Context) -> bool:
+    """Whether a card outside play is what a text asks for."""
+    if what == w.Filter("card"):
+        return True
+    if not matches(game, replace(what, noun="card", zone=None), card, context):
+        return False
+    counted = {word for item in statements_of(game.look(card)) for word in item.types}
+    asked = set(what.words) | set(what.any_of)
+    return not asked & counted or bool(seams.statement_is_no_ability(game, card))
+
+
+DRAWING_AND_DISCARDING: dict[type, Callable[[Game, Any, Context], None]] = {
+    e.DrawCards: _draw,
+    e.DiscardCards: _discard,
+    e.MillCards: _mill,
+    e.ShuffleLibrary: _shuffle,
+    e.SearchLibrary: _search,
+}

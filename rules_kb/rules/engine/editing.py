@@ -1,0 +1,86 @@
+"""Editing: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.types import BASIC_LANDS
+from rules_kb.rules import seams
+from rules_kb.rules.engine.changing_permanents import choose_color
+from rules_kb.rules.engine.continuous_effects import protection_from
+from rules_kb.rules.engine.meaning import players_of, things_of
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.choices import Choice
+from rules_kb.table.mana import COLORS
+from rules_kb.table.objects import STACK, Thing
+
+
+def change_target(game: Game, effect: e.ChangeTarget, context: Context) -> None:
+    """Carry out an instruction to change a target."""
+    for spell in things_of(game, effect.what, context):
+        if spell.zone != STACK:
+            continue
+        wanted: list[Thing] = (
+            [*players_of(game, effect.to, context), *things_of(game, effect.to, context)] if effect.to else []
+        )
+        seams.target_changes_to_legal_one(game, spell, wanted[0] if wanted else None, context)
+
+
+@answers(seams.made_definite)
+def made_definite(game: Game, change: Any, context: Context) -> Any:
+    """A change with what is left to choose in it chosen: the words of a new text, the color of a protection."""
+    if isinstance(change, e.ChangeWords):
+        return words_are_chosen(game, change, context)
+    if isinstance(change, e.SetChosenLand):
+        (land,) = seams.choice_is_made_now(
+            game,
+            Choice(
+                context.controller,
+                "choose",
+                f"a basic land type for {context.source.name}",
+                list(BASIC_LANDS),
+            ),
+        )
+        return e.SetTypes(("land",), (land,))
+    if (
+        isinstance(change, e.HasProperty)
+        and isinstance(change.property, e.CantBlock)
+        and change.property.it == w.ThisCard()
+    ):
+        return e.HasProperty(e.CantBlock(it=context.source))
+    if isinstance(change, e.GainAbilities) and any(
+        protection_from(item, "W") != item for item in change.abilities
+    ):
+        if context.stack_object is not None:
+            choose_color(game, context)
+        return e.GainAbilities(
+            tuple(protection_from(item, context.source.chosen.get("color", "")) for item in change.abilities)
+        )
+    return change
+
+
+def words_are_chosen(game: Game, change: e.ChangeWords, context: Context) -> e.ChangeWords:
+    """Which word is replaced in a text, and by which, is chosen as the effect begins."""
+    if change.kind == "either":
+        (kind,) = seams.choice_is_made_now(
+            game, Choice(context.controller, "choose", "which kind of word is replaced", ["color", "land"])
+        )
+        change = e.ChangeWords(kind)
+    verb, options = ("color", list(COLORS)) if change.kind == "color" else ("choose", list(BASIC_LANDS))
+    (old,) = seams.choice_is_made_now(
+        game, Choice(context.controller, verb, f"the word that {context.source.name} replaces", options)
+    )
+    (new,) = seams.choice_is_made_now(
+        game,
+        Choice(
+            context.controller, verb, "the word that replaces it", [word for word in options if word != old]
+        ),
+    )
+    return e.ChangeWords(change.kind, old, new)

@@ -1,0 +1,276 @@
+"""Hidden cards: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.rules import seams
+from rules_kb.rules.engine.choosing import pick
+from rules_kb.rules.engine.drawing_and_discarding import cards_in_hand
+from rules_kb.rules.engine.meaning import amount_of, players_of, things_of
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.choices import Choice
+from rules_kb.table.events import Event, Noted, possessive
+from rules_kb.table.events.hidden_cards import LibraryOrdered, Shuffled
+from rules_kb.table.events.zone_changes import Discarded, Moved
+from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, REMOVED, GameObject, Player
+
+
+def choose_from_hand(game: Game, effect: e.ChooseFromHand, context: Context) -> None:
+    """A hand is shown, and whoever controls the text chooses a card in it, which is discarded."""
+    for player in players_of(game, effect.who, context):
+        hand: list[GameObject] = cards_in_hand(game, player)
+        if effect.revealed:
+            seams.cards_are_revealed(game, player, hand)
+        else:
+            game.happen(Noted(f"{context.controller.name} looks at {possessive(player.name)} hand", player))
+        options = [card for card in hand if seams.fits_card(game, effect.what, card, context)]
+        if options:
+            chosen = seams.choice_is_made_now(
+                game, Choice(context.controller, "choose", f"a card that {player.name} discards", options)
+            )
+            game.happen(*[Discarded(card, source=context.source) for card in chosen])
+
+
+def look_at_top(game: Game, effect: e.LookAtTop, context: Context) -> None:
+    """The top cards of a library are looked at or revealed; some go to the hand, the others where the text
+    says.
+    """
+    for player in players_of(game, effect.who, context):
+        library = game.table.zone(LIBRARY, player)
+        wanted = amount_of(game, effect.number, context)
+        number = (
+            wanted
+            if wanted <= len(library)
+            else seams.as_much_as_possible(game, player, wanted, len(library))
+        )
+        cards = list(library[:number])
+        if effect.revealed:
+            seams.cards_are_revealed(game, player, cards)
+        else:
+            game.happen(
+                Noted(
+                    f"{context.controller.name} looks at the top {number} card{'' if number == 1 else 's'} of "
+                    f"{possessive(player.name)} library",
+                    player,
+                )
+            )
+        taken = _taken(game, effect, cards, context)
+        game.happen(*[Moved(card, HAND, source=context.source) for card in taken])
+        _lay_back(game, effect, [card for card in cards if card not in taken], player, context)
+
+
+def _taken(game: Game, effect: e.LookAtTop, cards: list[GameObject], context: Context) -> list[GameObject]:
+    """Which of the cards go to the hand."""
+    fitting = [
+        card for card in cards if effect.what is None or seams.fits_card(game, effect.what, card, context)
+    ]
+    if effect.take is None:
+        return fitting if effect.what is not None else []
+    number = min(amount_of(game, effect.take, context), len(fitting))
+    choice = Choice(
+        context.controller,
+        "choose",
+        f"what to put into the hand for {context.source.name}",
+        fitting,
+        number,
+        number,
+    )
+    return list(seams.choice_is_made_now(game, choice)) if number else []
+
+
+def _lay_back(
+    game: Game, effect: e.LookAtTop, rest: list[GameObject], player: Player, context: Context
+) -> None:
+    """Put the other cards into the graveyard, or back in an order that the controller chooses, the top one
+    first.
+    """
+    if effect.rest == "graveyard":
+        game.happen(*[Moved(card, GRAVEYARD, source=context.source) for card in rest])
+        return
+    choice = Choice(
+        context.controller,
+        "order",
+        f"these cards on the {effect.rest} of the library, the topmost first",
+        rest,
+        len(rest),
+        len(rest),
+    )
+    answered = getattr(game.chooser, "has_answer", None)
+    if len({card.initial.name for card in rest}) > 1 and (
+        effect.rest == "top" or (answered is not None and answered(choice))
+    ):
+        rest = list(seams.choice_is_made_now(game, choice))
+    end = len(game.table.zone(LIBRARY, player))
+    events: list[Event] = [
+        Moved(card, LIBRARY, position=0 if effect.rest == "top" else end, source=context.source)
+        for card in (rest[::-1] if effect.rest == "top" else rest)
+    ]
+    for event in events:
+        game.happen(event)
+
+
+# -- what is looked at is remembered while the instructions are carried out: "from it", "from among them", "th
+
+
+def _look_at_hand(game: Game, effect: e.LookAtHand, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        _see(game, context, player, cards_in_hand(game, player), f"{player.name}'s hand")
+
+
+def _look_at_cards(game: Game, effect: e.LookAtCards, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        cards = game.table.zone(LIBRARY, player)[: amount_of(game, effect.number, context)]
+        _see(game, context, player, list(cards), f"the top of {player.name}'s library")
+
+
+def _see(game: Game, context: Context, player: Player, cards: list[GameObject], where: str) -> None:
+    context.looked_at, context.that_player = cards, player
+    names = ", ".join(card.name for card in cards) or "no cards"
+    game.happen(Noted(f"{context.controller.name} looks at {where}: {names}", context.controller))
+
+
+def _reveal_hand(game: Game, effect: e.RevealHand, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        _show(game, context, player, cards_in_hand(game, player))
+
+
+def _reveal_top(game: Game, effect: e.RevealTop, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        _show(
+            game,
+            context,
+            player,
+            list(game.table.zone(LIBRARY, player)[: amount_of(game, effect.number, context)]),
+        )
+
+
+def _show(game: Game, context: Context, player: Player, cards: list[GameObject]) -> None:
+    context.looked_at, context.that_player = cards, player
+    seams.cards_are_revealed(game, player, cards)
+
+
+def _choose_from(game: Game, effect: e.ChooseFrom, context: Context) -> None:
+    options = [card for card in context.looked_at if seams.fits_card(game, effect.what, card, context)]
+    context.those = _chosen(game, context, options, amount_of(game, effect.number, context))
+    context.it = context.those[0] if context.those else None
+
+
+def _chosen(
+    game: Game, context: Context, options: list[GameObject], number: int, least: int | None = None
+) -> list[GameObject]:
+    """So many of these cards, of the controller's choice; all of them where there are no more."""
+    number = min(number, len(options))
+    least = number if least is None else min(least, number)
+    choice = Choice(context.controller, "choose", f"a card for {context.source.name}", options, least, number)
+    return list(seams.choice_is_made_now(game, choice)) if number else []
+
+
+def _take_from_among(game: Game, effect: e.TakeFromAmong, context: Context) -> None:
+    options = [card for card in context.looked_at if seams.fits_card(game, effect.what, card, context)]
+    taken = _chosen(game, context, options, amount_of(game, effect.number, context))
+    if effect.reveal and taken:
+        seams.cards_are_revealed(game, context.controller, taken)
+    game.happen(*[Moved(card, HAND, source=context.source) for card in taken])
+    context.looked_at = [card for card in context.looked_at if card not in taken]
+
+
+def _share_out(game: Game, effect: e.ShareOut, context: Context) -> None:
+    """One of the cards to each place in turn."""
+    left = list(context.looked_at)
+    for place in effect.places:
+        chosen = _chosen(game, context, left, 1)
+        left = [card for card in left if card not in chosen]
+        for card in chosen:
+            if place == "hand":
+                game.happen(Moved(card, HAND, source=context.source))
+            else:
+                game.happen(LibraryOrdered(card.owner, (card,), place))
+
+
+def _discard_those(game: Game, effect: e.DiscardThose, context: Context) -> None:
+    cards = [card for card in pick(game, effect.what, context, verb="discard") if card.zone == HAND]
+    context.that_much = len(cards)
+    game.happen(*[Discarded(card, source=context.source) for card in cards])
+
+
+def _put_on_library(game: Game, effect: e.PutOnLibrary, context: Context) -> None:
+    """The controller puts the cards on top or at the bottom in an order of choice: the first named lies
+    uppermost.
+    """
+    cards = things_of(game, effect.what, context)
+    if len({card.initial.name for card in cards}) > 1:
+        choice = Choice(
+            context.controller,
+            "order",
+            "the order of the cards, the uppermost first",
+            cards,
+            len(cards),
+            len(cards),
+        )
+        cards = list(seams.choice_is_made_now(game, choice))
+    elsewhere: list[Event] = [
+        Moved(card, LIBRARY, position=0, source=context.source) for card in cards if card.zone != LIBRARY
+    ]
+    game.happen(*elsewhere)
+    for owner in dict.fromkeys(card.owner for card in cards):
+        own = tuple(card.became or card for card in cards if card.owner is owner)
+        game.happen(LibraryOrdered(owner, own, effect.position))
+
+
+def _scry(game: Game, effect: e.Scry, context: Context) -> None:
+    """Look at the top cards, put any of them at the bottom, and the others back on top, each in any order."""
+    _look_at_cards(game, e.LookAtCards(effect.number), context)
+    seen = list(context.looked_at)
+    context.those = _chosen(game, context, seen, len(seen), 0)
+    kept = [card for card in seen if card not in context.those]
+    if context.those:
+        _put_on_library(game, e.PutOnLibrary(w.Those(), "bottom"), context)
+    context.those = kept
+    if kept:
+        _put_on_library(game, e.PutOnLibrary(w.Those()), context)
+
+
+def _shuffle_graveyard(game: Game, effect: e.ShuffleGraveyard, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        cards = [Moved(card, LIBRARY, source=context.source) for card in game.table.zone(GRAVEYARD, player)]
+        game.happen(*cards, Shuffled(player))
+
+
+def _exile_top(game: Game, effect: e.ExileTop, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        again = True
+        while again:
+            cards = list(game.table.zone(LIBRARY, player)[: amount_of(game, effect.number, context)])
+            seams.removed_from_game(game, [Moved(card, REMOVED, source=context.source) for card in cards])
+            context.it = cards[0].became if cards else None
+            for card in cards:
+                if effect.face_down and card.became is not None:
+                    card.became.notes["face down"] = True
+            names = [card.initial.name for card in cards]
+            again = effect.again_if_same_name and len(set(names)) < len(names)
+
+
+LOOKING: dict[type, Callable[[Game, Any, Context], None]] = {
+    e.ChooseFromHand: choose_from_hand,
+    e.LookAtTop: look_at_top,
+    e.LookAtHand: _look_at_hand,
+    e.LookAtCards: _look_at_cards,
+    e.RevealHand: _reveal_hand,
+    e.RevealTop: _reveal_top,
+    e.ChooseFrom: _choose_from,
+    e.TakeFromAmong: _take_from_among,
+    e.ShareOut: _share_out,
+    e.DiscardThose: _discard_those,
+    e.PutOnLibrary: _put_on_library,
+    e.Scry: _scry,
+    e.ShuffleGraveyard: _shuffle_graveyard,
+    e.ExileTop: _exile_top,
+}

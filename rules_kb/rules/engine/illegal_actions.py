@@ -1,0 +1,115 @@
+"""Illegal actions: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.rules import seams
+from rules_kb.rules.engine.activated_abilities import play_ability
+from rules_kb.rules.engine.combat import declare_attackers, declare_blockers
+from rules_kb.rules.engine.mana_abilities import is_mana_ability, tap_for_mana
+from rules_kb.rules.engine.playing import play_land, play_spell, require
+from rules_kb.rules.engine.starting import keep_hand, mulligan
+from rules_kb.rules.engine.turn_structure import after_passing, player_receives_priority
+from rules_kb.rules.engine.zones import look_at
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, answers
+from rules_kb.rules.terms.actions import (
+    Concede,
+    DeclareAttack,
+    DeclareBlock,
+    KeepHand,
+    LookAt,
+    Mulligan,
+    Pass,
+    PlayAbility,
+    PlayLand,
+    PlaySpell,
+)
+from rules_kb.table.furniture import Memory
+from rules_kb.table.log import FORBADE, Entry
+from rules_kb.table.objects import Player
+
+
+@answers(seams.take_action)
+def take_action(game: Game, action: Any) -> None:
+    """Carry out a player's action, or reverse it whole and raise Illegal."""
+    memory = game.keep()
+    try:
+        _carry_out(game, action)
+    except Illegal as illegal:
+        written = game.log.cut(memory[1])
+        _keep_verdicts(game, written, illegal)
+        if any(entry.text for entry in written):
+            _reverse(game, action, memory[0])
+        else:
+            game.restore(memory[0])
+        raise
+    except BaseException:
+        game.take_back(memory)
+        raise
+
+
+def _keep_verdicts(game: Game, written: list[Entry], illegal: Illegal) -> None:
+    """What forbade the action stays in the log although the action is undone."""
+    cites = {verdict.cite for verdict in illegal.verdicts}
+    kept = [entry for entry in written if entry.cite and entry.role == FORBADE and entry.cite in cites]
+    known = {entry.cite for entry in kept}
+    game.log.entries.extend(kept)
+    for verdict in illegal.verdicts:
+        if verdict.cite and verdict.cite not in known:
+            names = tuple(getattr(thing, "name", str(thing)) for thing in verdict.about)
+            game.log.close(game.log.open(verdict.cite), FORBADE, names, verdict.reason)
+            known.add(verdict.cite)
+
+
+def _reverse(game: Game, action: Any, memory: Memory) -> None:
+    """Take back what was begun, and see who may act next."""
+    seams.action_is_reversed(game, action.player, memory)
+    kept_by_player = not isinstance(action, (PlaySpell, PlayAbility, PlayLand))
+    if not kept_by_player and not seams.priority_is_kept(game, action.player):
+        seams.pass_priority(game, action.player)
+
+
+def _carry_out(game: Game, action: Any) -> None:
+    if not isinstance(action, (Pass, LookAt)):
+        game.table.turn.somebody_acted()
+    if isinstance(action, PlayLand):
+        play_land(game, action)
+        player_receives_priority(game, action.player)
+    elif isinstance(action, PlaySpell):
+        play_spell(game, action)
+    elif isinstance(action, PlayAbility):
+        if is_mana_ability(action.ability):
+            mana = tuple(action.said.mode) if isinstance(action.said.mode, str) else None
+            tap_for_mana(game, action.player, action.source, action.ability, mana)
+            player_receives_priority(game, action.player)
+        else:
+            play_ability(game, action)
+    elif isinstance(action, DeclareAttack):
+        declare_attackers(game, action)
+    elif isinstance(action, DeclareBlock):
+        declare_blockers(game, action)
+    elif isinstance(action, Pass):
+        require(has_priority_to_pass(game, action.player))
+        seams.pass_priority(game, action.player)
+        after_passing(game)
+    elif isinstance(action, Concede):
+        seams.concede(game, action.player)
+    elif isinstance(action, Mulligan):
+        mulligan(game, action.player)
+    elif isinstance(action, LookAt):
+        look_at(game, action)
+    elif isinstance(action, KeepHand):
+        keep_hand(game, action.player)
+    else:
+        raise TypeError(f"no such action: {action!r}")
+
+
+def has_priority_to_pass(game: Game, player: Player) -> Any:
+    """Only the player with priority can pass."""
+    with game.log.silence():
+        return seams.has_priority(game, player)

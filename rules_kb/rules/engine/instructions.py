@@ -1,0 +1,176 @@
+"""Instructions: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.rules import seams
+from rules_kb.rules.engine.changing_permanents import CHANGING_PERMANENTS
+from rules_kb.rules.engine.damage_and_life import DAMAGE_AND_LIFE
+from rules_kb.rules.engine.drawing_and_discarding import DRAWING_AND_DISCARDING
+from rules_kb.rules.engine.exchanging import EXCHANGING
+from rules_kb.rules.engine.hidden_cards import LOOKING
+from rules_kb.rules.engine.meaning import all_matching, amount_of, holds, players_of
+from rules_kb.rules.engine.moving import MOVING
+from rules_kb.rules.engine.replacement_effects import begin_instead
+from rules_kb.rules.engine.searching import SEARCHING
+from rules_kb.rules.engine.spells_and_mana import SPELLS_AND_MANA
+from rules_kb.rules.engine.turns_and_outcome import TURNS_AND_OUTCOME
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, Verdict, answers, forbid
+from rules_kb.rules.terms.actions import Announced
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.playing import Playing
+from rules_kb.table.choices import Choice
+from rules_kb.table.events import Noted
+from rules_kb.table.mana import ManaCost
+from rules_kb.table.objects import HAND, Player
+
+
+@answers(seams.carry_out)
+def carry_out(game: Game, effect: Any, context: Context) -> None:
+    """Carry out one instruction."""
+    if game.table.result is not None:
+        return
+    CARRY_OUT[type(effect)](game, effect, context)
+
+
+def _where_x(game: Game, effect: e.WhereX, context: Context) -> None:
+    context.x = amount_of(game, effect.amount, context)
+    for inner in effect.effects:
+        seams.carry_out(game, inner, context)
+
+
+def _begin_instead(game: Game, effect: e.BeginInstead, context: Context) -> None:
+    begin_instead(game, effect, context)
+
+
+def _may(game: Game, effect: e.May, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        if effect.cost is not None:
+            done = pays(game, effect.cost, Context(context.source, player, x=context.x))
+        else:
+            verdict = seams.option_can_be_chosen(game, player, context, effect.effects)
+            done = (verdict is None or verdict.allowed) and seams.choice_is_made_now(
+                game, Choice(player, "yes or no", f"use {context.source.name}", ["yes", "no"])
+            ) == ["yes"]
+        acting = context if player is context.controller else dataclasses.replace(context, controller=player)
+        for inner in effect.effects if done else effect.otherwise:
+            seams.carry_out(game, inner, acting)
+
+
+def _unless(game: Game, effect: e.Unless, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        if not pays(game, effect.cost, Context(context.source, player, x=context.x)):
+            for inner in effect.effects:
+                seams.carry_out(game, inner, context)
+
+
+def pays(game: Game, cost: a.Cost, context: Context) -> bool:
+    """Whether the controller chooses to pay a cost while something resolves, and does."""
+    mana = ManaCost()
+    others = []
+    for part in cost.parts:
+        if isinstance(part, a.PayMana):
+            mana = mana.plus(part.cost.with_x(context.x))
+        else:
+            others.append(part)
+    if not others:
+        paid: bool = seams.option_to_pay(game, context, mana)
+        return paid
+    playing = Playing(context.controller, context.source, context.source, None, Announced(), cost)
+    verdict = seams.payment_can_be_chosen(game, playing, others)
+    if verdict is not None and not verdict.allowed:
+        return False
+    memory = game.keep()
+    if not game.yes(context.controller, f"pay for {context.source.name}"):
+        return False
+    try:
+        seams.pay_costs(game, playing)
+    except Illegal:
+        game.take_back(memory)
+        game.happen(Noted(f"{context.controller.name} can't pay", context.controller))
+        return False
+    return True
+
+
+def _only_if(game: Game, effect: e.OnlyIf, context: Context) -> None:
+    for inner in effect.effects if holds(game, effect.condition, context) else effect.otherwise:
+        seams.carry_out(game, inner, context)
+
+
+def _if_cant(game: Game, effect: e.IfCant, context: Context) -> None:
+    with game.log.silence():
+        verdict = seams.option_can_be_chosen(game, context.controller, context, effect.effects)
+    for inner in effect.effects if verdict is None or verdict.allowed else effect.otherwise:
+        seams.carry_out(game, inner, context)
+
+
+def _flip_coin(game: Game, effect: e.FlipCoin, context: Context) -> None:
+    """Chance decides; a script says what it decided."""
+    answer = game.ask_one(
+        Choice(context.controller, "choose", "chance: the flip of the coin", ["won", "lost"])
+    )
+    game.happen(Noted(f"{context.controller.name} has {answer} the flip", context.controller))
+    for inner in effect.won if answer == "won" else effect.lost:
+        seams.carry_out(game, inner, context)
+
+
+def _later(game: Game, effect: e.Later, context: Context) -> None:
+    seams.instruction_for_later(game, effect, context)
+
+
+def _grant_ability(game: Game, effect: e.GrantAbility, context: Context) -> None:
+    seams.ability_for_later(game, effect, context)
+
+
+CARRY_OUT: dict[type, Callable[[Game, Any, Context], None]] = {
+    e.WhereX: _where_x,
+    e.BeginInstead: _begin_instead,
+    e.May: _may,
+    e.Unless: _unless,
+    e.OnlyIf: _only_if,
+    e.Later: _later,
+    e.GrantAbility: _grant_ability,
+    e.IfCant: _if_cant,
+    e.FlipCoin: _flip_coin,
+    **DAMAGE_AND_LIFE,
+    **DRAWING_AND_DISCARDING,
+    **MOVING,
+    **CHANGING_PERMANENTS,
+    **EXCHANGING,
+    **SPELLS_AND_MANA,
+    **TURNS_AND_OUTCOME,
+    **LOOKING,
+    **SEARCHING,
+}
+
+
+def impossible_option(
+    game: Game, player: Player, context: Context, effects: tuple[Any, ...]
+) -> Verdict | None:
+    """A verdict against an option with a consequence that the player can't carry out in full; None for any other."""
+    first = effects[0] if effects else None
+    if isinstance(first, e.Sacrifice) and isinstance(first.what, w.Filter):
+        own = [thing for thing in all_matching(game, first.what, context) if game.controller(thing) is player]
+        if len(own) < amount_of(game, first.number, context):
+            return forbid(f"{player.name} has too little to sacrifice for {context.source.name}", player)
+    if (
+        isinstance(first, e.RemoveCounters)
+        and isinstance(first.on, w.ThisCard)
+        and context.source.counters[first.kind] < amount_of(game, first.number, context)
+    ):
+        return forbid(f"{context.source.name} has too few {first.kind} counters", context.source)
+    if isinstance(first, e.DiscardCards) and len(game.table.zone(HAND, player)) < amount_of(
+        game, first.number, context
+    ):
+        return forbid(f"{player.name} has too few cards to discard for {context.source.name}", player)
+    return None

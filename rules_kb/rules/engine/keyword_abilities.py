@@ -1,0 +1,101 @@
+"""Keyword abilities: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine.continuous_effects import ability_words
+from rules_kb.rules.engine.meaning import has_keyword, matches, properties
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, forbid
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.objects import GameObject
+
+
+def evading_landwalk(
+    game: Game, attacker: GameObject, blocker: GameObject, meant: Callable[[a.Keyword], bool]
+) -> Verdict | None:
+    """The first landwalk of those meant that keeps a blocker off, by a land that the defending player
+    controls.
+    """
+    defender = game.table.combat.attackers.get(attacker) or game.controller(blocker)
+    for item in game.look(attacker).abilities:
+        if isinstance(item, a.Keyword) and item.name == "landwalk" and meant(item):
+            lands = [
+                thing
+                for thing, look in game.looks().items()
+                if look.controller is defender
+                and "land" in look.types
+                and matches(game, item.value, thing, Context(attacker, game.controller(attacker)))
+            ]
+            if lands:
+                return forbid(
+                    f"{attacker.name} has {ability_words(item)} and {defender.name} controls {lands[0].name}",
+                    attacker,
+                    lands[0],
+                )
+    return None
+
+
+def landwalk_verdicts(game: Game, attacker: GameObject, blocker: GameObject) -> list[Verdict]:
+    """What an attacker's landwalks say to a blocker, which may have the same landwalk itself."""
+    snow = seams.snow_landwalk_evades(game, attacker, blocker)
+    return [*_plain_landwalk_verdicts(game, attacker, blocker), *([snow] if snow is not None else [])]
+
+
+def _plain_landwalk_verdicts(game: Game, attacker: GameObject, blocker: GameObject) -> list[Verdict]:
+    verdict = seams.landwalk_evades(game, attacker, blocker)
+    if verdict is None or not _shared_landwalks(game, attacker, blocker):
+        return [verdict] if verdict is not None else []
+    uncanceled = seams.landwalk_cancels_nothing(game, attacker, blocker)
+    return [verdict, uncanceled] if uncanceled is not None else []
+
+
+def _shared_landwalks(game: Game, attacker: GameObject, blocker: GameObject) -> list[Any]:
+    walks = [
+        [
+            item.value
+            for item in game.look(thing).abilities
+            if isinstance(item, a.Keyword) and item.name == "landwalk"
+        ]
+        for thing in (attacker, blocker)
+    ]
+    return [land for land in walks[0] if land in walks[1]]
+
+
+# -- 502.3 flanking, and what triggered keywords do ----------------------------------------------------------
+
+
+def carry_out_keyword(game: Game, keyword: a.Keyword, context: Context) -> None:
+    """What a triggered keyword ability does as it resolves."""
+    if keyword.name == "flanking":
+        seams.flanking_shrinks(game, context)
+    elif keyword.name == "rampage":
+        seams.rampage_grows(game, keyword, context)
+    elif keyword.name == "cumulative upkeep":
+        seams.cumulative_upkeep_is_due(game, keyword, context)
+    elif keyword.name == "echo":
+        seams.echo_is_due(game, keyword, context)
+
+
+# -- 502.9 trample -------------------------------------------------------------------------------------------
+
+
+def tramples(game: Game, creature: GameObject) -> bool:
+    return has_keyword(game.look(creature), "trample")
+
+
+def blockers_that_count(game: Game, attacker: GameObject) -> list[GameObject]:
+    """The blockers that a trampler must reckon with."""
+    blockers = game.table.combat.blockers_of(attacker)
+    out_of_reach = [blocker for blocker in blockers if properties(game.look(blocker), e.TakesNoCombatDamage)]
+    if out_of_reach and seams.trample_ignores(game, attacker, out_of_reach):
+        return [blocker for blocker in blockers if blocker not in out_of_reach]
+    return blockers

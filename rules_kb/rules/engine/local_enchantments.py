@@ -1,0 +1,71 @@
+"""Local enchantments: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
+from rules_kb.rules import seams
+from rules_kb.rules.engine.playing import target_verdict
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, answers
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.objects import IN_PLAY, STACK, GameObject
+
+
+def enchant_abilities(thing: GameObject) -> list[a.Enchant]:
+    """What a card says that it enchants; nothing for what isn't a local enchantment card."""
+    return (
+        [] if thing.is_ability else [item for item in thing.initial.abilities if isinstance(item, a.Enchant)]
+    )
+
+
+def needs_host(event: Moved) -> bool:
+    """Whether a local enchantment is about to come into play otherwise than by being played."""
+    return (
+        event.zone == IN_PLAY
+        and event.thing.zone != STACK
+        and event.attached_to is None
+        and bool(enchant_abilities(event.thing))
+    )
+
+
+@answers(seams.could_not_be_targeted)
+def could_not_be_targeted(game: Game, context: Context, thing: GameObject) -> bool:
+    """Whether the ability that is resolving couldn't target a permanent."""
+    if context.stack_object is None or thing.zone != IN_PLAY:
+        return False
+    with game.log.silence():
+        verdict: Verdict = target_verdict(
+            game,
+            w.Target(w.Filter()),
+            thing,
+            context.stack_object,
+            Context(context.source, context.controller),
+        )
+    return not verdict.allowed
+
+
+def concerns_enchantment(game: Game, source: GameObject, ability: Any) -> bool:
+    """Whether an ability is a local enchantment's own, or was given to a permanent by one."""
+    if source.zone != IN_PLAY:
+        return False
+    if source.attached_to is not None and enchant_abilities(source):
+        return True
+    if ability in source.initial.abilities:
+        return False
+    return any(other.attached_to is source and _grants(game, other, ability) for other in game.table.in_play)
+
+
+def _grants(game: Game, enchantment: GameObject, ability: Any) -> bool:
+    return any(
+        ability in getattr(change, "abilities", ())
+        for item in game.look(enchantment).abilities
+        if isinstance(item, a.Static)
+        for change in item.changes
+    )

@@ -1,0 +1,343 @@
+"""Mana abilities: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import amount_of, has_keyword, matches
+from rules_kb.rules.engine.playing import require
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, against, answers
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.mana_abilities import Way
+from rules_kb.table.choices import Choice
+from rules_kb.table.events.mana import ManaSpent
+from rules_kb.table.mana import FREE, ManaCost, mana_text, pool_payment
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
+
+
+def is_mana_ability(ability: Any) -> bool:
+    """An activated ability that puts mana into a pool and has no target (406.1a)."""
+    return isinstance(ability, a.Activated) and any(
+        isinstance(effect, e.AddMana) for effect in ability.effects
+    )
+
+
+@answers(seams.mana_abilities)
+def mana_abilities(game: Game, thing: GameObject) -> list[a.Activated]:
+    """The mana abilities of a permanent, a basic land type's own one included (214.9e)."""
+    look = game.look(thing)
+    found = [item for item in look.abilities if is_mana_ability(item)]
+    if "land" in look.types and not look.bare:
+        found.extend(seams.intrinsic_mana_abilities(game, look.subtypes))
+    return found
+
+
+def _may_be_spent(game: Game, only_for: Any, spent_on: GameObject | None) -> bool:
+    """Whether mana that may be spent only on some things may be spent on this one."""
+    if only_for is None:
+        return True
+    return spent_on is not None and matches(game, only_for, spent_on, Context(spent_on, spent_on.controller))
+
+
+def _usable(game: Game, player: Player, spent_on: GameObject | None) -> Counter[str]:
+    """The mana of a pool that may be spent on something."""
+    usable = Counter(player.pool)
+    usable.subtract(
+        letter for letter, only_for in player.bound if not _may_be_spent(game, only_for, spent_on)
+    )
+    return usable
+
+
+def _bound_first(
+    game: Game, player: Player, paid: Counter[str], spent_on: GameObject | None
+) -> tuple[tuple[str, Any], ...]:
+    """Which of the mana that is paid is mana that couldn't have been spent on everything: as much of it as
+    possible.
+    """
+    left = Counter(paid)
+    used = []
+    for letter, only_for in player.bound:
+        if left[letter] > 0 and _may_be_spent(game, only_for, spent_on):
+            left[letter] -= 1
+            used.append((letter, only_for))
+    return tuple(used)
+
+
+def _ways(game: Game, player: Player, thing: GameObject, spent_on: GameObject | None = None) -> list[Way]:
+    """What the mana abilities of a permanent could give its player now, as far as it may be spent on
+    something.
+    """
+    with game.log.silence():
+        abilities = seams.mana_abilities(game, thing)
+    found: list[Way] = []
+    for ability in abilities:
+        effect = next(item for item in ability.effects if isinstance(item, e.AddMana))
+        if not _may_be_spent(game, effect.only_for, spent_on):
+            continue
+        number = amount_of(game, effect.number, Context(thing, player))
+        kinds: list[tuple[str, ...]] = [(letter,) for letter in colors_to_choose(effect, thing)] or [
+            effect.mana
+        ]
+        found.extend((thing, ability, mana * number) for mana in kinds)
+    return found
+
+
+def _lands_to_tap(
+    game: Game, player: Player, keep: list[GameObject], spent_on: GameObject | None
+) -> Iterator[Way]:
+    """Untapped lands of the player with a mana ability that costs only tapping."""
+    for thing, look in game.looks().items():
+        if look.controller is not player or thing.tapped or thing in keep or "land" not in look.types:
+            continue
+        if thing.sick and "creature" in look.types and not has_keyword(look, "haste"):
+            continue
+        yield from (
+            way
+            for way in _ways(game, player, thing, spent_on)
+            if way[1].cost.parts == (a.TapThis(),) and way[2]
+        )
+
+
+def pay_mana(
+    game: Game,
+    player: Player,
+    cost: ManaCost,
+    what: str,
+    paying: list[GameObject],
+    keep: list[GameObject] | None = None,
+    spent_on: GameObject | None = None,
+) -> None:
+    """Pay mana from the pool and, as far as needed, from lands, sparing colours that are wanted later.
+
+    `paying` are the permanents that the player names to be used; `spent_on` is the spell or ability that is
+    paid for. Raises Illegal where the cost can't be paid.
+    """
+    for thing, ability, mana in _named_ways(game, player, cost, paying, spent_on):
+        seams.mana_ability_during_payment(game, player, thing, ability, mana)
+    if cost == FREE:
+        return
+    wanted = game.wanted.get(player.name, Counter())
+    if pool_payment(cost, _usable(game, player, spent_on), wanted) is None and not paying:
+        for thing, ability, mana in _plan(
+            game, player, cost, list(_lands_to_tap(game, player, keep or [], spent_on)), spent_on
+        ):
+            if pool_payment(cost, _usable(game, player, spent_on), wanted) is not None:
+                break
+            seams.mana_ability_during_payment(game, player, thing, ability, mana)
+    paid = pool_payment(cost, _usable(game, player, spent_on), wanted)
+    if paid is None:
+        have = mana_text(_usable(game, player, spent_on).elements())
+        raise Illegal(
+            [
+                against(
+                    game,
+                    seams.pay_costs,
+                    f"{player.name} can't pay {cost} for {what}" + (f" with {have}" if have else ""),
+                )
+            ]
+        )
+    game.happen(ManaSpent(player, tuple(paid.elements()), what, _bound_first(game, player, paid, spent_on)))
+
+
+def _named_ways(
+    game: Game, player: Player, cost: ManaCost, paying: list[GameObject], spent_on: GameObject | None
+) -> list[Way]:
+    """How each of the permanents named is used: as the cost needs it, or else by its first mana ability."""
+    ways: list[Way] = []
+    for thing in paying:
+        own = _ways(game, player, thing, spent_on)
+        if not own:
+            raise Illegal([against(game, seams.pay_costs, f"{thing.name} has no mana ability", thing)])
+        ways.extend(own)
+    planned = {
+        thing: (thing, ability, mana) for thing, ability, mana in _plan(game, player, cost, ways, spent_on)
+    }
+    return [planned.get(thing) or next(way for way in ways if way[0] is thing) for thing in paying]
+
+
+def _plan(
+    game: Game, player: Player, cost: ManaCost, ways: list[Way], spent_on: GameObject | None
+) -> list[Way]:
+    """Which permanents to use: for each coloured symbol one that gives it, then any for the rest; the least
+    missed first.
+    """
+    supply = _Supply(game, ways, game.wanted.get(player.name, Counter()))
+    pool = _usable(game, player, spent_on)
+    needed = []
+    for letter in cost.colored:
+        if pool[letter] > 0:
+            pool[letter] -= 1
+        else:
+            needed.append(letter)
+    generic = max(0, cost.generic - sum(pool.values()))
+    plan = supply.one_for_each(needed)
+    generic -= sum(len(mana) - 1 for _, _, mana in plan)
+    while generic > 0 and (way := supply.any()) is not None:
+        plan.append(way)
+        generic -= len(way[2])
+    return plan
+
+
+class _Supply:
+    """Permanents to pay with, in groups of those that give the same colours; `wanted` counts the colours
+    wanted later.
+    """
+
+    def __init__(self, game: Game, ways: list[Way], wanted: Counter[str]) -> None:
+        self.game = game
+        self.wanted = wanted
+        self.ways: dict[GameObject, list[Way]] = {}
+        for way in ways:
+            self.ways.setdefault(way[0], []).append(way)
+        self.groups: dict[tuple[str, ...], list[GameObject]] = {}
+        for thing, own in self.ways.items():
+            self.groups.setdefault(
+                tuple(sorted({letter for _, _, mana in own for letter in mana})), []
+            ).append(thing)
+        for things in self.groups.values():
+            things.sort(key=self.good_for_more)
+
+    def good_for_more(self, thing: GameObject) -> tuple[bool, bool]:
+        """Whether the script needs it for something else, and whether it can do more than make mana."""
+        return thing in self.game.spared, any(
+            not is_mana_ability(item) for item in self.game.look(thing).abilities
+        )
+
+    def missed(self, letters: tuple[str, ...]) -> tuple[float, int]:
+        """How much one of a group would be missed: how many want its scarcest colour, for each that is left
+        to give it.
+        """
+        left = {
+            letter: sum(len(things) for group, things in self.groups.items() if letter in group)
+            for letter in letters
+        }
+        return max(
+            (self.wanted[letter] / left[letter] for letter in letters if left[letter]), default=0
+        ), len(letters)
+
+    def least_missed(self) -> list[tuple[str, ...]]:
+        return sorted((letters for letters, things in self.groups.items() if things), key=self.rank)
+
+    def rank(self, letters: tuple[str, ...]) -> tuple[bool, float, bool, int]:
+        """How late one of a group is used: what the script needs last of all, then by the colours that would
+        be missed.
+        """
+        needed, able = self.good_for_more(self.groups[letters][0])
+        scarce, many = self.missed(letters)
+        return needed, scarce, able, many
+
+    def any(self) -> Way | None:
+        """The next permanent for generic mana, used for the colour that is least wanted."""
+        groups = [letters for letters in self.least_missed() if letters]
+        if not groups:
+            return None
+        thing = self.groups[groups[0]].pop(0)
+        return min(self.ways[thing], key=lambda way: self.wanted[way[2][0]] if way[2] else 0)
+
+    def one_for_each(self, needed: list[str]) -> list[Way]:
+        """A permanent of its own for each of these colours, the least missed ones if possible; none if there
+        aren't enough.
+        """
+        order = [(thing, letters) for letters in self.least_missed() for thing in self.groups[letters]]
+        used: dict[GameObject, int] = {}
+
+        def place(index: int, tried: set[GameObject]) -> bool:
+            for thing, letters in order:
+                if needed[index] in letters and thing not in tried:
+                    tried.add(thing)
+                    if thing not in used or place(used[thing], tried):
+                        used[thing] = index
+                        return True
+            return False
+
+        if not all(place(index, set()) for index in range(len(needed))):
+            return []
+        for things in self.groups.values():
+            things[:] = [thing for thing in things if thing not in used]
+        chosen = sorted(used, key=lambda thing: used[thing])
+        return [
+            next(way for way in self.ways[thing] if letter in way[2])
+            for letter, thing in zip(needed, chosen, strict=True)
+        ]
+
+
+def tap_for_mana(
+    game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
+) -> None:
+    """A player plays a mana ability of their own accord."""
+    if thing.zone != IN_PLAY:
+        require(seams.exists_as_delayed_ability(game, player, thing, ability))
+    if game.table.turn.waiting_for is not None:
+        require(seams.mana_while_declaring(game, player))
+    else:
+        require(seams.may_play_mana_ability(game, player, thing))
+    seams.play_mana_ability(game, player, thing, ability, mana)
+
+
+def mana_made_instead(game: Game, thing: GameObject) -> tuple[str, ...]:
+    """The mana that a permanent gives by what a card says, instead of its own; of several cards the newest
+    counts.
+    """
+    said = [
+        (source.timestamp, item.mana)
+        for source, look in game.looks().items()
+        for item in look.abilities
+        if isinstance(item, a.ManaReplaced)
+        and thing.zone == IN_PLAY
+        and matches(game, item.what, thing, Context(source, look.controller))
+    ]
+    return tuple(max(said)[1]) if said else ()
+
+
+CHOSEN = ("chosen",)
+
+
+def colors_to_choose(effect: e.AddMana, source: GameObject) -> tuple[str, ...]:
+    """The colors that an effect offers; the one that was chosen for its source, where the text means that."""
+    if effect.choose != CHOSEN:
+        return effect.choose
+    return (source.chosen["color"],) if "color" in source.chosen else ()
+
+
+def mana_made(
+    game: Game, effect: e.AddMana, context: Context, wish: tuple[str, ...] | None
+) -> tuple[str, ...]:
+    """The mana that an effect makes, a choice of colour made by wish or asked."""
+    number = amount_of(game, effect.number, context)
+    if effect.choose == CHOSEN:
+        return colors_to_choose(effect, context.source) * number
+    if effect.double:
+        return tuple(context.controller.pool.elements())
+    if not effect.choose:
+        return effect.mana * number
+    if wish:
+        letter = wish[0]
+    else:
+        letter = game.ask_one(
+            Choice(
+                context.controller,
+                "color",
+                f"the color of mana from {context.source.name}",
+                list(effect.choose),
+            )
+        )
+    return (letter,) * number
+
+
+# -- triggered mana abilities --------------------------------------------------------------------------------
+
+
+def triggered_mana_ability(
+    game: Game, source: GameObject, ability: a.Triggered, controller: Player, occurrence: Any
+) -> None:
+    """A triggered mana ability waits only for the mana ability that set it off."""
+    game.table.notes.setdefault("mana triggers", []).append((source, ability, occurrence))

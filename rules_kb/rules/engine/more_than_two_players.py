@@ -1,0 +1,45 @@
+"""More than two players: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from rules_kb.rules import seams
+from rules_kb.rules.game import Game
+from rules_kb.table.objects import Player
+
+
+def see_who_has_left(game: Game) -> None:
+    """With two or more players left, those who have lost since go with all that is theirs."""
+    for player in game.table.players:
+        if player.lost and not player.left:
+            seams.player_leaves_with_all_cards(game, player)
+            _nobody_waits_for(game, player)
+
+
+def _nobody_waits_for(game: Game, player: Player) -> None:
+    """A declaration or a pass that was the player's to make is nobody's now."""
+    turn, combat = game.table.turn, game.table.combat
+    if player in combat.defenders_to_block:
+        combat.defenders_to_block.remove(player)
+    if turn.waiting_for is not None and turn.waiting_for[1] is player:
+        declaration_falls_away(game, turn.waiting_for[0])
+    elif turn.priority is player:
+        turn.priority = next(
+            (other for other in game.table.in_turn_order(player) if other not in turn.passed), None
+        )
+
+
+def declaration_falls_away(game: Game, what: str) -> None:
+    """Nobody attacks for an active player who is out; of the defending players the next one declares
+    blockers.
+    """
+    turn, combat = game.table.turn, game.table.combat
+    turn.waiting_for = None
+    if what == "declare attackers":
+        turn.notes["next step"] = "end of combat"
+    elif what == "declare blockers" and combat.defenders_to_block:
+        turn.waiting_for = ("declare blockers", combat.defenders_to_block[0])
+    elif what == "declare blockers":
+        seams.blocks_are_settled(game)

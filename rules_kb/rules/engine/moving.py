@@ -1,0 +1,237 @@
+"""Moving: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.rules import seams
+from rules_kb.rules.engine.choosing import in_order_of_choice, pick, still_there
+from rules_kb.rules.engine.drawing_and_discarding import cards_in_hand
+from rules_kb.rules.engine.meaning import all_matching, amount_of, name_owner, players_of, things_of
+from rules_kb.rules.engine.searching import put_into_library
+from rules_kb.rules.engine.state_based_effects import may_enchant
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict
+from rules_kb.rules.terms.context import Context, latest
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.hidden_cards import Shuffled
+from rules_kb.table.events.zone_changes import Discarded, Moved
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, GameObject, Player
+
+
+def _destroy(game: Game, effect: e.Destroy, context: Context) -> None:
+    things = still_there(pick(game, effect.what, context))
+    if things:
+        seams.destroy(game, things, effect.regenerable, context)
+
+
+def _bury(game: Game, effect: e.Bury, context: Context) -> None:
+    things = still_there(pick(game, effect.what, context))
+    if things:
+        seams.bury(game, things, context)
+
+
+def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
+    chosen: list[GameObject] = []
+    players = players_of(game, effect.who, context)
+    for player in in_order_of_choice(game, players):
+        if isinstance(effect.what, w.Filter):
+            options = [
+                thing
+                for thing in all_matching(game, effect.what, context)
+                if game.controller(thing) is player
+            ]
+            number = amount_of(game, effect.number, context)
+            if number > len(options):
+                number = seams.as_much_as_possible(game, player, number, len(options))
+            chosen.extend(
+                seams.choice_on_resolution(game, context, options, number, player, "sacrifice") or []
+            )
+        else:
+            chosen.extend(still_there(things_of(game, effect.what, context)))
+    (context.stack_object or context.source).announced.paid["sacrificed"] = list(dict.fromkeys(chosen))
+    if chosen:
+        seams.sacrifice(game, list(dict.fromkeys(chosen)), players, context)
+
+
+def _even_out(game: Game, effect: e.EvenOut, context: Context) -> None:
+    """Kind after kind, each player chooses what to keep; the others of the kind are sacrificed or discarded."""
+    for kind in effect.kinds:
+        players = game.table.in_turn_order()
+        own = {
+            player: cards_in_hand(game, player)
+            if kind == "card"
+            else [
+                thing
+                for thing, look in game.looks().items()
+                if look.controller is player and kind in look.types
+            ]
+            for player in players
+        }
+        fewest = min(len(things) for things in own.values())
+        gone: list[GameObject] = []
+        for player in in_order_of_choice(game, players):
+            number = len(own[player]) - fewest
+            verb = "discard" if kind == "card" else "sacrifice"
+            gone.extend(
+                seams.choice_on_resolution(game, context, own[player], number, player, verb) if number else []
+            )
+        if kind == "card":
+            game.happen(*[Discarded(card, source=context.source) for card in gone])
+        elif gone:
+            seams.sacrifice(game, gone, players, context)
+
+
+def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
+    if isinstance(effect.who, (w.EachPlayer, w.EachOpponent)) and effect.zone in ("in play", "hand"):
+        each_player_moves(game, effect, context)
+        return
+    mover = next(iter(players_of(game, effect.who, context)), context.controller)
+    speaker = context if effect.who == w.You() else dataclasses.replace(context, that_player=mover)
+    found = [_where_it_went(game, thing, context) for thing in pick(game, effect.what, speaker, mover)]
+    things = [
+        thing
+        for thing in found
+        if thing is not None and thing.zone != "nowhere" and effect.origin in ("", thing.zone)
+    ]
+    context.that_much = len(things)
+    if effect.zone == "library" and effect.position != "shuffled":
+        put_into_library(game, effect, things, mover, context)
+        return
+    events: list[Event] = []
+    for thing in things:
+        controller = (
+            context.controller
+            if effect.under == "you"
+            else thing.owner
+            if effect.zone == IN_PLAY and thing.zone != HAND
+            else context.controller
+        )
+        zone = {
+            "hand": HAND,
+            "library": LIBRARY,
+            "graveyard": GRAVEYARD,
+            "removed": "removed",
+            "in play": IN_PLAY,
+        }[effect.zone]
+        host = _host(game, effect, thing, context) if effect.attached is not None else None
+        if effect.attached is not None and host is None:
+            game.happen(Noted(f"{thing.name} finds nothing to be attached to and stays where it is", thing))
+            continue
+        events.append(
+            Moved(
+                thing,
+                zone,
+                controller=controller if zone == IN_PLAY else None,
+                tapped=effect.tapped,
+                attached_to=host,
+                source=context.source,
+            )
+        )
+        if effect.position == "shuffled":
+            events.append(Shuffled(thing.owner))
+    name_owner(effect, events, context)
+    if effect.zone == "removed":
+        seams.removed_from_game(game, events)
+    else:
+        game.happen(*events)
+    context.moved.update(
+        {event.thing: event.after for event in events if isinstance(event, Moved) and event.after is not None}
+    )
+    if isinstance(effect.what, w.OneOf) and len(things) == 1:
+        context.it = things[0]
+    _remember_removed(effect, context)
+
+
+def _host(game: Game, effect: e.MoveTo, thing: GameObject, context: Context) -> GameObject | None:
+    """What a local enchantment that is put into play is attached to, as the text says; None where it can't
+    be.
+    """
+    there = (
+        all_matching(game, effect.attached.what, context)
+        if isinstance(effect.attached, w.OneOf)
+        else things_of(game, effect.attached, context)
+    )
+    hosts = [host for host in there if may_enchant(game, thing, host)]
+    found = seams.choice_on_resolution(game, context, hosts, 1, context.controller, "choose") or []
+    return found[0] if found else None
+
+
+def each_player_moves(game: Game, effect: e.MoveTo, context: Context) -> None:
+    """Each player chooses a card in turn; then all of them move at once."""
+    chosen: list[tuple[Player, GameObject]] = []
+    for player in in_order_of_choice(game, players_of(game, effect.who, context)):
+        own = dataclasses.replace(context, controller=player, that_player=player)
+        chosen.extend((player, thing) for thing in pick(game, effect.what, own, player))
+    zone = IN_PLAY if effect.zone == "in play" else HAND
+    game.happen(
+        *[
+            Moved(thing, zone, controller=player, tapped=effect.tapped, source=context.source)
+            for player, thing in chosen
+        ]
+    )
+
+
+def _where_it_went(game: Game, thing: GameObject, context: Context) -> GameObject | None:
+    """A thing where it is now.
+
+    What has moved since can't be found, but for a leaves-play ability its own card.
+    """
+    if thing.became is None:
+        return thing
+    now = context.moved.get(thing)  # these very instructions have moved it, and say where to
+    if now is not None:
+        return now if now.became is None and now.zone != "nowhere" else None
+    event = context.event
+    if thing is not context.source or not isinstance(event, Moved) or event.thing is not thing:
+        return None
+    verdict: Verdict | None = seams.first_zone_that_it_went_to(game, thing, thing.became)
+    if verdict is None:
+        return latest(thing)
+    return thing.became if verdict.allowed else None
+
+
+def _remember_removed(effect: e.MoveTo, context: Context) -> None:
+    """A permanent's ability that removes cards lets another of its abilities speak of "the removed card"."""
+    if effect.zone == "removed" and context.stack_object is not None and context.stack_object.is_ability:
+        gone = [now for now in context.moved.values() if now.zone == "removed"]
+        notes = context.source.notes
+        notes["removed"] = tuple(dict.fromkeys([*notes.get("removed", ()), *gone]))
+        if not speaks_for_itself(context):
+            notes["removed by gained"] = tuple(dict.fromkeys([*notes.get("removed by gained", ()), *gone]))
+
+
+def speaks_for_itself(context: Context) -> bool:
+    """Whether what resolves is an ability that its source was printed with, and not one that it has gained."""
+    return context.stack_object is None or context.stack_object.ability in context.source.initial.abilities
+
+
+def _remove_until(game: Game, effect: e.RemoveUntil, context: Context) -> None:
+    """What is removed comes back when the card itself leaves play; if that has happened already, nothing is
+    removed.
+    """
+    if context.source.zone != IN_PLAY:
+        return
+    for thing in still_there(pick(game, effect.what, context)):
+        one = dataclasses.replace(context, it=thing, moved={})
+        seams.carry_out(game, e.MoveTo(w.It(), "removed"), one)
+        if thing in one.moved:
+            seams.carry_out(game, e.Later(a.LeavesPlay(), (e.MoveTo(w.It(), "in play"),)), one)
+
+
+MOVING: dict[type, Callable[[Game, Any, Context], None]] = {
+    e.Destroy: _destroy,
+    e.Bury: _bury,
+    e.Sacrifice: _sacrifice,
+    e.MoveTo: _move,
+    e.RemoveUntil: _remove_until,
+    e.EvenOut: _even_out,
+}

@@ -1,0 +1,477 @@
+"""Playing: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.card import targets_of
+from rules_kb.cards.node import replace
+from rules_kb.rules import seams
+from rules_kb.rules.engine.later_keywords import keeps_from_targeting, player_keeps_from_targeting
+from rules_kb.rules.engine.meaning import all_matching, amount_of, matches, players_of
+from rules_kb.rules.engine.turn_structure import player_receives_priority
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, Verdict, against
+from rules_kb.rules.terms.actions import PlayLand, PlaySpell
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.playing import Playing
+from rules_kb.rules.terms.resolving import CombatDamageEntry
+from rules_kb.table.choices import Choice
+from rules_kb.table.events import Event
+from rules_kb.table.events.damage_and_life import LifeChanged
+from rules_kb.table.events.permanents import CountersChanged, Tapped
+from rules_kb.table.events.spells_and_abilities import SpellPlayed
+from rules_kb.table.events.zone_changes import Discarded, Moved
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, REMOVED, STACK, GameObject, Player, Thing
+
+
+def require(verdict: Verdict | None) -> None:
+    """Raise Illegal where a rule forbids."""
+    if verdict is not None and not verdict.allowed:
+        raise Illegal([verdict])
+
+
+# -- lands ---------------------------------------------------------------------------------------------------
+
+
+def play_land(game: Game, action: PlayLand) -> None:
+    """Play a land from the hand."""
+    require(seams.may_play_land(game, action.player, action.card))
+    seams.land_is_put_into_play(game, action)
+
+
+# -- when things may be played -------------------------------------------------------------------------------
+
+
+def require_priority(game: Game, player: Player) -> None:
+    """Raise Illegal where the player doesn't have priority; in the untap step that is because nobody has."""
+    verdict: Verdict = seams.has_priority(game, player)
+    if not verdict.allowed:
+        untapping: Verdict | None = seams.nothing_is_played_while_untapping(game, player)
+        raise Illegal([verdict, *([untapping] if untapping is not None else [])])
+
+
+def _says_any_time(game: Game, card: GameObject) -> bool:
+    """Whether a card says that it may be played at any time when an instant could be (103.1: the card goes
+    before the rule).
+    """
+    if not any(isinstance(item, a.Keyword) and item.name == "flash" for item in card.initial.abilities):
+        return False
+    return bool(seams.playable_as_an_instant(game, card))
+
+
+def play_spell(game: Game, action: PlaySpell) -> None:
+    """Play a spell, step by step."""
+    player, card = action.player, action.card
+    require_priority(game, player)
+    require(seams.played_from_hand(game, player, card))
+    with game.log.silence():
+        verdict = seams.spell_timing(game, player, card)
+    if verdict is not None and not verdict.allowed and not _says_any_time(game, card):
+        verdicts = (
+            seams.main_phase_for_most_spells(game, player, card),
+            seams.spell_timing(game, player, card),
+        )
+        raise Illegal([verdict for verdict in verdicts if verdict is not None and not verdict.allowed])
+    for item in card.initial.abilities:
+        if isinstance(item, a.PlayOnlyWhen):
+            require(seams.text_restricts_when(game, player, card, item.when))
+    require(seams.text_forbids_spell(game, player, card))
+    spell = seams.announce_spell(game, card, player)
+    node = next(
+        (item for item in spell.initial.abilities if isinstance(item, a.Instructions)), a.Instructions(())
+    )
+    playing = Playing(player, spell, spell, node, action.said, cost=a.Cost())
+    seams.steps_in_order(game, playing)
+    waits = not _makes_mana(node) or seams.mana_spell_is_no_mana_ability(game, spell)
+    played(game, spell, player, waits)
+
+
+def _makes_mana(node: Any) -> bool:
+    return any(isinstance(effect, e.AddMana) for effect in node.effects)
+
+
+def played(game: Game, thing: GameObject, player: Player, waits: bool = True) -> None:
+    game.happen(SpellPlayed(thing))
+    if not waits:
+        seams.resolve_top(game)
+    player_receives_priority(game, player)
+
+
+def announce_choices(game: Game, playing: Playing) -> None:
+    """Modes and X, targets, and divisions, in this order (409.1b-e)."""
+    modes = modes_of(playing.node)
+    has_x = _has_x(game, playing)
+    if modes or has_x:
+        seams.announce_mode_and_x(game, playing, modes, has_x)
+    node = chosen_node(playing.node, playing.thing.announced.mode)
+    if playing.said.division:
+        playing.said.division = _shares_that_target(node, playing.said.division)
+        playing.said.targets = list(playing.said.division)
+    if targets_of(node) or _enchants(playing.thing):
+        seams.announce_targets(game, playing, node)
+    if _divides(node):
+        seams.announce_division(game, playing, node)
+
+
+def modes_of(node: Any) -> tuple[Any, ...]:
+    effects = getattr(node, "effects", ())
+    return effects[0].modes if effects and isinstance(effects[0], e.ChooseOne) else ()
+
+
+def chosen_node(node: Any, mode: int | None) -> Any:
+    """The instructions of the chosen mode, or the node itself."""
+    modes = modes_of(node)
+    return a.Instructions(modes[mode]) if modes and mode is not None else node
+
+
+def _has_x(game: Game, playing: Playing) -> bool:
+    cost = playing.source.initial.cost
+    if playing.thing is playing.source:
+        return bool(cost and cost.xs)
+    return any(
+        isinstance(part, a.PayMana) and part.cost.xs for part in getattr(playing.node, "cost", a.Cost()).parts
+    )
+
+
+def _enchants(thing: GameObject) -> bool:
+    return not thing.is_ability and any(isinstance(item, a.Enchant) for item in thing.initial.abilities)
+
+
+def _shares_that_target(node: Any, division: dict[Thing, int]) -> dict[Thing, int]:
+    """Where the text leaves the number of targets open, what is assigned 0 isn't a target (409.1e)."""
+    if number_is_fixed(node):
+        return division
+    return {thing: share for thing, share in division.items() if share}
+
+
+def number_is_fixed(node: Any) -> bool:
+    return any(phrase.least == -1 for phrase in targets_of(node))
+
+
+def _divides(node: Any) -> bool:
+    return any(
+        isinstance(effect, (e.DealDamage, e.PreventDamage)) and effect.divided is True
+        for effect in getattr(node, "effects", ())
+    )
+
+
+def choose_targets(
+    game: Game, thing: GameObject, node: Any, source: GameObject, player: Player, said: list[Thing]
+) -> list[tuple[Thing, ...]] | None:
+    """What is chosen for each target phrase: as said, or by choice. None where there aren't enough legal
+    ones.
+
+    Raises Illegal where something said isn't a legal target.
+    """
+    phrases: Sequence[w.Target] = targets_of(node)
+    if _enchants(thing):
+        phrases = seams.local_enchantment_needs_target(game, thing)
+    left = list(said)
+    groups: list[tuple[Thing, ...]] = []
+    for index, phrase in enumerate(phrases):
+        context = Context(source, player, x=thing.announced.x or 0)
+        context.target_player = next((t for group in groups for t in group if isinstance(t, Player)), None)
+        context.that_player = context.target_player or (
+            thing.event.player if thing.event is not None else None
+        )
+        context.that_much = thing.event.amount if thing.event is not None else 0
+        context.targets = list(groups)
+        taken = [target for group in groups for target in group]
+        least, most = _how_many(game, phrase, context)
+        rest = sum(_how_many(game, other, context)[0] for other in phrases[index + 1 :])
+        share = left[: len(left) - rest if most is None else min(most, max(least, len(left) - rest))]
+        if share:
+            left = left[len(share) :]
+            _refuse_illegal_targets(game, phrase, share, thing, context)
+            if len(share) < least:
+                return None
+            groups.append(tuple(share))
+            continue
+        options = [option for option in target_options(game, phrase, thing, context) if option not in taken]
+        if len(options) < least:
+            return None
+        if most == 0 or (not options and least == 0):
+            groups.append(())
+            continue
+        chooser = (
+            next(iter(players_of(game, phrase.chooser, context)), player)
+            if phrase.chooser is not None
+            else player
+        )
+        answer = game.ask(
+            Choice(
+                chooser,
+                "choose",
+                f"target {_phrase_words(phrase)} for {thing.name}",
+                options,
+                least,
+                len(options) if most is None else most,
+            )
+        )
+        groups.append(tuple(answer))
+    if left:
+        raise Illegal(
+            [
+                against(
+                    game,
+                    seams.announce_targets,
+                    f"{thing.name} doesn't target {', '.join(t.name for t in left)}",
+                )
+            ]
+        )
+    return groups
+
+
+def _how_many(game: Game, phrase: w.Target, context: Context) -> tuple[int, int | None]:
+    most = None if phrase.most is None else amount_of(game, phrase.most, context)
+    least = (most or 0) if phrase.least == -1 else phrase.least
+    return least, most
+
+
+def _phrase_words(phrase: w.Target) -> str:
+    if isinstance(phrase.what, str):
+        return phrase.what
+    from rules_kb.cards.language import GRAMMAR
+
+    return GRAMMAR.show("thing", phrase.what)
+
+
+def target_options(game: Game, phrase: w.Target, thing: GameObject, context: Context) -> list[Thing]:
+    """Everything that is a legal target now."""
+    with game.log.silence():
+        return [
+            option
+            for option in _candidates(game, phrase, context)
+            if option is not thing and target_verdict(game, phrase, option, thing, context).allowed
+        ]
+
+
+def _candidates(game: Game, phrase: w.Target, context: Context) -> list[Thing]:
+    players: list[Thing] = [
+        player
+        for player in game.table.in_turn_order()
+        if phrase.what != "opponent" or player is not context.controller
+    ]
+    if phrase.what in ("player", "opponent"):
+        return players
+    if phrase.what == "creature or player":
+        return [*(thing for thing, look in game.looks().items() if "creature" in look.types), *players]
+    return list(all_matching(game, phrase.what, context))
+
+
+def target_verdict(
+    game: Game, phrase: w.Target, option: Thing, thing: GameObject, context: Context
+) -> Verdict:
+    """Whether something is a legal target for a phrase of a spell or ability, and which rule says so."""
+    if isinstance(option, GameObject) and isinstance(option.ability, CombatDamageEntry):
+        damage: Verdict | None = seams.damage_cant_be_countered(game, option)
+        if damage is not None:
+            return damage
+    if isinstance(option, Player):
+        fits = phrase.what in ("player", "opponent", "creature or player") and not option.lost
+        if phrase.what == "opponent" and option is context.controller:
+            fits = False
+        if fits and player_keeps_from_targeting(game, option, context):
+            return against(
+                game, seams.announce_targets, f"{option.name} can't be the target of {thing.name}", option
+            )
+    else:
+        kind: Verdict | None = _wrong_kind(game, phrase, option)
+        if kind is not None:
+            return kind
+        fits = fits_phrase(game, phrase, option, context)
+    if (
+        not fits
+        and isinstance(phrase.what, w.Filter)
+        and phrase.what.relation == "single target"
+        and isinstance(option, GameObject)
+        and option.zone == STACK
+        and not any(option.announced.targets)
+    ):
+        own = seams.you_is_no_target(game, option)
+        if own is not None:
+            return Verdict(own.allowed, own.reason, own.about, own.cite)
+    if _enchants(thing) and isinstance(option, GameObject):
+        host = (
+            seams.may_be_played_on(game, thing, option, context)
+            if fits
+            else seams.isnt_what_it_enchants(game, thing, option)
+        )
+        if host is not None and not host.allowed:
+            return Verdict(False, host.reason, host.about, host.cite)
+    if not fits or option is thing:
+        return against(
+            game, seams.announce_targets, f"{option.name} isn't a legal target for {thing.name}", option
+        )
+    return _protected(game, option, thing, context) if isinstance(option, GameObject) else Verdict(True)
+
+
+def fits_phrase(game: Game, phrase: w.Target, option: GameObject, context: Context) -> bool:
+    """Whether a thing is what a target phrase describes, wherever it may be."""
+    if phrase.what == "creature or player":
+        return "creature" in game.look(option).types
+    if not isinstance(phrase.what, w.Filter):
+        return False
+    what = phrase.what
+    if what.noun == "spell" and option.is_ability:
+        what = replace(what, noun="ability")
+    elif what.noun == "permanent" and what.zone is None:
+        what = replace(what, zone=option.zone)
+    return matches(game, what, option, context)
+
+
+def _wrong_kind(game: Game, phrase: w.Target, option: GameObject) -> Verdict | None:
+    """A verdict against what isn't in play, or is an ability, where the text means permanents or spells."""
+    noun = phrase.what.noun if isinstance(phrase.what, w.Filter) else "permanent"
+    zone = phrase.what.zone if isinstance(phrase.what, w.Filter) else None
+    if noun == "spell" and option.is_ability:
+        return seams.ability_is_no_spell(game, option)
+    if noun == "permanent" and zone is None and option.zone != IN_PLAY:
+        return seams.affects_only_permanents(game, option)
+    return None
+
+
+def _protected(game: Game, option: GameObject, thing: GameObject, context: Context) -> Verdict:
+    """Whether something that fits can be targeted in spite of what it says of itself."""
+    verdict: Verdict | None = None
+    if option.zone == IN_PLAY and keeps_from_targeting(game, option, thing, context):
+        return against(
+            game, seams.announce_targets, f"{option.name} can't be the target of {thing.name}", option
+        )
+    if option.zone == IN_PLAY:
+        verdict = seams.protection_from_targeting(game, option, thing, context.source)
+    else:
+        with game.log.silence():
+            elsewhere: Verdict | None = seams.protection_from_targeting(game, option, thing, context.source)
+        if (
+            elsewhere is not None
+            and not elsewhere.allowed
+            and not seams.abilities_function_only_in_play(game, option)
+        ):
+            verdict = elsewhere
+    return verdict if verdict is not None and not verdict.allowed else Verdict(True)
+
+
+def _refuse_illegal_targets(
+    game: Game, phrase: w.Target, share: list[Thing], thing: GameObject, context: Context
+) -> None:
+    bad = [
+        verdict
+        for option in share
+        if not (verdict := target_verdict(game, phrase, option, thing, context)).allowed
+    ]
+    if bad:
+        raise Illegal(bad)
+
+
+def why_it_cannot_be_paid(game: Game, playing: Playing, part: Any) -> str:
+    source, player = playing.source, playing.player
+    context = Context(source, player, x=playing.thing.announced.x or 0)
+    if isinstance(part, a.TapThis) and source.tapped:
+        return f"{source.name} is already tapped"
+    if isinstance(part, a.PayLife) and amount_of(game, part.amount, context) > player.life:
+        return f"{player.name} can't pay {amount_of(game, part.amount, context)} life with {player.life}"
+    if isinstance(part, a.RemoveCounterCost) and source.counters[part.kind] < amount_of(
+        game, part.number or w.Number(1), context
+    ):
+        return f"{source.name} has too few {part.kind} counters"
+    if getattr(part, "all_of", False):
+        return ""
+    if (
+        isinstance(part, (a.SacrificeCost, a.DiscardCost, a.TapOthers, a.ReturnCost, a.RemoveCost))
+        and part.what is not None
+    ):
+        number = amount_of(game, getattr(part, "number", None) or w.Number(1), context)
+        if len(_cost_options(game, playing, part)) < number:
+            return f"{player.name} doesn't have what the cost asks for"
+    return ""
+
+
+def _cost_options(game: Game, playing: Playing, part: Any) -> list[GameObject]:
+    player = playing.player
+    context = Context(playing.source, player)
+    what = part.what or w.Filter("card")
+    if isinstance(part, a.DiscardCost):
+        return [
+            card
+            for card in game.table.zone(HAND, player)
+            if what == w.Filter("card") or matches(game, what, card, context)
+        ]
+    if isinstance(part, a.RemoveCost) and what.zone in (HAND, GRAVEYARD):
+        return [
+            card
+            for card in game.table.zone(what.zone, player)
+            if matches(game, replace(what, noun="card"), card, context)
+        ]
+    found = [
+        thing
+        for thing in game.table.in_play
+        if game.controller(thing) is player and matches(game, what, thing, context)
+    ]
+    return [thing for thing in found if not thing.tapped] if isinstance(part, a.TapOthers) else found
+
+
+def pay_part(game: Game, playing: Playing, part: Any) -> None:
+    source, player = playing.source, playing.player
+    context = Context(source, player, x=playing.thing.announced.x or 0)
+    if isinstance(part, a.TapThis):
+        game.happen(Tapped(source))
+    elif isinstance(part, a.PayLife):
+        game.happen(LifeChanged(player, -amount_of(game, part.amount, context), paid=True))
+    elif isinstance(part, a.RemoveCounterCost):
+        game.happen(CountersChanged(source, part.kind, -amount_of(game, part.number or w.Number(1), context)))
+    elif isinstance(part, a.PutCounterCost):
+        game.happen(CountersChanged(source, part.kind, 1))
+    elif isinstance(part, a.RemoveThisCost):
+        game.happen(Moved(source, "removed"))
+    elif getattr(part, "what", None) is None and isinstance(part, a.SacrificeCost):
+        seams.sacrifice(game, [source], [player], context)
+    elif getattr(part, "what", None) is None:
+        kinds: dict[type, Event] = {a.DiscardCost: Discarded(source), a.ReturnCost: Moved(source, HAND)}
+        game.happen(kinds[type(part)])
+    else:
+        _pay_with_others(game, playing, part, context)
+
+
+def _pay_with_others(game: Game, playing: Playing, part: Any, context: Context) -> None:
+    options = _cost_options(game, playing, part)
+    number = (
+        len(options)
+        if getattr(part, "all_of", False)
+        else amount_of(game, getattr(part, "number", None) or w.Number(1), context)
+    )
+    verbs = {
+        a.SacrificeCost: "sacrifice",
+        a.DiscardCost: "discard",
+        a.TapOthers: "choose",
+        a.ReturnCost: "choose",
+        a.RemoveCost: "choose",
+    }
+    chosen = game.ask(
+        Choice(
+            playing.player,
+            verbs[type(part)],
+            f"what to {verbs[type(part)]} for {playing.source.name}",
+            options,
+            number,
+            number,
+        )
+    )
+    playing.thing.announced.paid["things"] = list(chosen)
+    if isinstance(part, a.SacrificeCost):
+        playing.thing.announced.paid["sacrificed"] = list(chosen)
+        seams.sacrifice(game, chosen, [playing.player], context)
+        return
+    makes: dict[type, Any] = {a.DiscardCost: Discarded, a.TapOthers: Tapped}
+    goes_to = REMOVED if isinstance(part, a.RemoveCost) else HAND
+    game.happen(
+        *[makes[type(part)](thing) if type(part) in makes else Moved(thing, goes_to) for thing in chosen]
+    )

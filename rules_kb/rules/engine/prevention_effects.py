@@ -1,0 +1,156 @@
+"""Prevention effects: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import amount_of, matches, things_of
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.prevention_effects import PreventionShield
+from rules_kb.rules.terms.replacement_effects import Modifier
+from rules_kb.table.choices import Choice
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.events.effects import EffectBegan
+from rules_kb.table.objects import GameObject, Player
+
+
+def damage_preventers(game: Game, event: Damaged) -> list[Modifier]:
+    """What would prevent this damage: protection, and the shields against it."""
+    found: list[Modifier] = []
+    if isinstance(event.target, GameObject) and event.source is not None:
+        found.extend(_protections(game, event.target, event.source))
+    for shield in game.table.shields:
+        if isinstance(shield, PreventionShield) and _guards(game, shield, event):
+            found.append(
+                Modifier(
+                    shield,
+                    shield.source,
+                    "prevention of the next" if shield.once else "prevention",
+                    partial(_prevent, shield=shield),
+                    shield=shield,
+                    described=shield.to is None or isinstance(shield.to, w.Filter),
+                )
+            )
+    return found
+
+
+def _protections(game: Game, target: GameObject, source: GameObject) -> list[Modifier]:
+    """The target's protection from the source: one effect for each quality, however many copies there are
+    (502.7c).
+    """
+    look = game.look(target)
+    met = [
+        item.value
+        for item in look.abilities
+        if isinstance(item, a.Keyword)
+        and item.name == "protection"
+        and matches(game, item.value, source, Context(target, look.controller))
+    ]
+    if len(set(met)) < len(met) and seams.protection_is_redundant(game, target):
+        met = list(dict.fromkeys(met))
+    return [
+        Modifier(
+            f"{target.name}'s protection" + f" {number + 1}" * bool(number),
+            None,
+            "prevention" + " again" * met[:number].count(quality),
+            seams.protection_prevents,
+        )
+        for number, quality in enumerate(met)
+    ]
+
+
+def _guards(game: Game, shield: PreventionShield, event: Damaged) -> bool:
+    if isinstance(shield.to, w.Filter):
+        if isinstance(event.target, Player) or not matches(
+            game, shield.to, event.target, Context(shield.source, shield.controller)
+        ):
+            return False
+    elif shield.to is not None and event.target not in shield.to:
+        return False
+    if shield.combat_only and not event.combat:
+        return False
+    if shield.chosen_source is None:
+        return True
+    source = event.source
+    return source is not None and source.card_id == shield.chosen_source.card_id
+
+
+def _prevent(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
+    if shield.left is not None:
+        result = seams.shield_is_reduced(game, event, shield)
+    elif shield.chosen_source is not None:
+        result = seams.damage_from_source_is_prevented(game, event, shield)
+    else:
+        result = [Noted(f"{event.amount} damage to {event.target.name} is prevented", event.target)]
+    return [event] if result is None else list(result)
+
+
+def begin_prevention(
+    game: Game, effect: e.PreventDamage, context: Context, to: list[Any] | w.Filter | None
+) -> None:
+    """A spell or ability sets up a shield against damage."""
+    left = amount_of(game, effect.amount, context) if effect.amount is not None else None
+    source = None
+    if effect.source is not None:
+        source = seams.source_is_chosen(game, effect.source, context)
+        if source is None:
+            return
+    shield = PreventionShield(
+        context.source,
+        context.controller,
+        to,
+        left,
+        effect.duration,
+        chosen_source=source,
+        combat_only=effect.combat_only,
+        once=effect.next_time,
+    )
+    amount = f"the next {left}" if left is not None else "the next" if effect.next_time else "all"
+    combat = " combat" if effect.combat_only else ""
+    by = f" from {source.name}" if source else ""
+    guarded = to if isinstance(to, list) else []
+    whom = f" to {', '.join(thing.name for thing in guarded)}" if guarded else ""
+    game.happen(
+        EffectBegan(
+            shield,
+            "shield",
+            f"{amount}{combat} damage{whom}{by} will be prevented this turn",
+            tuple(guarded),
+            source=context.source,
+        )
+    )
+
+
+def choose_source(game: Game, what: Any, context: Context) -> GameObject | None:
+    """The source of damage that a player chooses, or that an instruction names.
+
+    It is a permanent, a spell, or the source of an ability or of combat damage on the stack, even if that has
+    left play.
+    """
+    if not isinstance(what, w.Filter):
+        things = things_of(game, what, context)
+        return things[0] if things else None
+    known: list[GameObject] = [*game.table.in_play]
+    for item in game.table.stack:
+        known.extend([item.source] if item.source is not None else [] if item.is_ability else [item])
+        known.extend(source for source, _, _ in getattr(item.ability, "assigned", ()))
+    options = [_as_it_is_now(thing) for thing in dict.fromkeys(known) if matches(game, what, thing, context)]
+    chosen = game.ask_one(Choice(context.controller, "choose", "the source of the damage", options))
+    return chosen if isinstance(chosen, GameObject) else None
+
+
+def _as_it_is_now(thing: GameObject) -> GameObject:
+    """The card where it went, if it has left: it is still the same source."""
+    while thing.became is not None:
+        thing = thing.became
+    return thing

@@ -1,0 +1,146 @@
+"""Resolving: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
+from rules_kb.cards.card import targets_of
+from rules_kb.rules import seams
+from rules_kb.rules.engine.delayed_abilities import refer_to_what_was_meant
+from rules_kb.rules.engine.keyword_abilities import carry_out_keyword
+from rules_kb.rules.engine.playing import chosen_node, target_verdict
+from rules_kb.rules.engine.triggered_abilities import condition_holds, look_where_it_moved
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, answers
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.resolving import CombatDamageEntry
+from rules_kb.table.events import Noted
+from rules_kb.table.events.zone_changes import Moved, TokenMade, Vanished
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
+
+
+@answers(seams.resolve_top)
+def resolve_top(game: Game) -> None:
+    """Resolve the top of the stack, step by step."""
+    top = (seams.top_of_stack_resolves(game) or game.table.stack)[0]
+    if isinstance(top.ability, CombatDamageEntry):
+        game.table.lift(top)
+        seams.combat_damage_resolves(game, top)
+        return
+    node = _node(game, top)
+    context = _context(game, top)
+    phrases = _phrases(game, top, node)
+    legal = (
+        not phrases
+        or not any(top.announced.targets)
+        or seams.targets_are_still_legal(game, top, phrases, context)
+    )
+    if legal and top.is_ability:
+        _resolve_ability(game, top, node, context)
+    elif legal:
+        _resolve_spell(game, top, node, context)
+    if top in game.table.stack:
+        game.table.lift(top)
+
+
+def _node(game: Game, top: GameObject) -> Any:
+    if top.is_ability:
+        return chosen_node(top.ability, top.announced.mode)
+    node = next(
+        (item for item in game.look(top).abilities if isinstance(item, a.Instructions)), a.Instructions(())
+    )
+    return chosen_node(node, top.announced.mode)
+
+
+def _phrases(game: Game, top: GameObject, node: Any) -> list[w.Target]:
+    enchant = (
+        [item for item in game.look(top).abilities if isinstance(item, a.Enchant)]
+        if not top.is_ability
+        else []
+    )
+    return [w.Target(enchant[0].what)] if enchant else targets_of(node)
+
+
+def _context(game: Game, top: GameObject) -> Context:
+    source = top.source if top.is_ability and top.source is not None else top
+    context = Context(
+        source,
+        top.controller,
+        stack_object=top,
+        x=top.announced.x or 0,
+        division=dict(top.announced.division),
+    )
+    context.targets = list(top.announced.targets)
+    occurrence = top.event
+    if occurrence is not None:
+        context.it, context.that_player, context.that_much = (
+            occurrence.it,
+            occurrence.player,
+            occurrence.amount,
+        )
+        context.event = occurrence.event
+    context.those = [thing for group in context.targets for thing in group if isinstance(thing, GameObject)]
+    for group in context.targets:
+        for thing in group:
+            if isinstance(thing, Player):
+                context.that_player = context.target_player = thing
+            else:
+                context.it = thing
+    return context
+
+
+def why_illegal_now(
+    game: Game, phrases: list[w.Target], context: Context, lost: list[Any], top: GameObject
+) -> list[Verdict]:
+    """The rules, beyond that of targets, by which permanents still in play are no legal targets any more
+    (protection, say).
+    """
+    general = game.era.cite(seams.announce_targets)
+    speaker = Context(context.source, context.controller, x=context.x)
+    with game.log.silence():
+        found = [
+            target_verdict(game, phrase, thing, top, speaker)
+            for thing in lost
+            if isinstance(thing, GameObject) and thing.zone == IN_PLAY
+            for phrase in phrases[:1]
+        ]
+    return [verdict for verdict in found if verdict.cite not in (None, general)]
+
+
+def _resolve_ability(game: Game, top: GameObject, node: Any, context: Context) -> None:
+    if isinstance(top.ability, a.Triggered) and not condition_holds(
+        game, context.source, top.ability, top.controller, top.event.player if top.event is not None else None
+    ):
+        game.happen(Noted(f"{top.name}'s condition no longer holds", top), Vanished(top))
+        return
+    of_a_spell = top.event is not None and top.event.delayed is not None and context.source.last_look is None
+    if (
+        context.source.became is not None
+        and not of_a_spell
+        and not seams.ability_is_independent_of_source(game, context.source)
+    ):
+        game.happen(Vanished(top))
+        return
+    keyword = top.ability.trigger if isinstance(top.ability, a.Triggered) else None
+    if top.event is not None and top.event.delayed is not None:
+        refer_to_what_was_meant(game, top.event.delayed, node.effects, context)
+    elif top.event is not None and isinstance(top.event.event, (Moved, TokenMade)):
+        look_where_it_moved(game, top.event.it, node.effects, context)
+    if isinstance(keyword, a.Keyword):
+        carry_out_keyword(game, keyword, context)
+    else:
+        seams.carry_out_instructions(game, seams.still_to_be_done(game, top, node.effects), context)
+    if top in game.table.stack:
+        game.table.lift(top)
+
+
+def _resolve_spell(game: Game, top: GameObject, node: Any, context: Context) -> None:
+    if node.effects:
+        seams.carry_out_instructions(game, node.effects, context)
+    if top in game.table.stack:
+        seams.spell_card_leaves_stack(game, top, context)

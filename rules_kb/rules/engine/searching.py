@@ -1,0 +1,169 @@
+"""Searching: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import amount_for, amount_of, name_owner, players_of
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.choices import Choice
+from rules_kb.table.events import Event
+from rules_kb.table.events.hidden_cards import LibraryOrdered, Shuffled
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
+
+BOTTOM = 10**6
+"""A place in a library below all cards that it may have."""
+
+
+def some_of_those(
+    game: Game, what: w.SomeOf, context: Context, chooser: Player, verb: str
+) -> list[GameObject]:
+    """Some of the cards that were looked at or drawn last, chosen now; "the rest" is then what is left."""
+    options = [card for card in context.looked_at if card.became is None]
+    chosen = list(
+        seams.choice_on_resolution(
+            game, context, options, amount_of(game, what.number, context), chooser, verb
+        )
+    )
+    context.looked_at, context.those = [card for card in options if card not in chosen], []
+    return chosen
+
+
+def in_chosen_order(
+    game: Game, player: Player, cards: list[GameObject], place: str = "top"
+) -> list[GameObject]:
+    """Cards in the order in which a player wants them to lie in a library, the topmost first.
+
+    Nobody is asked for the order of identical cards, nor at the bottom, where a script may leave it open.
+    """
+    choice = Choice(
+        player,
+        "order",
+        f"these cards on the {place} of the library, the topmost first",
+        cards,
+        len(cards),
+        len(cards),
+    )
+    answered = getattr(game.chooser, "has_answer", None)
+    if len({card.name for card in cards}) < 2 or (
+        place == "bottom" and not (answered is not None and answered(choice))
+    ):
+        return cards
+    return list(seams.choice_is_made_now(game, choice))
+
+
+def put_into_library(
+    game: Game, effect: e.MoveTo, things: list[GameObject], mover: Player, context: Context
+) -> None:
+    """Things go on top of their owners' libraries or to the bottom, in an order of the mover's choice; what
+    lies there already just moves.
+    """
+    position = effect.position or "top"
+    if position == "top or bottom":
+        places = ["top", "bottom"]
+        (position,) = seams.choice_is_made_now(
+            game, Choice(mover, "choose", f"where to put the cards for {context.source.name}", places)
+        )
+    ordered = [
+        thing
+        for player in game.table.in_turn_order()
+        for thing in in_chosen_order(
+            game, mover, [thing for thing in things if thing.owner is player], position
+        )
+    ]
+    lying = [thing for thing in ordered if thing.zone == LIBRARY]
+    coming = [thing for thing in ordered if thing.zone != LIBRARY]
+    events: list[Event] = [LibraryOrdered(lying[0].owner, tuple(lying), position)] if lying else []
+    for thing in coming if position == "bottom" else reversed(coming):
+        events.append(
+            Moved(thing, LIBRARY, position=BOTTOM if position == "bottom" else 0, source=context.source)
+        )
+    name_owner(effect, events, context)
+    game.happen(*events)
+    context.moved.update(
+        {event.thing: event.after for event in events if isinstance(event, Moved) and event.after is not None}
+    )
+
+
+def shuffle_and_put_on_top(game: Game, player: Player, cards: list[GameObject]) -> None:
+    """A library is shuffled, and the cards that were found in it are then put on top."""
+    game.happen(Shuffled(player))
+    if cards:
+        game.happen(LibraryOrdered(player, tuple(in_chosen_order(game, player, cards))))
+
+
+def anothers_library_is_searched(game: Game, effect: e.SearchLibrary, context: Context) -> None:
+    """A player searches another's library and chooses cards that leave the game, as many as there are; it is
+    then shuffled.
+    """
+    (searcher,) = players_of(game, effect.who, context)
+    for player in players_of(game, effect.whose, context):
+        found = [
+            card
+            for card in game.table.zone(LIBRARY, player)
+            if seams.fits_card(game, effect.what, card, Context(context.source, searcher))
+        ]
+        number = min(amount_of(game, effect.number, context), len(found))
+        least = number if effect.what == w.Filter("card") else 0
+        choice = Choice(searcher, "choose", f"a card for {context.source.name}", found, least, number)
+        chosen = seams.choice_is_made_now(game, choice) if number else []
+        game.happen(*[Moved(card, REMOVED, source=context.source) for card in chosen])
+        game.happen(Shuffled(player))
+
+
+def _reveal_until(game: Game, effect: e.RevealUntil, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        shown: list[GameObject] = []
+        found: GameObject | None = None
+        for card in game.table.zone(LIBRARY, player):
+            shown.append(card)
+            if seams.fits_card(game, effect.what, card, context):
+                found = card
+                break
+        if shown:
+            seams.cards_are_revealed(game, player, shown)
+        if found is not None:
+            game.happen(
+                Moved(
+                    found,
+                    IN_PLAY if effect.zone == "in play" else HAND,
+                    controller=player,
+                    source=context.source,
+                )
+            )
+        game.happen(Shuffled(player))
+
+
+def _shuffle_in(game: Game, effect: e.ShuffleIn, context: Context) -> None:
+    zones = {"hand": HAND, "graveyard": GRAVEYARD}
+    events: list[Event] = []
+    for player in players_of(game, effect.who, context):
+        cards = [card for zone in effect.zones for card in game.table.zone(zones[zone], player)]
+        context.shares[player] = context.that_much = len(cards)
+        events.extend(Moved(card, LIBRARY, source=context.source) for card in cards)
+        events.append(Shuffled(player))
+    game.happen(*events)
+
+
+def draw_up_to(game: Game, effect: e.DrawCards, context: Context) -> None:
+    """Each player in turn chooses how many cards to draw, and draws them."""
+    for player in players_of(game, effect.who, context):
+        most = amount_for(game, effect.number, effect.who, player, context)
+        choice = Choice(player, "number", f"how many cards to draw for {context.source.name}", [], 0, most)
+        (number,) = seams.choice_is_made_now(game, choice)
+        seams.players_draw(game, [player], number, context.source)
+
+
+SEARCHING: dict[type, Callable[[Game, Any, Context], None]] = {
+    e.RevealUntil: _reveal_until,
+    e.ShuffleIn: _shuffle_in,
+}

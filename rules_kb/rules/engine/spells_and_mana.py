@@ -1,0 +1,89 @@
+"""Spells and mana: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine.editing import change_target
+from rules_kb.rules.engine.mana_abilities import mana_made
+from rules_kb.rules.engine.meaning import players_of, things_of
+from rules_kb.rules.engine.playing import choose_targets, chosen_node
+from rules_kb.rules.engine.what_cards_forbid import cannot_be_countered
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context
+from rules_kb.table import facts
+from rules_kb.table.events import Noted
+from rules_kb.table.events.mana import ManaAdded, ManaLost
+from rules_kb.table.events.spells_and_abilities import CopyMade, Retargeted
+
+
+def _counter(game: Game, effect: e.CounterSpell, context: Context) -> None:
+    for thing in things_of(game, effect.what, context):
+        if thing.zone != "stack":
+            continue
+        if cannot_be_countered(game, thing):
+            game.happen(Noted(f"{thing.name} can't be countered", thing))
+            continue
+        if effect.unless is not None and seams.option_to_pay(
+            game, Context(context.source, thing.controller, x=context.x), effect.unless.with_x(context.x)
+        ):
+            continue
+        context.that_player = thing.controller
+        seams.counter(game, thing, effect.goes_to)
+        for inner in effect.otherwise:
+            seams.carry_out(game, inner, context)
+
+
+def _copy_spell(game: Game, effect: e.CopySpell, context: Context) -> None:
+    """Put a copy of a spell on the stack, with what was announced for it; its controller may choose other
+    targets.
+    """
+    for spell in things_of(game, effect.what, context):
+        if spell.zone == "stack":
+            values = (
+                dataclasses.replace(spell.initial, colors=frozenset((effect.color,)))
+                if effect.color
+                else spell.initial
+            )
+            copy = game.table.new_object(values, context.controller)
+            copy.announced = facts.replace(spell.announced)
+            copy.notes["copy"] = True
+            game.happen(CopyMade(copy, source=context.source))
+            if any(spell.announced.targets) and game.yes(
+                context.controller, f"choose new targets for the copy of {spell.name}"
+            ):
+                node = next(item for item in spell.initial.abilities if isinstance(item, a.Instructions))
+                chosen = choose_targets(
+                    game, copy, chosen_node(node, copy.announced.mode), copy, context.controller, []
+                )
+                game.happen(Retargeted(copy, tuple(chosen or copy.announced.targets), {}))
+
+
+def _change_target(game: Game, effect: e.ChangeTarget, context: Context) -> None:
+    change_target(game, effect, context)
+
+
+def _add_mana(game: Game, effect: e.AddMana, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        game.happen(ManaAdded(player, mana_made(game, effect, context, None), source=context.source))
+
+
+def _empty_pool(game: Game, effect: e.EmptyPool, context: Context) -> None:
+    game.happen(*[ManaLost(player) for player in players_of(game, effect.who, context)])
+
+
+SPELLS_AND_MANA: dict[type, Callable[[Game, Any, Context], None]] = {
+    e.CounterSpell: _counter,
+    e.AddMana: _add_mana,
+    e.ChangeTarget: _change_target,
+    e.EmptyPool: _empty_pool,
+    e.CopySpell: _copy_spell,
+}

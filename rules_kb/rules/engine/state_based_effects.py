@@ -1,0 +1,130 @@
+"""State based effects: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.more_than_two_players import see_who_has_left
+from rules_kb.rules.engine.what_cards_forbid import cannot_happen
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.events import Event
+from rules_kb.table.objects import IN_PLAY, NOWHERE, GameObject
+
+CHECKS = (
+    seams.life_of_zero,
+    seams.poison_of_ten,
+    seams.zero_toughness,
+    seams.lethal_damage,
+    seams.illegal_local_enchantment,
+    seams.legend_rule,
+    seams.newer_world,
+    seams.token_out_of_play,
+    seams.empty_library,
+    seams.opposite_counters,
+    seams.equipment_comes_off,
+    seams.phased_out_token,
+    seams.copy_off_the_stack,
+    seams.attached_for_no_reason,
+)
+
+
+def conditions_that_hold(game: Game) -> list[Event]:
+    """What the listed conditions bring about as the game stands."""
+    return [event for check in CHECKS for event in (check(game) or []) if cannot_happen(game, event) is None]
+
+
+# -- 420.4 what happens in the middle of a resolution --------------------------------------------------------
+
+
+def see_passing_conditions(game: Game, seen: list[Event]) -> None:
+    """Remember which conditions hold at this moment of a resolution."""
+    with game.log.silence():
+        seen.extend(conditions_that_hold(game))
+
+
+def let_passing_conditions_go(game: Game, seen: list[Event]) -> None:
+    """At the end of a resolution: conditions that held in its middle and hold no more have no consequence."""
+    if not seen or game.table.result is not None:
+        return
+    with game.log.silence():
+        left = {(type(event), event.about[0]) for event in conditions_that_hold(game)}
+    passed = {(type(event), event.about[0]): event for event in seen if _can_still_happen(event)}
+    gone = [event for key, event in passed.items() if key not in left]
+    if gone and not seams.passing_conditions_are_ignored(game, [event.about[0] for event in gone]):
+        game.happen(*gone)
+        end_the_game_if_over(game)
+
+
+def _can_still_happen(event: Event) -> bool:
+    thing = event.about[0]
+    return not isinstance(thing, GameObject) or (thing.became is None and thing.zone != NOWHERE)
+
+
+def is_local_enchantment(game: Game, thing: GameObject) -> bool:
+    """Whether a permanent is a local enchantment."""
+    look = game.look(thing)
+    return "enchantment" in look.types and any(
+        isinstance(item, a.Enchant) for item in thing.initial.abilities
+    )
+
+
+def may_enchant(game: Game, enchantment: GameObject, thing: GameObject | None) -> bool:
+    """Whether what the enchantment is on is in play, of the right type, and not protected from it."""
+    if thing is None or thing.zone != IN_PLAY:
+        return False
+    itself = seams.never_attached_to_itself(game, thing) if thing is enchantment else None
+    if itself is not None and not itself.allowed:
+        return False
+    context = Context(enchantment, game.controller(enchantment))
+    kinds = [item for item in enchantment.initial.abilities if isinstance(item, a.Enchant)]
+    with game.log.silence():
+        if not all(matches(game, kind.what, thing, context) for kind in kinds):
+            return False
+        verdict = seams.protection_from_enchantments(game, thing, enchantment)
+    return verdict is None or verdict.allowed
+
+
+def legends_by_name(game: Game) -> dict[str, list[GameObject]]:
+    """The Legends and Legendary permanents that share their name with another."""
+    named: dict[str, list[GameObject]] = {}
+    for thing, look in game.looks().items():
+        named.setdefault(look.name, []).append(thing)
+    shared = {name: same for name, same in named.items() if len(same) > 1 and _any_legend(game, same)}
+    legends = {name: seams.subject_to_legend_rule(game, same) for name, same in shared.items()}
+    return {name: same for name, same in legends.items() if len(same) > 1}
+
+
+def _any_legend(game: Game, things: list[GameObject]) -> bool:
+    return any(is_legend(game, thing) for thing in things)
+
+
+def is_legend(game: Game, thing: GameObject) -> bool:
+    look = game.look(thing)
+    return "legendary" in look.supertypes or "legend" in look.subtypes
+
+
+# -- 102 winning and losing ---------------------------------------------------------------------------------
+
+
+def end_the_game_if_over(game: Game) -> None:
+    """See whether somebody has lost or won, and end the game as 102 says."""
+    if game.table.result is not None:
+        return
+    left = [player for player in game.table.players if not player.lost]
+    winners = [player for player in game.table.players if player.won]
+    torn = [player for player in winners if player.lost]
+    if torn and seams.winner_and_loser_loses(game, torn):
+        winners = [player for player in winners if player not in torn]
+    if not left and not winners:
+        seams.all_lose_at_once(game)
+    elif winners:
+        seams.game_ends(game, winners[0])
+    elif len(left) == 1 and len(game.table.players) > 1:
+        seams.game_ends(game, left[0])
+    else:
+        see_who_has_left(game)

@@ -1,0 +1,545 @@
+"""Triggered abilities: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.node import parts_of
+from rules_kb.rules import seams
+from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
+from rules_kb.rules.engine.mana_abilities import triggered_mana_ability
+from rules_kb.rules.engine.meaning import has_keyword, holds, matches
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, answers
+from rules_kb.rules.terms.context import Context, latest
+from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting, Watch
+from rules_kb.table.events import Event
+from rules_kb.table.events.combat import BecameBlocked, BecameUnblocked, Declared
+from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
+from rules_kb.table.events.permanents import Tapped, Untapped
+from rules_kb.table.events.phasing import PhasedOut
+from rules_kb.table.events.spells_and_abilities import SpellPlayed, Targeted
+from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.events.zone_changes import Discarded, Drawn, Moved, TokenMade
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, Characteristics, GameObject, Player
+
+
+@answers(seams.watching)
+def watching(game: Game) -> list[Watch]:
+    """Every triggered ability of a permanent in play: (permanent, ability, controller); and of cards that say
+    that they do it elsewhere.
+    """
+    found = [
+        (thing, ability, look.controller)
+        for thing, look in game.looks().items()
+        for ability in watched(look.abilities)
+        if ability not in abilities_in_graveyard(thing.initial)
+    ]
+    found.extend(
+        (card, ability, player)
+        for player in game.table.players
+        for card in game.table.zone(GRAVEYARD, player)
+        for ability in abilities_in_graveyard(card.initial)
+    )
+    return found
+
+
+@cache
+def abilities_in_graveyard(card: Characteristics) -> tuple[a.Triggered, ...]:
+    """The abilities of a card that say that they move their own card from the graveyard, or wait for its
+    discard.
+    """
+    return tuple(
+        item for item in card.abilities if isinstance(item, a.Triggered) and _acts_in_graveyard(item)
+    )
+
+
+def _acts_in_graveyard(ability: a.Triggered) -> bool:
+    if isinstance(ability.trigger, (a.LeavesPlay, a.ItLeavesPlay)):
+        return False
+    return isinstance(ability.trigger, a.IsDiscarded) or any(
+        isinstance(part, e.MoveTo) and part.origin == GRAVEYARD and part.what == w.ThisCard()
+        for part in parts_of(ability.effects)
+    )
+
+
+def watched(abilities: list[Any]) -> list[Any]:
+    """The triggered abilities among these; flanking stands for all its copies (502.3c)."""
+    found: list[Any] = []
+    for ability in abilities:
+        if isinstance(ability, a.Triggered) or (
+            isinstance(ability, a.Keyword)
+            and ability.name in TRIGGERED_KEYWORDS
+            and (ability.name != "flanking" or ability not in found)
+        ):
+            found.append(ability)
+    return found
+
+
+TRIGGERED_KEYWORDS = ("flanking", "rampage", "cumulative upkeep", "echo", "landhome", *STAND_FOR_TRIGGERED)
+
+
+def never_happened(game: Game, event: Event, instead: list[Event]) -> None:
+    """What would have triggered on an event that was prevented or replaced, and not on what came instead,
+    doesn't.
+    """
+    for part in event.becomes(game.table):
+        for happening in (part, *instead):
+            if isinstance(happening, Moved):
+                happening.came_from = happening.thing.zone
+        for source, ability, controller in seams.watching(game):
+            node = as_triggered(ability) if isinstance(ability, a.Keyword) else ability
+            if any(occurrences(game, other, node.trigger, source, controller) for other in instead):
+                continue
+            for occurrence in occurrences(game, part, node.trigger, source, controller):
+                if not seams.only_what_occurs_triggers(game, source):
+                    trigger(game, source, node, controller, occurrence)
+
+
+def leaves_play(event: Event) -> bool:
+    """Whether something leaves play in an event: it changes zones, or phases out (rulings1999 G.30.2)."""
+    return isinstance(event, PhasedOut) or (isinstance(event, Moved) and event.came_from == IN_PLAY)
+
+
+def trigger(
+    game: Game, source: GameObject, ability: a.Triggered, controller: Player, occurrence: Occurrence
+) -> None:
+    """An ability's event has occurred: it triggers, unless its condition isn't met."""
+    if not condition_holds(game, source, ability, controller, occurrence.player):
+        return
+    if (
+        source.zone == GRAVEYARD
+        and ability in abilities_in_graveyard(source.initial)
+        and not seams.states_otherwise(game, source)
+    ):
+        return
+    if _is_mana_trigger(ability):
+        triggered_mana_ability(game, source, ability, controller, occurrence)
+        return
+    occurrence.rule(game, Waiting(source, ability, controller, occurrence))
+
+
+def _is_mana_trigger(ability: a.Triggered) -> bool:
+    return (
+        isinstance(ability.trigger, a.BecomesTapped)
+        and ability.trigger.for_mana
+        and any(isinstance(effect, e.AddMana) for effect in ability.effects)
+    )
+
+
+def matched(game: Game, waiting: Waiting) -> list[Any]:
+    """What triggers by a rule of its own for its kind of event triggers by the general rule as well."""
+    found: list[Any] = seams.event_matches(game, waiting)
+    return found
+
+
+def condition_holds(
+    game: Game, source: GameObject, ability: a.Triggered, controller: Player, that_player: Player | None
+) -> bool:
+    """Whether a triggered ability has no condition after "if", or one that holds now."""
+    if ability.condition is None:
+        return True
+    verdict: Verdict | None = seams.condition_is_checked(game, source, ability, controller, that_player)
+    return verdict is None or verdict.allowed
+
+
+# -- which events match --------------------------------------------------------------------------------------
+
+
+def as_triggered(keyword: a.Keyword) -> a.Triggered:
+    """The triggered ability that a keyword stands for."""
+    if keyword.name in STAND_FOR_TRIGGERED:
+        return STAND_FOR_TRIGGERED[keyword.name]
+    if keyword.name == "landhome":
+        return a.Triggered(
+            a.State(a.Controls(keyword.value, "you", 0)), (e.MoveTo(w.ThisCard(), "graveyard"),)
+        )
+    return a.Triggered(keyword, ())
+
+
+def occurrences(
+    game: Game, event: Event, condition: Any, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    """How often an event meets a trigger condition of `source`, and whom each time concerns."""
+    match = MATCHERS.get(type(condition))
+    return match(game, event, condition, source, controller) if match else []
+
+
+def _fits(game: Game, what: Any, enchanted: bool, thing: Any, source: GameObject, controller: Player) -> bool:
+    if enchanted:
+        return thing is source.attached_to
+    if what is None:
+        return thing is source
+    return isinstance(thing, GameObject) and matches(
+        game, what, thing, Context(source, controller), game.look(thing)
+    )
+
+
+def _beginning(
+    game: Game, event: Event, condition: a.Beginning, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, StepBegan) or event.step != condition.step:
+        return []
+    active = game.table.turn.active
+    assert active is not None
+    if condition.whose == "you" and active is not controller:
+        return []
+    if condition.whose == "chosen player" and active.name != source.chosen.get("player"):
+        return []
+    if condition.whose == "opponent" and active is controller:
+        return []
+    if condition.whose == "enchanted controller" and (
+        source.attached_to is None or game.controller(source.attached_to) is not active
+    ):
+        return []
+    names = {"end of turn": seams.end_of_turn_triggers, "end of combat": seams.end_of_combat_triggers}
+    return [Occurrence(names.get(condition.step, seams.step_begins), source.attached_to, active, event=event)]
+
+
+def _comes(
+    game: Game, event: Event, condition: a.ComesIntoPlay, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    after = event.after if isinstance(event, (Moved, TokenMade)) else None
+    if after is None or after.zone != IN_PLAY:
+        return []
+    if not _fits(game, condition.what, False, after, source, controller):
+        return []
+    return [Occurrence(seams.comes_into_play_triggers, after, game.controller(after), event=event)]
+
+
+def _leaves(
+    game: Game, event: Event, condition: a.LeavesPlay, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, (Moved, PhasedOut)) or not leaves_play(event):
+        return []
+    if condition.to and (isinstance(event, PhasedOut) or event.zone != condition.to):
+        return []
+    if not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
+        return []
+    name = seams.own_leaving_triggers if event.thing is source else seams.leaving_is_looked_back_at
+    after = event.after if isinstance(event, Moved) else None
+    return [Occurrence(name, after or event.thing, game.look(event.thing).controller, event=event)]
+
+
+def _attacks(
+    game: Game, event: Event, condition: a.Attacks, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if condition.unblocked:
+        right = isinstance(event, BecameUnblocked)
+    else:
+        right = isinstance(event, Declared) and event.as_ == "attacker"
+    thing: Any = event.about[0] if right else None
+    if thing is None or not _fits(game, condition.what, condition.enchanted, thing, source, controller):
+        return []
+    return [
+        Occurrence(
+            seams.event_matches if condition.unblocked else seams.attack_triggers,
+            thing,
+            game.table.combat.attackers.get(thing),
+            event=event,
+        )
+    ]
+
+
+def _attacks_or_blocks(
+    game: Game, event: Event, condition: a.AttacksOrBlocks, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, Declared) or not _fits(
+        game, condition.what, condition.enchanted, event.thing, source, controller
+    ):
+        return []
+    if event.as_ == "attacker":
+        return [
+            Occurrence(
+                seams.attack_triggers, event.thing, game.table.combat.attackers.get(event.thing), event=event
+            )
+        ]
+    return [Occurrence(seams.blocks_once, event.thing, event=event)]
+
+
+def _blocks(
+    game: Game, event: Event, condition: a.Blocks, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, Declared) or event.as_ != "blocker":
+        return []
+    if not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
+        return []
+    if condition.each is None:
+        first = event.against[0]
+        return [Occurrence(seams.blocks_once, first if isinstance(first, GameObject) else None, event=event)]
+    return [
+        Occurrence(seams.blocks_each, other, game.controller(other), event=event)
+        for other in event.against
+        if isinstance(other, GameObject) and matches(game, condition.each, other, Context(source, controller))
+    ]
+
+
+def _is_blocked(
+    game: Game, event: Event, condition: a.IsBlocked, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if condition.by is None:
+        if isinstance(event, BecameBlocked) and _fits(
+            game, condition.what, condition.enchanted, event.thing, source, controller
+        ):
+            return [Occurrence(seams.blocks_once, event.thing, event=event)]
+        return []
+    if not isinstance(event, Declared) or event.as_ != "blocker":
+        return []
+    if not any(
+        _fits(game, condition.what, condition.enchanted, other, source, controller) for other in event.against
+    ):
+        return []
+    if not matches(game, condition.by, event.thing, Context(source, controller)):
+        return []
+    return [Occurrence(seams.is_blocked_by_each, event.thing, game.controller(event.thing), event=event)]
+
+
+def _blocks_or_is_blocked(
+    game: Game, event: Event, condition: a.BlocksOrIsBlocked, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    return [
+        *_blocks(game, event, a.Blocks(each=condition.by), source, controller),
+        *_is_blocked(game, event, a.IsBlocked(by=condition.by), source, controller),
+    ]
+
+
+def _deals(
+    game: Game, event: Event, condition: a.DealsDamage, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if (
+        not isinstance(event, Damaged)
+        or event.source is None
+        or event.amount <= 0
+        or (condition.combat and not event.combat)
+    ):
+        return []
+    if not _fits(game, condition.what, condition.enchanted, event.source, source, controller):
+        return []
+    target = event.target
+    kinds = {
+        "": True,
+        "player": isinstance(target, Player),
+        "you": target is controller,
+        "opponent": isinstance(target, Player) and target is not controller,
+        "creature": isinstance(target, GameObject),
+        "creature or player": True,
+    }
+    if not kinds[condition.to]:
+        return []
+    return [
+        Occurrence(
+            seams.event_matches,
+            target if isinstance(target, GameObject) else None,
+            target if isinstance(target, Player) else game.controller(target),
+            event.amount,
+            event,
+        )
+    ]
+
+
+def _is_dealt(
+    game: Game, event: Event, condition: a.IsDealtDamage, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, Damaged) or event.amount <= 0:
+        return []
+    if not _fits(game, condition.what, condition.enchanted, event.target, source, controller):
+        return []
+    it = event.target if isinstance(event.target, GameObject) else None
+    return [Occurrence(seams.event_matches, it, amount=event.amount, event=event)]
+
+
+def _plays(
+    game: Game, event: Event, condition: a.PlaysSpell, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, SpellPlayed) or event.thing.is_ability:
+        return []
+    player = event.thing.controller
+    if not _who(condition.who, player, controller):
+        return []
+    if not matches(game, condition.what, event.thing, Context(source, controller)):
+        return []
+    return [Occurrence(seams.event_matches, event.thing, player, event=event)]
+
+
+def _who(who: str, player: Player, controller: Player) -> bool:
+    return who == "player" or (who == "you") == (player is controller)
+
+
+def _becomes_target(
+    game: Game, event: Event, condition: a.BecomesTarget, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, Targeted) or not _fits(
+        game, condition.what, condition.enchanted, event.target, source, controller
+    ):
+        return []
+    if not matches(game, condition.by, event.by, Context(source, controller)):
+        return []
+    return [
+        Occurrence(
+            seams.event_matches,
+            event.target if isinstance(event.target, GameObject) else None,
+            event.by.controller,
+            event=event,
+        )
+    ]
+
+
+def _tapped(
+    game: Game, event: Event, condition: a.BecomesTapped, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, Tapped) or (condition.for_mana and not event.for_mana):
+        return []
+    if not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
+        return []
+    rule = seams.mana_ability_sets_off if condition.for_mana else seams.event_matches
+    return [Occurrence(rule, event.thing, game.controller(event.thing), event=event)]
+
+
+def _untapped(
+    game: Game, event: Event, condition: a.BecomesUntapped, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, Untapped) or not _fits(
+        game, condition.what, condition.enchanted, event.thing, source, controller
+    ):
+        return []
+    return [Occurrence(seams.event_matches, event.thing, game.controller(event.thing), event=event)]
+
+
+def _is_discarded(
+    game: Game, event: Event, condition: a.IsDiscarded, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if not isinstance(event, Discarded) or event.source is None or latest(event.thing) is not source:
+        return []
+    by = game.controller(event.source)
+    return [] if by is controller else [Occurrence(seams.event_matches, source, by, event=event)]
+
+
+def _of_player(kind: type, gains: bool = False) -> Any:
+    def match(
+        game: Game, event: Event, condition: Any, source: GameObject, controller: Player
+    ) -> list[Occurrence]:
+        if not isinstance(event, kind) or (isinstance(event, LifeChanged) and event.amount <= 0):
+            return []
+        affected = event.about[0]
+        player = affected if isinstance(affected, Player) else affected.owner
+        amount = event.amount if isinstance(event, LifeChanged) else 1
+        card = latest(affected) if isinstance(affected, GameObject) else None
+        return (
+            [Occurrence(seams.event_matches, card, player, amount, event)]
+            if _who(condition.who, player, controller)
+            else []
+        )
+
+    return match
+
+
+def _keyword(
+    game: Game, event: Event, condition: a.Keyword, source: GameObject, controller: Player
+) -> list[Occurrence]:
+    if condition.name == "flanking":
+        if (
+            isinstance(event, Declared)
+            and event.as_ == "blocker"
+            and source in event.against
+            and not has_keyword(game.look(event.thing), "flanking")
+        ):
+            copies = sum(
+                isinstance(item, a.Keyword) and item.name == "flanking"
+                for item in game.look(source).abilities
+            )
+            rules = [seams.flanking_triggers] + [seams.another_flanking_triggers] * (copies - 1)
+            return [Occurrence(rule, event.thing, event=event) for rule in rules]
+    elif condition.name == "rampage":
+        if isinstance(event, BecameBlocked) and event.thing is source:
+            return [Occurrence(seams.blocks_once, source, event=event)]
+    elif (
+        condition.name in ("cumulative upkeep", "echo")
+        and isinstance(event, StepBegan)
+        and event.step == "upkeep"
+        and game.table.turn.active is controller
+        and (condition.name != "echo" or source.notes.get("owes echo", source.sick))
+    ):
+        return [Occurrence(seams.step_begins, source, controller, event=event)]
+    return []
+
+
+MATCHERS: dict[type, Any] = {
+    a.Beginning: _beginning,
+    a.ComesIntoPlay: _comes,
+    a.LeavesPlay: _leaves,
+    a.Attacks: _attacks,
+    a.Blocks: _blocks,
+    a.AttacksOrBlocks: _attacks_or_blocks,
+    a.IsBlocked: _is_blocked,
+    a.BlocksOrIsBlocked: _blocks_or_is_blocked,
+    a.DealsDamage: _deals,
+    a.IsDealtDamage: _is_dealt,
+    a.PlaysSpell: _plays,
+    a.BecomesTarget: _becomes_target,
+    a.BecomesTapped: _tapped,
+    a.BecomesUntapped: _untapped,
+    a.DrawsCard: _of_player(Drawn),
+    a.DiscardsCard: _of_player(Discarded),
+    a.IsDiscarded: _is_discarded,
+    a.GainsLife: _of_player(LifeChanged),
+    a.Keyword: _keyword,
+}
+
+
+def wake_state_triggers(game: Game) -> None:
+    """State triggers go off when their state holds, and not again until they have left the stack."""
+    held_back = game.table.notes.setdefault("held back", [])
+    for source, ability, controller in seams.watching(game):
+        rule = seams.state_matches if isinstance(ability, a.Triggered) else seams.landhome_triggers
+        ability = ability if isinstance(ability, a.Triggered) else as_triggered(ability)
+        if not isinstance(ability.trigger, a.State):
+            continue
+        pending = [
+            item
+            for item in (*game.table.triggered, *game.table.stack)
+            if item.source is source and getattr(item, "ability", None) == ability
+        ]
+        key = (source.id, ability)
+        if not pending and key in held_back:
+            held_back.remove(key)
+        if key in held_back or not holds(game, ability.trigger.condition, Context(source, controller)):
+            continue
+        if pending and seams.not_again_while_it_waits(game, source):
+            held_back.append(key)
+        else:
+            trigger(game, source, ability, controller, Occurrence(rule))
+
+
+# -- 410.10 what has changed zones ---------------------------------------------------------------------------
+
+
+def look_where_it_moved(
+    game: Game, it: GameObject | None, effects: tuple[Any, ...], context: Context
+) -> None:
+    """A zone-change ability that does something to what moved looks for it where it has moved."""
+    if it is None or context.it is not it or not _does_something_to_it(effects):
+        return
+    verdict: Verdict | None = seams.is_where_it_moved(game, it)
+    if verdict is None:
+        context.it = latest(it)
+
+
+def _does_something_to_it(node: Any) -> bool:
+    """Whether instructions do something to what moved, and don't merely ask whose it was or how large."""
+    if isinstance(node, w.It):
+        return True
+    if isinstance(node, (w.ControllerOf, w.OwnerOf, w.ValueOf)):
+        return False
+    parts = (
+        node
+        if isinstance(node, tuple)
+        else [getattr(node, name) for name in getattr(node, "field_names", ())]
+    )
+    return any(_does_something_to_it(part) for part in parts)

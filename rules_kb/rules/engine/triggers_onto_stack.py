@@ -1,0 +1,69 @@
+"""Triggers onto stack: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.card import targets_of
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import players_of
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.triggered_abilities import Waiting
+
+
+def put_triggered_abilities_on_stack(game: Game) -> int:
+    """Put all abilities that have triggered on the stack before a player gets priority.
+
+    How many there were.
+    """
+    triggered, game.table.triggered = list(game.table.triggered), []
+    waiting = [one for item in triggered for one in _one_for_each_player(game, item)]
+    if not waiting:
+        return 0
+    ordered = (
+        seams.order_of_triggers(game, waiting)
+        if len({kind_of_trigger(item) for item in waiting}) > 1
+        else waiting
+    )
+    for item in ordered or waiting:
+        seams.goes_on_stack_before_priority(game, item)
+    return len(waiting)
+
+
+def _one_for_each_player(game: Game, waiting: Waiting) -> list[Waiting]:
+    """An ability that gives each player a choice becomes an ability of each of them (410.2)."""
+    may = only_may(waiting.ability)
+    if may is None or not isinstance(may.who, (w.EachPlayer, w.EachOpponent)):
+        return [waiting]
+    players = players_of(game, may.who, Context(waiting.source, waiting.controller))
+    ability = a.Triggered(waiting.ability.trigger, (e.May(may.effects),), waiting.ability.condition)
+    return list(seams.ability_of_each_player(game, waiting, ability, players) or [waiting])
+
+
+def kind_of_trigger(waiting: Waiting) -> tuple[Any, ...]:
+    """What tells triggered abilities apart; the order of those that are the same in this doesn't matter."""
+    it = waiting.occurrence.it if targets_of(waiting.ability) else None
+    return waiting.controller.name, waiting.source.initial.name, waiting.ability, it
+
+
+# -- 410.4 and 410.5 choices ---------------------------------------------------------------------------------
+
+
+def only_may(ability: a.Triggered) -> e.May | None:
+    """The "may" that is all of a triggered ability, if nothing has to be paid for it."""
+    effects = ability.effects
+    if (
+        len(effects) == 1
+        and isinstance(effects[0], e.May)
+        and not effects[0].cost
+        and not effects[0].otherwise
+    ):
+        return effects[0]
+    return None

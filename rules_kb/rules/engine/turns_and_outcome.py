@@ -1,0 +1,95 @@
+"""Turns and outcome: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules_kb.cards import effects as e
+from rules_kb.rules.engine.meaning import amount_of, players_of
+from rules_kb.rules.engine.state_based_effects import end_the_game_if_over
+from rules_kb.rules.engine.turn_structure import turn_ends_now
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.events import Noted
+from rules_kb.table.events.winning_and_losing import GameLost, GameWon
+
+PHASE_WORDS = {"combat": "combat phase", "second main": "main phase"}
+
+
+def _extra_turn(game: Game, effect: e.ExtraTurn, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        for _ in range(amount_of(game, effect.number, context)):
+            game.table.turn.extra_turns.insert(0, player)
+            game.happen(Noted(f"{player.name} will take an extra turn", player))
+
+
+def _extra_phases(game: Game, effect: e.ExtraPhases, context: Context) -> None:
+    notes = game.table.turn.notes
+    notes["phases to come"] = [*effect.phases, *notes.get("phases to come", [])]
+    game.happen(
+        Noted(
+            f"after this phase comes an additional {' and an additional '.join(PHASE_WORDS[phase] for phase in effect.phases)}"
+        )
+    )
+
+
+def _extra_step(game: Game, effect: e.ExtraStep, context: Context) -> None:
+    notes = game.table.turn.notes
+    notes["steps to come"] = [effect.step, *notes.get("steps to come", [])]
+    game.happen(Noted(f"after this step comes an additional {effect.step} step"))
+
+
+def _skip(game: Game, effect: e.SkipStep, context: Context) -> None:
+    for player in players_of(game, effect.who, context):
+        player.skips.append(effect.what)
+        game.happen(Noted(f"{player.name} will skip the next {effect.what}", player))
+
+
+def _extra_lands(game: Game, effect: e.ExtraLands, context: Context) -> None:
+    number = amount_of(game, effect.number, context)
+    for player in players_of(game, effect.who, context):
+        extra = game.table.turn.notes.setdefault("additional lands", {})
+        extra[player.name] = extra.get(player.name, 0) + number
+        game.happen(
+            Noted(f"{player.name} may play {number} more land{'' if number == 1 else 's'} this turn", player)
+        )
+
+
+def _lose_game(game: Game, effect: e.LoseGame, context: Context) -> None:
+    game.happen(
+        *[GameLost(player, f"by {context.source.name}") for player in players_of(game, effect.who, context)]
+    )
+    end_the_game_if_over(game)
+
+
+def _lose_and_win(game: Game, effect: e.LoseAndWin, context: Context) -> None:
+    why = f"by {context.source.name}"
+    game.happen(
+        *[GameLost(player, why) for player in players_of(game, effect.loser, context)],
+        *[GameWon(player, why) for player in players_of(game, effect.winner, context)],
+    )
+    end_the_game_if_over(game)
+
+
+def _win_game(game: Game, effect: e.WinGame, context: Context) -> None:
+    game.happen(
+        *[GameWon(player, f"by {context.source.name}") for player in players_of(game, effect.who, context)]
+    )
+    end_the_game_if_over(game)
+
+
+TURNS_AND_OUTCOME: dict[type, Callable[[Game, Any, Context], None]] = {
+    e.ExtraTurn: _extra_turn,
+    e.SkipStep: _skip,
+    e.ExtraPhases: _extra_phases,
+    e.ExtraStep: _extra_step,
+    e.LoseGame: _lose_game,
+    e.LoseAndWin: _lose_and_win,
+    e.WinGame: _win_game,
+    e.ExtraLands: _extra_lands,
+    e.EndTurn: lambda game, effect, context: turn_ends_now(game, context),
+}

@@ -1,0 +1,117 @@
+"""Unchanged looks: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.rules import seams
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
+from rules_kb.table.objects import GRAVEYARD, GameObject
+
+OF_PERMANENTS = {
+    "noun",
+    "words",
+    "any_of",
+    "not_words",
+    "colors",
+    "not_colors",
+    "having",
+    "lacking",
+    "named",
+    "others",
+    "owner",
+}
+"""What a description may ask without looking beyond permanents; anything else may."""
+
+FIXED_CHANGES = (e.GainAbilities, e.LoseAbilities, e.SetTypes, e.SetController, e.HasProperty, e.ChangeWords)
+
+
+@answers(seams.state_of_permanents)
+def state_of_permanents(game: Game) -> Any:
+    """All that looks are worked out from where every effect looks at permanents only, to be compared."""
+    return (
+        [
+            (
+                thing.id,
+                thing.timestamp,
+                thing.controller,
+                thing.tapped,
+                thing.attached_to,
+                thing.initial,
+                [*thing.counters.items()] if thing.counters else None,
+                [*thing.chosen.items()] if thing.chosen else None,
+            )
+            for thing in game.table.in_play
+        ],
+        [*game.table.effects],
+        [card.id for card, _ in abilities_in_graveyards(game)],
+    )
+
+
+def abilities_in_graveyards(game: Game) -> list[tuple[GameObject, a.Static]]:
+    """The static abilities of cards in graveyards that say that they work there."""
+    return [
+        (card, ability)
+        for player in game.table.players
+        for card in game.table.zone(GRAVEYARD, player)
+        for ability in _working_in_a_graveyard(card.initial.abilities)
+    ]
+
+
+@cache
+def _working_in_a_graveyard(abilities: tuple[Any, ...]) -> tuple[a.Static, ...]:
+    there = a.ThisIs("in your graveyard")
+    return tuple(
+        item
+        for item in abilities
+        if isinstance(item, a.Static) and there in (item.condition, getattr(item.condition, "first", None))
+    )
+
+
+def looks_at_permanents_only(effects: Iterable[tuple[a.Static | None, tuple[Any, ...]]]) -> bool:
+    """Whether effects, as (the static ability or None, its changes), look at nothing but permanents."""
+    return all(
+        (ability is None or (ability.condition is None and _is_near(ability.what)))
+        and all(map(_is_fixed, changes))
+        for ability, changes in effects
+    )
+
+
+def _is_near(what: Any) -> bool:
+    if isinstance(what, (w.ThisCard, w.Enchanted)):
+        return True
+    return isinstance(what, w.Each) and isinstance(what.what, w.Filter) and _asks_of_permanents(what.what)
+
+
+def _asks_of_permanents(what: w.Filter) -> bool:
+    if what.noun in ("card", "spell", "ability", "source") or what.controller not in (
+        None,
+        "you",
+        "opponent",
+    ):
+        return False
+    if what.owner not in (None, "you", "opponent") or any(
+        state not in ("tapped", "untapped") for state in what.states
+    ):
+        return False
+    known = OF_PERMANENTS | {"controller", "states"}
+    return all(name in known or getattr(what, name) == what.field_defaults[name] for name in what.field_names)
+
+
+def _is_fixed(change: Any) -> bool:
+    if isinstance(change, (e.ChangeSize, e.SetSize, e.SetTypes)) and change.power != w.ValueOf(
+        "cost", w.It()
+    ):
+        return all(isinstance(part, (w.Number, int, type(None))) for part in (change.power, change.toughness))
+    if isinstance(change, e.SetColors):
+        return change.colors is not None
+    return isinstance(change, FIXED_CHANGES)

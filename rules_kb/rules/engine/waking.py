@@ -1,0 +1,117 @@
+"""Seeing which abilities an event sets off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules import seams
+from rules_kb.rules.engine.delayed_abilities import wake_delayed
+from rules_kb.rules.engine.triggered_abilities import (
+    as_triggered,
+    leaves_play,
+    occurrences,
+    trigger,
+    wake_state_triggers,
+    watched,
+)
+from rules_kb.rules.game import Game, plain_look
+from rules_kb.rules.rule import answers
+from rules_kb.rules.terms.triggered_abilities import Met, Occurrence, Watch
+from rules_kb.table.events import Event
+from rules_kb.table.events.phasing import PhasedOut
+from rules_kb.table.events.zone_changes import Moved, TokenMade
+from rules_kb.table.objects import IN_PLAY, GameObject
+
+
+@answers(seams.wake)
+def wake(game: Game, events: list[Event], before: list[Watch] | None) -> None:
+    """See which abilities these events set off. Leaves-play triggers look back at the moment `before`."""
+    set_off(game, events, before)
+    if events:
+        seams.cards_come_to_hand(game, events, before)
+
+
+def set_off(game: Game, events: list[Event], before: list[Watch] | None) -> None:
+    """Let every ability trigger that these events set off."""
+    now = seams.watching(game)
+    met: set[tuple[bool, int]] = set()
+    for event in events:
+        leaving = leaves_play(event)
+        watches = (before or []) if leaving else now
+        for number, watch, occurrence in _as_it_is(game, event, watches):
+            again = (leaving, number) in met and not _has_own_count(watch[1])
+            met.add((leaving, number))
+            if not again or seams.each_occurrence_triggers(game, watch[0]):
+                _trigger_copy(game, watch, occurrence, watches[:number])
+        wake_delayed(game, event)
+    if events:
+        wake_state_triggers(game)
+
+
+def _met(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
+    """The abilities among these that an event sets off."""
+    found: list[Met] = []
+    for number, (source, ability, controller) in enumerate(watches):
+        node = as_triggered(ability) if isinstance(ability, a.Keyword) else ability
+        occurs = occurrences(game, event, node.trigger, source, controller)
+        token = _token_that_leaves(event) if occurs else None
+        if token is not None and not seams.token_sets_off_triggers(game, token):
+            continue
+        found.extend((number, (source, ability, controller), occurrence) for occurrence in occurs)
+    return found
+
+
+def _as_it_is(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
+    """What an event sets off.
+
+    A permanent that comes into play is seen as continuous effects make it, not as printed.
+    """
+    found = _met(game, event, watches)
+    thing = event.after if isinstance(event, (Moved, TokenMade)) else None
+    if thing is None or thing.zone != IN_PLAY:
+        return found
+    if not _is_modified(game, thing) or seams.modified_as_it_comes(game, thing):
+        return found
+    looks, look, printed = game.looks(), game.look(thing), plain_look(thing)
+    looks[thing] = printed
+    as_printed = _met(
+        game,
+        event,
+        [watch for watch in watches if watch[0] is not thing]
+        + [(thing, ability, look.controller) for ability in watched(printed.abilities)],
+    )
+    looks[thing] = look
+    return as_printed
+
+
+def _is_modified(game: Game, thing: GameObject) -> bool:
+    """Whether the effect of another permanent applies to one that has just come into play."""
+    cite = game.era.cite(seams.applies_to_whatever_its_text_indicates)
+    return any(
+        len(key) == 3 and key[0] == cite and key[2] == thing.id and key[1][0] != thing.id
+        for key in game.reasons()
+    )
+
+
+def _has_own_count(ability: Any) -> bool:
+    """Whether there is a rule of its own for how often the ability triggers (410.9, and keywords)."""
+    return isinstance(ability, a.Keyword) or isinstance(
+        ability.trigger, (a.Blocks, a.IsBlocked, a.BlocksOrIsBlocked)
+    )
+
+
+def _trigger_copy(game: Game, watch: Watch, occurrence: Occurrence, before: list[Watch]) -> None:
+    """Trigger an ability; a further copy of one that the permanent has already (`before`) does so for itself."""
+    source, ability, controller = watch
+    copy = any(other[0] is source and other[1] == ability for other in before)
+    if copy and not seams.each_copy_functions(game, source):
+        return
+    node = as_triggered(ability) if isinstance(ability, a.Keyword) else ability
+    trigger(game, source, node, controller, occurrence)
+
+
+def _token_that_leaves(event: Event) -> GameObject | None:
+    if isinstance(event, (Moved, PhasedOut)) and leaves_play(event) and event.thing.token:
+        return event.thing
+    return None

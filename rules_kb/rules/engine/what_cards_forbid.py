@@ -1,0 +1,76 @@
+"""What cards forbid: the procedures, which bear no number.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import matches, things_of
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.events import Event
+from rules_kb.table.events.winning_and_losing import GameLost, GameWon
+from rules_kb.table.objects import GameObject, Player
+
+
+def player_rules(game: Game, what: str, player: Player) -> Iterator[tuple[GameObject, a.PlayerRule]]:
+    """The permanents whose text makes a rule of this name for a player, with the rule."""
+    for source, look in game.looks().items():
+        for item in look.abilities:
+            if (
+                isinstance(item, a.PlayerRule)
+                and item.what == what
+                and item.who in ("player", "you" if look.controller is player else "opponent")
+            ):
+                yield source, item
+
+
+def cannot_be_countered(game: Game, spell: GameObject) -> bool:
+    """Whether a text keeps spells and abilities from countering this one."""
+    if spell.is_ability:
+        return False
+    found = [
+        source
+        for source, look in game.looks().items()
+        for item in look.abilities
+        if isinstance(item, a.CantBeCountered)
+        and isinstance(item.what, w.Each)
+        and matches(game, item.what.what, spell, Context(source, look.controller))
+    ]
+    if any(
+        isinstance(item, a.CantBeCountered)
+        and spell in things_of(game, item.what, Context(spell, spell.controller))
+        for item in spell.initial.abilities
+        if not isinstance(getattr(item, "what", None), w.Each)
+    ):
+        found.append(spell)
+    return bool(found) and bool(seams.countering_is_forbidden(game, spell, found))
+
+
+def cannot_happen(game: Game, event: Event) -> GameObject | None:
+    """The permanent whose text keeps a player from losing or winning the game now.
+
+    Conceding is always possible.
+    """
+    if isinstance(event, GameLost) and event.why != "conceded":
+        return next((source for source, _ in player_rules(game, "can't lose", event.player)), None)
+    if isinstance(event, GameWon):
+        return next((source for source, _ in player_rules(game, "can't win", event.player)), None)
+    return None
+
+
+def lands_from_graveyard(game: Game, player: Player) -> bool:
+    """Whether a text lets a player play lands from the graveyard."""
+    sources = [source for source, _ in player_rules(game, "lands from graveyard", player)]
+    return bool(sources) and bool(seams.card_takes_precedence(game, sources))
+
+
+def mana_stays(game: Game, player: Player) -> bool:
+    """Whether a text keeps mana pools from emptying."""
+    sources = [source for source, _ in player_rules(game, "mana stays", player)]
+    return bool(sources) and bool(seams.card_takes_precedence(game, sources))

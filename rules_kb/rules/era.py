@@ -1,0 +1,131 @@
+"""What an era is: which rulebooks it plays, and how each seam is answered there.
+
+An era is put together at import, and a slip in it fails there: two answers to one seam, or none; a replacement that
+replaces nothing; a rule that is taken over without a number of the era's own books though nobody has said so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from types import ModuleType
+from typing import Any
+
+from rules_kb.books.eras import KnownEra
+from rules_kb.rules.rule import Rule, Seam
+
+AnySeam = Seam[..., Any]
+
+
+class BadEra(Exception):
+    """An era that doesn't answer each seam just once, or that hasn't said what it inherits. Holds every mistake."""
+
+    def __init__(self, era: str, mistakes: Collection[str]) -> None:
+        self.mistakes = tuple(mistakes)
+        super().__init__(f"the era {era}: " + "; ".join(mistakes))
+
+
+class Era:
+    """A complete rule set: what is known of it from outside, and how it answers what is asked of a rulebook.
+
+    `based_on` are the modules of what several books share, `own` those of this era's book. `replaces` names the seams
+    that `own` answers otherwise than `based_on`, `drops` those that this era doesn't answer, with what asking gives.
+    `inherits` names the seams whose rule has no number in this era's books, and is carried out all the same.
+    """
+
+    def __init__(
+        self,
+        known: KnownEra,
+        *,
+        asked: Iterable[AnySeam],
+        based_on: Iterable[ModuleType] = (),
+        own: Iterable[ModuleType] = (),
+        replaces: Collection[AnySeam] = (),
+        drops: Mapping[AnySeam, Any] | None = None,
+        inherits: Collection[AnySeam] = (),
+    ) -> None:
+        self.name = known.name
+        self.books = known.books
+        self.steps = known.steps
+        self.inherits = tuple(inherits)
+        mistakes: list[str] = []
+        shared, mine = _answers_in(based_on, mistakes), _answers_in(own, mistakes)
+        dropped = {each: Rule(_nothing(value), each, {}) for each, value in (drops or {}).items()}
+        mistakes += _overlaps(shared, mine, dropped, set(replaces))
+        self._rules = [*_rules_of(based_on, mine.keys() | dropped.keys()), *_rules_of(own, ())]
+        self.answers: dict[AnySeam, Rule[..., Any]] = {**shared, **mine, **dropped}
+        self.calls = {each: part if part.numbers else part.function for each, part in self.answers.items()}
+        mistakes += [f"nothing answers {each.name}" for each in asked if each not in self.answers]
+        mistakes += self._undecided(set(inherits))
+        if mistakes:
+            raise BadEra(self.name, mistakes)
+
+    def _undecided(self, inherits: set[AnySeam]) -> list[str]:
+        """What is inherited without a word, and what is said to be and isn't."""
+        found = set(self.inherited())
+        return [f"{each.name} is inherited without a number of its own" for each in found - inherits] + [
+            f"{each.name} isn't inherited without a number, though it is said to be"
+            for each in inherits - found
+        ]
+
+    def inherited(self) -> list[AnySeam]:
+        """The seams that a rule answers which has numbers, but none in this era's books."""
+        return [
+            each
+            for each, answer in self.answers.items()
+            if answer.numbers and answer.cite(self.books) is None
+        ]
+
+    def cite(self, asked: AnySeam) -> str | None:
+        """`book:number` of the rule that answers a seam, None where it has none in this era."""
+        return self.answers[asked].cite(self.books)
+
+    def rules(self) -> dict[str, Rule[..., Any]]:
+        """All rules that have a number in this era, by cite. The last one wins where two share a number."""
+        return {cite: each for each in self._rules if (cite := each.cite(self.books))}
+
+
+def _nothing(value: Any) -> Any:
+    """A function that answers a dropped seam."""
+
+    def dropped(*_: Any, **__: Any) -> Any:
+        return value
+
+    return dropped
+
+
+def _marked(modules: Iterable[ModuleType]) -> Iterable[Rule[..., Any]]:
+    """The rules and answers that some modules define themselves."""
+    for module in modules:
+        for part in vars(module).values():
+            if isinstance(part, Rule) and part.function.__module__ == module.__name__:
+                yield part
+
+
+def _answers_in(modules: Iterable[ModuleType], mistakes: list[str]) -> dict[AnySeam, Rule[..., Any]]:
+    found: dict[AnySeam, Rule[..., Any]] = {}
+    for part in _marked(modules):
+        if part.answers is None:
+            continue
+        if part.answers in found:
+            where = f"{found[part.answers].function.__module__} and {part.function.__module__}"
+            mistakes.append(f"{part.answers.name} is answered twice, in {where}")
+        found[part.answers] = part
+    return found
+
+
+def _rules_of(modules: Iterable[ModuleType], without: Collection[AnySeam]) -> list[Rule[..., Any]]:
+    return [part for part in _marked(modules) if part.answers is None or part.answers not in without]
+
+
+def _overlaps(
+    shared: Mapping[AnySeam, Any],
+    mine: Mapping[AnySeam, Any],
+    dropped: Mapping[AnySeam, Any],
+    replaces: set[AnySeam],
+) -> list[str]:
+    both = shared.keys() & mine.keys()
+    return [
+        *(f"{each.name} is answered by what the era is based on and by its own" for each in both - replaces),
+        *(f"{each.name} is said to be replaced, and isn't" for each in replaces - both),
+        *(f"{each.name} is dropped and answered" for each in dropped.keys() & mine.keys()),
+    ]

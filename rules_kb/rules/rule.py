@@ -1,0 +1,236 @@
+"""Rules and seams: the `@rule` mark, what is asked of a rulebook, and verdicts on legality.
+
+A *seam* is a question that the engine puts to whichever rulebook is being played. Its signature is declared once
+(`@seam`, in the package `seams`), call sites import it, and calling it runs the answer of the game's era.
+
+A *rule* is a function that answers a seam and bears its number (`@rule(seams.zero_toughness, cr1999="420.5b")`). Running
+it is what fires it: the log gets the number, what part the rule had, and the things concerned. The part follows from
+what the code did:
+
+* it brought events about, or answered something: `applied`;
+* it decides on legality (`decides=True`): `allowed`, or `forbade` with the reason;
+* it found nothing to do: `checked`.
+
+An answer without a number is marked `@answers(...)`: a procedure that eras carry out differently.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import update_wrapper
+from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast, overload
+
+from rules_kb.table.events import Event
+from rules_kb.table.log import ALLOWED, APPLIED, CHECKED, FORBADE, Entry, Log
+from rules_kb.table.objects import GameObject, Player
+
+P = ParamSpec("P")
+R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether something is legal. `cite` and `reason` say which rule decided and why."""
+
+    allowed: bool
+    reason: str = ""
+    about: tuple[Any, ...] = ()
+    cite: str | None = None
+
+
+class Illegal(Exception):
+    """An action that the rules forbid. `verdicts` has one for each rule that forbids it."""
+
+    def __init__(self, verdicts: Iterable[Verdict]) -> None:
+        self.verdicts = tuple(verdicts)
+        super().__init__("; ".join(verdict.reason for verdict in self.verdicts))
+
+
+def forbid(reason: str, *about: Any) -> Verdict:
+    """The verdict of a rule that forbids."""
+    return Verdict(False, reason, about)
+
+
+def allow(*about: Any) -> Verdict:
+    """The verdict of a rule that was looked at and allows."""
+    return Verdict(True, "", about)
+
+
+def forbidding(verdicts: Iterable[Verdict | None]) -> list[Verdict]:
+    """Those of some verdicts that forbid."""
+    return [verdict for verdict in verdicts if verdict is not None and not verdict.allowed]
+
+
+class Answers(Protocol):
+    """What a seam needs of an era: see `rules_kb.rules.era.Era`."""
+
+    books: tuple[str, ...]
+
+    @property
+    def calls(self) -> Mapping[Seam[..., Any], Callable[..., Any]]: ...
+
+    def cite(self, asked: Seam[..., Any]) -> str | None: ...
+
+
+class Played(Protocol):
+    """What a seam and a rule need of a game: see `rules_kb.rules.game.Game`."""
+
+    @property
+    def era(self) -> Answers: ...
+
+    @property
+    def log(self) -> Log: ...
+
+    @property
+    def switched_off(self) -> set[str]: ...
+
+
+def against(game: Played, asked: Seam[..., Any], reason: str, *about: Any) -> Verdict:
+    """A verdict against, by the rule with which the game's era answers a seam."""
+    return Verdict(False, reason, about, game.era.cite(asked))
+
+
+class Seam(Generic[P, R_co]):
+    """What the engine asks of a rulebook. Its first parameter is the game; the game's era has the answer."""
+
+    def __init__(self, function: Callable[P, R_co]) -> None:
+        update_wrapper(self, function)
+        self.name = function.__name__
+
+    def __repr__(self) -> str:
+        return f"<seam {self.name}>"
+
+    def __call__(self, *args: P.args, **named: P.kwargs) -> R_co:
+        answer: R_co = args[0].era.calls[self](*args, **named)  # type: ignore[attr-defined]
+        return answer
+
+
+def seam(function: Callable[P, R_co]) -> Seam[P, R_co]:
+    """Declare what is asked of a rulebook: the function's signature and docstring; its body never runs."""
+    return Seam(function)
+
+
+class Rule(Generic[P, R_co]):
+    """A function that carries out a numbered rule, or answers a seam without a number.
+
+    `answers` is the seam, None for a rule that only its own book's code asks. `numbers` maps a book to the rule's
+    number there. `off` is what calling it gives while the rule is switched off.
+    """
+
+    def __init__(
+        self,
+        function: Callable[P, R_co],
+        asked: Seam[P, R_co] | None,
+        numbers: dict[str, str],
+        decides: bool = False,
+        off: Any = None,
+    ) -> None:
+        self.function = function
+        self.answers = asked
+        self.numbers = numbers
+        self.decides = decides
+        self.off = off
+        self.name = function.__name__
+        update_wrapper(self, function)
+
+    def __repr__(self) -> str:
+        return f"<rule {self.name} {self.numbers}>"
+
+    def cite(self, books: tuple[str, ...]) -> str | None:
+        """`book:number` in the first of these books that has the rule."""
+        for book in books:
+            if book in self.numbers:
+                return f"{book}:{self.numbers[book]}"
+        return None
+
+    def __call__(self, *args: P.args, **named: P.kwargs) -> R_co:
+        game = cast(Played, args[0])
+        cite = self.cite(game.era.books)
+        if cite in game.switched_off:
+            return cast(R_co, self.off)
+        if cite is None:
+            return self.function(*args, **named)
+        entry = game.log.open(cite)
+        about = args[1:]
+        try:
+            answer: Any = self.function(*args, **named)
+        except BaseException:
+            game.log.close(entry, _role(entry, None, self.decides), _about(entry, None, about))
+            raise
+        if isinstance(answer, Verdict):
+            answer = Verdict(answer.allowed, answer.reason, answer.about, cite)
+        if isinstance(answer, list):
+            for item in answer:
+                if isinstance(item, Event):
+                    item.because = entry
+        role, says = _role(entry, answer, self.decides), answer.reason if isinstance(answer, Verdict) else ""
+        game.log.close(entry, role, _about(entry, answer, about), says)
+        return cast(R_co, answer)
+
+
+def _role(entry: Entry, answer: Any, decides: bool) -> str:
+    if isinstance(answer, Verdict):
+        return ALLOWED if answer.allowed else FORBADE
+    if entry.does:
+        return APPLIED
+    if decides:
+        return CHECKED
+    return APPLIED if answer not in (None, False, (), [], 0) else CHECKED
+
+
+def _about(entry: Entry, answer: Any, args: tuple[Any, ...]) -> tuple[str, ...]:
+    """The names concerned: what the verdict names, else what the events and arguments name."""
+    things: list[Any] = []
+    if isinstance(answer, Verdict):
+        things.extend(answer.about)
+    names = [name for done in entry.does for name in done.about]
+    if isinstance(answer, list):
+        things.extend(item.about[:1] if isinstance(item, Event) else item for item in answer)
+    if not names:
+        for thing in things or args:
+            names.extend(_names(thing))
+    return tuple(dict.fromkeys(names))
+
+
+def _names(thing: Any) -> list[str]:
+    if isinstance(thing, (GameObject, Player)):
+        return [thing.name]
+    if isinstance(thing, (list, tuple)):
+        return [name for item in thing for name in _names(item)]
+    return []
+
+
+@overload
+def rule(
+    asked: Seam[P, R_co], *, decides: bool = ..., off: Any = ..., **numbers: str
+) -> Callable[[Callable[P, R_co]], Rule[P, R_co]]: ...
+
+
+@overload
+def rule(
+    *, decides: bool = ..., off: Any = ..., **numbers: str
+) -> Callable[[Callable[P, R]], Rule[P, R]]: ...
+
+
+def rule(asked: Any = None, *, decides: bool = False, off: Any = None, **numbers: str) -> Any:
+    """Mark a function as carrying out a rule, whose number stands by book: `cr1999="420.5b", cr2006="420.5b"`.
+
+    `asked` is the seam that it answers, if others ask for it. `decides` for a rule that only says what is legal; `off`
+    is what calling it gives while the rule is switched off.
+    """
+
+    def mark(function: Callable[..., Any]) -> Rule[..., Any]:
+        return Rule(function, asked, numbers, decides, off)
+
+    return mark
+
+
+def answers(asked: Seam[P, R_co]) -> Callable[[Callable[P, R_co]], Rule[P, R_co]]:
+    """Mark a function as answering a seam, with no number: a procedure of the engine, or of one era."""
+
+    def mark(function: Callable[P, R_co]) -> Rule[P, R_co]:
+        return Rule(function, asked, {})
+
+    return mark

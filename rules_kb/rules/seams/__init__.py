@@ -1,0 +1,55 @@
+"""What the engine asks of a rulebook: a seam for each question, a module for each part of the book."""
+
+from rules_kb.rules.game import end_what_depended as end_what_depended
+from rules_kb.rules.game import forget_what_was as forget_what_was
+from rules_kb.rules.game import keep_combat_right as keep_combat_right
+from rules_kb.rules.game import lay_in_graveyards as lay_in_graveyards
+from rules_kb.rules.game import look_at_spell as look_at_spell
+from rules_kb.rules.game import looks_of_permanents as looks_of_permanents
+from rules_kb.rules.game import modify as modify
+from rules_kb.rules.game import note_endings as note_endings
+from rules_kb.rules.game import see_who_controls_what as see_who_controls_what
+from rules_kb.rules.game import state_of_permanents as state_of_permanents
+from rules_kb.rules.game import wake as wake
+from rules_kb.rules.game import watching as watching
+from rules_kb.rules.rule import Seam
+from rules_kb.rules.seams.activated_abilities import *
+from rules_kb.rules.seams.attacks_and_blocks import *
+from rules_kb.rules.seams.banding import *
+from rules_kb.rules.seams.cards import *
+from rules_kb.rules.seams.changing_permanents import *
+from rules_kb.rules.seams.choosing import *
+from rules_kb.rules.seams.combat import *
+from rules_kb.rules.seams.combat_damage import *
+from rules_kb.rules.seams.continuous_effects import *
+from rules_kb.rules.seams.damage_and_life import *
+from rules_kb.rules.seams.delayed_abilities import *
+from rules_kb.rules.seams.drawing_and_discarding import *
+from rules_kb.rules.seams.editing import *
+from rules_kb.rules.seams.exchanging import *
+from rules_kb.rules.seams.glossary import *
+from rules_kb.rules.seams.hidden_cards import *
+from rules_kb.rules.seams.illegal_actions import *
+from rules_kb.rules.seams.instructions import *
+from rules_kb.rules.seams.keyword_abilities import *
+from rules_kb.rules.seams.later_keywords import *
+from rules_kb.rules.seams.local_enchantments import *
+from rules_kb.rules.seams.loops import *
+from rules_kb.rules.seams.mana_abilities import *
+from rules_kb.rules.seams.more_than_two_players import *
+from rules_kb.rules.seams.moving import *
+from rules_kb.rules.seams.phasing import *
+from rules_kb.rules.seams.playing import *
+from rules_kb.rules.seams.prevention_effects import *
+from rules_kb.rules.seams.replacement_effects import *
+from rules_kb.rules.seams.resolving import *
+from rules_kb.rules.seams.starting import *
+from rules_kb.rules.seams.state_based_effects import *
+from rules_kb.rules.seams.triggered_abilities import *
+from rules_kb.rules.seams.triggers_onto_stack import *
+from rules_kb.rules.seams.turn_structure import *
+from rules_kb.rules.seams.what_cards_forbid import *
+from rules_kb.rules.seams.zones import *
+
+ALL = tuple(part for part in list(globals().values()) if isinstance(part, Seam))
+"""Every seam there is: an era answers each of them, or drops it."""

@@ -1,0 +1,25 @@
+"""Banding: what is asked of a rulebook."""
+
+from __future__ import annotations
+
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, seam
+from rules_kb.rules.terms.attacks_and_blocks import Blocks
+from rules_kb.table.objects import GameObject, Player
+
+
+@seam
+def band_may_be_formed(game: Game, band: list[GameObject]) -> Verdict:
+    """A band is any number of creatures with banding and at most one without; or else all have banding or one
+    "bands with other"."""
+
+
+@seam
+def band_is_blocked_together(game: Game, blocks: Blocks) -> None:
+    """What blocks one member of a band blocks all, whether or not it could have been declared to."""
+
+
+@seam
+def banding_divides(game: Game, group: list[GameObject]) -> Player | None:
+    """Who divides the damage dealt among a group with banding in it: the group's controller, not the
+    source's."""

@@ -1,0 +1,66 @@
+"""Cards: what is asked of a rulebook."""
+
+from __future__ import annotations
+
+from rules_kb.cards import words as w
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, seam
+from rules_kb.table.mana import ManaCost
+from rules_kb.table.objects import Characteristics, GameObject, Look, Player
+
+
+@seam
+def as_worded(game: Game, card: Characteristics) -> Characteristics:
+    """A card with the text that it has in this era: here, the one that it was given."""
+
+
+@seam
+def name_means_this_copy(game: Game, source: GameObject, copies: list[GameObject]) -> list[GameObject]:
+    """A card's text that names the card means that very copy, whatever other copies there are."""
+
+
+@seam
+def colors_must_match(
+    game: Game, player: Player, cost: ManaCost, card: GameObject, lacking: bool
+) -> Verdict | None:
+    """The coloured symbols of a mana cost are paid with mana of their colours."""
+
+
+@seam
+def converted_mana_cost(game: Game, thing: GameObject, look: Look) -> int:
+    """The converted mana cost is the whole amount of mana whatever its colours."""
+
+
+@seam
+def has_expansion_symbol(game: Game, thing: GameObject, expansion: str) -> bool:
+    """A card is from the set whose symbol it bears, not from one in which it was printed before."""
+
+
+@seam
+def artifact_creature_card_is_both(game: Game, thing: GameObject) -> bool:
+    """An artifact creature card meets what asks for an artifact card and what asks for a creature card."""
+
+
+@seam
+def artifact_creature_is_both(game: Game, thing: GameObject) -> bool:
+    """An artifact creature is subject to what affects artifacts and to what affects creatures."""
+
+
+@seam
+def may_be_chosen_as_creature_type(game: Game, player: Player, word: str) -> Verdict:
+    """A creature type is any one noun that has no other meaning in the game."""
+
+
+@seam
+def number_and_gender_are_ignored(game: Game, word: str, subtype: str) -> bool:
+    """Plural and feminine forms of a creature type are the same type."""
+
+
+@seam
+def type_that_is_meant(game: Game, player: Player, word: str) -> str | None:
+    """A type named in the plural or the feminine is the type itself; nothing where it is named so already."""
+
+
+@seam
+def the_named_value_decides(game: Game, thing: GameObject, look: Look, what: w.Filter) -> Verdict:
+    """What asks for a colour looks for that colour only, whatever others the permanent has as well."""

@@ -1,0 +1,45 @@
+"""Choosing: what is asked of a rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import seam
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.choices import Choice
+from rules_kb.table.objects import GameObject, Player
+
+
+@seam
+def choice_on_resolution(
+    game: Game, context: Context, options: list[GameObject], number: int, chooser: Player, verb: str
+) -> list[GameObject]:
+    """Choices other than mode and targets are made while the instructions are carried out; impossible ones
+    can't be chosen."""
+
+
+@seam
+def choice_is_made_now(game: Game, choice: Choice) -> list[Any]:
+    """A choice that the instructions offer is made and announced while they are carried out."""
+
+
+@seam
+def active_player_chooses_first(game: Game, players: list[Player]) -> list[Player]:
+    """Where several players must choose or act, the active player does so first; then all of it is done at
+    once."""
+
+
+@seam
+def only_what_is_in_play(game: Game, found: list[GameObject]) -> list[GameObject]:
+    """An effect applies to cards in play only, unless its text says otherwise."""
+
+
+@seam
+def as_much_as_possible(game: Game, player: Player, wanted: int, possible: int) -> int:
+    """An effect that attempts the impossible does only as much as possible."""
+
+
+@seam
+def impossible_is_left_undone(game: Game, gone: list[GameObject]) -> list[GameObject]:
+    """What an effect would do to permanents that are all gone can't be done, so it does nothing to them."""

@@ -1,0 +1,63 @@
+"""Combat damage: what is asked of a rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, seam
+from rules_kb.rules.terms.combat_damage import Shares
+from rules_kb.table.objects import GameObject
+
+
+@seam
+def begin_combat_damage(game: Game) -> None:
+    """Assign combat damage, put it on the stack, and give priority."""
+
+
+@seam
+def assign_combat_damage(game: Game, who: list[GameObject]) -> list[tuple[GameObject, Any, int]]:
+    """First it is announced how the attackers deal their damage, then how the blockers do: (who, to whom, how
+    much)."""
+
+
+@seam
+def damage_equal_to_power(game: Game, thing: GameObject) -> int:
+    """As much combat damage as the creature has power."""
+
+
+@seam
+def division_adds_up(game: Game, thing: GameObject, amount: int, division: Shares) -> Verdict | None:
+    """A creature's damage is assigned whole: no more and no less than its power."""
+
+
+@seam
+def unblocked_damage(game: Game, thing: GameObject, amount: int) -> Shares:
+    """What an unblocked creature deals all goes to the defending player."""
+
+
+@seam
+def blocked_damage(game: Game, thing: GameObject, amount: int, victims: list[Any]) -> Shares:
+    """A blocked creature deals its damage among its blockers; with none left it deals none."""
+
+
+@seam
+def blocker_damage(game: Game, thing: GameObject, amount: int, victims: list[Any]) -> Shares:
+    """A blocker deals its damage among the attackers that it is blocking; with none left it deals none."""
+
+
+@seam
+def damage_goes_on_stack(game: Game, assigned: list[tuple[GameObject, Any, int]]) -> bool:
+    """All combat damage goes on the stack as a single entry, and the active player receives priority."""
+
+
+@seam
+def damage_cant_be_countered(game: Game, entry: GameObject) -> Verdict:
+    """Combat damage on the stack is neither a spell nor an ability, so nothing can target or counter it as
+    one."""
+
+
+@seam
+def combat_damage_resolves(game: Game, entry: GameObject) -> None:
+    """Combat damage is dealt as it was assigned, whatever has become of its source; what has left play isn't
+    dealt damage."""

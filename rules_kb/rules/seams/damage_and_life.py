@@ -1,0 +1,15 @@
+"""Damage and life: what is asked of a rulebook."""
+
+from __future__ import annotations
+
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import seam
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.objects import GameObject, Player
+
+
+@seam
+def deal_damage(
+    game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context
+) -> None:
+    """Damage to a player comes off the life total; damage to a creature stays on it until the cleanup step."""

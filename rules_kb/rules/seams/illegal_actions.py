@@ -1,0 +1,27 @@
+"""Illegal actions: what is asked of a rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import seam
+from rules_kb.table.furniture import Memory
+from rules_kb.table.objects import Player
+
+
+@seam
+def take_action(game: Game, action: Any) -> None:
+    """Carry out a player's action, or reverse it whole and raise Illegal."""
+
+
+@seam
+def action_is_reversed(game: Game, player: Player, memory: Memory) -> bool:
+    """An action that turns out illegal is reversed whole: payments are cancelled and a spell's card goes back
+    to the hand."""
+
+
+@seam
+def priority_is_kept(game: Game, player: Player) -> bool:
+    """Whoever had priority before an illegal spell or ability still has it, and may do something else or
+    pass."""

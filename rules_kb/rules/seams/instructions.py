@@ -1,0 +1,45 @@
+"""Instructions: what is asked of a rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import effects as e
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, seam
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.mana import ManaCost
+from rules_kb.table.objects import Player
+
+
+@seam
+def carry_out(game: Game, effect: Any, context: Context) -> None:
+    """Carry out one instruction."""
+
+
+@seam
+def option_can_be_chosen(
+    game: Game, player: Player, context: Context, effects: tuple[Any, ...]
+) -> Verdict | None:
+    """An option that is impossible can't be chosen; nor one with a consequence, by who can't do all of it."""
+
+
+@seam
+def payment_can_be_chosen(game: Game, playing: Any, parts: list[Any]) -> Verdict | None:
+    """Who can't pay all of what an instruction offers to take can't choose to pay it."""
+
+
+@seam
+def option_to_pay(game: Game, context: Context, mana: ManaCost) -> bool:
+    """A player given the option to pay mana may play mana abilities for it, and nothing else, during
+    resolution."""
+
+
+@seam
+def instruction_for_later(game: Game, effect: e.Later, context: Context) -> bool:
+    """An instruction to do something later creates an ability that waits for its time."""
+
+
+@seam
+def ability_for_later(game: Game, effect: e.GrantAbility, context: Context) -> bool:
+    """An effect that lets a player do something later creates an ability that waits to be activated."""

@@ -1,0 +1,66 @@
+"""Local enchantments: what is asked of a rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import words as w
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, seam
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.events import Event
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.objects import GameObject, Player
+
+
+@seam
+def local_enchantment_needs_target(game: Game, spell: GameObject) -> tuple[w.Target, ...]:
+    """A local enchantment spell targets the permanent that it is to enchant, of the type that its subtype
+    names."""
+
+
+@seam
+def may_be_played_on(game: Game, spell: GameObject, option: GameObject, context: Context) -> Verdict | None:
+    """What "play only on" asks for restricts what may be targeted."""
+
+
+@seam
+def isnt_what_it_enchants(game: Game, spell: GameObject, option: Any) -> Verdict | None:
+    """What isn't of the type that the local enchantment names is no target for it."""
+
+
+@seam
+def comes_into_play_attached(
+    game: Game, spell: GameObject, targets: list[tuple[Any, ...]]
+) -> list[GameObject]:
+    """Its target is what a local enchantment is attached to as it enters play."""
+
+
+@seam
+def host_is_chosen(game: Game, event: Moved) -> list[Event]:
+    """A local enchantment that is put into play gets a permanent chosen by its controller; with none legal,
+    it stays where it is."""
+
+
+@seam
+def never_attached_to_itself(game: Game, enchantment: GameObject) -> Verdict:
+    """No local enchantment goes onto itself."""
+
+
+@seam
+def enchantment_does_not_target(
+    game: Game, enchantment: GameObject, enchanted: GameObject
+) -> list[GameObject]:
+    """What a local enchantment does to the enchanted permanent isn't targeted, so what can't be targeted is
+    no matter."""
+
+
+@seam
+def could_not_be_targeted(game: Game, context: Context, thing: GameObject) -> bool:
+    """Whether the ability that is resolving couldn't target a permanent."""
+
+
+@seam
+def who_plays_enchantments_ability(game: Game, player: Player, source: GameObject) -> Verdict:
+    """An enchantment's own ability is for its controller, one that it gives to a permanent for that
+    permanent's controller."""

@@ -1,0 +1,51 @@
+"""Mana abilities: what is asked of a rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, seam
+from rules_kb.table.objects import GameObject, Player
+
+
+@seam
+def mana_abilities(game: Game, thing: GameObject) -> list[a.Activated]:
+    """The mana abilities of a permanent, a basic land type's own one included (214.9e)."""
+
+
+@seam
+def intrinsic_mana_abilities(game: Game, subtypes: tuple[str, ...]) -> list[a.Activated]:
+    """Each basic land type gives the land a mana ability of its colour."""
+
+
+@seam
+def mana_ability_during_payment(
+    game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
+) -> bool:
+    """A mana ability may be played whenever a payment of mana is asked for, even in the middle of playing
+    something."""
+
+
+@seam
+def may_play_mana_ability(game: Game, player: Player, thing: GameObject) -> Verdict:
+    """An activated mana ability can be played by whoever has priority."""
+
+
+@seam
+def play_mana_ability(
+    game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
+) -> None:
+    """A mana ability resolves at once, as soon as its cost is paid; it doesn't go on the stack."""
+
+
+@seam
+def triggered_mana_resolves(game: Game, source: GameObject, ability: a.Triggered, occurrence: Any) -> None:
+    """A triggered mana ability resolves right after the mana ability that set it off, without waiting for
+    priority."""
+
+
+@seam
+def land_gives_more(game: Game, player: Player, source: GameObject, made: tuple[str, ...]) -> None:
+    """The additional mana is there at once, and can pay for what the land was tapped for."""

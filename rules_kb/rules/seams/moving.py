@@ -1,0 +1,34 @@
+"""Moving: what is asked of a rulebook."""
+
+from __future__ import annotations
+
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, seam
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.objects import GameObject, Player
+
+
+@seam
+def destroy(game: Game, things: list[GameObject], regenerable: bool, context: Context) -> None:
+    """A destroyed permanent goes from play to its owner's graveyard."""
+
+
+@seam
+def bury(game: Game, things: list[GameObject], context: Context) -> None:
+    """To bury a permanent is to put it into its owner's graveyard; regeneration can't replace that."""
+
+
+@seam
+def sacrifice(game: Game, things: list[GameObject], players: list[Player], context: Context) -> bool:
+    """A permanent is sacrificed by its controller only, straight into its owner's graveyard; another's stays
+    where it is."""
+
+
+@seam
+def first_zone_that_it_went_to(game: Game, thing: GameObject, card: GameObject) -> Verdict:
+    """A leaves-play ability looks for the card that left in the zone it reached first, and nowhere else."""
+
+
+@seam
+def of_linked_ability(game: Game, cards: list[GameObject], context: Context) -> list[GameObject]:
+    """In 1999 "the removed card" is whatever the permanent's abilities have removed."""

@@ -1,0 +1,30 @@
+"""Phasing: what is asked of a rulebook."""
+
+from __future__ import annotations
+
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import seam
+from rules_kb.table.events import Event
+from rules_kb.table.objects import GameObject, Player
+
+
+@seam
+def phasing(game: Game, active: Player) -> None:
+    """Before the active player untaps, permanents with phasing phase out, and at the same time those phased
+    out phase in."""
+
+
+@seam
+def phase_out(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """By an effect, permanents go to the phased-out zone whether they have phasing or not."""
+
+
+@seam
+def go_to_phased_out_zone(game: Game, things: list[GameObject]) -> list[Event]:
+    """Permanents that phase out, as those with phasing do, go to the phased-out zone."""
+
+
+@seam
+def return_as_they_were(game: Game, things: list[GameObject]) -> list[Event]:
+    """What phases in comes back in the state that it had as it phased out: tapped or not, with its counters,
+    under its controller."""

@@ -1,0 +1,126 @@
+"""Playing: what is asked of a rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, seam
+from rules_kb.rules.terms.actions import PlayLand
+from rules_kb.rules.terms.playing import Playing
+from rules_kb.table.objects import GameObject, Player, Thing
+
+
+@seam
+def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
+    """The active player may play one land a turn from the hand, in a main phase, with priority and an empty
+    stack."""
+
+
+@seam
+def lands_a_turn(game: Game, player: Player) -> int:
+    """A player may play one land card a turn, and as many more as effects allow."""
+
+
+@seam
+def land_is_put_into_play(game: Game, action: PlayLand) -> None:
+    """A land is no spell: playing one puts it straight into play, past the stack."""
+
+
+@seam
+def has_priority(game: Game, player: Player) -> Verdict:
+    """A player may play something only while having priority."""
+
+
+@seam
+def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict:
+    """Only instants can be played at any priority; other spells in one's own main phase with an empty stack."""
+
+
+@seam
+def main_phase_for_most_spells(game: Game, player: Player, card: GameObject) -> Verdict | None:
+    """Artifact, creature, enchantment and sorcery spells can be played in a main phase only."""
+
+
+@seam
+def playable_as_an_instant(game: Game, card: GameObject) -> list[GameObject]:
+    """A card that says that it may be played like an instant goes before the rule for its type."""
+
+
+@seam
+def played_from_hand(game: Game, player: Player, card: GameObject) -> Verdict:
+    """Spells are played from the hand, and lands are no spells."""
+
+
+@seam
+def text_restricts_when(game: Game, player: Player, card: GameObject, when: str) -> Verdict:
+    """What a card says of when it can be played goes before what the rules allow for its type."""
+
+
+@seam
+def steps_in_order(game: Game, playing: Playing) -> bool:
+    """After the announcement come modes and X, targets and divisions, and at last the costs, in this order
+    and for good."""
+
+
+@seam
+def mana_spell_is_no_mana_ability(game: Game, spell: GameObject) -> bool:
+    """A spell that makes mana isn't a mana ability: it waits on the stack and resolves like any other spell."""
+
+
+@seam
+def announce_spell(game: Game, card: GameObject, player: Player) -> GameObject:
+    """The player announces the spell and puts its card on the stack, where it stays until it resolves or is
+    countered."""
+
+
+@seam
+def announce_ability(game: Game, source: GameObject, ability: a.Activated, player: Player) -> GameObject:
+    """For an ability, a pseudospell with its text and its source's color goes on the stack."""
+
+
+@seam
+def announce_mode_and_x(game: Game, playing: Playing, modes: tuple[Any, ...], has_x: bool) -> bool:
+    """The player announces the mode of a modal spell or ability, and the value of X in its cost."""
+
+
+@seam
+def announce_targets(game: Game, playing: Playing, node: Any) -> list[Any] | Verdict:
+    """The player announces the targets; without enough legal ones the spell or ability can't be played."""
+
+
+@seam
+def several_targets(game: Game, targets: list[Thing]) -> Verdict:
+    """With several targets each is announced for its part; the same one can't be chosen more than once."""
+
+
+@seam
+def ability_is_no_spell(game: Game, ability: GameObject) -> Verdict:
+    """An ability isn't a spell, so what counters spells can't counter it."""
+
+
+@seam
+def affects_only_permanents(game: Game, option: GameObject) -> Verdict:
+    """A text means things in play unless it names another zone; permanents exist only there."""
+
+
+@seam
+def abilities_function_only_in_play(game: Game, card: GameObject) -> bool:
+    """A card's abilities do nothing while it isn't in play, unless they say so."""
+
+
+@seam
+def announce_division(game: Game, playing: Playing, node: Any) -> dict[Any, int]:
+    """The player announces the division among the targets: each gets at least 1, unless the text says how
+    many there are."""
+
+
+@seam
+def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[Any, ...]:
+    """As the spell is played its player pays what the card asks for, so that the card comes back to the hand."""
+
+
+@seam
+def pay_costs(game: Game, playing: Playing) -> bool:
+    """The player pays the whole cost at once; what can't be paid in full can't be played."""

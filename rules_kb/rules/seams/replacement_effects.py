@@ -1,0 +1,76 @@
+"""Replacement effects: what is asked of a rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import seam
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield
+from rules_kb.table.events import Event
+from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.events.zone_changes import Destroyed, Moved
+from rules_kb.table.objects import GameObject, Player
+
+
+@seam
+def watches_as_events_happen(game: Game, event: Event, source: GameObject | None) -> bool:
+    """What a replacement or prevention effect reaches isn't locked in: it is seen as each event is about to
+    happen."""
+
+
+@seam
+def existed_before_event(game: Game, source: GameObject | None, shield: Any) -> bool:
+    """An effect that a spell or ability made was there before the event; it can't go back to one that has
+    happened."""
+
+
+@seam
+def event_never_happens(game: Game, event: Event, source: GameObject | None) -> bool:
+    """A replaced event never happens, only what comes instead of it; a prevented one is simply ignored."""
+
+
+@seam
+def one_opportunity(game: Game, source: GameObject | None, event: Event) -> bool:
+    """A replacement effect gets one opportunity for each event, and doesn't invoke itself again."""
+
+
+@seam
+def affected_player_orders(
+    game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier]
+) -> Modifier | None:
+    """Of several effects that would modify one event, the player affected chooses which applies first."""
+
+
+@seam
+def replacements_combine(game: Game, event: Event, source: GameObject | None) -> bool:
+    """What one replacement effect brings about can in turn be replaced by another."""
+
+
+@seam
+def player_breaks_loop(game: Game, player: Player, event: Event, item: Modifier) -> Any:
+    """Replacement effects that lead back to each other are a loop: the affected player says which one doesn't
+    apply."""
+
+
+@seam
+def regenerate_instead(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
+    """Instead of being destroyed, the permanent loses all damage, taps and leaves combat."""
+
+
+@seam
+def comes_into_play_with(game: Game, event: Moved, ability: Any) -> list[Event]:
+    """Coming into play tapped, with counters or with something chosen isn't a trigger: it is part of the
+    event."""
+
+
+@seam
+def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
+    """Redirected damage is dealt to another creature or player; its source and its kind stay as they are."""
+
+
+@seam
+def source_to_replace_is_chosen(game: Game, what: Any, context: Context) -> GameObject | None:
+    """The source of damage that is to be dealt otherwise is a choice like any other: it is made while the
+    text is carried out."""

@@ -1,0 +1,82 @@
+"""Resolving: what is asked of a rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import words as w
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import seam
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.events import Event
+from rules_kb.table.objects import GameObject, Player
+
+
+@seam
+def top_of_stack_resolves(game: Game) -> list[GameObject]:
+    """After everybody has passed in turn, what is on top of the stack resolves."""
+
+
+@seam
+def resolve_top(game: Game) -> None:
+    """Resolve the top of the stack, step by step."""
+
+
+@seam
+def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target], context: Context) -> bool:
+    """It checks whether its targets are still legal; with none left it is countered, else only the legal ones
+    are affected."""
+
+
+@seam
+def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
+    """Countering moves a spell card to its owner's graveyard, or removes an ability's pseudospell from the
+    stack."""
+
+
+@seam
+def copy_leaves_stack(game: Game, copy: GameObject) -> None:
+    """A copy of a spell is no card: once it has resolved or is countered, nothing is left of it."""
+
+
+@seam
+def costs_are_not_refunded(game: Game, thing: GameObject, player: Player) -> bool:
+    """Who played what was countered gets nothing back of the costs that were paid."""
+
+
+@seam
+def ability_is_independent_of_source(game: Game, source: GameObject) -> bool:
+    """An ability on the stack doesn't need its source any more; the source is looked at as it last was."""
+
+
+@seam
+def still_to_be_done(game: Game, top: GameObject, effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What is left of an ability's instructions: a triggered "may" was answered as it went on the stack
+    (410.5)."""
+
+
+@seam
+def carry_out_instructions(game: Game, effects: tuple[Any, ...], context: Context) -> bool:
+    """The controller of the spell or ability does what it says, one instruction after the other as written."""
+
+
+@seam
+def information_is_taken_now(game: Game, node: Any, context: Context) -> int:
+    """What an instruction asks of the game is answered as it is carried out; of what has left play, as it
+    last was."""
+
+
+@seam
+def resolution_is_indivisible(game: Game, waiting: list[Any]) -> list[Any]:
+    """Nothing comes between the parts of a resolution: what has triggered meanwhile waits until it is over."""
+
+
+@seam
+def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> None:
+    """As the last step a permanent spell's card goes into play, an instant's or sorcery's to its owner's
+    graveyard."""
+
+
+@seam
+def bought_back(game: Game, top: GameObject) -> Event:
+    """With its buyback cost paid, the card goes to its owner's hand instead of the graveyard."""

@@ -1,0 +1,23 @@
+"""Starting: what is asked of a rulebook."""
+
+from __future__ import annotations
+
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, seam
+from rules_kb.table.objects import Player
+
+
+@seam
+def opening_hands(game: Game) -> None:
+    """Each player draws seven cards."""
+
+
+@seam
+def decides_on_hand(game: Game, player: Player) -> Verdict:
+    """The player who plays first decides on the opening hand first; when that hand is kept, the next player
+    does."""
+
+
+@seam
+def hand_is_exchanged(game: Game, player: Player) -> None:
+    """The hand is shuffled into the library, and a new one of one card fewer is drawn."""

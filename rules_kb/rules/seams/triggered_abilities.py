@@ -1,0 +1,145 @@
+"""Triggered abilities: what is asked of a rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, seam
+from rules_kb.rules.terms.triggered_abilities import Waiting, Watch
+from rules_kb.table.events import Event
+from rules_kb.table.objects import GameObject, Player
+
+
+@seam
+def states_otherwise(game: Game, card: GameObject) -> bool:
+    """An ability that says that it acts on its card in a graveyard functions there."""
+
+
+@seam
+def modified_as_it_comes(game: Game, thing: GameObject) -> bool:
+    """Continuous effects modify a permanent as it comes into play, so what triggers sees it as modified."""
+
+
+@seam
+def each_occurrence_triggers(game: Game, source: GameObject) -> bool:
+    """An ability triggers once for each time that its event occurs, also where several do at once."""
+
+
+@seam
+def each_copy_functions(game: Game, source: GameObject) -> bool:
+    """Of several copies of an ability on one permanent, each functions for itself."""
+
+
+@seam
+def only_what_occurs_triggers(game: Game, source: GameObject) -> bool:
+    """An event that was prevented or replaced triggers nothing."""
+
+
+@seam
+def token_sets_off_triggers(game: Game, token: GameObject) -> bool:
+    """A token that changes zones sets off triggered abilities before it ceases to exist."""
+
+
+@seam
+def event_matches(game: Game, waiting: Waiting) -> list[Any]:
+    """An event matches a trigger condition: the ability triggers, and waits until a player gets priority."""
+
+
+@seam
+def attack_triggers(game: Game, waiting: Waiting) -> list[Any]:
+    """What triggers on an attack does so as the creature is declared as an attacker, by the general rule."""
+
+
+@seam
+def step_begins(game: Game, waiting: Waiting) -> list[Any]:
+    """A phase or step begins, and what waits for its beginning triggers."""
+
+
+@seam
+def end_of_combat_triggers(game: Game, waiting: Waiting) -> list[Any]:
+    """Abilities that say "at end of combat" trigger as that step begins."""
+
+
+@seam
+def end_of_turn_triggers(game: Game, waiting: Waiting) -> list[Any]:
+    """Abilities that say "at end of turn" trigger as that step begins."""
+
+
+@seam
+def comes_into_play_triggers(game: Game, waiting: Waiting) -> list[Any]:
+    """A permanent entering play sets off comes-into-play abilities, its own and those of others."""
+
+
+@seam
+def own_leaving_triggers(game: Game, waiting: Waiting) -> list[Any]:
+    """A permanent that leaves play sets off its own leaves-play ability."""
+
+
+@seam
+def leaving_is_looked_back_at(game: Game, waiting: Waiting) -> list[Any]:
+    """Leaves-play abilities see what left together with their own permanent: the game looks back."""
+
+
+@seam
+def blocks_once(game: Game, waiting: Waiting) -> list[Any]:
+    """ "Blocks" or "becomes blocked" triggers once a combat for the creature."""
+
+
+@seam
+def blocks_each(game: Game, waiting: Waiting) -> list[Any]:
+    """ "Blocks a creature" triggers once for each attacker that the creature blocks."""
+
+
+@seam
+def is_blocked_by_each(game: Game, waiting: Waiting) -> list[Any]:
+    """ "A creature blocks it" triggers once for each blocker."""
+
+
+@seam
+def mana_ability_sets_off(game: Game, waiting: Waiting) -> list[Any]:
+    """A mana ability doesn't use the stack, but what triggers on it and makes no mana itself does."""
+
+
+@seam
+def state_matches(game: Game, waiting: Waiting) -> list[Any]:
+    """A state trigger goes off as soon as the game is in its state."""
+
+
+@seam
+def flanking_triggers(game: Game, waiting: Waiting) -> list[Any]:
+    """A creature with flanking is blocked by one without: the blocker will get -1/-1."""
+
+
+@seam
+def another_flanking_triggers(game: Game, waiting: Waiting) -> list[Any]:
+    """A second copy of flanking triggers as well, on its own."""
+
+
+@seam
+def landhome_triggers(game: Game, waiting: Waiting) -> list[Any]:
+    """Its controller has no land of the type that the creature is at home in: it will go to the graveyard."""
+
+
+@seam
+def condition_is_checked(
+    game: Game, source: GameObject, ability: a.Triggered, controller: Player, that_player: Player | None
+) -> Verdict:
+    """A condition after "if" must hold when the event occurs, and again on resolution, or the ability does
+    nothing."""
+
+
+@seam
+def not_again_while_it_waits(game: Game, source: GameObject) -> bool:
+    """A state trigger doesn't go off again before it has resolved or been countered."""
+
+
+@seam
+def is_where_it_moved(game: Game, card: GameObject) -> Verdict:
+    """If the card has left the zone that it moved to, the ability finds it no more, even if it is back again."""
+
+
+@seam
+def cards_come_to_hand(game: Game, events: list[Event], before: list[Watch] | None) -> None:
+    """Cards have come to a hand, by a draw or without one: what else that sets off."""

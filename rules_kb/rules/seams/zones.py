@@ -1,0 +1,78 @@
+"""Zones: what is asked of a rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, seam
+from rules_kb.table.events import Event
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.objects import GameObject, Player
+
+
+@seam
+def library_is_face_down(game: Game, player: Player, whose: Player, how: str) -> Verdict:
+    """Nobody can look at the cards of a library or change their order."""
+
+
+@seam
+def library_is_counted(game: Game, player: Player, whose: Player, how: str) -> Verdict:
+    """The cards left in any library may be counted at any time."""
+
+
+@seam
+def hand_is_private(game: Game, player: Player, whose: Player, how: str) -> Verdict:
+    """A player may look at and arrange the own hand; another's can only be counted."""
+
+
+@seam
+def graveyard_is_open(game: Game, player: Player, whose: Player, how: str) -> Verdict:
+    """Anybody may look through a graveyard, but nobody can change its order."""
+
+
+@seam
+def removed_cards_are_open(game: Game, player: Player, whose: Player, how: str) -> Verdict:
+    """Cards removed from the game lie face up for all to see, except those removed face down."""
+
+
+@seam
+def phased_out_cards_are_open(game: Game, player: Player, whose: Player, how: str) -> Verdict:
+    """Phased-out permanents that lie face up are there for all to see."""
+
+
+@seam
+def goes_on_top_of_graveyard(game: Game, events: list[Moved]) -> list[GameObject]:
+    """What is countered, discarded, destroyed or sacrificed goes on top of its owner's graveyard."""
+
+
+@seam
+def owner_arranges(game: Game, owner: Player, events: list[Moved]) -> list[Moved]:
+    """Cards that go to one graveyard at the same time are arranged by their owner, who names the top one
+    first."""
+
+
+@seam
+def is_a_new_copy(game: Game, old: GameObject, connected: list[Any]) -> list[GameObject]:
+    """A card that changes zones is a new copy of itself: effects connected to what it was expire."""
+
+
+@seam
+def is_brand_new(game: Game, permanent: GameObject) -> bool:
+    """A card that comes into play again is a brand-new permanent, which has nothing to do with what it was
+    before."""
+
+
+@seam
+def neither_tapped_nor_untapped(game: Game, card: GameObject) -> bool:
+    """A card that isn't in play counts as neither tapped nor untapped."""
+
+
+@seam
+def removed_from_game(game: Game, events: list[Event]) -> None:
+    """A spell or ability removes cards from the game. What sets them aside may bring them back later."""
+
+
+@seam
+def removed_instead(game: Game, events: list[Event]) -> list[Event]:
+    """An effect removes a card from the game instead of letting it go elsewhere."""

@@ -1,0 +1,96 @@
+"""Actions that players take. The names in them are already things on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.table.facts import dataclass, field
+from rules_kb.table.objects import GameObject, Player, Thing
+
+
+@dataclass(eq=False)
+class Announced:
+    """What a player says while playing a spell or ability. None or empty: left to the game or to a choice.
+
+    `targets` in the order said; `division` a share for each; `mode` counts from 0; `paying` names the
+    permanents to tap for mana; `costs` names additional costs that are paid ("buyback"); `instead` an
+    alternative cost.
+    """
+
+    targets: list[Thing] = field(default_factory=list)
+    division: dict[Thing, int] = field(default_factory=dict)
+    mode: int | str | None = None
+    x: int | None = None
+    paying: list[GameObject] = field(default_factory=list)
+    costs: list[str] = field(default_factory=list)
+    instead: str | None = None
+
+
+@dataclass(eq=False)
+class PlayLand:
+    player: Player
+    card: GameObject
+
+
+@dataclass(eq=False)
+class PlaySpell:
+    player: Player
+    card: GameObject
+    said: Announced = field(default_factory=Announced)
+
+
+@dataclass(eq=False)
+class PlayAbility:
+    """`ability` is the node itself; `source` the permanent or card that has it."""
+
+    player: Player
+    source: GameObject
+    ability: Any
+    said: Announced = field(default_factory=Announced)
+
+
+@dataclass(eq=False)
+class DeclareAttack:
+    """`attackers` maps each creature to the player it attacks; `bands` are lists of them."""
+
+    player: Player
+    attackers: dict[GameObject, Player]
+    bands: list[list[GameObject]] = field(default_factory=list)
+
+
+@dataclass(eq=False)
+class DeclareBlock:
+    """`blocks` maps each blocker to the attackers that it blocks."""
+
+    player: Player
+    blocks: dict[GameObject, list[GameObject]]
+
+
+@dataclass(eq=False)
+class Pass:
+    player: Player
+
+
+@dataclass(eq=False)
+class Concede:
+    player: Player
+
+
+@dataclass(eq=False)
+class Mulligan:
+    player: Player
+
+
+@dataclass(eq=False)
+class KeepHand:
+    player: Player
+
+
+@dataclass(eq=False)
+class LookAt:
+    """A player looks at, counts or arranges (`how`) the cards of a zone of a player (`whose`)."""
+
+    player: Player
+    how: str
+    zone: str
+    whose: Player

@@ -1,0 +1,45 @@
+"""Context: what the rules speak of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules_kb.table.objects import GameObject, Player, Thing
+
+
+@dataclass
+class Context:
+    """Who speaks: the `source` whose text it is, and what has been said and done so far.
+
+    `targets` has a tuple of things a Target phrase. `it` and `that_player` are what was named last;
+    `that_much` the last amount. `stack_object` is the spell or ability that is resolving. `this` is what the
+    card's own name means, where that isn't the source. `moved` has what the instructions have moved so far:
+    the object that it was, and the one that it is now. `looked_at` are the cards that are being looked at,
+    `those` the ones chosen among them; `shares` has the last amount of each player, where each had one.
+    """
+
+    source: GameObject
+    controller: Player
+    stack_object: GameObject | None = None
+    targets: list[tuple[Thing, ...]] = field(default_factory=list)
+    x: int = 0
+    it: GameObject | None = None
+    that_player: Player | None = None
+    that_much: int = 0
+    dealt_damage: list[GameObject] = field(default_factory=list)
+    event: Any = None
+    division: dict[Any, int] = field(default_factory=dict)
+    target_player: Player | None = None
+    moved: dict[GameObject, GameObject] = field(default_factory=dict)
+    this: GameObject | None = None
+    looked_at: list[GameObject] = field(default_factory=list)
+    those: list[GameObject] = field(default_factory=list)
+    shares: dict[Player, int] = field(default_factory=dict)
+
+
+def latest(thing: GameObject) -> GameObject:
+    """What the card is by now: the thing itself, as long as it is where it was."""
+    while thing.became is not None:
+        thing = thing.became
+    return thing

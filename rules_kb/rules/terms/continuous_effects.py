@@ -1,0 +1,123 @@
+"""Continuous effects: what the rules speak of."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.table.furniture import Furniture
+from rules_kb.table.objects import GameObject, Player
+
+Reasons = dict[Any, tuple[str, tuple[str, ...]]]
+
+
+class ContinuousEffect(Furniture):
+    """An effect that a spell or ability left behind: `things` and amounts were fixed when it resolved.
+
+    `ends` where it lasts as long as something holds that held as it began.
+    """
+
+    def __init__(
+        self,
+        source: GameObject,
+        controller: Player,
+        things: list[GameObject],
+        changes: tuple[Any, ...],
+        duration: str,
+        timestamp: int,
+    ) -> None:
+        self.ends = False
+        self.source = source
+        self.controller = controller
+        self.things = things
+        self.changes = changes
+        self.duration = duration
+        self.timestamp = timestamp
+
+
+class Acting:
+    """A continuous effect while looks are worked out: from a static ability, or left by a spell."""
+
+    def __init__(
+        self,
+        source: GameObject,
+        changes: tuple[Any, ...],
+        timestamp: int,
+        *,
+        effect: ContinuousEffect | None = None,
+        ability: a.Static | None = None,
+    ) -> None:
+        self.source = source
+        self.changes = changes
+        self.timestamp = timestamp
+        self.effect = effect
+        self.ability = ability
+
+    @property
+    def key(self) -> tuple[int, int, int]:
+        """What tells this effect from others, the same on every machine."""
+        return (self.source.id, self.timestamp, 0 if self.effect is None else 1)
+
+    @property
+    def sets_types(self) -> bool:
+        return any(isinstance(change, e.SetTypes) for change in self.changes)
+
+    @property
+    def comes_first(self) -> bool:
+        """Whether it changes what the others read: words of a text, or who controls what."""
+        return any(isinstance(change, (e.ChangeWords, e.SetController)) for change in self.changes)
+
+    @cached_property
+    def writes(self) -> set[str]:
+        """What of a thing this effect changes."""
+        return {name for change in self.changes for name in WRITES.get(type(change), ())}
+
+    @cached_property
+    def reads(self) -> set[str]:
+        """What this effect looks at to know whether it exists, what it applies to and what it does."""
+        if self.ability is None:
+            return set()
+        found = {"abilities"}
+        if isinstance(self.ability.what, w.Each):
+            found |= filter_reads(self.ability.what.what)
+        for change in self.changes:
+            if isinstance(change, (e.ChangeSize, e.SetSize)):
+                for part in (change.power, change.toughness):
+                    if not isinstance(part, w.Number):
+                        found |= {"types", "colors", "size", "controller"}
+            elif isinstance(change, e.SetController):
+                found.add("controller")
+        if self.ability.condition is not None:
+            found |= {"types", "colors", "controller"}
+        return found
+
+
+WRITES = {
+    e.ChangeSize: ("size",),
+    e.SetSize: ("size",),
+    e.GainAbilities: ("abilities",),
+    e.LoseAbilities: ("abilities",),
+    e.SetColors: ("colors",),
+    e.SetTypes: ("types", "size", "colors", "abilities"),
+    e.SetController: ("controller",),
+    e.HasProperty: (),
+    e.ChangeWords: ("abilities", "types"),
+}
+
+
+def filter_reads(what: w.Filter) -> set[str]:
+    found = set()
+    if what.words or what.any_of or what.not_words:
+        found.add("types")
+    if what.colors or what.not_colors or "multicolored" in what.states or "colorless" in what.states:
+        found.add("colors")
+    if what.controller:
+        found.add("controller")
+    if what.having or what.lacking:
+        found.add("abilities")
+    if what.compares:
+        found.add("size")
+    return found

@@ -1,0 +1,43 @@
+"""Delayed abilities: what the rules speak of."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules.terms.context import Context, latest
+from rules_kb.table.furniture import Furniture
+from rules_kb.table.objects import GameObject
+
+
+class DelayedAbility(Furniture):
+    """A triggered ability that an effect created: it waits for its event and triggers once.
+
+    `it` and `those` are what the effect named last, `this` the card that it came from, as they were then.
+    """
+
+    def __init__(self, context: Context, ability: a.Triggered) -> None:
+        self.source = context.source
+        self.controller = context.controller
+        self.ability = ability
+        self.it = context.moved.get(context.it, context.it) if context.it is not None else None
+        self.those = [context.moved.get(thing, thing) for thing in context.those]
+        self.that_player = context.that_player
+        self.this = latest(context.this or context.source)
+        self.duration = ""
+        self.turn = 0
+
+    @property
+    def watched(self) -> GameObject | None:
+        """What its trigger condition speaks of."""
+        return (
+            self.it if isinstance(self.ability.trigger, (a.ItLeavesPlay, a.ItBecomesUntapped)) else self.this
+        )
+
+
+class DelayedActivatedAbility(Furniture):
+    """An activated ability that an effect created: until a time its controller may pay its cost."""
+
+    def __init__(self, context: Context, ability: a.Activated, duration: str) -> None:
+        self.source = context.source
+        self.controller = context.controller
+        self.ability = ability
+        self.duration = duration

@@ -1,0 +1,30 @@
+"""Playing: what the rules speak of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules.terms.actions import Announced
+from rules_kb.table.events import Event
+from rules_kb.table.objects import GameObject, Player
+
+# -- 409.1 the six steps -------------------------------------------------------------------------------------
+
+
+@dataclass
+class Playing:
+    """A spell or ability while it is being played.
+
+    `node` is the instructions or ability; `source` who has it.
+    """
+
+    player: Player
+    thing: GameObject
+    source: GameObject
+    node: Any
+    said: Announced
+    cost: a.Cost
+    taps_itself: bool = False
+    chosen_for_costs: list[Event] = field(default_factory=list)

@@ -1,0 +1,38 @@
+"""Prevention effects: what the rules speak of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import words as w
+from rules_kb.table.furniture import Furniture
+from rules_kb.table.objects import GameObject, Player
+
+
+class PreventionShield(Furniture):
+    """Prevents damage. `left` is how much more it prevents, None for all of it.
+
+    `to` is whom it guards (None: everybody), or a description of these; `chosen_source` whose damage (None:
+    anything's).
+    """
+
+    def __init__(
+        self,
+        source: GameObject,
+        controller: Player,
+        to: list[Any] | w.Filter | None,
+        left: int | None,
+        duration: str,
+        *,
+        chosen_source: GameObject | None = None,
+        combat_only: bool = False,
+        once: bool = False,
+    ) -> None:
+        self.source = source
+        self.controller = controller
+        self.to = to
+        self.left = left
+        self.duration = duration
+        self.chosen_source = chosen_source
+        self.combat_only = combat_only
+        self.once = once

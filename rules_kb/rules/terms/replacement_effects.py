@@ -1,0 +1,85 @@
+"""Replacement effects: what the rules speak of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context
+from rules_kb.table.events import Event
+from rules_kb.table.furniture import Furniture
+from rules_kb.table.objects import GameObject, Player
+
+
+class RegenerationShield(Furniture):
+    """Instead of the next destruction this turn: remove all damage, tap, remove from combat."""
+
+    def __init__(self, source: GameObject, controller: Player, thing: GameObject, duration: str) -> None:
+        self.source = source
+        self.controller = controller
+        self.thing = thing
+        self.duration = duration
+
+
+class ReplacementShield(Furniture):
+    """A replacement effect that a spell or ability left behind: what it was told is fixed, what it watches
+    isn't.
+
+    `chosen_source` is the source of damage that was chosen, if the text asks for one. With `once` it is used
+    up.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        ability: a.Instead,
+        duration: str,
+        once: bool,
+        chosen_source: GameObject | None,
+    ) -> None:
+        self.source = context.source
+        self.controller = context.controller
+        self.targets = list(context.targets)
+        self.x = context.x
+        self.it = context.it
+        self.ability = ability
+        self.duration = duration
+        self.once = once
+        self.chosen_source = chosen_source
+
+
+class Modifier:
+    """Something that would modify an event: what marks it, whose it is, what it does, and what it makes of
+    the event.
+
+    Two with the same `does` come to the same, whichever is first. `shield` is what a spell or ability left
+    behind. `described` where it watches for whatever fits a description. `replaces` for an effect with the
+    word "instead"; `goes_on` for what is part of the event itself, and neither replaces nor prevents it.
+    """
+
+    def __init__(
+        self,
+        mark: Any,
+        source: GameObject | None,
+        does: str,
+        act: Callable[[Game, Any], list[Event]],
+        *,
+        shield: Any = None,
+        described: bool = False,
+        replaces: bool = False,
+        goes_on: bool = False,
+    ) -> None:
+        self.mark = mark
+        self.source = source
+        self.does = does
+        self.act = act
+        self.shield = shield
+        self.described = described
+        self.replaces = replaces
+        self.goes_on = goes_on
+
+    @property
+    def name(self) -> str:
+        return self.source.name if self.source is not None else str(self.mark)

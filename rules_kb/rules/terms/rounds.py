@@ -1,0 +1,35 @@
+"""Rounds: what the rules speak of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules_kb.table.objects import GameObject
+
+
+@dataclass
+class Standing:
+    """How a game stands: its shape without numbers, and the numbers by name. `piled` has a sample of each
+    effect.
+
+    `stack` is the stack's part of the shape, its top last.
+    """
+
+    shape: tuple[Any, ...]
+    numbers: dict[tuple[Any, ...], int]
+    things: dict[tuple[str, int], GameObject] = field(default_factory=dict)
+    piled: dict[tuple[Any, ...], Any] = field(default_factory=dict)
+    stack: tuple[Any, ...] = ()
+
+    def change_from(self, before: Standing) -> dict[tuple[Any, ...], int] | None:
+        """How the numbers have changed, or None where more than numbers has."""
+        return (
+            self.numbers_from(before) if self.shape == before.shape and self.stack == before.stack else None
+        )
+
+    def numbers_from(self, before: Standing) -> dict[tuple[Any, ...], int]:
+        """How the numbers have changed, whatever else has."""
+        names = dict.fromkeys([*before.numbers, *self.numbers])
+        changes = {name: self.numbers.get(name, 0) - before.numbers.get(name, 0) for name in names}
+        return {name: change for name, change in changes.items() if change}

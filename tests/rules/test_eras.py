@@ -1,0 +1,191 @@
+"""The `@rule` mark: what a rule's code does decides what part it had, and the log says so."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from rules_kb.books.eras import KNOWN
+from rules_kb.rules import seams
+from rules_kb.rules.classic import CLASSIC
+from rules_kb.rules.era import BadEra, Era
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, Rule, Verdict, allow, forbid, rule, seam
+from rules_kb.rules.tenth import TENTH
+from rules_kb.table.events.damage_and_life import LifeChanged
+from rules_kb.table.objects import Player
+from rules_kb.table.table import Table
+
+
+@rule(cr1999="300.4")
+def burns(game: Game, player: Player) -> None:
+    """Costs a life."""
+    game.happen(LifeChanged(player, -1))
+
+
+@rule(cr1999="300.3")
+def finds_nothing(game: Game) -> None:
+    """Looks and finds nothing."""
+
+
+@rule(cr1999="308.1", cr2006="308.2a", decides=True)
+def decides(game: Game, player: Player) -> Verdict:
+    """Ann may, others may not."""
+    return allow(player) if player.name == "Ann" else forbid("not Ann", player)
+
+
+@pytest.fixture
+def game() -> Game:
+    return Game(Table(["Ann", "Bob"]), CLASSIC)
+
+
+def fired(game: Game) -> list[tuple[Any, ...]]:
+    return [(entry.cite, entry.role, entry.about, entry.says) for entry in game.log.entries if entry.cite]
+
+
+def test_bringing_about_an_event_is_applying(game: Game) -> None:
+    burns(game, game.table.players[0])
+    assert fired(game) == [("cr1999:300.4", "applied", ("Ann",), "")]
+    assert game.log.entries[1].text == "Ann loses 1 life: 19 life"
+    assert game.log.entries[1].cause is game.log.entries[0]
+
+
+def test_finding_nothing_is_checking(game: Game) -> None:
+    finds_nothing(game)
+    assert fired(game) == [("cr1999:300.3", "checked", (), "")]
+    assert game.log.fired() == []
+
+
+def test_a_verdict_carries_the_rule_and_the_reason(game: Game) -> None:
+    ann, bob = game.table.players
+    assert decides(game, ann).allowed
+    verdict = decides(game, bob)
+    assert (verdict.allowed, verdict.cite, verdict.reason) == (False, "cr1999:308.1", "not Ann")
+    assert [role for _, role, _, _ in fired(game)] == ["allowed", "forbade"]
+
+
+def test_one_function_bears_the_numbers_of_two_books() -> None:
+    game = Game(Table(["Ann", "Bob"]), TENTH)
+    assert decides(game, game.table.players[1]).cite == "cr2006:308.2a"
+    burns(
+        game, game.table.players[0]
+    )  # cr2006 numbers this otherwise: nothing is cited rather than a wrong number
+    assert [cite for cite, *_ in fired(game)] == ["cr2006:308.2a"]
+
+
+def test_a_rule_that_is_switched_off_does_nothing(game: Game) -> None:
+    game.switched_off = {"cr1999:300.4"}
+    burns(game, game.table.players[0])
+    assert game.table.players[0].life == 20
+    assert fired(game) == []
+
+
+def test_each_era_answers_with_a_rule_of_its_own_book() -> None:
+    assert CLASSIC.answers[seams.legend_rule].numbers == {"cr1999": "420.5e"}
+    assert TENTH.answers[seams.legend_rule].numbers == {"cr2006": "420.5e"}
+    assert TENTH.answers[seams.resolve_top] is CLASSIC.answers[seams.resolve_top]
+
+
+def test_illegal_names_every_reason() -> None:
+    assert str(Illegal([forbid("one"), forbid("another")])) == "one; another"
+
+
+# -- an era is put together at import, and a slip in it fails there --------------------------------------------
+
+
+@seam
+def is_paid(game: Game, player: Player) -> bool:
+    """Whether the player pays."""
+    raise NotImplementedError
+
+
+def module_with(**parts: Any) -> ModuleType:
+    """A module of an imaginary book, in which these rules and answers are defined."""
+    module = ModuleType("a_part_of_the_book")
+    for name, part in parts.items():
+        part.function.__module__ = module.__name__
+        setattr(module, name, part)
+    return module
+
+
+def paying(**numbers: str) -> Rule[..., Any]:
+    """A rule that answers `is_paid`."""
+
+    @rule(is_paid, **numbers)
+    def pays(game: Game, player: Player) -> bool:
+        return True
+
+    return pays
+
+
+def small_era(**more: Any) -> Era:
+    return Era(KNOWN["classic"], asked=[is_paid], **more)
+
+
+def mistakes_of(**more: Any) -> tuple[str, ...]:
+    with pytest.raises(BadEra) as wrong:
+        small_era(**more)
+    return wrong.value.mistakes
+
+
+def test_an_era_is_made_of_modules() -> None:
+    pays = paying(cr1999="409.1f")
+    era = small_era(based_on=[module_with(pays=pays)])
+    assert era.rules() == {"cr1999:409.1f": pays}
+    assert era.cite(is_paid) == "cr1999:409.1f"
+    game = Game(Table(["Ann", "Bob"]), era)
+    assert is_paid(game, game.table.players[0])
+    assert fired(game) == [("cr1999:409.1f", "applied", ("Ann",), "")]
+
+
+def test_what_nobody_answers_is_a_slip() -> None:
+    assert mistakes_of(based_on=[]) == ("nothing answers is_paid",)
+
+
+def test_two_answers_are_a_slip_unless_one_is_said_to_replace_the_other() -> None:
+    shared, own = module_with(pays=paying(cr1999="409.1f")), module_with(pays=paying(cr1999="409.1"))
+    assert mistakes_of(based_on=[shared], own=[own]) == (
+        "is_paid is answered by what the era is based on and by its own",
+    )
+    assert mistakes_of(based_on=[shared, own]) == (
+        "is_paid is answered twice, in a_part_of_the_book and a_part_of_the_book",
+    )
+    era = small_era(based_on=[shared], own=[own], replaces=[is_paid])
+    assert list(era.rules()) == ["cr1999:409.1"]
+    assert mistakes_of(own=[own], replaces=[is_paid]) == ("is_paid is said to be replaced, and isn't",)
+
+
+def test_what_an_era_drops_has_an_answer_all_the_same() -> None:
+    shared = module_with(pays=paying(cr1999="409.1f"))
+    era = small_era(based_on=[shared], drops={is_paid: False})
+    game = Game(Table(["Ann", "Bob"]), era)
+    assert not is_paid(game, game.table.players[0])
+    assert (era.rules(), fired(game)) == ({}, [])
+
+
+def test_what_is_inherited_without_a_number_is_said() -> None:
+    shared = module_with(pays=paying(cr2006="409.1f"))
+    assert mistakes_of(based_on=[shared]) == ("is_paid is inherited without a number of its own",)
+    assert small_era(based_on=[shared], inherits=[is_paid]).inherited() == [is_paid]
+    own = module_with(pays=paying(cr1999="409.1f"))
+    assert mistakes_of(own=[own], inherits=[is_paid]) == (
+        "is_paid isn't inherited without a number, though it is said to be",
+    )
+
+
+def test_what_a_running_rule_takes_back_it_has_not_done(game: Game) -> None:
+    ann = game.table.players[0]
+
+    @rule(cr1999="glossary/echo")
+    def tries_first(game: Game) -> None:
+        memory = game.keep()
+        game.happen(LifeChanged(ann, -5))
+        game.take_back(memory)
+        game.happen(LifeChanged(ann, -1))
+
+    tries_first(game)
+    (entry,) = [entry for entry in game.log.entries if entry.cite]
+    assert [done.text for done in entry.does] == ["Ann loses 1 life: 19 life"]
+    assert ann.life == 19
