@@ -14,9 +14,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from beside import EDITIONS
 from small_corpus import write_corpus
 
 from rules_kb.books import places
+from rules_kb.books.compiling import alone
+from rules_kb.books.importing import import_file
 from rules_kb.books.store import Store, open_store
 from rules_kb.cli.start import main
 
@@ -33,13 +36,30 @@ class Typed:
 
 
 @pytest.fixture(scope="session")
-def shared_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder for tests that only read, the same one for every worker of a run."""
+def for_all_workers(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that is the same one for every worker of a run."""
     folder = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        folder = folder.parent
-    home = folder / "shared-home"
+    return folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
+
+
+@pytest.fixture(scope="session")
+def shared_home(for_all_workers: Path) -> Path:
+    """A data folder for tests that only read."""
+    home = for_all_workers / "shared-home"
     home.mkdir(exist_ok=True)
+    return home
+
+
+@pytest.fixture(scope="session")
+def official_home(for_all_workers: Path) -> Path:
+    """A data folder with every official edition that lies beside the project imported, for tests that only read."""
+    home, done = for_all_workers / "official-home", for_all_workers / "official-home.done"
+    with alone(str(for_all_workers / "official-home.lock")), pytest.MonkeyPatch.context() as patch:
+        patch.setenv("RULES_KB_HOME", str(home))
+        if not done.exists():
+            for path in EDITIONS:
+                import_file(str(path))
+            done.touch()
     return home
 
 

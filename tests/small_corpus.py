@@ -1,7 +1,8 @@
-"""A corpus of one small invented book, for tests that break something."""
+"""A corpus of one small invented book, for tests that build or break something."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 BOOKS = """\
@@ -56,3 +57,14 @@ def write_corpus(
     if concepts is not None:
         (place / "concepts.yaml").write_text(concepts, encoding="utf-8")
     return place
+
+
+def add_book(place: Path, key: str, ids: Iterable[str]) -> None:
+    """Put a book of rules with these numbers into the corpus at `place`, after those that are there."""
+    with (place / "books.yaml").open("a", encoding="utf-8") as books:
+        books.write(
+            f"- {{key: {key}, title: Rules, date: 2001-02-03, era: classic, style: numbers, covers: All.}}\n"
+        )
+    rules = "".join(f'- {{id: "{id}", force: operative, digest: So it is.}}\n' for id in ids)
+    (place / key).mkdir()
+    (place / key / "1.yaml").write_text(f"book: {key}\nrecords:\n{rules}", encoding="utf-8")

@@ -4,24 +4,24 @@ passed over.
 
 from __future__ import annotations
 
-from pathlib import Path
+from functools import cache
 
 import pytest
+from beside import CARDS, needs_cards
 from test_library import unnoticed
 
 from rules_kb.cards.card import make_card, printed_back
 from rules_kb.cards.mtgjson import Facts, read_cards
 from rules_kb.cards.understanding import understood
 
-DATA = Path(__file__).parents[3] / "shared" / "cards" / "6ed.jsonl"
+DATA = CARDS / "6ed.jsonl"
 pytestmark = [
-    pytest.mark.skipif(
-        not DATA.exists(), reason="needs the card data that lies beside the project, not in it"
-    ),
+    needs_cards,
     pytest.mark.parametrize("newer", [False, True], ids=["printed", "today"]),
 ]
 
 
+@cache
 def parsed(newer: bool) -> list[Facts]:
     return [facts for facts in read_cards(DATA, newer) if understood(facts["name"], facts).card is not None]
 

@@ -5,22 +5,21 @@ project.
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
+from beside import CARDS, needs_cards
 
 from rules_kb.cards.card import NotUnderstood, make_card, printed_back
 from rules_kb.table.objects import Characteristics
 
-DATA = Path(__file__).parents[2] / ".." / "shared" / "cards" / "10e.jsonl"
-pytestmark = pytest.mark.skipif(not DATA.exists(), reason="the card data isn't beside the project")
+pytestmark = needs_cards
 
 
 def understood(words: str) -> list[tuple[dict[str, Any], Characteristics]]:
     """The cards whose text of a kind (printed_text or text) is understood, each with its facts."""
     found = []
-    for line in DATA.read_text(encoding="utf-8").splitlines():
+    for line in (CARDS / "10e.jsonl").read_text(encoding="utf-8").splitlines():
         facts = json.loads(line)
         try:
             found.append((facts, card(facts, facts.get(words) or "")))

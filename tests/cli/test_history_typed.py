@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+import shutil
+from collections.abc import Callable, Iterable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
+from beside import needs_rulebooks
 
 from rules_kb.books.edition import Edition
 from rules_kb.books.history import editions, read_edition
-from rules_kb.books.importing import import_file
 from rules_kb.books.store import open_store
 from rules_kb.books.succession import Pair, Step
 
 RulesKb = Callable[..., Any]
-
-SOURCES = Path(__file__).resolve().parents[3] / "shared" / "rulebooks"
 
 
 def write_edition(home: Path, date: str, rules: dict[str, str]) -> None:
@@ -40,15 +39,29 @@ def write_edition(home: Path, date: str, rules: dict[str, str]) -> None:
     (home / "imports" / f"cr@{date}.json").write_text(json.dumps(content), encoding="utf-8")
 
 
-@pytest.fixture
-def marbles(home: Path) -> Path:
-    """Three invented editions, the second renumbered, the third without the tax."""
+@pytest.fixture(scope="module")
+def invented(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Three invented editions, the second renumbered, the third without the tax; only for reading."""
+    home = tmp_path_factory.mktemp("marbles")
     kneel = "A thrower kneels behind the chalk line and flicks one glass marble."
     tax = "Whoever laughs during a flick pays a forfeit into the wooden bowl."
     write_edition(home, "2001-01-01", {"100": "Throwing", "100.1": kneel, "100.2": tax})
     lying = kneel.replace("kneels", "kneels or lies")
     write_edition(home, "2002-02-02", {"700": "Throwing", "700.1": tax, "700.2": lying})
     write_edition(home, "2003-03-03", {"700": "Throwing", "700.2": lying})
+    return home
+
+
+@pytest.fixture
+def marbles(invented: Path, monkeypatch: pytest.MonkeyPatch, at_a_desk: None) -> None:
+    """The data folder is the one with the invented editions."""
+    monkeypatch.setenv("RULES_KB_HOME", str(invented))
+
+
+@pytest.fixture
+def more_marbles(marbles: None, invented: Path, home: Path) -> Path:
+    """The invented editions in a data folder of the test's own, which may import another one."""
+    shutil.copytree(invented / "imports", home / "imports")
     return home
 
 
@@ -138,16 +151,16 @@ class TestFollowing:
             "nothing in cr@2003-03-03 says what 700.1 says; its heading goes on as 700 Throwing" in done.out
         )
 
-    def test_back_to_before_it_was_born(self, rules_kb: RulesKb, home: Path) -> None:
+    def test_back_to_before_it_was_born(self, rules_kb: RulesKb, more_marbles: Path) -> None:
         yodel = "A thrower whose marble leaves the garden has to yodel."
-        write_edition(home, "2004-04-04", {"700": "Throwing", "700.9": yodel})
+        write_edition(more_marbles, "2004-04-04", {"700": "Throwing", "700.9": yodel})
         lines = rules_kb("history", "cr@2004-04-04:700.9").out.splitlines()
         assert lines[1] == "It stands in 1 of 4 editions, from cr@2004-04-04 on, as 700.9."
         assert lines[3] == "cr@2001-01-01  to cr@2002-02-02: not there"
         assert lines[4].startswith("cr@2003-03-03  not found  (nothing in cr@2003-03-03 says what 700.9 says")
 
-    def test_once_lost_it_is_said_once(self, rules_kb: RulesKb, home: Path) -> None:
-        write_edition(home, "2004-04-04", {"700": "Throwing", "700.9": "Nobody throws at night."})
+    def test_once_lost_it_is_said_once(self, rules_kb: RulesKb, more_marbles: Path) -> None:
+        write_edition(more_marbles, "2004-04-04", {"700": "Throwing", "700.9": "Nobody throws at night."})
         lines = rules_kb("history", "100.2", "--from", "2001").out.splitlines()
         assert lines[-1] == "cr@2004-04-04  not there either"
 
@@ -238,17 +251,21 @@ doesn't.
 
 
 @pytest.fixture(scope="module")
-def steps(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Step]]:
-    """For each famous rule its step into each official edition. The editions are read once, two at a time."""
+def every(official_home: Path) -> dict[str, Edition]:
+    """Each official edition, read once."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("RULES_KB_HOME", str(tmp_path_factory.mktemp("editions")))
-        for path in sorted((SOURCES / "editions").glob("*.txt")):
-            import_file(str(path))
+        patch.setenv("RULES_KB_HOME", str(official_home))
         with open_store() as store:
-            return follow_all(read_edition(store, book) for book in editions(store))
+            return {book.key: read_edition(store, book) for book in editions(store)}
 
 
-def follow_all(every: Iterator[Edition]) -> dict[str, dict[str, Step]]:
+@pytest.fixture(scope="module")
+def steps(every: dict[str, Edition]) -> dict[str, dict[str, Step]]:
+    """For each famous rule its step into each official edition."""
+    return follow_all(every.values())
+
+
+def follow_all(every: Iterable[Edition]) -> dict[str, dict[str, Step]]:
     """The steps of all famous rules, until each is lost."""
     here = {cite: cite.partition(":")[2] for cite in FAMOUS}
     found: dict[str, dict[str, Step]] = {cite: {} for cite in FAMOUS}
@@ -265,7 +282,7 @@ def follow_all(every: Iterator[Edition]) -> dict[str, dict[str, Step]]:
     return found
 
 
-@pytest.mark.skipif(not (SOURCES / "editions").exists(), reason="the official editions aren't here")
+@needs_rulebooks
 class TestOfficialEditions:
     """Famous rules through the official editions."""
 
@@ -274,15 +291,10 @@ class TestOfficialEditions:
         last = list(steps[cite].values())[-1]
         assert (last.rule.id if last.rule else None) == FAMOUS[cite]
 
-    @pytest.mark.usefixtures("home")
-    def test_steps_judged_by_reading(self) -> None:
-        for path in sorted((SOURCES / "editions").glob("*.txt")):
-            import_file(str(path))
-        with open_store() as store:
-            read = {book.key: read_edition(store, book) for book in editions(store)}
+    def test_steps_judged_by_reading(self, every: dict[str, Edition]) -> None:
         wrong = []
         for old, id, new, expected in STEPS:
-            step = Pair(read[old], read[new], backward=new < old).follow(id)
+            step = Pair(every[old], every[new], backward=new < old).follow(id)
             got = step.rule.id if step.rule else None
             if got != expected:
                 wrong.append((old, id, new, expected, got))

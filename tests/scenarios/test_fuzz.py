@@ -7,15 +7,13 @@ from __future__ import annotations
 
 import os
 import random
-import signal
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
 import pytest
 from playing import LIBRARY, SHIPPED, played, runs_of
+from processor_time import at_most
 
 from rules_kb.scenarios.finding import scenario_files
 from rules_kb.scenarios.reading import load_scenario
@@ -200,27 +198,6 @@ def mutated(number: int) -> bytes:
         at = dice.randrange(len(data) + 1)
         data = data[:at] + dice.randbytes(dice.randint(1, 20)) + data[at:]
     return data
-
-
-@contextmanager
-def at_most(seconds: float) -> Iterator[None]:
-    """Fail what takes longer than this of the processor's time, even if it would never end."""
-
-    def too_long(*_: object) -> None:
-        raise AssertionError(f"more than {seconds * 2} s")
-
-    can_stop = hasattr(signal, "setitimer")
-    if can_stop:
-        before = signal.signal(signal.SIGVTALRM, too_long)
-        signal.setitimer(signal.ITIMER_VIRTUAL, seconds * 2)
-    begun = time.process_time()
-    try:
-        yield
-    finally:
-        if can_stop:
-            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-            signal.signal(signal.SIGVTALRM, before)
-    assert time.process_time() - begun < seconds
 
 
 def play(path: Path) -> None:

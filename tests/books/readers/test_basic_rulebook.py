@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from beside import RULEBOOKS, needs_rulebooks
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,8 +18,7 @@ from rules_kb.books.readers.markdown_wording import clean, references
 from rules_kb.books.store import Store
 
 ROOT = Path(__file__).resolve().parents[3]
-SOURCE = ROOT.parent / "shared" / "rulebooks" / "tenth2007.txt"
-needs_source = pytest.mark.skipif(not SOURCE.exists(), reason="the basic rulebook isn't beside the project")
+SOURCE = RULEBOOKS / "tenth2007.txt"
 
 SMALL = """\
 
@@ -363,7 +363,7 @@ def real() -> ReadDocument:
     return basic_rulebook.read(SOURCE.read_text(encoding="utf-8"), SOURCE.name)
 
 
-@needs_source
+@needs_rulebooks
 def test_real_document_is_read_to_the_last_line(real: ReadDocument) -> None:
     text = SOURCE.read_text(encoding="utf-8")
     assert basic_rulebook.recognise(text)
@@ -378,20 +378,20 @@ def test_real_document_is_read_to_the_last_line(real: ReadDocument) -> None:
     }
 
 
-@needs_source
+@needs_rulebooks
 def test_every_page_that_the_wording_names_is_a_reference(real: ReadDocument) -> None:
     for record in real.records:
         named = len(re.findall(r"\bpage \d", record.text)) + len(re.findall(r"glossary entry", record.text))
         assert named <= len(record.written_references) - record.text.count("Section 1"), record.id
 
 
-@needs_source
+@needs_rulebooks
 def test_real_terms_go_by_the_alphabet(real: ReadDocument) -> None:
     terms = [record.id for record in real.records if record.kind == "term"][8:]
     assert terms == sorted(terms)
 
 
-@needs_source
+@needs_rulebooks
 def test_corpus_has_what_the_document_has(real: ReadDocument) -> None:
     entries = []
     for path in sorted((ROOT / "corpus" / "tenth2007").glob("*.yaml")):
@@ -408,7 +408,7 @@ def test_corpus_has_what_the_document_has(real: ReadDocument) -> None:
         assert record.kind == entry.get("kind", "term" if entry.get("term") else "passage"), record.id
 
 
-@needs_source
+@needs_rulebooks
 def test_corpus_puts_each_record_where_the_document_has_it(real: ReadDocument, store: Store) -> None:
     places = {entry.id: entry.parent for entry in store.entries("tenth2007")}
     for record in real.records:
@@ -416,7 +416,7 @@ def test_corpus_puts_each_record_where_the_document_has_it(real: ReadDocument, s
         assert (store.at(parent).id if parent is not None else None) == record.parent, record.id
 
 
-@needs_source
+@needs_rulebooks
 def test_corpus_has_the_pages_that_the_document_tells() -> None:
     books = yaml.safe_load((ROOT / "corpus" / "books.yaml").read_text(encoding="utf-8"))["books"]
     pages = next(book for book in books if book["key"] == "tenth2007").get("pages", {})

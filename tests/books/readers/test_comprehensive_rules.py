@@ -6,9 +6,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
+from beside import RULEBOOKS, needs_rulebooks
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -536,12 +536,6 @@ def test_any_lines_are_read_or_refused_and_each_is_accounted_for(lines: list[str
 # ---- the real documents
 # ---------------------------------------------------------------------------------------------
 
-SOURCES = Path(__file__).resolve().parents[4] / "shared" / "rulebooks"
-EDITIONS = sorted(SOURCES.glob("editions/*.txt"))
-needs_sources = pytest.mark.skipif(
-    not EDITIONS, reason="the official documents don't stand beside the repository"
-)
-
 COUNTS = {
     "cr1999.txt": ("cr1999", 347, 63, 36, 175),
     "cr2006-part-a.txt": ("cr2006", 61, 9, 4, 0),
@@ -587,10 +581,10 @@ def check_account(text: str, document: ReadRulebook) -> None:
     assert letters(" ".join(map(printed, document.records))) == letters(" ".join(rest))
 
 
-@needs_sources
+@needs_rulebooks
 @pytest.mark.parametrize("name", COUNTS)
 def test_the_real_documents(name: str) -> None:
-    path = next(path for path in (SOURCES / name, SOURCES / "editions" / name) if path.exists())
+    path = next(path for path in (RULEBOOKS / name, RULEBOOKS / "editions" / name) if path.exists())
     text = decode(path.read_bytes()).text
     document = read(text, name)
     kinds = Counter(record.kind for record in document.records)
@@ -601,9 +595,9 @@ def test_the_real_documents(name: str) -> None:
     check_account(text, document)
 
 
-@needs_sources
+@needs_rulebooks
 def test_the_first_edition_in_detail() -> None:
-    document = read(decode((SOURCES / "cr1999.txt").read_bytes()).text, "cr1999.txt")
+    document = read(decode((RULEBOOKS / "cr1999.txt").read_bytes()).text, "cr1999.txt")
     assert len(document.index) == 128
     assert sum("<...>" in record.text for record in document.records) >= 30
     assert record(document, "305.3").text.startswith("After ")
@@ -615,9 +609,9 @@ def test_the_first_edition_in_detail() -> None:
     assert sum(record.informal for record in document.records) == 3
 
 
-@needs_sources
+@needs_rulebooks
 def test_the_fragments_in_detail() -> None:
-    second = read(decode((SOURCES / "cr2006-part-b.txt").read_bytes()).text, "b")
+    second = read(decode((RULEBOOKS / "cr2006-part-b.txt").read_bytes()).text, "b")
     assert second.reads == {"432.2b": "423.2b"}
     assert record(second, "432.2b").parent == "423.2"
     assert record(second, "502").heading

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from beside import RULEBOOKS, needs_rulebooks
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,8 +16,7 @@ from rules_kb.books.readers.attributions import attribution, sentences
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
 
 ROOT = Path(__file__).resolve().parents[3]
-SOURCE = ROOT.parent / "shared" / "rulebooks" / "rulings1999.txt"
-needs_source = pytest.mark.skipif(not SOURCE.exists(), reason="the rulings summary isn't beside the project")
+SOURCE = RULEBOOKS / "rulings1999.txt"
 
 SMALL = """\
 <|A-MARK|>B - Bells and Whistles
@@ -293,7 +293,7 @@ def real() -> ReadDocument:
     return rulings.read(SOURCE.read_text(encoding="utf-8"), SOURCE.name)
 
 
-@needs_source
+@needs_rulebooks
 def test_real_document_is_read_to_the_last_line(real: ReadDocument) -> None:
     text = SOURCE.read_text(encoding="utf-8")
     assert rulings.recognise(text)
@@ -308,7 +308,7 @@ def test_real_document_is_read_to_the_last_line(real: ReadDocument) -> None:
     }
 
 
-@needs_source
+@needs_rulebooks
 def test_real_findings(real: ReadDocument) -> None:
     assert [what for _, what in real.findings] == [
         "A.1.Note.3: a gap in the wording, a word may be lost",
@@ -320,7 +320,7 @@ def test_real_findings(real: ReadDocument) -> None:
     ]
 
 
-@needs_source
+@needs_rulebooks
 def test_every_bracket_with_a_date_or_page_is_an_attribution(real: ReadDocument) -> None:
     text = SOURCE.read_text(encoding="utf-8")
     brackets = re.findall(r"\[[^\[\]]*(?:\d\d/\d\d/\d\d|[Pp]age\s+[\d-]+|\b19\d\d)\]", text)
@@ -328,14 +328,14 @@ def test_every_bracket_with_a_date_or_page_is_an_attribution(real: ReadDocument)
     assert sum(len(record.attribution) for record in real.records) == len(brackets) + len(plain)
 
 
-@needs_source
+@needs_rulebooks
 def test_every_number_in_the_wording_is_a_reference(real: ReadDocument) -> None:
     number = re.compile(r"\b[A-Z]\.(?:\d+|\*)(?:\.(?:[A-Z]\w+\.)?(?:\d+|\*))?")
     for record in real.records:
         assert number.findall(" ".join(record.written_references)) == number.findall(record.text), record.id
 
 
-@needs_source
+@needs_rulebooks
 def test_corpus_has_what_the_document_has(real: ReadDocument) -> None:
     entries = []
     for path in sorted((ROOT / "corpus" / "rulings1999").glob("*.yaml")):
