@@ -7,7 +7,6 @@ Kept free of heavy imports: every look-up of a rule passes through here, and rea
 from __future__ import annotations
 
 import os
-from contextlib import suppress
 
 from rules_kb.books.places import PACKAGE, home_folder, scenarios_folder, write_atomically
 
@@ -37,11 +36,26 @@ def scenarios_of(cite: str, progress: Progress | None = None) -> list[str]:
     wanted = signature()
     lines = _kept(wanted)
     if lines is None:
-        lines = _played_anew(progress)
-        with suppress(OSError):  # a folder that can't be written is no reason not to answer
-            write_atomically(firings_path(), "\n".join([wanted, *lines, ""]).encode())
+        lines = _found_out(wanted, progress)
     start = f"{cite}\t"
     return next((line.split("\t")[1:] for line in lines if line.startswith(start)), [])
+
+
+def _found_out(wanted: str, progress: Progress | None) -> list[str]:
+    """The lines of the file, made and kept. Of processes that miss it at once one plays, and the others wait."""
+    from contextlib import ExitStack, suppress
+
+    from rules_kb.books.compiling import alone
+
+    with ExitStack() as while_alone:
+        with suppress(OSError):  # a folder that can't be written is no reason not to answer
+            while_alone.enter_context(alone(os.path.join(home_folder(), "firings.lock")))
+        lines = _kept(wanted)
+        if lines is None:
+            lines = _played_anew(progress)
+            with suppress(OSError):
+                write_atomically(firings_path(), "\n".join([wanted, *lines, ""]).encode())
+    return lines
 
 
 def signature() -> str:

@@ -1,0 +1,80 @@
+"""In which scenarios a rule fires: found out once, kept until something changes, and found out all the same where
+nothing can be kept.
+"""
+
+from __future__ import annotations
+
+import shutil
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from playing import SHIPPED
+
+from rules_kb.books import places
+from rules_kb.scenarios import firings
+from rules_kb.scenarios.firings import firings_path, scenarios_of
+
+GROWTH = "stack/giant-growth-answers-incinerate"
+LANDWALK = "combat/landwalk"
+
+
+@pytest.fixture
+def two_scenarios(tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The cards that ship, and only two of the scenarios; where they lie."""
+    folder = tmp_path / "scenarios"
+    for part in ("cards", f"{GROWTH}.yaml", f"{LANDWALK}.yaml"):
+        whole = SHIPPED / part
+        (folder / part).parent.mkdir(parents=True, exist_ok=True)
+        (shutil.copytree if whole.is_dir() else shutil.copy)(whole, folder / part)
+    real = places.shipped
+    monkeypatch.setattr(places, "shipped", lambda name: str(folder) if name == "scenarios" else real(name))
+    return folder
+
+
+def test_a_rule_fires_where_it_is_cited(two_scenarios: Path) -> None:
+    assert scenarios_of("cr1999:418.3a") == [GROWTH]
+    assert scenarios_of("cr1999:502.6b") == [LANDWALK]
+    assert scenarios_of("cr1999:309.9") == scenarios_of("rulings1999:A.1.1") == []
+
+
+def test_the_scenarios_are_played_once(two_scenarios: Path) -> None:
+    told: list[str] = []
+    for _ in range(2):
+        assert scenarios_of("cr1999:418.3a", lambda what, done, total: told.append(f"{what} {done}/{total}"))
+    assert told == [f"playing the scenarios {done}/2" for done in range(3)]
+
+
+def test_they_are_played_again_when_one_has_changed(two_scenarios: Path) -> None:
+    assert scenarios_of("cr1999:418.3a") == [GROWTH]
+    (two_scenarios / f"{GROWTH}.yaml").unlink()
+    assert scenarios_of("cr1999:418.3a") == []
+
+
+@pytest.mark.parametrize("damage", [b"", b"somebody else's\n", b"\xff\xfe\x00"])
+def test_a_damaged_file_is_made_anew(two_scenarios: Path, damage: bytes) -> None:
+    assert scenarios_of("cr1999:418.3a") == [GROWTH]
+    good = Path(firings_path()).read_bytes()
+    Path(firings_path()).write_bytes(damage)
+    assert scenarios_of("cr1999:418.3a") == [GROWTH]
+    assert Path(firings_path()).read_bytes() == good
+
+
+def test_a_data_folder_that_cant_be_written_is_no_trouble(two_scenarios: Path, home: Path) -> None:
+    home.write_text("a file where the folder should be")
+    assert scenarios_of("cr1999:418.3a") == [GROWTH]
+
+
+def test_of_several_that_ask_at_once_one_plays(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = []
+
+    def slowly(progress: object) -> list[str]:
+        played.append(progress)
+        time.sleep(0.2)
+        return [f"cr1999:418.3a\t{GROWTH}"]
+
+    monkeypatch.setattr(firings, "_played_anew", slowly)
+    with ThreadPoolExecutor(4) as several:
+        assert list(several.map(scenarios_of, ["cr1999:418.3a"] * 4)) == [[GROWTH]] * 4
+    assert len(played) == 1
