@@ -77,6 +77,8 @@ def search(wanted: Search) -> int:
 
     findings = with_store(answer)
     put(_told(findings, wanted))
+    if findings.stopped:
+        complain("rules-kb: the search took too long and was stopped: there may be more, or better")
     if findings.results:
         return DONE
     complain(_nothing(findings))

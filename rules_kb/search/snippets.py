@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 WIDTH = 220
 """About how many characters a snippet has."""
 ELLIPSIS = " …"
+LOOKED_AT = 20_000
+"""In how many characters of a record the words of a question are looked for; no real one is half as long."""
 
 
 class Snippet:
@@ -53,10 +55,11 @@ class Sought:
 def snippet(text: str, sought: Sought, width: int = WIDTH) -> Snippet:
     """The piece of `text`, about `width` characters long, that has most of what is sought."""
     text = " ".join(text.split())
-    words = list(words_of(text))
+    words = list(words_of(text[:LOOKED_AT]))
     marks = _merged(_hits(words, sought))
     if len(text) <= width:
         return Snippet(text, marks)
+    text = text[: max(width, LOOKED_AT)]
     start, end = _window(text, words, marks, width)
     lead = "… " if start else ""
     tail = ELLIPSIS if end < len(text) else ""

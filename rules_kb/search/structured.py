@@ -57,6 +57,10 @@ class Words(Tokenizer):  # type: ignore[misc,unused-ignore]
         **kwargs: Any,
     ) -> Iterator[Any]:
         token: Any = Token(positions, chars, removestops=removestops, mode=mode, **kwargs)
+        if not tokenize:  # a word with wildcards in it
+            token.boost, token.stopped, token.text = 1.0, False, value
+            yield token
+            return
         for place, found in enumerate(PIECE.finditer(value)):
             token.boost = 1.0
             token.stopped = False
