@@ -5,11 +5,15 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules_kb.cards.card import basic_land, make_card
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.table.objects import Characteristics
+from rules_kb.yaml.nodes import Entries, Node, Text
+
+if TYPE_CHECKING:
+    from rules_kb.yaml.page import Page
 
 FIELDS = ("cost", "type", "pt", "text")
 ODD_MARKS = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "Æ": "Ae", "æ": "ae"})
@@ -112,38 +116,32 @@ def _imported(folders: tuple[Path, ...]) -> Iterator[Entry]:
                 yield Entry(name, facts, path, line)
 
 
-def _read(path: Path) -> Iterator[Entry]:
+def _read(path: Path) -> list[Entry]:
     """The cards of one file, every value as the text that stands there. Raises ValueError."""
-    import yaml
+    from rules_kb.yaml.page import Page
+    from rules_kb.yaml.problems import BadFile
 
-    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
-        tree = yaml.compose(path.read_text(encoding="utf-8"), Loader=loader)
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
-        raise ValueError(f"{path}: can't be read: {' '.join(str(error).split())}") from None
-    if tree is None:
-        return
-    if not isinstance(tree, yaml.MappingNode):
-        raise ValueError(f"{path}: should map card names to their facts")
-    for key, value in tree.value:
-        line = key.start_mark.line + 1
-        if not isinstance(key, yaml.ScalarNode) or not key.value.strip():
-            raise ValueError(f"{path}:{line}: a card's name should stand here")
-        name = key.value.strip()
-        if not isinstance(value, yaml.MappingNode):
-            raise ValueError(f"{path}:{line}: {name}: should have {', '.join(FIELDS)}")
-        facts: dict[str, str] = {}
-        for field, fact in value.value:
-            where = f"{path}:{field.start_mark.line + 1}: {name}"
-            if field.value not in FIELDS or field.value in facts:
-                again = "a second time" if field.value in facts else f"; a card has {', '.join(FIELDS)}"
-                raise ValueError(f"{where}: {field.value!r} {again}")
-            if not isinstance(fact, yaml.ScalarNode):
-                raise ValueError(
-                    f'{where}: {field.value} should be text: put symbols such as "{{G}}" in quotes'
-                )
-            facts[field.value] = fact.value
-        yield Entry(name, facts, path, line)
+        page = Page.opened(path)
+        found = [
+            Entry(name.value.strip(), _facts(page, name, facts), path, name.spot.line)
+            for name, facts in page.entries(page.root, "a file of cards")
+        ]
+        page.must_be_good()
+    except BadFile as bad:
+        raise ValueError(bad.problems[0].told(str(path))) from None
+    return found
+
+
+def _facts(page: Page, name: Text, node: Node) -> dict[str, str]:
+    """What is said of a card."""
+    if not name.value.strip():
+        page.wrong(name, "a card's name should stand here")
+    if not isinstance(node, Entries):
+        page.wrong(name, f"{name}: should have {', '.join(FIELDS)}")
+        return {}
+    page.keys(node, FIELDS, name.value)
+    return {field.value.casefold(): page.text(fact, f"{name}: {field}") or "" for field, fact in node}
 
 
 def _compiled(entry: Entry) -> Characteristics:

@@ -199,19 +199,15 @@ def _terms_named(store: Store, name: str, book: str | None) -> list[Entry]:
 def _in_the_books_words(store: Store, name: str, book: str | None) -> list[Entry]:
     """The terms that say in a book's own words what people call `name`, by ``corpus/vocabulary.yaml``."""
     from rules_kb.books.places import corpus_folder
-    from rules_kb.search.building import BrokenWords, read_vocabulary
+    from rules_kb.search.spoken import read_vocabulary
+    from rules_kb.yaml.problems import BadFile
 
     try:
         vocabulary = read_vocabulary(corpus_folder())
-    except BrokenWords:
+    except BadFile:
         return []
     wanted = fold(name)
-    meant = [
-        str(word)
-        for each in vocabulary
-        for word in each.get("means") or ()
-        if wanted in map(fold, map(str, each.get("say") or ()))
-    ]
+    meant = [word for each in vocabulary for word in each.means if wanted in map(fold, each.say)]
     filed = [(entry, fit) for word in meant for entry, fit in store.spelled(fold(word))]
     return list(
         dict.fromkeys(

@@ -3,75 +3,21 @@
 from __future__ import annotations
 
 import gc
-import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
 
-import yaml
-
-from rules_kb.books.places import ASKED, corpus_folder
+from rules_kb.books.places import corpus_folder
 from rules_kb.books.store import Store
 from rules_kb.search.documents import Asked, Document, documents
 from rules_kb.search.phrases import Phrases, vocabulary_phrases
 from rules_kb.search.sayings import packed
+from rules_kb.search.spoken import read_asked, read_vocabulary
 from rules_kb.search.table import HEAD, IMPORTED_HEAD, write_table
 from rules_kb.search.weighing import Taken, Weighed, weigh
 from rules_kb.search.words import EMPTY, PIECE, fold
 
 Progress = Callable[[str, int, int], None]
-
-
-class BrokenWords(Exception):
-    """``vocabulary.yaml`` or a file of sayings can't be read.
-
-    The message begins with the path and says why.
-    """
-
-
-def read_words(path: str, name: str) -> Any:
-    """What stands under `name` in a YAML file; None without the file. Raises BrokenWords."""
-    if not os.path.exists(path):
-        return None
-    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    try:
-        with open(path, "rb") as file:
-            content = yaml.load(file, Loader=loader)
-    except yaml.MarkedYAMLError as problem:
-        mark = problem.problem_mark
-        place = f":{mark.line + 1}:{mark.column + 1}" if mark else ""
-        raise BrokenWords(f"{path}{place}: isn't YAML: {problem.problem or problem.context}") from problem
-    except (OSError, yaml.YAMLError, RecursionError) as problem:
-        raise BrokenWords(f"{path}: can't be read ({problem})") from problem
-    return content.get(name) if isinstance(content, dict) else None
-
-
-def read_vocabulary(corpus: str) -> list[dict[str, Any]]:
-    """The entries of ``corpus/vocabulary.yaml``; none without the file. Raises BrokenWords."""
-    return [
-        entry
-        for entry in read_words(os.path.join(corpus, "vocabulary.yaml"), "vocabulary") or ()
-        if isinstance(entry, dict)
-    ]
-
-
-def read_asked(corpus: str) -> Asked:
-    """What people say who look for a record, from ``corpus/asked/<book>.yaml``. Raises BrokenWords."""
-    folder = os.path.join(corpus, ASKED)
-    if not os.path.isdir(folder):
-        return {}
-    found: Asked = {}
-    for name in sorted(os.listdir(folder)):
-        book, dot, ending = name.rpartition(".")
-        asked = read_words(os.path.join(folder, name), "asked") if dot and ending == "yaml" else None
-        if isinstance(asked, dict):
-            found[book] = {str(id): list(_lines(str(sayings))) for id, sayings in asked.items()}
-    return found
-
-
-def _lines(block: str) -> Iterator[str]:
-    return (line.strip() for line in block.splitlines() if line.strip())
 
 
 def build_table(
@@ -82,7 +28,7 @@ def build_table(
     progress: Progress | None = None,
     known: Taken | None = None,
 ) -> None:
-    """Build the table of weights of some books at `path`. Raises OSError and BrokenWords.
+    """Build the table of weights of some books at `path`. Raises OSError and BadFile.
 
     The books stand behind each other in the store; the table counts their records from 0. Of a book that was
     only imported it knows no pairs of words. `known` are the texts that were taken apart for the tables
@@ -99,7 +45,7 @@ def build_table(
         first = numbers[0] if numbers else 0
         for document in found:
             document.n -= first
-        phrases = vocabulary_phrases(read_vocabulary(corpus))
+        phrases = vocabulary_phrases(entry.phrases for entry in read_vocabulary(corpus))
         tell("weighing the words", 1, 3)
         imported = books[0] in store.imported_keys()
         terms = weigh(found, phrases, known, pairs=not imported)
@@ -132,7 +78,7 @@ def _undisturbed() -> Iterator[None]:
 def build_fields(
     store: Store, books: Sequence[str], signature: str, path: str, progress: Progress | None = None
 ) -> None:
-    """Build the index of fields of some books at `path`. Raises OSError and BrokenWords.
+    """Build the index of fields of some books at `path`. Raises OSError and BadFile.
 
     As with `build_table`, the books stand behind each other in the store, and the index counts from 0.
     """

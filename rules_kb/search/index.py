@@ -139,7 +139,7 @@ def signature() -> str:
 def open_index(store: Store, progress: Progress | None = None) -> Index:
     """The index of `store`, each part built first if that is due.
 
-    Raises `building.BrokenWords` for a ``vocabulary.yaml`` or a file of sayings that can't be read. A data
+    Raises `yaml.problems.BadFile` for a ``vocabulary.yaml`` or a file of sayings that can't be read. A data
     folder that can't be written is no error.
     """
     wanted = signature()

@@ -69,24 +69,12 @@ def classes_in(stems: Sequence[str], phrases: Known) -> Iterator[str]:
                 break
 
 
-def vocabulary_phrases(vocabulary: Iterable[dict[str, object]]) -> Phrases:
-    """The phrases of the entries of ``corpus/vocabulary.yaml``: each entry is one class."""
+def vocabulary_phrases(vocabulary: Iterable[Sequence[str]]) -> Phrases:
+    """The phrases of a vocabulary: all phrases of one of its entries are one class."""
     found: dict[str, list[str]] = {}
-    for number, entry in enumerate(vocabulary):
-        for phrase in sayings(entry):
+    for number, phrases in enumerate(vocabulary):
+        for phrase in phrases:
             key = phrase_key(phrase)
             if key and f"={number}" not in found.setdefault(key, []):
                 found[key].append(f"={number}")
     return Phrases(found)
-
-
-def sayings(entry: dict[str, object]) -> list[str]:
-    """Everything that a vocabulary entry counts as the same: what is said, what it means, and the names by
-    era.
-    """
-    eras = entry.get("eras")
-    lists = [entry.get("say"), entry.get("means"), *(eras.values() if isinstance(eras, dict) else ())]
-    phrases: list[str] = []
-    for each in lists:
-        phrases += [str(one) for one in each] if isinstance(each, list) else [str(each)] if each else []
-    return phrases

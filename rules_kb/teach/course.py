@@ -64,8 +64,7 @@ def read_course(path: str) -> Course:
     course = Course(path, title or "Course", about, list(_lessons(page, page.root)))
     if not course.lessons and not page.problems:
         page.wrong(page.root, "a course has lessons")
-    if page.problems:
-        raise page.bad()
+    page.must_be_good()
     return course
 
 

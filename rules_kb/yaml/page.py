@@ -69,6 +69,11 @@ class Page:
         """The problems as an exception."""
         return BadFile(self.path, self.problems, self.lines)
 
+    def must_be_good(self) -> None:
+        """Raise BadFile where there was any problem."""
+        if self.problems:
+            raise self.bad()
+
     def placed(self) -> list[Problem]:
         """The problems with their lines, to be told among those of other files."""
         return [problem.placed(self.path, self.lines) for problem in self.problems]

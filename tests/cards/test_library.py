@@ -190,21 +190,21 @@ def test_a_card_is_compiled_only_when_it_is_asked_for(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("Bear:\n  type: [\n", r"cards\.yaml: can't be read: .*line"),
-        ("- Bear\n", r"cards\.yaml: should map card names"),
-        ("Bear: 2/2\n", r"cards\.yaml:1: Bear: should have cost, type, pt, text"),
-        ("Bear:\n  kind: Creature\n", r"cards\.yaml:2: Bear: 'kind'"),
-        ("Bear:\n  type: Instant\n  type: Sorcery\n", r"cards\.yaml:3: Bear: 'type' a second time"),
+        ("Bear:\n  type: [\n", r"cards\.yaml:3:1: expected the node content"),
+        ("- Bear\n", r"cards\.yaml:1:1: a file of cards is a mapping"),
+        ("Bear: 2/2\n", r"cards\.yaml:1:1: Bear: should have cost, type, pt, text"),
+        ("Bear:\n  kind: Creature\n", r"cards\.yaml:2:3: 'kind' isn't a key of Bear"),
+        ("Bear:\n  type: Instant\n  type: Sorcery\n", r"cards\.yaml:3:3: 'type' stands here a second time"),
         (
             "Bear:\n  type: Creature\n  cost: {G}\n",
-            r"cards\.yaml:3: Bear: cost should be text: put symbols .* in quotes",
+            r"cards\.yaml:3:9: {G} is read as a mapping; put it in quotes",
         ),
         (
             "Bear:\n  type: Creature\nbéar:\n  type: Creature\n",
             r"cards\.yaml:3: béar stands in the library twice .*cards\.yaml:1",
         ),
         ("Forest:\n  type: Land\n", r"cards\.yaml:1: Forest stands in the library twice .*built in"),
-        ("{a: b}: {type: Land}\n", r"cards\.yaml:1: a card's name should stand here"),
+        ("{a: b}: {type: Land}\n", r"cards\.yaml:1:1: {a} is read as a mapping"),
     ],
 )
 def test_a_file_that_is_wrong_says_where(tmp_path: Path, text: str, message: str) -> None:
@@ -238,7 +238,7 @@ def test_an_empty_folder_has_the_basic_lands(tmp_path: Path) -> None:
 
 def test_a_file_that_is_not_text(tmp_path: Path) -> None:
     (tmp_path / "cards.yaml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(ValueError, match=r"cards\.yaml: can't be read"):
+    with pytest.raises(ValueError, match=r"cards\.yaml:1:1: the file isn't UTF-8 text"):
         CardLibrary(tmp_path).find("Bear")
 
 

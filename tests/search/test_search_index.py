@@ -14,6 +14,8 @@ from rules_kb.books.numbering import kind_of
 from rules_kb.books.store import open_store
 from rules_kb.search import building, index
 from rules_kb.search.finding import Finder
+from rules_kb.search.spoken import read_asked, read_vocabulary
+from rules_kb.yaml.problems import BadFile
 
 pytestmark = pytest.mark.usefixtures("words")
 
@@ -199,11 +201,27 @@ def test_two_processes_may_build_at_once(home: Path, small_books: Path) -> None:
 
 
 def test_a_broken_file_of_words_is_named(tmp_path: Path) -> None:
-    assert building.read_asked(str(tmp_path)) == {}
+    assert read_asked(str(tmp_path)) == {}
     (tmp_path / "asked").mkdir()
     (tmp_path / "asked" / "cr1999.yaml").write_text("asked:\n  a: [\n")
-    with pytest.raises(building.BrokenWords, match=r"cr1999\.yaml:\d+:\d+: isn't YAML"):
-        building.read_asked(str(tmp_path))
-    assert building.read_vocabulary(str(tmp_path)) == []
+    with pytest.raises(BadFile, match=r"cr1999\.yaml:\d+:\d+: expected the node content"):
+        read_asked(str(tmp_path))
+    assert read_vocabulary(str(tmp_path)) == []
     (tmp_path / "vocabulary.yaml").write_text("- just a list")
-    assert building.read_vocabulary(str(tmp_path)) == []
+    with pytest.raises(BadFile, match=r"vocabulary\.yaml:1:1: the file is a mapping"):
+        read_vocabulary(str(tmp_path))
+
+
+def test_an_entry_of_the_vocabulary_is_read_whole_or_not_at_all(tmp_path: Path) -> None:
+    (tmp_path / "vocabulary.yaml").write_text(
+        "vocabulary:\n- say: [ETB]\n  means: comes into play\n  eras: {today: [enters], fifth: [arrives]}\n"
+    )
+    (entry,) = read_vocabulary(str(tmp_path))
+    assert entry.phrases == ("ETB", "comes into play", "enters", "arrives")
+    (tmp_path / "vocabulary.yaml").write_text("vocabulary:\n- saying: [ETB]\n  means: {G}\n")
+    with pytest.raises(BadFile) as bad:
+        read_vocabulary(str(tmp_path))
+    assert [problem.said for problem in bad.value.problems] == [
+        "'saying' isn't a key of an entry of the vocabulary; did you mean say?",
+        "means is a list",
+    ]

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from rules_kb.books.corpus import read_corpus
 from rules_kb.books.places import corpus_folder
-from rules_kb.search.building import read_asked
 from rules_kb.search.phrases import Phrases, vocabulary_phrases
 from rules_kb.search.sayings import direction, nearness, packed
+from rules_kb.search.spoken import read_asked
 from rules_kb.search.terms import terms_of, weight_of
 
-PHRASES = vocabulary_phrases([{"say": ["bounce"], "means": ["return to hand"]}])
+PHRASES = vocabulary_phrases([["bounce", "return to hand"]])
 
 
 def near(question: str, *sayings: str, phrases: Phrases = PHRASES) -> float:

@@ -40,9 +40,9 @@ def test_words_know_where_they_stand() -> None:
 def phrases() -> Phrases:
     return vocabulary_phrases(
         [
-            {"say": ["cast"], "means": ["play"]},
-            {"say": ["ETB"], "means": ["comes into play"], "eras": {"today": ["enters"]}},
-            {"say": ["battlefield"], "means": ["in play"]},
+            ["cast", "play"],
+            ["ETB", "comes into play", "enters"],
+            ["battlefield", "in play"],
         ]
     )
 

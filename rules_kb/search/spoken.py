@@ -1,0 +1,70 @@
+"""What people say: the corpus's vocabulary, with their words for the books' words, and the sayings of those who look
+for a record.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+
+from rules_kb.books.places import ASKED
+from rules_kb.search.documents import Asked
+from rules_kb.yaml.page import Page
+
+VOCABULARY_KEYS = ("say", "means", "eras")
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """An entry of the vocabulary: what people `say`, what the books say for it (`means`), and all names `by_era`."""
+
+    say: tuple[str, ...]
+    means: tuple[str, ...]
+    by_era: tuple[str, ...] = ()
+
+    @property
+    def phrases(self) -> tuple[str, ...]:
+        """Everything that counts as the same."""
+        return self.say + self.means + self.by_era
+
+
+def read_vocabulary(corpus: str) -> list[Wording]:
+    """The entries of ``corpus/vocabulary.yaml``; none without the file. Raises BadFile."""
+    page = _page(os.path.join(corpus, "vocabulary.yaml"))
+    top = page.entries(page.root, "the file", ("vocabulary",))
+    found = []
+    for node in page.items(top.get("vocabulary"), "vocabulary"):
+        entry = page.entries(node, "an entry of the vocabulary", VOCABULARY_KEYS)
+        eras = page.entries(entry.get("eras"), "eras")
+        found.append(
+            Wording(
+                page.strings(entry.get("say"), "say"),
+                page.strings(entry.get("means"), "means"),
+                tuple(name for era, names in eras for name in page.strings(names, era.value)),
+            )
+        )
+    page.must_be_good()
+    return found
+
+
+def read_asked(corpus: str) -> Asked:
+    """What people say who look for a record, from ``corpus/asked/<book>.yaml``. Raises BadFile."""
+    folder = os.path.join(corpus, ASKED)
+    found: Asked = {}
+    for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
+        book, dot, ending = name.rpartition(".")
+        if dot and ending == "yaml":
+            page = _page(os.path.join(folder, name))
+            asked = page.entries(page.entries(page.root, "the file", ("asked",)).get("asked"), "asked")
+            found[book] = {id.value: _lines(page.text(block, f"asked of {id}") or "") for id, block in asked}
+            page.must_be_good()
+    return found
+
+
+def _page(path: str) -> Page:
+    """A file as a page; an empty one where there is no such file. Raises BadFile."""
+    return Page.opened(path) if os.path.exists(path) else Page(path)
+
+
+def _lines(block: str) -> list[str]:
+    return [line.strip() for line in block.splitlines() if line.strip()]
