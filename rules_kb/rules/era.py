@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from rules_kb.books.eras import KnownEra
-from rules_kb.rules.rule import Rule, Seam
+from rules_kb.rules.rule import Brought, Part, Rule, Seam
 
 AnySeam = Seam[..., Any]
 
@@ -27,6 +27,7 @@ class BadEra(Exception):
 class Era:
     """A complete rule set: what is known of it from outside, and how it answers what is asked of a rulebook.
 
+    `asked` are the seams that there are, and `needed` the parts; `parts` says by what each of these is played here.
     `based_on` are the modules of what several books share, `own` those of this era's book. `replaces` names the seams
     that `own` answers otherwise than `based_on`, `drops` those that this era doesn't answer, with what asking gives.
     `inherits` names the seams whose rule has no number in this era's books, and is carried out all the same.
@@ -39,6 +40,8 @@ class Era:
         asked: Iterable[AnySeam],
         based_on: Iterable[ModuleType] = (),
         own: Iterable[ModuleType] = (),
+        parts: Iterable[Brought] = (),
+        needed: Iterable[Part[Any]] = (),
         replaces: Collection[AnySeam] = (),
         drops: Mapping[AnySeam, Any] | None = None,
         inherits: Collection[AnySeam] = (),
@@ -48,6 +51,7 @@ class Era:
         self.steps = known.steps
         self.inherits = tuple(inherits)
         mistakes: list[str] = []
+        self.parts = _parts(parts, needed, mistakes)
         shared, mine = _answers_in(based_on, mistakes), _answers_in(own, mistakes)
         dropped = {each: Rule(_nothing(value), each, {}) for each, value in (drops or {}).items()}
         mistakes += _overlaps(shared, mine, dropped, set(replaces))
@@ -82,6 +86,20 @@ class Era:
     def rules(self) -> dict[str, Rule[..., Any]]:
         """All rules that have a number in this era, by cite. The last one wins where two share a number."""
         return {cite: each for each in self._rules if (cite := each.cite(self.books))}
+
+
+def _parts(
+    brought: Iterable[Brought], needed: Iterable[Part[Any]], mistakes: list[str]
+) -> dict[Part[Any], Any]:
+    found: dict[Part[Any], Any] = {}
+    for each in brought:
+        if each.part in found:
+            mistakes.append(f"{each.part.name} is played by two objects")
+        if not isinstance(each.by, each.part.kind):
+            mistakes.append(f"{each.part.name} is played by a {type(each.by).__name__}")
+        found[each.part] = each.by
+    mistakes += [f"nothing plays {part.name}" for part in needed if part not in found]
+    return found
 
 
 def _nothing(value: Any) -> Any:

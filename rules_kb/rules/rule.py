@@ -11,7 +11,8 @@ what the code did:
 * it decides on legality (`decides=True`): `allowed`, or `forbade` with the reason;
 * it found nothing to do: `checked`.
 
-An answer without a number is marked `@answers(...)`: a procedure that eras carry out differently.
+An answer without a number is marked `@answers(...)`: a procedure that eras carry out differently. Where eras do a
+thing in wholly different ways, it is a *part*: an object that each era brings (`TURN.is_played_by(...)`).
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from rules_kb.table.objects import GameObject, Player
 P = ParamSpec("P")
 R = TypeVar("R")
 R_co = TypeVar("R_co", covariant=True)
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,9 @@ class Answers(Protocol):
     @property
     def calls(self) -> Mapping[Seam[..., Any], Callable[..., Any]]: ...
 
+    @property
+    def parts(self) -> Mapping[Part[Any], Any]: ...
+
     def cite(self, asked: Seam[..., Any]) -> str | None: ...
 
 
@@ -110,6 +115,36 @@ class Seam(Generic[P, R_co]):
 def seam(function: Callable[P, R_co]) -> Seam[P, R_co]:
     """Declare what is asked of a rulebook: the function's signature and docstring; its body never runs."""
     return Seam(function)
+
+
+class Part(Generic[T]):
+    """What eras do in wholly different ways, as an object that each of them brings: its turn, its stack.
+
+    `kind` is the class that such an object is of.
+    """
+
+    def __init__(self, name: str, kind: type[T]) -> None:
+        self.name = name
+        self.kind = kind
+
+    def __repr__(self) -> str:
+        return f"<part {self.name}>"
+
+    def of(self, game: Played) -> T:
+        """The object that the game's era brings."""
+        return cast(T, game.era.parts[self])
+
+    def is_played_by(self, brought: T) -> Brought:
+        """For an era's declaration: this part is played by that object."""
+        return Brought(self, brought)
+
+
+@dataclass(frozen=True)
+class Brought:
+    """A part of the game, and the object by which an era plays it."""
+
+    part: Part[Any]
+    by: Any
 
 
 class Rule(Generic[P, R_co]):

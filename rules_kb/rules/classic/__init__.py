@@ -20,11 +20,23 @@ from rules_kb.rules.classic import (
 )
 from rules_kb.rules.common import SHARED
 from rules_kb.rules.engine import PROCEDURES
+from rules_kb.rules.engine.combat_damage import OverTheStack
+from rules_kb.rules.engine.continuous_effects import DependencyAndTimestamps
+from rules_kb.rules.engine.steps import SINCE_1999, ManaBurn
+from rules_kb.rules.engine.turn_structure import LastInFirstOut
 from rules_kb.rules.era import Era
 
 CLASSIC = Era(
     KNOWN["classic"],
     asked=seams.ALL,
+    needed=seams.NEEDED,
+    parts=(
+        seams.TURN.is_played_by(SINCE_1999),
+        seams.WAITING.is_played_by(LastInFirstOut()),
+        seams.EFFECT_ORDER.is_played_by(DependencyAndTimestamps()),
+        seams.COMBAT_DAMAGE.is_played_by(OverTheStack()),
+        seams.UNSPENT_MANA.is_played_by(ManaBurn()),
+    ),
     based_on=(*PROCEDURES, *SHARED),
     own=(
         attacks_and_blocks,

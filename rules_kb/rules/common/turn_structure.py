@@ -16,7 +16,6 @@ from rules_kb.rules.engine.turn_structure import (
     active_player_receives_priority,
     cards_that_say,
     is_first_draw,
-    phase_of,
     speaks_of,
     would_be_skipped,
 )
@@ -97,7 +96,7 @@ def is_skipped(game: Game, name: str) -> bool:
     """A step or phase that is to be skipped is passed over as if it weren't there."""
     active = game.table.turn.active
     assert active is not None
-    phase = phase_of(game, name)
+    phase = seams.TURN.of(game).phase_of(name).name
     combat = [step for part, step in game.era.steps if part == "combat"]
     if phase == "combat" and "combat" in active.skips and name == combat[0]:
         active.skips.remove("combat")

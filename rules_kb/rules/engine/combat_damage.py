@@ -9,6 +9,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
+from rules_kb.rules.terms.parts import Assigned, CombatDamage
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.objects import GameObject
 
@@ -32,7 +33,14 @@ def deal_out_combat_damage(game: Game) -> None:
         who = first
         game.table.turn.notes["next step"] = "combat damage"
     combat.dealt_damage = combat.dealt_damage | set(who)
-    seams.damage_goes_on_stack(game, seams.assign_combat_damage(game, who) or [])
+    seams.COMBAT_DAMAGE.of(game).is_assigned(game, seams.assign_combat_damage(game, who) or [])
+
+
+class OverTheStack(CombatDamage):
+    """Combat damage waits on the stack before it is dealt."""
+
+    def is_assigned(self, game: Game, assigned: Assigned) -> None:
+        seams.damage_goes_on_stack(game, assigned)
 
 
 def _those_left(game: Game, fighters: list[GameObject]) -> list[GameObject]:

@@ -20,6 +20,7 @@ from rules_kb.rules.game import Game, plain_look
 from rules_kb.rules.rule import Seam, Verdict, answers
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, Reasons
+from rules_kb.rules.terms.parts import EffectOrder, Looks
 from rules_kb.table.events import Event
 from rules_kb.table.events.effects import EffectEnded
 from rules_kb.table.mana import COLOR_NAMES
@@ -38,26 +39,33 @@ def looks_of_permanents(game: Game) -> tuple[dict[GameObject, Look], Reasons]:
     game._looks = (game.table.version, looks, {})
     reasons: Reasons = {}
     _follow_statements(game, looks, reasons)
-    done: Done = {}
-    waiting = _effects_that_exist(game, looks)
-    first = [effect for effect in waiting if effect.comes_first]
-    types = seams.types_are_set_before_the_rest(
-        game, [effect for effect in waiting if effect.sets_types and effect not in first]
-    )
-    others = [effect for effect in waiting if effect not in first and effect not in types]
-    acted = _apply_in_order(game, looks, first, reasons, done)
-    acted += _apply_in_order(game, looks, types, reasons, done)
-    others.extend(
-        effect
-        for effect in _effects_that_exist(game, looks)
-        if not effect.sets_types and effect.key not in {known.key for known in waiting}
-    )
-    for thing, look in looks.items():
-        _set_star_size(game, thing, look)
-        _count_counters(thing, look)
-    acted += _apply_in_order(game, looks, others, reasons, done)
+    acted = seams.EFFECT_ORDER.of(game).apply(game, looks, reasons)
     game.behind_looks = seams.state_of_permanents(game) if _can_be_kept(looks, acted) else None
     return looks, reasons
+
+
+class DependencyAndTimestamps(EffectOrder):
+    """An effect that another one depends on is applied first; of those left, the oldest (418.5 in 1999)."""
+
+    def apply(self, game: Game, looks: Looks, reasons: Reasons) -> list[Acting]:
+        done: Done = {}
+        waiting = _effects_that_exist(game, looks)
+        first = [effect for effect in waiting if effect.comes_first]
+        types = seams.types_are_set_before_the_rest(
+            game, [effect for effect in waiting if effect.sets_types and effect not in first]
+        )
+        others = [effect for effect in waiting if effect not in first and effect not in types]
+        acted = _apply_in_order(game, looks, first, reasons, done)
+        acted += _apply_in_order(game, looks, types, reasons, done)
+        others.extend(
+            effect
+            for effect in _effects_that_exist(game, looks)
+            if not effect.sets_types and effect.key not in {known.key for known in waiting}
+        )
+        for thing, look in looks.items():
+            _set_star_size(game, thing, look)
+            _count_counters(thing, look)
+        return acted + _apply_in_order(game, looks, others, reasons, done)
 
 
 def _can_be_kept(looks: dict[GameObject, Look], acted: list[Acting]) -> bool:

@@ -5,21 +5,13 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.loops import watch_for_mandatory_loop
-from rules_kb.rules.engine.state_based_effects import conditions_that_hold
 from rules_kb.rules.engine.triggers_onto_stack import put_triggered_abilities_on_stack
-from rules_kb.rules.engine.what_cards_forbid import mana_stays
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
-from rules_kb.table.events import Event
-from rules_kb.table.events.effects import EffectEnded
-from rules_kb.table.events.turns import StepBegan
+from rules_kb.rules.terms.parts import WhatWaits
 from rules_kb.table.events.zone_changes import Moved, Vanished
 from rules_kb.table.objects import REMOVED, GameObject, Player
 
@@ -50,19 +42,28 @@ def after_passing(game: Game) -> None:
     """Once all players have passed in succession, resolve the top of the stack or end the step."""
     if game.table.turn.priority is not None or game.table.result is not None:
         return
-    if game.table.stack:
-        seams.resolve_top(game)
-        if game.table.turn.notes.pop("ends now", False):
-            next_step(game)
-            return
-        if game.table.result is None and game.table.turn.waiting_for is None:
-            active_player_receives_priority(game)
-            watch_for_mandatory_loop(game)
-        return
-    if seams.all_have_passed(game):
+    waiting = seams.WAITING.of(game)
+    if not waiting.is_empty(game):
+        waiting.resolve(game)
+    elif seams.all_have_passed(game):
         next_step(game)
     else:
         active_player_receives_priority(game)
+
+
+class LastInFirstOut(WhatWaits):
+    """The stack: what came last goes first; after each, it is the active player's turn to act."""
+
+    def is_empty(self, game: Game) -> bool:
+        return not game.table.stack
+
+    def resolve(self, game: Game) -> None:
+        seams.resolve_top(game)
+        if game.table.turn.notes.pop("ends now", False):
+            next_step(game)
+        elif game.table.result is None and game.table.turn.waiting_for is None:
+            active_player_receives_priority(game)
+            watch_for_mandatory_loop(game)
 
 
 # -- 300 phases and steps ------------------------------------------------------------------------------------
@@ -114,32 +115,19 @@ def _step_after(game: Game, step: str) -> str | None:
         turn.notes.setdefault("steps go on from", step)
         return str(extra)
     step = turn.notes.pop("steps go on from", step)
-    phase = phase_of(game, step)
-    going_on = {
-        "beginning": seams.beginning_phase_goes_on,
-        "combat": seams.combat_phase_goes_on,
-        "end": seams.end_phase_goes_on,
-    }
-    if phase in going_on and (inside := going_on[phase](game, step)):
-        return str(inside)
+    the_turn = seams.TURN.of(game)
+    phase = the_turn.phase_of(step).name
+    goes_on = the_turn.phase_of(step).goes_on
+    if goes_on is not None and (inside := goes_on(game, step)):
+        return inside
     if turn.notes.get("phases to come") and (another := seams.extra_phase_comes(game)) is not None:
         turn.notes.setdefault("phases go on from", phase)
-        return _first_step(game, another)
+        return the_turn.first_step(another)
     phase = turn.notes.pop("phases go on from", phase)
     following = seams.next_phase(game, phase)
     if following == "second main" and not seams.second_main_phase_comes(game):
         following = seams.next_phase(game, following)
-    return _first_step(game, following)
-
-
-def _first_step(game: Game, phase: str | None) -> str | None:
-    """The step that a phase begins with."""
-    return next((name for part, name in game.era.steps if part == phase), None)
-
-
-def phase_of(game: Game, step: str) -> str:
-    """The phase that a step belongs to."""
-    return {name: phase for phase, name in game.era.steps}[step]
+    return the_turn.first_step(following)
 
 
 def is_first_draw(game: Game, name: str) -> bool:
@@ -223,27 +211,27 @@ def begin_step(game: Game, name: str) -> None:
     """Begin a step: what happens at its beginning, then priority."""
     turn = game.table.turn
     turn.step = name
-    turn.phase = phase_of(game, name)
+    turn.phase = seams.TURN.of(game).phase_of(name).name
     turn.priority = None
     turn.passed = []
-    BEGINNINGS[name](game)
+    seams.TURN.of(game).step(name).begins(game)
 
 
 def end_step(game: Game) -> None:
-    """End the present step: what lasts until its end expires, and at a phase's end unused mana burns."""
+    """End the present step: what lasts until its end expires, and what becomes of unspent mana."""
     table = game.table
     turn = table.turn
     turn.priority = None
+    the_turn, unspent = seams.TURN.of(game), seams.UNSPENT_MANA.of(game)
     seams.effects_expire(game, f"until end of {turn.step}")
+    the_turn.step(turn.step).ends(game)
+    for player in table.in_turn_order():
+        unspent.as_step_ends(game, player)
     following = turn.notes.get("next step")
     if following == "cleanup" or (_is_last_of_phase(game, turn.step) and following != turn.step):
-        if turn.phase == "combat":
-            seams.effects_expire(game, "until end of combat")
-            table.combat.clear()
+        the_turn.phase_of(turn.step).ends(game)
         for player in table.in_turn_order():
-            if sum(player.pool.values()) and not mana_stays(game, player):
-                seams.mana_burn(game, player)
-        check_after_phase(game)
+            unspent.as_phase_ends(game, player)
 
 
 def _is_last_of_phase(game: Game, step: str) -> bool:
@@ -251,146 +239,8 @@ def _is_last_of_phase(game: Game, step: str) -> bool:
     if game.table.turn.notes.get("steps to come"):
         return False
     step = game.table.turn.notes.get("steps go on from", step)
-    phase = phase_of(game, step)
-    names = [name for part, name in game.era.steps if part == phase]
+    the_turn = seams.TURN.of(game)
+    names = the_turn.steps_of(the_turn.phase_of(step).name)
     return all(
         is_first_draw(game, name) or would_be_skipped(game, name) for name in names[names.index(step) + 1 :]
     )
-
-
-def check_after_phase(game: Game) -> None:
-    """Nothing more happens between phases in classic: a loss is seen when a player next gets priority."""
-
-
-# -- 302 untap -----------------------------------------------------------------------------------------------
-
-
-def _untap_step(game: Game) -> None:
-    active = game.table.turn.active
-    assert active is not None
-    _end_what_lasted_until_this_turn(game, active)
-    _step_begins(game)
-    seams.phasing(game, active)
-    seams.untap_permanents(game, active)
-    kept_from_untapping_once(game, active)
-    if not seams.nobody_gets_priority_while_untapping(game):
-        active_player_receives_priority(game)
-
-
-def kept_from_untapping_once(game: Game, active: Player) -> None:
-    """What kept a permanent of the active player from untapping in this untap step only is over now."""
-    over = [
-        effect
-        for effect in game.table.effects
-        if effect.duration == "until its next untap step is over"
-        and any(game.controller(thing) is active for thing in effect.things)
-    ]
-    if over:
-        game.happen(*[EffectEnded(effect, "effect", "") for effect in over])
-
-
-def _end_what_lasted_until_this_turn(game: Game, active: Player) -> None:
-    """As a player's turn begins, that player's effects end that lasted "until your next turn"."""
-    ended: list[Event] = [
-        EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends")
-        for effect in game.table.effects
-        if effect.duration == "until your next turn" and effect.controller is active
-    ]
-    if ended:
-        game.happen(*ended)
-
-
-# -- 303 to 305, 312 to 314 ----------------------------------------------------------------------------------
-
-
-def _step_begins(game: Game) -> None:
-    """Say that the step has begun, and see what triggers on that."""
-    waiting = list(game.table.triggered)
-    game.happen(StepBegan(game.table.turn.step))
-    new = [
-        item
-        for item in game.table.triggered
-        if item not in waiting and _is_at_the_beginning(item.ability.trigger)
-    ]
-    if new and not seams.abilities_at_the_beginning(game, [item.source for item in new]):
-        game.table.triggered = [item for item in game.table.triggered if item not in new]
-
-
-def _is_at_the_beginning(condition: Any) -> bool:
-    """Whether a trigger condition says "at the beginning of", as 300.5 has it, and not "at end of" (311.1,
-    313.1).
-    """
-    if isinstance(condition, a.Beginning):
-        return condition.step not in ("end of turn", "end of combat")
-    return isinstance(condition, a.Keyword)
-
-
-def _upkeep_step(game: Game) -> None:
-    active = game.table.turn.active
-    assert active is not None
-    seams.effects_expire(game, f"until the upkeep of {active.name}")
-    _step_begins(game)
-    for thing, look in game.looks().items():
-        if look.controller is game.table.turn.active:
-            thing.notes["owes echo"] = False
-    seams.upkeep_opens(game)
-
-
-def _main_phase(game: Game) -> None:
-    _step_begins(game)
-    seams.main_phase_opens(game)
-
-
-def _combat_begins(game: Game) -> None:
-    seams.combat_phase_starts(game)
-    _step_begins(game)
-    seams.priority_as_combat_begins(game)
-
-
-def _combat_ends(game: Game) -> None:
-    _step_begins(game)
-    seams.priority_as_combat_ends(game)
-
-
-def _end_of_turn(game: Game) -> None:
-    _step_begins(game)
-    seams.priority_at_end_of_turn(game)
-
-
-def _draw_step(game: Game) -> None:
-    active = game.table.turn.active
-    if active is not None and not active.lost:
-        seams.draw_for_the_turn(game)
-    _step_begins(game)
-    active_player_receives_priority(game)
-
-
-def _cleanup_step(game: Game) -> None:
-    _step_begins(game)
-    for part in seams.cleanup_in_order(game):
-        part(game)
-
-
-@answers(seams.priority_in_cleanup)
-def priority_in_cleanup(game: Game) -> None:
-    """Nobody gets priority in the cleanup step unless something has come up."""
-    with game.log.silence():
-        pending = conditions_that_hold(game)
-    if pending or game.table.triggered:
-        seams.cleanup_repeats(game)
-
-
-BEGINNINGS: dict[str, Callable[[Game], None]] = {
-    "untap": _untap_step,
-    "upkeep": _upkeep_step,
-    "draw": _draw_step,
-    "first main": _main_phase,
-    "beginning of combat": _combat_begins,
-    "declare attackers": seams.begin_declare_attackers,
-    "declare blockers": seams.begin_declare_blockers,
-    "combat damage": seams.begin_combat_damage,
-    "end of combat": _combat_ends,
-    "second main": _main_phase,
-    "end of turn": _end_of_turn,
-    "cleanup": _cleanup_step,
-}

@@ -38,6 +38,7 @@ from rules_kb.rules.seams.loops import *
 from rules_kb.rules.seams.mana_abilities import *
 from rules_kb.rules.seams.more_than_two_players import *
 from rules_kb.rules.seams.moving import *
+from rules_kb.rules.seams.parts import *
 from rules_kb.rules.seams.phasing import *
 from rules_kb.rules.seams.playing import *
 from rules_kb.rules.seams.prevention_effects import *

@@ -4,6 +4,10 @@ from rules_kb.books.eras import KNOWN
 from rules_kb.rules import seams
 from rules_kb.rules.common import SHARED
 from rules_kb.rules.engine import PROCEDURES
+from rules_kb.rules.engine.combat_damage import OverTheStack
+from rules_kb.rules.engine.continuous_effects import DependencyAndTimestamps
+from rules_kb.rules.engine.steps import SINCE_1999, ManaBurn
+from rules_kb.rules.engine.turn_structure import LastInFirstOut
 from rules_kb.rules.era import Era
 from rules_kb.rules.tenth import (
     attacks_and_blocks,
@@ -20,6 +24,14 @@ from rules_kb.rules.tenth import (
 TENTH = Era(
     KNOWN["tenth"],
     asked=seams.ALL,
+    needed=seams.NEEDED,
+    parts=(
+        seams.TURN.is_played_by(SINCE_1999),
+        seams.WAITING.is_played_by(LastInFirstOut()),
+        seams.EFFECT_ORDER.is_played_by(DependencyAndTimestamps()),
+        seams.COMBAT_DAMAGE.is_played_by(OverTheStack()),
+        seams.UNSPENT_MANA.is_played_by(ManaBurn()),
+    ),
     based_on=(*PROCEDURES, *SHARED),
     own=(
         attacks_and_blocks,

@@ -1,0 +1,197 @@
+"""What is done as each step of a turn begins and ends, and the turn that these steps make up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.books.eras import (
+    BEGINNING_OF_COMBAT,
+    CLEANUP,
+    COMBAT_DAMAGE,
+    DECLARE_ATTACKERS,
+    DECLARE_BLOCKERS,
+    DRAW,
+    END_OF_COMBAT,
+    END_OF_TURN,
+    FIRST_MAIN,
+    SECOND_MAIN,
+    UNTAP,
+    UPKEEP,
+)
+from rules_kb.cards import abilities as a
+from rules_kb.rules import seams
+from rules_kb.rules.engine.state_based_effects import conditions_that_hold
+from rules_kb.rules.engine.turn_structure import active_player_receives_priority
+from rules_kb.rules.engine.what_cards_forbid import mana_stays
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
+from rules_kb.rules.terms.parts import UnspentMana
+from rules_kb.rules.terms.turn import Phase, Step, Turn
+from rules_kb.table.events import Event
+from rules_kb.table.events.effects import EffectEnded
+from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.objects import Player
+
+# -- 302 untap -----------------------------------------------------------------------------------------------
+
+
+def _untap_step(game: Game) -> None:
+    active = game.table.turn.active
+    assert active is not None
+    _end_what_lasted_until_this_turn(game, active)
+    _step_begins(game)
+    seams.phasing(game, active)
+    seams.untap_permanents(game, active)
+    kept_from_untapping_once(game, active)
+    if not seams.nobody_gets_priority_while_untapping(game):
+        active_player_receives_priority(game)
+
+
+def kept_from_untapping_once(game: Game, active: Player) -> None:
+    """What kept a permanent of the active player from untapping in this untap step only is over now."""
+    over = [
+        effect
+        for effect in game.table.effects
+        if effect.duration == "until its next untap step is over"
+        and any(game.controller(thing) is active for thing in effect.things)
+    ]
+    if over:
+        game.happen(*[EffectEnded(effect, "effect", "") for effect in over])
+
+
+def _end_what_lasted_until_this_turn(game: Game, active: Player) -> None:
+    """As a player's turn begins, that player's effects end that lasted "until your next turn"."""
+    ended: list[Event] = [
+        EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends")
+        for effect in game.table.effects
+        if effect.duration == "until your next turn" and effect.controller is active
+    ]
+    if ended:
+        game.happen(*ended)
+
+
+# -- 303 to 305, 312 to 314 ----------------------------------------------------------------------------------
+
+
+def _step_begins(game: Game) -> None:
+    """Say that the step has begun, and see what triggers on that."""
+    waiting = list(game.table.triggered)
+    game.happen(StepBegan(game.table.turn.step))
+    new = [
+        item
+        for item in game.table.triggered
+        if item not in waiting and _is_at_the_beginning(item.ability.trigger)
+    ]
+    if new and not seams.abilities_at_the_beginning(game, [item.source for item in new]):
+        game.table.triggered = [item for item in game.table.triggered if item not in new]
+
+
+def _is_at_the_beginning(condition: Any) -> bool:
+    """Whether a trigger condition says "at the beginning of", as 300.5 has it, and not "at end of" (311.1,
+    313.1).
+    """
+    if isinstance(condition, a.Beginning):
+        return condition.step not in ("end of turn", "end of combat")
+    return isinstance(condition, a.Keyword)
+
+
+def _upkeep_step(game: Game) -> None:
+    active = game.table.turn.active
+    assert active is not None
+    seams.effects_expire(game, f"until the upkeep of {active.name}")
+    _step_begins(game)
+    for thing, look in game.looks().items():
+        if look.controller is game.table.turn.active:
+            thing.notes["owes echo"] = False
+    seams.upkeep_opens(game)
+
+
+def _main_phase(game: Game) -> None:
+    _step_begins(game)
+    seams.main_phase_opens(game)
+
+
+def _combat_begins(game: Game) -> None:
+    seams.combat_phase_starts(game)
+    _step_begins(game)
+    seams.priority_as_combat_begins(game)
+
+
+def _combat_ends(game: Game) -> None:
+    _step_begins(game)
+    seams.priority_as_combat_ends(game)
+
+
+def _end_of_turn(game: Game) -> None:
+    _step_begins(game)
+    seams.priority_at_end_of_turn(game)
+
+
+def _draw_step(game: Game) -> None:
+    active = game.table.turn.active
+    if active is not None and not active.lost:
+        seams.draw_for_the_turn(game)
+    _step_begins(game)
+    active_player_receives_priority(game)
+
+
+def _cleanup_step(game: Game) -> None:
+    _step_begins(game)
+    for part in seams.cleanup_in_order(game):
+        part(game)
+
+
+@answers(seams.priority_in_cleanup)
+def priority_in_cleanup(game: Game) -> None:
+    """Nobody gets priority in the cleanup step unless something has come up."""
+    with game.log.silence():
+        pending = conditions_that_hold(game)
+    if pending or game.table.triggered:
+        seams.cleanup_repeats(game)
+
+
+def _combat_phase_ends(game: Game) -> None:
+    seams.effects_expire(game, "until end of combat")
+    game.table.combat.clear()
+
+
+SINCE_1999 = Turn(
+    (
+        Phase(
+            "beginning",
+            (Step(UNTAP, _untap_step), Step(UPKEEP, _upkeep_step), Step(DRAW, _draw_step)),
+            goes_on=seams.beginning_phase_goes_on,
+        ),
+        Phase(FIRST_MAIN, (Step(FIRST_MAIN, _main_phase),)),
+        Phase(
+            "combat",
+            (
+                Step(BEGINNING_OF_COMBAT, _combat_begins),
+                Step(DECLARE_ATTACKERS, seams.begin_declare_attackers),
+                Step(DECLARE_BLOCKERS, seams.begin_declare_blockers),
+                Step(COMBAT_DAMAGE, seams.begin_combat_damage),
+                Step(END_OF_COMBAT, _combat_ends),
+            ),
+            goes_on=seams.combat_phase_goes_on,
+            ends=_combat_phase_ends,
+        ),
+        Phase(SECOND_MAIN, (Step(SECOND_MAIN, _main_phase),)),
+        Phase(
+            "end",
+            (Step(END_OF_TURN, _end_of_turn), Step(CLEANUP, _cleanup_step)),
+            goes_on=seams.end_phase_goes_on,
+        ),
+    )
+)
+"""The turn since Classic Sixth Edition."""
+
+
+class ManaBurn(UnspentMana):
+    """Mana stays in its pool from step to step; what is left as a phase ends burns its player."""
+
+    def as_step_ends(self, game: Game, player: Player) -> None:
+        pass
+
+    def as_phase_ends(self, game: Game, player: Player) -> None:
+        if sum(player.pool.values()) and not mana_stays(game, player):
+            seams.mana_burn(game, player)

@@ -1,0 +1,55 @@
+"""What an era does in its own way, beside its turn: what waits to resolve, continuous effects, damage, mana."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.continuous_effects import Acting, Reasons
+from rules_kb.table.objects import GameObject, Look, Player
+
+Looks = dict[GameObject, Look]
+"""Every permanent and what it looks like."""
+Assigned = list[tuple[GameObject, Any, int]]
+"""Combat damage as it was assigned: who deals it, to whom, how much."""
+
+
+class WhatWaits(ABC):
+    """Spells and abilities that have been played and wait to resolve."""
+
+    @abstractmethod
+    def is_empty(self, game: Game) -> bool:
+        """Whether nothing waits."""
+
+    @abstractmethod
+    def resolve(self, game: Game) -> None:
+        """All players have passed: resolve what is next, and go on with the game."""
+
+
+class EffectOrder(ABC):
+    """The order in which continuous effects are applied."""
+
+    @abstractmethod
+    def apply(self, game: Game, looks: Looks, reasons: Reasons) -> list[Acting]:
+        """Apply all that there are to the looks of the permanents, and note the reasons; the effects as applied."""
+
+
+class CombatDamage(ABC):
+    """What becomes of combat damage that has been assigned."""
+
+    @abstractmethod
+    def is_assigned(self, game: Game, assigned: Assigned) -> None:
+        """Deal it, or let it wait; then a player gets priority."""
+
+
+class UnspentMana(ABC):
+    """What becomes of mana that is still in a pool."""
+
+    @abstractmethod
+    def as_step_ends(self, game: Game, player: Player) -> None:
+        """At the end of each step."""
+
+    @abstractmethod
+    def as_phase_ends(self, game: Game, player: Player) -> None:
+        """At the end of each phase."""
