@@ -12,7 +12,7 @@ import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rules_kb.books.corpus import BookCorpus, Corpus, Entry, read_corpus
+from rules_kb.books.corpus import BookCorpus, Corpus, WrittenRecord, read_corpus
 from rules_kb.books.imports import BrokenImport, import_path, read_import
 from rules_kb.books.numbering import (
     is_number,
@@ -32,7 +32,7 @@ HEADED = ("chapter", "section")
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class AuditProblem:
     """One finding: what kind, where in the files (path, line and column from 1), about which record, and
     what.
     """
@@ -56,7 +56,7 @@ class Audit:
     `excused` counts, by reason, references that lead nowhere for a reason that ``books.yaml`` gives.
     """
 
-    problems: tuple[Problem, ...]
+    problems: tuple[AuditProblem, ...]
     records: int
     references: int
     excused: dict[str, int]
@@ -67,7 +67,7 @@ def audit(folder: str, book: str | None = None) -> Audit:
     try:
         corpus = read_corpus(folder)
     except BadFile as bad:
-        found = (Problem("file", each.source, *each.spot, "", each.said) for each in bad.problems)
+        found = (AuditProblem("file", each.source, *each.spot, "", each.said) for each in bad.problems)
         return Audit(tuple(found), 0, 0, {})
     books = [each for key, each in corpus.books.items() if book in (None, key)]
     problems = [*_strays(corpus)] if book is None else []
@@ -79,7 +79,7 @@ def audit(folder: str, book: str | None = None) -> Audit:
     return Audit(tuple(problems), records, references, excused)
 
 
-def book_problems(folder: str, book: BookCorpus, excused: dict[str, int] | None = None) -> list[Problem]:
+def book_problems(folder: str, book: BookCorpus, excused: dict[str, int] | None = None) -> list[AuditProblem]:
     """Every problem of one book, by kind and then in its order. `excused` is counted up."""
     files = _Places(folder, book)
     found = [
@@ -100,34 +100,34 @@ class _Places:
     def __init__(self, folder: str, book: BookCorpus) -> None:
         self.key = book.book.key
         self.listed = os.path.join(folder, "books.yaml")
-        self.entries: dict[str, Entry] = {entry.record.id: entry for entry in book.entries}
+        self.entries: dict[str, WrittenRecord] = {entry.record.id: entry for entry in book.entries}
 
-    def of(self, kind: str, id: str, what: str) -> Problem:
+    def of(self, kind: str, id: str, what: str) -> AuditProblem:
         """A problem with the record `id`."""
         entry = self.entries[id]
-        return Problem(kind, entry.path, *entry.spot, f"{self.key}:{id}", what)
+        return AuditProblem(kind, entry.path, *entry.spot, f"{self.key}:{id}", what)
 
-    def of_book(self, kind: str, what: str) -> Problem:
+    def of_book(self, kind: str, what: str) -> AuditProblem:
         """A problem with the book as a whole, or with what ``books.yaml`` says of it."""
-        return Problem(kind, self.listed, 1, 1, self.key, what)
+        return AuditProblem(kind, self.listed, 1, 1, self.key, what)
 
 
-def _strays(corpus: Corpus) -> Iterator[Problem]:
+def _strays(corpus: Corpus) -> Iterator[AuditProblem]:
     """Folders of the corpus that ``books.yaml`` doesn't list, so that nobody would ever read them."""
     for name in sorted(os.listdir(corpus.folder)):
         path = os.path.join(corpus.folder, name)
         if os.path.isdir(path) and name not in (*corpus.books, ASKED) and not name.startswith("."):
             hint = did_you_mean(name, corpus.books)
             what = f"books.yaml lists no book {name}" + (f"; {hint}" if hint else "")
-            yield Problem("file", path, 1, 1, "", what)
+            yield AuditProblem("file", path, 1, 1, "", what)
 
 
-def _empty_book(files: _Places, book: BookCorpus) -> Iterator[Problem]:
+def _empty_book(files: _Places, book: BookCorpus) -> Iterator[AuditProblem]:
     if not book.records:
         yield files.of_book("missing", "has no records")
 
 
-def _missing(files: _Places, book: BookCorpus) -> Iterator[Problem]:
+def _missing(files: _Places, book: BookCorpus) -> Iterator[AuditProblem]:
     for record in book.records:
         if not record.digest:
             yield files.of("missing", record.id, "has no digest")
@@ -137,7 +137,7 @@ def _missing(files: _Places, book: BookCorpus) -> Iterator[Problem]:
             yield files.of("missing", record.id, f"is a {record.kind} without a heading")
 
 
-def _duplicates(files: _Places, book: BookCorpus) -> Iterator[Problem]:
+def _duplicates(files: _Places, book: BookCorpus) -> Iterator[AuditProblem]:
     for record in book.records:
         printed = without_copy(record.id)
         if printed != record.id and record.kind != "example" and printed not in book.book.twice:
@@ -157,7 +157,7 @@ def _duplicates(files: _Places, book: BookCorpus) -> Iterator[Problem]:
 # ----------------------------------------------------------------------------------------
 
 
-def _gaps(files: _Places, book: BookCorpus) -> Iterator[Problem]:
+def _gaps(files: _Places, book: BookCorpus) -> Iterator[AuditProblem]:
     known = {without_copy(record.reads or record.id): record.id for record in book.records}
     for id in book.book.gaps:
         if id in known:
@@ -218,7 +218,7 @@ def _in_parts(id: str, parts: Iterable[tuple[str, str]]) -> bool:
 # -----------------------------------------------------------------------------------------------------
 
 
-def _dangling(files: _Places, book: BookCorpus, excused: dict[str, int]) -> Iterator[Problem]:
+def _dangling(files: _Places, book: BookCorpus, excused: dict[str, int]) -> Iterator[AuditProblem]:
     for record in book.records:
         for reference in record.see:
             if reference.dangling is None:
@@ -243,7 +243,7 @@ def _is_excused(written: str, why: str, book: BookCorpus) -> bool:
     return known or why.endswith("in a part of the book that these fragments lack")
 
 
-def _unlisted(files: _Places, book: BookCorpus) -> Iterator[Problem]:
+def _unlisted(files: _Places, book: BookCorpus) -> Iterator[AuditProblem]:
     """References that a digest makes in its text but doesn't list."""
     for record in book.records:
         for written in _not_listed(record, record.digest, book):
@@ -280,7 +280,7 @@ def _ids_of(written: str) -> list[str]:
 # -----------------------------------------------------------------------------------
 
 
-def _against_import(files: _Places, book: BookCorpus) -> Iterator[Problem]:
+def _against_import(files: _Places, book: BookCorpus) -> Iterator[AuditProblem]:
     """What the imported document has and the corpus lacks, and the other way round; nothing without an
     import.
     """
@@ -290,12 +290,12 @@ def _against_import(files: _Places, book: BookCorpus) -> Iterator[Problem]:
     try:
         given = {str(each["id"]): each for each in read_import(path)["records"]}
     except BrokenImport as problem:
-        yield Problem("import", path, 1, 1, book.book.key, str(problem))
+        yield AuditProblem("import", path, 1, 1, book.book.key, str(problem))
         return
     known = {record.id for record in book.records}
     for id in given:
         if id not in known:
-            yield Problem(
+            yield AuditProblem(
                 "import", path, 1, 1, f"{book.book.key}:{id}", "is in the document but not in the corpus"
             )
     for record in book.records:

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Literal
 
-Fate = Literal["same", "gone", "new"]
+WordFate = Literal["same", "gone", "new"]
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A run of words and its fate: in both wordings, gone from the later one, or new in it."""
 
-    fate: Fate
+    fate: WordFate
     words: str
 
 

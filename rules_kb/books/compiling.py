@@ -9,7 +9,7 @@ import os
 import sqlite3
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from typing import Any
@@ -21,6 +21,7 @@ from rules_kb.books.numbering import kind_of
 from rules_kb.books.places import corpus_folder, imports_folder
 from rules_kb.books.record import FORCES, KINDS, Attribution, Record
 from rules_kb.books.terms import spellings
+from rules_kb.progress import Progress
 
 TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT);
@@ -49,8 +50,6 @@ CREATE INDEX index_entries_n ON index_entries (n);
 CREATE INDEX concept_records_n ON concept_records (n);
 CREATE INDEX concept_records_concept ON concept_records (concept);
 """
-
-Progress = Callable[[str, int, int], None]
 
 
 @contextmanager

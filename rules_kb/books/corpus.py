@@ -15,7 +15,7 @@ from rules_kb.books.eras import KNOWN
 from rules_kb.books.numbering import kind_of, parent_of, slug
 from rules_kb.books.record import FORCES, KINDS, Attribution, IndexEntry, Record, Reference
 from rules_kb.books.references import Resolver
-from rules_kb.yaml.nodes import Entries, Node, Text
+from rules_kb.yaml.nodes import Entries, Text, YamlNode
 from rules_kb.yaml.page import Page
 from rules_kb.yaml.problems import BadFile, Problem, Spot
 
@@ -38,7 +38,7 @@ RANK = {"chapter": 0, "section": 1}
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class WrittenRecord:
     """A record as its file gives it: references only as written, and where it stands in the file."""
 
     record: Record
@@ -55,7 +55,7 @@ class BookCorpus:
 
     book: Book
     records: list[Record] = field(default_factory=list)
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[WrittenRecord] = field(default_factory=list)
     index: list[IndexEntry] = field(default_factory=list)
 
     def resolver(self) -> Resolver:
@@ -147,7 +147,7 @@ def read_books(path: str, problems: list[Problem]) -> list[Book]:
     return books
 
 
-def _book(page: Page, node: Node) -> Book | None:
+def _book(page: Page, node: YamlNode) -> Book | None:
     given = page.entries(node, "a book", BOOK_KEYS)
     key = page.trimmed(given.get("key"), "key")
     title = page.trimmed(given.get("title"), "title")
@@ -171,7 +171,7 @@ def _book(page: Page, node: Node) -> Book | None:
     )
 
 
-def _parts(page: Page, node: Node | None) -> Iterable[tuple[str, str]]:
+def _parts(page: Page, node: YamlNode | None) -> Iterable[tuple[str, str]]:
     for item in page.items(node, "parts"):
         ends = [page.identifier(end, "a part's end") for end in page.items(item, "a part")]
         if len(ends) != 2 or not ends[0] or not ends[1]:
@@ -180,11 +180,11 @@ def _parts(page: Page, node: Node | None) -> Iterable[tuple[str, str]]:
         yield ends[0], ends[1]
 
 
-def _reasons(page: Page, node: Node | None, what: str) -> dict[str, str]:
+def _reasons(page: Page, node: YamlNode | None, what: str) -> dict[str, str]:
     return {key.value: page.trimmed(value, key.value) or "" for key, value in page.entries(node, what)}
 
 
-def _pages(page: Page, node: Node | None) -> dict[int, tuple[str, ...]]:
+def _pages(page: Page, node: YamlNode | None) -> dict[int, tuple[str, ...]]:
     found = {}
     for name, ids in page.entries(node, "pages"):
         number = name.value
@@ -215,7 +215,7 @@ def read_concepts(path: str, corpus: Corpus, problems: list[Problem]) -> list[Co
     return list(concepts.values())
 
 
-def _concept(page: Page, node: Node, known: dict[str, set[str]]) -> Concept | None:
+def _concept(page: Page, node: YamlNode, known: dict[str, set[str]]) -> Concept | None:
     given = page.entries(node, "a concept", CONCEPT_KEYS)
     id, name = page.identifier(given.get("id"), "id"), page.trimmed(given.get("name"), "name")
     if not id or not name:
@@ -236,7 +236,7 @@ def _concept(page: Page, node: Node, known: dict[str, set[str]]) -> Concept | No
     )
 
 
-def _known_records(page: Page, node: Node, book: str, known: set[str]) -> Iterable[str]:
+def _known_records(page: Page, node: YamlNode, book: str, known: set[str]) -> Iterable[str]:
     for item in page.texts(node, f"records of {book}"):
         id = page.identifier(item, "id")
         if id in known:
@@ -293,7 +293,7 @@ def _term_meant(resolver: Resolver, term: str) -> tuple[str, ...]:
     return means if all(":glossary/" in cite for cite in means) else ()
 
 
-def _unknown_terms(entries: Iterable[Entry], resolver: Resolver) -> list[Problem]:
+def _unknown_terms(entries: Iterable[WrittenRecord], resolver: Resolver) -> list[Problem]:
     """Terms that ``now`` names and the book's glossary lacks."""
     return [
         Problem(term.spot, f"the glossary has no term {term.value.strip()}", source=entry.path)
@@ -324,7 +324,7 @@ def files_of(folder: str, book: Book) -> list[str]:
     return [os.path.join(place, name) for name in sorted(names, key=order)]
 
 
-def _index(page: Page, node: Node | None) -> Iterable[IndexEntry]:
+def _index(page: Page, node: YamlNode | None) -> Iterable[IndexEntry]:
     """The entries of an index, their references as yet only written."""
     for item in page.items(node, "index"):
         given = page.entries(item, "an index entry", INDEX_KEYS)
@@ -337,17 +337,17 @@ def _index(page: Page, node: Node | None) -> Iterable[IndexEntry]:
         yield IndexEntry(entry, under, tuple(Reference(rule) for rule in rules if rule))
 
 
-def _entries(page: Page, top: Entries, book: str) -> list[Entry]:
+def _entries(page: Page, top: Entries, book: str) -> list[WrittenRecord]:
     key = page.trimmed(top.get("book"), "book")
     if page.root is not None and key != book:
         page.wrong(top.get("book") or page.root, f"book must be {book}, the folder that the file stands in")
-    found: list[Entry] = []
+    found: list[WrittenRecord] = []
     for node in page.items(top.get("records"), "records"):
         found += _entry(page, node, book)
     return found
 
 
-def _entry(page: Page, node: Node, book: str) -> list[Entry]:
+def _entry(page: Page, node: YamlNode, book: str) -> list[WrittenRecord]:
     given = page.entries(node, "a record", RECORD_KEYS)
     id, term = page.identifier(given.get("id"), "id"), page.trimmed(given.get("term"), "term")
     if id is None and term:
@@ -374,7 +374,7 @@ def _entry(page: Page, node: Node, book: str) -> list[Entry]:
     parent = page.identifier(given.get("parent"), "parent")
     now = tuple(page.texts(given.get("now"), "now"))
     return [
-        Entry(record, written, page.path, node.spot, parent=parent, now=now),
+        WrittenRecord(record, written, page.path, node.spot, parent=parent, now=now),
         *_examples(page, given.get("examples"), record),
     ]
 
@@ -384,7 +384,7 @@ def _written(text: str | None) -> str:
     return "" if text is None or text == UNWRITTEN else text
 
 
-def _examples(page: Page, node: Node | None, owner: Record) -> Iterable[Entry]:
+def _examples(page: Page, node: YamlNode | None, owner: Record) -> Iterable[WrittenRecord]:
     for number, item in enumerate(page.items(node, "examples"), start=1):
         given = page.entries(item, "an example", EXAMPLE_KEYS)
         record = Record(
@@ -398,10 +398,10 @@ def _examples(page: Page, node: Node | None, owner: Record) -> Iterable[Entry]:
             attribution=_attributions(page, given.get("attribution")),
         )
         written = page.strings(given.get("see"), "see")
-        yield Entry(record, written, page.path, item.spot, parent=owner.id)
+        yield WrittenRecord(record, written, page.path, item.spot, parent=owner.id)
 
 
-def _attributions(page: Page, node: Node | None) -> tuple[Attribution, ...]:
+def _attributions(page: Page, node: YamlNode | None) -> tuple[Attribution, ...]:
     found = []
     for item in page.items(node, "attribution"):
         given = page.entries(item, "an attribution", ATTRIBUTION_KEYS)
@@ -419,7 +419,7 @@ def _attributions(page: Page, node: Node | None) -> tuple[Attribution, ...]:
     return tuple(found)
 
 
-def _numbered_copies(entries: list[Entry]) -> list[Entry]:
+def _numbered_copies(entries: list[WrittenRecord]) -> list[WrittenRecord]:
     """The entries with every id unique: the second ``T.5.2`` becomes ``T.5.2#2``, and its examples go with
     it.
     """

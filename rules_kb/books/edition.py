@@ -92,7 +92,7 @@ def same_words(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class EditionRule:
     """A record of an edition as it is compared.
 
     `above` are the headings it stands under, the nearest last.
@@ -123,12 +123,12 @@ def _known_once(texts: Iterable[str]) -> list[frozenset[str]]:
     return [known[text] for text in every]
 
 
-def nearest_heading(rule: Rule) -> str:
+def nearest_heading(rule: EditionRule) -> str:
     """A rule's own heading, or the nearest one above it; empty where there is none."""
     return rule.heading or next(iter(rule.above[::-1]), "")
 
 
-def sort_of(rule: Rule) -> str:
+def sort_of(rule: EditionRule) -> str:
     """What a rule can only become again: a term, an example, a rule with words, or one that only heads
     others.
     """
@@ -143,7 +143,7 @@ class Edition:
     A rule without words of its own, as a section is, is known by what stands below it.
     """
 
-    def __init__(self, key: str, rules: Iterable[Rule]) -> None:
+    def __init__(self, key: str, rules: Iterable[EditionRule]) -> None:
         self.key = key
         self.rules = list(rules)
         self.index = {rule.id: n for n, rule in enumerate(self.rules)}
@@ -190,7 +190,7 @@ class Edition:
                 found[same_heading(rule.heading)].append(n)
         return dict(found)
 
-    def heads_one(self, rule: Rule) -> bool:
+    def heads_one(self, rule: EditionRule) -> bool:
         """Whether one rule alone stands here under the heading of `rule`, terms and examples aside."""
         under = self.headed.get(same_heading(rule.heading), ())
         return sum(sort_of(self.rules[n]) == sort_of(rule) for n in under) == 1

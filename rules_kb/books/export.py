@@ -6,7 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from rules_kb.books.store import Entry, Store
+    from rules_kb.books.store import Store, StoredRecord
 
     ScenariosOf = Callable[[str], list[str]]
     """Answers the scenarios in which the rule of a cite fires."""
@@ -17,7 +17,7 @@ def no_scenarios(cite: str) -> list[str]:
     return []
 
 
-def as_json(store: Store, entry: Entry, scenarios_of: ScenariosOf = no_scenarios) -> dict[str, object]:
+def as_json(store: Store, entry: StoredRecord, scenarios_of: ScenariosOf = no_scenarios) -> dict[str, object]:
     """One record as a JSON object. Ids of the same book are bare, all others are full cites."""
     means = [target.cite for link in store.links(entry) for target in link.means]
     return {
@@ -43,7 +43,7 @@ def as_json(store: Store, entry: Entry, scenarios_of: ScenariosOf = no_scenarios
     }
 
 
-def _attributions(entry: Entry) -> list[dict[str, str | int]]:
+def _attributions(entry: StoredRecord) -> list[dict[str, str | int]]:
     """Who is behind it. A page is a number, several are text (``26-27``)."""
     import json
 

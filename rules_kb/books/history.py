@@ -15,14 +15,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_kb.books.comparison import Piece, differences, kept, likeness
-from rules_kb.books.edition import Edition, Rule
+from rules_kb.books.edition import Edition, EditionRule
 from rules_kb.books.lookup import NothingFound, look_up
 from rules_kb.books.ref import NUMBERED_BOOK, parse_ref
-from rules_kb.books.succession import Step, trace
+from rules_kb.books.succession import Succession, trace
 from rules_kb.books.terms import fold
 
 if TYPE_CHECKING:
-    from rules_kb.books.store import Entry, Store, StoredBook
+    from rules_kb.books.store import Store, StoredBook, StoredRecord
 
 COMPARABLE = 0.4
 """How like (0 to 1) two statements must be for their differences to be worth marking."""
@@ -46,10 +46,10 @@ class Statement:
     `like` is None where no earlier book says it in comparable words; `pieces` are then all the same.
     """
 
-    entry: Entry
+    entry: StoredRecord
     words: str
     official: bool
-    like: Entry | None = None
+    like: StoredRecord | None = None
     share: float = 0.0
     pieces: tuple[Piece, ...] = ()
 
@@ -82,7 +82,7 @@ def concepts_called(store: Store, words: str) -> list[Named]:
     return found or [each for each in every if wanted in map(fold, each.aka)]
 
 
-def concepts_stated(store: Store, entry: Entry) -> list[Named]:
+def concepts_stated(store: Store, entry: StoredRecord) -> list[Named]:
     """The concepts that a record states: those that it tells best in its book, or all if there is none such."""
     stated = {id for id, _ in store.concepts_of(entry)}
     every = [each for each in all_concepts(store) if each.id in stated]
@@ -126,7 +126,7 @@ def versions(store: Store, concept: Named) -> list[Version]:
     return found
 
 
-def records_of(store: Store, concept: Named) -> list[Entry]:
+def records_of(store: Store, concept: Named) -> list[StoredRecord]:
     """The records that state a concept in any book, the most telling of each book first."""
     rows = store.connection.execute(
         "SELECT n FROM concept_records WHERE concept = ? ORDER BY rowid", (concept.id,)
@@ -134,11 +134,11 @@ def records_of(store: Store, concept: Named) -> list[Entry]:
     return [store.at(n) for (n,) in rows]
 
 
-def _records(store: Store, concept: Named, book: str) -> list[Entry]:
+def _records(store: Store, concept: Named, book: str) -> list[StoredRecord]:
     return [entry for entry in records_of(store, concept) if entry.book == book]
 
 
-def _stated(entry: Entry, official: bool) -> Statement:
+def _stated(entry: StoredRecord, official: bool) -> Statement:
     words = (entry.text if official else entry.digest) or entry.text or ""
     return Statement(entry, words, bool(entry.text) and words == entry.text, pieces=(Piece("same", words),))
 
@@ -171,8 +171,8 @@ class Stand:
     """
 
     book: StoredBook
-    rule: Rule | None
-    step: Step | None = None
+    rule: EditionRule | None
+    step: Succession | None = None
     backward: bool = False
 
 
@@ -222,13 +222,15 @@ def read_edition(store: Store, book: StoredBook) -> Edition:
         headings = tuple(heading for heading in above[entry.n] if heading)
         place = parent.id if parent else None
         rules.append(
-            Rule(entry.id, words, entry.heading or "", entry.kind, place, headings, bool(entry.obsolete))
+            EditionRule(
+                entry.id, words, entry.heading or "", entry.kind, place, headings, bool(entry.obsolete)
+            )
         )
     return Edition(book.key, rules)
 
 
 def follow(
-    store: Store, entry: Entry, first: StoredBook | None = None, last: StoredBook | None = None
+    store: Store, entry: StoredRecord, first: StoredBook | None = None, last: StoredBook | None = None
 ) -> Way:
     """The way of a record through the editions from `first` to `last` (default: the earliest and the latest)."""
     chain = _chain(store, [entry.book, *(book.key for book in (first, last) if book is not None)])
@@ -271,7 +273,7 @@ def _chain(store: Store, asked_for: Iterable[str]) -> list[StoredBook]:
 # ---------------------------------------------------------------------------------------------------
 
 
-def record_meant(store: Store, words: str, book: str | None = None) -> list[Entry]:
+def record_meant(store: Store, words: str, book: str | None = None) -> list[StoredRecord]:
     """The records that a REF means; a bare number that the first book lacks is looked for in the newest
     edition.
 
@@ -291,7 +293,7 @@ def record_meant(store: Store, words: str, book: str | None = None) -> list[Entr
         raise
 
 
-def rule_of_concept(store: Store, concept: Named) -> Entry:
+def rule_of_concept(store: Store, concept: Named) -> StoredRecord:
     """The rule from which a concept can be followed: the most telling one of an edition, the earliest that
     has one.
 

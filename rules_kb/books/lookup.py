@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rules_kb.books.store import Entry, Store
+    from rules_kb.books.store import Store, StoredRecord
 
 LONGEST_REPEATED = 80
 """How many characters of a wrong REF a message says again."""
@@ -40,7 +40,7 @@ class Found:
 
     __slots__ = ("alone", "entry")
 
-    def __init__(self, entry: Entry, alone: bool) -> None:
+    def __init__(self, entry: StoredRecord, alone: bool) -> None:
         self.entry = entry
         self.alone = alone
 
@@ -156,7 +156,7 @@ def _means_something(store: Store, typed: str) -> bool:
         return False
 
 
-def _by_number(store: Store, book: str, id: str, text: str) -> list[Entry]:
+def _by_number(store: Store, book: str, id: str, text: str) -> list[StoredRecord]:
     """The record with that number, with those that the source prints under the same number."""
     entry = store.entry(book, id) or store.reading(book, id)
     if entry:
@@ -178,7 +178,7 @@ def _no_number(store: Store, book: str, id: str, text: str, what: str) -> Nothin
     return NothingFound(text, f"{book} has {what}", nearest_numbers(store, book, id))
 
 
-def _by_words(store: Store, ref: Ref, text: str) -> list[Entry]:
+def _by_words(store: Store, ref: Ref, text: str) -> list[StoredRecord]:
     keys = [ref.book] if ref.book else store.book_keys()
     # The books that ship come first: what a word means to them doesn't change when an edition is imported.
     shipped, imported = [key for key in keys if "@" not in key], [key for key in keys if "@" in key]
@@ -199,7 +199,7 @@ def _by_words(store: Store, ref: Ref, text: str) -> list[Entry]:
     raise NothingFound(text, what, nearest_to_words(store, ref))
 
 
-def _named(store: Store, keys: Sequence[str], words: str) -> list[Entry]:
+def _named(store: Store, keys: Sequence[str], words: str) -> list[StoredRecord]:
     """The records of some books that are called so, by slug or by spelling."""
     by_slug = _by_slug(store, keys, words)
     if by_slug:
@@ -221,7 +221,7 @@ def _named(store: Store, keys: Sequence[str], words: str) -> list[Entry]:
     return []
 
 
-def _by_slug(store: Store, keys: Sequence[str], words: str) -> Entry | None:
+def _by_slug(store: Store, keys: Sequence[str], words: str) -> StoredRecord | None:
     for key in keys:
         entry = store.entry(key, words) or store.entry(key, f"glossary/{words}")
         if entry:

@@ -53,21 +53,21 @@ class Numbers:
 
 
 @dataclass(frozen=True, slots=True)
-class Title:
+class TitleReference:
     """A term or heading referred to by its words."""
 
     words: str
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class PageReference:
     """A page of a printed book, with the heading to look for on it where the source names one."""
 
     number: int
     words: str = ""
 
 
-WrittenReference = Numbers | Title | Page
+WrittenReference = Numbers | TitleReference | PageReference
 
 
 def parse_reference(written: str) -> WrittenReference:
@@ -83,11 +83,11 @@ def parse_reference(written: str) -> WrittenReference:
         return numbers
     page = PAGE.fullmatch(plain)
     if page:
-        return Page(int(page["page"]), (page["quote"] or "").strip(QUOTES + ",."))
+        return PageReference(int(page["page"]), (page["quote"] or "").strip(QUOTES + ",."))
     words = plain.strip(QUOTES).rstrip(".,;").strip(QUOTES)
     if not any(sign.isalnum() for sign in words) or re.match(rf"{NOUN}\s+\d", words):
         raise UnreadableReference(f"{written!r} is no reference")
-    return Title(words)
+    return TitleReference(words)
 
 
 def _read_numbers(text: str) -> Numbers | None:
@@ -114,9 +114,9 @@ def _singular(noun: str) -> str:
 
 def format_reference(reference: WrittenReference) -> str:
     """Write a reference in its short form; `parse_reference` reads it back to the same."""
-    if isinstance(reference, Title):
+    if isinstance(reference, TitleReference):
         return f"See {reference.words}"
-    if isinstance(reference, Page):
+    if isinstance(reference, PageReference):
         return (
             f'"{reference.words}" on page {reference.number}'
             if reference.words
@@ -253,7 +253,7 @@ class Resolver:
             return Reference(written, (), "a reference of no known form")
         if isinstance(parsed, Numbers):
             return self._numbers(written, parsed)
-        found = self._page(parsed) if isinstance(parsed, Page) else self._title(parsed.words, source)
+        found = self._page(parsed) if isinstance(parsed, PageReference) else self._title(parsed.words, source)
         means = tuple(f"{self.book}:{id}" for id in found if id != source)
         if means:
             return Reference(written, means)
@@ -297,15 +297,15 @@ class Resolver:
                 return found[:1]
         return []
 
-    def _page(self, page: Page) -> list[str]:
+    def _page(self, page: PageReference) -> list[str]:
         if page.words:
             found = self._headings.get(fold(page.words)) or self._terms.get(fold(page.words))
             if found:
                 return found[:1]
         return [id for id in self.pages.get(page.number, ()) if id in self._known]
 
-    def _why_no_title(self, parsed: Title | Page) -> str:
-        if isinstance(parsed, Page):
+    def _why_no_title(self, parsed: TitleReference | PageReference) -> str:
+        if isinstance(parsed, PageReference):
             return "no record of this book stands on that page"
         if self.parts:
             return "in a part of the book that these fragments lack"

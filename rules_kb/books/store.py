@@ -24,12 +24,10 @@ from rules_kb.books.places import corpus_folder, home_folder, imports_folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from rules_kb.books.record import Attribution, Record
-
-    Progress = Callable[[str, int, int], None]
-    """Called with what is being done, how many parts of it are done, and how many there are."""
+    from rules_kb.progress import Progress
 
 SCHEMA = 2
 """The version of the tables. A store with another one is compiled again."""
@@ -43,7 +41,7 @@ class NoCorpus(Exception):
     """The corpus isn't where it should be. The message says where that is."""
 
 
-class Entry:
+class StoredRecord:
     """One record as the store holds it, without what needs another look-up.
 
     `n` is its number in the store, rising in the order of the books; `parent` is the parent's `n`.
@@ -80,21 +78,21 @@ class Entry:
         return f"{self.book}:{self.id}"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Entry) and other.cite == self.cite
+        return isinstance(other, StoredRecord) and other.cite == self.cite
 
     def __hash__(self) -> int:
         return hash(self.cite)
 
     def __repr__(self) -> str:
-        return f"<Entry {self.cite}>"
+        return f"<StoredRecord {self.cite}>"
 
 
-class Link:
+class StoredReference:
     """One reference of a record: as `written`, the entries that it means, and `why` where it leads nowhere."""
 
     __slots__ = ("means", "why", "written")
 
-    def __init__(self, written: str, means: list[Entry], why: str | None) -> None:
+    def __init__(self, written: str, means: list[StoredRecord], why: str | None) -> None:
         self.written = written
         self.means = means
         self.why = why
@@ -173,64 +171,64 @@ class Store:
 
     # ---- records ----
 
-    def _entries(self, where: str, values: Iterable[object] = ()) -> list[Entry]:
+    def _entries(self, where: str, values: Iterable[object] = ()) -> list[StoredRecord]:
         return [
-            Entry(row)
+            StoredRecord(row)
             for row in self.connection.execute(f"SELECT {COLUMNS} FROM records {where}", tuple(values))
         ]
 
-    def entry(self, book: str, id: str) -> Entry | None:
+    def entry(self, book: str, id: str) -> StoredRecord | None:
         """The record `id` of `book`, or None."""
         found = self._entries("WHERE book = ? AND id = ?", (book, id))
         return found[0] if found else None
 
-    def at(self, n: int) -> Entry:
+    def at(self, n: int) -> StoredRecord:
         """The record with the store's number `n`."""
         return self._entries("WHERE n = ?", (n,))[0]
 
-    def entries(self, book: str | None = None) -> Iterator[Entry]:
+    def entries(self, book: str | None = None) -> Iterator[StoredRecord]:
         """Every record, or every record of one book, in order."""
         where, values = ("WHERE book = ? ", (book,)) if book else ("", ())
         for row in self.connection.execute(f"SELECT {COLUMNS} FROM records {where}ORDER BY n", values):
-            yield Entry(row)
+            yield StoredRecord(row)
 
     def ids(self, book: str | None = None) -> list[tuple[str, str]]:
         """(book, id) of every record, or of one book's."""
         where, values = ("WHERE book = ? ", (book,)) if book else ("", ())
         return list(self.connection.execute(f"SELECT book, id FROM records {where}ORDER BY n", values))
 
-    def reading(self, book: str, id: str) -> Entry | None:
+    def reading(self, book: str, id: str) -> StoredRecord | None:
         """The record that should have the number `id`, where the source misprints it (``423.2b``)."""
         found = self._entries("WHERE book = ? AND reads = ?", (book, id))
         return found[0] if found else None
 
-    def copies(self, entry: Entry) -> list[Entry]:
+    def copies(self, entry: StoredRecord) -> list[StoredRecord]:
         """The further records that the source prints under the same number (``T.5.2#2``)."""
         return self._entries("WHERE book = ? AND id GLOB ? ORDER BY n", (entry.book, f"{entry.id}#*"))
 
-    def children(self, entry: Entry) -> list[Entry]:
+    def children(self, entry: StoredRecord) -> list[StoredRecord]:
         """The records directly under `entry`, in order, without its examples."""
         return self._entries("WHERE parent = ? AND kind != 'example' ORDER BY n", (entry.n,))
 
-    def examples(self, entry: Entry) -> list[Entry]:
+    def examples(self, entry: StoredRecord) -> list[StoredRecord]:
         """The examples of `entry`, in order."""
         return self._entries("WHERE parent = ? AND kind = 'example' ORDER BY n", (entry.n,))
 
-    def chain(self, entry: Entry) -> list[Entry]:
+    def chain(self, entry: StoredRecord) -> list[StoredRecord]:
         """Where `entry` stands: its chapter, section and so on, from the top, without itself."""
-        above: list[Entry] = []
+        above: list[StoredRecord] = []
         while entry.parent is not None:
             entry = self.at(entry.parent)
             above.insert(0, entry)
         return above
 
-    def heading_over(self, entry: Entry) -> str | None:
+    def heading_over(self, entry: StoredRecord) -> str | None:
         """The heading of `entry`; where it has none of its own, the nearest one above it."""
         while entry.heading is None and entry.parent is not None:
             entry = self.at(entry.parent)
         return entry.heading
 
-    def neighbours(self, entry: Entry) -> tuple[Entry | None, Entry | None]:
+    def neighbours(self, entry: StoredRecord) -> tuple[StoredRecord | None, StoredRecord | None]:
         """The record before and the one after `entry` under the same parent."""
         same = (
             "book = ? AND parent IS ? AND (kind = 'example') = ?",
@@ -242,7 +240,7 @@ class Store:
 
     # ---- references ----
 
-    def links(self, entry: Entry) -> list[Link]:
+    def links(self, entry: StoredRecord) -> list[StoredReference]:
         """The references of `entry`, in the order in which it makes them."""
         found = []
         rows = self.connection.execute(
@@ -253,16 +251,16 @@ class Store:
                 "JOIN meanings ON meanings.target = records.n WHERE meanings.ref = ? ORDER BY meanings.place",
                 (ref,),
             )
-            found.append(Link(written, means, why))
+            found.append(StoredReference(written, means, why))
         return found
 
-    def cited_by(self, entry: Entry) -> list[Entry]:
+    def cited_by(self, entry: StoredRecord) -> list[StoredRecord]:
         """The records that refer to `entry`, in the order of the books."""
         return self._entries(
             "WHERE n IN (SELECT source FROM meanings WHERE target = ?) ORDER BY n", (entry.n,)
         )
 
-    def dangling(self, book: str | None = None) -> list[tuple[Entry, str, str]]:
+    def dangling(self, book: str | None = None) -> list[tuple[StoredRecord, str, str]]:
         """Every reference that leads nowhere, with the record that makes it: (record, as written, why)."""
         rows = self.connection.execute(
             "SELECT source, written, why FROM refs WHERE why IS NOT NULL ORDER BY n"
@@ -272,7 +270,7 @@ class Store:
 
     # ---- terms and concepts ----
 
-    def spelled(self, spelling: str) -> list[tuple[Entry, int]]:
+    def spelled(self, spelling: str) -> list[tuple[StoredRecord, int]]:
         """The records filed under a folded spelling (see `terms.fold`), the best first.
 
         With each comes how well it fits: 0 a whole term, 1 part of one, 2 a whole heading, 3 part of one, 4
@@ -283,7 +281,7 @@ class Store:
         )
         return [(self.at(n), fit) for n, fit in rows.fetchall()]
 
-    def terms_now(self, entry: Entry) -> list[Entry]:
+    def terms_now(self, entry: StoredRecord) -> list[StoredRecord]:
         """The terms that took the place of an obsolete one; none for a current one.
 
         An imported edition doesn't say which they are; there they are the current terms that the entry refers
@@ -299,7 +297,7 @@ class Store:
         targets = (target for link in self.links(entry) for target in link.means)
         return [target for target in targets if target.kind == "term" and not target.obsolete]
 
-    def indexed(self, entry: Entry) -> list[str]:
+    def indexed(self, entry: StoredRecord) -> list[str]:
         """The entries of the book's own index that lead to `entry`: ``Combat phase, attacking creature``."""
         rows = self.connection.execute("SELECT entry, under FROM index_entries WHERE n = ?", (entry.n,))
         return [f"{under}, {words}" if under else words for words, under in rows]
@@ -308,7 +306,7 @@ class Store:
         """Every folded spelling of a term or heading, for guessing at a wrong one."""
         return [spelling for (spelling,) in self.connection.execute("SELECT DISTINCT spelling FROM terms")]
 
-    def concepts_of(self, entry: Entry) -> list[tuple[str, str]]:
+    def concepts_of(self, entry: StoredRecord) -> list[tuple[str, str]]:
         """(id, name) of each concept that `entry` states."""
         return list(
             self.connection.execute(
@@ -317,7 +315,7 @@ class Store:
             )
         )
 
-    def elsewhere(self, entry: Entry) -> list[Entry]:
+    def elsewhere(self, entry: StoredRecord) -> list[StoredRecord]:
         """The records of other books that state a concept which `entry` states too, in the order of the
         books.
         """
@@ -335,7 +333,7 @@ class Store:
         entry = self.entry(book, id)
         return self.whole(entry) if entry else None
 
-    def whole(self, entry: Entry) -> Record:
+    def whole(self, entry: StoredRecord) -> Record:
         """An entry as a `Record`, with parent, children, examples and references."""
         from rules_kb.books.record import Record, Reference
 
@@ -361,7 +359,7 @@ class Store:
         )
 
 
-def attributions(entry: Entry) -> tuple[Attribution, ...]:
+def attributions(entry: StoredRecord) -> tuple[Attribution, ...]:
     """Who is behind an entry, in the order of the source."""
     import json
 

@@ -20,7 +20,7 @@ from typing import Literal
 from rules_kb.books.comparison import bare, kept, likeness
 from rules_kb.books.edition import (
     Edition,
-    Rule,
+    EditionRule,
     known_by,
     nearest_heading,
     same_heading,
@@ -29,7 +29,7 @@ from rules_kb.books.edition import (
     stem,
 )
 
-Way = Literal["number", "moved", "merged", "part", "heading", "below", "neighbours", "again", "lost"]
+Evidence = Literal["number", "moved", "merged", "part", "heading", "below", "neighbours", "again", "lost"]
 """How a successor was found: under the same number; elsewhere, by its words; within another rule; as what is
 left of it; by little more than its heading; by where the rules below it went; by its neighbours alone; after
 it was out of sight; or not at all."""
@@ -92,7 +92,7 @@ class Likeness:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Succession:
     """Where a rule of one edition stands in another.
 
     `kept` is the share of its words that the successor has. `along` are the ids of other rules of the old
@@ -103,15 +103,15 @@ class Step:
     """
 
     edition: str
-    before: Rule
-    rule: Rule | None
-    way: Way
+    before: EditionRule
+    rule: EditionRule | None
+    way: Evidence
     sure: Sureness
     kept: float = 0.0
     along: tuple[str, ...] = ()
     parts: tuple[str, ...] = ()
     terms: tuple[str, ...] = ()
-    near: Rule | None = None
+    near: EditionRule | None = None
 
 
 class Weights(dict[str, float]):
@@ -158,7 +158,7 @@ class Pair:
         same = sum(same_heading(one) == same_heading(other) for one, other in both)
         return same > SAME_NUMBERING * len(both)
 
-    def _stayed(self, old: Rule, new: Rule) -> bool:
+    def _stayed(self, old: EditionRule, new: EditionRule) -> bool:
         """Whether two rules stand under the same number and the same heading, or are headings that share a
         word there.
         """
@@ -373,7 +373,7 @@ class Pair:
 
     # -- following --
 
-    def follow(self, id: str) -> Step:
+    def follow(self, id: str) -> Succession:
         """Where the rule `id` of the old edition stands in the new one.
 
         Raises KeyError where the old one lacks it.
@@ -400,9 +400,9 @@ class Pair:
         if near is None:
             near = self._nearest(n)
         found = self.new.rules[near] if near is not None else self._heading_goes_on(n)
-        return Step(self.new.key, self.old.rules[n], None, "lost", "lost", near=found)
+        return Succession(self.new.key, self.old.rules[n], None, "lost", "lost", near=found)
 
-    def _found(self, n: int) -> tuple[int | None, int | None, Way | None]:
+    def _found(self, n: int) -> tuple[int | None, int | None, Evidence | None]:
         """The successor of number `n` by its words, the rule that it shares it with, and the way if it is a
         special one.
         """
@@ -429,7 +429,7 @@ class Pair:
             return None
         return best
 
-    def _unchanged(self, n: int) -> Step | None:
+    def _unchanged(self, n: int) -> Succession | None:
         """The step of a rule that stays under its number and heading in much the same words, as most do.
 
         This is worked out before all else, since what else there is takes time.
@@ -452,9 +452,9 @@ class Pair:
             )
             if moved or likeness(old.text, new.text) < HARDLY_CHANGED:
                 return None
-        return Step(self.new.key, old, new, "number", "certain", kept(old.text, new.text))
+        return Succession(self.new.key, old, new, "number", "certain", kept(old.text, new.text))
 
-    def _is_doubtful(self, step: Step) -> bool:
+    def _is_doubtful(self, step: Succession) -> bool:
         """Whether a rule elsewhere has so little of the old one's words that it is rather another rule."""
         if (
             step.rule is None
@@ -565,7 +565,7 @@ class Pair:
                 return m
         return None
 
-    def _heading_goes_on(self, n: int) -> Rule | None:
+    def _heading_goes_on(self, n: int) -> EditionRule | None:
         """What the nearest heading above rule number `n` has become."""
         above = self.old.index.get(self.old.rules[n].parent or "")
         while above is not None:
@@ -575,7 +575,7 @@ class Pair:
             above = self.old.index.get(self.old.rules[above].parent or "")
         return None
 
-    def _step(self, n: int, m: int, shared_with: int | None, found: Way | None = None) -> Step:
+    def _step(self, n: int, m: int, shared_with: int | None, found: Evidence | None = None) -> Succession:
         old, new = self.old.rules[n], self.new.rules[m]
         like = self.likeness(n, m)
         share = kept(old.text or old.heading, new.text or new.heading)
@@ -586,7 +586,7 @@ class Pair:
             way = "part"
         sure = self._sure(n, m, "part" if parts and share < HALF and way == "moved" else way, share)
         along = (self.old.rules[shared_with].id,) if shared_with is not None else ()
-        return Step(self.new.key, old, new, way, sure, share, along, parts, terms)
+        return Succession(self.new.key, old, new, way, sure, share, along, parts, terms)
 
     def _terms_lost(self, n: int, m: int) -> tuple[str, ...]:
         """The terms of the glossary that the old rule uses, the new one doesn't, and the new glossary doesn't
@@ -604,7 +604,7 @@ class Pair:
         }
         return tuple(sorted(lost))
 
-    def _sure(self, n: int, m: int, way: Way, share: float) -> Sureness:
+    def _sure(self, n: int, m: int, way: Evidence, share: float) -> Sureness:
         """How sure a step is: by what the words weigh, and by how many of them are left where the heading
         changed.
         """
@@ -632,7 +632,7 @@ class Pair:
             words = max(words, LIKELY)
         return "certain" if words >= CERTAIN else "likely" if words >= LIKELY else "a guess"
 
-    def _sure_of_heading(self, n: int, m: int, way: Way) -> Sureness:
+    def _sure_of_heading(self, n: int, m: int, way: Evidence) -> Sureness:
         old, new = self.old.rules[n], self.new.rules[m]
         if way == "below" or same_heading(old.heading) != same_heading(new.heading):
             return "likely"
@@ -658,7 +658,7 @@ class Pair:
         return sorted(found)[:3]
 
 
-def _plain_way(old: Rule, new: Rule, like: Likeness) -> Way:
+def _plain_way(old: EditionRule, new: EditionRule, like: Likeness) -> Evidence:
     """How a successor was found that is nobody else's: by its number, its words, or little more than its
     heading.
     """
@@ -668,18 +668,18 @@ def _plain_way(old: Rule, new: Rule, like: Likeness) -> Way:
     return "heading" if weak and old.text else "moved"
 
 
-def _heading_above(rule: Rule) -> str:
+def _heading_above(rule: EditionRule) -> str:
     return same_heading(next(iter(rule.above[::-1]), ""))
 
 
-def trace(id: str, editions: Iterable[Edition], backward: bool = False) -> list[Step]:
+def trace(id: str, editions: Iterable[Edition], backward: bool = False) -> list[Succession]:
     """Where the rule `id` of the first edition stands in each of the others, one step from each to the next.
 
     A rule that was lost is looked for in every later edition, as it last stood; it is found again only if its
     words are certain. `backward` is as in `Pair`. No edition is kept longer than it is needed, for each takes
     much memory. Raises KeyError where the first edition lacks the rule.
     """
-    steps: list[Step] = []
+    steps: list[Succession] = []
     every = iter(editions)
     here = next(every)
     for there in every:
@@ -693,5 +693,5 @@ def trace(id: str, editions: Iterable[Edition], backward: bool = False) -> list[
     return steps
 
 
-def _lost(step: Step) -> Step:
+def _lost(step: Succession) -> Succession:
     return replace(step, rule=None, way="lost", sure="lost", kept=0.0, along=(), parts=(), near=step.rule)

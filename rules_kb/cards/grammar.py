@@ -16,14 +16,14 @@ from typing import Any
 
 from rules_kb.cards.node import Node
 
-Words = tuple[str, ...]
+TokenWords = tuple[str, ...]
 TOKEN = re.compile(
     r"\{[^{}]*\}|[+-][0-9x]+/[+-][0-9x]+|[0-9*x]+/[0-9*x]+|non-?(?=[a-z]{3,})|'s(?![a-z])"
     r"|[a-z0-9+]+(?:'(?!s\b)[a-z]+)?(?:-[a-z]+)*|~|[^\s]"
 )
 
 
-def tokens(text: str) -> Words:
+def tokens(text: str) -> TokenWords:
     """The words and marks of a text that is in lower case; both possessives become `'s`."""
     found: list[str] = []
     for match in TOKEN.finditer(text):
@@ -177,7 +177,7 @@ class Grammar:
         self.readers[kind] = reader
         self.printers[kind] = printer
 
-    def read(self, kind: str, words: Words) -> tuple[Any, int]:
+    def read(self, kind: str, words: TokenWords) -> tuple[Any, int]:
         """The first reading of `words` as a whole: the node and len(words).
 
         Where none reads all words, the node is None and the number says how far the best one got.
@@ -253,7 +253,7 @@ class Grammar:
 class Reading:
     """One text being read. Readings of a kind at a place are found once and kept."""
 
-    def __init__(self, grammar: Grammar, words: Words) -> None:
+    def __init__(self, grammar: Grammar, words: TokenWords) -> None:
         self.grammar = grammar
         self.words = words
         self.furthest = 0

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules_kb.cards.card import basic_land, make_card
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.table.objects import Characteristics
-from rules_kb.yaml.nodes import Entries, Node, Text
+from rules_kb.yaml.nodes import Entries, Text, YamlNode
 
 if TYPE_CHECKING:
     from rules_kb.yaml.page import Page
@@ -19,7 +19,7 @@ FIELDS = ("cost", "type", "pt", "text")
 ODD_MARKS = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "Æ": "Ae", "æ": "ae"})
 
 
-class Entry(NamedTuple):
+class FiledCard(NamedTuple):
     """A card as its file has it, not compiled yet."""
 
     name: str
@@ -45,7 +45,7 @@ class CardLibrary:
     def __init__(self, folder: Path, *own: Path) -> None:
         self.folder = folder
         self.own = own
-        self._entries: dict[str, Entry] | None = None
+        self._entries: dict[str, FiledCard] | None = None
         self._cards: dict[str, Characteristics] = {}
 
     def find(self, name: str) -> Characteristics | None:
@@ -60,7 +60,7 @@ class CardLibrary:
             self._cards[key] = card
         return self._cards[key]
 
-    def entry(self, name: str) -> Entry | None:
+    def entry(self, name: str) -> FiledCard | None:
         """A card as its file has it, or None; basic lands stand in no file. Raises ValueError."""
         return self._all().get(folded(name))
 
@@ -85,9 +85,9 @@ class CardLibrary:
     def __len__(self) -> int:
         return len(BASIC_LANDS) + len(self._all())
 
-    def _all(self) -> dict[str, Entry]:
+    def _all(self) -> dict[str, FiledCard]:
         if self._entries is None:
-            entries: dict[str, Entry] = {}
+            entries: dict[str, FiledCard] = {}
             for path in sorted(self.folder.glob("*.yaml")):
                 for entry in _read(path):
                     known = entries.setdefault(folded(entry.name), entry)
@@ -106,17 +106,17 @@ class CardLibrary:
         return self._entries
 
 
-def _imported(folders: tuple[Path, ...]) -> Iterator[Entry]:
+def _imported(folders: tuple[Path, ...]) -> Iterator[FiledCard]:
     """The cards of the files that the user has imported; basic lands are built in. Raises ValueError."""
     for path in (path for folder in folders for path in sorted(folder.glob("*.json"))):
         from rules_kb.cards.mtgjson import read_own
 
         for line, name, facts in read_own(path):
             if folded(name) not in BASIC_LANDS:
-                yield Entry(name, facts, path, line)
+                yield FiledCard(name, facts, path, line)
 
 
-def _read(path: Path) -> list[Entry]:
+def _read(path: Path) -> list[FiledCard]:
     """The cards of one file, every value as the text that stands there. Raises ValueError."""
     from rules_kb.yaml.page import Page
     from rules_kb.yaml.problems import BadFile
@@ -124,7 +124,7 @@ def _read(path: Path) -> list[Entry]:
     try:
         page = Page.opened(path)
         found = [
-            Entry(name.value.strip(), _facts(page, name, facts), path, name.spot.line)
+            FiledCard(name.value.strip(), _facts(page, name, facts), path, name.spot.line)
             for name, facts in page.entries(page.root, "a file of cards")
         ]
         page.must_be_good()
@@ -133,7 +133,7 @@ def _read(path: Path) -> list[Entry]:
     return found
 
 
-def _facts(page: Page, name: Text, node: Node) -> dict[str, str]:
+def _facts(page: Page, name: Text, node: YamlNode) -> dict[str, str]:
     """What is said of a card."""
     if not name.value.strip():
         page.wrong(name, "a card's name should stand here")
@@ -144,7 +144,7 @@ def _facts(page: Page, name: Text, node: Node) -> dict[str, str]:
     return {field.value.casefold(): page.text(fact, f"{name}: {field}") or "" for field, fact in node}
 
 
-def _compiled(entry: Entry) -> Characteristics:
+def _compiled(entry: FiledCard) -> Characteristics:
     facts = entry.facts
     if not facts.get("type"):
         raise ValueError(f"{entry.path}:{entry.line}: {entry.name}: has no type")

@@ -15,7 +15,7 @@ from typing import Any
 
 from rules_kb.cards.types import BASIC_LANDS
 
-Facts = dict[str, str]
+CardFacts = dict[str, str]
 """A card's `name` and `type`, and those of `cost`, `pt` and `text` that it has."""
 
 # The same fact under the name that it has in different files, the likeliest first.
@@ -46,7 +46,7 @@ def mended(text: str) -> str:
     return DAMAGED_RUN.sub(symbols, text)
 
 
-def read_cards(path: str | os.PathLike[str], newer: bool = False) -> list[Facts]:
+def read_cards(path: str | os.PathLike[str], newer: bool = False) -> list[CardFacts]:
     """The cards of a data file, each name once, in their order.
 
     The text is the one that was printed where the file has it, or the newer one. Raises OSError, NotCardData.
@@ -56,7 +56,7 @@ def read_cards(path: str | os.PathLike[str], newer: bool = False) -> list[Facts]
         source = _unpacked(Path(path).read_bytes()).decode("utf-8-sig")
     except (UnicodeDecodeError, EOFError, zlib.error):
         raise NotCardData(f"{where}: isn't card data: it isn't text in UTF-8") from None
-    found: dict[str, Facts] = {}
+    found: dict[str, CardFacts] = {}
     for place, card in _cards(source, where):
         facts = _facts(card, newer, f"{where}: {place}")
         found.setdefault(facts["name"].casefold(), facts)
@@ -127,7 +127,7 @@ def _listed(data: Any, where: str) -> Iterable[Any]:
     )
 
 
-def _facts(card: Any, newer: bool, where: str) -> Facts:
+def _facts(card: Any, newer: bool, where: str) -> CardFacts:
     if not isinstance(card, dict):
         raise NotCardData(f"{where}: isn't a card: {_short(card)}")
     name = _fact(card, NAME, where)
@@ -177,13 +177,13 @@ def own_file(source: str | os.PathLike[str], folder: Path) -> Path:
     return folder / f"{stem}.json"
 
 
-def written(cards: list[Facts]) -> str:
+def written(cards: list[CardFacts]) -> str:
     """Cards as they are kept: a list, a card a line, which `read_own` reads. The basic lands are built in."""
     kept = [card for card in cards if card["name"].casefold() not in BASIC_LANDS]
     return "[\n" + ",\n".join(json.dumps(card, ensure_ascii=False) for card in kept) + "\n]\n"
 
 
-def read_own(path: Path) -> Iterator[tuple[int, str, Facts]]:
+def read_own(path: Path) -> Iterator[tuple[int, str, CardFacts]]:
     """(line, name, the other facts) of each card of a file that `written` wrote. Raises NotCardData."""
     try:
         cards = json.loads(path.read_text(encoding="utf-8"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from rules_kb.cards.grammar import Words, tokens
+from rules_kb.cards.grammar import TokenWords, tokens
 from rules_kb.cards.sentences import SENTENCES
 
 # What cards of 2007 and of today say otherwise than those of 1999.
@@ -200,6 +200,6 @@ def normal(text: str, name: str = "") -> str:
     return re.sub(r"\s+", " ", text).strip()
 
 
-def words_of(text: str, name: str = "") -> Words:
+def words_of(text: str, name: str = "") -> TokenWords:
     """The words of a paragraph, in the one wording that the grammar knows."""
     return tokens(normal(text, name))

@@ -16,7 +16,7 @@ from rules_kb.cli.running import rule_words, tell_passed_over
 from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of
 from rules_kb.scenarios.reading import load_scenario, read_lines
 from rules_kb.scenarios.scenario import Scenario
-from rules_kb.scenarios.telling import Words
+from rules_kb.scenarios.telling import RuleWords
 from rules_kb.scenarios.trying import NoSuchStep, try_line
 from rules_kb.show.asking import trial_json, trial_page, why_json, why_page
 from rules_kb.yaml.problems import BadFile
@@ -153,7 +153,7 @@ def asked(
     raise typer.Exit(BAD_USE)
 
 
-def in_words(pages: Callable[[Words], Sequence[str]]) -> str:
+def in_words(pages: Callable[[RuleWords], Sequence[str]]) -> str:
     """Pages that quote rules, one after the other."""
     return with_store(lambda store: "\n".join(pages(rule_words(store))))
 

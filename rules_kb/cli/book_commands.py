@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from rules_kb.books.check import Audit, Problem, audit
+from rules_kb.books.check import Audit, AuditProblem, audit
 from rules_kb.books.corpus import read_books
 from rules_kb.books.export import exported
 from rules_kb.books.lookup import book_typed
@@ -23,7 +23,7 @@ from rules_kb.cli.options import Json, Plain, one_form
 from rules_kb.cli.output import FAILED, complain, ink, put
 from rules_kb.show.shelf import shelf
 
-Book = Annotated[
+BookArgument = Annotated[
     str | None,
     typer.Argument(
         metavar="[BOOK]",
@@ -81,7 +81,7 @@ def _plain_book(book: StoredBook) -> str:
     return "\t".join("" if field is None else str(field) for field in fields)
 
 
-def export(book: Book = None) -> None:
+def export(book: BookArgument = None) -> None:
     """Examples:
       rules-kb export > records.jsonl
       rules-kb export cr1999 | grep '"force": "operative"'
@@ -99,7 +99,7 @@ def export(book: Book = None) -> None:
     put(with_store(answer))
 
 
-def check(book: Book = None, json: Json = False, plain: Plain = False) -> None:
+def check(book: BookArgument = None, json: Json = False, plain: Plain = False) -> None:
     """Examples:
       rules-kb check
       rules-kb check cr1999
@@ -120,7 +120,7 @@ def check(book: Book = None, json: Json = False, plain: Plain = False) -> None:
     if not found.records and book is not None and not problems:
         _known(book, [each.key for each in read_books(os.path.join(corpus_folder(), "books.yaml"), [])])
     if json:
-        rows = [{name: getattr(each, name) for name in Problem.__slots__} for each in problems]
+        rows = [{name: getattr(each, name) for name in AuditProblem.__slots__} for each in problems]
         put(json_format.dumps(rows, ensure_ascii=False, indent=1) + "\n")
     elif plain:
         fields = ((each.path, each.line, each.column, each.kind, each.cite, each.what) for each in problems)

@@ -24,7 +24,7 @@ from rules_kb.books.history import (
 )
 from rules_kb.books.lookup import NothingFound
 from rules_kb.books.ref import parse_ref
-from rules_kb.books.store import Entry, Store, StoredBook
+from rules_kb.books.store import Store, StoredBook, StoredRecord
 from rules_kb.books.terms import fold
 from rules_kb.cli import completing
 from rules_kb.cli.look_up import with_store
@@ -152,7 +152,7 @@ def find(
     return [], [_follow(store, entry, *ends) for entry in entries]
 
 
-def _rules_of(store: Store, concepts: list[Named]) -> list[Entry]:
+def _rules_of(store: Store, concepts: list[Named]) -> list[StoredRecord]:
     """The rules that state some concepts; none where one has no rule: then the glossary may have a term for
     it.
     """
@@ -179,7 +179,7 @@ def _without_ends(store: Store, words: str, concepts: list[Named]) -> tuple[list
     return [], [_follow(store, entry, None, None) for entry in followed]
 
 
-def _entries(store: Store, words: str, first: StoredBook | None) -> list[Entry]:
+def _entries(store: Store, words: str, first: StoredBook | None) -> list[StoredRecord]:
     try:
         return record_meant(store, words, first.key if first else None)
     except NothingFound as problem:
@@ -192,7 +192,7 @@ def _entries(store: Store, words: str, first: StoredBook | None) -> list[Entry]:
         raise NothingFound(words, what, list(near.values())[:4]) from problem
 
 
-def _follow(store: Store, entry: Entry, first: StoredBook | None, last: StoredBook | None) -> Way:
+def _follow(store: Store, entry: StoredRecord, first: StoredBook | None, last: StoredBook | None) -> Way:
     own = next(book for book in store.books() if book.key == entry.book)
     if own.style != "numbers":
         raise NoSuchEdition(

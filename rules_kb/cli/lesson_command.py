@@ -17,7 +17,7 @@ from rules_kb.cli.teaching import (
     Paper,
     Sources,
     Tags,
-    Title,
+    TitleOption,
     known_paper,
     made_with_store,
     teach,
@@ -45,7 +45,7 @@ Only = Annotated[
 def lesson(
     output: Folder,
     sources: Sources = None,
-    title: Title = None,
+    title: TitleOption = None,
     aim: Aim = "",
     tags: Tags = None,
     levels: Levels = None,

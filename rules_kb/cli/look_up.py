@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import TypeVar
 
-    Answer = TypeVar("Answer")
+    Told = TypeVar("Told")
 
 
 class Unusable(Exception):
     """The books can't be read. The message, perhaps of several lines, says where and why."""
 
 
-def with_store(answer: Callable[[Store], Answer]) -> Answer:
+def with_store(answer: Callable[[Store], Told]) -> Told:
     """Ask the store something. A store that turns out to be damaged is compiled anew, and asked again.
 
     Raises Unusable where the corpus or an import is missing or broken.

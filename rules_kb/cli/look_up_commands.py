@@ -9,7 +9,7 @@ import typer
 
 from rules_kb.books.graph import Direction, cites
 from rules_kb.books.lookup import NothingFound, book_typed, look_up, look_up_all
-from rules_kb.books.store import Entry, Store
+from rules_kb.books.store import Store, StoredRecord
 from rules_kb.books.terms import fold
 from rules_kb.cli import completing
 from rules_kb.cli.firings import scenarios_of
@@ -102,7 +102,7 @@ def refs(
     _deliver(*with_store(answer))
 
 
-def _graph(store: Store, entry: Entry, directions: list[Direction], depth: int) -> dict[str, object]:
+def _graph(store: Store, entry: StoredRecord, directions: list[Direction], depth: int) -> dict[str, object]:
     return {
         "cite": entry.cite,
         "out": cites(store, entry, "out", depth) if "out" in directions else [],
@@ -161,7 +161,7 @@ def glossary(
     _deliver(*with_store(answer))
 
 
-def _in_older_books(store: Store, name: str, found: list[Entry]) -> list[Entry]:
+def _in_older_books(store: Store, name: str, found: list[StoredRecord]) -> list[StoredRecord]:
     """What the books that ship call a thing whose name `found` stands only in imported editions; says so."""
     imported = set(store.imported_keys())
     if not imported.issuperset(entry.book for entry in found):
@@ -172,17 +172,17 @@ def _in_older_books(store: Store, name: str, found: list[Entry]) -> list[Entry]:
     return older
 
 
-def _called(entries: list[Entry]) -> str:
+def _called(entries: list[StoredRecord]) -> str:
     """What some terms are called, each name once."""
     names = {fold(entry.heading or entry.id): entry.heading or entry.id for entry in reversed(entries)}
     return ", ".join(reversed(names.values()))
 
 
-def _all_terms(store: Store, book: str | None) -> list[Entry]:
+def _all_terms(store: Store, book: str | None) -> list[StoredRecord]:
     return [entry for entry in store.entries(book) if entry.kind == "term"]
 
 
-def _terms_named(store: Store, name: str, book: str | None) -> list[Entry]:
+def _terms_named(store: Store, name: str, book: str | None) -> list[StoredRecord]:
     filed = [
         (entry, fit)
         for entry, fit in store.spelled(fold(name))
@@ -196,7 +196,7 @@ def _terms_named(store: Store, name: str, book: str | None) -> list[Entry]:
     return [found.entry for found in look_up(store, f"{book}:{name}" if book else name)]
 
 
-def _in_the_books_words(store: Store, name: str, book: str | None) -> list[Entry]:
+def _in_the_books_words(store: Store, name: str, book: str | None) -> list[StoredRecord]:
     """The terms that say in a book's own words what people call `name`, by ``corpus/vocabulary.yaml``."""
     from rules_kb.books.places import corpus_folder
     from rules_kb.search.spoken import read_vocabulary
@@ -216,7 +216,7 @@ def _in_the_books_words(store: Store, name: str, book: str | None) -> list[Entry
     )
 
 
-def _term(entry: Entry, now: list[Entry]) -> dict[str, object]:
+def _term(entry: StoredRecord, now: list[StoredRecord]) -> dict[str, object]:
     return {
         "cite": entry.cite,
         "term": entry.heading,

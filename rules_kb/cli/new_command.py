@@ -14,7 +14,7 @@ from rules_kb.cli.output import BAD_USE, DONE, complain, put
 
 if TYPE_CHECKING:
     from rules_kb.scenarios.reading import Cards
-    from rules_kb.scenarios.starting import Start
+    from rules_kb.scenarios.starting import NewScenario
 
 
 def add_to(app: typer.Typer) -> None:
@@ -75,7 +75,7 @@ def new(
     """
     from rules_kb.scenarios.finding import card_library
     from rules_kb.scenarios.reading import read_scenario
-    from rules_kb.scenarios.starting import Start, started, unknown_cards
+    from rules_kb.scenarios.starting import NewScenario, started, unknown_cards
     from rules_kb.yaml.nearest import did_you_mean
     from rules_kb.yaml.problems import BadFile
 
@@ -83,7 +83,7 @@ def new(
         complain(f"rules-kb: {file} is there already; it stays as it is")
         raise typer.Exit(BAD_USE)
     library = card_library()
-    start = Start()
+    start = NewScenario()
     start.players = player or start.players
     start.title, start.rules = title or start.title, rules or start.rules
     start.turn_of, start.step, start.play = turn_of or "", step or start.step, list(play or [])
@@ -112,7 +112,7 @@ def _or(hint: str) -> str:
     return f" ({hint})" if hint else ""
 
 
-def _ask(start: Start, library: Cards) -> dict[str, list[str]]:
+def _ask(start: NewScenario, library: Cards) -> dict[str, list[str]]:
     """Ask for what a scenario needs, each with a default; what lies where goes by player and zone."""
     start.title = typer.prompt("Title", default=start.title, err=True)
     start.rules = typer.prompt(f"Rules ({', '.join(PLAYABLE)})", default=start.rules, err=True)
@@ -144,7 +144,7 @@ def _known_cards(text: str, library: Cards) -> str:
     return ", ".join(cards)
 
 
-def _lay_out(start: Start, piles: dict[str, list[str]], life: list[str], library: Cards) -> None:
+def _lay_out(start: NewScenario, piles: dict[str, list[str]], life: list[str], library: Cards) -> None:
     """Put what was given to the players that it names."""
     from rules_kb.scenarios.starting import cards_of
 

@@ -12,10 +12,7 @@ from rules_kb.show.terminal import Ink, ink_for, rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    Progress = Callable[[str, int, int], None]
-    """Called with what is being done, how many parts of it are done, and how many there are."""
+    from rules_kb.progress import Progress
 
 DONE, FAILED, BAD_USE = 0, 1, 2
 """Exit codes: done; nothing found, or an expectation or check failed; bad usage or bad input."""

@@ -17,7 +17,7 @@ from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_
 from rules_kb.scenarios.reading import load_scenario, read_lines
 from rules_kb.scenarios.runner import Run, Runner
 from rules_kb.scenarios.scenario import Scenario
-from rules_kb.scenarios.telling import Words
+from rules_kb.scenarios.telling import RuleWords
 from rules_kb.scenarios.trying import NoSuchStep, go_on
 from rules_kb.show.trace import as_json, markdown, page
 from rules_kb.yaml.problems import BadFile
@@ -165,7 +165,7 @@ def _shown(run: Run, store: Store, wanted: Replay) -> str:
     )
 
 
-def rule_words(store: Store) -> Words:
+def rule_words(store: Store) -> RuleWords:
     """What rules say, by cite: the official wording where it has been imported, else ours."""
 
     def words(cite: str) -> tuple[str, bool] | None:

@@ -45,7 +45,7 @@ Output = Annotated[
 Form = Annotated[
     str | None, typer.Option("--format", metavar="FORM", help="The form, where the ending doesn't say it.")
 ]
-Title = Annotated[str | None, typer.Option("--title", metavar="TEXT", help="The title of the whole.")]
+TitleOption = Annotated[str | None, typer.Option("--title", metavar="TEXT", help="The title of the whole.")]
 Paper = Annotated[str, typer.Option("--paper", metavar="SIZE", help="a4 or letter.")]
 
 PAPERS = ("a4", "letter")

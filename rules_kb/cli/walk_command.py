@@ -16,7 +16,7 @@ from rules_kb.cli.running import play, rule_words, tell_passed_over
 from rules_kb.scenarios.finding import card_library, found_files
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.runner import Run
-from rules_kb.scenarios.telling import Words, shown_rules
+from rules_kb.scenarios.telling import RuleWords, shown_rules
 from rules_kb.yaml.problems import BadFile
 
 
@@ -71,11 +71,11 @@ def walk(
     raise typer.Exit(DONE)
 
 
-def words_of(runs: list[Run]) -> Words:
+def words_of(runs: list[Run]) -> RuleWords:
     """What the rules of some runs say, looked up once, so that the books can be closed."""
     cites = {entry.cite for run in runs for step in run.steps for entry in shown_rules(step) if entry.cite}
 
-    def look_up_all(words: Words) -> dict[str, tuple[str, bool] | None]:
+    def look_up_all(words: RuleWords) -> dict[str, tuple[str, bool] | None]:
         return {cite: words(cite) for cite in sorted(cites)}
 
     found = with_store(lambda store: look_up_all(rule_words(store)))

@@ -13,15 +13,13 @@ from typing import Any
 from rules_kb.drawing.card_face import TALL, attached_band, card, is_small, slip, spell
 from rules_kb.drawing.lettering import Letters, clean, line, number, safe, symbol, width_of
 from rules_kb.drawing.picture import Picture, Sketchbook, column, flow
-from rules_kb.scenarios.board import Board, counted, thing_words
+from rules_kb.scenarios.board import Board, Facts, counted, thing_words
 
 WIDE, NARROW = 800, 366
 RAIL = 96
 STACK = 168
 PAD = 10
 SLIPS = {"hand": "hand", "graveyard": "graveyard", "removed": "removed", "phased out": "phased out"}
-
-Facts = dict[str, Any]
 
 
 def board_svg(

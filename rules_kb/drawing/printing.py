@@ -11,10 +11,10 @@ import re
 from functools import cache
 from importlib.resources import files
 
-from rules_kb.drawing.board import Drawing, Facts, svg, told, told_fight, told_stack
+from rules_kb.drawing.board import Drawing, svg, told, told_fight, told_stack
 from rules_kb.drawing.card_face import TALL, height_needed
 from rules_kb.drawing.picture import Picture, Sketchbook
-from rules_kb.scenarios.board import Board
+from rules_kb.scenarios.board import Board, Facts
 
 LOW = (96, 118)
 """The heights that cards have where they need no more."""

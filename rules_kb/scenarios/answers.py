@@ -30,7 +30,7 @@ class NotAnOption(NotFound):
     """Something that is there, but can't be chosen."""
 
 
-class Answers:
+class ScriptAnswers:
     """Takes answers from the script's next lines; what the script leaves open is an error, or the first
     option.
     """

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.mtgjson import CardFacts
 from rules_kb.cards.node import parts_of
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES
 from rules_kb.cards.words import Filter
@@ -21,10 +22,8 @@ from rules_kb.scenarios.runner import Run, Runner
 from rules_kb.table.objects import Characteristics
 from rules_kb.yaml.problems import BadFile
 
-Facts = dict[str, str]
-
 # The furniture of every board: names that no card has, so that no card's own text means them.
-FURNITURE: dict[str, Facts] = {
+FURNITURE: dict[str, CardFacts] = {
     "Pale Guard": {"cost": "{W}", "type": "Creature — Soldier", "pt": "2/2"},
     "Blue Gull": {"cost": "{U}", "type": "Creature — Bird", "pt": "2/2", "text": "Flying"},
     "Grave Walker": {"cost": "{B}", "type": "Creature — Zombie", "pt": "3/3"},
@@ -69,7 +68,7 @@ THE_CARD = "The Card"
 """What a script calls the card that it is about, where that lies in play."""
 
 
-class Trial(NamedTuple):
+class AutomaticScenario(NamedTuple):
     """One automatic scenario: what of the card it uses, its text, and what must have gone on the stack."""
 
     uses: str
@@ -119,14 +118,14 @@ STAGES = (
 )
 
 
-def tried(card: Characteristics, facts: Facts) -> list[Outcome]:
+def tried(card: Characteristics, facts: CardFacts) -> list[Outcome]:
     """Play a card and use each of its abilities, each in the first of several situations in which that goes
     through.
     """
     return [_best(trials) for trials in trials_of(card, facts)]
 
 
-def _best(trials: Iterable[Trial]) -> Outcome:
+def _best(trials: Iterable[AutomaticScenario]) -> Outcome:
     first: Outcome | None = None
     for trial in trials:
         outcome = play_trial(trial)
@@ -137,7 +136,7 @@ def _best(trials: Iterable[Trial]) -> Outcome:
     return first
 
 
-def play_trial(trial: Trial) -> Outcome:
+def play_trial(trial: AutomaticScenario) -> Outcome:
     """Play one automatic scenario. What the engine can't do, raised errors included, is told in `wrong`."""
     try:
         run = Runner(read_scenario(trial.text, "automatic", NoOtherCards()), ERAS[DEFAULT_ERA]).play()
@@ -175,7 +174,7 @@ class NoOtherCards(Cards):
 # -- what to try ---------------------------------------------------------------------------------------------
 
 
-def trials_of(card: Characteristics, facts: Facts) -> Iterator[Iterable[Trial]]:
+def trials_of(card: Characteristics, facts: CardFacts) -> Iterator[Iterable[AutomaticScenario]]:
     """For the card and for each of its abilities: the automatic scenarios, of which one should go through."""
     maker = _Maker(card, facts)
     yield maker.played()
@@ -206,7 +205,7 @@ PROVOKED_KEYWORDS = ("flanking", "rampage", "cumulative upkeep", "echo", "landho
 class _Maker:
     """Writes the automatic scenarios of one card."""
 
-    def __init__(self, card: Characteristics, facts: Facts) -> None:
+    def __init__(self, card: Characteristics, facts: CardFacts) -> None:
         self.card = card
         self.facts = {
             key: value for key, value in facts.items() if key in ("cost", "type", "pt", "text") and value
@@ -216,7 +215,7 @@ class _Maker:
 
     # -- the card and its activated abilities ----------------------------------------------------------------
 
-    def played(self, how: str = "") -> Iterator[Trial]:
+    def played(self, how: str = "") -> Iterator[AutomaticScenario]:
         """The card is played from the hand, in each of its modes."""
         verb = "play" if "land" in self.card.types else "cast"
         x = " x 2" if self.card.cost and self.card.cost.xs else ""
@@ -226,7 +225,7 @@ class _Maker:
             script = [*stage.lines, *(["fork"] if len(lines) > 1 else []), *lines]
             yield self.trial(f"play it{how}", stage, script, afterwards, in_play=False)
 
-    def activated(self, ability: Any, number: int) -> Iterator[Trial]:
+    def activated(self, ability: Any, number: int) -> Iterator[AutomaticScenario]:
         uses = f"ability {number}"
         x = " x 2" if any(isinstance(part, a.PayMana) and part.cost.xs for part in parts_of(ability)) else ""
         place = _place_of(ability)
@@ -237,7 +236,7 @@ class _Maker:
 
     # -- what is in force, and what triggers -----------------------------------------------------------------
 
-    def in_force(self, ability: Any) -> Iterator[Trial]:
+    def in_force(self, ability: Any) -> Iterator[AutomaticScenario]:
         """The card lies in play while damage is dealt, cards are drawn, creatures attack and die."""
         uses = f"in force: {_name_of(ability)}"
         casts = [
@@ -250,7 +249,7 @@ class _Maker:
         busy: list[Any] = [{"if legal": {player: f"cast {spell}"}} for player, spell in casts]
         yield self.trial(uses, Stage(), [*busy, "to Bob's upkeep"], (), in_play=True)
 
-    def triggered(self, ability: Any) -> Iterator[Trial]:
+    def triggered(self, ability: Any) -> Iterator[AutomaticScenario]:
         """The events for which the ability waits are brought about, one way after the other."""
         trigger = ability.trigger if isinstance(ability, a.Triggered) else ability
         makes_mana = (
@@ -389,7 +388,7 @@ class _Maker:
         in_play: bool,
         place: str = "hand",
         triggers: str = "",
-    ) -> Trial:
+    ) -> AutomaticScenario:
         cards = {
             **FURNITURE,
             "Wanted": self.wanted,
@@ -408,7 +407,7 @@ class _Maker:
             "now": now,
             "play": [*lines, *afterwards],
         }
-        return Trial(uses, json.dumps(_forked(data), ensure_ascii=False, indent=1), triggers)
+        return AutomaticScenario(uses, json.dumps(_forked(data), ensure_ascii=False, indent=1), triggers)
 
     def _seat(self, *, mine: bool = True, in_play: bool = False, place: str = "") -> dict[str, Any]:
         permanents: list[Any] = [f"4 {land}" for land in LANDS] + list(PERMANENTS) + ["Wanted"]
@@ -521,7 +520,7 @@ def _modes(card: Characteristics) -> list[str]:
     return [""]
 
 
-def _wanted_creature(card: Characteristics) -> Facts:
+def _wanted_creature(card: Characteristics) -> CardFacts:
     """A permanent that fits what the card's text speaks of most particularly: a creature type, a colour, a
     keyword, a size.
     """

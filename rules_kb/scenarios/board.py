@@ -25,6 +25,9 @@ from rules_kb.table.objects import (
     Player,
 )
 
+Facts = dict[str, Any]
+"""What is known of a player or a card at a moment, by the names that `Board` tells."""
+
 
 @dataclass
 class Board:
@@ -44,9 +47,9 @@ class Board:
     ability or damage), `controller`, `targets` (names) and `target ids`, `x`.
     """
 
-    players: list[dict[str, Any]]
+    players: list[Facts]
     stack: list[str]
-    spells: list[dict[str, Any]] = field(default_factory=list)
+    spells: list[Facts] = field(default_factory=list)
 
 
 def board(game: Game) -> Board:

@@ -9,15 +9,16 @@ from typing import Any, NamedTuple
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.library import folded
+from rules_kb.cards.mtgjson import CardFacts
 from rules_kb.cards.node import replace
 from rules_kb.cards.understanding import understood
 from rules_kb.rules.eras import ERAS
-from rules_kb.scenarios.automatic import Facts, tried
+from rules_kb.scenarios.automatic import tried
 from rules_kb.scenarios.runner import Runner
-from rules_kb.scenarios.scenario import Scenario, Thing
+from rules_kb.scenarios.scenario import Scenario, SetUpObject
 from rules_kb.table.objects import Characteristics
 
-Named = tuple[str, Scenario]
+NamedScenario = tuple[str, Scenario]
 
 
 class CardCount(NamedTuple):
@@ -36,7 +37,9 @@ class CardCount(NamedTuple):
 
 
 def count_cards(
-    cards: Iterable[Facts], scenarios: Iterable[Named], told: Callable[[str], None] = lambda name: None
+    cards: Iterable[CardFacts],
+    scenarios: Iterable[NamedScenario],
+    told: Callable[[str], None] = lambda name: None,
 ) -> list[CardCount]:
     """Read, play and look up each card of some card data. `told` is called with each card's name before it is
     played.
@@ -71,20 +74,20 @@ def count_cards(
     return found
 
 
-def _by_card(scenarios: Iterable[Named]) -> dict[str, list[Named]]:
+def _by_card(scenarios: Iterable[NamedScenario]) -> dict[str, list[NamedScenario]]:
     """The scenarios in which each card lies in some zone, by its folded name."""
-    found: dict[str, list[Named]] = {}
+    found: dict[str, list[NamedScenario]] = {}
     for named in scenarios:
         for name in {folded(thing.initial.name) for thing in _things(named[1])}:
             found.setdefault(name, []).append(named)
     return found
 
 
-def _things(scenario: Scenario) -> list[Thing]:
+def _things(scenario: Scenario) -> list[SetUpObject]:
     return [thing for seat in scenario.seats for zone in seat.zones.values() for thing in zone]
 
 
-def scenario_that_tests(card: Characteristics, scenarios: list[Named]) -> str:
+def scenario_that_tests(card: Characteristics, scenarios: list[NamedScenario]) -> str:
     """The name of the first of these scenarios that don't pass where the card does nothing, or nothing."""
     for name, scenario in scenarios:
         if not card.abilities or (_passes(scenario) and not _passes(without_effect(scenario, card.name))):
@@ -97,7 +100,7 @@ def without_effect(scenario: Scenario, name: str) -> Scenario:
     vain.
     """
 
-    def vain(thing: Thing) -> Thing:
+    def vain(thing: SetUpObject) -> SetUpObject:
         if folded(thing.initial.name) != folded(name):
             return thing
         return dataclasses.replace(

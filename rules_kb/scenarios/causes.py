@@ -37,7 +37,7 @@ class Link:
     line: int | None = None
 
 
-Place = tuple[Step, int]
+EntryPlace = tuple[Step, int]
 """A step and the index of an entry in it."""
 
 
@@ -65,10 +65,10 @@ class _History:
             for step in run.steps
             if step.n <= last.n and (step is last or step.branch in ("", last.branch))
         ]
-        self.places: list[Place] = [(step, at) for step in steps for at in range(len(step.entries))]
+        self.places: list[EntryPlace] = [(step, at) for step in steps for at in range(len(step.entries))]
         self.index = {(step.n, at): where for where, (step, at) in enumerate(self.places)}
 
-    def chain(self, place: Place) -> list[Link]:
+    def chain(self, place: EntryPlace) -> list[Link]:
         """The links from an event back to the action."""
         links: list[Link] = []
         how, here = "event", place
@@ -85,7 +85,7 @@ class _History:
         links.append(Link(step.n, "action", step.action, (), step.spot.line))
         return links
 
-    def behind(self, place: Place) -> tuple[str, Place, list[Link]] | None:
+    def behind(self, place: EntryPlace) -> tuple[str, EntryPlace, list[Link]] | None:
         """The event behind an event: (how, where it is, links between them); None where the action is next."""
         entry = self.entry(place)
         trigger = self.trigger_of(place)
@@ -99,7 +99,7 @@ class _History:
         resolved = self.resolution(place)
         return self.announced(resolved) if resolved else None
 
-    def earlier(self, place: Place, name: str) -> tuple[str, Place, list[Link]] | None:
+    def earlier(self, place: EntryPlace, name: str) -> tuple[str, EntryPlace, list[Link]] | None:
         """The last event before a place that concerned something of this name."""
         for where in self.before(place):
             entry = self.entry(where)
@@ -107,7 +107,7 @@ class _History:
                 return "after", where, []
         return None
 
-    def resolution(self, place: Place) -> Place | None:
+    def resolution(self, place: EntryPlace) -> EntryPlace | None:
         """The resolution that an event is part of: the last one of its step, unless a new step of the turn
         has begun since.
         """
@@ -119,7 +119,7 @@ class _History:
                 return where
         return None
 
-    def announced(self, resolved: Place) -> tuple[str, Place, list[Link]] | None:
+    def announced(self, resolved: EntryPlace) -> tuple[str, EntryPlace, list[Link]] | None:
         """Where what resolves came onto the stack: the last one of its name that hasn't resolved yet."""
         name = (self.entry(resolved).text or "").removesuffix(" resolves")
         above = 0
@@ -133,7 +133,7 @@ class _History:
                 above -= 1
         return None
 
-    def trigger_of(self, place: Place) -> Place | None:
+    def trigger_of(self, place: EntryPlace) -> EntryPlace | None:
         """Where an ability that goes on the stack triggered; None for all else."""
         text = self.entry(place).text or ""
         source, marker, _ = text.partition("'s ability goes on the stack")
@@ -155,10 +155,10 @@ class _History:
         rules = [self.rules[cite] for cite in cites_behind(entry) if cite in self.rules]
         return any(rule.function.__module__.endswith("state_based_effects") for rule in rules)
 
-    def entry(self, place: Place) -> Entry:
+    def entry(self, place: EntryPlace) -> Entry:
         return place[0].entries[place[1]]
 
-    def before(self, place: Place) -> Iterator[Place]:
+    def before(self, place: EntryPlace) -> Iterator[EntryPlace]:
         """Everything before a place, the latest first."""
         return reversed(self.places[: self.index[place[0].n, place[1]]])
 

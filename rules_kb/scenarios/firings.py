@@ -12,10 +12,7 @@ from rules_kb.books.places import PACKAGE, home_folder, scenarios_folder, write_
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    Progress = Callable[[str, int, int], None]
-    """Called with what is being done, how many parts of it are done, and how many there are."""
+    from rules_kb.progress import Progress
 
 ENGINE = ("table", "cards", "rules", "scenarios")
 PLAYED = ("cr1999:", "cr2006:", "tenth2007:")

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules_kb.yaml.nodes import Entries, Node, Text
+from rules_kb.yaml.nodes import Entries, Text, YamlNode
 from rules_kb.yaml.problems import Spot
 
 ANSWERS = ("choose", "order", "discard", "sacrifice", "yes", "no", "assign")
@@ -79,7 +79,7 @@ KEYS = re.compile(r"\s(?:on|x|mode|with|by|paying|from|ability|for|split)\s", re
 
 
 @dataclass
-class Playing:
+class PlayWords:
     """What a `cast`, `use` or `tap` line says, names still as text."""
 
     card: str
@@ -97,7 +97,7 @@ class Playing:
     mana: str = ""
 
 
-def parse_playing(rest: str, names: set[str]) -> Playing:
+def parse_playing(rest: str, names: set[str]) -> PlayWords:
     """The parts of `CARD [ability N] [on A, B] [x N] [mode ...] ...`; `names` are known card names in lower
     case.
     """
@@ -115,7 +115,7 @@ def parse_playing(rest: str, names: set[str]) -> Playing:
         text, options = split
         for key, value in options.items():
             found.setdefault(key, value)
-    return Playing(
+    return PlayWords(
         text.strip(),
         found.get("on", ""),
         found.get("split", ""),
@@ -150,7 +150,7 @@ def _last_option(text: str, names: set[str]) -> tuple[str, dict[str, str]] | Non
     return None
 
 
-def parse_entry(node: Node) -> tuple[str, str, Spot] | None:
+def parse_entry(node: YamlNode) -> tuple[str, str, Spot] | None:
     """A line as (player or "", text, spot) where it is `Player: text` or a string; None for other shapes."""
     if isinstance(node, Text):
         player, colon, rest = node.value.partition(":")

@@ -15,12 +15,12 @@ from rules_kb.cards.node import parts_of
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.scenarios.lines import VERBS, Line, parse_entry, split_names, split_verb
 from rules_kb.scenarios.mentions import base_of, mentioned
-from rules_kb.scenarios.scenario import Expect, Moment, Scenario, Seat, Thing
+from rules_kb.scenarios.scenario import Expect, Moment, Scenario, Seat, SetUpObject
 from rules_kb.table.mana import COLOR_LETTERS, parse_mana
 from rules_kb.table.objects import Characteristics
 from rules_kb.yaml.content import Bounds, read_text
 from rules_kb.yaml.nearest import did_you_mean
-from rules_kb.yaml.nodes import Entries, Items, Node, Text, moved, written
+from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode, moved, written
 from rules_kb.yaml.problems import BadFile, Problem, Spot
 from rules_kb.yaml.reading import read_yaml
 
@@ -466,7 +466,7 @@ class _Reader:
                 seat.library_given = seat.library_given or key == "library"
                 seat.zones[key] = self._objects(value, key)
 
-    def _objects(self, node: Any, zone: str) -> list[Thing]:
+    def _objects(self, node: Any, zone: str) -> list[SetUpObject]:
         if isinstance(node, Text):
             if node.value.strip() in ("", "[]"):
                 return []
@@ -477,7 +477,7 @@ class _Reader:
         if not isinstance(node, Items):
             self.wrong(node.spot, f"{zone} is a list of cards")
             return []
-        found: list[Thing] = []
+        found: list[SetUpObject] = []
         for item in node:
             if isinstance(item, Text):
                 found.extend(self._named(item.value, item.spot))
@@ -489,7 +489,7 @@ class _Reader:
                 self.wrong(item.spot, "an object is a name or a mapping")
         return found
 
-    def _named(self, text: str, spot: Spot) -> list[Thing]:
+    def _named(self, text: str, spot: Spot) -> list[SetUpObject]:
         """`2 Mountain` or `Mountain`."""
         match = re.fullmatch(r"(\d{1,4})\s+(.+)", text.strip())
         count, name = (int(match.group(1)), match.group(2)) if match else (1, text.strip())
@@ -501,9 +501,9 @@ class _Reader:
                 )
             return []
         card = self._card(name, spot)
-        return [Thing(card, spot) for _ in range(count)] if card is not None else []
+        return [SetUpObject(card, spot) for _ in range(count)] if card is not None else []
 
-    def _mapped(self, node: Entries, zone: str) -> Thing | None:
+    def _mapped(self, node: Entries, zone: str) -> SetUpObject | None:
         self._keys(node, OBJECT, "an object")
         self.things += 1
         card_name, token = node.get("card"), node.get("token")
@@ -520,7 +520,7 @@ class _Reader:
         )
         if initial is None:
             return None
-        thing = Thing(initial, node.spot, token=token is not None)
+        thing = SetUpObject(initial, node.spot, token=token is not None)
         if (expansion := node.get("set")) is not None:
             thing.initial = replace(initial, expansion=self._text(expansion, "set"))
         for name, value in node:
@@ -646,7 +646,7 @@ class _Reader:
             return []
         return [line for item in node if (line := self._line(item)) is not None]
 
-    def _line(self, node: Node) -> Line | None:
+    def _line(self, node: YamlNode) -> Line | None:
         if isinstance(node, Entries) and len(node.items) == 1:
             key, value = node.items[0]
             special = self._special(key, value)
@@ -878,7 +878,7 @@ class _Reader:
             word = name.value.casefold()
             if word in GAME_EXPECTS:
                 said = written(value)
-                wanted: Node | list[str] = value
+                wanted: YamlNode | list[str] = value
                 if word.startswith(("fired", "not fired")):
                     wanted = self._rule_numbers(value)
                     said = "[" + ", ".join(wanted) + "]"

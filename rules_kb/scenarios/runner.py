@@ -34,10 +34,10 @@ from rules_kb.rules.terms.actions import (
     PlayLand,
     PlaySpell,
 )
-from rules_kb.scenarios.answers import Answers, NotAnOption
+from rules_kb.scenarios.answers import NotAnOption, ScriptAnswers
 from rules_kb.scenarios.board import Board, board
 from rules_kb.scenarios.expectations import Expectations
-from rules_kb.scenarios.lines import LOOKS, Line, Playing, parse_playing, split_names
+from rules_kb.scenarios.lines import LOOKS, Line, PlayWords, parse_playing, split_names
 from rules_kb.scenarios.mentions import mentioned
 from rules_kb.scenarios.names import NotFound
 from rules_kb.scenarios.repeating import Repeating
@@ -129,7 +129,7 @@ class Runner:
         self.run = Run(scenario, era.name, books=era.books)
         self.game, self.names = set_table(scenario, era)
         self.game.switched_off = set(off)
-        self.answers = Answers(self.names, scenario.auto)
+        self.answers = ScriptAnswers(self.names, scenario.auto)
         self.game.chooser = self.answers
         self.expectations = Expectations(self.game, self.names, self.run)
         self.lines: list[Line] = []
@@ -443,7 +443,7 @@ class Runner:
         }
         return LookAt(player, line.verb, zones[match.group("zone").casefold()], whose)
 
-    def tapping(self, player: Player, said: Playing) -> PlayAbility:
+    def tapping(self, player: Player, said: PlayWords) -> PlayAbility:
         source = self.names.find(said.card, player, IN_PLAY)
         if source.tapped and "#" not in said.card:
             alike = [
@@ -476,7 +476,7 @@ class Runner:
         if verdict is not None:
             raise Illegal([verdict])
 
-    def ability_of(self, source: GameObject, said: Playing) -> Any:
+    def ability_of(self, source: GameObject, said: PlayWords) -> Any:
         """The activated ability that a `use` line means."""
         found = activated_abilities(self.game, source)
         if not found:
@@ -504,7 +504,7 @@ class Runner:
             )
         return found[0]
 
-    def said(self, player: Player, said: Playing) -> Announced:
+    def said(self, player: Player, said: PlayWords) -> Announced:
         """What a line announces, with names made things."""
         division: dict[Any, int] = {}
         for part in split_names(said.split, self.names.known) if said.split else []:

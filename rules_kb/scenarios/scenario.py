@@ -12,7 +12,7 @@ from rules_kb.yaml.problems import Spot
 
 
 @dataclass
-class Thing:
+class SetUpObject:
     """An object that is set up: its card or token, where it stands in the file, and its state."""
 
     initial: Characteristics
@@ -39,7 +39,7 @@ class Seat:
     poison: int = 0
     mana: tuple[str, ...] = ()
     played_a_land: bool = False
-    zones: dict[str, list[Thing]] = field(default_factory=dict)
+    zones: dict[str, list[SetUpObject]] = field(default_factory=dict)
     library_given: bool = False
 
 

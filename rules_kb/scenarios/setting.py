@@ -22,7 +22,7 @@ from rules_kb.rules.era import Era
 from rules_kb.rules.game import Game
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.names import Names, NotFound
-from rules_kb.scenarios.scenario import Moment, Scenario, Seat, Thing
+from rules_kb.scenarios.scenario import Moment, Scenario, Seat, SetUpObject
 from rules_kb.table.mana import COLOR_LETTERS
 from rules_kb.table.objects import (
     GRAVEYARD,
@@ -53,7 +53,7 @@ def set_table(scenario: Scenario, era: Era) -> tuple[Game, Names]:
     """A game as the scenario sets it up. Raises BadFile where the set-up is impossible."""
     table = Table([seat.name for seat in scenario.seats])
     game = Game(table, era)
-    placed: list[tuple[Thing, GameObject]] = []
+    placed: list[tuple[SetUpObject, GameObject]] = []
     for seat in scenario.seats:
         _set_seat(game, seat, placed)
     names = Names(game, set(scenario.names))
@@ -67,7 +67,7 @@ def set_table(scenario: Scenario, era: Era) -> tuple[Game, Names]:
     return game, names
 
 
-def _set_seat(game: Game, seat: Seat, placed: list[tuple[Thing, GameObject]]) -> None:
+def _set_seat(game: Game, seat: Seat, placed: list[tuple[SetUpObject, GameObject]]) -> None:
     table = game.table
     player = table.player(seat.name)
     player.life, player.poison = seat.life, seat.poison
@@ -103,7 +103,7 @@ def _chosen(word: str, players: list[str]) -> dict[str, str]:
     return {"land": small, "type": small} if small in BASIC_LANDS else {"type": small}
 
 
-def _attach(names: Names, placed: list[tuple[Thing, GameObject]], problems: list[Problem]) -> None:
+def _attach(names: Names, placed: list[tuple[SetUpObject, GameObject]], problems: list[Problem]) -> None:
     game = names.game
     for thing, made in placed:
         if thing.on is not None:

@@ -17,7 +17,7 @@ SAMPLE_CARD = "Deal 2 damage to target creature or player."
 
 
 @dataclass
-class Start:
+class NewScenario:
     """What is known of a scenario that is to be written.
 
     `zones` and `life` go by player; cards are as typed.
@@ -43,7 +43,7 @@ def cards_of(text: str, library: Cards) -> list[str]:
     return split_names(text, {name.casefold() for name in library.names()})
 
 
-def unknown_cards(start: Start, library: Cards) -> list[str]:
+def unknown_cards(start: NewScenario, library: Cards) -> list[str]:
     """The cards of a start that the library doesn't have, once each."""
     return unknown_of(
         (card for zones in start.zones.values() for cards in zones.values() for card in cards), library
@@ -60,7 +60,7 @@ def unknown_of(cards: Iterable[str], library: Cards) -> list[str]:
     return list(found.values())
 
 
-def started(start: Start, library: Cards) -> str:
+def started(start: NewScenario, library: Cards) -> str:
     """The text of the file."""
     if start.empty:
         start = sample(start)
@@ -98,16 +98,16 @@ def started(start: Start, library: Cards) -> str:
     return "\n".join(lines) + "\n"
 
 
-def sample(start: Start) -> Start:
+def sample(start: NewScenario) -> NewScenario:
     """The same with something on the table and something to do."""
     first, second = start.players[:2]
     active = start.turn_of or first
     zones = {first: {"hand": ["Sample Spark"], "in play": ["Mountain"]}}
     play = [f"{first}: cast Sample Spark on {second}", "resolve"]
-    return Start(start.title, start.rules, start.players, start.life, zones, active, start.step, play)
+    return NewScenario(start.title, start.rules, start.players, start.life, zones, active, start.step, play)
 
 
-def _players(start: Start) -> Iterable[str]:
+def _players(start: NewScenario) -> Iterable[str]:
     yield "players:"
     for name in start.players:
         yield f"  {scalar(name)}:"
@@ -120,7 +120,7 @@ def _players(start: Start) -> Iterable[str]:
             yield "    # a card may also be {card: Mountain, as: Peak, tapped: true}; a token {token: Goblin, pt: 1/1, color: red}"
 
 
-def _expectations(start: Start) -> Iterable[str]:
+def _expectations(start: NewScenario) -> Iterable[str]:
     if start.zones == sample(start).zones and start.play:
         second = start.players[1]
         yield f"  {scalar(second)}: {{life: {start.life.get(second, 20) - 2}}}"

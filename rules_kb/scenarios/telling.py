@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from rules_kb.scenarios.runner import Run, Step
 from rules_kb.table.log import CHECKED, Entry
 
-Words = Callable[[str], tuple[str, bool] | None]
+RuleWords = Callable[[str], tuple[str, bool] | None]
 """What a rule says, by cite: the words, and whether they are the official ones. None where nobody knows."""
 
 THIRD_PERSON = {

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import gc
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from rules_kb.books.places import corpus_folder
 from rules_kb.books.store import Store
+from rules_kb.progress import Progress
 from rules_kb.search.documents import Asked, Document, documents
 from rules_kb.search.phrases import Phrases, vocabulary_phrases
 from rules_kb.search.sayings import packed
@@ -16,8 +17,6 @@ from rules_kb.search.spoken import read_asked, read_vocabulary
 from rules_kb.search.table import HEAD, IMPORTED_HEAD, write_table
 from rules_kb.search.weighing import Taken, Weighed, weigh
 from rules_kb.search.words import EMPTY, PIECE, fold
-
-Progress = Callable[[str, int, int], None]
 
 
 def build_table(

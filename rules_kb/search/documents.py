@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 
-from rules_kb.books.store import Entry, Store, StoredBook
+from rules_kb.books.store import Store, StoredBook, StoredRecord
 from rules_kb.search.words import words_of
 
 FIELDS = {
@@ -96,7 +96,7 @@ def documents(store: Store, asked: Asked, books: Sequence[str] | None = None) ->
     return [document for document in found.values() if document.texts]
 
 
-def _document(entry: Entry, entries: dict[int, Entry], book: StoredBook) -> Document:
+def _document(entry: StoredRecord, entries: dict[int, StoredRecord], book: StoredBook) -> Document:
     weight = KIND_WEIGHTS.get(entry.kind, 1.0)
     if entry.kind == "rule" and entry.heading:
         weight *= GROUP_WEIGHT
@@ -125,7 +125,7 @@ Stated = dict[str, dict[str, list[int]]]
 """Concept to book to the store numbers of the records that state it, the most telling first."""
 
 
-def _concepts(store: Store, entries: dict[int, Entry]) -> Stated:
+def _concepts(store: Store, entries: dict[int, StoredRecord]) -> Stated:
     found: Stated = {}
     for concept, n in store.connection.execute("SELECT concept, n FROM concept_records ORDER BY rowid"):
         if n in entries:
@@ -147,7 +147,7 @@ def _concept_names(store: Store, stated: Stated) -> Iterator[tuple[int, str, flo
 
 
 def _sayings(
-    entries: dict[int, Entry], stated: Stated, asked: Asked
+    entries: dict[int, StoredRecord], stated: Stated, asked: Asked
 ) -> Iterator[tuple[int, list[str], float]]:
     """(record, sayings, share): each record's own sayings, and those of the same rule in another book."""
     own = {
@@ -172,7 +172,9 @@ def _by_concept(stated: Stated, own: dict[int, list[str]]) -> Iterator[tuple[int
                     yield n, source, 1 / (1 + place)
 
 
-def _by_number(entries: dict[int, Entry], own: dict[int, list[str]]) -> Iterator[tuple[int, int, float]]:
+def _by_number(
+    entries: dict[int, StoredRecord], own: dict[int, list[str]]
+) -> Iterator[tuple[int, int, float]]:
     by_id: dict[str, list[int]] = {}
     for n in own:
         by_id.setdefault(entries[n].id, []).append(n)
@@ -182,7 +184,7 @@ def _by_number(entries: dict[int, Entry], own: dict[int, list[str]]) -> Iterator
                 yield n, source, 1.0
 
 
-def _alike(one: Entry, other: Entry) -> float:
+def _alike(one: StoredRecord, other: StoredRecord) -> float:
     """The share of words, of all that either says, which both say."""
     first, second = (
         {word.stem for word in words_of(entry.digest or entry.text or "") if not word.empty}

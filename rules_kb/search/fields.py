@@ -114,7 +114,7 @@ def _numbers(kind: str, value: memoryview, end: int | None = None) -> array[int]
 # ---- writing
 # --------------------------------------------------------------------------------------------------------
 
-Standing = dict[int, list[int]]
+PlacesByRecord = dict[int, list[int]]
 """Record number to the places at which a word stands there."""
 
 
@@ -129,7 +129,7 @@ def write_fields(
 
     `exact` gives the values of the fields EXACT for each of them.
     """
-    standing: dict[str, dict[str, Standing]] = {name: {} for name in (*EXACT, *WORDED)}
+    standing: dict[str, dict[str, PlacesByRecord]] = {name: {} for name in (*EXACT, *WORDED)}
     lengths = {name: array("H", bytes(2 * size)) for name in standing}
     for document in documents:
         for name, value in exact[document.n].items():
@@ -168,7 +168,7 @@ def _words(text: str) -> Iterator[tuple[int, set[str]]]:
 
 
 def _items(
-    standing: dict[str, dict[str, Standing]], lengths: dict[str, array[int]], signature: str
+    standing: dict[str, dict[str, PlacesByRecord]], lengths: dict[str, array[int]], signature: str
 ) -> Iterator[tuple[bytes, bytes]]:
     yield b"msignature", signature.encode()
     for name, words in standing.items():

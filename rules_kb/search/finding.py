@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from rules_kb.books.lookup import NothingFound, look_up
 from rules_kb.books.ref import parse_ref
-from rules_kb.books.store import Entry, Store
+from rules_kb.books.store import Store, StoredRecord
 from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
-from rules_kb.search.question import Question, read_question
+from rules_kb.search.question import Query, read_question
 from rules_kb.search.ranking import DEPTH, Ranked, rank
 from rules_kb.search.snippets import WIDTH, Snippet, Sought, snippet
 from rules_kb.search.spelling import nearest
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import TypeVar
 
-    Answer = TypeVar("Answer")
-    Progress = Callable[[str, int, int], None]
+    Told = TypeVar("Told")
+    from rules_kb.progress import Progress
 
 LIMIT = 10
 """How many results there are unless one asks for more or fewer."""
@@ -47,7 +47,9 @@ class Result:
 
     __slots__ = ("entry", "heading", "official", "score", "snippet")
 
-    def __init__(self, entry: Entry, score: float, heading: str, found: Snippet, official: bool) -> None:
+    def __init__(
+        self, entry: StoredRecord, score: float, heading: str, found: Snippet, official: bool
+    ) -> None:
         self.entry = entry
         self.score = score
         self.heading = heading
@@ -126,7 +128,7 @@ class Finder:
     def _answered(
         self,
         text: str,
-        question: Question,
+        question: Query,
         books: Sequence[str],
         kinds: Sequence[str],
         limit: int | None,
@@ -155,7 +157,7 @@ class Finder:
     # ---- narrowing down
     # -----------------------------------------------------------------------------------------
 
-    def _check(self, question: Question, books: Sequence[str], kinds: Sequence[str]) -> None:
+    def _check(self, question: Query, books: Sequence[str], kinds: Sequence[str]) -> None:
         for what, given, known in (
             ("book", [*books, *question.filter("book")], self.index.books),
             ("kind", [*kinds, *question.filter("kind")], self.index.kinds),
@@ -176,8 +178,8 @@ class Finder:
     # ----------------------------------------------------------------------------------------------
 
     def _named(
-        self, question: Question, books: Sequence[str], kinds: Sequence[str]
-    ) -> tuple[list[Entry], str | None]:
+        self, question: Query, books: Sequence[str], kinds: Sequence[str]
+    ) -> tuple[list[StoredRecord], str | None]:
         """The records whose number the whole question is; for a wrong number the nearest right one."""
         if question.structured or not parse_ref(question.words).first:
             return [], None
@@ -190,7 +192,7 @@ class Finder:
         ], None
 
     def _ranked(
-        self, question: Question, books: Sequence[str], kinds: Sequence[str], depth: int, clock: Clock
+        self, question: Query, books: Sequence[str], kinds: Sequence[str], depth: int, clock: Clock
     ) -> tuple[list[Ranked], int, str | None, list[str]]:
         """The records in order, how many there are in all, a better spelling, and the words that no record
         has.
@@ -215,7 +217,7 @@ class Finder:
         )
         return best, total, better, unknown
 
-    def _preferred(self, question: Question) -> frozenset[int]:
+    def _preferred(self, question: Query) -> frozenset[int]:
         """The books of the eras that the question names, by their number in the index."""
         if not question.eras:
             return frozenset()

@@ -19,7 +19,7 @@ from rules_kb.books.places import corpus_folder, home_folder, imports_folder
 from rules_kb.books.store import Store
 from rules_kb.books.store import signature as store_signature
 from rules_kb.search.keyed_file import DamagedFile
-from rules_kb.search.table import Table
+from rules_kb.search.table import WeightTable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from rules_kb.search.fields import Fields
     from rules_kb.search.weighing import Taken
 
-    File = TypeVar("File", Table, Fields)
+    Opened = TypeVar("Opened", WeightTable, Fields)
 
-    Progress = Callable[[str, int, int], None]
+    from rules_kb.progress import Progress
 
 TABLE_NAME = "weights.table"
 FIELDS_NAME = "fields.table"
@@ -39,14 +39,14 @@ FIRST = 1
 """The store number of the first record."""
 
 
-class Part:
+class IndexPart:
     """A table of weights, the store number of the record that it counts as its first, which books it is of, and
     what it was made from.
     """
 
     __slots__ = ("books", "first", "made_from", "table")
 
-    def __init__(self, table: Table, first: int, books: list[str], made_from: str) -> None:
+    def __init__(self, table: WeightTable, first: int, books: list[str], made_from: str) -> None:
         self.table = table
         self.first = first
         self.books = books
@@ -60,10 +60,10 @@ class Index:
     from 1.
     """
 
-    def __init__(self, store: Store, kept: set[str], tables: list[tuple[Table, str]]) -> None:
+    def __init__(self, store: Store, kept: set[str], tables: list[tuple[WeightTable, str]]) -> None:
         """`tables` come with what each was made from; `kept` are the names of all folders of the index."""
         self.store = store
-        self.parts: list[Part] = []
+        self.parts: list[IndexPart] = []
         self._kept = kept
         self._fields: list[tuple[int, Fields]] = []
         self.books: list[str] = []
@@ -72,13 +72,13 @@ class Index:
         self.of_book = self.of_kind = bytes(FIRST)
         for table, made_from in tables:
             books, kinds = (table.text(f"{what} names").split("\n") for what in ("book", "kind"))
-            self.parts.append(Part(table, len(self.of_book), books, made_from))
+            self.parts.append(IndexPart(table, len(self.of_book), books, made_from))
             self.of_book += _renumbered(table.places("books"), range(len(self.books) + 1, 256))
             self.of_kind += _renumbered(table.places("kinds"), [self.kinds.index(kind) + 1 for kind in kinds])
             self.books += books
 
     @property
-    def table(self) -> Table:
+    def table(self) -> WeightTable:
         """The corpus's own table, which knows the phrases too."""
         return self.parts[0].table
 
@@ -96,7 +96,7 @@ class Index:
             self._fields = [(part.first, self._fields_of(part, progress)) for part in self.parts]
         return self._fields
 
-    def _fields_of(self, part: Part, progress: Progress | None) -> Fields:
+    def _fields_of(self, part: IndexPart, progress: Progress | None) -> Fields:
         from rules_kb.search.building import build_fields
         from rules_kb.search.fields import Fields
 
@@ -196,7 +196,7 @@ def _folder_for(wanted: str) -> str:
 
 def _table(
     store: Store, books: list[str], wanted: str, kept: set[str], known: Taken, progress: Progress | None
-) -> Table:
+) -> WeightTable:
     """The table of some books, built first if that is due."""
 
     def make(aside: str) -> None:
@@ -204,9 +204,9 @@ def _table(
 
         build_table(store, books, wanted, os.path.join(aside, TABLE_NAME), progress, known)
 
-    def opened(folder: str) -> Table | None:
+    def opened(folder: str) -> WeightTable | None:
         try:
-            table = Table(os.path.join(folder, TABLE_NAME))
+            table = WeightTable(os.path.join(folder, TABLE_NAME))
             return table if table.text("signature") == wanted else None
         except (OSError, DamagedFile):
             return None
@@ -215,8 +215,8 @@ def _table(
 
 
 def _fresh(
-    folder: str, kept: set[str], opened: Callable[[str], File | None], make: Callable[[str], None]
-) -> File:
+    folder: str, kept: set[str], opened: Callable[[str], Opened | None], make: Callable[[str], None]
+) -> Opened:
     """What `opened` answers of `folder`. Anything but the right file there is as good as nothing: then it is
     built by `make`.
     """

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from typing import TypeAlias
 
-    from rules_kb.search.table import Table
+    from rules_kb.search.table import WeightTable
 
-    Known: TypeAlias = "Phrases | Table"
+    Known: TypeAlias = "Phrases | WeightTable"
     """What knows phrases: the vocabulary as it is read, or an index that was made with it."""
 
 LONGEST = 6

@@ -25,7 +25,7 @@ class BadQuestion(Exception):
     """A structured question that can't be read. The message says why."""
 
 
-class Question:
+class Query:
     """A question taken apart.
 
     `words` are its plain words, `filters` its filters by field, `eras` the eras that it names. A `structured`
@@ -56,7 +56,7 @@ class Question:
         return [] if self.structured or name not in self.filters else [self.filters[name]]
 
 
-def read_question(text: str) -> Question:
+def read_question(text: str) -> Query:
     """Take a question apart. A colon makes a field only of a field's name with something right behind it.
 
     Quotes make a phrase, but not in a sentence (``what does "play" mean``). Raises NoSuchField for what is
@@ -80,7 +80,7 @@ def read_question(text: str) -> Question:
         structured and not filters and not any(piece in OPERATORS or piece.endswith("*") for piece in words)
     )
     left, eras = _without_eras(" ".join(words))
-    return Question(
+    return Query(
         whole, left, filters, structured, eras, " ".join(left.replace('"', " ").split()) if loose else ""
     )
 

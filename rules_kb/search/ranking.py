@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
 
     from rules_kb.search.bounds import Clock
-    from rules_kb.search.index import Index, Part
+    from rules_kb.search.index import Index, IndexPart
     from rules_kb.search.table import Posting
 
 DEPTH = 60
@@ -87,7 +87,7 @@ class Hits:
 
     def __init__(
         self,
-        part: Part,
+        part: IndexPart,
         terms: dict[str, float],
         head: bool,
         scores: dict[int, float],

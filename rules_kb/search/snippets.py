@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules_kb.search.table import Table
+    from rules_kb.search.table import WeightTable
 
 WIDTH = 220
 """About how many characters a snippet has."""
@@ -43,7 +43,7 @@ class Sought:
 
     __slots__ = ("firsts", "longest", "phrases", "stems")
 
-    def __init__(self, question: str, table: Table) -> None:
+    def __init__(self, question: str, table: WeightTable) -> None:
         words = list(words_of(question))
         self.stems = {word.stem for word in words if not word.empty}
         names = set(classes_in([word.stem for word in words], table))

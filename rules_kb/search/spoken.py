@@ -15,7 +15,7 @@ VOCABULARY_KEYS = ("say", "means", "eras")
 
 
 @dataclass(frozen=True, slots=True)
-class Wording:
+class SpokenWording:
     """An entry of the vocabulary: what people `say`, what the books say for it (`means`), and all names `by_era`."""
 
     say: tuple[str, ...]
@@ -28,7 +28,7 @@ class Wording:
         return self.say + self.means + self.by_era
 
 
-def read_vocabulary(corpus: str) -> list[Wording]:
+def read_vocabulary(corpus: str) -> list[SpokenWording]:
     """The entries of ``corpus/vocabulary.yaml``; none without the file. Raises BadFile."""
     page = _page(os.path.join(corpus, "vocabulary.yaml"))
     top = page.entries(page.root, "the file", ("vocabulary",))
@@ -37,7 +37,7 @@ def read_vocabulary(corpus: str) -> list[Wording]:
         entry = page.entries(node, "an entry of the vocabulary", VOCABULARY_KEYS)
         eras = page.entries(entry.get("eras"), "eras")
         found.append(
-            Wording(
+            SpokenWording(
                 page.strings(entry.get("say"), "say"),
                 page.strings(entry.get("means"), "means"),
                 tuple(name for era, names in eras for name in page.strings(names, era.value)),

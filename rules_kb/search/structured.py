@@ -40,7 +40,7 @@ Scores = dict[int, float]
 """Record number to score; higher is better."""
 
 
-class Words(Tokenizer):  # type: ignore[misc,unused-ignore]
+class WordTokenizer(Tokenizer):  # type: ignore[misc,unused-ignore]
     """`words.words_of` as whoosh's parser needs it: one token that is filled anew for every word."""
 
     def __call__(
@@ -80,7 +80,7 @@ def parsed(question: str) -> Any:
     refuse_too_intricate(question)
     anything: Any = whoosh_fields
     parser_of: Any = MultifieldParser
-    words = Words()
+    words = WordTokenizer()
     schema = anything.Schema(
         **{name: anything.ID() for name in EXACT},
         **{name: anything.TEXT(analyzer=words, phrase=True) for name in WORDED},

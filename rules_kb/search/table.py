@@ -43,7 +43,7 @@ class Posting:
         self.scores = scores
 
 
-class Table:
+class WeightTable:
     """The table, open for reading.
 
     Raises DamagedFile where the file is damaged, OSError where it isn't there; so does each of its answers.

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules_kb.scenarios.causes import Link
 from rules_kb.scenarios.runner import Run
-from rules_kb.scenarios.telling import Words, said
+from rules_kb.scenarios.telling import RuleWords, said
 from rules_kb.scenarios.trying import Say, Trial
 from rules_kb.show.terminal import Ink
 from rules_kb.table.log import ALLOWED, APPLIED, CHECKED, FORBADE
@@ -30,7 +30,7 @@ def number_of(cite: str, books: tuple[str, ...]) -> str:
 # -- is it legal? --------------------------------------------------------------------------------------------
 
 
-def trial_page(trial: Trial, words: Words, ink: Ink, everything: bool = False) -> str:
+def trial_page(trial: Trial, words: RuleWords, ink: Ink, everything: bool = False) -> str:
     """The verdict, and every rule that had a say with what it looked at; in words those that decided."""
     verdict = ink.paint("legal", "good") if trial.legal else ink.paint("illegal", "bad")
     when = f"after step {trial.at}" if trial.at else "before the script"
@@ -51,7 +51,7 @@ def trial_page(trial: Trial, words: Words, ink: Ink, everything: bool = False) -
     return "\n".join(lines) + "\n"
 
 
-def _say_lines(rule: Say, trial: Trial, words: Words, ink: Ink, told: bool) -> list[str]:
+def _say_lines(rule: Say, trial: Trial, words: RuleWords, ink: Ink, told: bool) -> list[str]:
     number = number_of(rule.cite, trial.books)
     pad = max(10, len(number) + 2)
     looked = ", ".join(rule.about)
@@ -87,13 +87,13 @@ def trial_json(trial: Trial, name: str) -> dict[str, Any]:
 # -- why? ----------------------------------------------------------------------------------------------------
 
 
-def why_page(run: Run, chains: list[list[Link]], words: Words, ink: Ink) -> str:
+def why_page(run: Run, chains: list[list[Link]], words: RuleWords, ink: Ink) -> str:
     """Each chain from the event down to the script's line; what a rule says, once."""
     told: set[str] = set()
     return "\n".join("\n".join(_chain_lines(run, chain, words, ink, told)) + "\n" for chain in chains)
 
 
-def _chain_lines(run: Run, chain: list[Link], words: Words, ink: Ink, told: set[str]) -> list[str]:
+def _chain_lines(run: Run, chain: list[Link], words: RuleWords, ink: Ink, told: set[str]) -> list[str]:
     lines = [ink.paint(chain[0].text, "bold")]
     for link in chain:
         if link.how == "action":

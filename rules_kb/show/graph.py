@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules_kb.books.graph import Direction, Step, walk
-from rules_kb.books.store import Entry, Store
+from rules_kb.books.graph import Direction, FollowedReference, walk
+from rules_kb.books.store import Store, StoredRecord
 from rules_kb.show.record import dangling_of, title_of
 from rules_kb.show.terminal import PLAIN, Ink
 
 WORDS: dict[Direction, str] = {"out": "refers to", "in": "referred to by"}
 
 
-def tree(store: Store, start: Entry, directions: Sequence[Direction], depth: int, ink: Ink = PLAIN) -> str:
+def tree(
+    store: Store, start: StoredRecord, directions: Sequence[Direction], depth: int, ink: Ink = PLAIN
+) -> str:
     """The references of a record as an indented list, each direction under its own words."""
     title = title_of(store, start)
     lines = [ink.paint(start.cite, "bold") + (f"  {title}" if title else "")]
@@ -23,7 +25,7 @@ def tree(store: Store, start: Entry, directions: Sequence[Direction], depth: int
             lines.append(WORDS[direction])
         else:
             lines.append("refers to nothing" if direction == "out" else "no record refers to it")
-        above: set[Entry] = {start}
+        above: set[StoredRecord] = {start}
         for step in steps:
             lines.append(_branch(store, start, step, above, ink))
             above |= set() if step.again else {step.far}
@@ -34,14 +36,16 @@ def tree(store: Store, start: Entry, directions: Sequence[Direction], depth: int
     return "\n".join(lines) + "\n"
 
 
-def _branch(store: Store, start: Entry, step: Step, above: set[Entry], ink: Ink) -> str:
+def _branch(
+    store: Store, start: StoredRecord, step: FollowedReference, above: set[StoredRecord], ink: Ink
+) -> str:
     name = step.far.id if step.far.book == start.book else step.far.cite
     again = f"  (see {'above' if step.far in above else 'below'})" if step.again else ""
     title = title_of(store, step.far)
     return f"{'  ' * step.depth}{ink.paint(name, 'cite')}{'  ' + title if title else ''}{again}"
 
 
-def lines(store: Store, start: Entry, directions: Sequence[Direction], depth: int) -> str:
+def lines(store: Store, start: StoredRecord, directions: Sequence[Direction], depth: int) -> str:
     """One reference a line, tab-separated: out or in, depth, the record before, the record reached, its
     title.
 
@@ -63,12 +67,12 @@ def lines(store: Store, start: Entry, directions: Sequence[Direction], depth: in
     return "".join(f"{line}\n" for line in found)
 
 
-def dot(store: Store, starts: Sequence[Entry], directions: Sequence[Direction], depth: int) -> str:
+def dot(store: Store, starts: Sequence[StoredRecord], directions: Sequence[Direction], depth: int) -> str:
     """The graph for Graphviz: an arrow from each record to those that it refers to.
 
     What leads nowhere is drawn dashed, with the reason.
     """
-    nodes: dict[str, Entry] = {start.cite: start for start in starts}
+    nodes: dict[str, StoredRecord] = {start.cite: start for start in starts}
     edges: dict[tuple[str, str], None] = {}
     for start in starts:
         for direction in directions:
@@ -90,7 +94,7 @@ def dot(store: Store, starts: Sequence[Entry], directions: Sequence[Direction], 
     return "\n".join([*body, "}"]) + "\n"
 
 
-def _lost(store: Store, start: Entry) -> list[str]:
+def _lost(store: Store, start: StoredRecord) -> list[str]:
     """The references of a record that lead nowhere, each with a node of its own: the same words may mean
     another.
     """

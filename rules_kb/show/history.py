@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 from rules_kb.books.comparison import Piece, differences, kept, likeness
-from rules_kb.books.edition import Rule, same_words
+from rules_kb.books.edition import EditionRule, same_words
 from rules_kb.books.history import COMPARABLE, Named, Stand, Statement, Version, Way
-from rules_kb.books.succession import Step
+from rules_kb.books.succession import Succession
 from rules_kb.show.record import NOTHING, OFFICIAL, OURS
 from rules_kb.show.terminal import PLAIN, Ink
 
@@ -208,12 +208,12 @@ def way_page(way: Way, ink: Ink = PLAIN) -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _groups(way: Way) -> Iterator[tuple[list[tuple[Stand, Rule | None]], bool]]:
+def _groups(way: Way) -> Iterator[tuple[list[tuple[Stand, EditionRule | None]], bool]]:
     """The stands one by one, but those together that only say again that the rule is missing, as the one
     beside them.
     """
     every = list(_with_former(way))
-    group: list[tuple[Stand, Rule | None]] = []
+    group: list[tuple[Stand, EditionRule | None]] = []
     for place, (stand, former) in enumerate(every):
         at = place + 1 if stand.backward else place - 1
         beside = every[at][0] if 0 <= at < len(every) else None
@@ -228,7 +228,7 @@ def _groups(way: Way) -> Iterator[tuple[list[tuple[Stand, Rule | None]], bool]]:
         yield group, True
 
 
-def _missing(group: Sequence[tuple[Stand, Rule | None]], width: int, ink: Ink) -> list[str]:
+def _missing(group: Sequence[tuple[Stand, EditionRule | None]], width: int, ink: Ink) -> list[str]:
     stand, last = group[0][0], group[-1][0].book.key
     to = f" to {last}" if len(group) > 1 else ""
     told = "not there" if stand.backward else "not there either"
@@ -273,7 +273,7 @@ def _changed(way: Way) -> list[str]:
     return [f"its words changed in {' and '.join(key for _, key in changed)}"] if changed else []
 
 
-def _stand(stand: Stand, former: Rule | None, width: int, ink: Ink) -> list[str]:
+def _stand(stand: Stand, former: EditionRule | None, width: int, ink: Ink) -> list[str]:
     rule = stand.rule
     key = f"{stand.book.key:<{width}}"
     name = rule.id if rule else "lost" if not stand.backward else "not found"
@@ -290,7 +290,7 @@ def _stand(stand: Stand, former: Rule | None, width: int, ink: Ink) -> list[str]
     return [*lines, *(" " * (width + 2) + painted for _, painted in marked_lines(pieces, ink, room))]
 
 
-def changes(former: Rule | None, rule: Rule) -> list[Piece]:
+def changes(former: EditionRule | None, rule: EditionRule) -> list[Piece]:
     """A rule in pieces beside its former wording; in one piece where there is none, or hardly a word in
     common.
     """
@@ -300,12 +300,12 @@ def changes(former: Rule | None, rule: Rule) -> list[Piece]:
     return differences(wording(former), words)
 
 
-def wording(rule: Rule) -> str:
+def wording(rule: EditionRule) -> str:
     """What a rule says, its heading where it only heads others."""
     return rule.text or rule.heading
 
 
-def how(stand: Stand, former: Rule | None) -> str:
+def how(stand: Stand, former: EditionRule | None) -> str:
     """How a rule was found in an edition and how sure that is, or why not, in words."""
     step, rule = stand.step, stand.rule
     if step is None or rule is None:
@@ -319,7 +319,7 @@ def how(stand: Stand, former: Rule | None) -> str:
     return f"({'; '.join(told)}: {step.sure})"
 
 
-def _forerunner(step: Step, rule: Rule, backward: bool) -> str:
+def _forerunner(step: Succession, rule: EditionRule, backward: bool) -> str:
     """What the earliest stand is to the one after it, or to the one before it, which isn't shown."""
     if not backward:
         return f"it was {step.before.id} in the edition before, which isn't shown"
@@ -328,12 +328,12 @@ def _forerunner(step: Step, rule: Rule, backward: bool) -> str:
     return f"the forerunner of {step.before.id}"
 
 
-def share_kept(stand: Stand, former: Rule | None) -> float:
+def share_kept(stand: Stand, former: EditionRule | None) -> float:
     """Which share of a rule's words in the edition before still stands in this one."""
     return kept(wording(former), wording(stand.rule)) if former and stand.rule else 0.0
 
 
-def _start_or_lost(step: Step | None, stand: Stand) -> str:
+def _start_or_lost(step: Succession | None, stand: Stand) -> str:
     if step is None:
         return "(where it was followed from)"
     what = f"nothing in {stand.book.key} says what {step.before.id} says"
@@ -345,7 +345,7 @@ def _start_or_lost(step: Step | None, stand: Stand) -> str:
     return f"({what}; its heading {verb} {step.near.id} {step.near.heading}".rstrip() + ")"
 
 
-def _found(step: Step, former: Rule | None, rule: Rule) -> str:
+def _found(step: Succession, former: EditionRule | None, rule: EditionRule) -> str:
     moved = former is not None and former.id != rule.id
     same = "same number" if rule.kind != "term" else "same term"
     where = f"moved from {former.id}" if former and moved else same
@@ -370,15 +370,15 @@ def way_lines(way: Way) -> str:
     return "".join("\t".join(_fields(stand, former)) + "\n" for stand, former in _with_former(way))
 
 
-def _with_former(way: Way) -> Iterator[tuple[Stand, Rule | None]]:
+def _with_former(way: Way) -> Iterator[tuple[Stand, EditionRule | None]]:
     """Each stand with the rule as it last stood before."""
-    former: Rule | None = None
+    former: EditionRule | None = None
     for stand in way.stands:
         yield stand, former
         former = stand.rule or former
 
 
-def _fields(stand: Stand, former: Rule | None) -> list[str]:
+def _fields(stand: Stand, former: EditionRule | None) -> list[str]:
     step, rule = stand.step, stand.rule
     cite = f"{stand.book.key}:{rule.id}" if rule else stand.book.key
     share = f"{round(share_kept(stand, former) * 100)}" if former and rule else ""

@@ -22,12 +22,12 @@ from rules_kb.drawing.lettering import SYMBOL, safe
 from rules_kb.drawing.picture import Sketchbook
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.runner import Checked, Run, Step
-from rules_kb.scenarios.telling import Words, happenings, said, short
+from rules_kb.scenarios.telling import RuleWords, happenings, said, short
 
 RULE_NUMBER = re.compile(r"(?<![\w.])\d{3}(?:\.\d+[a-z]?)?(?![\w.]*\w)")
 
 
-def html_page(runs: Sequence[Run], words: Words) -> str:
+def html_page(runs: Sequence[Run], words: RuleWords) -> str:
     """One or more played scenarios as an HTML document. The same runs and words give the same bytes."""
     return _Page(runs, words).document()
 
@@ -39,7 +39,7 @@ def _template(name: str) -> str:
 class _Page:
     """A page in the making: what its steps mention is gathered for the lists at its end."""
 
-    def __init__(self, runs: Sequence[Run], words: Words) -> None:
+    def __init__(self, runs: Sequence[Run], words: RuleWords) -> None:
         self.runs = runs
         self.words = words
         self.book = Sketchbook(self.card_address)

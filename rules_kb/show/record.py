@@ -11,7 +11,7 @@ from rules_kb.show.terminal import PLAIN, Ink
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules_kb.books.store import Entry, Link, Store
+    from rules_kb.books.store import Store, StoredRecord, StoredReference
 
 OURS = "our words"
 OFFICIAL = "official wording"
@@ -20,7 +20,7 @@ ABBREVIATED = ("e.g", "i.e", " etc", " vs")
 """What may stand before a full stop within a sentence."""
 
 
-def statement(entry: Entry) -> tuple[str, str]:
+def statement(entry: StoredRecord) -> tuple[str, str]:
     """What an entry says in one of the two wordings, the official one where it is there, and which of them it
     is.
     """
@@ -31,14 +31,18 @@ def statement(entry: Entry) -> tuple[str, str]:
     return "", NOTHING
 
 
-def plain_line(store: Store, entry: Entry) -> str:
+def plain_line(store: Store, entry: StoredRecord) -> str:
     """One record as one line of tab-separated fields: cite, kind, heading, whose words, statement."""
     said, whose = statement(entry)
     return "\t".join([entry.cite, entry.kind, store.heading_over(entry) or "", whose, " ".join(said.split())])
 
 
 def record_page(
-    store: Store, entry: Entry, alone: bool = False, scenarios: list[str] | None = None, ink: Ink = PLAIN
+    store: Store,
+    entry: StoredRecord,
+    alone: bool = False,
+    scenarios: list[str] | None = None,
+    ink: Ink = PLAIN,
 ) -> str:
     """A record with its place, statement, sub-rules, examples, references both ways, concepts and scenarios.
 
@@ -67,7 +71,7 @@ def _some(names: list[str], most: int = 8) -> list[tuple[str, str]]:
     return [(name, "") for name in names[:most]] + ([(f"and {more} more scenarios", "")] if more > 0 else [])
 
 
-def _head(store: Store, entry: Entry, ink: Ink) -> list[str]:
+def _head(store: Store, entry: StoredRecord, ink: Ink) -> list[str]:
     facts = [entry.kind]
     facts += [entry.force] if entry.force else []
     facts += [word for word in ("obsolete", "informal") if getattr(entry, word)]
@@ -88,14 +92,14 @@ def _head(store: Store, entry: Entry, ink: Ink) -> list[str]:
     return lines
 
 
-def _named(entry: Entry) -> str:
+def _named(entry: StoredRecord) -> str:
     """``310 Combat Damage Step``; the heading alone where the id is only a slug of it."""
     if not entry.heading:
         return entry.id
     return f"{entry.id} {entry.heading}" if is_numbered(entry.id) else entry.heading
 
 
-def _body(entry: Entry, ink: Ink) -> list[str]:
+def _body(entry: StoredRecord, ink: Ink) -> list[str]:
     said, whose = statement(entry)
     lines = [*ink.block(said, 2)] if said else []
     lines.append("  " + ink.paint(f"({whose})", "dim"))
@@ -106,7 +110,7 @@ def _body(entry: Entry, ink: Ink) -> list[str]:
     return lines
 
 
-def _attributions(entry: Entry) -> list[str]:
+def _attributions(entry: StoredRecord) -> list[str]:
     import json
 
     found = []
@@ -117,7 +121,7 @@ def _attributions(entry: Entry) -> list[str]:
     return found
 
 
-def _contents(store: Store, chapter: Entry, ink: Ink) -> list[str]:
+def _contents(store: Store, chapter: StoredRecord, ink: Ink) -> list[str]:
     """A chapter's sections, by number and heading only: its rules would fill screens."""
     sections = store.children(chapter)
     width = max((len(section.id) for section in sections), default=0)
@@ -127,7 +131,7 @@ def _contents(store: Store, chapter: Entry, ink: Ink) -> list[str]:
     return lines
 
 
-def _below(store: Store, entry: Entry, ink: Ink, indent: int, alone: bool) -> list[str]:
+def _below(store: Store, entry: StoredRecord, ink: Ink, indent: int, alone: bool) -> list[str]:
     """The examples of an entry and, unless it is asked for alone, its sub-rules with theirs."""
     lines: list[str] = []
     own = statement(entry)[1]
@@ -142,7 +146,7 @@ def _below(store: Store, entry: Entry, ink: Ink, indent: int, alone: bool) -> li
     return lines
 
 
-def _statement_lines(label: str, entry: Entry, ink: Ink, indent: int, own: str) -> list[str]:
+def _statement_lines(label: str, entry: StoredRecord, ink: Ink, indent: int, own: str) -> list[str]:
     """A labelled statement; whose words it is in is said only where it differs from the record that is shown."""
     said, whose = statement(entry)
     note = f"  ({whose})" if whose != own else ""
@@ -155,7 +159,7 @@ def _statement_lines(label: str, entry: Entry, ink: Ink, indent: int, own: str) 
     return lines
 
 
-def title_of(store: Store, entry: Entry) -> str:
+def title_of(store: Store, entry: StoredRecord) -> str:
     """The heading of an entry, or the nearest heading above it, for a graph of references."""
     if entry.heading:
         return entry.heading
@@ -165,7 +169,7 @@ def title_of(store: Store, entry: Entry) -> str:
     return ""
 
 
-def gist(store: Store, entry: Entry) -> str:
+def gist(store: Store, entry: StoredRecord) -> str:
     """The heading of an entry, or the first sentence of what it says, for the lists of a page."""
     said = " ".join(statement(entry)[0].split())
     if entry.heading or not said:
@@ -181,7 +185,7 @@ def first_sentence(text: str) -> str:
     return (text if end < 0 else text[:end]).removesuffix(".") + "."
 
 
-def _references(store: Store, entry: Entry, ink: Ink) -> list[str]:
+def _references(store: Store, entry: StoredRecord, ink: Ink) -> list[str]:
     out: list[tuple[str, str]] = []
     for link in store.links(entry):
         out += [(_short(target, entry), gist(store, target)) for target in link.means]
@@ -191,12 +195,12 @@ def _references(store: Store, entry: Entry, ink: Ink) -> list[str]:
     return [*_listed("refers to", list(dict.fromkeys(out)), ink), *_listed("referred to by", back, ink)]
 
 
-def dangling_of(links: list[Link]) -> list[dict[str, str]]:
+def dangling_of(links: list[StoredReference]) -> list[dict[str, str]]:
     """The references that lead nowhere, as JSON has them."""
     return [{"as": link.written, "why": link.why} for link in links if link.why]
 
 
-def _elsewhere(store: Store, entry: Entry, ink: Ink) -> list[str]:
+def _elsewhere(store: Store, entry: StoredRecord, ink: Ink) -> list[str]:
     concepts = [
         (id, name if name.casefold() != id.replace("-", " ") else "") for id, name in store.concepts_of(entry)
     ]
@@ -204,13 +208,13 @@ def _elsewhere(store: Store, entry: Entry, ink: Ink) -> list[str]:
     return [*_listed("concepts", concepts, ink), *_listed("in other books", others, ink)]
 
 
-def _neighbours(store: Store, entry: Entry, ink: Ink) -> list[str]:
+def _neighbours(store: Store, entry: StoredRecord, ink: Ink) -> list[str]:
     before, after = store.neighbours(entry)
     named = [(f"{word} {other.id}") for word, other in (("before it", before), ("after it", after)) if other]
     return [ink.paint(", ".join(named), "dim")] if named else []
 
 
-def _short(entry: Entry, beside: Entry) -> str:
+def _short(entry: StoredRecord, beside: StoredRecord) -> str:
     """An id within the same book, else the full cite."""
     return entry.id if entry.book == beside.book else entry.cite
 

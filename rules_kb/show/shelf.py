@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rules_kb.books.store import Entry, StoredBook
+from rules_kb.books.store import StoredBook, StoredRecord
 from rules_kb.show.terminal import PLAIN, Ink
 
 KIND_NAMES = {
@@ -46,7 +46,7 @@ def shelf(books: Sequence[StoredBook], counts: Mapping[str, Mapping[str, int]], 
     return "\n".join(lines[:-1]) + "\n" if lines else ""
 
 
-def term_marks(entry: Entry, now: Sequence[Entry]) -> str:
+def term_marks(entry: StoredRecord, now: Sequence[StoredRecord]) -> str:
     """What is to be said of a term beside its name: obsolete, informal, and what it is called now."""
     marks = [word for word in ("obsolete", "informal") if getattr(entry, word)]
     if entry.obsolete and now:
@@ -54,11 +54,11 @@ def term_marks(entry: Entry, now: Sequence[Entry]) -> str:
     return "; ".join(marks)
 
 
-def terms(entries: Sequence[tuple[Entry, Sequence[Entry]]], ink: Ink = PLAIN) -> str:
+def terms(entries: Sequence[tuple[StoredRecord, Sequence[StoredRecord]]], ink: Ink = PLAIN) -> str:
     """Terms in the order of the alphabet, each once with the books that have it, marked where a book marks
     it.
     """
-    by_name: dict[str, list[tuple[Entry, Sequence[Entry]]]] = {}
+    by_name: dict[str, list[tuple[StoredRecord, Sequence[StoredRecord]]]] = {}
     for entry, now in entries:
         by_name.setdefault((entry.heading or entry.id).casefold(), []).append((entry, now))
     width = min(40, max((len(name) for name in by_name), default=0))

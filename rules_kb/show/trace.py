@@ -6,7 +6,7 @@ from typing import Any
 
 from rules_kb.scenarios.board import Board, counted, thing_words
 from rules_kb.scenarios.runner import Run, Step
-from rules_kb.scenarios.telling import Words, happenings, said, short, shown_rules
+from rules_kb.scenarios.telling import RuleWords, happenings, said, short, shown_rules
 from rules_kb.show.terminal import Ink
 from rules_kb.table.log import CHECKED
 from rules_kb.table.mana import mana_text
@@ -16,7 +16,7 @@ from rules_kb.table.mana import mana_text
 
 def page(
     run: Run,
-    words: Words,
+    words: RuleWords,
     ink: Ink,
     *,
     only_step: int | None = None,
@@ -61,7 +61,7 @@ def _spread(painted: str, plain: str, right: str, width: int) -> str:
 def _step_lines(
     step: Step,
     run: Run,
-    words: Words,
+    words: RuleWords,
     ink: Ink,
     width: int,
     told: set[str],
@@ -162,7 +162,7 @@ def _verdict_lines(run: Run, ink: Ink) -> list[str]:
 # -- Markdown ------------------------------------------------------------------------------------------------
 
 
-def markdown(run: Run, words: Words, *, only_step: int | None = None) -> str:
+def markdown(run: Run, words: RuleWords, *, only_step: int | None = None) -> str:
     """The trace as Markdown."""
     lines = [f"# {run.scenario.title}", "", f"Rules: {run.era} ({', '.join(run.books)})", ""]
     if run.scenario.about:

@@ -16,7 +16,7 @@ from rich.text import Text
 from rules_kb.drawing.lettering import clean
 from rules_kb.scenarios.board import Board, counted, thing_words
 from rules_kb.scenarios.runner import Run, Step
-from rules_kb.scenarios.telling import Words, happenings, said, short, shown_rules
+from rules_kb.scenarios.telling import RuleWords, happenings, said, short, shown_rules
 
 OUTCOME = re.compile(r": (?:illegal|legal|passed over)\b.*", re.DOTALL)
 
@@ -333,7 +333,7 @@ def _hung(words: str, width: int, hang: int) -> str:
     )
 
 
-def rules_text(walk: Walk, words: Words, first: str = "") -> Text:
+def rules_text(walk: Walk, words: RuleWords, first: str = "") -> Text:
     """What the rules of the step say, those looked for first; before the first step, what the scenario is
     about.
     """

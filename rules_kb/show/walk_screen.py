@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 
 from rules_kb.drawing.lettering import clean
 from rules_kb.scenarios.runner import Run
-from rules_kb.scenarios.telling import Words
+from rules_kb.scenarios.telling import RuleWords
 from rules_kb.show.walk import (
     Walk,
     board_text,
@@ -59,7 +59,7 @@ class Pane(VerticalScroll, inherit_bindings=False):
     ]
 
 
-class Log(OptionList, inherit_bindings=False):
+class LogPane(OptionList, inherit_bindings=False):
     """What has happened, a step at a time."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -126,7 +126,7 @@ class WalkScreen(Screen[None]):
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (80, "-wide")]
 
-    def __init__(self, runs: Sequence[Run], words: Words, predicting: bool = False) -> None:
+    def __init__(self, runs: Sequence[Run], words: RuleWords, predicting: bool = False) -> None:
         super().__init__()
         self.runs, self.words = runs, words
         self.walk = Walk(runs[0], predicting=predicting)
@@ -140,7 +140,7 @@ class WalkScreen(Screen[None]):
         with Horizontal(id="body"):
             with Vertical(id="left"):
                 yield Pane(Static(id="board"), id="boardPane")
-                yield Log(id="log", markup=False)
+                yield LogPane(id="log", markup=False)
             with Vertical(id="right"):
                 yield Pane(Static(id="stack"), id="stackPane")
                 yield Pane(Static(id="rules"), id="rulesPane")
@@ -185,7 +185,7 @@ class WalkScreen(Screen[None]):
 
     def write_log(self) -> None:
         """The log up to where one has been, the step where one stands highlighted."""
-        log = self.query_one("#log", Log)
+        log = self.query_one("#log", LogPane)
         texts = [
             log_text(self.walk, number, self.looked_for, log.size.width - 2)
             for number in range(self.walk.seen + 1)
@@ -337,7 +337,7 @@ class WalkApp(App[None]):
     .-slim #left, .-slim #right {width: 100%; height: 1fr}
     """
 
-    def __init__(self, runs: Sequence[Run], words: Words, predicting: bool = False) -> None:
+    def __init__(self, runs: Sequence[Run], words: RuleWords, predicting: bool = False) -> None:
         super().__init__(ansi_color=True)
         self.runs, self.words, self.predicting = runs, words, predicting
 

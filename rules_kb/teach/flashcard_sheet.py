@@ -5,15 +5,12 @@ sides and cut.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from rules_kb.teach import typesetting
-from rules_kb.teach.figures import Figures, with_symbols
+from rules_kb.teach.figures import Data, Figures, with_symbols
 from rules_kb.teach.flashcards import Flashcard
 from rules_kb.teach.prose import set_text, typographic
 from rules_kb.teach.quiz_text import cited
-
-Data = dict[str, Any]
 
 COLUMNS, ROWS = 2, 4
 """How many cards stand on a page."""

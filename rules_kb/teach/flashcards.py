@@ -13,14 +13,14 @@ from dataclasses import dataclass
 
 from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.books.history import Named, concepts_stated, records_of
-from rules_kb.books.store import Entry as Record
 from rules_kb.books.store import Store
+from rules_kb.books.store import StoredRecord as Record
+from rules_kb.progress import Progress
 from rules_kb.teach.legality_questions import legality_questions
 from rules_kb.teach.order_questions import stack_questions
 from rules_kb.teach.outcome_questions import outcome_questions
 from rules_kb.teach.played import Plays
 from rules_kb.teach.question import LEGALITY, OUTCOME, STACK, Question
-from rules_kb.teach.quiz import Progress
 from rules_kb.teach.quiz_text import LETTERS, cited
 from rules_kb.teach.sources import Chosen, Situation
 

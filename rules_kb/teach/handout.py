@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules_kb.books.numbering import order_of
-from rules_kb.books.store import Entry as Record
+from rules_kb.books.store import StoredRecord as Record
 from rules_kb.scenarios.board import Board, counted, thing_words
-from rules_kb.teach.review import Question, review
+from rules_kb.teach.review import ReviewQuestion, review
 from rules_kb.teach.sources import Chosen
 from rules_kb.teach.worksheet import TaughtStep, Worksheet, stack_words, worksheets
 
@@ -22,7 +22,7 @@ class Handout:
     title: str
     chosen: Chosen
     sheets: list[Worksheet]
-    questions: list[list[Question]]
+    questions: list[list[ReviewQuestion]]
 
 
 def handout(chosen: Chosen, title: str | None = None) -> Handout:
@@ -129,7 +129,7 @@ def markdown(made: Handout) -> str:
 
 
 def _sheet_lines(
-    made: Handout, sheet: Worksheet, questions: list[Question], told: dict[str, None]
+    made: Handout, sheet: Worksheet, questions: list[ReviewQuestion], told: dict[str, None]
 ) -> list[str]:
     scenario = sheet.situation.scenario
     level = f", level {scenario.level}" if scenario.level else ""

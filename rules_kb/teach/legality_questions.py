@@ -14,7 +14,7 @@ from rules_kb.scenarios.reading import read_lines
 from rules_kb.scenarios.runner import Step
 from rules_kb.scenarios.trying import NoSuchStep, Trial, try_lines
 from rules_kb.table.log import ALLOWED, FORBADE
-from rules_kb.teach.played import Played
+from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.position import Position
 from rules_kb.teach.question import LEGALITY, MOST_ANSWERS, Question, answers_of, number_of
 from rules_kb.teach.wrong_reasons import Attempt, wrong_reasons
@@ -48,7 +48,7 @@ class Occasion:
     line: Line
 
 
-def legality_questions(played: Played) -> Iterator[Question]:
+def legality_questions(played: PlayedScenario) -> Iterator[Question]:
     """Which of several actions is legal, or isn't; and whether one is, and why not."""
     asked: set[tuple[int, str]] = set()
     for occasion in occasions(played):
@@ -66,7 +66,7 @@ def legality_questions(played: Played) -> Iterator[Question]:
             yield question
 
 
-def occasions(played: Played) -> Iterator[Occasion]:
+def occasions(played: PlayedScenario) -> Iterator[Occasion]:
     """Every attack, block, spell and ability that the script plays or tries on its main line."""
     at, after = 0, 0
     for step in played.run.steps:
@@ -81,7 +81,7 @@ def occasions(played: Played) -> Iterator[Occasion]:
             at, after = at + 1, step.n
 
 
-def _tried_line(played: Played, step: Step) -> Line | None:
+def _tried_line(played: PlayedScenario, step: Step) -> Line | None:
     line = played.line(step)
     return line.inner[0] if line is not None and line.kind == "try" and not line.is_answer else None
 
@@ -89,7 +89,7 @@ def _tried_line(played: Played, step: Step) -> Line | None:
 # -- which of these ------------------------------------------------------------------------------------------
 
 
-def _which(played: Played, occasion: Occasion, position: Position) -> Question | None:
+def _which(played: PlayedScenario, occasion: Occasion, position: Position) -> Question | None:
     """One legal action among illegal ones, or one illegal among legal ones."""
     trials = [
         trial
@@ -227,7 +227,7 @@ def _other_targets(line: Line, board: Board, single: set[str]) -> list[str]:
     return [f"{line.player}: {line.verb} {said.card} on {name}" for name in shown][:MOST_CANDIDATES]
 
 
-def _trials(played: Played, occasion: Occasion, actions: list[str]) -> list[Trial]:
+def _trials(played: PlayedScenario, occasion: Occasion, actions: list[str]) -> list[Trial]:
     """What the engine says to each action at that moment; nothing where it can't be asked."""
     if not actions:
         return []
@@ -241,7 +241,7 @@ def _trials(played: Played, occasion: Occasion, actions: list[str]) -> list[Tria
 # -- whether, and why not ------------------------------------------------------------------------------------
 
 
-def _whether(played: Played, occasion: Occasion, position: Position) -> Question | None:
+def _whether(played: PlayedScenario, occasion: Occasion, position: Position) -> Question | None:
     """Is this legal, and if not, for what reason?
 
     Wrong reasons are those that aren't so on this board, or never forbid.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from html import escape
 
 from rules_kb.books.lookup import look_up
-from rules_kb.books.store import Entry as Record
+from rules_kb.books.store import StoredRecord as Record
 from rules_kb.teach.anki import apkg, made_when
 from rules_kb.teach.flashcards import make_flashcards
 from rules_kb.teach.handout import handout

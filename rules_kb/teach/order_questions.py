@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules_kb.scenarios.runner import Step
 from rules_kb.table.events import possessive
 from rules_kb.table.log import CHECKED
-from rules_kb.teach.played import Played
+from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.position import sentence
 from rules_kb.teach.question import PRIORITY, STACK, Answer, Question, answers_of, number_of
 
@@ -24,7 +24,7 @@ PRIORITY_RULES = ("309.5", "308.6", "310.2", "408.1c")
 NOTHING = "Nothing."
 
 
-def stack_questions(played: Played) -> Iterator[Question]:
+def stack_questions(played: PlayedScenario) -> Iterator[Question]:
     """What is on the stack after a step that put something on top of something else."""
     for at, step in enumerate(played.steps):
         position = played.position(at)
@@ -61,7 +61,7 @@ def _listed(names: list[str]) -> str:
     return f"{words[:1].upper()}{words[1:]}."
 
 
-def priority_questions(played: Played) -> Iterator[Question]:
+def priority_questions(played: PlayedScenario) -> Iterator[Question]:
     """Who has priority after a step after which that isn't plain."""
     for at, step in enumerate(played.steps):
         position = played.position(at)

@@ -12,11 +12,11 @@ from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS, KNOWN, PLAY
 from rules_kb.scenarios.runner import Step
 from rules_kb.scenarios.telling import happenings
 from rules_kb.table.log import CHECKED
-from rules_kb.teach.played import PROCEDURE, Played
+from rules_kb.teach.played import PROCEDURE, PlayedScenario
 from rules_kb.teach.position import sentence
 from rules_kb.teach.question import ERAS, MOST_ANSWERS, OUTCOME, Answer, Question, answers_of, number_of
 from rules_kb.teach.states import (
-    State,
+    Facets,
     Subject,
     counted_twice,
     differ,
@@ -53,7 +53,7 @@ class Mistaken:
     A `dull` one is a mistake that hardly anybody makes.
     """
 
-    state: State
+    state: Facets
     why: str
     dull: bool = False
     cite: str = ""
@@ -64,9 +64,9 @@ class Fate:
     """What becomes of a subject in a step: the state that is right, and different ones that are mistakes."""
 
     subject: Subject
-    right: State
+    right: Facets
     wrong: list[Mistaken]
-    was: State
+    was: Facets
 
     @property
     def changed(self) -> bool:
@@ -83,7 +83,7 @@ class Fate:
         return dict(self.was)["zone"] != dict(self.right)["zone"]
 
 
-def outcome_questions(played: Played) -> Iterator[Question]:
+def outcome_questions(played: PlayedScenario) -> Iterator[Question]:
     """Every safe question about an outcome, in the order of the script."""
     for at, step in enumerate(played.steps):
         line = played.line(step)
@@ -117,14 +117,14 @@ def _is_quiet(step: Step) -> bool:
     )
 
 
-def _is_one_of_several(played: Played, at: int) -> bool:
+def _is_one_of_several(played: PlayedScenario, at: int) -> bool:
     """Whether what resolves has a twin on the stack: nothing in the position tells which of them is on top."""
     before = played.board_before(at)
     names = before.stack if before is not None else []
     return bool(names) and names.count(names[0]) > 1
 
 
-def _fates(played: Played, at: int, step: Step) -> list[Fate]:
+def _fates(played: PlayedScenario, at: int, step: Step) -> list[Fate]:
     before, after = played.board_before(at), step.board
     if before is None or after is None:
         return []
@@ -147,7 +147,7 @@ def _fates(played: Played, at: int, step: Step) -> list[Fate]:
     return found
 
 
-def _slips(was: State, right: State, known: list[Mistaken]) -> list[Mistaken]:
+def _slips(was: Facets, right: Facets, known: list[Mistaken]) -> list[Mistaken]:
     """What comes out where somebody sees no change, or counts it twice, as far as no other mistake leads
     there.
     """
@@ -158,7 +158,7 @@ def _slips(was: State, right: State, known: list[Mistaken]) -> list[Mistaken]:
     return [slip for slip in found if not any(not differ(slip.state, each.state) for each in known)]
 
 
-def _mistakes(played: Played, at: int, subject: Subject, right: State) -> list[Mistaken]:
+def _mistakes(played: PlayedScenario, at: int, subject: Subject, right: Facets) -> list[Mistaken]:
     """The different states in which the subject would be without some rule of this step or before it."""
     found: list[Mistaken] = []
     before = played.board_before(at)
@@ -180,18 +180,18 @@ def _mistakes(played: Played, at: int, subject: Subject, right: State) -> list[M
     return sorted(found, key=lambda each: each.dull)
 
 
-def _is_as_before(subject: Subject, was: State | None, before: Step | None) -> bool:
+def _is_as_before(subject: Subject, was: Facets | None, before: Step | None) -> bool:
     state = _state_in(subject, before)
     return state is not None and was is not None and not differ(state, was)
 
 
-def _state_in(subject: Subject, step: Step | None) -> State | None:
+def _state_in(subject: Subject, step: Step | None) -> Facets | None:
     if step is None or step.board is None or not is_sensible(subject, step.board):
         return None
     return state_of(subject, step.board)
 
 
-def _about_one(played: Played, at: int, step: Step, fates: list[Fate]) -> Question | None:
+def _about_one(played: PlayedScenario, at: int, step: Step, fates: list[Fate]) -> Question | None:
     """A question about the one subject that has most ways to go wrong."""
     for fate in fates:
         texts = told_apart(fate.subject, [fate.right, *(each.state for each in fate.wrong[:3])])
@@ -203,7 +203,7 @@ def _about_one(played: Played, at: int, step: Step, fates: list[Fate]) -> Questi
     return None
 
 
-def _about_two(played: Played, at: int, step: Step, fates: list[Fate]) -> Question | None:
+def _about_two(played: PlayedScenario, at: int, step: Step, fates: list[Fate]) -> Question | None:
     """A question about two subjects, each of which goes one way or another: four answers."""
     pair = fates[:2]
     if _tell_of_one_hand(pair) or _hang_together(pair):
@@ -251,7 +251,7 @@ def _hang_together(pair: list[Fate]) -> bool:
     return any(dict(fate.was).get("on") in names for fate in pair)
 
 
-def _lead(played: Played, step: Step) -> str:
+def _lead(played: PlayedScenario, step: Step) -> str:
     return f"Now {_small(sentence(step))}"
 
 
@@ -260,7 +260,7 @@ def _small(words: str) -> str:
 
 
 def _question(
-    played: Played, at: int, step: Step, ask: str, answers: tuple[Answer, ...], fates: list[Fate]
+    played: PlayedScenario, at: int, step: Step, ask: str, answers: tuple[Answer, ...], fates: list[Fate]
 ) -> Question | None:
     position = played.position(at)
     told, cites = _because(step, fates)
@@ -308,7 +308,7 @@ def _because(step: Step, fates: list[Fate]) -> tuple[str, tuple[str, ...]]:
 # -- another era ---------------------------------------------------------------------------------------------
 
 
-def era_questions(played: Played) -> Iterator[Question]:
+def era_questions(played: PlayedScenario) -> Iterator[Question]:
     """What becomes of one subject under these rules and under those that came next: a pair of states, each
     right or not.
     """
@@ -331,7 +331,7 @@ def era_questions(played: Played) -> Iterator[Question]:
 
 
 def _of_two_eras(
-    played: Played, at: int, step: Step, fate: Fate, theirs: State, other: str, there: Step
+    played: PlayedScenario, at: int, step: Step, fate: Fate, theirs: Facets, other: str, there: Step
 ) -> Question | None:
     if not differ(theirs, fate.right):
         return None

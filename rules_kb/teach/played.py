@@ -49,7 +49,7 @@ MOST_MISTAKES = 16
 """How many rules are switched off for one scenario."""
 
 
-class Played:
+class PlayedScenario:
     """A scenario as it was played under one era. `steps` is its main line, without forks and tries."""
 
     def __init__(self, scenario: Scenario, name: str, era: str | None = None) -> None:
@@ -174,12 +174,12 @@ class Plays:
     """
 
     def __init__(self) -> None:
-        self._known: dict[tuple[str, str], Played] = {}
+        self._known: dict[tuple[str, str], PlayedScenario] = {}
 
-    def of(self, name: str, scenario: Scenario, era: str) -> Played:
+    def of(self, name: str, scenario: Scenario, era: str) -> PlayedScenario:
         """A scenario as it was played under an era."""
         if (name, era) not in self._known:
-            self._known[name, era] = Played(scenario, name, era)
+            self._known[name, era] = PlayedScenario(scenario, name, era)
         return self._known[name, era]
 
 

@@ -10,13 +10,12 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
-from rules_kb.scenarios.board import Board, counted
+from rules_kb.scenarios.board import Board, Facts, counted
 from rules_kb.scenarios.runner import Step
 from rules_kb.scenarios.telling import said
 from rules_kb.table.events import possessive
 from rules_kb.table.mana import mana_text
 
-Facts = dict[str, Any]
 PLAINER = (
     (r"#1\b", " (the first)"),
     (r"#2\b", " (the second)"),

@@ -19,7 +19,7 @@ _ITEM = re.compile(r"\s*(?:[-*]|\d{1,3}[.)])\s+")
 
 
 @dataclass(frozen=True)
-class Piece:
+class ProsePiece:
     """A part of a text: `kind` is text, strong, emph, code or symbol; of a symbol, `text` is its name (`G`,
     `T`).
     """
@@ -32,7 +32,7 @@ class Piece:
 class Paragraph:
     """A paragraph or, where `item` is set, a point of a list."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[ProsePiece, ...]
     item: bool = False
 
 
@@ -45,11 +45,11 @@ def typographic(text: str) -> str:
     return re.sub(r"(^|[\s(\[/—–“])'", r"\1‘", text).replace("'", "’")
 
 
-def pieces(text: str, *, marks: bool = False) -> tuple[Piece, ...]:
+def pieces(text: str, *, marks: bool = False) -> tuple[ProsePiece, ...]:
     """A line of text with its symbols, and with Markdown's emphasis where `marks` says so."""
     if not marks:
         return tuple(_plain(text))
-    found: list[Piece] = []
+    found: list[ProsePiece] = []
     at = 0
     for match in _MARKS.finditer(text):
         found += _plain(text[at : match.start()])
@@ -58,7 +58,7 @@ def pieces(text: str, *, marks: bool = False) -> tuple[Piece, ...]:
         found += (
             _plain(inner)
             if kind == "link"
-            else [Piece(kind, clean(inner) if kind == CODE else typographic(inner))]
+            else [ProsePiece(kind, clean(inner) if kind == CODE else typographic(inner))]
         )
         at = match.end()
     return (*found, *_plain(text[at:]))
@@ -69,7 +69,7 @@ def set_text(text: str) -> list[list[str]]:
     return set_pieces(pieces(text))
 
 
-def set_pieces(found: Iterable[Piece]) -> list[list[str]]:
+def set_pieces(found: Iterable[ProsePiece]) -> list[list[str]]:
     """Pieces as data for templates: of each its kind and its text."""
     return [[piece.kind, piece.text] for piece in found]
 
@@ -92,15 +92,15 @@ def _paragraph(line: str) -> Paragraph:
     item = _ITEM.match(line)
     heading = re.match(r"#{1,6}\s+", line)
     if heading:
-        return Paragraph((Piece(STRONG, typographic(line[heading.end() :])),))
+        return Paragraph((ProsePiece(STRONG, typographic(line[heading.end() :])),))
     return Paragraph(pieces(line[item.end() :] if item else line, marks=True), bool(item))
 
 
-def _plain(text: str) -> list[Piece]:
+def _plain(text: str) -> list[ProsePiece]:
     text = typographic(text)
     parts = SYMBOL.split(text)
     return [
-        Piece(MANA if at % 2 else TEXT, part.upper() if at % 2 else part)
+        ProsePiece(MANA if at % 2 else TEXT, part.upper() if at % 2 else part)
         for at, part in enumerate(parts)
         if part
     ]

@@ -7,23 +7,21 @@ A quiz is the same for the same sources and seed. No question gives away the ans
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
 from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.books.store import Store
+from rules_kb.progress import Progress
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.teach.legality_questions import legality_questions
 from rules_kb.teach.order_questions import priority_questions, stack_questions
 from rules_kb.teach.outcome_questions import era_questions, outcome_questions
-from rules_kb.teach.played import Played, Plays
+from rules_kb.teach.played import PlayedScenario, Plays
 from rules_kb.teach.question import ERAS, LEGALITY, OUTCOME, PRIORITY, RULE, STACK, Cited, Question
 from rules_kb.teach.rule_questions import RuleBook, rule_questions
-
-Progress = Callable[[str, int, int], None]
-"""Called with what is being done, how many parts of it are done, and how many there are."""
 
 COUNT = 12
 VERSIONS = ("A", "B")
@@ -116,7 +114,7 @@ def make_quiz(
     return Quiz(title, seed, tuple(_with_rules(question, store) for question in chosen))
 
 
-def questions_about(played: Played, book: RuleBook, kinds: Sequence[str]) -> list[Question]:
+def questions_about(played: PlayedScenario, book: RuleBook, kinds: Sequence[str]) -> list[Question]:
     """Every question about one scenario, of the kinds named."""
     makers = {
         OUTCOME: lambda: outcome_questions(played),

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from rules_kb.teach import typesetting
-from rules_kb.teach.figures import Figures, with_symbols
+from rules_kb.teach.figures import Data, Figures, with_symbols
 from rules_kb.teach.handout import rule_order
 from rules_kb.teach.position import CardNote
 from rules_kb.teach.prose import set_text, typographic
 from rules_kb.teach.question import Question
 from rules_kb.teach.quiz import VERSIONS, Quiz
 from rules_kb.teach.quiz_text import HOW, LETTERS, STANDS, cited
-
-Data = dict[str, Any]
 
 
 def pdf(quiz: Quiz, versions: Sequence[str] = VERSIONS, paper: str = "a4") -> bytes:

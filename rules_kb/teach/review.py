@@ -16,7 +16,7 @@ MOST_TRIALS = 4
 
 
 @dataclass
-class Question:
+class ReviewQuestion:
     """What is asked, what is to be answered, and the cites of the rules that say so. `step` is the step of
     the run whose board shows what is asked about; None where that board would be the answer."""
 
@@ -26,14 +26,14 @@ class Question:
     step: Step | None = None
 
 
-def review(sheet: Worksheet) -> list[Question]:
+def review(sheet: Worksheet) -> list[ReviewQuestion]:
     """The questions of a worksheet, in the order of the game."""
     return [*_trials(sheet), *_stack_order(sheet), *_outcome(sheet)]
 
 
-def _trials(sheet: Worksheet) -> list[Question]:
+def _trials(sheet: Worksheet) -> list[ReviewQuestion]:
     """Would this be legal? One for each action that the script tries, and that the rules forbid."""
-    found: list[Question] = []
+    found: list[ReviewQuestion] = []
     tried = _tried_lines(sheet)
     for step in sheet.run.steps:
         line = tried.get(step.spot) if step.branch == "try" else None
@@ -48,7 +48,7 @@ def _tried_lines(sheet: Worksheet) -> dict[Spot, Line]:
     return {line.spot: line.inner[0] for line in sheet.situation.scenario.play if line.kind == "try"}
 
 
-def _trial(sheet: Worksheet, step: Step, line: Line) -> Question:
+def _trial(sheet: Worksheet, step: Step, line: Line) -> ReviewQuestion:
     after = sheet.shown_number(step.n)
     when = (
         f"In step {after + 1}, may"
@@ -61,10 +61,10 @@ def _trial(sheet: Worksheet, step: Step, line: Line) -> Question:
     why = "; ".join(item.text for item in reasons[:1]) or step.action.partition(": illegal: ")[2]
     cites = [cite for item in reasons[:1] for cite in item.cites]
     action = in_words(f" {line.verb} {line.rest}".rstrip())
-    return Question(f"{when} {line.player}{action}?", f"No: {why}.", cites, step)
+    return ReviewQuestion(f"{when} {line.player}{action}?", f"No: {why}.", cites, step)
 
 
-def _stack_order(sheet: Worksheet) -> list[Question]:
+def _stack_order(sheet: Worksheet) -> list[ReviewQuestion]:
     """In which order does what is on the stack resolve?
 
     Asked where the stack is highest, if the rest of the line shows it.
@@ -82,7 +82,7 @@ def _stack_order(sheet: Worksheet) -> list[Question]:
     if any("is countered" in line.text for each in later for line in each.lines):
         return []
     return [
-        Question(
+        ReviewQuestion(
             f"After step {tall.number} nobody plays anything more. In which order does what is on the stack resolve?",
             f"{', then '.join(tall.step.stack)}.",
             later[0].said,
@@ -91,14 +91,14 @@ def _stack_order(sheet: Worksheet) -> list[Question]:
     ]
 
 
-def _outcome(sheet: Worksheet) -> list[Question]:
+def _outcome(sheet: Worksheet) -> list[ReviewQuestion]:
     """What has become of what the script looks at?"""
     expects = [expect for expect in sheet.situation.scenario.expect if told_outcome(expect)]
     names = list(dict.fromkeys(expect.subject for expect in expects if expect.subject))
     if not names:
         return []
     return [
-        Question(
+        ReviewQuestion(
             f"What has become of {listed([in_words(name) for name in names])} at the end?",
             " ".join(outcome_sentences(expects)),
             [],

@@ -12,13 +12,13 @@ import re
 from collections.abc import Iterable, Iterator
 from random import Random
 
-from rules_kb.books.store import Entry as Record
 from rules_kb.books.store import Store
+from rules_kb.books.store import StoredRecord as Record
 from rules_kb.rules.restates import RESTATES
 from rules_kb.scenarios.runner import Step
 from rules_kb.table.log import CHECKED, FORBADE, Entry
 from rules_kb.teach.legality_questions import CONSEQUENCES
-from rules_kb.teach.played import PROCEDURE, Played
+from rules_kb.teach.played import PROCEDURE, PlayedScenario
 from rules_kb.teach.position import sentence
 from rules_kb.teach.question import RULE, Answer, Question, number_of
 
@@ -177,7 +177,7 @@ def told(record: Record) -> str:
     return " ".join(record.digest.split())
 
 
-def rule_questions(played: Played, book: RuleBook) -> Iterator[Question]:
+def rule_questions(played: PlayedScenario, book: RuleBook) -> Iterator[Question]:
     """Which rule forbids what is tried, and which rule brings about what happens."""
     asked: set[str] = set()
     at = 0
@@ -194,7 +194,7 @@ def rule_questions(played: Played, book: RuleBook) -> Iterator[Question]:
             yield question
 
 
-def _forbidden(played: Played, at: int, step: Step, book: RuleBook) -> Question | None:
+def _forbidden(played: PlayedScenario, at: int, step: Step, book: RuleBook) -> Question | None:
     line = played.line(step)
     forbade = {
         entry.cite: entry
@@ -222,7 +222,9 @@ def _forbidden(played: Played, at: int, step: Step, book: RuleBook) -> Question 
     )
 
 
-def _brought_about(played: Played, at: int, step: Step, book: RuleBook, asked: set[str]) -> Question | None:
+def _brought_about(
+    played: PlayedScenario, at: int, step: Step, book: RuleBook, asked: set[str]
+) -> Question | None:
     """A question about the first event of a step that has a rule of its own behind it."""
     if played.choices(step) or any(
         entry.cite and _section(number_of(entry.cite)) == REPLACING
@@ -257,7 +259,7 @@ def _cite_of(entry: Entry) -> str | None:
 
 
 def _question(
-    played: Played, at: int, step: Step, book: RuleBook, cite: str, ask: str, because: str
+    played: PlayedScenario, at: int, step: Step, book: RuleBook, cite: str, ask: str, because: str
 ) -> Question | None:
     right, position = book.records.get(cite), played.position(at)
     if right is None or position is None or number_of(cite) in GENERAL:
@@ -284,7 +286,9 @@ def _stands_out(right: Record, wrong: list[Record], because: str) -> bool:
     )
 
 
-def _other_rules(played: Played, book: RuleBook, right: Record, ask: str, busy: set[str]) -> list[Record]:
+def _other_rules(
+    played: PlayedScenario, book: RuleBook, right: Record, ask: str, busy: set[str]
+) -> list[Record]:
     """Rules of the same chapter that clearly say something else, of about the same length; none of the `busy`
     sections, which had a part in the step."""
     seen = _looked_at(played)
@@ -318,7 +322,7 @@ def _other_rules(played: Played, book: RuleBook, right: Record, ask: str, busy: 
     return found[:WRONG]
 
 
-def _of_the_list(played: Played, book: RuleBook, right: Record, list_of: str) -> list[Record]:
+def _of_the_list(played: PlayedScenario, book: RuleBook, right: Record, list_of: str) -> list[Record]:
     """Other rules of a list in which each has a condition of its own: those whose condition never came true."""
     fired = {
         entry.cite
@@ -354,7 +358,7 @@ def _item(id: str) -> str:
     return id.rstrip("abcdefgh") if id.startswith("502.") else id
 
 
-def _looked_at(played: Played) -> set[str]:
+def _looked_at(played: PlayedScenario) -> set[str]:
     """Every rule that the engine so much as looked at, in all of the scenario, and what restates one of them."""
     seen = {entry.cite for step in played.run.steps for entry in step.entries if entry.cite}
     return seen | {

@@ -22,7 +22,7 @@ from rules_kb.books.lookup import NothingFound, look_up
 from rules_kb.books.numbering import is_number, order_of
 from rules_kb.books.places import scenarios_folder
 from rules_kb.books.ref import NUMBERED_BOOK, parse_ref
-from rules_kb.books.store import Entry, Store
+from rules_kb.books.store import Store, StoredRecord
 from rules_kb.cards.library import CardLibrary
 from rules_kb.rules.era import Era
 from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of, scenario_files
@@ -33,7 +33,7 @@ from rules_kb.scenarios.scenario import Expect, Scenario
 from rules_kb.yaml.problems import BadFile
 
 if TYPE_CHECKING:
-    from rules_kb.scenarios.firings import Progress
+    from rules_kb.progress import Progress
 
 FEW = 3
 """How many scenarios a rule brings that none is about, but in which it fires."""
@@ -86,11 +86,11 @@ class Chosen:
 
     store: Store
     situations: list[Situation] = field(default_factory=list)
-    records: list[Entry] = field(default_factory=list)
+    records: list[StoredRecord] = field(default_factory=list)
     concepts: list[Named] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
 
-    def points(self, situation: Situation) -> list[Entry]:
+    def points(self, situation: Situation) -> list[StoredRecord]:
         """The records of the rules that a scenario is about, each from the first of the books played that has
         it.
         """
@@ -236,14 +236,14 @@ class _Choosing:
                 f"{words}: no scenario, folder, rule or concept is called so{self.near(words)}"
             )
 
-    def take_records(self, entries: Iterable[Entry]) -> None:
+    def take_records(self, entries: Iterable[StoredRecord]) -> None:
         for entry in entries:
             if entry not in self.chosen.records:
                 self.chosen.records.append(entry)
             for name in self.scenarios_about(entry):
                 self.take_file(_shipped(name))
 
-    def scenarios_about(self, entry: Entry) -> list[str]:
+    def scenarios_about(self, entry: StoredRecord) -> list[str]:
         """The shipped scenarios that name a record or one below it; where none does, the first in which it
         fires.
         """
@@ -253,7 +253,7 @@ class _Choosing:
         naming = [name for name in firing if self.names(name, entry)]
         return naming or list(firing)[:FEW]
 
-    def names(self, name: str, entry: Entry) -> bool:
+    def names(self, name: str, entry: StoredRecord) -> bool:
         """Whether a shipped scenario names a record or one below it."""
         scenario = self.scenario(_shipped(name))
         books = {book for era in eras_of(scenario, self.rules) for book in era.books}
@@ -261,7 +261,7 @@ class _Choosing:
             _within(number.rpartition(":")[2], entry.id) for number in _named(scenario)
         )
 
-    def with_all_below(self, entry: Entry) -> Iterator[Entry]:
+    def with_all_below(self, entry: StoredRecord) -> Iterator[StoredRecord]:
         yield entry
         for child in self.store.children(entry):
             yield from self.with_all_below(child)

@@ -11,12 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rules_kb.scenarios.board import Board
+from rules_kb.scenarios.board import Board, Facts
 from rules_kb.table.events import possessive
 from rules_kb.table.mana import mana_text
 
-Facts = dict[str, Any]
-State = tuple[tuple[str, str], ...]
+Facets = tuple[tuple[str, str], ...]
 """What is so of a subject: (facet, words) pairs."""
 
 ZONES = {"hand": "hand", "graveyard": "graveyard", "removed": "removed", "phased out": "phased out"}
@@ -47,7 +46,7 @@ def subjects_on(board: Board) -> list[Subject]:
     ]
 
 
-def state_of(subject: Subject, board: Board) -> State | None:
+def state_of(subject: Subject, board: Board) -> Facets | None:
     """How a subject stands; None where it is in no place that the board shows."""
     if subject.is_player:
         return next((_player(player) for player in board.players if player["name"] == subject.name), None)
@@ -70,7 +69,7 @@ def _place(zone: str, player: str) -> str:
     )
 
 
-def _player(player: Facts) -> State:
+def _player(player: Facts) -> Facets:
     life = f"has {player['life']} life"
     pool = mana_text(letter for letter, number in player["mana"].items() for _ in range(number))
     cards = len(player["hand"])
@@ -84,7 +83,7 @@ def _player(player: Facts) -> State:
     )
 
 
-def _permanent(thing: Facts, controller: str) -> State:
+def _permanent(thing: Facts, controller: str) -> Facets:
     damage = f"with {thing['damage']} damage on it" if thing.get("damage") else "without damage on it"
     counters = " and ".join(
         f"{number} {kind} counter{'s' if number != 1 else ''}"
@@ -131,7 +130,7 @@ def is_sensible(subject: Subject, board: Board) -> bool:
     return all(abs(player["life"]) <= MOST_LIFE and len(player["hand"]) <= MOST_CARDS for player in players)
 
 
-def is_far_off(state: State, was: State, right: State) -> bool:
+def is_far_off(state: Facets, was: Facets, right: Facets) -> bool:
     """Whether a state has a hand grow or shrink by a handful where in fact it stays as it is: nobody would
     think so.
     """
@@ -143,12 +142,12 @@ def is_far_off(state: State, was: State, right: State) -> bool:
     )
 
 
-def _cards_in_hand(state: State) -> int | None:
+def _cards_in_hand(state: Facets) -> int | None:
     words = dict(state).get("hand", "").partition(" card")[0]
     return 0 if words == "no" else int(words) if words.isdecimal() else None
 
 
-def told_apart(subject: Subject, states: Sequence[State]) -> list[str]:
+def told_apart(subject: Subject, states: Sequence[Facets]) -> list[str]:
     """Each state as a sentence about the subject, with the facets in which any of them differ."""
     facts = [dict(state) for state in states]
     facets = _differing(facts)
@@ -164,13 +163,13 @@ def told_apart(subject: Subject, states: Sequence[State]) -> list[str]:
     return [_sentence(subject, each, facets, words) for each in facts]
 
 
-def differ(first: State, second: State) -> bool:
+def differ(first: Facets, second: Facets) -> bool:
     """Whether two states are different ones in words that fit only one of them."""
     texts = told_apart(Subject("it", 0), [first, second])
     return texts[0] != texts[1]
 
 
-def counted_twice(was: State, right: State) -> State | None:
+def counted_twice(was: Facets, right: Facets) -> Facets | None:
     """The state that comes out where somebody counts a change of life or of size twice; None where neither
     changed.
     """

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from rules_kb.books.store import Entry as Record
+from rules_kb.books.store import StoredRecord as Record
 from rules_kb.scenarios.board import Board, counted
 from rules_kb.scenarios.runner import Run, Step
 from rules_kb.scenarios.telling import Happening, happenings, said

@@ -10,14 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
-from rules_kb.scenarios.board import Board
+from rules_kb.scenarios.board import Board, Facts
 from rules_kb.scenarios.lines import Line, parse_playing, split_names
 from rules_kb.table.events import possessive
 from rules_kb.teach.position import Position
 
-Facts = dict[str, Any]
 Reason = tuple[str, str]
 """A reason, and what is wrong with it."""
 

@@ -39,10 +39,10 @@ class Text:
 class Items:
     """A list."""
 
-    items: list[Node]
+    items: list[YamlNode]
     spot: Spot
 
-    def __iter__(self) -> Iterator[Node]:
+    def __iter__(self) -> Iterator[YamlNode]:
         return iter(self.items)
 
 
@@ -50,11 +50,11 @@ class Items:
 class Entries:
     """A mapping: (key, value) pairs in order, without equal keys."""
 
-    items: list[tuple[Text, Node]]
+    items: list[tuple[Text, YamlNode]]
     spot: Spot
-    _by_key: dict[str, Node] | None = field(default=None, repr=False, compare=False)
+    _by_key: dict[str, YamlNode] | None = field(default=None, repr=False, compare=False)
 
-    def get(self, key: str) -> Node | None:
+    def get(self, key: str) -> YamlNode | None:
         """What stands under a key, whatever its case; None where nothing does."""
         if self._by_key is None:
             self._by_key = {}
@@ -62,19 +62,19 @@ class Entries:
                 self._by_key.setdefault(name.value.casefold(), value)
         return self._by_key.get(key.casefold())
 
-    def __iter__(self) -> Iterator[tuple[Text, Node]]:
+    def __iter__(self) -> Iterator[tuple[Text, YamlNode]]:
         return iter(self.items)
 
 
-Node: TypeAlias = Text | Items | Entries
+YamlNode: TypeAlias = Text | Items | Entries
 
 
-def is_missing(node: Node | None) -> bool:
+def is_missing(node: YamlNode | None) -> bool:
     """Whether nothing is said: there is no such key, or it stands there without a value."""
     return node is None or (isinstance(node, Text) and not node.quoted and not node.value)
 
 
-def written(node: Node) -> str:
+def written(node: YamlNode) -> str:
     """A node as a file would have it on one line."""
     if isinstance(node, Text):
         return node.value
@@ -83,7 +83,7 @@ def written(node: Node) -> str:
     return "{" + ", ".join(f"{key.value}: {written(value)}" for key, value in node) + "}"
 
 
-def moved(node: Node, by: int) -> Node:
+def moved(node: YamlNode, by: int) -> YamlNode:
     """A node of a text of its own, as it stands some lines further down."""
     spot = Spot(node.spot.line + by, node.spot.column)
     if isinstance(node, Text):

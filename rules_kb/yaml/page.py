@@ -11,7 +11,7 @@ from datetime import date
 
 from rules_kb.yaml.content import Bounds, lines_of, read_text
 from rules_kb.yaml.nearest import did_you_mean
-from rules_kb.yaml.nodes import Entries, Items, Node, Text, is_missing
+from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode, is_missing
 from rules_kb.yaml.problems import BadFile, Problem, Spot
 from rules_kb.yaml.reading import read_yaml
 
@@ -37,7 +37,7 @@ class Page:
         self.path = path
         self.whole = text
         self.lines = lines_of(text)
-        self.root: Node | None = None
+        self.root: YamlNode | None = None
         self.problems: list[Problem] = []
 
     @classmethod
@@ -56,7 +56,7 @@ class Page:
 
     # -- problems -----------------------------------------------------------------------------------
 
-    def wrong(self, at: Spot | Node, what: str, hint: str = "") -> None:
+    def wrong(self, at: Spot | YamlNode, what: str, hint: str = "") -> None:
         """Note a problem."""
         spot = at if isinstance(at, Spot) else at.spot
         self.problems.append(Problem(spot, what[:MOST_SAID], hint[:MOST_SAID]))
@@ -80,7 +80,7 @@ class Page:
 
     # -- lists and mappings -------------------------------------------------------------------------
 
-    def entries(self, node: Node | None, what: str, known: Sequence[str] = ()) -> Entries:
+    def entries(self, node: YamlNode | None, what: str, known: Sequence[str] = ()) -> Entries:
         """A mapping; where `known` is given, with no other keys."""
         if isinstance(node, Entries):
             if known:
@@ -102,7 +102,7 @@ class Page:
                 self.wrong(name, f"{name.value!r} stands here a second time")
             seen.add(key)
 
-    def items(self, node: Node | None, what: str) -> list[Node]:
+    def items(self, node: YamlNode | None, what: str) -> list[YamlNode]:
         """What is in a list."""
         if isinstance(node, Items):
             return node.items
@@ -110,7 +110,7 @@ class Page:
             self.wrong(node, f"{what} is a list")
         return []
 
-    def texts(self, node: Node | None, what: str) -> list[Text]:
+    def texts(self, node: YamlNode | None, what: str) -> list[Text]:
         """The texts of a list, those without a letter left out; one text alone counts as a list of one."""
         if isinstance(node, Text):
             return [node] if node.value.strip() else []
@@ -120,13 +120,13 @@ class Page:
             if self.text(item, what) and isinstance(item, Text) and item.value.strip()
         ]
 
-    def strings(self, node: Node | None, what: str) -> tuple[str, ...]:
+    def strings(self, node: YamlNode | None, what: str) -> tuple[str, ...]:
         """The texts of a list, without the white space around them."""
         return tuple(text.value.strip() for text in self.texts(node, what))
 
     # -- single values ------------------------------------------------------------------------------
 
-    def text(self, node: Node | None, what: str) -> str | None:
+    def text(self, node: YamlNode | None, what: str) -> str | None:
         """A text as it is written; None where it is missing or `null`."""
         if node is None or (isinstance(node, Text) and node.reads == "null"):
             return None
@@ -139,12 +139,12 @@ class Page:
             self.wrong(node, f"{what} is a text")
         return None
 
-    def trimmed(self, node: Node | None, what: str) -> str | None:
+    def trimmed(self, node: YamlNode | None, what: str) -> str | None:
         """A text without the white space around it."""
         text = self.text(node, what)
         return text.strip() if text is not None else None
 
-    def identifier(self, node: Node | None, what: str) -> str | None:
+    def identifier(self, node: YamlNode | None, what: str) -> str | None:
         """A number or name by which a thing is known: in quotes wherever YAML would take it for something else
         (``310.10`` would become 310.1).
         """
@@ -159,7 +159,7 @@ class Page:
             self.wrong(node, f"{text} without quotes is {told}", f'write "{text}"')
         return text
 
-    def whole_number(self, node: Node, what: str, least: int = 0, most: int = 1_000_000) -> int | None:
+    def whole_number(self, node: YamlNode, what: str, least: int = 0, most: int = 1_000_000) -> int | None:
         """A whole number between two others."""
         if isinstance(node, Text) and re.fullmatch(r"-?\d{1,9}", node.value):
             number = int(node.value)
@@ -169,7 +169,7 @@ class Page:
         self.wrong(node, f"{what} is a whole number{between}")
         return None
 
-    def truth(self, node: Node | None, what: str) -> bool:
+    def truth(self, node: YamlNode | None, what: str) -> bool:
         """True or false; false where it is missing."""
         if isinstance(node, Text) and node.value.casefold() in (*YES, *NO):
             return node.value.casefold() in YES
@@ -177,7 +177,7 @@ class Page:
             self.wrong(node, f"{what} is true or false")
         return False
 
-    def one_of(self, node: Node | None, what: str, known: Sequence[str]) -> str | None:
+    def one_of(self, node: YamlNode | None, what: str, known: Sequence[str]) -> str | None:
         """One of some words, whatever its case."""
         if node is None:
             return None
@@ -189,7 +189,7 @@ class Page:
         self.wrong(node, f"{shown!r} isn't {what}", hint)
         return None
 
-    def day(self, node: Node | None, what: str) -> str | None:
+    def day(self, node: YamlNode | None, what: str) -> str | None:
         """An ISO date, or an ISO month or year where the source gives no more."""
         text = self.trimmed(node, what)
         if text is None or node is None:
@@ -202,7 +202,7 @@ class Page:
         return text
 
 
-def _symbol(node: Node) -> str:
+def _symbol(node: YamlNode) -> str:
     """The symbol that a mapping was meant to be: a bare `{G}` is a mapping to YAML."""
     if not isinstance(node, Entries) or not node.items:
         return ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import yaml
 
 from rules_kb.yaml.content import CONTROL, Bounds, control_character, lines_of
-from rules_kb.yaml.nodes import Entries, Items, Node, Text
+from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode
 from rules_kb.yaml.problems import BadFile, Problem, Spot
 
 Loader: type[yaml.CSafeLoader] | type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -22,7 +22,7 @@ that one needs seconds for a megabyte.
 """
 
 
-def read_yaml(text: str, path: str, bounds: Bounds, problems: list[Problem]) -> Node | None:
+def read_yaml(text: str, path: str, bounds: Bounds, problems: list[Problem]) -> YamlNode | None:
     """The text as nodes with positions; None where there is nothing but comments.
 
     What is wrong and can be passed over is added to `problems`: equal keys, keys that are no text, control
@@ -54,7 +54,7 @@ class _Reader:
     """Puts nodes together from a parser's events. `open` are the lists and mappings that go on."""
 
     def __init__(self, bounds: Bounds, problems: list[Problem]) -> None:
-        self.root: Node | None = None
+        self.root: YamlNode | None = None
         self.problems = problems
         self.left = bounds.parts
         self.most = bounds.parts
@@ -88,7 +88,7 @@ class _Reader:
             self.problems.append(Problem(spot, control_character(wrong[0])))
         return Text(event.value, spot, event.style in ('"', "'", "|", ">") or event.tag is not None)
 
-    def put(self, node: Node) -> None:
+    def put(self, node: YamlNode) -> None:
         """Add what is whole to what is still open."""
         if not self.open:
             self.root = node
@@ -103,12 +103,12 @@ class _Mapping:
 
     def __init__(self, spot: Spot, problems: list[Problem]) -> None:
         self.spot = spot
-        self.items: list[tuple[Text, Node]] = []
+        self.items: list[tuple[Text, YamlNode]] = []
         self.problems = problems
-        self.key: Node | None = None
+        self.key: YamlNode | None = None
         self.lines: dict[str, int] = {}
 
-    def put(self, node: Node) -> None:
+    def put(self, node: YamlNode) -> None:
         """A key, or the value of the last one."""
         if self.key is None:
             self.key = node

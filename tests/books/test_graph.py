@@ -1,10 +1,10 @@
 """The references around a record, step by step outward."""
 
 from rules_kb.books.graph import Direction, cites, neighbours
-from rules_kb.books.store import Entry, Store
+from rules_kb.books.store import Store, StoredRecord
 
 
-def within(store: Store, start: Entry, direction: Direction, depth: int) -> set[str]:
+def within(store: Store, start: StoredRecord, direction: Direction, depth: int) -> set[str]:
     """The cites of what is no further away than `depth` steps."""
     reached = {start}
     edge = {start}

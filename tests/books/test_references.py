@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from rules_kb.books.numbering import SUB_LETTERS, span
 from rules_kb.books.references import (
     Numbers,
-    Page,
+    PageReference,
     Resolver,
-    Title,
+    TitleReference,
     UnreadableReference,
     find_references,
     format_reference,
@@ -43,10 +43,10 @@ def test_numbers_and_ranges(written: str, spans: list[tuple[str, str]]) -> None:
 
 
 def test_terms_and_pages() -> None:
-    assert parse_reference("See Combat Damage") == Title("Combat Damage")
-    assert parse_reference("See also Tap.") == Title("Tap")
-    assert parse_reference("page 14") == Page(14)
-    assert parse_reference('"Abilities" on page 9') == Page(9, "Abilities")
+    assert parse_reference("See Combat Damage") == TitleReference("Combat Damage")
+    assert parse_reference("See also Tap.") == TitleReference("Tap")
+    assert parse_reference("page 14") == PageReference(14)
+    assert parse_reference('"Abilities" on page 9') == PageReference(9, "Abilities")
 
 
 @pytest.mark.parametrize("written", ["", "...", "rule 4000", "rules 410.10d-c", '""'])
@@ -89,11 +89,11 @@ titles = st.from_regex(r"[A-Z][a-z]{2,9}( [A-Z][a-z]{2,9}){0,3}", fullmatch=True
 @given(
     st.one_of(
         written_numbers,
-        titles.map(Title),
-        st.builds(Page, st.integers(1, 999), st.one_of(st.just(""), titles)),
+        titles.map(TitleReference),
+        st.builds(PageReference, st.integers(1, 999), st.one_of(st.just(""), titles)),
     )
 )
-def test_what_is_written_reads_back_the_same(reference: Numbers | Title | Page) -> None:
+def test_what_is_written_reads_back_the_same(reference: Numbers | TitleReference | PageReference) -> None:
     assert parse_reference(format_reference(reference)) == reference
 
 

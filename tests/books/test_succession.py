@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from rules_kb.books.edition import Edition, Rule
-from rules_kb.books.succession import Pair, Step, trace
+from rules_kb.books.edition import Edition, EditionRule
+from rules_kb.books.succession import Pair, Succession, trace
 
 
-def edition(key: str, *rules: Rule) -> Edition:
+def edition(key: str, *rules: EditionRule) -> Edition:
     """An edition whose rules stand under the section that opens it."""
     return Edition(key, rules)
 
 
-def section(id: str, heading: str) -> Rule:
-    return Rule(id, heading=heading, kind="section")
+def section(id: str, heading: str) -> EditionRule:
+    return EditionRule(id, heading=heading, kind="section")
 
 
-def rule(id: str, text: str, parent: str, *above: str) -> Rule:
-    return Rule(id, text, parent=parent, above=above)
+def rule(id: str, text: str, parent: str, *above: str) -> EditionRule:
+    return EditionRule(id, text, parent=parent, above=above)
 
 
 THROWING = (
@@ -28,7 +28,7 @@ THROWING = (
     rule("100.3", "Whoever laughs during a flick pays a forfeit, called the giggle tax.", "100", "Throwing"),
     section("200", "Winning"),
     rule("200.1", "The game ends once the ring holds no marble.", "200", "Winning"),
-    Rule("glossary/giggle-tax", "A marble paid for laughing.", "Giggle Tax", "term"),
+    EditionRule("glossary/giggle-tax", "A marble paid for laughing.", "Giggle Tax", "term"),
 )
 THROWING_LATER = (
     section("700", "Throwing"),
@@ -86,16 +86,16 @@ class TestFollowing:
         assert (step.way, step.sure, step.kept) == ("number", "certain", 1.0)
 
     def test_two_keywords_are_not_one_rule(self) -> None:
-        def keyword(name: str) -> tuple[Rule, Rule]:
+        def keyword(name: str) -> tuple[EditionRule, EditionRule]:
             words = f"If a player has more than one {name} card, each counts once."
-            return Rule(name, heading=name), rule(f"{name}.1", words, name, name)
+            return EditionRule(name, heading=name), rule(f"{name}.1", words, name, name)
 
         both = Pair(edition("first", *keyword("Zigzag")), edition("second", *keyword("Corkscrew")))
         assert both.follow("Zigzag.1").rule is None
 
     def test_a_term_of_the_glossary_follows_its_name(self) -> None:
-        old = Rule("glossary/ring", "A circle drawn with chalk.", "Ring", "term")
-        new = Rule("glossary/rings", "Where everything happens.", "Rings", "term")
+        old = EditionRule("glossary/ring", "A circle drawn with chalk.", "Ring", "term")
+        new = EditionRule("glossary/rings", "Where everything happens.", "Rings", "term")
         step = Pair(edition("first", old), edition("second", new)).follow("glossary/ring")
         assert step.rule == new
 
@@ -191,7 +191,7 @@ class TestTracing:
             edition("second", *THROWING_LATER),
             edition("third", *THROWING),
         ]
-        steps: list[Step] = trace("100.3", editions)
+        steps: list[Succession] = trace("100.3", editions)
         assert [step.way for step in steps] == ["lost", "again"]
         assert steps[1].rule == THROWING[3]
 
@@ -291,7 +291,8 @@ class TestPairingOff:
             for n, word in enumerate(("red", "blue", "green"), 1)
         ]
         renamed = [
-            Rule(each.id.replace("1.", "9."), each.text, parent="9", above=("Gliders",)) for each in below
+            EditionRule(each.id.replace("1.", "9."), each.text, parent="9", above=("Gliders",))
+            for each in below
         ]
         step = Pair(
             edition("first", section("1", "Kites"), *below),
@@ -310,6 +311,6 @@ class TestPairingOff:
         assert Pair(new, old, True).follow("100.3").terms == ()
 
 
-def found(step: Step) -> str | None:
+def found(step: Succession) -> str | None:
     """The number of the rule that a step leads to."""
     return step.rule.id if step.rule else None

@@ -11,7 +11,7 @@ from playing import LIBRARY
 
 from rules_kb.cards import types
 from rules_kb.cards.card import make_card, printed_back
-from rules_kb.cards.library import CardLibrary, Entry
+from rules_kb.cards.library import CardLibrary, FiledCard
 from rules_kb.table.objects import Characteristics
 
 ENTRIES = [entry for entry in map(LIBRARY.entry, LIBRARY) if entry is not None]
@@ -59,7 +59,7 @@ def no_other_cards() -> Iterator[None]:
 AT_FIRST = set(types.SUBTYPES)  # before any card is read
 
 
-def compiled(entry: Entry, text: str | None = None, type_line: str | None = None) -> Characteristics:
+def compiled(entry: FiledCard, text: str | None = None, type_line: str | None = None) -> Characteristics:
     facts = entry.facts
     return make_card(
         entry.name,
@@ -71,7 +71,7 @@ def compiled(entry: Entry, text: str | None = None, type_line: str | None = None
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
-def test_a_card_says_the_same_when_it_is_printed_back(entry: Entry) -> None:
+def test_a_card_says_the_same_when_it_is_printed_back(entry: FiledCard) -> None:
     card = compiled(entry)
     local = entry.facts["type"].startswith(
         "Enchant "

@@ -15,7 +15,7 @@ from beside import needs_rulebooks
 from rules_kb.books.edition import Edition
 from rules_kb.books.history import editions, read_edition
 from rules_kb.books.store import open_store
-from rules_kb.books.succession import Pair, Step
+from rules_kb.books.succession import Pair, Succession
 
 RulesKb = Callable[..., Any]
 
@@ -260,15 +260,15 @@ def every(official_home: Path) -> dict[str, Edition]:
 
 
 @pytest.fixture(scope="module")
-def steps(every: dict[str, Edition]) -> dict[str, dict[str, Step]]:
+def steps(every: dict[str, Edition]) -> dict[str, dict[str, Succession]]:
     """For each famous rule its step into each official edition."""
     return follow_all(every.values())
 
 
-def follow_all(every: Iterable[Edition]) -> dict[str, dict[str, Step]]:
+def follow_all(every: Iterable[Edition]) -> dict[str, dict[str, Succession]]:
     """The steps of all famous rules, until each is lost."""
     here = {cite: cite.partition(":")[2] for cite in FAMOUS}
-    found: dict[str, dict[str, Step]] = {cite: {} for cite in FAMOUS}
+    found: dict[str, dict[str, Succession]] = {cite: {} for cite in FAMOUS}
     for old, new in pairwise(every):
         pair = Pair(old, new)
         for cite, id in list(here.items()):
@@ -287,7 +287,7 @@ class TestOfficialEditions:
     """Famous rules through the official editions."""
 
     @pytest.mark.parametrize("cite", FAMOUS)
-    def test_where_a_rule_stands_now(self, steps: dict[str, dict[str, Step]], cite: str) -> None:
+    def test_where_a_rule_stands_now(self, steps: dict[str, dict[str, Succession]], cite: str) -> None:
         last = list(steps[cite].values())[-1]
         assert (last.rule.id if last.rule else None) == FAMOUS[cite]
 
@@ -300,18 +300,18 @@ class TestOfficialEditions:
                 wrong.append((old, id, new, expected, got))
         assert wrong == []
 
-    def test_combat_damage_on_the_stack_ends_in_2009(self, steps: dict[str, dict[str, Step]]) -> None:
+    def test_combat_damage_on_the_stack_ends_in_2009(self, steps: dict[str, dict[str, Succession]]) -> None:
         assert list(steps["cr@2009-05-01:310.4"]) == ["cr@2009-07-11"]
 
-    def test_mana_burn_goes_on_only_in_part(self, steps: dict[str, dict[str, Step]]) -> None:
+    def test_mana_burn_goes_on_only_in_part(self, steps: dict[str, dict[str, Succession]]) -> None:
         step = steps["cr@2009-05-01:300.3"]["cr@2009-07-11"]
         assert (step.way, "Mana Burn" in step.terms) == ("part", True)
 
     def test_planeswalker_uniqueness_is_merged_with_the_legend_rule(
-        self, steps: dict[str, dict[str, Step]]
+        self, steps: dict[str, dict[str, Succession]]
     ) -> None:
         merged = steps["cr@2009-05-01:420.5q"]["cr@2018-07-13"]
         assert (merged.way, merged.along) == ("merged", ("704.5k",))
 
-    def test_the_legend_rule_is_certain_all_the_way(self, steps: dict[str, dict[str, Step]]) -> None:
+    def test_the_legend_rule_is_certain_all_the_way(self, steps: dict[str, dict[str, Succession]]) -> None:
         assert {step.sure for step in steps["cr@1999-11-01:420.5e"].values()} == {"certain"}

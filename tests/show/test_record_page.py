@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from rules_kb.books.store import Entry, Store
+from rules_kb.books.store import Store, StoredRecord
 from rules_kb.show.record import first_sentence, plain_line, record_page
 from rules_kb.show.terminal import Ink
 
 
-def entry_of(store: Store, cite: str) -> Entry:
+def entry_of(store: Store, cite: str) -> StoredRecord:
     book, _, id = cite.partition(":")
     entry = store.entry(book, id)
     assert entry is not None
@@ -89,7 +89,9 @@ def test_a_pipe_gets_each_paragraph_as_one_line(store: Store) -> None:
 def test_the_official_wording_comes_first_and_both_are_named() -> None:
     from rules_kb.show.record import _body
 
-    entry = Entry((1, "b", "1.1", "rule", None, "Ours.", "Theirs.", "operative", None, 0, 0, 0, None, "[]"))
+    entry = StoredRecord(
+        (1, "b", "1.1", "rule", None, "Ours.", "Theirs.", "operative", None, 0, 0, 0, None, "[]")
+    )
     assert _body(entry, Ink()) == ["  Theirs.", "  (official wording)", "", "  Ours.", "  (our words)"]
 
 

@@ -21,7 +21,7 @@ from rules_kb.teach.legality_questions import legality_questions
 from rules_kb.teach.moodle import moodle_xml
 from rules_kb.teach.order_questions import priority_questions, stack_questions
 from rules_kb.teach.outcome_questions import era_questions, outcome_questions
-from rules_kb.teach.played import Played
+from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.position import plainer, sentence
 from rules_kb.teach.qti import PACKAGE, QTI, qti_package
 from rules_kb.teach.question import KINDS, LEGALITY, OUTCOME, RULE, answers_of
@@ -62,8 +62,8 @@ def quiz(store: Store) -> Quiz:
     return MADE[0]
 
 
-def played(name: str) -> Played:
-    return Played(rules_kb.load_scenario(name), name)
+def played(name: str) -> PlayedScenario:
+    return PlayedScenario(rules_kb.load_scenario(name), name)
 
 
 def test_each_question_has_one_right_answer_and_no_two_that_read_alike(quiz: Quiz) -> None:

@@ -7,13 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_kb.yaml.content import Bounds
-from rules_kb.yaml.nodes import Entries, Items, Node, Text, moved, written
+from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode, moved, written
 from rules_kb.yaml.page import Page
 from rules_kb.yaml.problems import BadFile, Spot
 from rules_kb.yaml.reading import MOST_DEPTH, MOST_EXPLAINED
 
 
-def read(text: str) -> Node | None:
+def read(text: str) -> YamlNode | None:
     page = Page.read(text, "it.yaml")
     assert page.problems == []
     return page.root

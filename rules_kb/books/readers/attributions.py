@@ -23,7 +23,7 @@ _ITEM = re.compile(r"\n(\d{1,2}|[a-z])\. ")
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundAttributions:
     """What `attributions_in` found: the attributions in order, and what is wrong with any of them."""
 
     attributions: list[dict[str, str]]
@@ -58,14 +58,14 @@ def _iso(year: int, month: int, day: int) -> str:
     return f"{year + (1900 if year >= 90 else 2000):04d}-{month:02d}-{day:02d}"
 
 
-def attributions_in(text: str, says_nothing: re.Pattern[str]) -> Found:
+def attributions_in(text: str, says_nothing: re.Pattern[str]) -> FoundAttributions:
     """The attributions in a text, each with `of` where there are several or where it doesn't cover
     everything.
 
     `text` has its list items on lines of their own. A sentence that `says_nothing` matches isn't counted.
     """
     stretches, groups = _split(text)
-    found = Found([], [])
+    found = FoundAttributions([], [])
     units = _units(stretches, says_nothing)
     several = sum(len(group) for group in groups) > 1
     for number, group in enumerate(groups):

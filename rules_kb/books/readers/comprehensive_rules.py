@@ -16,9 +16,9 @@ from rules_kb.books.readers.decoding import has_holes
 from rules_kb.books.readers.document import ReadDocument
 from rules_kb.books.readers.furniture import TITLE, FrontPart, is_back_heading, read_back
 from rules_kb.books.readers.glossary_part import GlossaryPart, is_sentence
-from rules_kb.books.readers.index_part import IndexEntry, index_entry
+from rules_kb.books.readers.index_part import PrintedIndexEntry, index_entry
 from rules_kb.books.readers.number_findings import findings_on_numbers
-from rules_kb.books.readers.pages import Places, without_pages
+from rules_kb.books.readers.pages import PartPlaces, without_pages
 from rules_kb.books.readers.rules_part import CHAPTER, SECTION, Numbered, RulesPart, start_of
 from rules_kb.books.readers.wording import Draft, is_blank, is_ended, is_ruled, lines_are_wrapped
 from rules_kb.books.readers.written_references import written_references
@@ -46,7 +46,7 @@ class ReadRulebook(ReadDocument):
     of a book.
     """
 
-    index: list[IndexEntry] = field(default_factory=list)
+    index: list[PrintedIndexEntry] = field(default_factory=list)
     cut_off: str | None = None
     fragment: bool = False
     reads: dict[str, str] = field(default_factory=dict)
@@ -77,7 +77,7 @@ def read(text: str, name: str, pages: Collection[int] = ()) -> ReadRulebook:
         blank = [(line, "blank line") for line in range(2, len(lines) + 1, 2)]
         return _renumbered(_read(lines[::2], name), range(1, len(lines) + 1, 2), blank)
     parts = _parts(lines, name)
-    unpaged = without_pages(lines, pages, Places(parts.rules, parts.glossary, parts.index))
+    unpaged = without_pages(lines, pages, PartPlaces(parts.rules, parts.glossary, parts.index))
     return _renumbered(_read(unpaged.lines, name), unpaged.numbers, unpaged.furniture)
 
 

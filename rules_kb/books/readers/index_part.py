@@ -16,7 +16,7 @@ _ENTRY = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class IndexEntry:
+class PrintedIndexEntry:
     """An entry of an index: its words, the entry that it stands under, and the rule numbers as printed."""
 
     entry: str
@@ -24,7 +24,7 @@ class IndexEntry:
     rules: tuple[str, ...]
 
 
-def index_entry(line: str, above: str | None) -> IndexEntry | None:
+def index_entry(line: str, above: str | None) -> PrintedIndexEntry | None:
     """The entry that `line` prints, under the entry `above` if it is indented; None if it is no entry.
 
     A question mark in a range stands for a dash that was lost.
@@ -33,4 +33,4 @@ def index_entry(line: str, above: str | None) -> IndexEntry | None:
     if not match:
         return None
     rules = tuple(re.sub("[–?]", "-", rule) for rule in re.split(r",\s+", match["rules"]))
-    return IndexEntry(match["entry"].strip(), above if indentation(line) > 0 else None, rules)
+    return PrintedIndexEntry(match["entry"].strip(), above if indentation(line) > 0 else None, rules)

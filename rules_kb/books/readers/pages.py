@@ -41,7 +41,7 @@ _SKIPPED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class PartPlaces:
     """Where (from 0) the first rule, the glossary, and what comes after the glossary begin among the lines."""
 
     rules: int
@@ -62,7 +62,7 @@ class Unpaged:
     furniture: list[tuple[int, str]] = field(default_factory=list)
 
 
-def without_pages(lines: list[str], pages: Collection[int], places: Places) -> Unpaged:
+def without_pages(lines: list[str], pages: Collection[int], places: PartPlaces) -> Unpaged:
     """The lines without what belongs to pages.
 
     `pages` are the numbers (from 1) of lines after a form feed.
@@ -162,7 +162,7 @@ class _Joiner:
     lines: list[str]
     starts: set[int]
     marks: dict[int, str]
-    places: Places
+    places: PartPlaces
     unpaged: Unpaged
     _wrapped: bool = False
     _width: int = 0

@@ -9,12 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rules_kb.table.facts import dataclass, field, replace
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject, Player, Thing
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table
-
-Thing = GameObject | Player
 
 
 @dataclass(eq=False)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_kb.table.events import Event, ObjectEvent, Thing
+from rules_kb.table.events import Event, ObjectEvent
 from rules_kb.table.facts import dataclass, field
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject, Player, Thing
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_kb.table.events import Event, ObjectEvent, PlayerEvent, Thing
+from rules_kb.table.events import Event, ObjectEvent, PlayerEvent
 from rules_kb.table.facts import dataclass
-from rules_kb.table.objects import Player
+from rules_kb.table.objects import Player, Thing
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table

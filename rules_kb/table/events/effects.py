@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from rules_kb.table.events import Event, Thing
+from rules_kb.table.events import Event
 from rules_kb.table.facts import dataclass
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject, Player, Thing
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_kb.table.events import Event, PlayerEvent, Thing, possessive
+from rules_kb.table.events import Event, PlayerEvent, possessive
 from rules_kb.table.facts import dataclass
-from rules_kb.table.objects import LIBRARY, GameObject, Player
+from rules_kb.table.objects import LIBRARY, GameObject, Player, Thing
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rules_kb.table.events import Event, ObjectEvent, Thing
+from rules_kb.table.events import Event, ObjectEvent
 from rules_kb.table.facts import dataclass, replace
-from rules_kb.table.objects import STACK, GameObject
+from rules_kb.table.objects import STACK, GameObject, Thing
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rules_kb.table.events import Event, ObjectEvent, PlayerEvent, Thing, possessive
+from rules_kb.table.events import Event, ObjectEvent, PlayerEvent, possessive
 from rules_kb.table.facts import dataclass, field
 from rules_kb.table.objects import (
     GRAVEYARD,
@@ -18,6 +18,7 @@ from rules_kb.table.objects import (
     GameObject,
     Look,
     Player,
+    Thing,
 )
 
 if TYPE_CHECKING:

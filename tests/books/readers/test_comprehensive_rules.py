@@ -20,7 +20,7 @@ from rules_kb.books.readers.comprehensive_rules import (
 )
 from rules_kb.books.readers.decoding import decode, repaired
 from rules_kb.books.readers.document import ReadRecord
-from rules_kb.books.readers.index_part import IndexEntry, index_entry
+from rules_kb.books.readers.index_part import PrintedIndexEntry, index_entry
 from rules_kb.books.readers.rule_numbers import letters_left_out, rule_number
 from rules_kb.books.readers.wording import is_blank
 from rules_kb.books.readers.written_references import written_references
@@ -436,8 +436,8 @@ def test_the_index() -> None:
     tail = "\n\nGlossary\n\nCap\nA hat.\n\nIndex\n\nBrims, 101, 101.1a-c\n\twide, 101.2, 101.3-4\nwhat is this\n\nCredits\n\nNobody\n"
     document = whole("101.1. Brims are round.", tail)
     assert document.index == [
-        IndexEntry("Brims", None, ("101", "101.1a-c")),
-        IndexEntry("wide", "Brims", ("101.2", "101.3-4")),
+        PrintedIndexEntry("Brims", None, ("101", "101.1a-c")),
+        PrintedIndexEntry("wide", "Brims", ("101.2", "101.3-4")),
     ]
     assert [text for _, text in document.unread] == ["what is this"]
     assert index_entry("Nothing here", None) is None
