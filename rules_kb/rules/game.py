@@ -142,17 +142,17 @@ class Game:
         reasons = self._looks[2]
         if reasons is self._noticed:
             return
-        known = self.table.notes.setdefault("noticed", {})
+        known = self.table.noticed
         begun = [reason for key, reason in reasons.items() if key not in known]
         for cite, about in (*begun, *note_endings(self, known, reasons)):
             self.log.close(self.log.open(cite), APPLIED, about)
-        self.table.notes["noticed"] = _kept(reasons)
+        self.table.noticed = _kept(reasons)
         self._noticed = reasons
 
     def start_noticing(self) -> None:
         """Take the continuous effects that are there now as known."""
         see_who_controls_what(self)
-        self.table.notes["noticed"] = _kept(self._looks[2])
+        self.table.noticed = _kept(self._looks[2])
 
     # -- choices -----------------------------------------------------------------------------------
 

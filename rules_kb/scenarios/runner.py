@@ -176,9 +176,12 @@ class Runner:
         outer = (self.answers.lines, self.answers.at)
         self.answers.lines, self.answers.at = lines, 0
         try:
-            if self.game.table.turn.notes.pop("assign first", None):
+            turn = self.game.table.turn
+            if turn.damage_to_assign_first:
+                turn.damage_to_assign_first = False
                 self.opening()
-            if self.game.table.turn.notes.pop("game begins", None):
+            if turn.game_begins:
+                turn.game_begins = False
                 self.beginning()
             while self.answers.at < len(self.answers.lines):
                 line = self.answers.lines[self.answers.at]
@@ -538,9 +541,7 @@ class Runner:
             if not match:
                 raise NotFound(f"{part.strip()!r} doesn't say who attacks", "write attack with A, B")
             others = self.game.table.opponents(player)
-            chosen = [
-                other for other in others if other.name == self.game.table.turn.notes.get("defending player")
-            ]
+            chosen = [other for other in others if other.name == self.game.table.turn.defending_player]
             defender = self.names.player(match.group("who")) if match.group("who") else [*chosen, *others][0]
             for group in split_names(match.group("what"), self.names.known):
                 members = [self.names.find(name.strip(), player, IN_PLAY) for name in group.split(" + ")]
@@ -634,15 +635,15 @@ class Runner:
         )
         mark = self.game.log.mark()
         self.answers.player_line = line
-        turn.notes["stop at"] = (line.step, wanted.name if wanted else "")
-        turn.notes.pop("stopped", None)
+        turn.stop_at = (line.step, wanted.name if wanted else "")
+        turn.stopped = False
         try:
             for _ in range(MOST_STEPS):
                 if table.result is not None:
                     break
                 if turn.waiting_for is not None:
                     if declare_if_forced(self.game):
-                        if turn.notes.get("stopped"):
+                        if turn.stopped:
                             break
                         continue
                     what, who = turn.waiting_for
@@ -664,7 +665,7 @@ class Runner:
                     seams.take_action(self.game, Pass(turn.priority))
                 else:
                     next_step(self.game)
-                if turn.notes.get("stopped"):
+                if turn.stopped:
                     break
                 if before == (
                     turn.number,
@@ -678,7 +679,7 @@ class Runner:
             else:
                 self.stop(line.spot, f"{line.step} doesn't come")
         finally:
-            turn.notes.pop("stop at", None)
+            turn.stop_at = None
         self.step(line, line.text, mark)
 
     # -- trying, forking, expecting --------------------------------------------------------------------------

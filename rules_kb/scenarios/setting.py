@@ -147,7 +147,7 @@ def _set_moment(game: Game, names: Names, scenario: Scenario, problems: list[Pro
     turn.phase = {own: phase for phase, own in game.era.steps}.get(step, step)
     turn.priority = None
     if now.start:
-        turn.notes["game begins"] = True
+        turn.game_begins = True
         return
     in_combat = turn.phase == "combat" and step != BEGINNING_OF_COMBAT
     _set_combat(game, names, now, problems)
@@ -169,7 +169,7 @@ def _set_moment(game: Game, names: Names, scenario: Scenario, problems: list[Pro
     elif to_block:
         await_blocks(game)
     elif step == COMBAT_DAMAGE and now.attacking:
-        turn.notes["assign first"] = True
+        turn.damage_to_assign_first = True
     if step not in (UNTAP, CLEANUP) and turn.waiting_for is None:
         turn.priority = table.player(now.priority) if now.priority else turn.active
 
@@ -224,7 +224,7 @@ def _set_combat(game: Game, names: Names, now: Moment, problems: list[Problem]) 
         except NotFound as missing:
             problems.append(Problem(now.spot, str(missing), missing.hint))
         thing.tapped = thing.tapped or not seams.attacks_without_tapping(game, thing)
-        thing.notes["attacked"] = now.turn
+        thing.attacked_in = now.turn
     for name, attackers in now.blocking.items():
         blocker = _in_play(names, name, now.spot, problems)
         if blocker is None:

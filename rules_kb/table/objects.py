@@ -108,6 +108,14 @@ class GameObject(Furniture):
     `timestamp` orders objects by when they came. `sick` is true until its controller has had it since
     a turn of theirs began; `held_by` is that controller. `printed` is what a card says that is a copy of
     another now. `source` is the object whose ability this is.
+
+    What has happened to it: `moved` from which zone in which turn; `phased_out_as` under whose control, and
+    with what; `damaged_by` in which turn by which objects (their ids); `withstood` the damage (in that turn)
+    that it was told to survive; `attacked_in` that turn; `kept_from_combat_in` a turn in which it fights in
+    spite of what would keep it out; `evaded_by` the attacker that it blocks though it couldn't any more;
+    `removed_cards` are those that its abilities removed, `removed_by_gained` those that abilities did which
+    it had gained. `drawn_by_another` tells whether a draw within another one brought it. `is_copy` for the
+    copy of a spell. `owes_echo` is None where nothing has settled it yet.
     """
 
     def __init__(
@@ -146,7 +154,20 @@ class GameObject(Furniture):
         self.came_from: GameObject | None = None
         self.used: Counter[Any] = Counter()
         self.bought_back = False
-        self.notes: dict[str, Any] = {}
+        self.moved: tuple[str, int] | None = None
+        self.phased_out_as: tuple[Player, GameObject | None] | None = None
+        self.face_down = False
+        self.is_copy = False
+        self.owes_echo: bool | None = None
+        self.stays_tapped = False
+        self.damaged_by: tuple[int, tuple[int, ...]] | None = None
+        self.withstood: tuple[int, int] | None = None
+        self.attacked_in: int | None = None
+        self.kept_from_combat_in: int | None = None
+        self.evaded_by: int | None = None
+        self.removed_cards: tuple[GameObject, ...] = ()
+        self.removed_by_gained: tuple[GameObject, ...] = ()
+        self.drawn_by_another: bool | None = None
 
     def __hash__(self) -> int:
         return self.id
@@ -155,6 +176,10 @@ class GameObject(Furniture):
     def name(self) -> str:
         """The name for people: the script's own name, or the printed one."""
         return self.alias or self.initial.name
+
+    def damagers_in(self, turn: int) -> tuple[int, ...]:
+        """The ids of the objects that have dealt it damage in that turn."""
+        return self.damaged_by[1] if self.damaged_by is not None and self.damaged_by[0] == turn else ()
 
     @property
     def is_card(self) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -37,6 +38,12 @@ class Turn(Furniture):
     `waiting_for` names a declaration that a player must make before anybody gets priority.
     `passed` lists who passed in succession. `resolved_in_a_row` counts what has resolved since a player last
     did or chose something optional, and `standings` tell how the game stood meanwhile.
+
+    `drawn`, `spells_played` and `additional_lands` count by player's name what happened in this turn. `next_step`
+    comes instead of the one that would follow; `steps_to_come` and `phases_to_come` were added, and the turn goes
+    on from `steps_go_on_from` and `phases_go_on_from` after them, the order of turns from `order_goes_on_from`.
+    `defending_player` was chosen to be attacked. `stop_at` is where whoever plays wants to halt (a step, and whose),
+    and `stopped` that it has come.
     """
 
     def __init__(self) -> None:
@@ -51,7 +58,22 @@ class Turn(Furniture):
         self.skipped: list[Any] = []
         self.resolved_in_a_row = 0
         self.standings: list[Any] = []
-        self.notes: dict[str, Any] = {}
+        self.drawn: Counter[str] = Counter()
+        self.spells_played: Counter[str] = Counter()
+        self.additional_lands: Counter[str] = Counter()
+        self.next_step: str | None = None
+        self.steps_to_come: list[str] = []
+        self.steps_go_on_from: str | None = None
+        self.phases_to_come: list[str] = []
+        self.phases_go_on_from: str | None = None
+        self.order_goes_on_from: Player | None = None
+        self.skipping_combat = False
+        self.ends_now = False
+        self.defending_player: str | None = None
+        self.game_begins = False
+        self.damage_to_assign_first = False
+        self.stop_at: tuple[str, str] | None = None
+        self.stopped = False
 
     def somebody_acted(self) -> None:
         """A player has done or chosen something optional: what goes on doesn't go on by itself."""
@@ -112,7 +134,13 @@ class Table(Furniture):
         self.moment: int | None = None
         self.version = 0
         self.result: tuple[str, Player | None] | None = None
-        self.notes: dict[str, Any] = {}
+        self.shuffled: set[str] = set()
+        self.drew_from_empty_library: list[Player] = []
+        self.draws_under_way = 0
+        self.mana_triggers: list[Any] | None = None
+        self.held_back: list[Any] = []
+        self.replacing: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
+        self.noticed: Mapping[Any, tuple[str, ...]] = {}
 
     # -- players ---------------------------------------------------------------------------------
 

@@ -188,7 +188,7 @@ def test_cards_removed_face_down_are_hidden() -> None:
     game = runner.game
     ann, bob = game.table.players
     seams.take_action(game, LookAt(bob, "look at", REMOVED, ann))
-    game.table.zone(REMOVED, ann)[0].notes["face down"] = True
+    game.table.zone(REMOVED, ann)[0].face_down = True
     with pytest.raises(Illegal, match="face down"):
         seams.take_action(game, LookAt(bob, "look at", REMOVED, ann))
 

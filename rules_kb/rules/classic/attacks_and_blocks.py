@@ -49,8 +49,7 @@ def attack_requirements(game: Game, attackers: Attack) -> Verdict | None:
     for thing, look in game.looks().items():
         must = properties(look, e.MustAttack) if look.controller is active and thing not in attackers else []
         if (
-            any(item.each_combat for item in must)
-            or (must and thing.notes.get("attacked") != game.table.turn.number)
+            any(item.each_combat for item in must) or (must and thing.attacked_in != game.table.turn.number)
         ) and _could_join(game, thing, attackers):
             return forbid(f"{thing.name} is able to attack and must", thing)
     bound = [thing for thing in attackers if properties(game.look(thing), e.MustAttack)]

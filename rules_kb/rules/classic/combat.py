@@ -53,7 +53,7 @@ def creatures_become_attackers(game: Game, attackers: Attack) -> None:
     combat ends.
     """
     for thing in attackers:
-        thing.notes["attacked"] = game.table.turn.number
+        thing.attacked_in = game.table.turn.number
     game.happen(*[Declared(thing, "attacker", (defender,)) for thing, defender in attackers.items()])
 
 
@@ -74,7 +74,7 @@ def nobody_attacks(game: Game) -> None:
 @rule(seams.no_attackers, cr1999="308.4")
 def no_attackers(game: Game) -> bool:
     """Without attackers the game goes straight to the end of combat step."""
-    game.table.turn.notes["next step"] = "end of combat"
+    game.table.turn.next_step = "end of combat"
     return True
 
 

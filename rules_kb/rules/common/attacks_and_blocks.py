@@ -62,7 +62,7 @@ def alone_restriction(game: Game, thing: GameObject, attackers: list[GameObject]
 @rule(seams.attack_limit, cr1999="500.2", cr2006="500.2", decides=True)
 def attack_limit(game: Game, attackers: Attack) -> Verdict | None:
     """An effect that lets only so many creatures attack is checked against the attack as a whole."""
-    earlier = [thing for thing in game.table.in_play if thing.notes.get("attacked") == game.table.turn.number]
+    earlier = [thing for thing in game.table.in_play if thing.attacked_in == game.table.turn.number]
     allowed: Verdict | None = None
     for source, look in game.looks().items():
         for item in look.abilities:

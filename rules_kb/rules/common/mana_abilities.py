@@ -70,7 +70,7 @@ def play_mana_ability(
         reason = why_it_cannot_be_paid(game, playing, part)
         if reason:
             raise Illegal([against(game, seams.pay_costs, reason, thing)])
-    outer, game.table.notes["mana triggers"] = game.table.notes.get("mana triggers"), []
+    outer, game.table.mana_triggers = game.table.mana_triggers, []
     for part in ability.cost.parts:
         if isinstance(part, a.TapThis):
             game.happen(Tapped(thing, for_mana=True))
@@ -79,12 +79,13 @@ def play_mana_ability(
         else:
             pay_part(game, playing, part)
     made = _carry_out(game, ability.effects, Context(thing, player), mana)
-    for waiting in game.table.notes.pop("mana triggers", []):
-        seams.triggered_mana_resolves(game, *waiting)
+    triggered, game.table.mana_triggers = game.table.mana_triggers or [], None
+    for source, triggering, occurrence in triggered:
+        seams.triggered_mana_resolves(game, source, triggering, occurrence)
     if a.TapThis() in ability.cost.parts and made:
         _more_of_the_same(game, player, thing, made)
     if outer is not None:
-        game.table.notes["mana triggers"] = outer
+        game.table.mana_triggers = outer
 
 
 def _carry_out(

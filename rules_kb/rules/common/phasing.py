@@ -86,7 +86,7 @@ def _coming_back(game: Game, active: Player) -> list[GameObject]:
 
 
 def _returns(thing: GameObject, active: Player, coming: list[GameObject]) -> bool:
-    controller, beside = thing.notes.get("phased out", (thing.controller, None))
+    controller, beside = thing.phased_out_as or (thing.controller, None)
     return beside in coming if beside is not None else controller is active
 
 

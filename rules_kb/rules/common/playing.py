@@ -67,7 +67,7 @@ def lands_a_turn(game: Game, player: Player) -> int:
     ]
     if extra and player.lands_played:
         extra = seams.card_takes_precedence(game, extra)
-    return 1 + len(extra) + int(game.table.turn.notes.get("additional lands", {}).get(player.name, 0))
+    return 1 + len(extra) + game.table.turn.additional_lands[player.name]
 
 
 @rule(seams.land_is_put_into_play, cr1999="408.2d", tenth2007="land")

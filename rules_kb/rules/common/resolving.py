@@ -85,7 +85,7 @@ def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
 
     Where the countering text names another place, the card goes there instead (413.2b).
     """
-    if thing.notes.get("copy"):
+    if thing.is_copy:
         seams.copy_leaves_stack(game, thing)
         return
     paid = thing.announced.paid.get("mana", FREE)
@@ -143,7 +143,7 @@ def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> No
     graveyard.
     """
     types = top.initial.types
-    if top.notes.get("copy"):
+    if top.is_copy:
         seams.copy_leaves_stack(game, top)
         return
     if "instant" in types or "sorcery" in types:

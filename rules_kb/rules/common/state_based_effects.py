@@ -85,8 +85,8 @@ def _withstand_lethal_damage(game: Game) -> None:
     """Say once for each damage dealt that a creature which can't be destroyed stays in spite of it."""
     for thing in _lethally_damaged(game):
         dealt = (game.table.turn.number, thing.damage)
-        if is_indestructible(game, thing) and thing.notes.get("withstood") != dealt:
-            thing.notes["withstood"] = dealt
+        if is_indestructible(game, thing) and thing.withstood != dealt:
+            thing.withstood = dealt
             seams.card_takes_precedence(game, [thing])
             game.happen(Noted(f"{thing.name} can't be destroyed", thing))
 

@@ -100,10 +100,10 @@ def is_skipped(game: Game, name: str) -> bool:
     combat = [step for part, step in game.era.steps if part == "combat"]
     if phase == "combat" and "combat" in active.skips and name == combat[0]:
         active.skips.remove("combat")
-        game.table.turn.notes["skipping combat"] = True
-    if phase == "combat" and game.table.turn.notes.get("skipping combat"):
+        game.table.turn.skipping_combat = True
+    if phase == "combat" and game.table.turn.skipping_combat:
         if name == combat[-1]:
-            del game.table.turn.notes["skipping combat"]
+            game.table.turn.skipping_combat = False
         return True
     skipped = would_be_skipped(game, name)
     if name in active.skips:
@@ -137,13 +137,13 @@ def extra_turn_comes(game: Game) -> Player:
 @rule(seams.extra_phase_comes, cr2006="300.7", off=None)
 def extra_phase_comes(game: Game) -> str:
     """An extra phase comes right after the phase that it was added to, the one made last before the others."""
-    return str(game.table.turn.notes["phases to come"].pop(0))
+    return game.table.turn.phases_to_come.pop(0)
 
 
 @rule(seams.extra_step_comes, cr2006="300.8", off=None)
 def extra_step_comes(game: Game) -> str:
     """An extra step comes right after the step that it was added to, the one made last before the others."""
-    return str(game.table.turn.notes["steps to come"].pop(0))
+    return game.table.turn.steps_to_come.pop(0)
 
 
 @rule(seams.effects_expire, cr1999="300.3", cr2006="300.4")
@@ -188,11 +188,9 @@ def untap_permanents(game: Game, active: Player) -> None:
     tapped = [
         (thing, look) for thing, look in game.looks().items() if look.controller is active and thing.tapped
     ]
-    held = [
-        thing
-        for thing, look in game.looks().items()
-        if look.controller is active and thing.notes.pop("stays tapped", False)
-    ]
+    held = [thing for thing, look in game.looks().items() if look.controller is active and thing.stays_tapped]
+    for thing in held:
+        thing.stays_tapped = False
     things = [
         thing
         for thing, look in tapped
@@ -333,6 +331,6 @@ def cleanup_repeats(game: Game) -> bool:
     """If a state-based effect or trigger has come up, the active player gets priority, and another cleanup
     step follows.
     """
-    game.table.turn.notes["next step"] = "cleanup"
+    game.table.turn.next_step = "cleanup"
     active_player_receives_priority(game)
     return True

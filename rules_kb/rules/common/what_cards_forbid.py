@@ -18,7 +18,7 @@ from rules_kb.table.objects import GameObject, Player
 @rule(seams.text_forbids_spell, cr1999="103.1", tenth2007="the-golden-rule", decides=True)
 def text_forbids_spell(game: Game, player: Player, spell: GameObject) -> Verdict | None:
     """A card's text goes before the rule that would let a player play a spell."""
-    played = game.table.turn.notes.get("spells played", {}).get(player.name, 0)
+    played = game.table.turn.spells_played[player.name]
     for source, item in player_rules(game, "spells a turn", player):
         if item.number is not None and played >= item.number:
             return forbid(

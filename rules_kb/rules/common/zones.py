@@ -45,7 +45,7 @@ def graveyard_is_open(game: Game, player: Player, whose: Player, how: str) -> Ve
 @rule(seams.removed_cards_are_open, cr1999="217.7b", cr2006="217.7b", decides=True)
 def removed_cards_are_open(game: Game, player: Player, whose: Player, how: str) -> Verdict:
     """Cards removed from the game lie face up for all to see, except those removed face down."""
-    hidden = [card for card in game.table.zone(REMOVED, whose) if card.notes.get("face down")]
+    hidden = [card for card in game.table.zone(REMOVED, whose) if card.face_down]
     if hidden and how == "look at":
         return forbid(
             f"{len(hidden)} of these cards {'was' if len(hidden) == 1 else 'were'} removed face down",

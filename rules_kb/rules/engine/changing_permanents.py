@@ -68,7 +68,7 @@ def _stays_tapped(game: Game, effect: e.StaysTapped, context: Context) -> None:
         else pick(game, effect.what, context)
     )
     for thing in still_there([thing for thing in what if isinstance(thing, GameObject)]):
-        thing.notes["stays tapped"] = True
+        thing.stays_tapped = True
         game.happen(Noted(f"{thing.name} won't untap in the next untap step", thing))
 
 

@@ -31,7 +31,7 @@ def deal_out_combat_damage(game: Game) -> None:
         who = _those_left(game, fighters)
     elif first := seams.first_strike_goes_first(game, fighters):
         who = first
-        game.table.turn.notes["next step"] = "combat damage"
+        game.table.turn.next_step = "combat damage"
     combat.dealt_damage = combat.dealt_damage | set(who)
     seams.COMBAT_DAMAGE.of(game).is_assigned(game, seams.assign_combat_damage(game, who) or [])
 

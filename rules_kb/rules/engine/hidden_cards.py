@@ -253,7 +253,7 @@ def _exile_top(game: Game, effect: e.ExileTop, context: Context) -> None:
             context.it = cards[0].became if cards else None
             for card in cards:
                 if effect.face_down and card.became is not None:
-                    card.became.notes["face down"] = True
+                    card.became.face_down = True
             names = [card.initial.name for card in cards]
             again = effect.again_if_same_name and len(set(names)) < len(names)
 

@@ -340,4 +340,4 @@ def triggered_mana_ability(
     game: Game, source: GameObject, ability: a.Triggered, controller: Player, occurrence: Any
 ) -> None:
     """A triggered mana ability waits only for the mana ability that set it off."""
-    game.table.notes.setdefault("mana triggers", []).append((source, ability, occurrence))
+    game.table.mana_triggers = [*(game.table.mana_triggers or ()), (source, ability, occurrence)]

@@ -241,7 +241,7 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
             and _shares_creature_type(game, look, game.look(context.it))
         )
     if relation == "left play this turn":
-        return thing.notes.get("moved") == (IN_PLAY, game.table.turn.number)
+        return thing.moved == (IN_PLAY, game.table.turn.number)
     if relation == "single target":
         return _has_single_target(game, thing)
     if relation == "blocking this":
@@ -253,13 +253,13 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
     if relation == "attached to it":
         return thing.attached_to is not None and thing.attached_to is context.it
     if relation == "attacked this turn":
-        return thing.notes.get("attacked") == game.table.turn.number
+        return thing.attacked_in == game.table.turn.number
     if relation == "makes mana":
         return bool(seams.mana_abilities(game, thing))
     if relation == "damaged this turn":
-        return bool(thing.notes.get("damaged by", {}).get(game.table.turn.number))
+        return bool(thing.damagers_in(game.table.turn.number))
     if relation == "damaged by this":
-        return context.source.id in thing.notes.get("damaged by", {}).get(game.table.turn.number, ())
+        return context.source.id in thing.damagers_in(game.table.turn.number)
     return True
 
 
@@ -380,9 +380,7 @@ def things_of(game: Game, what: Any, context: Context) -> list[GameObject]:
     if isinstance(what, w.Each):
         return all_matching(game, what.what, context)
     if isinstance(what, w.RemovedCards):
-        removed = [
-            card for card in map(latest, context.source.notes.get("removed", ())) if card.zone == REMOVED
-        ]
+        removed = [card for card in map(latest, context.source.removed_cards) if card.zone == REMOVED]
         return list(seams.of_linked_ability(game, removed, context))
     if isinstance(what, w.TopOf):
         return all_matching(game, what.what, context)[:1]
@@ -535,18 +533,19 @@ def holds(game: Game, condition: Any, context: Context) -> bool:
     if isinstance(condition, a.ItHasColor):
         return context.it is not None and condition.color in game.look(context.it).colors
     if isinstance(condition, a.ItAttacked):
-        return context.it is not None and context.it.notes.get("attacked") == game.table.turn.number
+        return context.it is not None and context.it.attacked_in == game.table.turn.number
     if isinstance(condition, a.HandExactly):
         return len(game.table.zone(HAND, context.controller)) == condition.number
     if isinstance(condition, a.ItIs):
         return context.it is not None and matches(game, condition.what, context.it, context)
     if isinstance(condition, a.NotPlayedFromHand):
         spell = context.source.came_from
-        from_stack = context.source.notes.get("moved", ("",))[0] == STACK
+        from_stack = context.source.moved is not None and context.source.moved[0] == STACK
         return not (
             from_stack
             and spell is not None
-            and spell.notes.get("moved", ("",))[0] == HAND
+            and spell.moved is not None
+            and spell.moved[0] == HAND
             and spell.controller is context.controller
         )
     if isinstance(condition, a.WasKicked):

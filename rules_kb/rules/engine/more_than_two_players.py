@@ -38,7 +38,7 @@ def declaration_falls_away(game: Game, what: str) -> None:
     turn, combat = game.table.turn, game.table.combat
     turn.waiting_for = None
     if what == "declare attackers":
-        turn.notes["next step"] = "end of combat"
+        turn.next_step = "end of combat"
     elif what == "declare blockers" and combat.defenders_to_block:
         turn.waiting_for = ("declare blockers", combat.defenders_to_block[0])
     elif what == "declare blockers":

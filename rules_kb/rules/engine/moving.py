@@ -203,10 +203,10 @@ def _remember_removed(effect: e.MoveTo, context: Context) -> None:
     """A permanent's ability that removes cards lets another of its abilities speak of "the removed card"."""
     if effect.zone == "removed" and context.stack_object is not None and context.stack_object.is_ability:
         gone = [now for now in context.moved.values() if now.zone == "removed"]
-        notes = context.source.notes
-        notes["removed"] = tuple(dict.fromkeys([*notes.get("removed", ()), *gone]))
+        source = context.source
+        source.removed_cards = tuple(dict.fromkeys([*source.removed_cards, *gone]))
         if not speaks_for_itself(context):
-            notes["removed by gained"] = tuple(dict.fromkeys([*notes.get("removed by gained", ()), *gone]))
+            source.removed_by_gained = tuple(dict.fromkeys([*source.removed_by_gained, *gone]))
 
 
 def speaks_for_itself(context: Context) -> bool:

@@ -65,7 +65,7 @@ def modify(game: Game, event: Event) -> list[Event]:
 
 def _remember_what_led_here(game: Game, event: Event) -> None:
     """What happens by the instructions of a replacement effect comes from the event that it replaced."""
-    history, barred = game.table.notes.get("replacing", ((), ()))
+    history, barred = game.table.replacing
     event.history = event.history or list(history)
     event.barred = event.barred or list(barred)
 
@@ -609,12 +609,12 @@ def _instructed(
     ]
 
     def act() -> None:
-        outer = game.table.notes.get("replacing", ((), ()))
-        game.table.notes["replacing"] = (tuple(marks), tuple(event.barred))
+        outer = game.table.replacing
+        game.table.replacing = (tuple(marks), tuple(event.barred))
         try:
             _carry_out_instead(game, ability, effects, context)
         finally:
-            game.table.notes["replacing"] = outer
+            game.table.replacing = outer
 
     who = event.affected
     return [Instructed(f"{context.source.name} replaces that", act, who) for _ in range(times)]

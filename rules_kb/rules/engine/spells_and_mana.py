@@ -55,7 +55,7 @@ def _copy_spell(game: Game, effect: e.CopySpell, context: Context) -> None:
             )
             copy = game.table.new_object(values, context.controller)
             copy.announced = facts.replace(spell.announced)
-            copy.notes["copy"] = True
+            copy.is_copy = True
             game.happen(CopyMade(copy, source=context.source))
             if any(spell.announced.targets) and game.yes(
                 context.controller, f"choose new targets for the copy of {spell.name}"

@@ -102,7 +102,7 @@ def _upkeep_step(game: Game) -> None:
     _step_begins(game)
     for thing, look in game.looks().items():
         if look.controller is game.table.turn.active:
-            thing.notes["owes echo"] = False
+            thing.owes_echo = False
     seams.upkeep_opens(game)
 
 

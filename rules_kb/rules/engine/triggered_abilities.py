@@ -464,7 +464,7 @@ def _keyword(
         and isinstance(event, StepBegan)
         and event.step == "upkeep"
         and game.table.turn.active is controller
-        and (condition.name != "echo" or source.notes.get("owes echo", source.sick))
+        and (condition.name != "echo" or (source.sick if source.owes_echo is None else source.owes_echo))
     ):
         return [Occurrence(seams.step_begins, source, controller, event=event)]
     return []
@@ -495,7 +495,7 @@ MATCHERS: dict[type, Any] = {
 
 def wake_state_triggers(game: Game) -> None:
     """State triggers go off when their state holds, and not again until they have left the stack."""
-    held_back = game.table.notes.setdefault("held back", [])
+    held_back = game.table.held_back
     for source, ability, controller in seams.watching(game):
         rule = seams.state_matches if isinstance(ability, a.Triggered) else seams.landhome_triggers
         ability = ability if isinstance(ability, a.Triggered) else as_triggered(ability)

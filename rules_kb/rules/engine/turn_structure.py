@@ -59,7 +59,8 @@ class LastInFirstOut(WhatWaits):
 
     def resolve(self, game: Game) -> None:
         seams.resolve_top(game)
-        if game.table.turn.notes.pop("ends now", False):
+        if game.table.turn.ends_now:
+            game.table.turn.ends_now = False
             next_step(game)
         elif game.table.result is None and game.table.turn.waiting_for is None:
             active_player_receives_priority(game)
@@ -83,20 +84,20 @@ def next_step(game: Game) -> None:
 def _is_stop(game: Game) -> bool:
     """Whether somebody has asked the game to halt at this step (a script that says how far to play)."""
     turn = game.table.turn
-    wanted = turn.notes.get("stop at")
+    wanted = turn.stop_at
     assert turn.active is not None
     if wanted is None or turn.step != wanted[0] or wanted[1] not in ("", turn.active.name):
         return False
-    turn.notes["stopped"] = True
+    turn.stopped = True
     return True
 
 
 def _following(game: Game) -> str:
     """The step after the present one; past the last, the next player's turn begins."""
     table = game.table
-    jump = table.turn.notes.pop("next step", None)
+    jump, table.turn.next_step = table.turn.next_step, None
     if jump is not None:
-        return str(jump)
+        return jump
     name = table.turn.step
     while True:
         following = _step_after(game, name)
@@ -111,19 +112,19 @@ def _following(game: Game) -> str:
 def _step_after(game: Game, step: str) -> str | None:
     """The step after one in its phase, else the first of the next phase; None where the turn is over."""
     turn = game.table.turn
-    if turn.notes.get("steps to come") and (extra := seams.extra_step_comes(game)) is not None:
-        turn.notes.setdefault("steps go on from", step)
-        return str(extra)
-    step = turn.notes.pop("steps go on from", step)
+    if turn.steps_to_come and (extra := seams.extra_step_comes(game)) is not None:
+        turn.steps_go_on_from = turn.steps_go_on_from or step
+        return extra
+    step, turn.steps_go_on_from = turn.steps_go_on_from or step, None
     the_turn = seams.TURN.of(game)
     phase = the_turn.phase_of(step).name
     goes_on = the_turn.phase_of(step).goes_on
     if goes_on is not None and (inside := goes_on(game, step)):
         return inside
-    if turn.notes.get("phases to come") and (another := seams.extra_phase_comes(game)) is not None:
-        turn.notes.setdefault("phases go on from", phase)
+    if turn.phases_to_come and (another := seams.extra_phase_comes(game)) is not None:
+        turn.phases_go_on_from = turn.phases_go_on_from or phase
         return the_turn.first_step(another)
-    phase = turn.notes.pop("phases go on from", phase)
+    phase, turn.phases_go_on_from = turn.phases_go_on_from or phase, None
     following = seams.next_phase(game, phase)
     if following == "second main" and not seams.second_main_phase_comes(game):
         following = seams.next_phase(game, following)
@@ -167,14 +168,15 @@ def turn_ends_now(game: Game, context: Context) -> None:
     game.happen(
         *[
             Vanished(thing)
-            if thing.is_ability or thing.notes.get("copy")
+            if thing.is_ability or thing.is_copy
             else Moved(thing, REMOVED, source=context.source)
             for thing in stack
         ]
     )
     game.table.triggered.clear()
     game.table.combat.clear()
-    game.table.turn.notes.update({"next step": "cleanup", "ends now": True})
+    game.table.turn.next_step = "cleanup"
+    game.table.turn.ends_now = True
 
 
 def next_turn(game: Game) -> None:
@@ -186,24 +188,24 @@ def next_turn(game: Game) -> None:
     assert turn.active is not None
     while True:
         if turn.extra_turns and (extra := seams.extra_turn_comes(game)):
-            turn.notes.setdefault("order goes on from", turn.active)
+            turn.order_goes_on_from = turn.order_goes_on_from or turn.active
             turn.active = extra
         else:
-            before = turn.notes.pop("order goes on from", turn.active)
+            before, turn.order_goes_on_from = turn.order_goes_on_from or turn.active, None
             turn.active = table.in_turn_order(before)[1 if not before.lost else 0]
         if "turn" not in turn.active.skips or not seams.turn_is_skipped(game, turn.active):
             break
     turn.number += 1
-    turn.notes.pop("drawn", None)
-    turn.notes.pop("spells played", None)
-    turn.notes.pop("additional lands", None)
+    turn.drawn.clear()
+    turn.spells_played.clear()
+    turn.additional_lands.clear()
     for player in table.players:
         player.lands_played = 0
     for thing in table.objects():
         thing.used.clear()
     for thing in table.in_play:
         if game.controller(thing) is turn.active:
-            thing.notes["owes echo"] = thing.notes.get("owes echo", False) or thing.sick
+            thing.owes_echo = bool(thing.owes_echo) or thing.sick
             thing.sick = False
 
 
@@ -227,7 +229,7 @@ def end_step(game: Game) -> None:
     the_turn.step(turn.step).ends(game)
     for player in table.in_turn_order():
         unspent.as_step_ends(game, player)
-    following = turn.notes.get("next step")
+    following = turn.next_step
     if following == "cleanup" or (_is_last_of_phase(game, turn.step) and following != turn.step):
         the_turn.phase_of(turn.step).ends(game)
         for player in table.in_turn_order():
@@ -236,9 +238,9 @@ def end_step(game: Game) -> None:
 
 def _is_last_of_phase(game: Game, step: str) -> bool:
     """Whether a phase ends with this step: no step follows in it, or none that isn't skipped."""
-    if game.table.turn.notes.get("steps to come"):
+    if game.table.turn.steps_to_come:
         return False
-    step = game.table.turn.notes.get("steps go on from", step)
+    step = game.table.turn.steps_go_on_from or step
     the_turn = seams.TURN.of(game)
     names = the_turn.steps_of(the_turn.phase_of(step).name)
     return all(

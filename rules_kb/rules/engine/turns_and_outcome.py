@@ -28,8 +28,8 @@ def _extra_turn(game: Game, effect: e.ExtraTurn, context: Context) -> None:
 
 
 def _extra_phases(game: Game, effect: e.ExtraPhases, context: Context) -> None:
-    notes = game.table.turn.notes
-    notes["phases to come"] = [*effect.phases, *notes.get("phases to come", [])]
+    turn = game.table.turn
+    turn.phases_to_come = [*effect.phases, *turn.phases_to_come]
     game.happen(
         Noted(
             f"after this phase comes an additional {' and an additional '.join(PHASE_WORDS[phase] for phase in effect.phases)}"
@@ -38,8 +38,8 @@ def _extra_phases(game: Game, effect: e.ExtraPhases, context: Context) -> None:
 
 
 def _extra_step(game: Game, effect: e.ExtraStep, context: Context) -> None:
-    notes = game.table.turn.notes
-    notes["steps to come"] = [effect.step, *notes.get("steps to come", [])]
+    turn = game.table.turn
+    turn.steps_to_come = [effect.step, *turn.steps_to_come]
     game.happen(Noted(f"after this step comes an additional {effect.step} step"))
 
 
@@ -52,8 +52,7 @@ def _skip(game: Game, effect: e.SkipStep, context: Context) -> None:
 def _extra_lands(game: Game, effect: e.ExtraLands, context: Context) -> None:
     number = amount_of(game, effect.number, context)
     for player in players_of(game, effect.who, context):
-        extra = game.table.turn.notes.setdefault("additional lands", {})
-        extra[player.name] = extra.get(player.name, 0) + number
+        game.table.turn.additional_lands[player.name] += number
         game.happen(
             Noted(f"{player.name} may play {number} more land{'' if number == 1 else 's'} this turn", player)
         )

@@ -95,10 +95,7 @@ def _must_attack(game: Game) -> dict[GameObject, int]:
     """The active player's creatures that must attack, and by how many requirements each."""
     active, number = game.table.turn.active, game.table.turn.number
     found = {
-        thing: sum(
-            item.each_combat or thing.notes.get("attacked") != number
-            for item in properties(look, e.MustAttack)
-        )
+        thing: sum(item.each_combat or thing.attacked_in != number for item in properties(look, e.MustAttack))
         for thing, look in game.looks().items()
         if look.controller is active
     }

@@ -33,7 +33,7 @@ def combat_phase_starts(game: Game) -> None:
     active = game.table.turn.active
     assert active is not None
     opponents = game.table.opponents(active)
-    game.table.turn.notes["defending player"] = None
+    game.table.turn.defending_player = None
     if len(opponents) > 1 and not active.lost:
         choose_defending_player(game, active, opponents)
 
@@ -44,7 +44,7 @@ def choose_defending_player(game: Game, active: Player, opponents: list[Player])
     chosen: Player = game.ask_one(
         Choice(active, "choose", "which opponent to attack in this combat phase", opponents)
     )
-    game.table.turn.notes["defending player"] = chosen.name
+    game.table.turn.defending_player = chosen.name
     game.happen(Noted(f"{chosen.name} is the defending player", chosen))
     return [chosen]
 
@@ -52,7 +52,7 @@ def choose_defending_player(game: Game, active: Player, opponents: list[Player])
 @rule(cr2006="306.3", decides=True)
 def one_player_is_attacked(game: Game, attackers: Attack) -> Verdict | None:
     """All attackers attack the defending player, and nobody else."""
-    chosen = game.table.turn.notes.get("defending player")
+    chosen = game.table.turn.defending_player
     attacked = list(dict.fromkeys(attackers.values()))
     if chosen is not None:
         others = [player for player in attacked if player.name != chosen]
@@ -126,7 +126,7 @@ def creatures_become_attackers(game: Game, attackers: Attack) -> None:
         if thing.zone == IN_PLAY and game.controller(thing) is active
     }
     for thing in there:
-        thing.notes["attacked"] = game.table.turn.number
+        thing.attacked_in = game.table.turn.number
     game.happen(*[Declared(thing, "attacker", (defender,)) for thing, defender in there.items()])
 
 
@@ -153,7 +153,7 @@ def nobody_attacks(game: Game) -> None:
 @rule(seams.no_attackers, cr2006="308.4")
 def no_attackers(game: Game) -> bool:
     """Without attackers the declare attackers step is finished, and blocks and combat damage are skipped."""
-    game.table.turn.notes["next step"] = "end of combat"
+    game.table.turn.next_step = "end of combat"
     return True
 
 
@@ -173,9 +173,9 @@ def comes_too_late_for_combat(game: Game, fighters: list[GameObject]) -> None:
     """
     with game.log.silence():
         kept = [thing for thing in fighters if _says_that_it_stays_out(game, thing)]
-    late = [thing for thing in kept if thing.notes.get("kept from combat") != game.table.turn.number]
+    late = [thing for thing in kept if thing.kept_from_combat_in != game.table.turn.number]
     for thing in late:
-        thing.notes["kept from combat"] = game.table.turn.number
+        thing.kept_from_combat_in = game.table.turn.number
     if late and not stays_in_combat(game, late):
         game.happen(*[LeftCombat(thing) for thing in late])
     evaded = _evaded_by_now(game, fighters)
@@ -216,14 +216,14 @@ def _evaded_by_now(game: Game, fighters: list[GameObject]) -> list[GameObject]:
         for attacker in combat.blocks.get(blocker, []):
             if (
                 (blocker, attacker) in combat.beside
-                or blocker.notes.get("evaded by") == attacker.id
+                or blocker.evaded_by == attacker.id
                 or not (_has_changed(game, attacker) or _has_changed(game, blocker))
             ):
                 continue
             with game.log.silence():
                 evades = evasion_verdicts(game, attacker, blocker)
             if evades:
-                blocker.notes["evaded by"] = attacker.id
+                blocker.evaded_by = attacker.id
                 found.append(blocker)
     return found
 

@@ -71,12 +71,12 @@ def draw_a_card(game: Game, player: Player, source: GameObject | None) -> list[P
     if empty and not (is_watched(game, event) and replaced_without_a_card(game, player)):
         draw_from_empty_library(game, player)
         return []
-    outer = game.table.notes.get("draws under way", 0)
-    game.table.notes["draws under way"] = outer + 1
+    outer = game.table.draws_under_way
+    game.table.draws_under_way = outer + 1
     try:
         happened = game.happen(event)
     finally:
-        game.table.notes["draws under way"] = outer
+        game.table.draws_under_way = outer
     if empty and not happened:
         draw_from_empty_library(game, player)
     drawn = [
@@ -85,7 +85,7 @@ def draw_a_card(game: Game, player: Player, source: GameObject | None) -> list[P
         if isinstance(item, Moved) and item.how == "drawn" and item.after is not None
     ]
     for card in drawn:
-        card.notes["drawn instead"] = bool(outer)
+        card.drawn_by_another = bool(outer)
     return [player] if drawn else []
 
 
@@ -93,7 +93,7 @@ def draw_a_card(game: Game, player: Player, source: GameObject | None) -> list[P
 def draw_from_empty_library(game: Game, player: Player) -> None:
     """Who tries to draw where no card is left loses as soon as state-based effects are next checked (420.5g)."""
     game.happen(Noted(f"{player.name} can't draw from an empty library", player))
-    game.table.notes.setdefault("drew from empty library", {})[player.name] = True
+    game.table.drew_from_empty_library.append(player)
 
 
 # -- 423.3 and 423.5 what may be drawn, and what isn't drawn -------------------------------------------------
@@ -176,7 +176,7 @@ def what_was_drawn(
 ) -> list[GameObject]:
     """The cards that have come to hand by the draw itself, of which the text may go on to speak."""
     others = (
-        [card for card in cards if card.notes.get("drawn instead", True)]
+        [card for card in cards if card.drawn_by_another is not False]
         if _goes_on_to_speak(effect, context)
         else []
     )

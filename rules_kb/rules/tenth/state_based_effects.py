@@ -24,18 +24,18 @@ def legend_rule(game: Game) -> list[Event]:
 @rule(seams.empty_library, cr2006="420.5g", off=[])
 def empty_library(game: Game) -> list[Event]:
     """A player who has tried to draw from an empty library since the last check loses."""
-    tried = game.table.notes.get("drew from empty library", {})
+    tried = game.table.drew_from_empty_library
     return [
         GameLost(player, "drew from an empty library")
         for player in game.table.in_turn_order()
-        if tried.get(player.name)
+        if player in tried
     ]
 
 
 @answers(seams.state_based_effects_are_checked)
 def state_based_effects_are_checked(game: Game) -> None:
     """An attempt to draw from an empty library counts for one check only."""
-    game.table.notes.pop("drew from empty library", None)
+    game.table.drew_from_empty_library = []
 
 
 @rule(seams.poison_of_ten, cr2006="420.5h", off=[])
@@ -97,15 +97,13 @@ def copy_leaves_stack(game: Game, copy: GameObject) -> None:
         event for event in game.happen(Moved(copy, GRAVEYARD, "resolved")) if isinstance(event, Moved)
     ]
     if event.after is not None:
-        event.after.notes["copy"] = True
+        event.after.is_copy = True
 
 
 @rule(seams.copy_off_the_stack, cr2006="420.5j", off=[])
 def copy_off_the_stack(game: Game) -> list[Event]:
     """A copy of a spell ceases to exist in any zone but the stack."""
-    return [
-        Vanished(thing) for thing in game.table.objects() if thing.notes.get("copy") and thing.zone != STACK
-    ]
+    return [Vanished(thing) for thing in game.table.objects() if thing.is_copy and thing.zone != STACK]
 
 
 @rule(seams.equipment_comes_off, cr2006="420.5k", off=[])

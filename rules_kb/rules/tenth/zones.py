@@ -19,7 +19,7 @@ from rules_kb.table.objects import Characteristics, GameObject, Player
 @answers(seams.of_linked_ability)
 def of_linked_ability(game: Game, cards: list[GameObject], context: Context) -> list[GameObject]:
     """The cards that were removed by the ability with which the one that speaks of them is linked."""
-    gained = {latest(card) for card in context.source.notes.get("removed by gained", ())}
+    gained = {latest(card) for card in context.source.removed_by_gained}
     others = [card for card in cards if (card in gained) == speaks_for_itself(context)]
     if others and removed_by_no_linked_ability(game, others):
         return [card for card in cards if card not in others]

@@ -36,8 +36,8 @@ class Damaged(Event):
         else:
             self.target.damage += self.amount
             if self.source is not None and self.amount > 0:
-                known = self.target.notes.get("damaged by", {}).get(table.turn.number, ())
-                self.target.notes["damaged by"] = {table.turn.number: (*known, self.source.id)}
+                known = self.target.damagers_in(table.turn.number)
+                self.target.damaged_by = (table.turn.number, (*known, self.source.id))
         table.version += 1
 
     def tell(self) -> str:

@@ -17,7 +17,7 @@ class Shuffled(PlayerEvent):
     """A library is shuffled. Its order is then unknown; the table leaves it as it is."""
 
     def carry_out(self, table: Table) -> None:
-        table.notes.setdefault("shuffled", {})[self.player.name] = True
+        table.shuffled.add(self.player.name)
 
     def tell(self) -> str:
         return f"{self.player.name} shuffles the library"

@@ -28,7 +28,7 @@ class PhasedOut(ObjectEvent):
         self.thing.zone = PHASED_OUT
         self.thing.damage = 0
         self.thing.last_look = self.look
-        self.thing.notes["phased out"] = (self.controller, self.beside)
+        self.thing.phased_out_as = (self.controller, self.beside)
         table.zone(PHASED_OUT).append(self.thing)
         table.version += 1
 
@@ -48,8 +48,8 @@ class PhasedIn(ObjectEvent):
         self.thing.last_look = None
         self.thing.sick = False
         self.thing.timestamp = table.tick()
-        self.thing.notes.pop("phased out", None)
-        self.thing.notes["owes echo"] = True
+        self.thing.phased_out_as = None
+        self.thing.owes_echo = True
         table.in_play.append(self.thing)
         table.version += 1
 

@@ -18,8 +18,7 @@ class SpellPlayed(ObjectEvent):
 
     def carry_out(self, table: Table) -> None:
         if not self.thing.is_ability:
-            played = table.turn.notes.setdefault("spells played", {})
-            played[self.thing.controller.name] = played.get(self.thing.controller.name, 0) + 1
+            table.turn.spells_played[self.thing.controller.name] += 1
 
 
 @dataclass(eq=False)

@@ -58,7 +58,7 @@ class Moved(ObjectEvent):
         after.controller = self.controller or (
             self.thing.owner if self.zone not in (IN_PLAY, STACK) else self.thing.controller
         )
-        after.notes["moved"] = (came_from, table.turn.number)
+        after.moved = (came_from, table.turn.number)
         if self.as_copy is not None and self.zone == IN_PLAY:
             after.printed, after.initial = after.initial, self.as_copy
         if self.zone in (IN_PLAY, STACK):
@@ -114,8 +114,7 @@ class Drawn(PlayerEvent):
         return [self, Moved(library[0], HAND, "drawn", source=self.source)] if library else []
 
     def carry_out(self, table: Table) -> None:
-        turn = table.turn.notes.setdefault("drawn", {})
-        turn[self.player.name] = turn.get(self.player.name, 0) + 1
+        table.turn.drawn[self.player.name] += 1
 
 
 @dataclass(eq=False)
