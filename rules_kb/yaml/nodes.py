@@ -2,29 +2,40 @@
 
 A text is kept as it is written. What YAML would make of it is told, not done: bare ``702.10`` stays those six
 characters, and ``yes`` a word.
+
+The classes are written out: a library of cards makes thousands of them each time the tool starts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from rules_kb.yaml.problems import Spot
 
+NOTHING = ("", "~", "null", "Null", "NULL")
+"""How YAML writes that there is no value."""
 
-@dataclass(slots=True)
+
 class Text:
     """A scalar: its text as written, where it stands, and whether it was quoted (or a block of lines)."""
 
-    value: str
-    spot: Spot
-    quoted: bool = False
+    __slots__ = ("quoted", "spot", "value")
+
+    def __init__(self, value: str, spot: Spot, quoted: bool = False) -> None:
+        self.value = value
+        self.spot = spot
+        self.quoted = quoted
 
     @property
     def reads(self) -> str:
         """What YAML would take it for: `int`, `float`, `bool`, `timestamp`, `null`; `str` for all else."""
         return "str" if self.quoted else _taken_for(self.value)
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether YAML takes it for no value at all: `null`, or a key with nothing behind it."""
+        return self.value in NOTHING and not self.quoted
 
     @property
     def number(self) -> bool:
@@ -35,24 +46,28 @@ class Text:
         return self.value
 
 
-@dataclass(slots=True)
 class Items:
     """A list."""
 
-    items: list[YamlNode]
-    spot: Spot
+    __slots__ = ("items", "spot")
+
+    def __init__(self, items: list[YamlNode], spot: Spot) -> None:
+        self.items = items
+        self.spot = spot
 
     def __iter__(self) -> Iterator[YamlNode]:
         return iter(self.items)
 
 
-@dataclass(slots=True)
 class Entries:
     """A mapping: (key, value) pairs in order, without equal keys."""
 
-    items: list[tuple[Text, YamlNode]]
-    spot: Spot
-    _by_key: dict[str, YamlNode] | None = field(default=None, repr=False, compare=False)
+    __slots__ = ("_by_key", "items", "spot")
+
+    def __init__(self, items: list[tuple[Text, YamlNode]], spot: Spot) -> None:
+        self.items = items
+        self.spot = spot
+        self._by_key: dict[str, YamlNode] | None = None
 
     def get(self, key: str) -> YamlNode | None:
         """What stands under a key, whatever its case; None where nothing does."""

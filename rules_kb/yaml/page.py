@@ -7,7 +7,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Sequence
-from datetime import date
 
 from rules_kb.yaml.content import Bounds, lines_of, read_text
 from rules_kb.yaml.nearest import did_you_mean
@@ -128,7 +127,7 @@ class Page:
 
     def text(self, node: YamlNode | None, what: str) -> str | None:
         """A text as it is written; None where it is missing or `null`."""
-        if node is None or (isinstance(node, Text) and node.reads == "null"):
+        if node is None or (isinstance(node, Text) and node.is_nothing):
             return None
         if isinstance(node, Text):
             return node.value
@@ -191,6 +190,8 @@ class Page:
 
     def day(self, node: YamlNode | None, what: str) -> str | None:
         """An ISO date, or an ISO month or year where the source gives no more."""
+        from datetime import date
+
         text = self.trimmed(node, what)
         if text is None or node is None:
             return None

@@ -6,6 +6,8 @@ nesting or parts than a file needs are problems, each with its place.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import yaml
 
 from rules_kb.yaml.content import CONTROL, Bounds, control_character, lines_of
@@ -30,8 +32,7 @@ def read_yaml(text: str, path: str, bounds: Bounds, problems: list[Problem]) -> 
     """
     reader = _Reader(bounds, problems)
     try:
-        for event in yaml.parse(text, Loader=Loader):
-            reader.take(event)
+        reader.take_all(Loader(text))
     except _Refused as refused:
         why = refused.problem
     except yaml.YAMLError as error:
@@ -51,82 +52,104 @@ class _Refused(Exception):
 
 
 class _Reader:
-    """Puts nodes together from a parser's events. `open` are the lists and mappings that go on."""
+    """Puts nodes together from a parser's events.
+
+    `add` takes in the next node, where it belongs; `open` are the lists and mappings that go on, each with the
+    `add` of what is around it.
+    """
 
     def __init__(self, bounds: Bounds, problems: list[Problem]) -> None:
         self.root: YamlNode | None = None
         self.problems = problems
-        self.left = bounds.parts
         self.most = bounds.parts
-        self.open: list[Items | _Mapping] = []
+        self.open: list[tuple[YamlNode, Callable[[YamlNode], None]]] = []
+        self.add: Callable[[YamlNode], None] = self.whole
+
+    def take_all(self, parser: yaml.CSafeLoader | yaml.SafeLoader) -> None:
+        """Every event of a parser."""
+        left = self.most
+        try:
+            while (event := parser.get_event()) is not None:
+                if isinstance(event, yaml.ScalarEvent):
+                    self.add(self.text(event))
+                elif isinstance(event, yaml.StreamEndEvent):
+                    return
+                else:
+                    self.take(event)
+                left -= 1
+                if left < 0:
+                    raise _Refused(Problem(_spot(event), f"more than {self.most} entries"))
+        finally:
+            parser.dispose()
 
     def take(self, event: yaml.Event) -> None:
-        """The next event."""
-        self.left -= 1
-        if self.left < 0:
-            raise _Refused(Problem(_spot(event), f"more than {self.most} entries"))
-        if isinstance(event, yaml.ScalarEvent):
-            self.put(self.text(event))
-        elif isinstance(event, (yaml.SequenceStartEvent, yaml.MappingStartEvent)):
-            spot = _spot(event)
-            if len(self.open) >= MOST_DEPTH:
-                raise _Refused(Problem(spot, f"nested more than {MOST_DEPTH} deep"))
-            is_list = isinstance(event, yaml.SequenceStartEvent)
-            self.open.append(Items([], spot) if is_list else _Mapping(spot, self.problems))
-        elif isinstance(event, (yaml.SequenceEndEvent, yaml.MappingEndEvent)):
-            done = self.open.pop()
-            self.put(done if isinstance(done, Items) else Entries(done.items, done.spot))
+        """The next event that is no scalar."""
+        if isinstance(event, yaml.CollectionStartEvent):
+            self.begin(event)
+        elif isinstance(event, yaml.CollectionEndEvent):
+            node, self.add = self.open.pop()
+            self.add(node)
         elif isinstance(event, yaml.AliasEvent):
             raise _Refused(Problem(_spot(event), "anchors and aliases (& and *) aren't used here"))
         elif isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
             raise _Refused(Problem(_spot(event), "a second document begins here", "one file holds one"))
+
+    def begin(self, event: yaml.CollectionStartEvent) -> None:
+        """A list or mapping begins."""
+        spot = _spot(event)
+        if len(self.open) >= MOST_DEPTH:
+            raise _Refused(Problem(spot, f"nested more than {MOST_DEPTH} deep"))
+        if isinstance(event, yaml.SequenceStartEvent):
+            items = Items([], spot)
+            self.open.append((items, self.add))
+            self.add = items.items.append
+        else:
+            mapping = _Mapping(spot, self.problems)
+            self.open.append((mapping.entries, self.add))
+            self.add = mapping.add
 
     def text(self, event: yaml.ScalarEvent) -> Text:
         """A scalar. One with a tag of its own (`!!str 5`) is the text that stands there, as if quoted."""
         spot = _spot(event)
         if event.style == '"' and (wrong := CONTROL.search(event.value)):
             self.problems.append(Problem(spot, control_character(wrong[0])))
-        return Text(event.value, spot, event.style in ('"', "'", "|", ">") or event.tag is not None)
+        return Text(event.value, spot, bool(event.style) or event.tag is not None)
 
-    def put(self, node: YamlNode) -> None:
-        """Add what is whole to what is still open."""
-        if not self.open:
-            self.root = node
-        elif isinstance(inside := self.open[-1], Items):
-            inside.items.append(node)
-        else:
-            inside.put(node)
+    def whole(self, node: YamlNode) -> None:
+        """The file's one node is complete."""
+        self.root = node
 
 
 class _Mapping:
     """A mapping that goes on: `key` is the one whose value comes next."""
 
     def __init__(self, spot: Spot, problems: list[Problem]) -> None:
-        self.spot = spot
-        self.items: list[tuple[Text, YamlNode]] = []
+        self.entries = Entries([], spot)
         self.problems = problems
         self.key: YamlNode | None = None
         self.lines: dict[str, int] = {}
 
-    def put(self, node: YamlNode) -> None:
+    def add(self, node: YamlNode) -> None:
         """A key, or the value of the last one."""
-        if self.key is None:
-            self.key = node
-            return
         key, self.key = self.key, None
-        if isinstance(key, Entries):
-            inner = key.items[0][0].value if key.items else ""
-            self.problems.append(
-                Problem(key.spot, f"{{{inner}}} is read as a mapping", 'put symbols such as "{G}" in quotes')
-            )
-        elif isinstance(key, Items):
-            self.problems.append(Problem(key.spot, "a list can't be a key"))
+        if key is None:
+            self.key = node
+        elif not isinstance(key, Text):
+            self.problems.append(_no_key(key))
         elif key.value in self.lines:
             what = f"{key.value!r} stands here a second time (first on line {self.lines[key.value]})"
             self.problems.append(Problem(key.spot, what))
         else:
             self.lines[key.value] = key.spot.line
-            self.items.append((key, node))
+            self.entries.items.append((key, node))
+
+
+def _no_key(node: Items | Entries) -> Problem:
+    """What is wrong with a key that is no text."""
+    if isinstance(node, Items):
+        return Problem(node.spot, "a list can't be a key")
+    inner = node.items[0][0].value if node.items else ""
+    return Problem(node.spot, f"{{{inner}}} is read as a mapping", 'put symbols such as "{G}" in quotes')
 
 
 def _spot(event: yaml.Event) -> Spot:
