@@ -336,6 +336,7 @@ def test_what_if_it_is_illegal(rules_kb: RulesKb, shade: str) -> None:
 # -- schema --------------------------------------------------------------------------------------------------
 
 SCHEMA = scenario_schema(sorted(set(LIBRARY.names())))
+FITTING = jsonschema.Draft202012Validator(SCHEMA)
 FILES = scenario_files(Path(scenarios_folder()))
 
 
@@ -346,7 +347,7 @@ def test_the_schema_is_a_schema(rules_kb: RulesKb) -> None:
     assert rules_kb("schema", "rnu").code == 2
 
 
-class EditorsYaml(yaml.SafeLoader):
+class EditorsYaml(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
     """YAML as editors read it: on, off, yes and no are words."""
 
 
@@ -359,7 +360,7 @@ EditorsYaml.yaml_implicit_resolvers = {
 
 
 def fits(text: str) -> None:
-    jsonschema.validate(yaml.load(text, EditorsYaml), SCHEMA, jsonschema.Draft202012Validator)
+    FITTING.validate(yaml.load(text, EditorsYaml))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from taught import PLAYS
 
 from rules_kb.books.store import Store
 from rules_kb.teach.anki import EDITION, apkg, made_when
@@ -22,12 +23,17 @@ from rules_kb.teach.sources import choose
 MOGG = "combat/mogg-fanatic-with-its-damage-on-the-stack"
 
 
+def cards_of(store: Store, sources: list[str]) -> list[Flashcard]:
+    """The flashcards of some sources, whose scenarios are played only once for all tests."""
+    return make_flashcards(choose(store, sources), PLAYS)
+
+
 def card(cards: list[Flashcard], id: str) -> Flashcard:
     return next(each for each in cards if each.id == id)
 
 
 def test_a_rule_is_asked_by_its_number_and_by_what_it_says(store: Store) -> None:
-    cards = make_flashcards(choose(store, ["502.4b"]))
+    cards = cards_of(store, ["502.4b"])
     flying = card(cards, "rule cr1999:502.4b")
     assert flying.front == "What does rule 502.4b say?"
     assert flying.reverse == f"Which rule says this? {flying.back}"
@@ -35,12 +41,12 @@ def test_a_rule_is_asked_by_its_number_and_by_what_it_says(store: Store) -> None
 
 
 def test_a_section_brings_all_its_rules_and_no_mere_heading(store: Store) -> None:
-    ids = [each.key for each in make_flashcards(choose(store, ["502.4"])) if each.kind == RULE]
+    ids = [each.key for each in cards_of(store, ["502.4"]) if each.kind == RULE]
     assert ids == ["cr1999:502.4a", "cr1999:502.4b", "cr1999:502.4c"]
 
 
 def test_a_concept_is_told_book_by_book_with_what_changed(store: Store) -> None:
-    cards = make_flashcards(choose(store, ["legend rule"]))
+    cards = cards_of(store, ["legend rule"])
     legends = next(each for each in cards if each.kind == CONCEPT and each.front.startswith("Legend rule"))
     assert "April 1999 (420.5e): " in legends.back
     assert "October 2006 (cr2006:" in legends.back
@@ -49,7 +55,7 @@ def test_a_concept_is_told_book_by_book_with_what_changed(store: Store) -> None:
 
 
 def test_a_scenario_brings_the_rules_that_it_is_about_and_a_situation(store: Store) -> None:
-    cards = make_flashcards(choose(store, [MOGG]))
+    cards = cards_of(store, [MOGG])
     assert "rule cr1999:310.4" in [each.id for each in cards]
     outcome = card(cards, f"situation {MOGG} outcome")
     assert outcome.lines[0] == "It is Ann's turn (turn 4), combat damage step. Ann has priority."
@@ -59,14 +65,14 @@ def test_a_scenario_brings_the_rules_that_it_is_about_and_a_situation(store: Sto
 
 
 def test_the_table_has_a_line_for_each_question(store: Store) -> None:
-    cards = make_flashcards(choose(store, ["502.4"]))
+    cards = cards_of(store, ["502.4"])
     lines = list(csv.DictReader(io.StringIO(as_csv(cards))))
     assert len(lines) == len(cards) + len([each for each in cards if each.reverse])
     assert {"rule cr1999:502.4b", "rule cr1999:502.4b reversed"} <= {line["id"] for line in lines}
 
 
 def test_on_paper_each_back_lies_behind_its_front(store: Store) -> None:
-    cards = make_flashcards(choose(store, ["502.4"]))
+    cards = cards_of(store, ["502.4"])
     data, _ = sheet_data(cards, "Flying")
     fronts, backs = data["pages"][0]["fronts"], data["pages"][0]["backs"]
     assert backs[:2] == [fronts[1], fronts[0]]
@@ -77,14 +83,14 @@ def test_on_paper_each_back_lies_behind_its_front(store: Store) -> None:
 
 def test_a_sheet_of_cards_is_the_same_each_time(store: Store) -> None:
     pytest.importorskip("typst")
-    cards = make_flashcards(choose(store, ["502.4"]))
+    cards = cards_of(store, ["502.4"])
     assert pdf(cards, "Flying").startswith(b"%PDF")
     assert pdf(cards, "Flying") == pdf(cards, "Flying")
 
 
 def test_a_package_is_the_same_byte_for_byte(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("genanki")
-    cards = make_flashcards(choose(store, ["502.4", MOGG]))
+    cards = cards_of(store, ["502.4", MOGG])
     first = apkg(cards, "Flying")
     monkeypatch.setattr("time.time", lambda: 2_000_000_000.0)
     assert apkg(cards, "Flying") == first
@@ -126,7 +132,7 @@ def imported(collection: Any, package: bytes, folder: Path) -> Any:
 def test_anki_takes_a_package_again_and_keeps_the_progress(
     store: Store, collection: Any, tmp_path: Path
 ) -> None:
-    cards = make_flashcards(choose(store, ["502.4", "legend rule", MOGG]))
+    cards = cards_of(store, ["502.4", "legend rule", MOGG])
     imported(collection, apkg(cards, "Flying"), tmp_path)
     assert collection.note_count() == len(cards)
     assert collection.card_count() == len(cards) + len([each for each in cards if each.reverse])

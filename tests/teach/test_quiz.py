@@ -10,18 +10,17 @@ import re
 import xml.etree.ElementTree as ElementTree
 import zipfile
 from collections import Counter
+from typing import Any
 
 import pytest
+from taught import PLAYS, played, shipped
 
-import rules_kb
 from rules_kb.books.store import Store
-from rules_kb.scenarios.finding import found_files, name_of
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.teach.legality_questions import legality_questions
 from rules_kb.teach.moodle import moodle_xml
 from rules_kb.teach.order_questions import priority_questions, stack_questions
 from rules_kb.teach.outcome_questions import era_questions, outcome_questions
-from rules_kb.teach.played import PlayedScenario
 from rules_kb.teach.position import plainer, sentence
 from rules_kb.teach.qti import PACKAGE, QTI, qti_package
 from rules_kb.teach.question import KINDS, LEGALITY, OUTCOME, RULE, answers_of
@@ -48,7 +47,12 @@ NAMES = [
 
 
 def scenarios() -> list[tuple[str, Scenario]]:
-    return [(name_of(str(path)), rules_kb.load_scenario(path)) for path in found_files(NAMES)]
+    return [(name, shipped(name)) for name in NAMES]
+
+
+def quiz_of(store: Store, title: str, **asked: Any) -> Quiz:
+    """A quiz of these scenarios, which are played only once for all quizzes."""
+    return make_quiz(scenarios(), store, title, plays=PLAYS, **asked)
 
 
 MADE: list[Quiz] = []
@@ -58,12 +62,8 @@ MADE: list[Quiz] = []
 def quiz(store: Store) -> Quiz:
     """One quiz for all tests that only read it."""
     if not MADE:
-        MADE.append(make_quiz(scenarios(), store, "Combat and the stack", count=16, seed=5))
+        MADE.append(quiz_of(store, "Combat and the stack", count=16, seed=5))
     return MADE[0]
-
-
-def played(name: str) -> PlayedScenario:
-    return PlayedScenario(rules_kb.load_scenario(name), name)
 
 
 def test_each_question_has_one_right_answer_and_no_two_that_read_alike(quiz: Quiz) -> None:
@@ -75,7 +75,7 @@ def test_each_question_has_one_right_answer_and_no_two_that_read_alike(quiz: Qui
 
 
 def test_every_kind_of_question_is_asked(store: Store) -> None:
-    made = make_quiz(scenarios(), store, "Everything", count=30, seed=1)
+    made = quiz_of(store, "Everything", count=30, seed=1)
     assert {question.kind for question in made.questions} == set(KINDS)
 
 
@@ -84,8 +84,8 @@ def test_the_key_cites_rules_that_fired_or_forbade(quiz: Quiz, store: Store) -> 
         assert question.cites
         assert [rule.cite for rule in question.rules] == list(question.cites)
         runs = [
-            rules_kb.run_scenario(rules_kb.load_scenario(question.scenario), era)
-            for era in rules_kb.load_scenario(question.scenario).eras or ["classic"]
+            PLAYS.of(question.scenario, shipped(question.scenario), era).run
+            for era in shipped(question.scenario).eras or ["classic"]
         ]
         fired = {
             entry.cite
@@ -100,7 +100,7 @@ def test_the_key_cites_rules_that_fired_or_forbade(quiz: Quiz, store: Store) -> 
 
 def test_the_same_seed_makes_the_same_quiz_and_another_seed_another_one(quiz: Quiz, store: Store) -> None:
     again = make_quiz(reversed(scenarios()), store, "Combat and the stack", count=16, seed=5)
-    other = make_quiz(scenarios(), store, "Combat and the stack", count=16, seed=6)
+    other = quiz_of(store, "Combat and the stack", count=16, seed=6)
     assert markdown(again) == markdown(quiz)
     assert markdown(other) != markdown(quiz)
 
@@ -124,7 +124,7 @@ def test_no_question_gives_another_one_away(quiz: Quiz) -> None:
 
 
 def test_what_is_called_legal_is_legal_when_it_is_tried(quiz: Quiz, store: Store) -> None:
-    made = make_quiz(scenarios(), store, "Legal?", count=12, seed=2, kinds=[LEGALITY])
+    made = quiz_of(store, "Legal?", count=12, seed=2, kinds=[LEGALITY])
     asked = [question for question in made.questions if "Is that legal?" in question.ask]
     assert asked
     for question in asked:
@@ -374,7 +374,7 @@ def test_what_a_player_looks_at_is_told_in_sentences() -> None:
 
 
 def test_a_quiz_of_one_kind_has_as_many_questions_as_there_are(store: Store) -> None:
-    made = make_quiz(scenarios(), store, "Legal?", count=8, seed=2, kinds=[LEGALITY])
+    made = quiz_of(store, "Legal?", count=8, seed=2, kinds=[LEGALITY])
     assert len(made.questions) == 8
 
 
