@@ -26,7 +26,8 @@ from rules_kb.scenarios.finding import card_library, eras_of, found_files
 from rules_kb.scenarios.reading import load_scenario as load_file
 from rules_kb.scenarios.reading import read_lines
 from rules_kb.scenarios.reading import read_scenario as read_text
-from rules_kb.scenarios.runner import Run, Runner, Step
+from rules_kb.scenarios.run import Run, Step
+from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.trying import NoSuchStep, Say, Trial, go_on, try_line
 from rules_kb.search.finding import Finder, Findings

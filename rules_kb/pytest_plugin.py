@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from rules_kb.scenarios.runner import Checked, Run
+    from rules_kb.scenarios.run import Checked, Run
     from rules_kb.scenarios.scenario import Scenario
 
 OPTION = "rules_kb_scenarios"

@@ -17,7 +17,8 @@ from rules_kb.books.places import scenarios_folder
 from rules_kb.cards.library import CardLibrary
 from rules_kb.scenarios.finding import eras_of
 from rules_kb.scenarios.reading import read_scenario
-from rules_kb.scenarios.runner import Run, Runner
+from rules_kb.scenarios.run import Run
+from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.table.log import CHECKED
 

@@ -15,7 +15,8 @@ from rules_kb.cli.look_up import with_store
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put, put_into
 from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of, passed_over
 from rules_kb.scenarios.reading import load_scenario, read_lines
-from rules_kb.scenarios.runner import Run, Runner
+from rules_kb.scenarios.run import Run
+from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.telling import RuleWords
 from rules_kb.scenarios.trying import NoSuchStep, go_on

@@ -15,7 +15,7 @@ from rules_kb.cli.output import BAD_USE, DONE, complain
 from rules_kb.cli.running import play, rule_words, tell_passed_over
 from rules_kb.scenarios.finding import card_library, found_files
 from rules_kb.scenarios.reading import load_scenario
-from rules_kb.scenarios.runner import Run
+from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.telling import RuleWords, shown_rules
 from rules_kb.yaml.problems import BadFile
 

@@ -18,7 +18,8 @@ from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES
 from rules_kb.cards.words import Filter
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.reading import Cards, read_scenario
-from rules_kb.scenarios.runner import Run, Runner
+from rules_kb.scenarios.run import Run
+from rules_kb.scenarios.runner import Runner
 from rules_kb.table.objects import Characteristics
 from rules_kb.yaml.problems import BadFile
 

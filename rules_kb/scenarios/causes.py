@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from rules_kb.rules.eras import ERAS
 from rules_kb.rules.rule import Rule
-from rules_kb.scenarios.runner import Run, Step
+from rules_kb.scenarios.run import Run, Step
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.log import CHECKED, Entry
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from rules_kb.rules.eras import ERAS
 from rules_kb.rules.restates import RESTATES
-from rules_kb.scenarios.runner import Checked, Run, Runner
+from rules_kb.scenarios.run import Checked, Run
+from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.rules.engine.continuous_effects import ability_words
@@ -12,13 +12,11 @@ from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.restates import RESTATES
 from rules_kb.scenarios.names import Names
+from rules_kb.scenarios.run import Checked, Run
 from rules_kb.scenarios.scenario import Expect
 from rules_kb.table.mana import COLOR_NAMES, mana_text, parse_mana
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
 from rules_kb.yaml.nodes import Entries, Items, Text
-
-if TYPE_CHECKING:
-    from rules_kb.scenarios.runner import Run
 
 
 def words(value: Any) -> list[str]:
@@ -53,8 +51,6 @@ class Expectations:
 
     def check(self, expects: list[Expect], at: str) -> None:
         """Check them all; each becomes a result of the run."""
-        from rules_kb.scenarios.runner import Checked
-
         for expect in expects:
             passed, found = self._one(expect)
             self.run.checks.append(Checked(at, expect.text, passed, found, expect.spot, len(self.run.steps)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -57,6 +58,14 @@ class Line:
         """Whether the line answers a choice, or tries an answer."""
         line = self.inner[0] if self.kind == "try" and self.inner else self
         return line.kind == "act" and line.verb in ANSWERS
+
+
+def with_inner(lines: list[Line]) -> Iterator[Line]:
+    """Lines with those that they hold: a fork's, a loop's, what is done if legal."""
+    for line in lines:
+        yield line
+        if line.kind != "try":
+            yield from with_inner(line.inner)
 
 
 def split_verb(text: str) -> tuple[str, str]:

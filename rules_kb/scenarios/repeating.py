@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules_kb.rules import seams
 from rules_kb.rules.engine.rounds import go_round, is_visible, rounds_ahead, same_change, standing
@@ -11,12 +11,10 @@ from rules_kb.rules.rule import Illegal
 from rules_kb.rules.terms.rounds import Standing
 from rules_kb.scenarios.lines import ANSWERS, Line
 from rules_kb.scenarios.names import NotFound
+from rules_kb.scenarios.performance import Performance, Stopped
 from rules_kb.table.choices import Choice, Unanswered
 from rules_kb.table.log import Entry
 from rules_kb.table.objects import Player
-
-if TYPE_CHECKING:
-    from rules_kb.scenarios.runner import Runner
 
 SHOWN = 3
 MOST_ROUNDS = 500
@@ -29,9 +27,10 @@ class Repeating:
     player may say how often that goes on, the rest is done at once.
     """
 
-    def __init__(self, runner: Runner, line: Line) -> None:
-        self.runner = runner
-        self.game = runner.game
+    def __init__(self, stage: Performance, line: Line, play: Callable[[list[Line]], None]) -> None:
+        self.stage = stage
+        self.play_lines = play
+        self.game = stage.game
         self.line = line
         self.lines = line.inner
         self.because: Entry | None = None
@@ -74,7 +73,7 @@ class Repeating:
         said = rule()
         written = self.game.log.fired(mark)
         self.because = written[-1] if written else None
-        self.runner.step(self.line, self.line.text, mark)
+        self.stage.step(self.line, self.line.text, mark)
         return said
 
     def answer_of(self, player: Player) -> int | None:
@@ -82,10 +81,10 @@ class Repeating:
         to.
         """
         choice = Choice(player, "number", "how often the loop goes round", [], 0, -1)
-        if self.runner.answers.has_answer(choice):
+        if self.stage.answers.has_answer(choice):
             return int(self.game.ask(choice)[0])
         agreed = Choice(player, "yes or no", "agree to the number", ["yes", "no"])
-        if self.runner.answers.has_answer(agreed):
+        if self.stage.answers.has_answer(agreed):
             self.game.ask(agreed)
         return None
 
@@ -97,7 +96,7 @@ class Repeating:
         seen: list[Standing] = []
         while done < times and self.game.table.result is None:
             if done >= MOST_ROUNDS:
-                self.runner.stop(
+                self.stage.stop(
                     self.line.spot,
                     f"{self.line.text}: no more than {MOST_ROUNDS:,} rounds are played out",
                     "a loop is shortened where each round comes back to where the one before began, apart from numbers",
@@ -112,16 +111,16 @@ class Repeating:
     def one_round(self, lines: list[Line], *, shown: bool) -> None:
         """One round; where it isn't to be shown, as one step."""
         if shown:
-            self.runner.lines_of(lines)
+            self.play_lines(lines)
             return
-        mark, steps = self.game.log.mark(), len(self.runner.run.steps)
-        trying, self.runner.trying = self.runner.trying, True
+        mark, steps = self.game.log.mark(), len(self.stage.run.steps)
+        trying, self.stage.trying = self.stage.trying, True
         try:
-            self.runner.lines_of(lines)
+            self.play_lines(lines)
         finally:
-            self.runner.trying = trying
-        del self.runner.run.steps[steps:]
-        self.runner.step(self.line, "once more", mark)
+            self.stage.trying = trying
+        del self.stage.run.steps[steps:]
+        self.stage.step(self.line, "once more", mark)
 
     def leap(self, seen: list[Standing], left: int) -> int:
         """Go round many times at once, as far as no number comes to where something happens.
@@ -136,12 +135,12 @@ class Repeating:
         if many > 0:
             mark = self.game.log.mark()
             go_round(self.game, many, seen[-1], change, self.because)
-            self.runner.step(self.line, "the loop goes on", mark)
+            self.stage.step(self.line, "the loop goes on", mark)
         return max(0, many)
 
     def part(self, lines: list[Line]) -> None:
         if lines and self.game.table.result is None:
-            self.runner.lines_of(lines)
+            self.play_lines(lines)
 
     # -- what kind of loop it is ----------------------------------------------------------------------
 
@@ -156,22 +155,22 @@ class Repeating:
 
     def trial(self, lines: list[Line]) -> dict[tuple[Any, ...], int] | None:
         """What one round of the lines changes, if they can go on and on; nothing of the trial stays."""
-        runner = self.runner
-        memory, names = self.game.keep(), runner.names.keep()
-        kept = (len(runner.run.steps), len(runner.run.checks), len(runner.run.problems), runner.trying)
+        stage = self.stage
+        memory, names = self.game.keep(), stage.names.keep()
+        kept = (len(stage.run.steps), len(stage.run.checks), len(stage.run.problems), stage.trying)
         seen: list[Standing] = []
-        runner.trying = True
+        stage.trying = True
         try:
             for _ in range(SHOWN):
-                runner.lines_of(lines)
+                self.play_lines(lines)
                 seen.append(standing(self.game))
-        except (Illegal, NotFound, Unanswered, runner.Stop):
+        except (Illegal, NotFound, Unanswered, Stopped):
             return None
         finally:
             self.game.take_back(memory)
-            runner.names.take_back(names)
-            del runner.run.steps[kept[0] :], runner.run.checks[kept[1] :], runner.run.problems[kept[2] :]
-            runner.trying = kept[3]
+            stage.names.take_back(names)
+            del stage.run.steps[kept[0] :], stage.run.checks[kept[1] :], stage.run.problems[kept[2] :]
+            stage.trying = kept[3]
         return same_change(*seen)
 
     def lines_of(self, player: Player) -> list[Line]:

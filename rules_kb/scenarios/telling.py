@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rules_kb.scenarios.runner import Run, Step
+from rules_kb.scenarios.run import Run, Step
 from rules_kb.table.log import CHECKED, Entry
 
 RuleWords = Callable[[str], tuple[str, bool] | None]

@@ -9,7 +9,9 @@ from rules_kb.rules.era import Era
 from rules_kb.rules.rule import Illegal
 from rules_kb.scenarios.lines import ANSWERS, Line
 from rules_kb.scenarios.names import NotFound
-from rules_kb.scenarios.runner import Run, Runner, told_choice
+from rules_kb.scenarios.refusals import told_choice
+from rules_kb.scenarios.run import Run
+from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.table.choices import Unanswered
 from rules_kb.table.log import FORBADE, Entry
@@ -112,14 +114,16 @@ def go_on(
     runner = Runner(scenario, era)
 
     def there() -> None:
-        runner.branch = WHAT_IF
+        runner.stage.branch = WHAT_IF
         try:
             runner.lines_of(list(lines))
         finally:
-            runner.run.problems[:] = [_from_outside(problem, texts) for problem in runner.run.problems]
+            runner.stage.run.problems[:] = [
+                _from_outside(problem, texts) for problem in runner.stage.run.problems
+            ]
 
     go_to(runner, step, there)
-    return runner.run
+    return runner.stage.run
 
 
 def go_to(runner: Runner, step: int | None, there: Callable[[], None]) -> None:
@@ -127,7 +131,7 @@ def go_to(runner: Runner, step: int | None, there: Callable[[], None]) -> None:
 
     Raises NoSuchStep, and BadFile where the script stops before.
     """
-    scenario, run = runner.scenario, runner.run
+    scenario, run = runner.stage.scenario, runner.stage.run
     if not runner.play_until(step, there):
         if run.problems:
             raise BadFile(scenario.path, run.problems, scenario.lines)
@@ -136,14 +140,14 @@ def go_to(runner: Runner, step: int | None, there: Callable[[], None]) -> None:
 
 def _tried(runner: Runner, line: Line) -> Trial:
     """Do it, see what the rules say, and take it back."""
-    game, run = runner.game, runner.run
+    game, run = runner.stage.game, runner.stage.run
     memory, steps = game.keep(), len(run.steps)
-    trial = Trial(runner.scenario, run.era, run.books, line.text, steps, place_of(runner), True)
+    trial = Trial(runner.stage.scenario, run.era, run.books, line.text, steps, place_of(runner), True)
     if game.table.result is not None:
         trial.legal, trial.reason = False, "the game is over"
         return trial
-    runner.trying = True
-    runner.answers.lines, runner.answers.at = [], 0
+    runner.stage.trying = True
+    runner.stage.answers.lines, runner.stage.answers.at = [], 0
     try:
         runner.act(line)
     except Illegal as illegal:
@@ -155,7 +159,7 @@ def _tried(runner: Runner, line: Line) -> Trial:
     except NotFound as missing:
         raise BadFile("action", [Problem(line.spot, str(missing), missing.hint)], [line.text]) from None
     finally:
-        runner.trying = False
+        runner.stage.trying = False
         trial.rules = says(game.log.entries[memory[1] :])
         trial.first = (
             [step.action for step in run.steps[steps:-1]]
@@ -176,7 +180,7 @@ def says(entries: Sequence[Entry]) -> list[Say]:
 
 def place_of(runner: Runner) -> str:
     """Where the game stands, in words: `turn 4, Ann, first main`."""
-    turn = runner.game.table.turn
+    turn = runner.stage.game.table.turn
     return f"turn {turn.number}, {turn.active.name if turn.active else 'nobody'}, {turn.step}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules_kb.scenarios.causes import Link
-from rules_kb.scenarios.runner import Run
+from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.telling import RuleWords, said
 from rules_kb.scenarios.trying import Say, Trial
 from rules_kb.show.terminal import Ink

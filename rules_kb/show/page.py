@@ -21,7 +21,7 @@ from rules_kb.drawing.card_face import COLOR_WORDS, is_back
 from rules_kb.drawing.lettering import SYMBOL, safe
 from rules_kb.drawing.picture import Sketchbook
 from rules_kb.scenarios.board import Board
-from rules_kb.scenarios.runner import Checked, Run, Step
+from rules_kb.scenarios.run import Checked, Run, Step
 from rules_kb.scenarios.telling import RuleWords, happenings, said, short
 
 RULE_NUMBER = re.compile(r"(?<![\w.])\d{3}(?:\.\d+[a-z]?)?(?![\w.]*\w)")

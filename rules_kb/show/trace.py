@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules_kb.scenarios.board import Board, counted, thing_words
-from rules_kb.scenarios.runner import Run, Step
+from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.telling import RuleWords, happenings, said, short, shown_rules
 from rules_kb.show.terminal import Ink
 from rules_kb.table.log import CHECKED

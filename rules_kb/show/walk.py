@@ -15,7 +15,7 @@ from rich.text import Text
 
 from rules_kb.drawing.lettering import clean
 from rules_kb.scenarios.board import Board, counted, thing_words
-from rules_kb.scenarios.runner import Run, Step
+from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.telling import RuleWords, happenings, said, short, shown_rules
 
 OUTCOME = re.compile(r": (?:illegal|legal|passed over)\b.*", re.DOTALL)

@@ -17,7 +17,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from rules_kb.drawing.lettering import clean
-from rules_kb.scenarios.runner import Run
+from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.telling import RuleWords
 from rules_kb.show.walk import (
     Walk,

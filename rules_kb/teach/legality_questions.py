@@ -11,7 +11,7 @@ from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.finding import card_library
 from rules_kb.scenarios.lines import Line, parse_playing
 from rules_kb.scenarios.reading import read_lines
-from rules_kb.scenarios.runner import Step
+from rules_kb.scenarios.run import Step
 from rules_kb.scenarios.trying import NoSuchStep, Trial, try_lines
 from rules_kb.table.log import ALLOWED, FORBADE
 from rules_kb.teach.played import PlayedScenario

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_kb.scenarios.runner import Step
+from rules_kb.scenarios.run import Step
 from rules_kb.table.events import possessive
 from rules_kb.table.log import CHECKED
 from rules_kb.teach.played import PlayedScenario

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS, KNOWN, PLAYABLE
-from rules_kb.scenarios.runner import Step
+from rules_kb.scenarios.run import Step
 from rules_kb.scenarios.telling import happenings
 from rules_kb.table.log import CHECKED
 from rules_kb.teach.played import PROCEDURE, PlayedScenario

@@ -10,7 +10,8 @@ from rules_kb.books.eras import CLEANUP, DECLARE_ATTACKERS, DECLARE_BLOCKERS, UN
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.lines import Line
-from rules_kb.scenarios.runner import Run, Runner, Step
+from rules_kb.scenarios.run import Run, Step
+from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.telling import said
 from rules_kb.table.log import CHECKED

@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import Any
 
 from rules_kb.scenarios.board import Board, Facts, counted
-from rules_kb.scenarios.runner import Step
+from rules_kb.scenarios.run import Step
 from rules_kb.scenarios.telling import said
 from rules_kb.table.events import possessive
 from rules_kb.table.mana import mana_text

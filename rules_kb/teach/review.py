@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules_kb.scenarios.lines import Line
-from rules_kb.scenarios.runner import Step
+from rules_kb.scenarios.run import Step
 from rules_kb.scenarios.telling import happenings
 from rules_kb.teach.outcomes import outcome_sentences, told_outcome
 from rules_kb.teach.worksheet import Worksheet, in_words, listed

@@ -15,7 +15,7 @@ from random import Random
 from rules_kb.books.store import Store
 from rules_kb.books.store import StoredRecord as Record
 from rules_kb.rules.restates import RESTATES
-from rules_kb.scenarios.runner import Step
+from rules_kb.scenarios.run import Step
 from rules_kb.table.log import CHECKED, FORBADE, Entry
 from rules_kb.teach.legality_questions import CONSEQUENCES
 from rules_kb.teach.played import PROCEDURE, PlayedScenario

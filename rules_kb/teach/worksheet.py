@@ -13,7 +13,7 @@ from itertools import groupby
 
 from rules_kb.books.store import StoredRecord as Record
 from rules_kb.scenarios.board import Board, counted
-from rules_kb.scenarios.runner import Run, Step
+from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.telling import Happening, happenings, said
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.teach.position import with_and

@@ -14,7 +14,7 @@ from playing import LIBRARY
 from rules_kb.cli.running import play
 from rules_kb.scenarios.finding import found_files
 from rules_kb.scenarios.reading import load_scenario
-from rules_kb.scenarios.runner import Run
+from rules_kb.scenarios.run import Run
 from rules_kb.show.walk import (
     Walk,
     board_text,

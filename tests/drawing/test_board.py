@@ -10,7 +10,7 @@ from playing import played
 
 from rules_kb.drawing import lettering
 from rules_kb.drawing.board import NARROW, WIDE, board_svg
-from rules_kb.scenarios.runner import Run
+from rules_kb.scenarios.run import Run
 
 SVG = "{http://www.w3.org/2000/svg}"
 

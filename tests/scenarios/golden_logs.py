@@ -19,7 +19,8 @@ from rules_kb.cards.library import CardLibrary
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.finding import scenario_files
 from rules_kb.scenarios.reading import load_scenario
-from rules_kb.scenarios.runner import Run, Runner
+from rules_kb.scenarios.run import Run
+from rules_kb.scenarios.runner import Runner
 
 FOLDER = Path(scenarios_folder())
 KEPT = Path(__file__).with_name("golden_logs.txt")

@@ -1,0 +1,211 @@
+"""What a player's line announces, as an action of the game."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules import seams
+from rules_kb.rules.engine.activated_abilities import activated_abilities
+from rules_kb.rules.engine.continuous_effects import what_took_its_abilities
+from rules_kb.rules.engine.mana_abilities import colors_to_choose
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal
+from rules_kb.rules.terms.actions import (
+    Announced,
+    DeclareAttack,
+    DeclareBlock,
+    LookAt,
+    PlayAbility,
+    PlayLand,
+    PlaySpell,
+)
+from rules_kb.scenarios.lines import Line, PlayWords, parse_playing, split_names
+from rules_kb.scenarios.names import Names, NotFound
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, PHASED_OUT, REMOVED, GameObject, Player
+
+
+class Announcing:
+    """Reads a player's line as an action of the game, its names as the things on the table."""
+
+    def __init__(self, game: Game, names: Names) -> None:
+        self.game = game
+        self.names = names
+
+    def playing(self, player: Player, line: Line) -> Any:
+        """The action of a `play`, `cast`, `use` or `tap` line."""
+        said = parse_playing(line.rest, self.names.known)
+        if line.verb == "play":
+            card = self.names.find(said.card, player, HAND)
+            return (
+                PlayLand(player, card)
+                if "land" in card.initial.types
+                else PlaySpell(player, card, self.said(player, said))
+            )
+        if line.verb == "cast":
+            zone = GRAVEYARD if said.from_zone == "graveyard" else HAND
+            return PlaySpell(player, self.names.find(said.card, player, zone), self.said(player, said))
+        if line.verb == "tap":
+            return self.tapping(player, said)
+        source = self.names.find(
+            said.card, player, {"graveyard": GRAVEYARD, "hand": HAND}.get(said.from_zone, IN_PLAY)
+        )
+        ability = self.ability_of(source, said)
+        return PlayAbility(player, source, ability, self.said(player, said))
+
+    def looking(self, player: Player, line: Line) -> LookAt:
+        """What a `look at Bob's hand`, `count library` or `arrange hand` line means."""
+        match = re.fullmatch(
+            r"(?:(?P<whose>.+?)'s? )?(?P<zone>library|hand|graveyard|removed cards|phased-out cards)",
+            line.rest,
+            re.IGNORECASE,
+        )
+        if not match:
+            raise NotFound(
+                f"{line.rest!r} isn't a zone", "write for example look at Bob's graveyard, or count library"
+            )
+        whose = self.names.player(match.group("whose")) if match.group("whose") else player
+        zones = {
+            "library": LIBRARY,
+            "hand": HAND,
+            "graveyard": GRAVEYARD,
+            "removed cards": REMOVED,
+            "phased-out cards": PHASED_OUT,
+        }
+        return LookAt(player, line.verb, zones[match.group("zone").casefold()], whose)
+
+    def tapping(self, player: Player, said: PlayWords) -> PlayAbility:
+        source = self.names.find(said.card, player, IN_PLAY)
+        if source.tapped and "#" not in said.card:
+            alike = [
+                thing
+                for thing in self.names.called(said.card)
+                if thing.zone == IN_PLAY and not thing.tapped and self.game.controller(thing) is player
+            ]
+            source = alike[0] if alike else source
+        with self.game.log.silence():
+            abilities = seams.mana_abilities(self.game, source)
+        letters = tuple(letter.upper() for letter in re.findall(r"\{(\w)\}", said.mana))
+        for ability in abilities:
+            gives = {
+                letter
+                for effect in ability.effects
+                if hasattr(effect, "choose")
+                for letter in (*effect.mana, *colors_to_choose(effect, source))
+            }
+            if not letters or set(letters) <= gives or (letters[0].isdecimal() and "C" in gives):
+                announced = Announced(mode="".join(letters[:1]) if letters and letters[0] in gives else None)
+                return PlayAbility(player, source, ability, announced)
+        self.refuse_lost_ability(source)
+        raise NotFound(f"{source.name} has no mana ability" + (f" for {said.mana}" if said.mana else ""))
+
+    def refuse_lost_ability(self, source: GameObject) -> None:
+        """Where a permanent has lost its abilities, to play one is illegal, and not merely a slip of the
+        script.
+        """
+        verdict = what_took_its_abilities(self.game, source)
+        if verdict is not None:
+            raise Illegal([verdict])
+
+    def ability_of(self, source: GameObject, said: PlayWords) -> Any:
+        """The activated ability that a `use` line means."""
+        found = activated_abilities(self.game, source)
+        if not found:
+            self.refuse_lost_ability(source)
+            raise NotFound(f"{source.name} has no activated ability")
+        if said.ability is not None:
+            if not 1 <= said.ability <= len(found):
+                raise NotFound(
+                    f"{source.name} has {len(found)} activated abilit{'y' if len(found) == 1 else 'ies'}"
+                )
+            return found[said.ability - 1]
+        if said.ability_text:
+            fits = [
+                item for item in found if said.ability_text.casefold() in _words_of(item, source).casefold()
+            ]
+            if len(fits) != 1:
+                raise NotFound(f"{len(fits)} abilities of {source.name} read {said.ability_text!r}")
+            return fits[0]
+        if len(found) > 1:
+            with_target = [item for item in found if bool(_targets(item)) == bool(said.on or said.split)]
+            if len(with_target) == 1:
+                return with_target[0]
+            raise NotFound(
+                f"{source.name} has {len(found)} activated abilities", "say which: ability 1, ability 2, ..."
+            )
+        return found[0]
+
+    def said(self, player: Player, said: PlayWords) -> Announced:
+        """What a line announces, with names made things."""
+        division: dict[Any, int] = {}
+        for part in split_names(said.split, self.names.known) if said.split else []:
+            match = re.fullmatch(r"(\d+) to (.+)", part)
+            if not match:
+                raise NotFound(f"{part!r} isn't a share", "write split 2 to A, 1 to B")
+            division[self.names.any(match.group(2), player)] = int(match.group(1))
+        return Announced(
+            targets=[self.names.any(name, player) for name in split_names(said.on, self.names.known)]
+            if said.on
+            else [],
+            division=division,
+            mode=said.mode if said.mode is not None else said.mode_text or None,
+            x=said.x,
+            costs=[said.additional] if said.additional else [],
+            instead=said.by or None,
+            paying=[
+                self.names.find(name, player, IN_PLAY) for name in split_names(said.paying, self.names.known)
+            ]
+            if said.paying
+            else [],
+        )
+
+    def attack(self, player: Player, line: Line) -> DeclareAttack:
+        if line.verb == "no attack":
+            return DeclareAttack(player, {})
+        attackers: dict[GameObject, Player] = {}
+        bands = []
+        for part in line.rest.split(";"):
+            match = re.fullmatch(r"(?:(?P<who>.+?) )?with (?P<what>.+)", part.strip(), re.IGNORECASE)
+            if not match:
+                raise NotFound(f"{part.strip()!r} doesn't say who attacks", "write attack with A, B")
+            others = self.game.table.opponents(player)
+            chosen = [other for other in others if other.name == self.game.table.turn.defending_player]
+            defender = self.names.player(match.group("who")) if match.group("who") else [*chosen, *others][0]
+            for group in split_names(match.group("what"), self.names.known):
+                members = [self.names.find(name.strip(), player, IN_PLAY) for name in group.split(" + ")]
+                attackers.update(dict.fromkeys(members, defender))
+                if len(members) > 1:
+                    bands.append(members)
+        return DeclareAttack(player, attackers, bands)
+
+    def block(self, player: Player, line: Line) -> DeclareBlock:
+        blocks: dict[GameObject, list[GameObject]] = {}
+        if line.verb == "no block":
+            return DeclareBlock(player, blocks)
+        for part in line.rest.split(";"):
+            match = re.fullmatch(r"(?P<attacker>.+?) with (?P<with>.+)", part.strip(), re.IGNORECASE)
+            if not match:
+                raise NotFound(
+                    f"{part.strip()!r} doesn't say what blocks", "write block A with C, D; B with E"
+                )
+            attacker = self.names.any(
+                match.group("attacker"), player, prefer=list(self.game.table.combat.attackers)
+            )
+            for name in split_names(match.group("with"), self.names.known):
+                blocks.setdefault(self.names.find(name, player, IN_PLAY), []).append(attacker)
+        return DeclareBlock(player, blocks)
+
+
+def _targets(item: Any) -> Any:
+    from rules_kb.cards.card import targets_of
+
+    return targets_of(item)
+
+
+def _words_of(item: Any, source: GameObject) -> str:
+    from rules_kb.cards.language import GRAMMAR
+
+    return GRAMMAR.show("activated" if isinstance(item, a.Activated) else "keyword", item).replace(
+        "~", source.initial.name
+    )

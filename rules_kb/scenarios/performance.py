@@ -1,0 +1,115 @@
+"""A scenario while it is played: what has been done, what it may cost, and where it stops."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from rules_kb.rules import seams
+from rules_kb.rules.era import Era
+from rules_kb.scenarios.answers import ScriptAnswers
+from rules_kb.scenarios.board import board
+from rules_kb.scenarios.expectations import Expectations
+from rules_kb.scenarios.lines import Line
+from rules_kb.scenarios.run import Run, Step
+from rules_kb.scenarios.scenario import Scenario
+from rules_kb.scenarios.setting import set_table
+from rules_kb.table.log import Entry
+from rules_kb.yaml.problems import Problem, Spot
+
+MOST_STEPS = 5000
+MOST_WORK = 60_000
+"""How much a script may play out: some 2 for each action, times the objects on the table.
+
+A long scenario takes some thousands.
+"""
+
+
+class Stopped(Exception):
+    """The script can't go on."""
+
+
+class Performance:
+    """A scenario while it is played under one era: the game, the names, the answers, and what has come of it so far.
+
+    `off` switches rules off by cite. `branch` names the fork that is being played, `trying` is true while steps are
+    taken that won't stay. `halt` says after which step to do something else and stop.
+    """
+
+    def __init__(self, scenario: Scenario, era: Era, off: frozenset[str] = frozenset()) -> None:
+        self.scenario = scenario
+        self.run = Run(scenario, era.name, books=era.books)
+        self.game, self.names = set_table(scenario, era)
+        self.game.switched_off = set(off)
+        self.answers = ScriptAnswers(self.names, scenario.auto)
+        self.game.chooser = self.answers
+        self.expectations = Expectations(self.game, self.names, self.run)
+        self.branch = ""
+        self.trying = False
+        self.work = 0
+        self.halt: tuple[int, Callable[[], None]] | None = None
+
+    def stop(self, spot: Spot, what: str, hint: str = "") -> NoReturn:
+        """Note a problem with a line; nothing more is played. Raises Stopped."""
+        self.run.problems.append(Problem(spot, what, hint))
+        raise Stopped
+
+    def step(
+        self, line: Line, action: str, mark: int | None = None, tried: list[Entry] | None = None
+    ) -> None:
+        """Close a step: what the log got since `mark`, and how things stand.
+
+        `tried` is what a mere try wrote.
+        """
+        turn = self.game.table.turn
+        number = len(self.run.steps) + 1
+        if number > MOST_STEPS:
+            self.stop(line.spot, f"more than {MOST_STEPS} steps")
+        self.spend(line, 0.3)
+        log = self.game.log.entries
+        entries = tried if tried is not None else list(log[mark if mark is not None else len(log) :])
+        active = turn.active.name if turn.active else ""
+        self.names.learn(self.game)
+        self.run.steps.append(
+            Step(
+                number,
+                turn.number,
+                active,
+                turn.step,
+                action,
+                line.spot,
+                entries,
+                [thing.name for thing in reversed(self.game.table.stack)],
+                turn.priority.name if turn.priority else None,
+                board(self.game),
+                self.branch if tried is None else "try",
+            )
+        )
+        self.halt_here(number)
+
+    def spend(self, line: Line, part: float) -> None:
+        """Count what something costs, for each object on the table; stop a script that would go on for too
+        long.
+        """
+        self.work += 1 + int(part * sum(len(zone) for zone in self.game.table.zones.values()))
+        if self.work > MOST_WORK:
+            self.stop(
+                line.spot,
+                "this is more than a scenario may play out",
+                "shorten the script, or lay out fewer cards",
+            )
+
+    def halt_here(self, number: int) -> None:
+        """Stop after the step that `play_until` named; the steps of a try don't count."""
+        if self.halt is not None and self.halt[0] == number and not self.trying:
+            there, self.halt = self.halt[1], None
+            there()
+            raise Stopped
+
+    def take(self, line: Line, action: Any) -> None:
+        """Take an action as one step."""
+        mark = self.game.log.mark()
+        self.spend(line, 2)
+        self.answers.player_line = line
+        seams.take_action(self.game, action)
+        self.step(line, line.text, mark)

@@ -1,0 +1,67 @@
+"""What came of a scenario that was played: its steps, and how each expectation came out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rules_kb.scenarios.board import Board
+from rules_kb.scenarios.scenario import Scenario
+from rules_kb.table.log import Entry
+from rules_kb.yaml.problems import Problem, Spot
+
+
+@dataclass
+class Checked:
+    """An expectation and how it came out."""
+
+    at: str
+    expect: str
+    passed: bool
+    found: str
+    spot: Spot
+    step: int = 0
+    """The last step before it was checked; 0 where nothing had been done."""
+
+
+@dataclass
+class Step:
+    """One thing that was done, with what the log has of it and how the table stood afterwards."""
+
+    n: int
+    turn: int
+    active: str
+    step: str
+    action: str
+    spot: Spot
+    entries: list[Entry] = field(default_factory=list)
+    stack: list[str] = field(default_factory=list)
+    priority: str | None = None
+    board: Board | None = None
+    branch: str = ""
+
+
+@dataclass
+class Run:
+    """A scenario as it was played under one era's rules."""
+
+    scenario: Scenario
+    era: str
+    steps: list[Step] = field(default_factory=list)
+    checks: list[Checked] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    before: Board | None = None
+    books: tuple[str, ...] = ()
+
+    @property
+    def passed(self) -> bool:
+        return not self.problems and all(check.passed for check in self.checks)
+
+    def fired(self) -> list[str]:
+        """The cites of the rules that had a part in the main line, in order."""
+        return [
+            entry.cite
+            for step in self.steps
+            if not step.branch
+            for entry in step.entries
+            if entry.cite and entry.role != "checked"
+        ]

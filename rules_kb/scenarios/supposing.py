@@ -1,0 +1,134 @@
+"""What a script plays without its staying: `try`, `if legal`, `fork`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import takewhile
+
+from rules_kb.rules.rule import Illegal
+from rules_kb.scenarios.answers import NotAnOption
+from rules_kb.scenarios.lines import Line
+from rules_kb.scenarios.performance import Performance
+from rules_kb.scenarios.refusals import reasons_of
+from rules_kb.scenarios.run import Checked
+
+
+class Supposing:
+    """Plays what doesn't stay: a try that must be illegal, what is done only if it is legal, a fork."""
+
+    def __init__(
+        self, stage: Performance, act: Callable[[Line], None], lines_of: Callable[[list[Line]], None]
+    ) -> None:
+        self.stage = stage
+        self.act = act
+        self.lines_of = lines_of
+
+    def try_answers(self, play: Callable[[], None]) -> None:
+        """Before a line is played, play it with each answer that the script only tries among those that
+        follow the line.
+        """
+        ahead = list(
+            takewhile(lambda line: line.is_answer, self.stage.answers.lines[self.stage.answers.at :])
+        )
+        for index, tried in enumerate(ahead):
+            if tried.kind == "try":
+                before, after = (
+                    [line for line in part if line.kind == "act"]
+                    for part in (ahead[:index], ahead[index + 1 :])
+                )
+                self.stage.answers.tried = tried.inner[0]
+                self.try_(tried, play, [*before, tried.inner[0], *after[1:]])
+                self.stage.answers.tried = None
+
+    def try_(
+        self, line: Line, play: Callable[[], None] | None = None, answers: list[Line] | None = None
+    ) -> None:
+        """An action that must be illegal; nothing of it stays.
+
+        An answer is tried by playing the line that asks for it.
+        """
+        memory = self.stage.game.keep()
+        kept = (
+            len(self.stage.run.steps),
+            len(self.stage.run.problems),
+            self.stage.answers.lines,
+            self.stage.answers.at,
+        )
+        inner = line.inner[0]
+        forbidding: list[str] = []
+        reasons, refused = "", False
+        self.stage.answers.lines, self.stage.answers.at = answers or [], 0
+        self.stage.trying = True
+        try:
+            if play is not None:
+                play()
+            else:
+                self.dispatch_quietly(inner)
+        except Illegal as illegal:
+            refused = True
+            forbidding = [verdict.cite for verdict in illegal.verdicts if verdict.cite]
+            reasons = reasons_of(illegal)
+            forbidding.extend(
+                entry.cite
+                for entry in self.stage.game.log.fired(memory[1])
+                if entry.cite and entry.cite not in forbidding and entry.role in ("forbade", "applied")
+            )
+        except NotAnOption as no_option:
+            refused, reasons = play is not None, str(no_option)
+            forbidding = [entry.cite for entry in self.stage.game.log.fired(memory[1]) if entry.cite]
+        finally:
+            self.stage.trying = False
+            written = list(self.stage.game.log.entries[memory[1] :])
+            self.stage.game.take_back(memory)
+            del self.stage.run.steps[kept[0] :]
+            self.stage.answers.lines, self.stage.answers.at = kept[2], kept[3]
+        passed = refused and (
+            not line.because
+            or any(
+                self.stage.expectations.means(number, cite) for number in line.because for cite in forbidding
+            )
+        )
+        found = f"illegal: {reasons}" if refused else "legal"
+        because = f" because {', '.join(line.because)}" if line.because else ""
+        self.stage.run.checks.append(
+            Checked(
+                f"line {line.spot.line}",
+                f"{inner.text} is illegal{because}",
+                passed,
+                found + (f" [{', '.join(forbidding)}]" if forbidding else ""),
+                line.spot,
+                len(self.stage.run.steps),
+            )
+        )
+        self.stage.step(
+            line, f"{line.text}: {found}", tried=[entry for entry in written if entry.role == "forbade"]
+        )
+
+    def dispatch_quietly(self, line: Line) -> None:
+        if line.kind != "act":
+            self.stage.stop(line.spot, "only a player's action can be tried")
+        self.act(line)
+
+    def if_legal(self, line: Line) -> None:
+        """An action that is passed over where it is illegal."""
+        mark = self.stage.game.log.mark()
+        try:
+            self.act(line.inner[0])
+        except Illegal as illegal:
+            self.stage.step(line, f"{line.inner[0].text}: passed over, illegal: {reasons_of(illegal)}", mark)
+
+    def fork(self, line: Line) -> None:
+        """Another line from here; afterwards the game goes on as if it had not been."""
+        self.stage.spend(line, 1)
+        memory = self.stage.game.keep()
+        known = self.stage.names.keep()
+        outer = self.stage.branch
+        self.stage.branch = line.name
+        self.stage.expectations.begin_fork(memory[1])
+        try:
+            self.lines_of(line.inner)
+        finally:
+            self.stage.expectations.end_fork()
+            self.stage.branch = outer
+            self.stage.game.take_back(memory)
+            self.stage.names.take_back(known)
