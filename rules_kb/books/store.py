@@ -25,6 +25,7 @@ from rules_kb.books.places import corpus_folder, home_folder, imports_folder
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from typing import Any
 
     from rules_kb.books.record import Attribution, Record
     from rules_kb.progress import Progress
@@ -172,10 +173,16 @@ class Store:
     # ---- records ----
 
     def _entries(self, where: str, values: Iterable[object] = ()) -> list[StoredRecord]:
-        return [
-            StoredRecord(row)
-            for row in self.connection.execute(f"SELECT {COLUMNS} FROM records {where}", tuple(values))
-        ]
+        return [StoredRecord(row) for row in self._rows(f"SELECT {COLUMNS} FROM records {where}", values)]
+
+    def _rows(self, statement: str, values: Iterable[object]) -> list[tuple[Any, ...]]:
+        """What a statement finds: nothing where a value is no text that a book could hold, such as a byte of a
+        command line that is no letter.
+        """
+        try:
+            return self.connection.execute(statement, tuple(values)).fetchall()
+        except UnicodeEncodeError:
+            return []
 
     def entry(self, book: str, id: str) -> StoredRecord | None:
         """The record `id` of `book`, or None."""
@@ -195,7 +202,7 @@ class Store:
     def ids(self, book: str | None = None) -> list[tuple[str, str]]:
         """(book, id) of every record, or of one book's."""
         where, values = ("WHERE book = ? ", (book,)) if book else ("", ())
-        return list(self.connection.execute(f"SELECT book, id FROM records {where}ORDER BY n", values))
+        return self._rows(f"SELECT book, id FROM records {where}ORDER BY n", values)
 
     def reading(self, book: str, id: str) -> StoredRecord | None:
         """The record that should have the number `id`, where the source misprints it (``423.2b``)."""

@@ -56,6 +56,9 @@ def _everything(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and leave.")
     ] = False,
+    debug: Annotated[
+        bool, typer.Option("--debug", help="Where a problem arose in the program, for a report of it.")
+    ] = False,
 ) -> None:
     """Look up, explain and teach the rules of Magic: The Gathering.
 

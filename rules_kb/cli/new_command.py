@@ -10,7 +10,7 @@ import typer
 
 from rules_kb.books.eras import PLAYABLE
 from rules_kb.cli.options import OneEra
-from rules_kb.cli.output import BAD_USE, DONE, complain, put
+from rules_kb.cli.output import BAD_USE, DONE, complain, known_folder, put
 
 if TYPE_CHECKING:
     from rules_kb.scenarios.reading import Cards
@@ -82,6 +82,7 @@ def new(
     if file != "-" and Path(file).exists():
         complain(f"rules-kb: {file} is there already; it stays as it is")
         raise typer.Exit(BAD_USE)
+    known_folder(file)
     library = card_library()
     start = NewScenario()
     start.players = player or start.players

@@ -20,8 +20,11 @@ DONE, FAILED, BAD_USE = 0, 1, 2
 
 def prepare_streams() -> None:
     """Make both streams take any character: what the terminal can't show is written as an escape, not a
-    crash.
+    crash. One that is closed (``>&-``) takes all and shows nothing; the exit code still tells.
     """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (as long as we run)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -35,31 +38,60 @@ def ink() -> Ink:
 
 def put(text: str) -> None:
     """Write data to stdout; through the pager if it is longer than the terminal is high."""
-    if _is_long(text) and _paged(text):
-        return
+    if not (_is_long(text) and _paged(text)):
+        _write_out(text)
+
+
+def _write_out(data: str | bytes) -> None:
     try:
-        sys.stdout.write(text)
+        if isinstance(data, str):
+            sys.stdout.write(data)
+        else:
+            sys.stdout.buffer.write(data)
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read it has seen enough (`| head`). Python would complain once more on closing stdout.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        leave_stdout()
+
+
+def leave_stdout() -> None:
+    """Write nothing more: whoever read it has seen enough (``| head``). Python would complain once more on
+    closing stdout.
+    """
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+class NoFolder(Exception):
+    """A file is to be written into a folder that isn't there. The message names both."""
+
+
+def known_folder(path: str | os.PathLike[str]) -> None:
+    """Complain about a file that can't be written, before anything is made for it. Raises NoFolder."""
+    folder = os.path.dirname(os.fspath(path))
+    if folder and not os.path.isdir(folder):
+        raise NoFolder(f"{os.fspath(path)}: there is no folder {folder}")
 
 
 def put_into(path: str | os.PathLike[str], data: str | bytes) -> None:
     """Write text or bytes to a file as a whole: whatever goes wrong, the old file or the new one is there.
     ``-`` is stdout.
 
-    Raises OSError.
+    Raises NoFolder, and OSError that names the file.
     """
     name = os.fspath(path)
-    if name == "-" and isinstance(data, str):
-        put(data)
-        return
-    written = data.encode("utf-8") if isinstance(data, str) else data
     if name == "-":
-        sys.stdout.buffer.write(written)
-        sys.stdout.flush()
+        if isinstance(data, str):
+            put(data)
+        else:
+            _write_out(data)
         return
+    known_folder(name)
+    try:
+        _write_whole(name, data.encode("utf-8") if isinstance(data, str) else data)
+    except OSError as problem:
+        raise OSError(problem.errno, problem.strerror, name) from problem
+
+
+def _write_whole(name: str, written: bytes) -> None:
     if os.path.exists(name) and not os.path.isfile(name):  # a pipe or a device is written to, not replaced
         with open(name, "wb") as device:
             device.write(written)
@@ -84,7 +116,10 @@ def complain(text: str) -> None:
     """Write a message to stderr; what it quotes from outside can't steer the terminal."""
     from rules_kb.visible import visible
 
-    sys.stderr.write(visible(text, keep="\n\t") + "\n")
+    try:
+        sys.stderr.write(visible(text, keep="\n\t") + "\n")
+    except BrokenPipeError:  # whoever read it has left
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
 
 
 def progress() -> Progress | None:

@@ -12,7 +12,7 @@ from rules_kb.books.store import Store
 from rules_kb.cards.library import CardLibrary
 from rules_kb.cli.fast import Given
 from rules_kb.cli.look_up import with_store
-from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put, put_into
+from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, known_folder, put, put_into
 from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of, passed_over
 from rules_kb.scenarios.reading import load_scenario, read_lines
 from rules_kb.scenarios.run import Run
@@ -78,6 +78,8 @@ def replay(wanted: Replay) -> int:
 
     Raises BadFile where a name means no scenario, or what an era's name means can't be played.
     """
+    if wanted.html is not None:
+        known_folder(wanted.html)
     library = card_library()
     runs: list[Run] = []
     worst = DONE

@@ -9,7 +9,7 @@ import os
 import sys
 
 from rules_kb.cli.fast import FAST, RUN, SEARCH, SHOW
-from rules_kb.cli.output import BAD_USE, DONE, complain, prepare_streams, put
+from rules_kb.cli.output import BAD_USE, DONE, complain, leave_stdout, prepare_streams, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,32 +18,57 @@ if TYPE_CHECKING:
     from rules_kb.cli.fast import Given
 
 INTERRUPTED = 130
+DEBUG = "--debug"
+"""Anywhere on a command line: say where a problem arose in the program."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and answer its exit code: 0 done, 1 nothing found or failed, 2 bad usage or input."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    given, debug = without_debug(list(sys.argv[1:] if arguments is None else arguments))
+    debug = debug or bool(os.environ.get("RULES_KB_TRACEBACK"))
     prepare_streams()
     try:
         return _run(given)
     except KeyboardInterrupt:
         complain("")
         return INTERRUPTED
+    except BrokenPipeError:
+        leave_stdout()
+        return DONE
     except Exception as problem:
-        if os.environ.get("RULES_KB_TRACEBACK"):
-            raise
-        complain(_told(problem))
+        if debug:
+            import traceback
+
+            complain("".join(traceback.format_exception(problem)).rstrip("\n"))
+        told, fault = _told(problem)
+        complain(told if debug or not fault else f"{told} {_way_to_debug(given)}")
         return BAD_USE
 
 
-def _told(problem: Exception) -> str:
-    """A problem in words: ours speak for themselves, any other is a fault of the program and says so."""
+def without_debug(arguments: list[str]) -> tuple[list[str], bool]:
+    """A command line without ``--debug``, and whether it was there, before a ``--`` that ends the options."""
+    end = arguments.index("--") if "--" in arguments else len(arguments)
+    kept = [argument for argument in arguments[:end] if argument != DEBUG]
+    return [*kept, *arguments[end:]], len(kept) < end
+
+
+def _told(problem: Exception) -> tuple[str, bool]:
+    """A problem in words, and whether it is a fault of the program: ours speak for themselves."""
     name = type(problem).__name__
     if name == "Unusable":  # lines of path:line:column, which editors follow
-        return str(problem)
-    if type(problem).__module__.startswith("rules_kb.") or isinstance(problem, OSError):
-        return f"rules-kb: {problem}"
-    return f"rules-kb: a fault in the program: {name}: {problem} (RULES_KB_TRACEBACK=1 shows where)"
+        return str(problem), False
+    if type(problem).__module__.startswith("rules_kb."):
+        return f"rules-kb: {problem}", False
+    if isinstance(problem, OSError):
+        where = f"{problem.filename}: " if problem.filename else ""
+        return f"rules-kb: {where}{problem.strerror or problem}", False
+    return f"rules-kb: a fault in the program: {name}: {problem}", True
+
+
+def _way_to_debug(arguments: list[str]) -> str:
+    import shlex
+
+    return f"(rules-kb {DEBUG} {shlex.join(arguments)} shows where; so does RULES_KB_TRACEBACK=1)"
 
 
 def _run(arguments: list[str]) -> int:

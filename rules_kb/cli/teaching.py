@@ -11,7 +11,7 @@ import typer
 
 from rules_kb.books.store import Store
 from rules_kb.cli.look_up import with_store
-from rules_kb.cli.output import BAD_USE, FAILED, complain, progress, put_into
+from rules_kb.cli.output import BAD_USE, FAILED, complain, known_folder, progress, put_into
 from rules_kb.cli.running import tell_passed_over
 from rules_kb.teach.sources import Chosen, NothingChosen, choose
 from rules_kb.teach.typesetting import NotInstalled
@@ -70,8 +70,8 @@ def form_of(output: Path | None, form: str | None, known: Sequence[str]) -> str:
 
     Raises BadParameter.
     """
-    if output is not None and not output.absolute().parent.is_dir():
-        raise typer.BadParameter(f"{output}: there is no folder {output.parent}")
+    if output is not None:
+        known_folder(output)
     told = f"known: {', '.join(known)}"
     if form is not None:
         wanted = {"md": "markdown", "htm": "html"}.get(form.casefold(), form.casefold())

@@ -65,7 +65,7 @@ class Fields:
 
     def places(self, field: str, word: str) -> Places | None:
         """Where a word stands in a field, None if nowhere."""
-        value = self._file.get(f"f{field}:{word}".encode())
+        value = self._file.get(f"f{field}:{word}".encode(errors="surrogatepass"))
         if value is None:
             return None
         found = _numbers("I", value, len(value) - len(value) % 4)

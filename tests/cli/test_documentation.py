@@ -89,7 +89,7 @@ def test_every_command_shows_examples_and_tells_of_all_it_takes(name: str) -> No
 
 def test_the_readme_names_no_option_that_does_not_exist() -> None:
     known = {word for command in COMMANDS.values() for param in command.params for word in param.opts}
-    known |= {"--help", "--version", "--install-completion", "--show-completion"}
+    known |= {"--help", "--version", "--debug", "--install-completion", "--show-completion"}
     of_others = {"--quiet", "--editable"}
     text = re.sub(r"python3 -m venv.*", "", README.read_text(encoding="utf-8"))
     assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", text)) - known - of_others == set()
