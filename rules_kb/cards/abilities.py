@@ -4,102 +4,41 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_kb.cards.node import Node
-from rules_kb.cards.words import Filter, You
+from rules_kb.cards.costs import Cost as Cost
+from rules_kb.cards.costs import CostPart as CostPart
+from rules_kb.cards.costs import DiscardCost as DiscardCost
+from rules_kb.cards.costs import PayLife as PayLife
+from rules_kb.cards.costs import PayMana as PayMana
+from rules_kb.cards.costs import PutCounterCost as PutCounterCost
+from rules_kb.cards.costs import RemoveCost as RemoveCost
+from rules_kb.cards.costs import RemoveCounterCost as RemoveCounterCost
+from rules_kb.cards.costs import RemoveThisCost as RemoveThisCost
+from rules_kb.cards.costs import ReturnCost as ReturnCost
+from rules_kb.cards.costs import SacrificeCost as SacrificeCost
+from rules_kb.cards.costs import TapOthers as TapOthers
+from rules_kb.cards.costs import TapThis as TapThis
+from rules_kb.cards.effects import Change, Instruction
+from rules_kb.cards.node import Condition, Node, TriggerCondition
+from rules_kb.cards.words import Amount, Filter, Things, Who, You
 from rules_kb.table.mana import ManaCost
-
-# -- costs -------------------------------------------------------------------------------------
-
-
-class PayMana(Node):
-    cost: ManaCost
-
-
-class TapThis(Node):
-    """{Tap}: tap the permanent itself."""
-
-
-class SacrificeCost(Node):
-    """Sacrifice the card itself (`what` None), or some or `all_of` what fits a description."""
-
-    what: Filter | None = None
-    number: Any = None
-    all_of: bool = False
-
-
-class DiscardCost(Node):
-    """`what` None: the card itself. `number` None: one."""
-
-    what: Filter | None = None
-    number: Any = None
-    at_random: bool = False
-
-
-class PayLife(Node):
-    amount: Any
-
-
-class RemoveCounterCost(Node):
-    kind: str
-    number: Any = None
-
-
-class TapOthers(Node):
-    """Tap an untapped permanent of a description."""
-
-    what: Filter
-    number: Any = None
-
-
-class ReturnCost(Node):
-    """Return the card itself (`what` None) or some of a description to the owner's hand."""
-
-    what: Filter | None = None
-    number: Any = None
-
-
-class RemoveThisCost(Node):
-    """Remove the card itself from the game; `origin` is graveyard where the text says from where."""
-
-    origin: str = ""
-
-
-class RemoveCost(Node):
-    """Remove cards of a description from the game."""
-
-    what: Filter
-    number: Any = None
-
-
-class PutCounterCost(Node):
-    """Put a counter on the card itself."""
-
-    kind: str
-
-
-class Cost(Node):
-    """All parts of a cost, in the order of the text."""
-
-    parts: tuple[Any, ...] = ()
-
 
 # -- trigger conditions ----------------------------------------------------------------------------
 
 
-class Beginning(Node):
+class Beginning(TriggerCondition):
     """At the beginning of a step; `whose` is you, each player, opponent, or enchanted's controller."""
 
     step: str
     whose: str = "you"
 
 
-class ComesIntoPlay(Node):
+class ComesIntoPlay(TriggerCondition):
     """`what` None: the card itself."""
 
     what: Filter | None = None
 
 
-class LeavesPlay(Node):
+class LeavesPlay(TriggerCondition):
     """`to` is graveyard where only that counts. `enchanted`: the permanent that it enchants."""
 
     what: Filter | None = None
@@ -107,7 +46,7 @@ class LeavesPlay(Node):
     enchanted: bool = False
 
 
-class ItLeavesPlay(Node):
+class ItLeavesPlay(TriggerCondition):
     """In an instruction for later: what it named last leaves play.
 
     `to` is graveyard where only that counts.
@@ -117,24 +56,24 @@ class ItLeavesPlay(Node):
     to: str = ""
 
 
-class ItBecomesUntapped(Node):
+class ItBecomesUntapped(TriggerCondition):
     """In an instruction for later: what it named last becomes untapped."""
 
     noun: str = "it"
 
 
-class Attacks(Node):
+class Attacks(TriggerCondition):
     what: Filter | None = None
     enchanted: bool = False
     unblocked: bool = False
 
 
-class AttacksOrBlocks(Node):
+class AttacksOrBlocks(TriggerCondition):
     what: Filter | None = None
     enchanted: bool = False
 
 
-class Blocks(Node):
+class Blocks(TriggerCondition):
     """`each`: once for each creature that it blocks."""
 
     what: Filter | None = None
@@ -142,7 +81,7 @@ class Blocks(Node):
     enchanted: bool = False
 
 
-class IsBlocked(Node):
+class IsBlocked(TriggerCondition):
     """Becomes blocked; with `by`, once for each creature of that description that blocks it."""
 
     what: Filter | None = None
@@ -150,13 +89,13 @@ class IsBlocked(Node):
     enchanted: bool = False
 
 
-class BlocksOrIsBlocked(Node):
+class BlocksOrIsBlocked(TriggerCondition):
     """Blocks or becomes blocked (by a creature of a description, once for each)."""
 
     by: Filter | None = None
 
 
-class DealsDamage(Node):
+class DealsDamage(TriggerCondition):
     """`to` is "", player, opponent, creature, you. `combat`: combat damage only."""
 
     what: Filter | None = None
@@ -165,32 +104,32 @@ class DealsDamage(Node):
     enchanted: bool = False
 
 
-class IsDealtDamage(Node):
+class IsDealtDamage(TriggerCondition):
     what: Filter | None = None
     enchanted: bool = False
 
 
-class PlaysSpell(Node):
+class PlaysSpell(TriggerCondition):
     """`who` is you, player or opponent."""
 
     what: Filter = Filter("spell")
     who: str = "player"
 
 
-class BecomesUntapped(Node):
+class BecomesUntapped(TriggerCondition):
     """`what` (the card itself where not given, or what it enchants) becomes untapped."""
 
-    what: Any = None
+    what: Things | None = None
     enchanted: bool = False
 
 
-class BecomesTapped(Node):
+class BecomesTapped(TriggerCondition):
     what: Filter | None = None
     for_mana: bool = False
     enchanted: bool = False
 
 
-class BecomesTarget(Node):
+class BecomesTarget(TriggerCondition):
     """`what` (None: the card itself) becomes the target of a spell or ability of a description."""
 
     by: Filter
@@ -198,32 +137,32 @@ class BecomesTarget(Node):
     enchanted: bool = False
 
 
-class DrawsCard(Node):
+class DrawsCard(TriggerCondition):
     who: str = "you"
 
 
-class DiscardsCard(Node):
+class DiscardsCard(TriggerCondition):
     who: str = "you"
 
 
-class IsDiscarded(Node):
+class IsDiscarded(TriggerCondition):
     """A spell or ability that an opponent controls causes its player to discard the card."""
 
 
-class GainsLife(Node):
+class GainsLife(TriggerCondition):
     who: str = "you"
 
 
-class State(Node):
+class State(TriggerCondition):
     """A state trigger: goes off as soon as a condition holds."""
 
-    condition: Any
+    condition: Condition
 
 
 # -- conditions ----------------------------------------------------------------------------------
 
 
-class Controls(Node):
+class Controls(Condition):
     """A player controls at least `number` things of a description; 0 means none."""
 
     what: Filter
@@ -231,82 +170,82 @@ class Controls(Node):
     number: int = 1
 
 
-class ControlsEither(Node):
+class ControlsEither(Condition):
     """The controller controls a thing of either description."""
 
     what: Filter
     other: Filter
 
 
-class ThisIs(Node):
+class ThisIs(Condition):
     """The card itself is tapped, untapped, attacking, ..."""
 
     state: str
 
 
-class NotPlayedFromHand(Node):
+class NotPlayedFromHand(Condition):
     """The permanent hasn't come into play as a spell that its controller played from the hand."""
 
 
-class WasKicked(Node):
+class WasKicked(Condition):
     """Whoever played the spell, or the permanent when it was one, paid its kicker cost."""
 
 
-class CardsInGraveyard(Node):
+class CardsInGraveyard(Condition):
     """At least `number` cards of a description lie in the player's graveyard."""
 
     what: Filter
     number: int
 
 
-class ControlsMore(Node):
+class ControlsMore(Condition):
     """An opponent controls at least `number` more things of a description than the player does."""
 
     what: Filter
     number: int
 
 
-class ItIs(Node):
+class ItIs(Condition):
     """What was named last fits a description: "if it's a creature card"."""
 
     what: Filter
     noun: str = "it"
 
 
-class ItHasColor(Node):
+class ItHasColor(Condition):
     """What was named last has a color."""
 
     color: str
     noun: str = "it"
 
 
-class ItAttacked(Node):
+class ItAttacked(Condition):
     """The creature that was named last has attacked this turn."""
 
     noun: str = "it"
 
 
-class HandExactly(Node):
+class HandExactly(Condition):
     number: int
 
 
-class Both(Node):
+class Both(Condition):
     """Two conditions that must hold at the same time."""
 
-    first: Any
-    second: Any
+    first: Things
+    second: Things
 
 
-class EmptyHand(Node):
+class EmptyHand(Condition):
     who: str = "you"
 
 
-class LifeAtMost(Node):
+class LifeAtMost(Condition):
     number: int
     who: str = "you"
 
 
-class HandAtLeast(Node):
+class HandAtLeast(Condition):
     number: int
     who: str = "you"
 
@@ -328,31 +267,31 @@ class Activated(Node):
     """
 
     cost: Cost
-    effects: tuple[Any, ...]
+    effects: tuple[Instruction, ...]
     only: tuple[str, ...] = ()
-    condition: Any = None
+    condition: Condition | None = None
 
 
 class Triggered(Node):
     """When, whenever or at `trigger`, if `condition`: effects."""
 
-    trigger: Any
-    effects: tuple[Any, ...]
-    condition: Any = None
+    trigger: TriggerCondition | Keyword
+    effects: tuple[Instruction, ...]
+    condition: Condition | None = None
 
 
 class Static(Node):
     """Does something all the time: `changes` apply to `what` as long as `condition` holds."""
 
-    what: Any
-    changes: tuple[Any, ...]
-    condition: Any = None
+    what: Things
+    changes: tuple[Change, ...]
+    condition: Condition | None = None
 
 
 class Instructions(Node):
     """What an instant or sorcery does when it resolves. Not an ability."""
 
-    effects: tuple[Any, ...]
+    effects: tuple[Instruction, ...]
 
 
 class Enchant(Node):
@@ -381,21 +320,21 @@ class AlternativeCost(Node):
     """A cost that may be paid instead of the mana cost."""
 
     cost: Cost
-    condition: Any = None
+    condition: Condition | None = None
 
 
 class EntersTapped(Node):
     """Comes into play tapped, unless a condition holds."""
 
-    unless: Any = None
+    unless: Node | None = None
 
 
 class EntersWith(Node):
     """Comes into play with counters, if a condition holds."""
 
     kind: str
-    number: Any
-    condition: Any = None
+    number: Amount
+    condition: Condition | None = None
 
 
 class EntersChoosing(Node):
@@ -423,8 +362,8 @@ class CountsAs(Node):
 class StarSize(Node):
     """Power and toughness each equal to an amount (None: that one is as printed)."""
 
-    power: Any
-    toughness: Any
+    power: Amount
+    toughness: Amount
 
 
 class CostsMoreItself(Node):
@@ -433,8 +372,8 @@ class CostsMoreItself(Node):
     """
 
     amount: int
-    times: Any = None
-    condition: Any = None
+    times: Amount | None = None
+    condition: Condition | None = None
 
 
 class CostsMore(Node):
@@ -469,8 +408,8 @@ class WouldBeDamaged(Node):
     that the card deals and the damage that it is dealt.
     """
 
-    source: Any = None
-    to: Any = None
+    source: Things | None = None
+    to: Things | Who | None = None
     combat: bool = False
     either: bool = False
 
@@ -481,26 +420,26 @@ class WouldMove(Node):
     `how` is "discarded" where only that counts.
     """
 
-    what: Any
+    what: Things
     from_play: bool = False
     whose: str = ""
     how: str = ""
 
 
 class WouldBeDestroyed(Node):
-    what: Any
+    what: Things
 
 
 class WouldDraw(Node):
     """`who` is you, a player, an opponent or a target player."""
 
-    who: Any = You()
+    who: Who = You()
 
 
 class WouldGainLife(Node):
     """With `each`, every single point of life is replaced on its own."""
 
-    who: Any = You()
+    who: Who = You()
     each: bool = False
 
 
@@ -512,11 +451,11 @@ class Instead(Node):
     replacement is called prevention is `prevented`.
     """
 
-    event: Any
-    effects: tuple[Any, ...]
+    event: Node
+    effects: tuple[Instruction, ...]
     optional: bool = False
-    otherwise: tuple[Any, ...] = ()
-    condition: Any = None
+    otherwise: tuple[Instruction, ...] = ()
+    condition: Condition | None = None
     prevented: bool = False
 
 
@@ -530,7 +469,7 @@ class CantPlay(Node):
 class CantBeCountered(Node):
     """Spells of a description, or the card itself as a spell, can't be countered."""
 
-    what: Any
+    what: Things
 
 
 class NamedCantBeUsed(Node):
@@ -559,7 +498,7 @@ class AnyNumberInDeck(Node):
     """A deck may have any number of the card: nothing for the game itself."""
 
 
-class HandAtMost(Node):
+class HandAtMost(Condition):
     """A player has at most `number` cards in hand; `who` is you or that player."""
 
     number: int
@@ -571,7 +510,7 @@ class UntapLimit(Node):
 
     what: Filter
     number: int = 1
-    condition: Any = None
+    condition: Condition | None = None
 
 
 class HandSizeRule(Node):

@@ -4,90 +4,105 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_kb.cards.node import Node
-from rules_kb.cards.words import AnyOf, Filter, Number, ThisCard, You
+from rules_kb.cards.costs import Cost
+from rules_kb.cards.node import Condition, Node, TriggerCondition
+from rules_kb.cards.words import Amount, AnyOf, Filter, Number, Things, ThisCard, Who, You
+from rules_kb.table.mana import ManaCost
+from rules_kb.table.objects import GameObject
 
 ONE = Number(1)
 UNTIL_END_OF_TURN = "until end of turn"
 
 
-class DealDamage(Node):
+class Instruction(Node):
+    """Something that a text has the game or a player do."""
+
+
+class Change(Node):
+    """Something that a continuous effect makes of the things to which it applies."""
+
+
+class Property(Node):
+    """Something that is said of a thing and is no ability: "can't block"."""
+
+
+class DealDamage(Instruction):
     """`source` deals `amount` damage to `to`; `divided` where the player divides it among the targets, or
     "evenly".
     """
 
-    amount: Any
-    to: Any
-    source: Any = ThisCard()
+    amount: Amount
+    to: Things | Who
+    source: Things = ThisCard()
     divided: Any = False
 
 
-class Destroy(Node):
-    what: Any
+class Destroy(Instruction):
+    what: Things
     regenerable: bool = True
 
 
-class Bury(Node):
+class Bury(Instruction):
     """Put into the graveyard without chance of regeneration; kept apart from Destroy for its word."""
 
-    what: Any
+    what: Things
 
 
-class Sacrifice(Node):
+class Sacrifice(Instruction):
     """`who` sacrifices `what`: the card itself, or `number` of a description of that player's choice."""
 
-    what: Any
-    who: Any = You()
-    number: Any = ONE
+    what: Things
+    who: Who = You()
+    number: Amount = ONE
 
 
-class DrawCards(Node):
+class DrawCards(Instruction):
     """With `up_to`, the player chooses how many, at most `number`."""
 
-    number: Any = ONE
-    who: Any = You()
+    number: Amount = ONE
+    who: Who = You()
     up_to: bool = False
 
 
-class DiscardCards(Node):
+class DiscardCards(Instruction):
     """`number` None is the whole hand.
 
     `at_random`: the script names what chance chose. `what` is which cards, if not any.
     """
 
-    number: Any = ONE
-    who: Any = You()
+    number: Amount = ONE
+    who: Who = You()
     at_random: bool = False
     what: Filter | None = None
 
 
-class GainLife(Node):
-    amount: Any
-    who: Any = You()
+class GainLife(Instruction):
+    amount: Amount
+    who: Who = You()
 
 
-class LoseLife(Node):
-    amount: Any
-    who: Any = You()
+class LoseLife(Instruction):
+    amount: Amount
+    who: Who = You()
 
 
-class SetLife(Node):
-    amount: Any
-    who: Any = You()
+class SetLife(Instruction):
+    amount: Amount
+    who: Who = You()
 
 
-class CounterSpell(Node):
+class CounterSpell(Instruction):
     """Counter a spell or ability; `unless` is a cost that its controller may pay, and `otherwise` what else
     comes of not paying.
     """
 
-    what: Any
-    unless: Any = None
+    what: Things
+    unless: ManaCost | None = None
     goes_to: str = "graveyard"
-    otherwise: tuple[Any, ...] = ()
+    otherwise: tuple[Instruction, ...] = ()
 
 
-class MoveTo(Node):
+class MoveTo(Instruction):
     """Move a thing to a zone: hand, library, graveyard, removed or in play.
 
     `position` in a library is top, bottom, shuffled, or "top or bottom" where the player chooses. `who` does
@@ -95,27 +110,27 @@ class MoveTo(Node):
     comes into play `attached` to a thing.
     """
 
-    what: Any
+    what: Things
     zone: str
     position: str = ""
     tapped: bool = False
     under: str = ""
-    who: Any = You()
+    who: Who = You()
     origin: str = ""
-    attached: Any = None
+    attached: Things | None = None
     reveal: bool = False
 
 
-class PutCounters(Node):
+class PutCounters(Instruction):
     kind: str
-    on: Any
-    number: Any = ONE
+    on: Things
+    number: Amount = ONE
 
 
-class RemoveCounters(Node):
+class RemoveCounters(Instruction):
     kind: str
-    on: Any
-    number: Any = ONE
+    on: Things
+    number: Amount = ONE
 
 
 class Token(Node):
@@ -126,28 +141,28 @@ class Token(Node):
     types: tuple[str, ...] = ("creature",)
     subtypes: tuple[str, ...] = ()
     colors: tuple[str, ...] = ()
-    abilities: tuple[Any, ...] = ()
+    abilities: tuple[Node, ...] = ()
     name: str = ""
 
 
-class CreateTokens(Node):
+class CreateTokens(Instruction):
     token: Token
-    number: Any = ONE
-    who: Any = You()
+    number: Amount = ONE
+    who: Who = You()
 
 
-class Tap(Node):
-    what: Any
+class Tap(Instruction):
+    what: Things
 
 
-class Untap(Node):
+class Untap(Instruction):
     """`who` is a player told to do it, of whom the description then speaks."""
 
-    what: Any
-    who: Any = None
+    what: Things
+    who: Who | None = None
 
 
-class AddMana(Node):
+class AddMana(Instruction):
     """`mana` is letters; with `choose` the player chooses one color for all of them. `only_for` says what it
     may be spent on.
 
@@ -156,53 +171,53 @@ class AddMana(Node):
 
     mana: tuple[str, ...] = ()
     choose: tuple[str, ...] = ()
-    number: Any = ONE
-    who: Any = You()
+    number: Amount = ONE
+    who: Who = You()
     same_type: bool = False
-    only_for: Any = None
+    only_for: Things | None = None
     double: bool = False
 
 
-class Regenerate(Node):
-    what: Any
+class Regenerate(Instruction):
+    what: Things
 
 
-class PreventDamage(Node):
+class PreventDamage(Instruction):
     """A shield: `amount` None is all. `next_time` uses it up with the next damage from a source of `source`.
 
     With `divided` the player divides the amount among the targets.
     """
 
-    amount: Any = None
-    to: Any = None
-    source: Any = None
+    amount: Amount | None = None
+    to: Things | Who | None = None
+    source: Things | None = None
     combat_only: bool = False
     next_time: bool = False
     duration: str = UNTIL_END_OF_TURN
     divided: bool = False
 
 
-class Modify(Node):
+class Modify(Instruction):
     """A continuous effect: `changes` apply to `what` for a `duration` ("" is until the end of the game)."""
 
-    what: Any
-    changes: tuple[Any, ...]
+    what: Things
+    changes: tuple[Change, ...]
     duration: str = UNTIL_END_OF_TURN
 
 
-class RemoveFromCombat(Node):
-    what: Any
+class RemoveFromCombat(Instruction):
+    what: Things
 
 
-class BecomeBlocked(Node):
-    what: Any
+class BecomeBlocked(Instruction):
+    what: Things
 
 
-class ShuffleLibrary(Node):
-    who: Any = You()
+class ShuffleLibrary(Instruction):
+    who: Who = You()
 
 
-class SearchLibrary(Node):
+class SearchLibrary(Instruction):
     """Search for up to `number` cards of a description (None: any number) and put them into a zone, then
     shuffle.
 
@@ -212,80 +227,80 @@ class SearchLibrary(Node):
 
     what: Filter
     zone: str = "hand"
-    number: Any = ONE
+    number: Amount = ONE
     tapped: bool = False
     reveal: bool = False
-    who: Any = You()
-    whose: Any = None
+    who: Who = You()
+    whose: Who | None = None
 
 
-class MillCards(Node):
+class MillCards(Instruction):
     """Put the top cards of a library into the graveyard."""
 
-    number: Any = ONE
-    who: Any = You()
+    number: Amount = ONE
+    who: Who = You()
 
 
-class RevealHand(Node):
-    who: Any = You()
+class RevealHand(Instruction):
+    who: Who = You()
 
 
-class LookAtHand(Node):
+class LookAtHand(Instruction):
     """The controller looks at the hand of `who`."""
 
-    who: Any
+    who: Who
 
 
-class LookAtCards(Node):
+class LookAtCards(Instruction):
     """The controller looks at the top cards of the library of `who`; what follows says what becomes of them."""
 
-    number: Any = ONE
-    who: Any = You()
+    number: Amount = ONE
+    who: Who = You()
 
 
-class RevealTop(Node):
+class RevealTop(Instruction):
     """`who` reveals the top cards of the own library."""
 
-    number: Any = ONE
-    who: Any = You()
+    number: Amount = ONE
+    who: Who = You()
 
 
-class ChooseFrom(Node):
+class ChooseFrom(Instruction):
     """The controller chooses cards of a description among those looked at: "from it"."""
 
     what: Filter
-    number: Any = ONE
+    number: Amount = ONE
 
 
-class TakeFromAmong(Node):
+class TakeFromAmong(Instruction):
     """Cards of a description among those looked at go to the hand, revealed if the text says so."""
 
     what: Filter
-    number: Any = ONE
+    number: Amount = ONE
     reveal: bool = False
 
 
-class ShareOut(Node):
+class ShareOut(Instruction):
     """One of the cards looked at goes to each of the places: hand, top or bottom of the library."""
 
     places: tuple[str, ...]
 
 
-class DiscardThose(Node):
+class DiscardThose(Instruction):
     """`who` discards cards that have been chosen."""
 
-    what: Any
-    who: Any
+    what: Things
+    who: Who
 
 
-class PutOnLibrary(Node):
+class PutOnLibrary(Instruction):
     """Cards that have been looked at or chosen go on the library, `position` top or bottom, in any order."""
 
-    what: Any
+    what: Things
     position: str = "top"
 
 
-class EvenOut(Node):
+class EvenOut(Instruction):
     """Of each kind (land, card in hand, creature) each player keeps as many as the one who has the fewest, by
     choice.
     """
@@ -293,220 +308,220 @@ class EvenOut(Node):
     kinds: tuple[str, ...]
 
 
-class ExtraLands(Node):
+class ExtraLands(Instruction):
     """`who` may play so many more lands this turn."""
 
-    number: Any
-    who: Any = You()
+    number: Amount
+    who: Who = You()
 
 
-class RevealUntil(Node):
+class RevealUntil(Instruction):
     """`who` reveals cards from the top of the library until one fits, puts that one into a zone, and shuffles
     the others in.
     """
 
     what: Filter
     zone: str = "in play"
-    who: Any = You()
+    who: Who = You()
 
 
-class ShuffleIn(Node):
+class ShuffleIn(Instruction):
     """`who` shuffles all cards of some zones into the library."""
 
     zones: tuple[str, ...]
-    who: Any = You()
+    who: Who = You()
 
 
-class ShuffleGraveyard(Node):
+class ShuffleGraveyard(Instruction):
     """`who` shuffles the own graveyard into the library."""
 
-    who: Any
+    who: Who
 
 
-class ExileTop(Node):
+class ExileTop(Instruction):
     """`who` removes the top cards of the own library from the game; again and again while two of them share a
     name; perhaps `face_down`.
     """
 
-    number: Any
-    who: Any
+    number: Amount
+    who: Who
     again_if_same_name: bool = False
     face_down: bool = False
 
 
-class TapOrUntap(Node):
+class TapOrUntap(Instruction):
     """The controller taps or untaps a thing, as the controller chooses while it is carried out."""
 
-    what: Any
+    what: Things
 
 
-class IfCant(Node):
+class IfCant(Instruction):
     """The instructions, or `otherwise` where they can't be carried out."""
 
-    effects: tuple[Any, ...]
-    otherwise: tuple[Any, ...]
+    effects: tuple[Instruction, ...]
+    otherwise: tuple[Instruction, ...]
 
 
-class FlipCoin(Node):
+class FlipCoin(Instruction):
     """Flip a coin: the instructions for who has `won` the flip, or `lost` it.
 
     The script says how it falls.
     """
 
-    won: tuple[Any, ...] = ()
-    lost: tuple[Any, ...] = ()
+    won: tuple[Instruction, ...] = ()
+    lost: tuple[Instruction, ...] = ()
 
 
-class Fight(Node):
+class Fight(Instruction):
     """Two creatures deal damage equal to their power to each other."""
 
-    first: Any
-    second: Any
+    first: Things
+    second: Things
 
 
-class Scry(Node):
+class Scry(Instruction):
     """The controller looks at so many cards of the own library and puts any of them on its bottom, the others
     back.
     """
 
-    number: Any
+    number: Amount
 
 
-class RemoveUntil(Node):
+class RemoveUntil(Instruction):
     """A thing is removed from the game until the card itself leaves play; then it comes back."""
 
-    what: Any
+    what: Things
 
 
-class StaysTapped(Node):
+class StaysTapped(Instruction):
     """Things don't untap in their controller's next untap step."""
 
-    what: Any
+    what: Things
 
 
-class EndTurn(Node):
+class EndTurn(Instruction):
     """The turn ends: the stack is removed from the game, and the cleanup step comes next."""
 
 
-class CopySpell(Node):
+class CopySpell(Instruction):
     """A copy of a spell, of a `color` where the text gives one, goes on the stack; its controller may choose
     new targets for it.
     """
 
-    what: Any
+    what: Things
     color: str = ""
 
 
 class Share(Node):
     """One of several shares of damage: so much, to whom."""
 
-    amount: Any
-    to: Any
+    amount: Amount
+    to: Things | Who
 
 
-class DealSeveral(Node):
+class DealSeveral(Instruction):
     """`source` deals shares of damage at the same time."""
 
     shares: tuple[Share, ...]
-    source: Any = ThisCard()
+    source: Things = ThisCard()
 
 
-class ExchangeControl(Node):
+class ExchangeControl(Instruction):
     """Two permanents change controllers; without a `second`, `first` stands for both."""
 
-    first: Any
-    second: Any = None
+    first: Things
+    second: Things | None = None
 
 
-class ExchangeLife(Node):
-    first: Any
-    second: Any
+class ExchangeLife(Instruction):
+    first: Things
+    second: Things
 
 
-class AttachTo(Node):
+class AttachTo(Instruction):
     """Move a local enchantment to another permanent."""
 
-    what: Any
-    to: Any
+    what: Things
+    to: Things | Who
 
 
-class ExtraTurn(Node):
-    who: Any = You()
-    number: Any = ONE
+class ExtraTurn(Instruction):
+    who: Who = You()
+    number: Amount = ONE
 
 
-class ExtraPhases(Node):
+class ExtraPhases(Instruction):
     """Phases that come in between, right after the present one."""
 
     phases: tuple[str, ...]
 
 
-class ExtraStep(Node):
+class ExtraStep(Instruction):
     """A step that comes in between, right after the present one."""
 
     step: str
 
 
-class SkipStep(Node):
+class SkipStep(Instruction):
     """A player skips the next step, phase or turn of that name."""
 
     what: str
-    who: Any = You()
+    who: Who = You()
 
 
-class LoseGame(Node):
-    who: Any = You()
+class LoseGame(Instruction):
+    who: Who = You()
 
 
-class WinGame(Node):
-    who: Any = You()
+class WinGame(Instruction):
+    who: Who = You()
 
 
-class LoseAndWin(Node):
+class LoseAndWin(Instruction):
     """One player loses and one wins at the same moment."""
 
-    loser: Any
-    winner: Any
+    loser: Who
+    winner: Who
 
 
-class PhaseOut(Node):
-    what: Any
+class PhaseOut(Instruction):
+    what: Things
 
 
-class AddPoison(Node):
-    number: Any
-    who: Any = You()
+class AddPoison(Instruction):
+    number: Amount
+    who: Who = You()
 
 
-class May(Node):
+class May(Instruction):
     """`who` may have the instructions carried out; `otherwise` if not. `cost` where it is to be paid."""
 
-    effects: tuple[Any, ...]
-    cost: Any = None
-    otherwise: tuple[Any, ...] = ()
-    who: Any = You()
+    effects: tuple[Instruction, ...]
+    cost: Cost | None = None
+    otherwise: tuple[Instruction, ...] = ()
+    who: Who = You()
 
 
-class Unless(Node):
+class Unless(Instruction):
     """The instructions are carried out unless `who` pays a cost."""
 
-    effects: tuple[Any, ...]
-    cost: Any
-    who: Any = You()
+    effects: tuple[Instruction, ...]
+    cost: Cost
+    who: Who = You()
 
 
-class OnlyIf(Node):
+class OnlyIf(Instruction):
     """The instructions are carried out if a condition holds then, and others if it doesn't."""
 
-    condition: Any
-    effects: tuple[Any, ...]
-    otherwise: tuple[Any, ...] = ()
+    condition: Condition
+    effects: tuple[Instruction, ...]
+    otherwise: tuple[Instruction, ...] = ()
 
 
 class ChooseOne(Node):
     """A modal text: one of the `modes` is chosen as it is played, by an opponent where `chooser` says so."""
 
-    modes: tuple[tuple[Any, ...], ...]
+    modes: tuple[tuple[Instruction, ...], ...]
     chooser: str = "you"
 
 
@@ -515,13 +530,13 @@ class ChangeEvent(Node):
     total isn't reduced below `floor`."""
 
     times: int = 1
-    less: Any = None
-    to: Any = None
+    less: Amount | None = None
+    to: Things | Who | None = None
     floor: int | None = None
     most: int | None = None
 
 
-class ChangeWords(Node):
+class ChangeWords(Change):
     """A change of text: each color word, or each basic land type (or `either`, chosen first), `old` reads
     `new`. Both are chosen on resolution.
     """
@@ -531,143 +546,143 @@ class ChangeWords(Node):
     new: str = ""
 
 
-class ChooseType(Node):
+class ChooseType(Instruction):
     """A player chooses a creature type, for what the text says of the chosen type."""
 
-    who: Any = You()
+    who: Who = You()
 
 
-class ChangeTarget(Node):
+class ChangeTarget(Instruction):
     """The target of a spell or ability becomes another: `to`, or one of the player's choice."""
 
-    what: Any
-    to: Any = None
+    what: Things
+    to: Things | Who | None = None
 
 
-class MoveCounter(Node):
+class MoveCounter(Instruction):
     """A counter is taken from one permanent and put on another."""
 
     kind: str
-    source: Any
-    to: Any
+    source: Things
+    to: Things | Who
 
 
-class WhereX(Node):
+class WhereX(Instruction):
     """Instructions in which X stands for an amount that the text defines."""
 
-    effects: tuple[Any, ...]
-    amount: Any
+    effects: tuple[Instruction, ...]
+    amount: Amount
 
 
-class BeginInstead(Node):
+class BeginInstead(Instruction):
     """A replacement effect for a `duration`; with `once`, for the next such event only."""
 
-    instead: Any
+    instead: Node
     once: bool = False
     duration: str = UNTIL_END_OF_TURN
 
 
-class Later(Node):
+class Later(Instruction):
     """A delayed triggered ability: at the next `trigger`, the instructions."""
 
-    trigger: Any
-    effects: tuple[Any, ...]
+    trigger: TriggerCondition
+    effects: tuple[Instruction, ...]
 
 
-class GrantAbility(Node):
+class GrantAbility(Instruction):
     """A delayed activated ability: until a time its player may pay the cost, for what the effects do."""
 
-    ability: Any
+    ability: Node
     duration: str = UNTIL_END_OF_TURN
 
 
-class ChooseFromHand(Node):
+class ChooseFromHand(Instruction):
     """A player's hand is shown, to all where it is `revealed`, and the controller chooses a card there to be
     discarded.
     """
 
     what: Filter
-    who: Any
+    who: Who
     revealed: bool = True
 
 
-class LookAtTop(Node):
+class LookAtTop(Instruction):
     """The controller looks at the top cards of a library: `take` of them go to the hand, the rest to `rest`.
 
     `rest` is top or bottom of that library, or graveyard. With `revealed` all see the cards, and all that fit
     `what` are taken.
     """
 
-    number: Any
-    who: Any = You()
-    take: Any = None
+    number: Amount
+    who: Who = You()
+    take: Amount | None = None
     what: Filter | None = None
     rest: str = "top"
     revealed: bool = False
 
 
-class GiveControl(Node):
+class GiveControl(Instruction):
     """A player, other perhaps than the controller of the spell or ability, gains control of something for a
     `duration`.
     """
 
-    who: Any
-    what: Any
+    who: Who
+    what: Things
     duration: str = ""
 
 
-class EmptyPool(Node):
+class EmptyPool(Instruction):
     """A player's mana pool is emptied."""
 
-    who: Any = You()
+    who: Who = You()
 
 
 # -- changes: what a continuous effect does to a thing -----------------------------------------
 
 
-class ChangeSize(Node):
-    power: Any
-    toughness: Any
+class ChangeSize(Change):
+    power: Amount
+    toughness: Amount
 
 
-class SetSize(Node):
-    power: Any
-    toughness: Any
+class SetSize(Change):
+    power: Amount
+    toughness: Amount
 
 
-class SwitchSize(Node):
+class SwitchSize(Change):
     """Power and toughness change places."""
 
 
-class GainAbilities(Node):
-    abilities: tuple[Any, ...]
+class GainAbilities(Change):
+    abilities: tuple[Node, ...]
 
 
-class LoseAbilities(Node):
+class LoseAbilities(Change):
     """`names` None: all abilities."""
 
     names: tuple[str, ...] | None
 
 
-class SetColors(Node):
+class SetColors(Change):
     """`colors` are letters; empty is colourless; None is a colour chosen by a player."""
 
     colors: tuple[str, ...] | None
 
 
-class SetTypes(Node):
+class SetTypes(Change):
     """The thing's types become these; with `keeps` they are added. A size goes with a creature."""
 
     types: tuple[str, ...]
     subtypes: tuple[str, ...] = ()
-    power: Any = None
-    toughness: Any = None
+    power: Amount | None = None
+    toughness: Amount | None = None
     keeps: bool = False
     colors: tuple[str, ...] = ()
-    abilities: tuple[Any, ...] = ()
+    abilities: tuple[Node, ...] = ()
 
 
-class SetChosenLand(Node):
+class SetChosenLand(Change):
     """The land becomes the basic land type that was chosen as the card came into play, or that is chosen
     `now`.
     """
@@ -675,148 +690,148 @@ class SetChosenLand(Node):
     now: bool = False
 
 
-class SetController(Node):
-    who: Any = You()
+class SetController(Change):
+    who: Who = You()
 
 
-class HasProperty(Node):
+class HasProperty(Change):
     """The thing has a property that isn't an ability."""
 
-    property: Any
+    property: Property
 
 
 # -- properties: what is said of a thing without granting an ability -----------------------------
 
 
-class CantAttack(Node):
+class CantAttack(Property):
     unless_defender_controls: Filter | None = None
 
 
-class CantBlock(Node):
+class CantBlock(Property):
     """Can't block, or can't block things of a description, or only those of `only`, or can't block `it`
     alone.
     """
 
     what: Filter | None = None
     only: Filter | None = None
-    it: Any = None
+    it: Things | GameObject | None = None
 
 
-class CantBeBlocked(Node):
+class CantBeBlocked(Property):
     """Unblockable; or only by some (`except_by`), or not by some (`by`)."""
 
     by: Filter | None = None
     except_by: Filter | AnyOf | None = None
 
 
-class MustAttack(Node):
+class MustAttack(Property):
     """Attacks each turn if able, or `each_combat`."""
 
     each_combat: bool = False
 
 
-class MustBlock(Node):
+class MustBlock(Property):
     """Blocks each turn if able."""
 
 
-class MustBeBlocked(Node):
+class MustBeBlocked(Property):
     """All creatures able to block it do so."""
 
 
-class MustBeBlockedByOne(Node):
+class MustBeBlockedByOne(Property):
     """Some creature able to block it does."""
 
 
-class BlocksAsThoughShadow(Node):
+class BlocksAsThoughShadow(Property):
     """Can block creatures with shadow."""
 
 
-class DamageAsThoughUnblocked(Node):
+class DamageAsThoughUnblocked(Property):
     """Its controller may have it deal its combat damage to the defending player though it is blocked."""
 
 
-class AttacksAlone(Node):
+class AttacksAlone(Property):
     """Can't attack alone: not unless at least `others` other creatures attack too."""
 
     others: int = 1
 
 
-class BlocksAlone(Node):
+class BlocksAlone(Property):
     """Can't block alone: not unless another creature blocks too."""
 
 
-class BlockedByNumber(Node):
+class BlockedByNumber(Property):
     """Can't be blocked by fewer than `least` creatures, nor by more than `most` (None: any number)."""
 
     least: int = 1
     most: int | None = None
 
 
-class CostsToAttack(Node):
+class CostsToAttack(Property):
     """Can't attack unless its controller pays a cost."""
 
-    cost: Any
+    cost: Node
 
 
-class CostsToBlock(Node):
+class CostsToBlock(Property):
     """Can't block unless its controller pays a cost."""
 
-    cost: Any
+    cost: Node
 
 
-class CostsToBeBlocked(Node):
+class CostsToBeBlocked(Property):
     """Can't be blocked unless the defending player pays a cost for each creature blocking it."""
 
-    cost: Any
+    cost: Node
 
 
-class DoesntUntap(Node):
+class DoesntUntap(Property):
     pass
 
 
-class MayStayTapped(Node):
+class MayStayTapped(Property):
     """Its controller may choose not to untap it in the untap step."""
 
 
-class AttacksUntapped(Node):
+class AttacksUntapped(Property):
     """Attacking doesn't cause it to tap."""
 
 
-class AttacksAsThoughHaste(Node):
+class AttacksAsThoughHaste(Property):
     """It can attack in the turn in which it came under its controller's control."""
 
 
-class CantUseAbilities(Node):
+class CantUseAbilities(Property):
     """Its activated abilities can't be played."""
 
 
-class AttacksAsThoughNotWall(Node):
+class AttacksAsThoughNotWall(Property):
     pass
 
 
-class BlocksMore(Node):
+class BlocksMore(Property):
     """May block `number` more creatures; None: any number."""
 
     number: int | None = 1
 
 
-class CantRegenerate(Node):
+class CantRegenerate(Property):
     pass
 
 
-class CantBeDestroyed(Node):
+class CantBeDestroyed(Property):
     pass
 
 
-class DealsNoCombatDamage(Node):
+class DealsNoCombatDamage(Property):
     pass
 
 
-class TakesNoCombatDamage(Node):
+class TakesNoCombatDamage(Property):
     """Combat damage can't be assigned to it."""
 
 
-class CantBeTargeted(Node):
+class CantBeTargeted(Property):
     """By spells or abilities; only by those of opponents; or only by those of a description."""
 
     by: Any = ""

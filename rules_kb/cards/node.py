@@ -69,6 +69,14 @@ class Node:
         return f"{type(self).__name__}({', '.join(said)})"
 
 
+class Condition(Node):
+    """What an ability or an instruction depends on."""
+
+
+class TriggerCondition(Node):
+    """The event, or the state, that sets a triggered ability off."""
+
+
 WORDS_OF_A_KIND = {
     "color": ("colors", "not_colors"),
     "land": ("words", "any_of", "not_words", "types", "subtypes"),

@@ -7,15 +7,27 @@ from typing import Any, ClassVar
 from rules_kb.cards.node import Node
 
 
+class Things(Node):
+    """What names things on the table: a description, a target, the card itself, what was named before."""
+
+
+class Who(Node):
+    """What names a player, or several."""
+
+
+class Amount(Node):
+    """What stands for a number, fixed or to be worked out."""
+
+
 class Comparison(Node):
     """`power 2 or less`: `what` is power, toughness or cost; `how` is less, greater or equal."""
 
     what: str
     how: str
-    number: Any
+    number: Number | TheX
 
 
-class Filter(Node):
+class Filter(Things):
     """A description that things meet or don't: "untapped nonblack creature you control with flying".
 
     `noun` is permanent, card, spell, ability, source or a card type. `words` are types, subtypes or
@@ -32,8 +44,8 @@ class Filter(Node):
     colors: tuple[str, ...] = ()
     not_colors: tuple[str, ...] = ()
     states: tuple[str, ...] = ()
-    controller: Any = None
-    owner: Any = None
+    controller: str | Target | None = None
+    owner: str | Target | None = None
     having: tuple[str, ...] = ()
     lacking: tuple[str, ...] = ()
     compares: tuple[Comparison, ...] = ()
@@ -45,7 +57,7 @@ class Filter(Node):
     expansion: str | None = None
 
 
-class Target(Node):
+class Target(Things, Who):
     """Something that is chosen when the spell or ability is played.
 
     `what` is a Filter, or "player", "opponent", "creature or player". `index` numbers the targets
@@ -53,31 +65,31 @@ class Target(Node):
     player who chooses, where that isn't the one who plays the spell or ability.
     """
 
-    what: Any
+    what: Filter | AnyOf | str
     index: int = 0
     least: int = 1
     most: Any = 1
-    chooser: Any = None
+    chooser: Who | None = None
     unsaid: ClassVar[tuple[str, ...]] = ("index",)
 
 
-class AnyOf(Node):
+class AnyOf(Things):
     """What fits at least one of several descriptions: "walls and/or creatures with flying"."""
 
     parts: tuple[Filter, ...]
 
 
-class ThisCard(Node):
+class ThisCard(Things):
     """The card itself (`~`)."""
 
 
-class Enchanted(Node):
+class Enchanted(Things):
     """The permanent that this local enchantment is attached to. `noun` is how the text calls it."""
 
     noun: str = "creature"
 
 
-class It(Node):
+class It(Things):
     """What was named last: the target, or the thing that set the ability off.
 
     `noun` is how the text calls it.
@@ -86,13 +98,13 @@ class It(Node):
     noun: str = "it"
 
 
-class RemovedCards(Node):
+class RemovedCards(Things):
     """The cards that this permanent's abilities have removed from the game."""
 
     many: bool = False
 
 
-class Those(Node):
+class Those(Things):
     """The cards looked at or chosen last: "them", "those cards", "the rest".
 
     `noun` is how the text calls them.
@@ -101,117 +113,117 @@ class Those(Node):
     noun: str = "them"
 
 
-class SomeOf(Node):
+class SomeOf(Things):
     """Some, chosen now, of the cards that were looked at or drawn last: "two of them"."""
 
-    number: Any
+    number: Amount
 
 
-class MovedThisWay(Node):
+class MovedThisWay(Amount):
     """How many things of a description the instructions have moved so far: "for each card removed this way"."""
 
     what: Filter
 
 
-class Each(Node):
+class Each(Things):
     """All things of a description: "all white creatures", "creatures you control"."""
 
     what: Filter
 
 
-class OneOf(Node):
+class OneOf(Things):
     """Things chosen while the instruction is carried out: "a creature you control"."""
 
     what: Filter
-    number: Any = None
+    number: Amount | None = None
     up_to: bool = False
 
 
-class TopOf(Node):
+class TopOf(Things):
     """The topmost card of a description in a graveyard: "the top creature card of your graveyard"."""
 
     what: Filter
 
 
-class You(Node):
+class You(Who):
     """The controller of the spell or ability."""
 
 
-class EachPlayer(Node):
+class EachPlayer(Who):
     """Each player, the active player first."""
 
 
-class EachOpponent(Node):
+class EachOpponent(Who):
     """Each opponent of the controller."""
 
 
-class ThatPlayer(Node):
+class ThatPlayer(Who):
     """The player named last: the target, or who set the ability off. `noun` is how the text says it."""
 
     noun: str = "that player"
 
 
-class SamePlayer(Node):
+class SamePlayer(Who):
     """Who did what was said before, where the text leaves it out: "discards a card, then draws a card"."""
 
 
-class ChosenPlayer(Node):
+class ChosenPlayer(Who):
     """The player chosen as the permanent came into play."""
 
 
-class ActivePlayer(Node):
+class ActivePlayer(Who):
     """The player whose turn it is."""
 
 
-class DefendingPlayer(Node):
+class DefendingPlayer(Who):
     """The player whom the creature attacks."""
 
 
-class ControllerOf(Node):
+class ControllerOf(Who):
     """The controller of a thing, as it is or last was."""
 
-    of: Any
+    of: Things
 
 
-class OwnerOf(Node):
+class OwnerOf(Who):
     """The owner of a thing."""
 
-    of: Any
+    of: Things
 
 
-class Number(Node):
+class Number(Amount):
     """A fixed amount."""
 
     value: int
 
 
-class TheX(Node):
+class TheX(Amount):
     """The value of {X}."""
 
 
-class ThatMuch(Node):
+class ThatMuch(Amount):
     """The amount in the event that set the ability off, or that the last instruction brought about."""
 
 
-class CountOf(Node):
+class CountOf(Amount):
     """How many things of a description there are."""
 
     what: Filter
 
 
-class HandSize(Node):
+class HandSize(Amount):
     """How many cards a player has in hand."""
 
-    of: Any
+    of: Who
 
 
-class LibrarySize(Node):
+class LibrarySize(Amount):
     """How many cards a player's library has."""
 
-    of: Any
+    of: Who
 
 
-class PaidTotal(Node):
+class PaidTotal(Amount):
     """The sum of the power, toughness or cost of what was given for the cost: "the total power of the
     sacrificed creatures".
     """
@@ -219,70 +231,70 @@ class PaidTotal(Node):
     what: str
 
 
-class SacrificedValue(Node):
+class SacrificedValue(Amount):
     """The power, toughness or cost that what was sacrificed last had: "the sacrificed creature's power"."""
 
     what: str
     noun: str = "creature"
 
 
-class ValueOf(Node):
+class ValueOf(Amount):
     """A thing's power, toughness or converted mana cost."""
 
     what: str
-    of: Any
+    of: Things
 
 
-class CountersOn(Node):
+class CountersOn(Amount):
     """How many counters of a kind a thing has."""
 
     kind: str
-    on: Any
+    on: Things
 
 
-class LifeOf(Node):
+class LifeOf(Amount):
     """A player's life total."""
 
-    of: Any
+    of: Who
 
 
-class Half(Node):
+class Half(Amount):
     """Half an amount, rounded `up` or down."""
 
-    of: Any
+    of: Amount
     up: bool = False
 
 
-class Difference(Node):
+class Difference(Amount):
     """One amount less another, at least 0."""
 
-    of: Any
-    less: Any
+    of: Amount
+    less: Amount
 
 
-class Sum(Node):
+class Sum(Amount):
     """One amount and another."""
 
-    of: Any
-    more: Any
+    of: Amount
+    more: Amount
 
 
-class GreatestShare(Node):
+class GreatestShare(Amount):
     """The greatest of the amounts that the players had in the last instruction."""
 
 
-class TargetsBeyondFirst(Node):
+class TargetsBeyondFirst(Amount):
     """How many targets the spell has beyond the first."""
 
 
-class Times(Node):
+class Times(Amount):
     """An amount several times over."""
 
     number: int
-    of: Any
+    of: Amount
 
 
-class Minus(Node):
+class Minus(Amount):
     """The amount below zero: for -X/-X."""
 
-    of: Any
+    of: Amount

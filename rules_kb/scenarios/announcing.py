@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.activated_abilities import activated_abilities
 from rules_kb.rules.engine.continuous_effects import what_took_its_abilities
@@ -91,7 +92,7 @@ class Announcing:
             gives = {
                 letter
                 for effect in ability.effects
-                if hasattr(effect, "choose")
+                if isinstance(effect, e.AddMana)
                 for letter in (*effect.mana, *colors_to_choose(effect, source))
             }
             if not letters or set(letters) <= gives or (letters[0].isdecimal() and "C" in gives):

@@ -159,7 +159,7 @@ def _print_types(grammar: Grammar, node: Any) -> list[str]:
         raise Unprintable(node)
     words = ["a"]
     measured = node.power is not None and not isinstance(node.power, (w.Number, w.TheX))
-    if isinstance(node.power, w.Number):
+    if isinstance(node.power, w.Number) and isinstance(node.toughness, w.Number):
         words.append(f"{node.power.value}/{node.toughness.value}")
     elif isinstance(node.power, w.TheX):
         words.append("x/x")

@@ -368,15 +368,17 @@ def _read_bonus_for_each(reading: Reading, at: int) -> Iterator[tuple[Any, int]]
 def _print_bonus_for_each(grammar: Grammar, node: Any) -> list[str]:
     parts = [node.power, node.toughness] if isinstance(node, e.ChangeSize) else []
     counted = [part.of if isinstance(part, w.Minus) else part for part in parts if part != w.Number(0)]
-    if not counted or not all(isinstance(part, w.Times) and part.of == counted[0].of for part in counted):
+    times = [part for part in counted if isinstance(part, w.Times)]
+    if not times or len(times) < len(counted) or any(part.of != times[0].of for part in times):
         raise Unprintable(node)
     less = any(isinstance(part, w.Minus) for part in parts)
+    numbers = iter(times)
     bonus = "/".join(
         f"{'-' if isinstance(part, w.Minus) or (less and part == w.Number(0)) else '+'}"
-        f"{0 if part == w.Number(0) else (part.of if isinstance(part, w.Minus) else part).number}"
+        f"{0 if part == w.Number(0) else next(numbers).number}"
         for part in parts
     )
-    return [bonus, "for", "each", *grammar.words("count_each", counted[0].of)]
+    return [bonus, "for", "each", *grammar.words("count_each", times[0].of)]
 
 
 GRAMMAR.by_hand("bonus_for_each", _read_bonus_for_each, _print_bonus_for_each)

@@ -33,6 +33,7 @@ TYPES_NAMED = {"that creature": "creature", "that land": "land"}
 
 def begin_delayed_activated(game: Game, effect: e.GrantAbility, context: Context) -> None:
     """An effect creates an ability that its controller may play for a time, wherever the card is by then."""
+    assert isinstance(effect.ability, a.Activated)
     delayed = DelayedActivatedAbility(context, effect.ability, effect.duration)
     game.happen(
         EffectBegan(

@@ -264,7 +264,7 @@ def _candidates(game: Game, phrase: w.Target, context: Context) -> list[Thing]:
         return players
     if phrase.what == "creature or player":
         return [*(thing for thing, look in game.looks().items() if "creature" in look.types), *players]
-    return list(all_matching(game, phrase.what, context))
+    return list(all_matching(game, phrase.what, context)) if isinstance(phrase.what, w.Filter) else []
 
 
 def target_verdict(

@@ -652,6 +652,7 @@ def _prevents(ability: a.Instead) -> bool:
 
 def begin_instead(game: Game, effect: e.BeginInstead, context: Context) -> None:
     """A spell or ability sets up a replacement effect."""
+    assert isinstance(effect.instead, a.Instead)
     source = None
     would = effect.instead.event
     if (

@@ -11,6 +11,7 @@ from typing import Any
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
+from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.rounds import Standing
 from rules_kb.table.events.loops import WentRound
 from rules_kb.table.objects import STACK, GameObject, Look, Player
@@ -221,12 +222,14 @@ def go_round(
     game.happen(WentRound(rounds, life, poison, mana, counters, damage, effects, words, because=because))
 
 
-def _as_one(game: Game, effect: Any, many: int) -> list[Any]:
+def _as_one(game: Game, effect: ContinuousEffect, many: int) -> list[Any]:
     """One effect that does what many such effects do; nothing where one more does no more."""
     changes = tuple(
         e.ChangeSize(w.Number(change.power.value * many), w.Number(change.toughness.value * many))
         for change in effect.changes
         if isinstance(change, e.ChangeSize)
+        and isinstance(change.power, w.Number)
+        and isinstance(change.toughness, w.Number)
     )
     if not changes:
         return []

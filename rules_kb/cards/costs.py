@@ -1,0 +1,83 @@
+"""What has to be done to pay for something: the parts of a cost."""
+
+from __future__ import annotations
+
+from rules_kb.cards.node import Node
+from rules_kb.cards.words import Amount, Filter
+from rules_kb.table.mana import ManaCost
+
+
+class CostPart(Node):
+    """One thing that has to be done to pay a cost."""
+
+
+class PayMana(CostPart):
+    cost: ManaCost
+
+
+class TapThis(CostPart):
+    """{Tap}: tap the permanent itself."""
+
+
+class SacrificeCost(CostPart):
+    """Sacrifice the card itself (`what` None), or some or `all_of` what fits a description."""
+
+    what: Filter | None = None
+    number: Amount | None = None
+    all_of: bool = False
+
+
+class DiscardCost(CostPart):
+    """`what` None: the card itself. `number` None: one."""
+
+    what: Filter | None = None
+    number: Amount | None = None
+    at_random: bool = False
+
+
+class PayLife(CostPart):
+    amount: Amount
+
+
+class RemoveCounterCost(CostPart):
+    kind: str
+    number: Amount | None = None
+
+
+class TapOthers(CostPart):
+    """Tap an untapped permanent of a description."""
+
+    what: Filter
+    number: Amount | None = None
+
+
+class ReturnCost(CostPart):
+    """Return the card itself (`what` None) or some of a description to the owner's hand."""
+
+    what: Filter | None = None
+    number: Amount | None = None
+
+
+class RemoveThisCost(CostPart):
+    """Remove the card itself from the game; `origin` is graveyard where the text says from where."""
+
+    origin: str = ""
+
+
+class RemoveCost(CostPart):
+    """Remove cards of a description from the game."""
+
+    what: Filter
+    number: Amount | None = None
+
+
+class PutCounterCost(CostPart):
+    """Put a counter on the card itself."""
+
+    kind: str
+
+
+class Cost(Node):
+    """All parts of a cost, in the order of the text."""
+
+    parts: tuple[CostPart, ...] = ()
