@@ -11,7 +11,7 @@ from beside import CARDS, needs_cards
 from test_library import unnoticed
 
 from rules_kb.cards.card import make_card, printed_back
-from rules_kb.cards.mtgjson import Facts, read_cards
+from rules_kb.cards.mtgjson import CardFacts, read_cards
 from rules_kb.cards.understanding import understood
 
 DATA = CARDS / "6ed.jsonl"
@@ -22,7 +22,7 @@ pytestmark = [
 
 
 @cache
-def parsed(newer: bool) -> list[Facts]:
+def parsed(newer: bool) -> list[CardFacts]:
     return [facts for facts in read_cards(DATA, newer) if understood(facts["name"], facts).card is not None]
 
 
