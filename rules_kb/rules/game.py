@@ -1,16 +1,20 @@
-"""A game: a table played by the rules of an era. All change goes through its one door, `happen`."""
+"""A game: a table played by the rules of an era. All change goes through its one door.
+
+There are two ways through it: `happen` for events, which effects can replace or prevent and abilities trigger on, and
+`record` for bookkeeping. Both carry the change out on the table and keep it in the log, to be carried out again.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules_kb.rules.era import Era
 from rules_kb.rules.rule import Illegal, seam
 from rules_kb.table.choices import Choice, Chooser, OnlyForced
-from rules_kb.table.events import Event
+from rules_kb.table.events import Event, Record, carry_out_together
 from rules_kb.table.events.effects import Instructed
 from rules_kb.table.events.phasing import PhasedOut
 from rules_kb.table.events.zone_changes import Moved
@@ -18,6 +22,14 @@ from rules_kb.table.furniture import Memory
 from rules_kb.table.log import APPLIED, Log
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, STACK, GameObject, Look, Player
 from rules_kb.table.table import Table
+
+
+class Kept(NamedTuple):
+    """A game as it was at one moment: the table, how much was written in the log, and how much had happened."""
+
+    table: Memory
+    written: int
+    happened: int
 
 
 class Game:
@@ -105,12 +117,9 @@ class Game:
         before = watching(self) if leaving else None
         for event in leaving:
             event.look = self.look(event.thing)
-        with self.table.at_one_moment():
-            for event in settled:
-                event.carry_out(self.table)
-                self.table.version += 1
-                self.log.event(event.tell(), _names(event), event)
         if settled:
+            carry_out_together(self.table, settled, self._tell)
+            self.log.happened.append(tuple(settled))
             forget_what_was(self, settled)
             see_who_controls_what(self)
             keep_combat_right(self, settled)
@@ -122,6 +131,14 @@ class Game:
             if isinstance(event, Instructed):
                 event.act()
         return settled
+
+    def record(self, *changes: Record) -> None:
+        """Carry out changes that nothing replaces, nothing triggers on and no line of the log tells."""
+        carry_out_together(self.table, changes)
+        self.log.happened.append(changes)
+
+    def _tell(self, event: Event) -> None:
+        self.log.event(event.tell(), _names(event), event)
 
     def _settle(self, event: Event) -> list[Event]:
         """The events that really happen instead of or because of this one."""
@@ -179,17 +196,18 @@ class Game:
 
     # -- keeping and taking back ---------------------------------------------------------------------
 
-    def keep(self) -> tuple[Memory, int]:
-        return self.table.keep(), self.log.mark()
+    def keep(self) -> Kept:
+        return Kept(self.table.keep(), self.log.mark(), len(self.log.happened))
 
-    def take_back(self, memory: tuple[Memory, int]) -> None:
+    def take_back(self, kept: Kept) -> None:
         """Restore the table and cut the log to that moment."""
-        self.restore(memory[0])
-        self.log.cut(memory[1])
+        self.restore(kept)
+        self.log.cut(kept.written)
 
-    def restore(self, memory: Memory) -> None:
-        """Restore the table to what it was; the log stays."""
-        memory.take_back()
+    def restore(self, kept: Kept) -> None:
+        """Restore the table to what it was; what the log tells stays."""
+        kept.table.take_back()
+        del self.log.happened[kept.happened :]
         self.forget_looks()
         self._noticed = None
 

@@ -70,15 +70,15 @@ class Supposing:
             reasons = reasons_of(illegal)
             forbidding.extend(
                 entry.cite
-                for entry in self.stage.game.log.fired(memory[1])
+                for entry in self.stage.game.log.fired(memory.written)
                 if entry.cite and entry.cite not in forbidding and entry.role in ("forbade", "applied")
             )
         except NotAnOption as no_option:
             refused, reasons = play is not None, str(no_option)
-            forbidding = [entry.cite for entry in self.stage.game.log.fired(memory[1]) if entry.cite]
+            forbidding = [entry.cite for entry in self.stage.game.log.fired(memory.written) if entry.cite]
         finally:
             self.stage.trying = False
-            written = list(self.stage.game.log.entries[memory[1] :])
+            written = list(self.stage.game.log.entries[memory.written :])
             self.stage.game.take_back(memory)
             del self.stage.run.steps[kept[0] :]
             self.stage.answers.lines, self.stage.answers.at = kept[2], kept[3]
@@ -124,7 +124,7 @@ class Supposing:
         known = self.stage.names.keep()
         outer = self.stage.branch
         self.stage.branch = line.name
-        self.stage.expectations.begin_fork(memory[1])
+        self.stage.expectations.begin_fork(memory.written)
         try:
             self.lines_of(line.inner)
         finally:

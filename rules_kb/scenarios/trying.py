@@ -160,7 +160,7 @@ def _tried(runner: Runner, line: Line) -> Trial:
         raise BadFile("action", [Problem(line.spot, str(missing), missing.hint)], [line.text]) from None
     finally:
         runner.stage.trying = False
-        trial.rules = says(game.log.entries[memory[1] :])
+        trial.rules = says(game.log.entries[memory.written :])
         trial.first = (
             [step.action for step in run.steps[steps:-1]]
             if trial.legal

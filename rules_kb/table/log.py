@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rules_kb.table.events import Change
+
 APPLIED = "applied"
 ALLOWED = "allowed"
 FORBADE = "forbade"
@@ -36,9 +38,14 @@ class Entry:
 
 
 class Log:
-    """An append-only record of rules and events. `mark` and `cut` take back what an undone action wrote."""
+    """An append-only record of rules and events. `mark` and `cut` take back what an undone action wrote.
+
+    `happened` has every change that was carried out on the table, whether a line tells of it or not, in
+    groups of those that came at once: carried out once more from the beginning, they give the same table.
+    """
 
     def __init__(self) -> None:
+        self.happened: list[tuple[Change, ...]] = []
         self.entries: list[Entry] = []
         self.running: list[Entry] = []
         self.muted = 0

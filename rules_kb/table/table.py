@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from typing import Any
 
 from rules_kb.table.furniture import Furniture, Memory
@@ -185,15 +184,6 @@ class Table(Furniture):
             return self.moment
         self.clock += 1
         return self.clock
-
-    @contextmanager
-    def at_one_moment(self) -> Iterator[None]:
-        """What is placed meanwhile comes at the same time."""
-        self.moment = self.tick()
-        try:
-            yield
-        finally:
-            self.moment = None
 
     def new_object(self, initial: Characteristics, owner: Player, **facts: Any) -> GameObject:
         """A new object that is in no zone yet."""

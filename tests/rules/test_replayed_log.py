@@ -14,7 +14,7 @@ from test_invariants import random_action, random_game
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal
-from rules_kb.table.events import Event
+from rules_kb.table.events import Event, carry_out_together
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.objects import NOWHERE, GameObject, Player
 from rules_kb.table.table import Table
@@ -37,7 +37,7 @@ class Recorder:
         def kept() -> Any:
             memory = keep()
             memories.append(memory)  # so that no other memory gets its place
-            marks[id(memory[0])] = len(self.events)
+            marks[id(memory)] = len(self.events)
             return memory
 
         def restored(memory: Any) -> None:
@@ -74,7 +74,7 @@ class Again:
         state = vars(event)
         for name in [name for name in state if name not in ("because", "passed", "history", "barred")]:
             state[name] = self.stands_for(state[name])
-        event.carry_out(self.table)
+        carry_out_together(self.table, [event])
         if isinstance(after, GameObject) and isinstance(vars(event).get("after"), GameObject):
             self.now[id(after)] = vars(event)["after"]
 
@@ -124,7 +124,7 @@ def test_what_happened_happens_again(seed: int) -> None:
         try:
             seams.take_action(game, random_action(game, dice))
         except Illegal:
-            game.restore(before[0])
+            game.restore(before)
             assert len(recorder.events) == mark
     ends = (what_lies_where(game.table), [totals(player) for player in game.table.players])
     for player in game.table.players:
@@ -135,7 +135,6 @@ def test_what_happened_happens_again(seed: int) -> None:
     start.take_back()
     again = Again(game.table)
     for event, after in happened:
-        with game.table.at_one_moment():
-            again.carry_out(event, after)
+        again.carry_out(event, after)
     assert what_lies_where(game.table) == ends[0]
     assert [totals(player) for player in game.table.players] == ends[1]

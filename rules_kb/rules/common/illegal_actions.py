@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from rules_kb.rules import seams
-from rules_kb.rules.game import Game
+from rules_kb.rules.game import Game, Kept
 from rules_kb.rules.rule import rule
-from rules_kb.table.furniture import Memory
 from rules_kb.table.objects import Player
 
 
 @rule(seams.action_is_reversed, cr1999="422.1", cr2006="422.1")
-def action_is_reversed(game: Game, player: Player, memory: Memory) -> bool:
+def action_is_reversed(game: Game, player: Player, before: Kept) -> bool:
     """An action that turns out illegal is reversed whole: payments are cancelled and a spell's card goes back
     to the hand.
     """
-    game.restore(memory)
+    game.restore(before)
     game.log.event(f"{player.name}'s action is taken back", (player.name,))
     return True
 

@@ -15,7 +15,7 @@ from rules_kb.rules.engine.playing import play_land, play_spell, require
 from rules_kb.rules.engine.starting import keep_hand, mulligan
 from rules_kb.rules.engine.turn_structure import after_passing, player_receives_priority
 from rules_kb.rules.engine.zones import look_at
-from rules_kb.rules.game import Game
+from rules_kb.rules.game import Game, Kept
 from rules_kb.rules.rule import Illegal, answers
 from rules_kb.rules.terms.actions import (
     Concede,
@@ -29,7 +29,6 @@ from rules_kb.rules.terms.actions import (
     PlayLand,
     PlaySpell,
 )
-from rules_kb.table.furniture import Memory
 from rules_kb.table.log import FORBADE, Entry
 from rules_kb.table.objects import Player
 
@@ -37,19 +36,19 @@ from rules_kb.table.objects import Player
 @answers(seams.take_action)
 def take_action(game: Game, action: Any) -> None:
     """Carry out a player's action, or reverse it whole and raise Illegal."""
-    memory = game.keep()
+    before = game.keep()
     try:
         _carry_out(game, action)
     except Illegal as illegal:
-        written = game.log.cut(memory[1])
+        written = game.log.cut(before.written)
         _keep_verdicts(game, written, illegal)
         if any(entry.text for entry in written):
-            _reverse(game, action, memory[0])
+            _reverse(game, action, before)
         else:
-            game.restore(memory[0])
+            game.restore(before)
         raise
     except BaseException:
-        game.take_back(memory)
+        game.take_back(before)
         raise
 
 
@@ -66,9 +65,9 @@ def _keep_verdicts(game: Game, written: list[Entry], illegal: Illegal) -> None:
             known.add(verdict.cite)
 
 
-def _reverse(game: Game, action: Any, memory: Memory) -> None:
+def _reverse(game: Game, action: Any, before: Kept) -> None:
     """Take back what was begun, and see who may act next."""
-    seams.action_is_reversed(game, action.player, memory)
+    seams.action_is_reversed(game, action.player, before)
     kept_by_player = not isinstance(action, (PlaySpell, PlayAbility, PlayLand))
     if not kept_by_player and not seams.priority_is_kept(game, action.player):
         seams.pass_priority(game, action.player)

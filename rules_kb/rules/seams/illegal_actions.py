@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_kb.rules.game import Game
+from rules_kb.rules.game import Game, Kept
 from rules_kb.rules.rule import seam
-from rules_kb.table.furniture import Memory
 from rules_kb.table.objects import Player
 
 
@@ -16,7 +15,7 @@ def take_action(game: Game, action: Any) -> None:
 
 
 @seam
-def action_is_reversed(game: Game, player: Player, memory: Memory) -> bool:
+def action_is_reversed(game: Game, player: Player, before: Kept) -> bool:
     """An action that turns out illegal is reversed whole: payments are cancelled and a spell's card goes back
     to the hand."""
 

@@ -1,12 +1,14 @@
-"""Events: every way in which the game can change, and how each changes the table; a module for each subject.
+"""Every way in which the game can change, and how each changes the table; a module for each subject.
 
-An event is proposed, may be modified, is carried out, and is told in words. `becomes` names the events
-that carry it out in turn (destroying a permanent moves it), which may themselves be modified.
+An *event* is proposed, may be modified, is carried out, and is told in words. `becomes` names the events
+that carry it out in turn (destroying a permanent moves it), which may themselves be modified. A *record* is
+bookkeeping, which nothing modifies and nobody is told of: who has priority, what has been announced.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules_kb.table.facts import dataclass, field, replace
 from rules_kb.table.objects import GameObject, Player, Thing
@@ -15,8 +17,48 @@ if TYPE_CHECKING:
     from rules_kb.table.table import Table
 
 
+class Change:
+    """What changes the table. Nothing on it is written to elsewhere than in the `carry_out` of a change.
+
+    What a change brings into being is among its facts once it has been carried out (`after`, say).
+    `may_change_looks` where something may look otherwise, or be looked at otherwise, because of it.
+    """
+
+    may_change_looks: ClassVar[bool] = True
+
+    def carry_out(self, table: Table) -> None:
+        """Change the table: not at all, where others only have to know of it, or what it becomes changes it."""
+
+
+def carry_out_together(
+    table: Table, changes: Iterable[Change], then: Callable[[Any], None] | None = None
+) -> None:
+    """Carry out what happens at once: what is placed by it comes at the same time. `then` hears of each change
+    as soon as it is carried out. Raises TooMuch.
+    """
+    table.moment = table.tick()
+    try:
+        for change in changes:
+            change.carry_out(table)
+            if change.may_change_looks:
+                table.version += 1
+            if then is not None:
+                then(change)
+    finally:
+        table.moment = None
+
+
 @dataclass(eq=False)
-class Event:
+class Record(Change):
+    """A change that no effect replaces or prevents, that no ability triggers on, and that no line of the log
+    tells.
+    """
+
+    may_change_looks: ClassVar[bool] = False
+
+
+@dataclass(eq=False)
+class Event(Change):
     """Something that happens at once. `source` is the object that does it, if any.
 
     `passed` holds what has modified this very event, `history` what replaced the events that it came from
@@ -41,11 +83,6 @@ class Event:
     def becomes(self, table: Table) -> list[Event]:
         """The events that this one consists of; itself only, if it is carried out directly."""
         return [self]
-
-    def carry_out(self, table: Table) -> None:
-        """Change the table: not at all, where others only have to know of the event, or what it becomes
-        changes it.
-        """
 
     def tell(self) -> str:
         """What happened, in words; none, where another event tells it."""

@@ -38,9 +38,9 @@ class Moved(ObjectEvent):
     attached_to: GameObject | None = None
     counters: dict[str, int] = field(default_factory=dict)
     chosen: dict[str, Any] = field(default_factory=dict)
-    after: GameObject | None = None
     look: Look | None = None
     as_copy: Characteristics | None = None
+    after: GameObject | None = field(default=None, init=False)
     came_from: str = field(default=NOWHERE, init=False)
 
     def carry_out(self, table: Table) -> None:
@@ -151,7 +151,7 @@ class TokenMade(Event):
     controller: Player
     tapped: bool = False
     attacking: Player | None = None
-    after: GameObject | None = None
+    after: GameObject | None = field(default=None, init=False)
 
     @property
     def about(self) -> tuple[Thing, ...]:
