@@ -18,8 +18,9 @@ from beside import EDITIONS
 from small_corpus import write_corpus
 
 from rules_kb.books import places
-from rules_kb.books.compiling import alone
 from rules_kb.books.importing import import_file
+from rules_kb.books.lock import alone
+from rules_kb.books.remarks import untold
 from rules_kb.books.store import Store, open_store
 from rules_kb.cli.start import main
 
@@ -54,7 +55,8 @@ def shared_home(for_all_workers: Path) -> Path:
 def official_home(for_all_workers: Path) -> Path:
     """A data folder with every official edition that lies beside the project imported, for tests that only read."""
     home, done = for_all_workers / "official-home", for_all_workers / "official-home.done"
-    with alone(str(for_all_workers / "official-home.lock")), pytest.MonkeyPatch.context() as patch:
+    lock = alone(str(for_all_workers / "official-home.lock"), "importing for all tests", patience=120)
+    with lock, pytest.MonkeyPatch.context() as patch:
         patch.setenv("RULES_KB_HOME", str(home))
         if not done.exists():
             for path in EDITIONS:
@@ -79,8 +81,10 @@ def reading_home(shared_home: Path, monkeypatch: pytest.MonkeyPatch, at_a_desk: 
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_a_desk: None) -> Path:
-    """A fresh, empty data folder."""
+    """A fresh, empty data folder; what stands in for one that can't be written is the test's own too."""
     folder = tmp_path / "home"
+    (tmp_path / "temporary").mkdir(mode=0o700)
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "temporary"))
     monkeypatch.setenv("RULES_KB_HOME", str(folder))
     return folder
 
@@ -100,6 +104,7 @@ def rules_kb(capsys: pytest.CaptureFixture[str]) -> Callable[..., Typed]:
 
     def type_it(*arguments: str) -> Typed:
         capsys.readouterr()
+        untold()  # what earlier tests left, which opened books without a command
         code = main(list(arguments))
         said = capsys.readouterr()
         return Typed(code, said.out, said.err)

@@ -7,24 +7,20 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-import sys
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import asdict, replace
 from typing import Any
 
 from rules_kb.books.book import Book, Concept
 from rules_kb.books.corpus import BookCorpus, arranged, read_corpus, resolver_of
-from rules_kb.books.imports import read_import
 from rules_kb.books.numbering import kind_of
-from rules_kb.books.places import corpus_folder, imports_folder
+from rules_kb.books.places import corpus_folder
 from rules_kb.books.record import FORCES, KINDS, Attribution, Record
 from rules_kb.books.terms import spellings
+from rules_kb.books.writing import aside, take_away
 from rules_kb.progress import Progress
 
 TABLES = """
-CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT);
 CREATE TABLE books (key TEXT PRIMARY KEY, place INTEGER, title TEXT, date TEXT, era TEXT, style TEXT, covers TEXT,
                     in_corpus INTEGER, source TEXT);
 CREATE TABLE records (n INTEGER PRIMARY KEY, book TEXT, id TEXT, kind TEXT, heading TEXT, digest TEXT, text TEXT,
@@ -52,89 +48,45 @@ CREATE INDEX concept_records_concept ON concept_records (concept);
 """
 
 
-@contextmanager
-def alone(path: str) -> Iterator[None]:
-    """Keep other processes out for as long as this one holds the lock file; wait for one that has it.
+def compile_aside(path: str, imports: Iterable[dict[str, Any]], progress: Progress | None = None) -> str:
+    """Compile into a file beside `path`, and answer its name; interrupted, nothing of it stays.
 
-    The lock goes with the process, however it ends. Raises OSError where the file can't be made.
+    Raises OSError, and what `compile_store` raises.
     """
+    waiting = aside(path)
     os.makedirs(os.path.dirname(path), exist_ok=True)
-    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
-    try:
-        _lock(handle)
-        yield
-    finally:
-        os.close(handle)
-
-
-if sys.platform == "win32":
-
-    def _lock(handle: int) -> None:
-        import msvcrt
-        import time
-
-        while True:
-            try:
-                msvcrt.locking(handle, msvcrt.LK_LOCK, 1)
-                return
-            except OSError:  # it gives up after ten tries, one a second
-                time.sleep(0.05)
-else:
-
-    def _lock(handle: int) -> None:
-        import fcntl
-
-        fcntl.flock(handle, fcntl.LOCK_EX)
-
-
-def compile_to_file(path: str, signature: str, progress: Progress | None = None) -> None:
-    """Compile beside `path` and put the result in its place. Interrupted, it leaves what was there."""
-    folder = os.path.dirname(path)
-    handle, waiting = tempfile.mkstemp(prefix="store-", suffix=".part", dir=folder)
-    os.close(handle)
     try:
         connection = sqlite3.connect(waiting)
         try:
-            compile_store(connection, progress)
-            _sign(connection, signature)
+            compile_store(connection, imports, progress)
         finally:
             connection.close()
-        # mkstemp made it for this user alone; a shared data folder is read by others.
-        os.chmod(waiting, 0o644)
-        os.replace(waiting, path)
+        os.chmod(waiting, 0o644)  # a data folder may be shared
+        return waiting
     except sqlite3.OperationalError as problem:  # the disk is full, or was taken away
-        os.unlink(waiting)
+        take_away(waiting)
         raise OSError(str(problem)) from problem
     except BaseException:
-        os.unlink(waiting)
+        take_away(waiting)
         raise
 
 
-def _sign(connection: sqlite3.Connection, signature: str) -> None:
-    """Write the signature and the file's own size into it, the size in a form that doesn't change it."""
-    connection.execute("INSERT INTO meta VALUES ('signature', ?)", (signature,))
-    connection.execute("INSERT INTO meta VALUES ('size', ?)", ("0" * 12,))
-    connection.commit()
-    (pages,), (page_size,) = (
-        connection.execute(f"PRAGMA {name}").fetchone() for name in ("page_count", "page_size")
-    )
-    connection.execute("UPDATE meta SET value = ? WHERE key = 'size'", (str(pages * page_size),))
-    connection.commit()
+def compile_store(
+    connection: sqlite3.Connection, imports: Iterable[dict[str, Any]], progress: Progress | None = None
+) -> None:
+    """Fill an empty database from the corpus and from what import files hold.
 
-
-def compile_store(connection: sqlite3.Connection, progress: Progress | None = None) -> None:
-    """Fill an empty database. Raises what `read_corpus` and `read_import` raise."""
+    Raises what `read_corpus` raises.
+    """
     tell = progress or (lambda what, done, total: None)
     tell("reading the corpus", 0, 1)
     corpus = read_corpus(corpus_folder())
     books = dict(corpus.books)
-    sources: dict[str, str] = {}
-    paths = _import_paths()
-    for done, path in enumerate(paths):
-        tell(f"reading {os.path.basename(path)}", done, len(paths))
-        content = read_import(path)
+    given: dict[str, str] = {}
+    for content in imports:
         key = str(content["book"])
-        sources[key] = str(content.get("source") or "")
+        tell(f"reading {key}", 0, 1)
+        given[key] = str(content.get("source") or "")
         books[key] = _worded(books[key], content) if key in corpus.books else _imported(content)
     connection.execute("PRAGMA journal_mode = OFF")
     connection.execute("PRAGMA synchronous = OFF")
@@ -142,23 +94,12 @@ def compile_store(connection: sqlite3.Connection, progress: Progress | None = No
     numbers: dict[str, int] = {}
     for done, (key, book) in enumerate(books.items()):
         tell(f"compiling {key}", done, len(books))
-        _write_book(connection, book, done, key in corpus.books, sources.get(key), numbers)
+        _write_book(connection, book, done, key in corpus.books, given.get(key), numbers)
     _write_references(connection, books, numbers)
     _write_concepts(connection, corpus.concepts, numbers)
     connection.executescript(INDEXES)
     connection.commit()
     tell("done", len(books), len(books))
-
-
-def _import_paths() -> list[str]:
-    folder = imports_folder()
-    try:
-        names = sorted(
-            name for name in os.listdir(folder) if name.endswith(".json") and not name.startswith(".")
-        )
-    except OSError:
-        return []
-    return [os.path.join(folder, name) for name in names]
 
 
 # ---- what an import adds

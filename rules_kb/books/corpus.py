@@ -453,7 +453,7 @@ def arranged(records: list[Record], parents: dict[str, str | None]) -> list[Reco
         if parent is None and rank and not _stands_alone(record):
             ranks = [level for level in open_headings if level < rank]
             parent = open_headings[max(ranks)] if ranks else None
-        if parent is not None and parent != record.id:
+        if parent is not None and not _stands_below(parent, record.id, above):
             above[record.id] = parent
         if rank < 2:
             open_headings = {level: id for level, id in open_headings.items() if level < rank} | {
@@ -474,6 +474,13 @@ def arranged(records: list[Record], parents: dict[str, str | None]) -> list[Reco
         )
         for place, record in enumerate(records)
     ]
+
+
+def _stands_below(id: str | None, other: str, above: dict[str, str]) -> bool:
+    """Whether a record is another one, or stands below it: then it can't be above it as well."""
+    while id is not None and id != other:
+        id = above.get(id)
+    return id == other
 
 
 def _parent(record: Record, given: str | None, known: set[str]) -> str | None:

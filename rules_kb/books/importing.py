@@ -18,7 +18,7 @@ from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from rules_kb.books.imports import BrokenImport, attach, import_path, read_import
+from rules_kb.books.imports import BrokenImport, attach, import_path, importing, read_import, set_aside
 from rules_kb.books.places import corpus_folder, imports_folder
 from rules_kb.books.readers.decoding import LARGEST, Decoded, NotText, decode
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
@@ -118,17 +118,18 @@ def import_file(path: str, *, lenient: bool = False) -> ImportReport:
             raise ImportRefused(
                 path, f"seems to be cut off: {cut_off} (--lenient imports it all the same)", report
             )
-    earlier = _earlier(document.book)
-    whole, source = _merged(document, earlier, os.path.basename(path))
-    report.changes = _changes(document, earlier)
-    report.references, report.dangling = _references(document, whole)
     try:
-        attach(whole, source, title=report.title, date=document.edition)
+        with importing():  # another import of the same book may be under way
+            earlier = _earlier(document.book)
+            whole, source = _merged(document, earlier, os.path.basename(path))
+            attach(whole, source, title=report.title, date=document.edition)
     except OSError as problem:
         why = problem.strerror or str(problem)
         raise ImportRefused(
             path, f"its wording can't be kept in {imports_folder()}: {why}", report
         ) from problem
+    report.changes = _changes(document, earlier)
+    report.references, report.dangling = _references(document, whole)
     return report
 
 
@@ -244,13 +245,14 @@ def _title(document: ReadDocument) -> str | None:
 
 
 def _earlier(book: str) -> dict[str, Any] | None:
-    """What was imported of `book` before, if that can be read."""
+    """What was imported of `book` before, if that can be read; what can't be is set aside."""
     path = import_path(book)
     if not os.path.exists(path):
         return None
     try:
         return read_import(path)
-    except BrokenImport:
+    except BrokenImport as problem:
+        set_aside(path, problem)
         return None
 
 

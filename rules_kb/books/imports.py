@@ -9,7 +9,7 @@ An import file is ``<home>/imports/<book>.json``, UTF-8, one JSON object::
                   "line": 812, "obsolete": false, "informal": false, "changed": false,
                   "see": ["rule 409"], "attribution": [{"who": "...", "when": "1998-02-03"}]}]}
 
-For a book of the corpus (``cr1999``, ``cr2006``, ``tenth2007``, ``rulings1999``) only `text` is used: it is
+`parent` is null where the number tells it. For a book of the corpus (``cr1999``, ``cr2006``, ``tenth2007``, ``rulings1999``) only `text` is used: it is
 attached to the record of the same id. Any other key makes a book of its own, whose records have no digest.
 """
 
@@ -17,14 +17,25 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from rules_kb.books.places import imports_folder, write_atomically
+from rules_kb.books.kept import read_small
+from rules_kb.books.lock import alone
+from rules_kb.books.places import home_folder, imports_folder
+from rules_kb.books.remarks import remark
+from rules_kb.books.writing import write_atomically
+from rules_kb.progress import Progress
 
 if TYPE_CHECKING:
     from rules_kb.books.readers.document import ReadDocument
 
 FORMAT = 1
+LARGEST = 256 * 1024 * 1024
+"""No import file is larger, in bytes; that of the longest edition has two millions."""
+SET_ASIDE = ".broken"
+"""How the name of an import file ends that can't be read, once it is out of the way."""
 
 
 class BrokenImport(Exception):
@@ -34,6 +45,28 @@ class BrokenImport(Exception):
 def import_path(book: str) -> str:
     """Where the imported wording of `book` lies, or would lie."""
     return os.path.join(imports_folder(), f"{book}.json")
+
+
+def import_paths() -> list[str]:
+    """The import files of the data folder, in order."""
+    folder = imports_folder()
+    try:
+        names = sorted(
+            name for name in os.listdir(folder) if name.endswith(".json") and not name.startswith(".")
+        )
+    except OSError:
+        return []
+    return [os.path.join(folder, name) for name in names]
+
+
+@contextmanager
+def importing(progress: Progress | None = None) -> Iterator[None]:
+    """Keep other processes from importing, for as long as what was imported is read, merged and written anew.
+
+    Raises `lock.Busy` where another process doesn't let go, OSError where the data folder can't be written.
+    """
+    with alone(os.path.join(home_folder(), "import.lock"), "importing", progress):
+        yield
 
 
 def attach(document: ReadDocument, source: str, *, title: str | None = None, date: str | None = None) -> str:
@@ -80,19 +113,118 @@ def detach(book: str) -> bool:
     return True
 
 
-def read_import(path: str) -> dict[str, Any]:
-    """The content of an import file, checked as far as the store relies on it. Raises BrokenImport."""
+def usable_imports(broken: list[str]) -> Iterator[dict[str, Any]]:
+    """The content of each import file that can be read. Another is set aside; `broken` gets the labels of those,
+    as `store.sources` has them.
+    """
+    for path in import_paths():
+        try:
+            yield read_import(path)
+            continue
+        except BrokenImport as problem:
+            why = problem
+        try:
+            with importing():
+                content = _again(path, broken)
+        except OSError:
+            remark(f"{why}; it is left out")
+            continue
+        if content is not None:
+            yield content
+
+
+def _again(path: str, broken: list[str]) -> dict[str, Any] | None:
+    """The content of a file that couldn't be read, if another process has replaced it by now; else it is set
+    aside.
+    """
     try:
-        with open(path, "rb") as file:
-            content = json.loads(file.read().decode("utf-8"))
-    except (OSError, ValueError, RecursionError) as problem:
+        return read_import(path)
+    except BrokenImport as problem:
+        if set_aside(path, problem):
+            broken.append(f"imports/{os.path.basename(path)}")
+        return None
+
+
+def set_aside(path: str, problem: BrokenImport) -> bool:
+    """Take a broken import file out of the way, and say so. False where that can't be done."""
+    try:
+        os.replace(path, path + SET_ASIDE)
+    except OSError:
+        remark(f"{problem}; it is left out")
+        return False
+    remark(f"{problem}; the file is set aside as {os.path.basename(path)}{SET_ASIDE}")
+    return True
+
+
+def read_import(path: str) -> dict[str, Any]:
+    """The content of an import file, checked for all that the store relies on. Raises BrokenImport."""
+    data = read_small(path, LARGEST)
+    if data is None:
+        raise BrokenImport(f"{path}: isn't a file that can be read; import the document again")
+    try:
+        content = json.loads(data.decode("utf-8"))
+        if b"\\ud" in data.lower():  # halves of a character, which no text can hold
+            json.dumps(content, ensure_ascii=False).encode()
+    except (ValueError, RecursionError) as problem:
         raise BrokenImport(f"{path}: can't be read ({problem}); import the document again") from problem
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise BrokenImport(f"{path}: isn't an import file of this version; import the document again")
-    records = content.get("records")
-    if not isinstance(content.get("book"), str) or not isinstance(records, list):
-        raise BrokenImport(f"{path}: names no book or has no records; import the document again")
-    for record in records:
-        if not isinstance(record, dict) or not isinstance(record.get("id"), str):
-            raise BrokenImport(f"{path}: has a record without an id; import the document again")
+    why = _wrong_with(content, os.path.basename(path).removesuffix(".json"))
+    if why:
+        raise BrokenImport(f"{path}: {why}; import the document again")
     return content
+
+
+WORDS = ("kind", "heading", "text", "parent", "force")
+"""What of a record is a text, or null."""
+
+
+def _wrong_with(content: dict[str, Any], book: str) -> str | None:
+    """What is wrong with the content of an import file of a book, if anything is."""
+    records = content.get("records")
+    if content.get("book") != book or not isinstance(records, list):
+        return f"isn't of {book}, or has no records"
+    if not all(isinstance(content.get(name), str | None) for name in ("title", "date", "source")):
+        return "has a title, date or source that isn't a text"
+    above: dict[str, str] = {}
+    for record in records:
+        id = record.get("id") if isinstance(record, dict) else None
+        if not isinstance(id, str) or not id.strip():
+            return "has a record without an id"
+        if not _in_order(record):
+            return f"{id[:40]} isn't as a record should be"
+        if record.get("parent"):
+            above[id] = record["parent"]
+    turning = _turning(above)
+    return f"{turning[:40]} stands below itself" if turning else None
+
+
+def _in_order(record: dict[str, Any]) -> bool:
+    """Whether all that a record says is of the right kind."""
+    see, line = record.get("see"), record.get("line")
+    sources = record.get("attribution")
+    return (
+        all(isinstance(record.get(name), str | None) for name in WORDS)
+        and isinstance(line, int | None)
+        and (see is None or (isinstance(see, list) and all(isinstance(each, str) for each in see)))
+        and (sources is None or (isinstance(sources, list) and all(map(_is_attribution, sources))))
+    )
+
+
+def _is_attribution(source: object) -> bool:
+    return isinstance(source, dict) and all(isinstance(value, str) for value in source.values())
+
+
+def _turning(above: dict[str, str]) -> str | None:
+    """A record from which the way up, from parent to parent, comes back to itself, if there is one."""
+    ends: set[str] = set()
+    for id in above:
+        way: dict[str, None] = {}
+        here: str | None = id
+        while here is not None and here not in ends:
+            if here in way:
+                return here
+            way[here] = None
+            here = above.get(here)
+        ends.update(way)
+    return None

@@ -57,25 +57,3 @@ def home_folder() -> str:
 def imports_folder() -> str:
     """The official wordings that their owner has imported: one JSON file per book."""
     return os.path.join(home_folder(), "imports")
-
-
-def write_atomically(path: str, data: bytes) -> None:
-    """Put `data` at `path` so that a reader sees the old file or the new one, never half of either.
-
-    Creates the folder. Raises OSError when it can't be written; the old file is then still there.
-    """
-    import tempfile
-
-    folder = os.path.dirname(path)
-    os.makedirs(folder, exist_ok=True)
-    handle, waiting = tempfile.mkstemp(prefix=".", suffix=".part", dir=folder)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.chmod(waiting, 0o644)  # made for this user alone, but a data folder may be shared
-        os.replace(waiting, path)
-    except BaseException:
-        os.unlink(waiting)
-        raise

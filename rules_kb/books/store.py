@@ -7,10 +7,12 @@ corpus's own books (``cr1999``, ``cr2006``, ``tenth2007``, ``rulings1999``) the 
 to the record of the same id; a record that the corpus lacks is put in with the digest "", and ``rules-kb
 check`` lists it. Any other book (``cr@2001-07-23``) becomes a book of its own, with the digest "" throughout.
 
-The file is never changed, only replaced as a whole, so a reader needs no lock. It is compiled again when a
-source file came, went or changed, when it was made by another version, and when it can't be read. Two
-processes that find it stale at once take turns, and the second finds it done. Where the data folder can't be
-written, the store is compiled into memory for the one process.
+The file is never changed, only replaced as a whole, so a reader needs no lock. Its name, ``store-<id>.sqlite``,
+comes from what it was made from (see `kept`): the content of the corpus, the imports and the code that reads them.
+A seal beside it says whether it is still as it was written. It is compiled again when any of this doesn't fit. Two
+processes that find it missing at once take turns, and the second finds it done. Where the data folder can't be
+written, it is kept in a folder of the user's own; where nothing can, it is compiled into memory for the one
+process.
 
 `show` passes through here in every call, so this module imports nothing but sqlite3 before it has to compile.
 """
@@ -20,7 +22,9 @@ from __future__ import annotations
 import os
 import sqlite3
 
-from rules_kb.books.places import corpus_folder, home_folder, imports_folder
+from rules_kb.books.kept import Root, Sources, keep, kept_folders, known_in, sources_of
+from rules_kb.books.places import corpus_folder, imports_folder
+from rules_kb.books.seal import ENDING, is_sealed, seal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,9 +33,6 @@ if TYPE_CHECKING:
 
     from rules_kb.books.record import Attribution, Record
     from rules_kb.progress import Progress
-
-SCHEMA = 2
-"""The version of the tables. A store with another one is compiled again."""
 
 COLUMNS = (
     "n, book, id, kind, heading, digest, text, force, parent, obsolete, informal, changed, reads, attribution"
@@ -126,10 +127,14 @@ class StoredBook:
 
 
 class Store:
-    """All books, open for reading. Made by `open_store`; close it, or use it in a ``with``."""
+    """All books, open for reading. Made by `open_store`; close it, or use it in a ``with``.
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    `sources` is what it was made from.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, sources: Sources) -> None:
         self.connection = connection
+        self.sources = sources
 
     def __enter__(self) -> Store:
         return self
@@ -379,70 +384,60 @@ def attributions(entry: StoredRecord) -> tuple[Attribution, ...]:
 # ------------------------------------------------------------------------
 
 
-def store_path() -> str:
-    """Where the compiled store lies, or would lie."""
-    return os.path.join(home_folder(), "store.sqlite")
+STORE = "store-"
+"""How the name of a store begins."""
 
 
-def signature() -> str:
-    """What the sources look like from outside: name, size and time of each file that the store is made from.
-
-    The code that makes it counts as a source, so that a new version compiles anew.
-    """
-    corpus, code = corpus_folder(), os.path.dirname(os.path.abspath(__file__))
-    reading = os.path.join(os.path.dirname(code), "yaml")
-    seen = [f"{SCHEMA} {corpus}"]
-    sources = ((corpus, ".yaml", 1), (imports_folder(), ".json", 0), (code, ".py", 0), (reading, ".py", 0))
-    for folder, ending, depth in sources:
-        seen += sorted(_seen(folder, ending, depth))
-    return "\n".join(seen)
+def store_path(folder: str, sources: Sources) -> str:
+    """Where the store made from these sources lies, or would lie, in one of `kept.kept_folders`."""
+    return os.path.join(folder, f"{STORE}{sources.id}.sqlite")
 
 
-def _seen(folder: str, ending: str, depth: int) -> Iterator[str]:
-    try:
-        with os.scandir(folder) as files:
-            for file in files:
-                if file.name.endswith(ending):
-                    state = file.stat()
-                    yield f"{file.path} {state.st_size} {state.st_mtime_ns}"
-                elif depth and "." not in file.name:
-                    yield from _seen(file.path, ending, depth - 1)
-    except OSError:
-        return
+def sources() -> Sources:
+    """What the store is made from: the corpus, the imports, and the code that makes it."""
+    here = os.path.dirname(os.path.abspath(__file__))
+    return sources_of(
+        "store",
+        (
+            Root("corpus", corpus_folder(), (".yaml",), depth=1),
+            Root("imports", imports_folder(), (".json",)),
+            Root("books", here, (".py",)),
+            Root("yaml", os.path.join(os.path.dirname(here), "yaml"), (".py",)),
+        ),
+    )
 
 
 def open_store(progress: Progress | None = None) -> Store:
     """The store, compiled first if that is due.
 
-    Raises NoCorpus where there is no corpus, `yaml.problems.BadFile` with every mistake in it, and
-    `imports.BrokenImport` for an import file that can't be read. A data folder that can't be written is no
-    error.
+    Raises NoCorpus where there is no corpus, and `yaml.problems.BadFile` with every mistake in it. An import file
+    that can't be read is set aside and remarked on (see `remarks`), and so is a data folder that can't be written.
     """
-    wanted = signature()
-    return _opened(store_path(), wanted) or _compiled(wanted, progress)
+    made_from = sources()
+    for folder in kept_folders():
+        found = _opened(folder, made_from)
+        if found is not None:
+            return found
+    return _compiled(progress)
 
 
 def rebuild(progress: Progress | None = None) -> Store:
     """The store, compiled anew whatever the old one looks like (for one that turned out to be damaged)."""
-    return _compiled(signature(), progress, even_if_fresh=True)
+    return _compiled(progress, even_if_fresh=True)
 
 
-def _opened(path: str, wanted: str) -> Store | None:
-    """The store at `path` if it is whole and of this signature. Anything else there is as good as nothing."""
-    try:
-        size = os.stat(path).st_size
-        connection = sqlite3.connect(f"file:{_quoted(path)}?mode=ro&immutable=1", uri=True)
-    except (OSError, sqlite3.Error):
+def _opened(folder: str, made_from: Sources) -> Store | None:
+    """The store of these sources in a folder, if it is there and whole."""
+    path = store_path(folder, made_from)
+    if not is_sealed(path):
         return None
     try:
-        rows = dict(connection.execute("SELECT key, value FROM meta"))
-    except (sqlite3.Error, ValueError):
-        rows = {}
-    # The size gives away a file that was cut short; SQLite itself would notice only on the missing page.
-    if rows.get("signature") == wanted and rows.get("size") == str(size):
-        return Store(connection)
-    connection.close()
-    return None
+        connection = sqlite3.connect(f"file:{_quoted(path)}?mode=ro&immutable=1", uri=True)
+        # A file that isn't one of ours may hold views and triggers; nothing that they call is trusted.
+        connection.execute("PRAGMA trusted_schema = OFF")
+    except sqlite3.Error:
+        return None
+    return Store(connection, made_from)
 
 
 def _quoted(path: str) -> str:
@@ -452,26 +447,60 @@ def _quoted(path: str) -> str:
     return path.replace("%", "%25").replace("?", "%3f").replace("#", "%23")
 
 
-def _compiled(wanted: str, progress: Progress | None, even_if_fresh: bool = False) -> Store:
-    from rules_kb.books.compiling import alone, compile_store, compile_to_file
+def _compiled(progress: Progress | None, even_if_fresh: bool = False) -> Store:
+    from rules_kb.books.compiling import compile_store
+    from rules_kb.books.imports import usable_imports
 
     if not os.path.isfile(os.path.join(corpus_folder(), "books.yaml")):
         raise NoCorpus(
             f"no corpus at {corpus_folder()}; install rules-kb again, or run it from a whole clone"
         )
-    path = store_path()
     try:
-        with alone(os.path.join(home_folder(), "store.lock")):
-            # Whoever waited for the lock may find that the other process has done the work.
-            wanted = signature()
-            done = None if even_if_fresh else _opened(path, wanted)
-            if done is None:
-                compile_to_file(path, wanted, progress)
-                done = _opened(path, wanted)
-    except OSError:
-        done = None
-    if done is not None:
-        return done
-    connection = sqlite3.connect(":memory:")
-    compile_store(connection, progress)
-    return Store(connection)
+        return keep(lambda folder: _compiled_into(folder, progress, even_if_fresh))
+    except OSError:  # it can't be kept anywhere
+        made_from, broken = sources(), list[str]()
+        connection = sqlite3.connect(":memory:")
+        compile_store(connection, usable_imports(broken), progress)
+        return Store(connection, made_from.without(broken))
+
+
+def _compiled_into(folder: str, progress: Progress | None, even_if_fresh: bool) -> Store:
+    """The store, compiled into a folder unless another process has just done so. Raises OSError.
+
+    Interrupted, it leaves what was there.
+    """
+    from rules_kb.books.compiling import compile_aside
+    from rules_kb.books.imports import usable_imports
+    from rules_kb.books.lock import alone
+    from rules_kb.books.writing import put_in_place, take_away
+
+    with alone(os.path.join(folder, "store.lock"), "compiling the books", progress) as held:
+        made_from, broken = sources(), list[str]()
+        found = None if even_if_fresh else _opened(folder, made_from)
+        if found is not None:
+            return found
+        waiting = compile_aside(store_path(folder, made_from), usable_imports(broken), held.signs(progress))
+        made_from = made_from.without(broken)
+        path = store_path(folder, made_from)
+        try:
+            put_in_place(waiting, path)
+            seal(path)
+        except BaseException:
+            take_away(waiting)
+            raise
+        _clear(folder, made_from)
+        found = _opened(folder, made_from)
+    if found is None:
+        raise OSError(f"{path} can't be opened")
+    return found
+
+
+def _clear(folder: str, made_from: Sources) -> None:
+    """Take away every store that no installation uses any more, and what interrupted ones left."""
+    from rules_kb.books.writing import clear_left_aside, take_away
+
+    used = {f"{STORE}{each.id}.sqlite" for each in (made_from, *known_in(folder, "store"))}
+    for name in os.listdir(folder):
+        if name.startswith(STORE) and name.removesuffix(ENDING) not in used:
+            take_away(os.path.join(folder, name))
+    clear_left_aside(folder)

@@ -43,6 +43,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         told, fault = _told(problem)
         complain(told if debug or not fault else f"{told} {_way_to_debug(given)}")
         return BAD_USE
+    finally:
+        _tell_remarks()
+
+
+def _tell_remarks() -> None:
+    """Tell what was noticed on the way; the module is loaded only where there is something to tell."""
+    if "rules_kb.books.remarks" in sys.modules:
+        from rules_kb.books.remarks import untold
+
+        for text in untold():
+            complain(f"rules-kb: {text}")
 
 
 def without_debug(arguments: list[str]) -> tuple[list[str], bool]:

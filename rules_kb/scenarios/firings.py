@@ -1,14 +1,16 @@
 """In which scenarios a rule fires: found by playing the shipped scenarios, and kept until they or the engine
 change.
 
-Kept free of heavy imports: every look-up of a rule passes through here, and reads one line of one file.
+Kept free of heavy imports: every look-up of a rule passes through here, and reads one place of one file.
 """
 
 from __future__ import annotations
 
 import os
 
-from rules_kb.books.places import PACKAGE, home_folder, scenarios_folder, write_atomically
+from rules_kb.books.kept import Root, Sources, keep, kept_folders, known_in, sources_of
+from rules_kb.books.places import PACKAGE, scenarios_folder
+from rules_kb.search.keyed_file import DamagedFile, KeyedFile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,9 +20,19 @@ ENGINE = ("table", "cards", "rules", "scenarios")
 PLAYED = ("cr1999:", "cr2006:", "tenth2007:")
 
 
-def firings_path() -> str:
-    """The file that keeps what fired: a signature, then a line a rule: its cite and the scenarios' names."""
-    return os.path.join(home_folder(), "firings.txt")
+FIRINGS = "firings-"
+"""How the name of the file begins that keeps what fired."""
+
+
+def firings_path(folder: str, made_from: Sources) -> str:
+    """The file that keeps what fired, in one of `kept.kept_folders`: for each cite the scenarios' names."""
+    return os.path.join(folder, f"{FIRINGS}{made_from.id}.table")
+
+
+def sources() -> Sources:
+    """What the file is made from: the shipped scenarios and the engine."""
+    engine = (Root(room, os.path.join(PACKAGE, room), (".py",), depth=9) for room in ENGINE)
+    return sources_of("firings", (Root("shipped", scenarios_folder(), (".yaml",), depth=9), *engine))
 
 
 def scenarios_of(cite: str, progress: Progress | None = None) -> list[str]:
@@ -30,65 +42,66 @@ def scenarios_of(cite: str, progress: Progress | None = None) -> list[str]:
     """
     if not cite.startswith(PLAYED):
         return []
-    wanted = signature()
-    lines = _kept(wanted)
-    if lines is None:
-        lines = _found_out(wanted, progress)
-    start = f"{cite}\t"
-    return next((line.split("\t")[1:] for line in lines if line.startswith(start)), [])
-
-
-def _found_out(wanted: str, progress: Progress | None) -> list[str]:
-    """The lines of the file, made and kept. Of processes that miss it at once one plays, and the others wait."""
-    from contextlib import ExitStack, suppress
-
-    from rules_kb.books.compiling import alone
-
-    with ExitStack() as while_alone:
-        with suppress(OSError):  # a folder that can't be written is no reason not to answer
-            while_alone.enter_context(alone(os.path.join(home_folder(), "firings.lock")))
-        lines = _kept(wanted)
-        if lines is None:
-            lines = _played_anew(progress)
-            with suppress(OSError):
-                write_atomically(firings_path(), "\n".join([wanted, *lines, ""]).encode())
-    return lines
-
-
-def signature() -> str:
-    """What the scenarios and the engine look like from outside, as one short line."""
-    from zlib import crc32
-
-    seen: list[str] = []
-    for folder in (scenarios_folder(), *(os.path.join(PACKAGE, room) for room in ENGINE)):
-        _look_into(folder, seen)
-    return f"{len(seen)} {crc32(chr(10).join(sorted(seen)).encode('utf-8', 'replace')):08x}"
-
-
-def _look_into(folder: str, seen: list[str]) -> None:
+    made_from = sources()
+    for folder in kept_folders():
+        try:
+            return _named(KeyedFile(firings_path(folder, made_from)), cite)
+        except (OSError, DamagedFile):
+            continue
     try:
-        with os.scandir(folder) as files:
-            for file in files:
-                if file.name.endswith((".yaml", ".py")):
-                    state = file.stat()
-                    seen.append(f"{file.path} {state.st_size} {state.st_mtime_ns}")
-                elif "." not in file.name and file.name != "__pycache__":
-                    _look_into(file.path, seen)
-    except OSError:
-        return
+        return keep(lambda folder: _found_out(folder, made_from, cite, progress))
+    except OSError:  # a folder that can't be written is no reason not to answer
+        return _played_anew(progress).get(cite, [])
 
 
-def _kept(wanted: str) -> list[str] | None:
+def _named(file: KeyedFile, cite: str) -> list[str]:
+    names = bytes(file.get(cite.encode()) or b"").decode("utf-8", "replace")
+    return names.split("\n") if names else []
+
+
+def _found_out(folder: str, made_from: Sources, cite: str, progress: Progress | None) -> list[str]:
+    """The names for a cite, once what fired is kept in a folder. Of processes that miss it at once one plays, and
+    the others wait.
+
+    Raises OSError where the folder can't be written.
+    """
+    from rules_kb.books.lock import alone
+    from rules_kb.books.writing import take_away
+
+    path = firings_path(folder, made_from)
+    with alone(os.path.join(folder, "firings.lock"), "playing the scenarios", progress) as held:
+        try:
+            return _named(KeyedFile(path), cite)
+        except (OSError, DamagedFile):
+            found = _played_anew(held.signs(progress))
+        _write(path, found)
+        used = {
+            os.path.basename(firings_path("", each)) for each in (made_from, *known_in(folder, "firings"))
+        }
+        for name in os.listdir(folder):
+            if name.startswith(FIRINGS) and name not in used:
+                take_away(os.path.join(folder, name))
+    return found.get(cite, [])
+
+
+def _write(path: str, found: dict[str, list[str]]) -> None:
+    from rules_kb.books.writing import aside, clear_left_aside, put_in_place, take_away
+    from rules_kb.search.keyed_file import write_keyed_file
+
+    clear_left_aside(os.path.dirname(path))
+    waiting = aside(path)
     try:
-        with open(firings_path(), encoding="utf-8") as file:
-            lines = file.read().split("\n")
-    except (OSError, UnicodeDecodeError):
-        return None
-    return lines[1:] if lines[0] == wanted else None
+        write_keyed_file(
+            waiting, [(cite.encode(), "\n".join(names).encode()) for cite, names in found.items()]
+        )
+        put_in_place(waiting, path)
+    except BaseException:
+        take_away(waiting)
+        raise
 
 
-def _played_anew(progress: Progress | None) -> list[str]:
-    """Play every shipped scenario and say which rules fired where."""
+def _played_anew(progress: Progress | None) -> dict[str, list[str]]:
+    """Play every shipped scenario and say which rules fired where: for each cite the scenarios' names."""
     from pathlib import Path
 
     from rules_kb.scenarios.coverage import fired_with_forks
@@ -112,4 +125,4 @@ def _played_anew(progress: Progress | None) -> list[str]:
             found.setdefault(cite, []).append(name_of(str(path)))
     if progress is not None:
         progress("playing the scenarios", len(files), len(files))
-    return ["\t".join([cite, *names]) for cite, names in sorted(found.items())]
+    return found

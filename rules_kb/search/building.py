@@ -22,7 +22,6 @@ from rules_kb.search.words import EMPTY, PIECE, fold
 def build_table(
     store: Store,
     books: Sequence[str],
-    signature: str,
     path: str,
     progress: Progress | None = None,
     known: Taken | None = None,
@@ -54,7 +53,7 @@ def build_table(
             terms,
             Phrases({}) if imported else phrases,
             _sayings(store, books, asked, known, terms),
-            _kept(books, found, len(numbers), signature),
+            _kept(books, found, len(numbers)),
             IMPORTED_HEAD if imported else HEAD,
         )
     tell("done", 3, 3)
@@ -74,9 +73,7 @@ def _undisturbed() -> Iterator[None]:
             gc.enable()
 
 
-def build_fields(
-    store: Store, books: Sequence[str], signature: str, path: str, progress: Progress | None = None
-) -> None:
+def build_fields(store: Store, books: Sequence[str], path: str, progress: Progress | None = None) -> None:
     """Build the index of fields of some books at `path`. Raises OSError and BadFile.
 
     As with `build_table`, the books stand behind each other in the store, and the index counts from 0.
@@ -101,11 +98,11 @@ def build_fields(
         }
         for document in found:
             document.n -= first
-        write_fields(path, len(entries), found, exact, signature)
+        write_fields(path, len(entries), found, exact)
     tell("done", 1, 1)
 
 
-def _kept(books: Sequence[str], found: list[Document], size: int, signature: str) -> dict[str, bytes]:
+def _kept(books: Sequence[str], found: list[Document], size: int) -> dict[str, bytes]:
     """What the table keeps beside the terms: book and kind of each of its records, and the words for
     guessing.
     """
@@ -115,7 +112,6 @@ def _kept(books: Sequence[str], found: list[Document], size: int, signature: str
         of_book[document.n] = books.index(document.book) + 1
         of_kind[document.n] = kinds.index(document.kind) + 1
     return {
-        "signature": signature.encode(),
         "book names": "\n".join(books).encode(),
         "kind names": "\n".join(kinds).encode(),
         "books": bytes(of_book),

@@ -6,7 +6,6 @@ of the corpus and one for each book that was only imported.
 
 Keys: ``f``, a field, a colon and a word: the records that have the word there, how often each, and where. ``l``
 and a field: how many words each record has there. ``d`` and a field: its words in order, for ``regenerat*``.
-``m`` and a name: the rest.
 """
 
 from __future__ import annotations
@@ -95,10 +94,6 @@ class Fields:
         except UnicodeDecodeError as problem:
             raise DamagedFile(f"d{field}") from problem
 
-    def signature(self) -> str:
-        """What the index was made from."""
-        return bytes(self._file.get(b"msignature") or b"").decode(errors="replace")
-
 
 def _numbers(kind: str, value: memoryview, end: int | None = None) -> array[int]:
     numbers: array[int] = array(kind)
@@ -123,7 +118,6 @@ def write_fields(
     size: int,
     documents: Iterable[Document],
     exact: dict[int, dict[str, str]],
-    signature: str,
 ) -> None:
     """Write the index of some documents, whose `n` is below `size`. Raises OSError.
 
@@ -142,7 +136,7 @@ def write_fields(
                 for word in words:
                     standing[name].setdefault(word, {}).setdefault(document.n, []).append(at)
             lengths[name][document.n] = length
-    write_keyed_file(path, _items(standing, lengths, signature))
+    write_keyed_file(path, _items(standing, lengths))
 
 
 def _texts(document: Document) -> dict[str, str]:
@@ -168,9 +162,8 @@ def _words(text: str) -> Iterator[tuple[int, set[str]]]:
 
 
 def _items(
-    standing: dict[str, dict[str, PlacesByRecord]], lengths: dict[str, array[int]], signature: str
+    standing: dict[str, dict[str, PlacesByRecord]], lengths: dict[str, array[int]]
 ) -> Iterator[tuple[bytes, bytes]]:
-    yield b"msignature", signature.encode()
     for name, words in standing.items():
         yield f"d{name}".encode(), "\n".join(sorted(words)).encode()
         yield f"l{name}".encode(), _bytes(lengths[name])

@@ -3,21 +3,21 @@
 Tables of weights answer plain words: one for the books of the corpus, and one for each book that was only
 imported, so that an import costs no more than its own words and doesn't change what is found in the corpus.
 Indexes of fields, one for each table, answer structured questions, and are built when the first of them comes.
+
 Each is a folder of its own, ``<home>/search/<name>`` or ``<home>/search/<name>-fields``, with a name that comes
-from what it was built from. It is made aside and renamed when it is whole. So a reader sees a whole part or none,
-an interrupted build leaves the old one, and two processes may build at once: the second waits, and finds the
-work done. Where the data folder can't be written, a part is built into a temporary folder for the one
-process.
+from what it was made from (see `books.kept`). It is made aside and renamed when it is whole. So a reader sees a
+whole part or none, an interrupted build leaves the old one, and two processes may build at once: the second waits,
+and finds the work done. Where the data folder can't be written, a part is kept in a folder of the user's own; where
+nothing can, it is built into a temporary folder for the one process.
 """
 
 from __future__ import annotations
 
 import os
-from zlib import crc32
 
-from rules_kb.books.places import corpus_folder, home_folder, imports_folder
+from rules_kb.books.kept import Root, Sources, keep, kept_folders, known_in, sources_of
 from rules_kb.books.store import Store
-from rules_kb.books.store import signature as store_signature
+from rules_kb.books.writing import aside, put_in_place, take_away
 from rules_kb.search.keyed_file import DamagedFile
 from rules_kb.search.table import WeightTable
 
@@ -26,15 +26,18 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import TypeVar
 
+    from rules_kb.progress import Progress
     from rules_kb.search.fields import Fields
     from rules_kb.search.weighing import Taken
 
-    Opened = TypeVar("Opened", WeightTable, Fields)
-
-    from rules_kb.progress import Progress
+    File = TypeVar("File", WeightTable, Fields)
 
 TABLE_NAME = "weights.table"
 FIELDS_NAME = "fields.table"
+FIELDS = "-fields"
+"""How the name of a folder with an index of fields ends."""
+SEARCH = "search"
+"""The folder of all that the search keeps, below a folder where things are kept."""
 FIRST = 1
 """The store number of the first record."""
 
@@ -46,7 +49,7 @@ class IndexPart:
 
     __slots__ = ("books", "first", "made_from", "table")
 
-    def __init__(self, table: WeightTable, first: int, books: list[str], made_from: str) -> None:
+    def __init__(self, table: WeightTable, first: int, books: list[str], made_from: Sources) -> None:
         self.table = table
         self.first = first
         self.books = books
@@ -60,11 +63,10 @@ class Index:
     from 1.
     """
 
-    def __init__(self, store: Store, kept: set[str], tables: list[tuple[WeightTable, str]]) -> None:
-        """`tables` come with what each was made from; `kept` are the names of all folders of the index."""
+    def __init__(self, store: Store, tables: list[tuple[WeightTable, Sources]]) -> None:
+        """`tables` come with what each was made from."""
         self.store = store
         self.parts: list[IndexPart] = []
-        self._kept = kept
         self._fields: list[tuple[int, Fields]] = []
         self.books: list[str] = []
         self.kinds = sorted({kind for table, _ in tables for kind in table.text("kind names").split("\n")})
@@ -100,18 +102,13 @@ class Index:
         from rules_kb.search.building import build_fields
         from rules_kb.search.fields import Fields
 
-        def make(aside: str) -> None:
-            path = os.path.join(aside, FIELDS_NAME)
-            build_fields(self.store, part.books, part.made_from, path, progress)
+        def make(aside: str, tell: Progress) -> None:
+            build_fields(self.store, part.books, os.path.join(aside, FIELDS_NAME), tell)
 
-        def opened(folder: str) -> Fields | None:
-            try:
-                fields = Fields(os.path.join(folder, FIELDS_NAME))
-                return fields if fields.signature() == part.made_from else None
-            except (OSError, DamagedFile):
-                return None
+        def opened(folder: str) -> Fields:
+            return Fields(os.path.join(folder, FIELDS_NAME))
 
-        return _fresh(f"{_folder_for(part.made_from)}-fields", self._kept, opened, make)
+        return _fresh(f"{part.made_from.id}{FIELDS}", opened, make, progress)
 
 
 def _renumbered(places: bytes, numbers: Sequence[int]) -> bytes:
@@ -119,163 +116,142 @@ def _renumbered(places: bytes, numbers: Sequence[int]) -> bytes:
     return places.translate(bytes([0, *numbers][:256]).ljust(256, b"\0"))
 
 
-def search_folder() -> str:
-    """The folder of all that the search writes."""
-    return os.path.join(home_folder(), "search")
-
-
-def signature() -> str:
-    """What the index is made from, seen from outside: the store's sources, and the code that makes the index."""
+def sources() -> Sources:
+    """What the index is made from beside the store: the code that makes it."""
     here = os.path.dirname(os.path.abspath(__file__))
-    code = []
-    with os.scandir(here) as files:
-        for file in files:
-            if file.name.endswith(".py"):
-                state = file.stat()
-                code.append(f"{file.path} {state.st_size} {state.st_mtime_ns}")
-    return "\n".join([store_signature(), *sorted(code)])
+    return sources_of("search", (Root("search", here, (".py",)),))
 
 
 def open_index(store: Store, progress: Progress | None = None) -> Index:
     """The index of `store`, each part built first if that is due.
 
-    Raises `yaml.problems.BadFile` for a ``vocabulary.yaml`` or a file of sayings that can't be read. A data
-    folder that can't be written is no error.
+    Raises `yaml.problems.BadFile` for a ``vocabulary.yaml`` or a file of sayings that can't be read, and
+    `keyed_file.DamagedFile` for a part that is damaged and has to be built anew.
     """
-    wanted = signature()
-    kept = _names(store, wanted)
     tables = []
     known: Taken = {}
-    for books, part in _parts(store, wanted):
-        tables.append((_table(store, books, part, kept, known, progress), part))
-    return Index(store, kept, tables)
+    for books, part in _parts(store, sources()):
+        tables.append((_table(store, books, part, known, progress), part))
+    return Index(store, tables)
 
 
 def rebuild(store: Store, progress: Progress | None = None) -> Index:
     """The index, built anew whatever the old one looks like (for one that turned out to be damaged)."""
-    wanted = signature()
-    for name in _names(store, wanted):
-        _take_away(os.path.join(search_folder(), name))
+    for folder in kept_folders():
+        for _, part in _parts(store, sources()):
+            for name in (part.id, f"{part.id}{FIELDS}"):
+                take_away(os.path.join(folder, SEARCH, name))
     return open_index(store, progress)
 
 
-def _parts(store: Store, wanted: str) -> list[tuple[list[str], str]]:
-    """The books of each part, and what the part is made from: the lines of the whole signature that concern
-    it.
-    """
+def _parts(store: Store, code: Sources) -> list[tuple[list[str], Sources]]:
+    """The books of each part, and what the part is made from: those of the sources that concern it."""
     imported = store.imported_keys()
-    files = {os.path.join(imports_folder(), f"{key}.json"): key for key in imported}
-    corpus = corpus_folder() + os.sep
-    own: list[str] = []
-    common: list[str] = []
-    of_import: dict[str, list[str]] = {key: [] for key in imported}
-    for line in wanted.split("\n"):
-        path = line.rsplit(" ", 2)[0]
-        if path in files:
-            of_import[files[path]].append(line)
+    books = [key for key in store.book_keys() if key not in imported]
+    own, of_import = _divided(store.sources, code, set(books))
+    return [(books, own), *((([key], of_import[key])) for key in imported)]
+
+
+def _divided(books: Sources, code: Sources, in_corpus: set[str]) -> tuple[Sources, dict[str, Sources]]:
+    """What the corpus's part is made from, and what the part of each book is made from that was only imported."""
+    own = list(code.lines)
+    common = list(code.lines)
+    lines: dict[str, str] = {}
+    for line in books.lines:
+        label = line.rpartition(" ")[0]
+        key = label.removeprefix("imports/").removesuffix(".json")
+        if label.startswith("imports/") and key not in in_corpus:
+            lines[key] = line
             continue
         own.append(line)
-        if not path.startswith((corpus, imports_folder())) or path == f"{corpus}vocabulary.yaml":
+        if not label.startswith(("corpus/", "imports/")) or label == "corpus/vocabulary.yaml":
             common.append(line)
-    books = [key for key in store.book_keys() if key not in of_import]
-    return [
-        (books, "\n".join(own)),
-        *(([key], "\n".join([key, *lines, *common])) for key, lines in of_import.items()),
-    ]
+    return Sources(own), {key: Sources([line, *common]) for key, line in lines.items()}
 
 
-def _names(store: Store, wanted: str) -> set[str]:
-    """The names of all folders of the index."""
-    parts = {os.path.basename(_folder_for(part)) for _, part in _parts(store, wanted)}
-    return parts | {f"{part}-fields" for part in parts}
-
-
-def _folder_for(wanted: str) -> str:
-    return os.path.join(search_folder(), f"{crc32(wanted.encode()):08x}")
+def _used_in(folder: str) -> set[str]:
+    """The names of all parts that the installations which keep things in a folder may use."""
+    used: set[str] = set()
+    for books in known_in(folder, "store"):
+        in_corpus = {line.split("/")[1] for line in books.lines if line.startswith("corpus/")}
+        for code in known_in(folder, "search"):
+            own, of_import = _divided(books, code, in_corpus)
+            used |= {part.id for part in (own, *of_import.values())}
+    return used | {f"{name}{FIELDS}" for name in used}
 
 
 def _table(
-    store: Store, books: list[str], wanted: str, kept: set[str], known: Taken, progress: Progress | None
+    store: Store, books: list[str], part: Sources, known: Taken, progress: Progress | None
 ) -> WeightTable:
     """The table of some books, built first if that is due."""
 
-    def make(aside: str) -> None:
+    def make(aside: str, tell: Progress) -> None:
         from rules_kb.search.building import build_table
 
-        build_table(store, books, wanted, os.path.join(aside, TABLE_NAME), progress, known)
+        build_table(store, books, os.path.join(aside, TABLE_NAME), tell, known)
 
-    def opened(folder: str) -> WeightTable | None:
-        try:
-            table = WeightTable(os.path.join(folder, TABLE_NAME))
-            return table if table.text("signature") == wanted else None
-        except (OSError, DamagedFile):
-            return None
+    def opened(folder: str) -> WeightTable:
+        return WeightTable(os.path.join(folder, TABLE_NAME))
 
-    return _fresh(_folder_for(wanted), kept, opened, make)
+    return _fresh(part.id, opened, make, progress)
 
 
 def _fresh(
-    folder: str, kept: set[str], opened: Callable[[str], Opened | None], make: Callable[[str], None]
-) -> Opened:
-    """What `opened` answers of `folder`. Anything but the right file there is as good as nothing: then it is
-    built by `make`.
+    name: str,
+    opened: Callable[[str], File],
+    make: Callable[[str, Progress], None],
+    progress: Progress | None,
+) -> File:
+    """What `opened` answers of the folder `name` of the index; where it isn't there or damaged, it is built by
+    `make` first.
     """
-    found = opened(folder)
-    if found is None:
-        _take_away(folder)
-        # Another version of the tool, on the same data folder, may take it for an old one at once.
-        found = opened(_put(folder, kept, make)) or opened(_for_this_process(make))
-    if found is None:
-        raise DamagedFile(folder)
-    return found
+    for folder in kept_folders():
+        try:
+            return opened(os.path.join(folder, SEARCH, name))
+        except (OSError, DamagedFile):
+            continue
+    try:
+        return keep(lambda folder: _built(folder, name, opened, make, progress))
+    except OSError:  # it can't be kept anywhere
+        return opened(_for_this_process(lambda aside: make(aside, progress or _tell_nobody)))
 
 
-def _put(folder: str, kept: set[str], make: Callable[[str], None]) -> str:
-    """Have `make` fill a folder and put it in place as `folder`, unless another process has just done so.
+def _built(
+    kept: str,
+    name: str,
+    opened: Callable[[str], File],
+    make: Callable[[str, Progress], None],
+    progress: Progress | None,
+) -> File:
+    """Have `make` fill a folder and put it in its place, unless another process has just done so. Raises OSError.
 
-    Then every other folder goes that isn't `kept`. Answers the folder, which is a temporary one where the
-    data folder can't be written.
+    What no installation uses any more goes.
     """
-    from rules_kb.books.compiling import alone
+    from rules_kb.books.lock import alone
 
-    try:
-        with alone(os.path.join(home_folder(), "search.lock")):
-            if not os.path.isdir(folder):
-                _make_aside(folder, make)
-                _clear(kept)
-        return folder
-    except OSError:
-        return _for_this_process(make)
-
-
-def _make_aside(folder: str, make: Callable[[str], None]) -> None:
-    import tempfile
-
-    os.makedirs(search_folder(), exist_ok=True)
-    aside = tempfile.mkdtemp(prefix="building-", dir=search_folder())
-    try:
-        make(aside)
-        # mkdtemp made it for this user alone; a shared data folder is read by others.
-        os.chmod(aside, 0o755)
-        os.rename(aside, folder)
-    except BaseException:
-        _take_away(aside)
-        raise
+    folder = os.path.join(kept, SEARCH, name)
+    with alone(os.path.join(kept, "search.lock"), "building the index of the search", progress) as held:
+        try:
+            return opened(folder)
+        except (OSError, DamagedFile):
+            take_away(folder)
+        waiting = aside(folder)
+        try:
+            os.makedirs(waiting)
+            make(waiting, held.signs(progress))
+            put_in_place(waiting, folder)
+        except BaseException:
+            take_away(waiting)
+            raise
+        used = {name, *_used_in(kept)}
+        for other in os.listdir(os.path.join(kept, SEARCH)):
+            if other not in used:
+                take_away(os.path.join(kept, SEARCH, other))
+        return opened(folder)
 
 
-def _clear(kept: set[str]) -> None:
-    """Take away every other build: older ones, and what an interrupted build left."""
-    for name in os.listdir(search_folder()):
-        if name not in kept:
-            _take_away(os.path.join(search_folder(), name))
-
-
-def _take_away(folder: str) -> None:
-    """Remove a folder. What another process still has open may stay until the next time."""
-    import shutil
-
-    if os.path.isdir(folder):
-        shutil.rmtree(folder, ignore_errors=True)
+def _tell_nobody(what: str, done: int, total: int) -> None:
+    return
 
 
 def _for_this_process(make: Callable[[str], None]) -> str:
@@ -283,6 +259,6 @@ def _for_this_process(make: Callable[[str], None]) -> str:
     import tempfile
 
     folder = tempfile.mkdtemp(prefix="rules-kb-search-")
-    atexit.register(_take_away, folder)
+    atexit.register(take_away, folder)
     make(folder)
     return folder

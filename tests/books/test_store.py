@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import shutil
 import sqlite3
+import time
 from pathlib import Path
 
 import pytest
 from small_corpus import CHAPTER, write_corpus
 
-from rules_kb.books import places
+from rules_kb.books import places, seal
+from rules_kb.books import store as compiled_store
 from rules_kb.books.imports import attach, detach
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
-from rules_kb.books.store import NoCorpus, open_store, rebuild, signature, store_path
+from rules_kb.books.store import NoCorpus, open_store, rebuild, sources
 from rules_kb.yaml.problems import BadFile
 
 
 @pytest.fixture
 def corpus(small_books: Path) -> Path:
     return small_books
+
+
+def store_path() -> Path:
+    """Where the store lies, or would lie."""
+    return Path(compiled_store.store_path(places.home_folder(), sources()))
 
 
 def compiled_again(action: object = None) -> bool:
@@ -74,21 +82,21 @@ def test_a_new_file_and_a_lost_one_are_noticed(corpus: Path) -> None:
 @pytest.mark.parametrize("damage", [b"", b"not a database at all", b"SQLite format 3\x00" + b"\x00" * 5000])
 def test_a_broken_store_is_compiled_anew(corpus: Path, damage: bytes) -> None:
     assert compiled_again()
-    Path(store_path()).write_bytes(damage)
+    store_path().write_bytes(damage)
     assert compiled_again()
     assert not compiled_again()
 
 
 def test_a_store_that_was_cut_short_is_compiled_anew(corpus: Path) -> None:
     assert compiled_again()
-    path = Path(store_path())
+    path = store_path()
     path.write_bytes(path.read_bytes()[:-4096])
     assert compiled_again()
 
 
 def test_somebody_elses_database_is_compiled_over(corpus: Path) -> None:
-    path = Path(store_path())
-    path.parent.mkdir(parents=True)
+    path = store_path()
+    path.parent.mkdir(parents=True, exist_ok=True)
     other = sqlite3.connect(path)
     other.execute("CREATE TABLE meta (key, value)")
     other.commit()
@@ -97,8 +105,54 @@ def test_somebody_elses_database_is_compiled_over(corpus: Path) -> None:
     assert not compiled_again()
 
 
+@pytest.mark.parametrize("at", [0.3, 0.6, 0.9])
+def test_a_flipped_bit_is_noticed_whatever_the_times_say(corpus: Path, at: float) -> None:
+    assert compiled_again()
+    path = store_path()
+    before, content = path.stat(), bytearray(path.read_bytes())
+    content[int(at * len(content))] ^= 4
+    content[int(at * len(content)) + 7] ^= 16
+    path.write_bytes(content)
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert compiled_again()
+    assert not compiled_again()
+
+
+def test_what_a_disk_does_by_itself_is_noticed_after_a_day(
+    corpus: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert compiled_again()
+    looks = seal._looks
+    monkeypatch.setattr(seal, "_looks", lambda state: "unchanged")
+    assert not compiled_again()
+    content = bytearray(store_path().read_bytes())
+    content[-10] ^= 1
+    store_path().write_bytes(content)
+    assert not compiled_again()
+    later = time.time() + 2 * seal.DAY
+    monkeypatch.setattr("time.time", lambda: later)
+    assert compiled_again()
+    monkeypatch.setattr(seal, "_looks", looks)
+
+
+def test_a_copied_home_isnt_compiled_again(corpus: Path, home: Path, tmp_path: Path) -> None:
+    assert compiled_again()
+    shutil.copytree(home, tmp_path / "copy")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("RULES_KB_HOME", str(tmp_path / "copy"))
+        assert not compiled_again()
+
+
+def test_a_store_without_its_seal_is_compiled_again(corpus: Path) -> None:
+    assert compiled_again()
+    Path(f"{store_path()}.seal").unlink()
+    assert compiled_again()
+    Path(f"{store_path()}.seal").write_bytes(b"\xff nonsense")
+    assert compiled_again()
+
+
 def test_a_folder_in_its_place_is_no_trouble(corpus: Path) -> None:
-    Path(store_path()).mkdir(parents=True)
+    store_path().mkdir(parents=True)
     with open_store() as store:
         assert store.entry("small", "100.1")
 
@@ -125,7 +179,7 @@ def test_a_read_only_data_folder_is_no_trouble(corpus: Path, home: Path) -> None
 
 def test_an_interrupted_build_leaves_the_old_store(corpus: Path, home: Path) -> None:
     assert compiled_again()
-    before = Path(store_path()).read_bytes()
+    before = store_path().read_bytes()
 
     def interrupt(what: str, done: int, total: int) -> None:
         if what.startswith("compiling"):
@@ -133,17 +187,19 @@ def test_an_interrupted_build_leaves_the_old_store(corpus: Path, home: Path) -> 
 
     with pytest.raises(KeyboardInterrupt):
         rebuild(interrupt)
-    assert Path(store_path()).read_bytes() == before
-    assert sorted(path.name for path in home.iterdir()) == ["store.lock", "store.sqlite"]
+    assert store_path().read_bytes() == before
+    name = store_path().name
+    assert {path.name for path in home.iterdir()} == {"known", "store.lock", name, f"{name}.seal"}
 
 
 def test_a_broken_corpus_is_told_and_keeps_the_old_store(corpus: Path) -> None:
     assert compiled_again()
-    before = Path(store_path()).read_bytes()
+    path = store_path()
+    before = path.read_bytes()
     write_corpus(corpus.parent, CHAPTER.replace("force: definition", "force: defintion"))
     with pytest.raises(BadFile, match="did you mean definition"):
         open_store()
-    assert Path(store_path()).read_bytes() == before
+    assert path.read_bytes() == before
 
 
 def test_a_missing_corpus_is_told(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -178,15 +234,34 @@ def test_of_processes_that_start_at_once_one_compiles(corpus: Path, home: Path) 
     for process in processes:
         process.join()
     assert sorted(built) == [0, 0, 0, 1]
-    assert signature() == _signature_in(home)
+    assert [path.name for path in home.glob("store-*.sqlite")] == [store_path().name]
 
 
-def _signature_in(home: Path) -> str:
-    connection = sqlite3.connect(home / "store.sqlite")
-    try:
-        return str(connection.execute("SELECT value FROM meta WHERE key = 'signature'").fetchone()[0])
-    finally:
-        connection.close()
+def test_two_installations_with_the_same_books_share_a_store(
+    corpus: Path, home: Path, tmp_path: Path
+) -> None:
+    assert compiled_again()
+    again = shutil.copytree(corpus, tmp_path / "elsewhere")
+    os.utime(again / "books.yaml", (1, 1))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(places, "shipped", lambda name: str(again))
+        assert not compiled_again()
+    assert not compiled_again()
+
+
+def test_two_installations_with_other_books_leave_each_other_alone(
+    corpus: Path, home: Path, tmp_path: Path
+) -> None:
+    assert compiled_again()
+    other = write_corpus(tmp_path / "other", CHAPTER.replace("Nobody peeks.", "Nobody may peek."))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(places, "shipped", lambda name: str(other))
+        assert compiled_again()
+        assert not compiled_again()
+        write_corpus(tmp_path / "other", CHAPTER.replace("Nobody peeks.", "Somebody peeks."))
+        assert compiled_again()
+    assert not compiled_again()
+    assert len(list(home.glob("store-*.sqlite"))) == 2  # what nobody uses any more is taken away
 
 
 # ---- imports ----
@@ -242,18 +317,6 @@ def test_another_edition_is_a_book_of_its_own(corpus: Path) -> None:
         assert store.books()[1].date == "2001-07-23"
 
 
-@pytest.mark.parametrize(
-    "content", [b"", b"\xff\xfe", b"[]", b'{"format": 99}', b'{"format": 1, "book": "x", "records": [{}]}']
-)
-def test_a_broken_import_is_told_by_its_path(corpus: Path, home: Path, content: bytes) -> None:
-    from rules_kb.books.imports import BrokenImport
-
-    (home / "imports").mkdir(parents=True)
-    (home / "imports" / "bad.json").write_bytes(content)
-    with pytest.raises(BrokenImport, match=r"bad\.json.*import the document again"):
-        open_store()
-
-
 # ---- places ----
 
 
@@ -264,13 +327,3 @@ def test_the_home_is_where_the_user_wants_it(monkeypatch: pytest.MonkeyPatch, tm
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("XDG_DATA_HOME", "/data")
     assert places.home_folder() == os.path.join("/data", "rules-kb")
-
-
-def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "file"
-    places.write_atomically(str(path), b"old")
-    monkeypatch.setattr("os.replace", lambda *_: (_ for _ in ()).throw(OSError("full")))
-    with pytest.raises(OSError, match="full"):
-        places.write_atomically(str(path), b"new")
-    assert path.read_bytes() == b"old"
-    assert list(tmp_path.iterdir()) == [path]

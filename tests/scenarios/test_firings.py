@@ -13,8 +13,9 @@ import pytest
 from playing import SHIPPED
 
 from rules_kb.books import places
+from rules_kb.books.places import home_folder
 from rules_kb.scenarios import firings
-from rules_kb.scenarios.firings import firings_path, scenarios_of
+from rules_kb.scenarios.firings import firings_path, scenarios_of, sources
 
 GROWTH = "stack/giant-growth-answers-incinerate"
 LANDWALK = "combat/landwalk"
@@ -55,10 +56,11 @@ def test_they_are_played_again_when_one_has_changed(two_scenarios: Path) -> None
 @pytest.mark.parametrize("damage", [b"", b"somebody else's\n", b"\xff\xfe\x00"])
 def test_a_damaged_file_is_made_anew(two_scenarios: Path, damage: bytes) -> None:
     assert scenarios_of("cr1999:418.3a") == [GROWTH]
-    good = Path(firings_path()).read_bytes()
-    Path(firings_path()).write_bytes(damage)
+    path = Path(firings_path(home_folder(), sources()))
+    good = path.read_bytes()
+    path.write_bytes(damage)
     assert scenarios_of("cr1999:418.3a") == [GROWTH]
-    assert Path(firings_path()).read_bytes() == good
+    assert path.read_bytes() == good
 
 
 def test_a_data_folder_that_cant_be_written_is_no_trouble(two_scenarios: Path, home: Path) -> None:
@@ -69,10 +71,10 @@ def test_a_data_folder_that_cant_be_written_is_no_trouble(two_scenarios: Path, h
 def test_of_several_that_ask_at_once_one_plays(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played = []
 
-    def slowly(progress: object) -> list[str]:
+    def slowly(progress: object) -> dict[str, list[str]]:
         played.append(progress)
         time.sleep(0.2)
-        return [f"cr1999:418.3a\t{GROWTH}"]
+        return {"cr1999:418.3a": [GROWTH]}
 
     monkeypatch.setattr(firings, "_played_anew", slowly)
     with ThreadPoolExecutor(4) as several:

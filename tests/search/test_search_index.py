@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from rules_kb.books import places
+from rules_kb.books.kept import Sources
 from rules_kb.books.numbering import kind_of
 from rules_kb.books.store import open_store
 from rules_kb.search import building, index
@@ -79,8 +82,9 @@ def test_the_fields_are_built_when_they_are_asked_for(home: Path) -> None:
 def test_it_is_built_anew_when_the_sources_changed(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first()
     before = builds(home)
-    real = index.signature()
-    monkeypatch.setattr(index, "signature", lambda: f"{real} and more")
+    other = Sources([*index.sources().lines, "search/more.py 1"])
+    monkeypatch.setattr(index, "sources", lambda: other)
+    monkeypatch.setattr(index, "known_in", lambda folder, name: [])
     assert first()
     assert len(builds(home)) == 1
     assert builds(home) != before
@@ -174,8 +178,8 @@ def test_an_interrupted_build_leaves_the_old_one(home: Path, monkeypatch: pytest
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    real = index.signature()
-    monkeypatch.setattr(index, "signature", lambda: f"{real} and more")
+    other = Sources([*index.sources().lines, "search/more.py 1"])
+    monkeypatch.setattr(index, "sources", lambda: other)
     monkeypatch.setattr(building, "write_table", interrupted)
     with pytest.raises(KeyboardInterrupt):
         first()
@@ -185,6 +189,47 @@ def test_an_interrupted_build_leaves_the_old_one(home: Path, monkeypatch: pytest
 def test_a_folder_that_cant_be_written(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home.write_text("a file where the folder should be")
     assert first()
+
+
+def test_two_installations_share_what_says_the_same(
+    home: Path, small_books: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first()
+    before = builds(home)
+    again = shutil.copytree(small_books, tmp_path / "elsewhere")
+    for path in again.rglob("*.yaml"):
+        os.utime(path, (1, 1))
+    monkeypatch.setattr(places, "shipped", lambda name: str(again))
+    monkeypatch.setattr(building, "build_table", None)
+    assert first()
+    assert builds(home) == before
+
+
+def test_two_installations_with_other_words_leave_each_other_alone(
+    home: Path, small_books: Path, tmp_path: Path
+) -> None:
+    first()
+    (own,) = builds(home)
+    again = shutil.copytree(small_books, tmp_path / "elsewhere")
+    for said in ("may I have a look", "may I have another look"):
+        (again / "asked" / "small.yaml").write_text(f'asked:\n  "100.2": {said}\n')
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(places, "shipped", lambda name: str(again))
+            assert first()
+        assert own in builds(home)
+        assert len(builds(home)) == 2  # what nobody uses any more is taken away
+
+
+def test_what_a_killed_build_left_is_cleared_by_the_next(home: Path) -> None:
+    first()
+    before = builds(home)
+    left = home / "search" / ".0123456789abcdef.00000000-1-00000000.part"
+    left.mkdir()
+    (left / "weights.table").write_bytes(b"half")
+    (home / "search" / "building-old").mkdir()
+    shutil.rmtree(home / "search" / next(iter(before)))
+    assert first()
+    assert builds(home) == before
 
 
 def test_two_processes_may_build_at_once(home: Path, small_books: Path) -> None:

@@ -1,0 +1,312 @@
+"""What is worked out from the sources and kept: in which folder, and from what it was made.
+
+What is made from a file's content is known by that content, so that two installations of the tool which say the
+same share what they make, on one data folder, and others keep theirs beside it. Reading all sources would take
+longer than a look-up may; so a note says what they held, as long as their names, sizes and times stay.
+
+Where the data folder can't be written, all of this lies in a folder of the user's own among the temporary ones.
+
+`show` passes through here in every call: nothing is imported that isn't there already.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from zlib import adler32, crc32
+
+from rules_kb.books.places import home_folder
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from typing import TypeVar
+
+    Answer = TypeVar("Answer")
+
+NOTES = "known"
+"""The folder of the notes, below a folder where things are kept."""
+NOTE = "rules-kb note 1"
+READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+"""How a file is opened: a pipe in its place isn't waited for."""
+PIECE = 1 << 20
+"""So many bytes are read at a time."""
+OLD = 30 * 24 * 60 * 60
+"""After so many seconds the note of an installation that is no more is taken away."""
+
+
+class Root:
+    """A folder of sources: how it is called in what is made from it, which files of it count, how deep."""
+
+    __slots__ = ("depth", "endings", "folder", "label")
+
+    def __init__(self, label: str, folder: str, endings: tuple[str, ...], depth: int = 0) -> None:
+        self.label = label
+        self.folder = folder
+        self.endings = endings
+        self.depth = depth
+
+    def files(self) -> list[tuple[str, str, int, int]]:
+        """(label, path, size, time) of each file, in order."""
+        found: list[tuple[str, str, int, int]] = []
+        self._look_into(self.label, self.folder, self.depth, found)
+        return sorted(found)
+
+    def _look_into(self, label: str, folder: str, depth: int, found: list[tuple[str, str, int, int]]) -> None:
+        try:
+            with os.scandir(folder) as files:
+                for file in files:
+                    if file.name.endswith(self.endings):
+                        state = file.stat()
+                        found.append((f"{label}/{file.name}", file.path, state.st_size, state.st_mtime_ns))
+                    elif depth and "." not in file.name and file.name != "__pycache__":
+                        self._look_into(f"{label}/{file.name}", file.path, depth - 1, found)
+        except OSError:
+            return
+
+
+class Sources:
+    """What something is made from: a line for each file, its label and what it holds as a checksum; and an `id`
+    for all of it.
+    """
+
+    __slots__ = ("id", "lines")
+
+    def __init__(self, lines: Sequence[str], id: str | None = None) -> None:
+        self.lines = tuple(lines)
+        self.id = id or _id_of(self.lines)
+
+    def without(self, labels: Sequence[str]) -> Sources:
+        """The same without some of the files."""
+        return Sources([line for line in self.lines if line.rpartition(" ")[0] not in labels])
+
+
+def sources_of(name: str, roots: Sequence[Root]) -> Sources:
+    """What the files below some folders hold. `name` is that of the note about them."""
+    files = [file for root in roots for file in root.files()]
+    seen = "\n".join([f"{path} {size} {time}" for _, path, size, time in files]).encode("utf-8", "replace")
+    state = f"{len(files)} {crc32(seen):08x}{adler32(seen):08x}"
+    note_name = f"{name}-{_installation(roots)}.txt"
+    for folder in kept_folders():
+        note = Note.read(os.path.join(folder, NOTES, note_name))
+        if note is not None and note.state == state:
+            return note.sources
+    found = Sources([f"{label} {_content(path)}" for label, path, _, _ in files])
+    _write_note(note_name, Note(state, [root.folder for root in roots], found))
+    return found
+
+
+def _content(path: str) -> str:
+    """A file's content as a checksum; what isn't a file counts as such."""
+    from hashlib import sha256
+
+    found = sha256()
+    try:
+        handle = os.open(path, READING)
+        try:
+            if not _is_file(os.fstat(handle)):
+                return "no-file"
+            while piece := os.read(handle, PIECE):
+                found.update(piece)
+        finally:
+            os.close(handle)
+    except OSError as problem:
+        return f"unreadable:{problem.errno}"
+    return found.hexdigest()
+
+
+def _is_file(state: os.stat_result) -> bool:
+    return state.st_mode & 0o170000 == 0o100000
+
+
+def _id_of(lines: Sequence[str]) -> str:
+    from hashlib import sha256
+
+    return sha256("\n".join(lines).encode("utf-8", "replace")).hexdigest()[:16]
+
+
+# ---- notes
+# ----------------------------------------------------------------------------------------------------------
+
+
+class Note:
+    """What an installation's sources held when they were last read, and what they looked like from outside."""
+
+    __slots__ = ("folders", "sources", "state")
+
+    def __init__(self, state: str, folders: Sequence[str], sources: Sources) -> None:
+        self.state = state
+        self.folders = folders
+        self.sources = sources
+
+    @staticmethod
+    def read(path: str) -> Note | None:
+        """The note at `path`; None where there is none that is in order."""
+        content = read_small(path)
+        head, _, rest = (content or b"").partition(b"\n")
+        if head != _head_of(rest):
+            return None
+        state, id, folders, *lines = rest.decode("utf-8", "replace").split("\n")
+        return Note(state, folders.split("\t"), Sources(lines, id))
+
+    def written(self) -> bytes:
+        """The note as it stands in its file."""
+        lines = (self.state, self.sources.id, "\t".join(self.folders), *self.sources.lines)
+        rest = "\n".join(lines).encode("utf-8", "replace")
+        return _head_of(rest) + b"\n" + rest
+
+
+def _head_of(rest: bytes) -> bytes:
+    return f"{NOTE} {len(rest)} {crc32(rest):08x}".encode()
+
+
+def _installation(roots: Sequence[Root]) -> str:
+    """Which installation this is: told by where its files lie."""
+    places = "\n".join([root.folder for root in roots])
+    return f"{crc32(places.encode('utf-8', 'replace')):08x}"
+
+
+def _write_note(name: str, note: Note) -> None:
+    from contextlib import suppress
+
+    from rules_kb.books.writing import write_atomically
+
+    with suppress(OSError):
+        keep(lambda folder: write_atomically(os.path.join(folder, NOTES, name), note.written()))
+
+
+def known_in(folder: str, name: str) -> list[Sources]:
+    """What the installations that keep things in `folder` have noted under a name; old ones are forgotten."""
+    from time import time
+
+    notes = os.path.join(folder, NOTES)
+    found = []
+    try:
+        names = [each for each in os.listdir(notes) if each.rpartition("-")[0] == name]
+    except OSError:
+        return []
+    for each in names:
+        path = os.path.join(notes, each)
+        note = Note.read(path)
+        if note is None:
+            continue
+        try:
+            if not any(map(os.path.isdir, note.folders)) and time() - os.stat(path).st_mtime > OLD:
+                os.unlink(path)
+                continue
+        except OSError:
+            pass
+        found.append(note.sources)
+    return found
+
+
+# ---- folders
+# --------------------------------------------------------------------------------------------------------
+
+
+def kept_folders() -> Iterator[str]:
+    """The folders in which something may have been kept, in the order in which to look for it."""
+    yield home_folder()
+    stand_in = _stand_in()
+    if stand_in is not None and _is_ours(os.path.dirname(stand_in)):
+        yield stand_in
+
+
+def keep(write: Callable[[str], Answer]) -> Answer:
+    """Have something written in the first folder in which that works, and tell the user once if it isn't the
+    data folder.
+
+    Raises the OSError of the data folder where it works nowhere.
+    """
+    home = home_folder()
+    try:
+        return write(home)
+    except OSError as problem:
+        stand_in = _made_stand_in()
+        if stand_in is None:
+            raise
+        try:
+            answer = write(stand_in)
+        except OSError:
+            raise problem from None
+        _tell(home, stand_in, problem)
+        return answer
+
+
+def _stand_in() -> str | None:
+    """The folder that stands in for the data folder of this user."""
+    if sys.platform == "win32":
+        temporary, user = os.environ.get("TEMP"), os.environ.get("USERNAME", "user")
+    else:
+        temporary, user = os.environ.get("TMPDIR") or "/tmp", str(os.getuid())
+    if not temporary:
+        return None
+    home = f"{crc32(home_folder().encode('utf-8', 'replace')):08x}"
+    return os.path.join(temporary, f"rules-kb-{user}", home)
+
+
+def _made_stand_in() -> str | None:
+    """The same, made if need be; None where it can't be, or where somebody else could put things into it."""
+    folder = _stand_in()
+    if folder is None:
+        return None
+    try:
+        os.makedirs(os.path.dirname(folder), mode=0o700, exist_ok=True)
+        if not _is_ours(os.path.dirname(folder)):
+            return None
+        os.makedirs(folder, mode=0o700, exist_ok=True)
+    except OSError:
+        return None
+    return folder
+
+
+def _is_ours(folder: str) -> bool:
+    """Whether a folder is this user's, and nobody else may write to it."""
+    try:
+        state = os.lstat(folder)
+    except OSError:
+        return False
+    is_folder = state.st_mode & 0o170000 == 0o040000
+    return is_folder and (
+        sys.platform == "win32" or (state.st_uid == os.getuid() and not state.st_mode & 0o022)
+    )
+
+
+def _tell(home: str, stand_in: str, problem: OSError) -> None:
+    """Say once, for as long as the folder is there, that what is kept is kept elsewhere."""
+    from rules_kb.books.remarks import remark
+
+    if type(problem).__name__ == "Busy":  # the lock's module needn't be here
+        remark(f"{problem}; what is worked out from the books is kept in {stand_in} for now")
+        return
+    told = os.path.join(stand_in, "told")
+    try:
+        os.close(os.open(told, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    except OSError:
+        return
+    why = problem.strerror or str(problem)
+    remark(
+        f"{home} can't be written ({why}); what is worked out from the books is kept in {stand_in} instead"
+    )
+
+
+def read_small(path: str, most: int = 1 << 24) -> bytes | None:
+    """What a file holds, if it is a file of at most so many bytes; None for anything else, and without it."""
+    try:
+        handle = os.open(path, READING)
+    except OSError:
+        return None
+    try:
+        state = os.fstat(handle)
+        if not _is_file(state) or state.st_size > most:
+            return None
+        content = bytearray()
+        while piece := os.read(handle, PIECE):
+            content += piece
+            if len(content) > most:
+                return None
+        return bytes(content)
+    except OSError:
+        return None
+    finally:
+        os.close(handle)

@@ -1,0 +1,111 @@
+"""What is kept: known by content, beside a data folder that can't be written, and told once."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules_kb.books import kept, lock
+from rules_kb.books.kept import Root, Sources, known_in, sources_of
+
+RulesKb = Callable[..., Any]
+
+
+@pytest.fixture
+def roots(home: Path, tmp_path: Path) -> list[Root]:
+    """A folder with a file, and one below it with another."""
+    (tmp_path / "sources" / "more").mkdir(parents=True)
+    (tmp_path / "sources" / "a.txt").write_text("a")
+    (tmp_path / "sources" / "more" / "b.txt").write_text("b")
+    return [Root("sources", str(tmp_path / "sources"), (".txt",), depth=1)]
+
+
+def test_sources_are_known_by_their_content(roots: list[Root], tmp_path: Path) -> None:
+    before = sources_of("test", roots)
+    assert [line.partition(" ")[0] for line in before.lines] == ["sources/a.txt", "sources/more/b.txt"]
+    os.utime(tmp_path / "sources" / "a.txt", (1, 1))
+    assert sources_of("test", roots).id == before.id
+    (tmp_path / "sources" / "a.txt").write_text("changed")
+    changed = sources_of("test", roots)
+    assert changed.id != before.id
+    (tmp_path / "sources" / "a.txt").unlink()
+    assert sources_of("test", roots).id == changed.without(["sources/a.txt"]).id
+
+
+def test_they_are_read_once(roots: list[Root], monkeypatch: pytest.MonkeyPatch) -> None:
+    before = sources_of("test", roots)
+    monkeypatch.setattr(kept, "_content", None)
+    assert sources_of("test", roots).lines == before.lines
+
+
+@pytest.mark.parametrize("damage", [b"", b"\xff", b"rules-kb note 1 3 00000000\nabc"])
+def test_a_damaged_note_is_written_anew(roots: list[Root], home: Path, damage: bytes) -> None:
+    before = sources_of("test", roots)
+    (note,) = (home / "known").iterdir()
+    good = note.read_bytes()
+    note.write_bytes(damage)
+    assert sources_of("test", roots).id == before.id
+    assert note.read_bytes() == good
+
+
+def test_what_each_installation_uses_is_known(roots: list[Root], home: Path, tmp_path: Path) -> None:
+    one = sources_of("test", roots)
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "a.txt").write_text("other")
+    two = sources_of("test", [Root("sources", str(tmp_path / "other"), (".txt",))])
+    assert {each.id for each in known_in(str(home), "test")} == {one.id, two.id}
+    (tmp_path / "other" / "a.txt").unlink()
+    (tmp_path / "other").rmdir()
+    assert len(known_in(str(home), "test")) == 2  # it may be on another machine
+    for note in (home / "known").iterdir():
+        os.utime(note, (0, 0))
+    assert [each.id for each in known_in(str(home), "test")] == [one.id]
+
+
+def test_a_home_that_cant_be_written_is_told_once_and_costs_no_more(
+    small_books: Path, home: Path, rules_kb: RulesKb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home.write_text("a file where the folder should be")
+    typed = rules_kb("search", "nobody peeks")
+    assert typed.code == 0
+    (instead,) = (tmp_path / "temporary").glob("rules-kb-*/*")
+    assert typed.err == (
+        f"rules-kb: {home} can't be written (Not a directory);"
+        f" what is worked out from the books is kept in {instead} instead\n"
+    )
+    monkeypatch.setattr("rules_kb.books.compiling.compile_store", None)
+    monkeypatch.setattr("rules_kb.search.building.build_table", None)
+    again = rules_kb("search", "nobody peeks")
+    assert (again.code, again.out, again.err) == (0, typed.out, "")
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid"), reason="needs a POSIX system")
+def test_a_folder_that_others_can_write_stands_in_for_nothing(
+    small_books: Path, home: Path, rules_kb: RulesKb, tmp_path: Path
+) -> None:
+    home.write_text("a file where the folder should be")
+    taken = tmp_path / "temporary" / f"rules-kb-{os.getuid()}"
+    taken.mkdir()
+    taken.chmod(0o777)
+    assert rules_kb("show", "small:100.2").code == 0
+    assert list(taken.iterdir()) == []
+
+
+def test_a_held_lock_is_told_and_not_waited_for_without_end(
+    small_books: Path, home: Path, rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lock, "PATIENCE", 0.05)
+    with lock.alone(str(home / "store.lock"), "compiling the books"):
+        typed = rules_kb("show", "small:100.2")
+        assert typed.code == 0
+        assert f"process {os.getpid()} (compiling the books) holds {home}/store.lock" in typed.err
+        assert rules_kb("show", "small:100.2").err == ""
+    assert not list(home.glob("store-*"))
+
+
+def test_sources_with_other_lines_have_another_id() -> None:
+    assert Sources(["a 1"]).id != Sources(["a 2"]).id
