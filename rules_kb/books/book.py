@@ -13,10 +13,11 @@ class Book:
     """What `corpus/books.yaml` says of a book, or what an import says of one that the corpus lacks.
 
     `date` is ISO, perhaps without its day; `era` is the set of rules it belongs to, None if none of ours.
-    `parts` is empty for a whole book. `gaps` and `twice` map a number to the reason, `misprints` a reference
-    as written to what it should say, `astray` a reference that leads to nothing in the book to the reason,
-    `pages` a page to the ids of the records that begin on it. `files` gives the order of the book's files in
-    the corpus where their names don't.
+    `gaps` and `twice` map a number to the reason, `misprints` a reference as written to what it should say
+    (after a record's id and a colon: only where that record makes it), `astray` a reference that leads to
+    nothing in the book to the reason, `unheaded` a chapter or section that the source prints without a
+    heading to the reason, `pages` a page to the ids of the records that begin on it. `files` gives the order
+    of the book's files in the corpus where their names don't.
     """
 
     key: str
@@ -25,11 +26,11 @@ class Book:
     era: str | None = None
     style: str = "numbers"
     covers: str = ""
-    parts: tuple[tuple[str, str], ...] = ()
     gaps: Mapping[str, str] = field(default_factory=dict)
     twice: Mapping[str, str] = field(default_factory=dict)
     misprints: Mapping[str, str] = field(default_factory=dict)
     astray: Mapping[str, str] = field(default_factory=dict)
+    unheaded: Mapping[str, str] = field(default_factory=dict)
     pages: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     files: tuple[str, ...] = ()
 

@@ -2,8 +2,8 @@
 files.
 
 What the source itself gets wrong is no problem once ``books.yaml`` names it: a number left out (`gaps`), a
-number printed twice (`twice`), a misprinted reference (`misprints`), and whatever lies outside a fragment's
-`parts`.
+number printed twice (`twice`), a misprinted reference (`misprints`), or a section without a heading
+(`unheaded`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from rules_kb.books.corpus import BookCorpus, Corpus, WrittenRecord, read_corpus
 from rules_kb.books.imports import BrokenImport, import_path, read_import
 from rules_kb.books.numbering import (
-    is_number,
     is_numbered,
     order_of,
     span,
@@ -23,8 +22,14 @@ from rules_kb.books.numbering import (
     without_copy,
 )
 from rules_kb.books.places import ASKED
-from rules_kb.books.record import Record
-from rules_kb.books.references import Numbers, UnreadableReference, find_references, parse_reference
+from rules_kb.books.record import Record, Reference
+from rules_kb.books.references import (
+    Numbers,
+    UnreadableReference,
+    find_references,
+    misprint_for,
+    parse_reference,
+)
 from rules_kb.yaml.nearest import did_you_mean
 from rules_kb.yaml.problems import BadFile
 
@@ -85,6 +90,7 @@ def book_problems(folder: str, book: BookCorpus, excused: dict[str, int] | None 
     found = [
         *_empty_book(files, book),
         *_missing(files, book),
+        *_unsourced(files, book),
         *_duplicates(files, book),
         *_gaps(files, book),
     ]
@@ -133,8 +139,24 @@ def _missing(files: _Places, book: BookCorpus) -> Iterator[AuditProblem]:
             yield files.of("missing", record.id, "has no digest")
         if not record.force:
             yield files.of("missing", record.id, "has no force")
-        if record.kind in HEADED and not record.heading and is_numbered(record.id):
+        if record.kind in HEADED and not record.heading and _wants_heading(record, book):
             yield files.of("missing", record.id, f"is a {record.kind} without a heading")
+    headed = {record.id for record in book.records if record.heading}
+    for id in book.book.unheaded:
+        if id in headed:
+            yield files.of_book("missing", f"books.yaml says that {id} has no heading, but it has one")
+
+
+def _wants_heading(record: Record, book: BookCorpus) -> bool:
+    return is_numbered(record.id) and record.id not in book.book.unheaded
+
+
+def _unsourced(files: _Places, book: BookCorpus) -> Iterator[AuditProblem]:
+    """Records that don't say where they were found, in a book where others do."""
+    if any(record.source for record in book.records):
+        for record in book.records:
+            if not record.source:
+                yield files.of("missing", record.id, "doesn't say its source, as others of this book do")
 
 
 def _duplicates(files: _Places, book: BookCorpus) -> Iterator[AuditProblem]:
@@ -163,8 +185,7 @@ def _gaps(files: _Places, book: BookCorpus) -> Iterator[AuditProblem]:
         if id in known:
             yield files.of_book("gap", f"books.yaml says that {id} is left out, but it is here")
     for missing, after in numbering_gaps(known):
-        within = not book.book.parts or not is_number(missing) or _in_parts(missing, book.book.parts)
-        if within and missing not in book.book.gaps:
+        if missing not in book.book.gaps:
             side = "before" if order_of(missing) < order_of(after) else "after"
             yield files.of("gap", known[after], f"{missing} is missing {side} it")
 
@@ -210,10 +231,6 @@ def _first_of(id: str) -> str:
     return f"{stem}.1"
 
 
-def _in_parts(id: str, parts: Iterable[tuple[str, str]]) -> bool:
-    return any(order_of(first) <= order_of(id) <= order_of(last) for first, last in parts)
-
-
 # ---- references
 # -----------------------------------------------------------------------------------------------------
 
@@ -223,7 +240,7 @@ def _dangling(files: _Places, book: BookCorpus, excused: dict[str, int]) -> Iter
         for reference in record.see:
             if reference.dangling is None:
                 continue
-            if _is_excused(reference.written, reference.dangling, book):
+            if _is_excused(record.id, reference, book):
                 excused[reference.dangling] = excused.get(reference.dangling, 0) + 1
             else:
                 yield files.of(
@@ -231,16 +248,16 @@ def _dangling(files: _Places, book: BookCorpus, excused: dict[str, int]) -> Iter
                 )
     for each in book.index:
         for reference in each.see:
-            if reference.dangling and not _is_excused(reference.written, reference.dangling, book):
+            if reference.dangling and not _is_excused("", reference, book):
                 words = f"{each.under}, {each.entry}" if each.under else each.entry
                 yield files.of_book(
                     "dangling", f"index entry {words}: {reference.written}: {reference.dangling}"
                 )
 
 
-def _is_excused(written: str, why: str, book: BookCorpus) -> bool:
-    known = written in book.book.misprints or written in book.book.astray
-    return known or why.endswith("in a part of the book that these fragments lack")
+def _is_excused(source: str, reference: Reference, book: BookCorpus) -> bool:
+    written = reference.written
+    return bool(misprint_for(book.book.misprints, written, source) or book.book.astray.get(written))
 
 
 def _unlisted(files: _Places, book: BookCorpus) -> Iterator[AuditProblem]:

@@ -25,7 +25,7 @@ CREATE TABLE books (key TEXT PRIMARY KEY, place INTEGER, title TEXT, date TEXT, 
                     in_corpus INTEGER, source TEXT);
 CREATE TABLE records (n INTEGER PRIMARY KEY, book TEXT, id TEXT, kind TEXT, heading TEXT, digest TEXT, text TEXT,
                       force TEXT, parent INTEGER, obsolete INTEGER, informal INTEGER, changed INTEGER, reads TEXT,
-                      attribution TEXT, UNIQUE (book, id));
+                      attribution TEXT, source TEXT, UNIQUE (book, id));
 CREATE TABLE refs (n INTEGER PRIMARY KEY, source INTEGER, written TEXT, why TEXT);
 CREATE TABLE meanings (ref INTEGER, place INTEGER, source INTEGER, target INTEGER);
 CREATE TABLE terms_now (source INTEGER, place INTEGER, target INTEGER);
@@ -205,7 +205,7 @@ def _write_book(
     for record in corpus.records:
         numbers[record.cite] = len(numbers) + 1
     connection.executemany(
-        "INSERT INTO records VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO records VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
             (
                 numbers[record.cite],
@@ -222,6 +222,7 @@ def _write_book(
                 record.changed,
                 record.reads,
                 _attribution(record),
+                record.source,
             )
             for record in corpus.records
         ],

@@ -13,7 +13,7 @@ from typing import Protocol
 from rules_kb.books.book import STYLES, Book, Concept
 from rules_kb.books.eras import KNOWN
 from rules_kb.books.numbering import kind_of, parent_of, slug
-from rules_kb.books.record import FORCES, KINDS, Attribution, IndexEntry, Record, Reference
+from rules_kb.books.record import FORCES, KINDS, SOURCES, Attribution, IndexEntry, Record, Reference
 from rules_kb.books.references import Resolver
 from rules_kb.yaml.nodes import Entries, Text, YamlNode
 from rules_kb.yaml.page import Page
@@ -21,15 +21,15 @@ from rules_kb.yaml.problems import BadFile, Problem, Spot
 
 RECORD_KEYS = (
     "id", "term", "kind", "heading", "force", "see", "digest", "examples", "obsolete", "informal", "changed",
-    "attribution", "reads", "parent", "now",
+    "attribution", "reads", "parent", "now", "source",
 )  # fmt: skip
 FILE_KEYS = ("book", "records", "index")
 INDEX_KEYS = ("entry", "under", "rules")
-EXAMPLE_KEYS = ("digest", "see", "heading", "attribution", "changed", "force")
+EXAMPLE_KEYS = ("digest", "see", "heading", "attribution", "changed", "force", "source")
 ATTRIBUTION_KEYS = ("who", "when", "book", "page", "of")
 BOOK_KEYS = (
-    "key", "title", "date", "era", "style", "covers", "parts", "gaps", "twice", "misprints", "astray", "pages",
-    "files",
+    "key", "title", "date", "era", "style", "covers", "gaps", "twice", "misprints", "astray", "unheaded",
+    "pages", "files",
 )  # fmt: skip
 CONCEPT_KEYS = ("id", "name", "aka", "records", "changed")
 UNWRITTEN = "TODO"
@@ -93,7 +93,7 @@ def read_corpus(folder: str) -> Corpus:
 
 
 def resolver_of(book: Book, records: Iterable[Record]) -> Resolver:
-    """A book as its references see it: its ids, titles, parts, misprints and pages."""
+    """A book as its references see it: its ids, titles, misprints and pages."""
     records = list(records)
     reads = {record.reads: record.id for record in records if record.reads}
     if book.style == "pages":
@@ -103,7 +103,6 @@ def resolver_of(book: Book, records: Iterable[Record]) -> Resolver:
         ids=[record.id for record in records],
         titles=[(record.id, record.heading, record.kind == "term") for record in records if record.heading],
         reads=reads,
-        parts=book.parts,
         misprints=book.misprints,
         astray=book.astray,
         pages=book.pages,
@@ -161,23 +160,14 @@ def _book(page: Page, node: YamlNode) -> Book | None:
         era=page.one_of(given.get("era"), "an era", tuple(KNOWN)),
         style=page.one_of(given.get("style"), "a style", STYLES) or "numbers",
         covers=page.trimmed(given.get("covers"), "covers") or "",
-        parts=tuple(_parts(page, given.get("parts"))),
         gaps=_reasons(page, given.get("gaps"), "gaps"),
         twice=_reasons(page, given.get("twice"), "twice"),
         misprints=_reasons(page, given.get("misprints"), "misprints"),
         astray=_reasons(page, given.get("astray"), "astray"),
+        unheaded=_reasons(page, given.get("unheaded"), "unheaded"),
         pages=_pages(page, given.get("pages")),
         files=page.strings(given.get("files"), "files"),
     )
-
-
-def _parts(page: Page, node: YamlNode | None) -> Iterable[tuple[str, str]]:
-    for item in page.items(node, "parts"):
-        ends = [page.identifier(end, "a part's end") for end in page.items(item, "a part")]
-        if len(ends) != 2 or not ends[0] or not ends[1]:
-            page.wrong(item, "a part is the list of its first and its last number")
-            continue
-        yield ends[0], ends[1]
 
 
 def _reasons(page: Page, node: YamlNode | None, what: str) -> dict[str, str]:
@@ -369,6 +359,7 @@ def _entry(page: Page, node: YamlNode, book: str) -> list[WrittenRecord]:
         changed=page.truth(given.get("changed"), "changed"),
         attribution=_attributions(page, given.get("attribution")),
         reads=page.identifier(given.get("reads"), "reads"),
+        source=page.one_of(given.get("source"), "a source", SOURCES),
     )
     written = page.strings(given.get("see"), "see")
     parent = page.identifier(given.get("parent"), "parent")
@@ -396,6 +387,7 @@ def _examples(page: Page, node: YamlNode | None, owner: Record) -> Iterable[Writ
             force=page.one_of(given.get("force"), "a force", FORCES) or "guidance",
             changed=page.truth(given.get("changed"), "changed"),
             attribution=_attributions(page, given.get("attribution")),
+            source=page.one_of(given.get("source"), "a source", SOURCES) or owner.source,
         )
         written = page.strings(given.get("see"), "see")
         yield WrittenRecord(record, written, page.path, item.spot, parent=owner.id)

@@ -34,6 +34,7 @@ def as_json(store: Store, entry: StoredRecord, scenarios_of: ScenariosOf = no_sc
         "examples": [example.id for example in store.examples(entry)],
         "obsolete": bool(entry.obsolete),
         "changed": bool(entry.changed),
+        "source": entry.source,
         "see": list(dict.fromkeys(means)),
         "cited_by": [source.cite for source in store.cited_by(entry)],
         "concepts": [id for id, _ in store.concepts_of(entry)],

@@ -9,7 +9,6 @@ either there as it was read or as it was before. Importing the same file again c
 from __future__ import annotations
 
 import os
-import re
 import stat
 from collections import Counter
 from collections.abc import Callable
@@ -19,6 +18,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from rules_kb.books.imports import BrokenImport, attach, import_path, importing, read_import, set_aside
+from rules_kb.books.numbering import is_numbered, order_of
 from rules_kb.books.places import corpus_folder, imports_folder
 from rules_kb.books.readers.decoding import LARGEST, Decoded, NotText, decode
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
@@ -27,14 +27,14 @@ from rules_kb.books.store import open_store
 if TYPE_CHECKING:
     from rules_kb.books.book import Book
 
+PlaceInBook = tuple[tuple[tuple[int, int, str], ...], int]
+"""Where a number stands in its book."""
+
 SURE_ENOUGH = 0.25
 """How sure (0 to 1) a reader must be that a document is of its format."""
 
 A_LOST_END = 10
 """How many of a known book's last records must be missing for its document to count as cut off."""
-
-NO_SUCH_RULE = "no such rule in this edition"
-"""What a reference that ought to mean something is told, as `references.Resolver` puts it."""
 
 
 class ImportRefused(Exception):
@@ -283,9 +283,9 @@ def _merged(document: ReadDocument, earlier: dict[str, Any] | None, source: str)
     kept = [_as_read(each) for each in earlier["records"] if not _covers(document, each["id"])]
     if not kept:
         return document, source
-    low = _span(document)[0]
-    before = [record for record in kept if (_section(record.id) or 0) < low]
-    after = [record for record in kept if (_section(record.id) or 0) >= low]
+    first, _ = _span(document)
+    before = [record for record in kept if _place(record.id) < first]
+    after = [record for record in kept if _place(record.id) >= first]
     names = [name for name in str(earlier.get("source") or "").split(", ") if name and name != source]
     return replace(document, records=[*before, *document.records, *after]), ", ".join(
         sorted({*names, source})
@@ -298,25 +298,18 @@ def _covers(document: ReadDocument, id: str) -> bool:
     """
     if not getattr(document, "fragment", False):
         return True
-    section = _section(id)
-    low, high = _span(document)
-    return section is None or low <= section <= high
+    first, last = _span(document)
+    return is_numbered(id) and first <= _place(id) <= last
 
 
-def _span(document: ReadDocument) -> tuple[int, int]:
-    """The first and last section of which a fragment has rules."""
-    reads = getattr(document, "reads", {})
-    numbers = {reads.get(record.id, record.id) for record in document.records if record.kind == "rule"}
-    sections = [section for id in numbers if (section := _section(id)) is not None]
-    return min(sections, default=0), max(sections, default=999)
+def _span(document: ReadDocument) -> tuple[PlaceInBook, PlaceInBook]:
+    """Where the first and the last record of a fragment stand in their book."""
+    return _place(document.records[0].id), _place(document.records[-1].id)
 
 
-def _section(id: str) -> int | None:
-    """The section in which a number lies; for a chapter, the section that its first would be."""
-    head = id.partition(".")[0].partition("#")[0]
-    if not head.isdecimal():
-        return None
-    return int(head) * 100 if len(head) == 1 else int(head)
+def _place(id: str) -> PlaceInBook:
+    """A key that sorts numbers as a book does; a chapter's stands before that of its first section."""
+    return order_of(f"{id}00" if len(id) == 1 else id), len(id)
 
 
 def _as_read(each: dict[str, Any]) -> ReadRecord:
@@ -347,15 +340,15 @@ def _references(document: ReadDocument, whole: ReadDocument) -> tuple[int, list[
     from rules_kb.books.references import Resolver
 
     book = _book(document.book)
+    elsewhere = _ids_of_book(document.book) if getattr(document, "fragment", False) else []
     resolver = Resolver(
         book=document.book,
-        ids=[record.id for record in whole.records],
+        ids=[*elsewhere, *(record.id for record in whole.records)],
         titles=[
             (record.id, record.heading, record.kind == "term") for record in whole.records if record.heading
         ],
         reads={meant: id for id, meant in getattr(document, "reads", {}).items()}
         | (numbered_sections(whole.records) if book and book.style == "pages" else {}),
-        parts=book.parts if book else (),
         misprints=book.misprints if book else {},
         astray=book.astray if book else {},
         pages=book.pages if book else {},
@@ -366,17 +359,15 @@ def _references(document: ReadDocument, whole: ReadDocument) -> tuple[int, list[
         for written in record.written_references:
             count += 1
             why = resolver.resolve(written, record.id).dangling
-            if why == NO_SUCH_RULE and _in_another_fragment(document, written):
-                why = "in the other fragment of this book, which isn't imported"
             if why:
                 dangling.append((f"{document.book}:{record.id}", written, why))
     return count, dangling
 
 
-def _in_another_fragment(document: ReadDocument, written: str) -> bool:
-    numbers = [int(number) for number in re.findall(r"\d{3}", written)]
-    low, high = _span(document)
-    return bool(getattr(document, "fragment", False)) and not any(low <= number <= high for number in numbers)
+def _ids_of_book(key: str) -> list[str]:
+    """The ids that the corpus has of a book: what a fragment refers to stands there, if not in itself."""
+    with open_store() as store:
+        return [id for _, id in store.ids(key)]
 
 
 def _book(key: str) -> Book | None:

@@ -6,9 +6,9 @@ here: what is nearest to a REF that means nothing is looked for only then.
 
 from __future__ import annotations
 
-from rules_kb.books.numbering import parent_of, span
+from rules_kb.books.numbering import span
 from rules_kb.books.ref import NOUNS, Ref, book_of_number, format_ref, parse_ref
-from rules_kb.books.terms import fold
+from rules_kb.books.terms import ARTICLES, fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -161,10 +161,6 @@ def _by_number(store: Store, book: str, id: str, text: str) -> list[StoredRecord
     entry = store.entry(book, id) or store.reading(book, id)
     if entry:
         return [entry, *store.copies(entry)] if "#" not in id else [entry]
-    # A fragment may begin within a section, whose own record it then lacks.
-    below = [store.entry(book, known) for _, known in store.ids(book) if parent_of(known) == id]
-    if below:
-        return [entry for entry in below if entry]
     # The basic rulebook numbers its sections in their headings only.
     named = [entry for entry, _ in store.spelled(fold(f"section {id}")) if entry.book == book]
     if named:
@@ -201,14 +197,17 @@ def _by_words(store: Store, ref: Ref, text: str) -> list[StoredRecord]:
 
 def _named(store: Store, keys: Sequence[str], words: str) -> list[StoredRecord]:
     """The records of some books that are called so, by slug or by spelling."""
-    by_slug = _by_slug(store, keys, words)
-    if by_slug:
-        return [by_slug] if "#" in words else [by_slug, *store.copies(by_slug)]
     filed = [
         (entry, fit)
         for entry, fit in store.spelled(fold(words.removeprefix("glossary/")))
         if entry.book in keys
     ]
+    by_slug = _by_slug(store, keys, words)
+    if by_slug and not (by_slug.kind == "term" and _has_term_before(by_slug, filed)):
+        return [by_slug] if "#" in words else [by_slug, *store.copies(by_slug)]
+    called = _called_with_article(words, [entry for entry, _ in filed])
+    if called:
+        return [called]
     if filed:
         # Terms before headings, the first book that has one, and there the best fit. "Counter" may head two
         # entries
@@ -219,6 +218,24 @@ def _named(store: Store, keys: Sequence[str], words: str) -> list[StoredRecord]:
         fitting = [entry for entry, fit in filed if entry.book == book and fit == best]
         return fitting if best in (0, 4) else fitting[:1]
     return []
+
+
+def _called_with_article(words: str, filed: Sequence[StoredRecord]) -> StoredRecord | None:
+    """The record in whose heading an article belongs to the name: "The Basics" is a chapter, "Basic" a term.
+
+    "The Stack" is the term, since that is written the same without the article.
+    """
+    name = words.casefold()
+    article = next((article for article in ARTICLES if name.startswith(article)), "")
+    headings = [(entry, (entry.heading or "").casefold()) for entry in filed]
+    if not article or any(heading == name.removeprefix(article) for _, heading in headings):
+        return None
+    return next((entry for entry, heading in headings if heading.endswith(name)), None)
+
+
+def _has_term_before(found: StoredRecord, filed: Sequence[tuple[StoredRecord, int]]) -> bool:
+    """Whether a glossary before that of `found` has the term too, perhaps with other names of it."""
+    return any(fit < 2 and entry.n < found.n and entry.book != found.book for entry, fit in filed)
 
 
 def _by_slug(store: Store, keys: Sequence[str], words: str) -> StoredRecord | None:

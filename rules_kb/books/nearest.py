@@ -80,9 +80,10 @@ def nearest_to_words(store: Store, ref: Ref) -> list[str]:
     lead = f"{ref.book}:" if ref.book else ""
     near: list[str] = []
     for spelling in most_alike(fold(ref.words.removeprefix("glossary/")), store.all_spellings(), 6):
-        for entry, fit in store.spelled(spelling)[:1]:
+        filed = [each for each in store.spelled(spelling) if ref.book in (None, each[0].book)]
+        for entry, fit in filed[:1]:
             name = lead + (entry.heading or entry.id if fit in (0, 2) else spelling)
-            if ref.book in (None, entry.book) and name not in near:
+            if name not in near:
                 near.append(name)
     return (_nearest_ids(store, ref) + near)[:3]
 

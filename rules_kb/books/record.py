@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 KINDS = ("chapter", "section", "rule", "ruling", "note", "example", "term", "passage")
+SOURCES = ("fragment", "edition")
 FORCES = ("operative", "definition", "setup", "tournament", "guidance")
 
 
@@ -51,7 +52,9 @@ class Record:
     `reads` is the number that the source means where it misprints the record's own (``432.2b`` reads
     ``423.2b``). `now` are the cites of the terms that took the place of an obsolete one. `digest` is the
     statement in our own words; `text` the official wording where the reader has imported it. `force` is one
-    of FORCES, `kind` one of KINDS. `place` is the record's position in its book, from 0.
+    of FORCES, `kind` one of KINDS. `place` is the record's position in its book, from 0. `source`, one of
+    SOURCES, tells where the record was found in a book that was put together from fragments and a complete
+    edition; it is None in every other book.
     """
 
     book: str
@@ -71,6 +74,7 @@ class Record:
     attribution: tuple[Attribution, ...] = ()
     reads: str | None = None
     now: tuple[str, ...] = ()
+    source: str | None = None
     place: int = field(default=0, compare=False)
 
     @property

@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from rules_kb.books.numbering import end_of_range, is_lettered, is_number, order_of, span
+from rules_kb.books.numbering import end_of_range, is_lettered, span
 from rules_kb.books.record import Reference
 from rules_kb.books.terms import fold, spellings
 
@@ -34,6 +34,9 @@ PAGE = re.compile(r"(?:(?P<quote>.+?)\s*,?\s+on\s+)?pages?\s+(?P<page>\d{1,4})\.
 SEE = re.compile(r"(?:also\s+)?see(?:\s+also)?\s*:?\s+", re.IGNORECASE)
 QUOTED = re.compile(r",?\s*[\"“][^\"”]*[\"”]\.?")
 QUOTES = "\"“”'‘’ "
+NO_SUCH_RULE = "no such rule in this edition"
+NO_SUCH_TITLE = "no such term or heading in this edition"
+NOT_ON_PAGE = "no record of this book stands on that page"
 
 
 class UnreadableReference(ValueError):
@@ -215,17 +218,15 @@ class Resolver:
     """One book as references see it.
 
     `ids` are its record ids in order. `titles` are (id, heading or term, whether it is a glossary entry).
-    `reads` maps the number that a misprinted record should have to its id. `parts` lists the first and last
-    number of each part that we have, empty for a whole book. `misprints` maps a written reference to what it
-    should say, `astray` one that leads to nothing to the reason, `pages` a page to the records that start on
-    it.
+    `reads` maps the number that a misprinted record should have to its id. `misprints` maps a
+    written reference to what it should say, `"609.2b: rule 603"` one record's alone; `astray` one that leads
+    to nothing to the reason, `pages` a page to the records that start on it.
     """
 
     book: str
     ids: Iterable[str]
     titles: Iterable[tuple[str, str, bool]] = ()
     reads: Mapping[str, str] = field(default_factory=dict)
-    parts: Iterable[tuple[str, str]] = ()
     misprints: Mapping[str, str] = field(default_factory=dict)
     astray: Mapping[str, str] = field(default_factory=dict)
     pages: Mapping[int, Iterable[str]] = field(default_factory=dict)
@@ -243,8 +244,9 @@ class Resolver:
 
     def resolve(self, written: str, source: str = "") -> Reference:
         """What `written` means where the record `source` (an id) says it; never raises."""
-        if written in self.misprints:
-            return Reference(written, self._printed(written), f"a misprint for {self.misprints[written]}")
+        meant = misprint_for(self.misprints, written, source)
+        if meant:
+            return Reference(written, self._printed(written), f"a misprint for {meant}")
         if written in self.astray:
             return Reference(written, (), self.astray[written])
         try:
@@ -257,7 +259,7 @@ class Resolver:
         means = tuple(f"{self.book}:{id}" for id in found if id != source)
         if means:
             return Reference(written, means)
-        return Reference(written, (), self._why_no_title(parsed))
+        return Reference(written, (), NOT_ON_PAGE if isinstance(parsed, PageReference) else NO_SUCH_TITLE)
 
     def _numbers(self, written: str, numbers: Numbers) -> Reference:
         means: list[str] = []
@@ -270,9 +272,8 @@ class Resolver:
             missing += [id for id in dict.fromkeys((first, last)) if id not in self._known]
         if not missing:
             return Reference(written, tuple(dict.fromkeys(means)))
-        why = self.why_missing(missing[0])
         named = f"{', '.join(missing)}: " if means else ""
-        return Reference(written, tuple(dict.fromkeys(means)), f"{named}{why}")
+        return Reference(written, tuple(dict.fromkeys(means)), f"{named}{NO_SUCH_RULE}")
 
     def _printed(self, misprint: str) -> tuple[str, ...]:
         """What there is of a range whose end is a misprint."""
@@ -281,13 +282,6 @@ class Resolver:
         except UnreadableReference:
             return ()
         return self._numbers(misprint, parsed).means if isinstance(parsed, Numbers) else ()
-
-    def why_missing(self, id: str) -> str:
-        """Why the book has no record with this number."""
-        parts = list(self.parts)
-        if parts and is_number(id) and not any(_within(id, first, last) for first, last in parts):
-            return "in a part of the book that these fragments lack"
-        return "no such rule in this edition"
 
     def _title(self, words: str, source: str) -> list[str]:
         folded = fold(words)
@@ -304,13 +298,7 @@ class Resolver:
                 return found[:1]
         return [id for id in self.pages.get(page.number, ()) if id in self._known]
 
-    def _why_no_title(self, parsed: TitleReference | PageReference) -> str:
-        if isinstance(parsed, PageReference):
-            return "no record of this book stands on that page"
-        if self.parts:
-            return "in a part of the book that these fragments lack"
-        return "no such term or heading in this edition"
 
-
-def _within(id: str, first: str, last: str) -> bool:
-    return order_of(first) <= order_of(id) <= order_of(last)
+def misprint_for(misprints: Mapping[str, str], written: str, source: str) -> str | None:
+    """What a written reference of the record `source` should say, where it is a misprint."""
+    return misprints.get(f"{source}: {written}") or misprints.get(written)

@@ -35,7 +35,8 @@ if TYPE_CHECKING:
     from rules_kb.progress import Progress
 
 COLUMNS = (
-    "n, book, id, kind, heading, digest, text, force, parent, obsolete, informal, changed, reads, attribution"
+    "n, book, id, kind, heading, digest, text, force, parent, obsolete, informal, changed, reads, attribution,"
+    " source"
 )
 
 
@@ -52,7 +53,7 @@ class StoredRecord:
 
     __slots__ = (
         "attribution", "book", "changed", "digest", "force", "heading", "id", "informal", "kind", "n", "obsolete",
-        "parent", "reads", "text",
+        "parent", "reads", "source", "text",
     )  # fmt: skip
 
     n: int
@@ -69,6 +70,7 @@ class StoredRecord:
     changed: bool
     reads: str | None
     attribution: str
+    source: str | None
 
     def __init__(self, row: tuple[object, ...]) -> None:
         for name, value in zip(COLUMNS.split(", "), row, strict=True):
@@ -260,7 +262,7 @@ class Store:
         )
         for ref, written, why in rows.fetchall():
             means = self._entries(
-                "JOIN meanings ON meanings.target = records.n WHERE meanings.ref = ? ORDER BY meanings.place",
+                "JOIN (SELECT target, place FROM meanings WHERE ref = ?) ON target = n ORDER BY place",
                 (ref,),
             )
             found.append(StoredReference(written, means, why))
@@ -367,6 +369,7 @@ class Store:
             see=tuple(Reference(link.written, tuple(e.cite for e in link.means), link.why) for link in links),
             attribution=attributions(entry),
             reads=entry.reads,
+            source=entry.source,
             place=entry.n,
         )
 

@@ -5,6 +5,8 @@ Kept free of heavy imports: every look-up passes through here.
 
 from __future__ import annotations
 
+ARTICLES = ("the ", "a ", "an ")
+
 
 def singular(word: str) -> str:
     """A word with its plural ending taken off, good enough to match ``legends`` with ``Legend``.
@@ -35,7 +37,7 @@ def fold(term: str) -> str:
         elif sign not in "'’":
             kept.append(" ")
     words = "".join(kept).split()
-    if len(words) > 1 and words[0] in ("the", "a", "an"):
+    if len(words) > 1 and f"{words[0]} " in ARTICLES:
         del words[0]
     return " ".join(singular(word) for word in words)
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 OURS = "our words"
 OFFICIAL = "official wording"
 NOTHING = "no words yet"
+FOUND_IN = {"fragment": "a fragment", "edition": "the edition"}
+"""What a record says of its source, in a book that was put together."""
 ABBREVIATED = ("e.g", "i.e", " etc", " vs")
 """What may stand before a full stop within a sentence."""
 
@@ -77,6 +79,7 @@ def _head(store: Store, entry: StoredRecord, ink: Ink) -> list[str]:
     facts += [word for word in ("obsolete", "informal") if getattr(entry, word)]
     facts += [f"now {term.heading or term.id}" for term in store.terms_now(entry)]
     facts += ["marked as changed"] if entry.changed else []
+    facts += [f"from {FOUND_IN[entry.source]}"] if entry.source in FOUND_IN else []
     facts += [f"misprinted, means {entry.reads}"] if entry.reads else []
     title = f"  {ink.paint(entry.heading, 'heading')}" if entry.heading else ""
     told = f"({', '.join(facts)})"

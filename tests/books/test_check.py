@@ -61,20 +61,46 @@ def test_a_problem_has_its_place(home: Path, tmp_path: Path) -> None:
         ('"100.2a"', '"100.2"', '  twice: {"100.2": printed twice}\n'),
         ("rule 100.2,", "rule 100.7,", "  misprints: {rule 100.7: rule 100.2}\n"),
         ("See Deck", "See Library", "  astray: {See Library: the other book's word}\n"),
-        ("rule 100.2,", "rule 400.2,", '  parts: [["100.1", "100.9"]]\n'),
     ],
 )
 def test_what_the_source_gets_wrong_is_no_problem_once_it_is_named(
     home: Path, tmp_path: Path, written: str, instead: str, known: str
 ) -> None:
     chapter = CHAPTER.replace(written, instead, 1)
-    assert problems(write_corpus(tmp_path, chapter)) or "parts" in known
+    assert problems(write_corpus(tmp_path, chapter))
     assert problems(write_corpus(tmp_path, chapter, BOOKS + known)) == []
 
 
 @pytest.mark.parametrize("known", ['  gaps: {"100.2": gone}\n', '  twice: {"100.2": twice}\n'])
 def test_an_excuse_that_excuses_nothing_is_a_problem(home: Path, tmp_path: Path, known: str) -> None:
     assert len(problems(write_corpus(tmp_path, books=BOOKS + known))) == 1
+
+
+def test_a_section_without_a_heading_is_named(home: Path, tmp_path: Path) -> None:
+    chapter = CHAPTER.replace("  heading: Shuffling\n", "")
+    known = BOOKS + '  unheaded: {"100": the source has only a remark there}\n'
+    assert problems(write_corpus(tmp_path, chapter, known)) == []
+    assert problems(write_corpus(tmp_path, CHAPTER, known)) == [
+        "missing small: books.yaml says that 100 has no heading, but it has one"
+    ]
+
+
+def test_where_one_record_says_its_source_all_must(home: Path, tmp_path: Path) -> None:
+    told = CHAPTER.replace("  force:", "  source: edition\n  force:")
+    assert problems(write_corpus(tmp_path, told)) == []
+    forgotten = told.replace("source: edition\n  force: definition", "force: definition")
+    assert problems(write_corpus(tmp_path, forgotten)) == [
+        "missing small:glossary/deck: doesn't say its source, as others of this book do"
+    ]
+
+
+def test_a_misprint_of_one_record_alone_is_excused_there(home: Path, tmp_path: Path) -> None:
+    chapter = CHAPTER.replace("digest: Nobody peeks.", "see: [rule 100.2]\n  digest: Nobody peeks.", 1)
+    chapter = chapter.replace("rule 100.2,", "rule 100.7,").replace("see: [rule 100.2]", "see: [rule 100.7]")
+    known = BOOKS + '  misprints: {"100.1: rule 100.7": rule 100.2}\n'
+    assert problems(write_corpus(tmp_path, chapter, known)) == [
+        "dangling small:100.2: rule 100.7 leads nowhere: no such rule in this edition"
+    ]
 
 
 def test_slips_and_stray_folders_are_problems(home: Path, tmp_path: Path) -> None:

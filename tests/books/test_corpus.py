@@ -67,6 +67,20 @@ def test_a_misprinted_number_stands_where_it_means_to(tmp_path: Path) -> None:
     assert records["100.1"].see[1].means == ("small:110.2a",)
 
 
+def test_a_record_may_say_where_it_was_found_and_its_examples_too(tmp_path: Path) -> None:
+    chapter = CHAPTER.replace('- id: "100.1"', '- id: "100.1"\n  source: fragment').replace(
+        "- digest: Ann shuffles, then Bob.",
+        "- digest: Ann first.\n  - digest: Bob first.\n    source: edition",
+    )
+    records = {record.id: record for record in read_corpus(str(write_corpus(tmp_path, chapter))).records()}
+    assert [records[f"100.1{part}"].source for part in ("", ".Example.1", ".Example.2")] == [
+        "fragment",
+        "fragment",
+        "edition",
+    ]
+    assert records["100.2"].source is None
+
+
 @pytest.mark.parametrize(
     ("written", "instead", "slip"),
     [
@@ -78,6 +92,7 @@ def test_a_misprinted_number_stands_where_it_means_to(tmp_path: Path) -> None:
         ("force: definition", "force: defintion", "did you mean definition?"),
         ("  digest: Nobody", "  digset: Nobody", "'digset' isn't a key of a record; did you mean digest?"),
         ("kind: chapter", "kind: chaptre", "did you mean chapter?"),
+        ("kind: chapter", "source: editoin", "did you mean edition?"),
         (
             "digest: Each",
             "force: setup\n  digest: Each",
@@ -135,6 +150,7 @@ def test_the_shipped_corpus_can_be_read() -> None:
     ids = {key: {record.id for record in book.records} for key, book in corpus.books.items()}
     assert {"310.4", "410.10d.Example.1", "glossary/lethal-damage"} <= ids["cr1999"]
     assert {"217.5b", "432.2b", "502.9d"} <= ids["cr2006"]
+    assert {"4", "409.1i", "506.1", "609.2b", "glossary/y-z"} <= ids["cr2006"]
     assert {"A.27.Ruling.5", "C.8.1", "T.5.2#2", "A.1.Note.2"} <= ids["rulings1999"]
     assert {"in-response", "untap-step"} <= ids["tenth2007"]
     for record in corpus.records():

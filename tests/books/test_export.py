@@ -7,7 +7,7 @@ from rules_kb.books.store import Store
 
 FIELDS = [
     "cite", "book", "id", "kind", "heading", "digest", "text", "force", "parent", "children", "examples", "obsolete",
-    "changed", "see", "cited_by", "concepts", "elsewhere", "attribution", "scenarios",
+    "changed", "source", "see", "cited_by", "concepts", "elsewhere", "attribution", "scenarios",
 ]  # fmt: skip
 
 
@@ -29,6 +29,21 @@ def test_an_attribution_names_a_person_and_day_or_a_page(store: Store) -> None:
         {"book": "Fifth Edition", "page": 52, "of": "first sentence"},
         {"who": "D'Angelo", "when": "1998-08-04", "of": "second sentence"},
     ]
+
+
+def test_a_record_says_where_it_was_found_if_its_book_was_put_together(store: Store) -> None:
+    found = {
+        cite: json.loads(line)["source"]
+        for line in exported(store)
+        if (cite := json.loads(line)["cite"])
+        in ("cr1999:310", "cr2006:409", "cr2006:502.9d", "cr2006:502.9d.Example.1")
+    }
+    assert found == {
+        "cr1999:310": None,
+        "cr2006:409": "edition",
+        "cr2006:502.9d": "fragment",
+        "cr2006:502.9d.Example.1": "edition",
+    }
 
 
 def test_references_run_both_ways(store: Store) -> None:
@@ -54,7 +69,6 @@ def test_a_record_without_a_heading_of_its_own_has_the_nearest_one_above_it(stor
     assert records["cr1999:310.4"]["heading"] == "Combat Damage Step"
     assert records["cr1999:410.10d.Example.1"]["heading"] == records["cr1999:410"]["heading"]
     assert records["cr1999:glossary/lethal-damage"]["heading"] == "Lethal Damage"
-    # The fragments of 2006 begin in the middle of two sections, whose headings they lack; no words head the
-    # supplement.
+    # No words head the supplement.
     without = {cite.partition(".")[0] for cite, record in records.items() if not record["heading"]}
-    assert without == {"cr2006:217", "cr2006:420", "tenth2007:supplement"}
+    assert without == {"tenth2007:supplement"}

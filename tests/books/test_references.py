@@ -206,10 +206,10 @@ def test_what_a_misprinted_range_has_is_still_meant() -> None:
     assert reference.dangling == "a misprint for rule 409.1f"
 
 
-def test_a_fragment_says_that_it_lacks_the_part() -> None:
-    fragment = Resolver(book="cr2006", ids=["420.1"], parts=[("217.5b", "308.4"), ("420.1", "502.9d")])
-    assert fragment.resolve("rule 409").dangling == "in a part of the book that these fragments lack"
-    assert fragment.resolve("rule 421").dangling == "no such rule in this edition"
+def test_a_misprint_can_be_one_records_alone() -> None:
+    book = Resolver(book="cr2006", ids=["602", "603"], misprints={"609.2b: rule 603": "rule 602"})
+    assert book.resolve("rule 603", "609.2b").dangling == "a misprint for rule 602"
+    assert book.resolve("rule 603", "607.3b").dangling is None
 
 
 def test_a_term_doesnt_refer_to_itself() -> None:

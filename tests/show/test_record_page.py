@@ -90,7 +90,7 @@ def test_the_official_wording_comes_first_and_both_are_named() -> None:
     from rules_kb.show.record import _body
 
     entry = StoredRecord(
-        (1, "b", "1.1", "rule", None, "Ours.", "Theirs.", "operative", None, 0, 0, 0, None, "[]")
+        (1, "b", "1.1", "rule", None, "Ours.", "Theirs.", "operative", None, 0, 0, 0, None, "[]", None)
     )
     assert _body(entry, Ink()) == ["  Theirs.", "  (official wording)", "", "  Ours.", "  (our words)"]
 

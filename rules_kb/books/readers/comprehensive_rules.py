@@ -31,6 +31,7 @@ FRAGMENTS = (("217.5b", "308.4"), ("420.1", "502.9d"))
 _RULE_LINE = re.compile(r"[ \t]*\d{3}\.\d{1,3}[a-z]?\.?\s", re.MULTILINE)
 _GLOSSARY = re.compile(r"\s*_{0,2}Glossary_{0,2}:?\s*$", re.IGNORECASE)
 _INDEX = re.compile(r"\s*_{0,2}Index_{0,2}:?\s*$", re.IGNORECASE)
+_SENTENCES = re.compile(r"[a-z]{2}\.\s+[A-Z]")
 _DATE_IN_NAME = re.compile(r"(?<!\d)((?:19|20)\d\d)-?(\d\d)-?(\d\d)(?!\d)")
 
 
@@ -229,7 +230,9 @@ def _finish(document: ReadRulebook, rules: list[Draft], glossary: list[Draft], t
         record = draft.record
         record.text = draft.wording.text(holes=holes)
         if record.kind in ("chapter", "section") or (record.kind == "rule" and _is_heading(record.text)):
-            heading, _, remark = record.text.partition("\n")
+            heading, _, remark = (
+                ("", "", record.text) if _is_remark(record.text) else record.text.partition("\n")
+            )
             record.heading, record.text = heading or None, remark
         record.written_references = written_references(record.text)
     for draft in glossary:
@@ -246,6 +249,12 @@ def _finish(document: ReadRulebook, rules: list[Draft], glossary: list[Draft], t
 def _is_heading(text: str) -> bool:
     """Whether a rule's wording is only its heading, as in a rule that is nothing but its sub-rules."""
     return 0 < len(text) <= 90 and "\n" not in text and not is_ended(text) and text[0].isupper()
+
+
+def _is_remark(text: str) -> bool:
+    """Whether a chapter's or section's wording is sentences from the first on, so that nothing heads it."""
+    first = text.partition("\n")[0]
+    return is_ended(first) and bool(_SENTENCES.search(first))
 
 
 def _judge_numbers(document: ReadRulebook, numbered: list[Numbered], name: str) -> None:

@@ -11,7 +11,7 @@ _NUMBER = (
     r"\d{3}(?:\.\d{1,3}[a-z]{0,2})?(?:\s?[-–—]\s?(?:\d{3}(?:\.\d{1,3})?[a-z]{0,2}|\d{1,3}[a-z]?|[a-z])\b)?"
 )
 _NUMBERED = re.compile(
-    rf"\b(?P<word>sections?|(?:sub)?rules?)\s+(?P<first>{_NUMBER}|(?<=ction )\d\b)(?![\d/])"
+    rf"\b(?:(?P<word>sections?|(?:sub)?rules?)|steps(?:\s+described)?(?:\s+in)?)\s+(?P<first>{_NUMBER}|(?<=ction )\d\b)(?![\d/])"
     rf"(?P<more>(?:,?\s+(?:and|or|through|to)\s+{_NUMBER}|,\s+{_NUMBER})*)(?![\d/])",
     re.IGNORECASE,
 )
@@ -22,8 +22,8 @@ _TAIL = re.compile(r"\s*\((?:obsolete|informal)\)", re.IGNORECASE)
 
 
 def written_references(text: str, terms: Collection[str] | None = None) -> list[str]:
-    """Every reference in `text`: ``rule 409``, ``rules 306-311``, ``section 5``; titles in quotation marks
-    left out.
+    """Every reference in `text`: ``rule 409``, ``rules 306-311``, ``section 5``, and the steps ``409.1a-409.1h``;
+    titles in quotation marks left out.
 
     With `terms` (the slugs of the glossary's entries) also references to terms: ``See Landwalk``; a list is
     split unless it is one term as a whole.
@@ -39,7 +39,8 @@ def written_references(text: str, terms: Collection[str] | None = None) -> list[
 
 
 def _short(match: re.Match[str]) -> str:
-    written = f"{match['word'].lower().removeprefix('sub')} {match['first']}{match['more']}"
+    word = (match["word"] or "").lower().removeprefix("sub")
+    written = f"{word} {match['first']}{match['more']}".lstrip()
     return re.sub(r"\s+", " ", re.sub(r"\s?[–—]\s?", "-", written))
 
 

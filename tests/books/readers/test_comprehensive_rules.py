@@ -174,6 +174,14 @@ def test_a_remark_on_a_section_belongs_to_it() -> None:
     assert not document.unread
 
 
+def test_a_section_that_is_only_a_remark_has_no_heading() -> None:
+    document = whole("101.1. Brims\n\n102. Nothing stands here. See rule 101.1 about hats.\n\n103. Mr. Hat\n")
+    assert record(document, "102").heading is None
+    assert record(document, "102").text == "Nothing stands here. See rule 101.1 about hats."
+    assert record(document, "102").written_references == ["rule 101.1"]
+    assert record(document, "103").heading == "Mr. Hat"
+
+
 @pytest.mark.parametrize(
     "says",
     [
@@ -486,6 +494,8 @@ def test_rules_in_disorder_are_refused() -> None:
             ["rules 702.19b-d", "rule 101.3a, 102.1, and 103"],
         ),
         ("as in 410.10c", []),
+        ("follow steps 409.1a-409.1h of rule 409.", ["409.1a-409.1h", "rule 409"]),
+        ("The steps described in 601.2a–d, or in 5 steps", ["601.2a-d"]),
         ("Rules 100 hats a day, subrule 104.3a", ["rules 100", "rule 104.3a"]),
         ("See also Bonnet, Big Hat.", ["See Bonnet", "See Big Hat"]),
         ("See Active, Inactive Order. See rule 101.", ["See Active, Inactive Order", "rule 101"]),
