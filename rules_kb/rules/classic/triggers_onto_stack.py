@@ -10,6 +10,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.events import Noted, possessive
+from rules_kb.table.events.spells_and_abilities import ObjectMade
 from rules_kb.table.objects import Characteristics, GameObject, Player
 
 
@@ -24,18 +25,22 @@ def ability_of_each_player(
 
 
 @rule(seams.make_pseudospell, cr1999="217.6b")
-def make_pseudospell(game: Game, source: GameObject, ability: Any, controller: Player) -> GameObject:
+def make_pseudospell(
+    game: Game, source: GameObject, ability: Any, controller: Player, occurrence: Any = None
+) -> GameObject:
     """An ability on the stack is a pseudospell with the color of its permanent, its own text, and its player
     as controller.
     """
-    thing = game.table.new_object(
+    made = ObjectMade(
         Characteristics(f"{source.name}'s ability", colors=game.look(source).colors, abilities=(ability,)),
         source.owner,
+        controller,
+        ability,
+        source,
+        occurrence,
     )
-    thing.ability = ability
-    thing.source = source
-    thing.controller = controller
-    return thing
+    game.record(made)
+    return made.made
 
 
 @rule(seams.may_is_modal, cr1999="410.5")

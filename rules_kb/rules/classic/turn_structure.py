@@ -11,6 +11,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
+from rules_kb.table.events.spells_and_abilities import AbilityTriggered
 from rules_kb.table.objects import Characteristics, GameObject, Player
 
 
@@ -26,14 +27,13 @@ def draw_for_the_turn(game: Game) -> list[Player]:
     active = game.table.turn.active
     assert active is not None
     source = GameObject(0, _THE_DRAW, active)
-    game.table.triggered.append(
-        Waiting(
-            source,
-            a.Triggered(a.Beginning("draw"), (e.DrawCards(),)),
-            active,
-            Occurrence(seams.step_begins, None, active),
-        )
+    waiting = Waiting(
+        source,
+        a.Triggered(a.Beginning("draw"), (e.DrawCards(),)),
+        active,
+        Occurrence(seams.step_begins, None, active),
     )
+    game.record(AbilityTriggered(waiting))
     return [active]
 
 

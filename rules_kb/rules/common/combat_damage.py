@@ -18,7 +18,8 @@ from rules_kb.rules.terms.resolving import CombatDamageEntry
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
-from rules_kb.table.objects import IN_PLAY, STACK, Characteristics, GameObject, Player
+from rules_kb.table.events.spells_and_abilities import ObjectMade, PutOnStack
+from rules_kb.table.objects import IN_PLAY, Characteristics, GameObject, Player
 
 
 @rule(seams.assign_combat_damage, cr1999="310.1", tenth2007="combat-damage-step")
@@ -199,9 +200,9 @@ def damage_goes_on_stack(game: Game, assigned: list[tuple[GameObject, Any, int]]
     active = game.table.turn.active
     assert active is not None
     if assigned:
-        entry = game.table.new_object(Characteristics("combat damage"), active)
-        entry.ability = CombatDamageEntry(assigned)
-        game.table.place(entry, STACK)
+        entry = ObjectMade(Characteristics("combat damage"), active, active, CombatDamageEntry(assigned))
+        game.record(entry)
+        game.record(PutOnStack(entry.made))
         told = "; ".join(f"{thing.name} {share} to {victim.name}" for thing, victim, share in assigned)
         game.log.event(f"combat damage goes on the stack: {told}", ("combat damage",))
     active_player_receives_priority(game)

@@ -14,6 +14,7 @@ from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.table.events import Event
 from rules_kb.table.events.effects import EffectEnded
+from rules_kb.table.events.spells_and_abilities import WaitsNoMore
 from rules_kb.table.events.winning_and_losing import PlayerLeft
 from rules_kb.table.objects import Player
 
@@ -33,4 +34,5 @@ def player_leaves_with_all_cards(game: Game, player: Player) -> None:
         EffectEnded(delayed, "delayed") for delayed in table.delayed if delayed.controller is player
     )
     game.happen(PlayerLeft(player), *events)
-    table.triggered = [item for item in table.triggered if item.controller is not player]
+    if waiting := tuple(item for item in table.triggered if item.controller is player):
+        game.record(WaitsNoMore(waiting))

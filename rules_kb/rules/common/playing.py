@@ -14,6 +14,7 @@ from rules_kb.rules.engine.playing import (
     announce_choices,
     choose_targets,
     number_is_fixed,
+    paid_with,
     pay_part,
     require,
     why_it_cannot_be_paid,
@@ -24,9 +25,10 @@ from rules_kb.rules.rule import Illegal, Verdict, against, allow, forbid, rule
 from rules_kb.rules.terms.actions import PlayLand
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
+from rules_kb.table import facts
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import Noted
-from rules_kb.table.events.spells_and_abilities import Targeted
+from rules_kb.table.events.spells_and_abilities import AnnouncementMade, BoughtBack, PutOnStack, Targeted
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.mana import FREE, ManaCost
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, STACK, GameObject, Player, Thing
@@ -182,7 +184,6 @@ def announce_spell(game: Game, card: GameObject, player: Player) -> GameObject:
         if isinstance(event, Moved)
     ]
     assert event.after is not None
-    event.after.controller = player
     return event.after
 
 
@@ -190,15 +191,23 @@ def announce_spell(game: Game, card: GameObject, player: Player) -> GameObject:
 def announce_ability(game: Game, source: GameObject, ability: a.Activated, player: Player) -> GameObject:
     """For an ability, a pseudospell with its text and its source's color goes on the stack."""
     thing: GameObject = seams.make_pseudospell(game, source, ability, player)
-    game.table.place(thing, STACK)
+    game.record(PutOnStack(thing))
     game.log.event(f"{thing.name} goes on the stack", (thing.name,))
     return thing
+
+
+def _announce(game: Game, playing: Playing, **said: Any) -> None:
+    """Say something of what is being played: its mode, X, targets, division or costs."""
+    game.record(AnnouncementMade(playing.thing, facts.replace(playing.thing.announced, **said)))
+
+
+def _announce_cost(game: Game, playing: Playing, name: str) -> None:
+    _announce(game, playing, costs_paid=(*playing.thing.announced.costs_paid, name))
 
 
 @rule(seams.announce_mode_and_x, cr1999="409.1b", tenth2007="playing-a-spell")
 def announce_mode_and_x(game: Game, playing: Playing, modes: tuple[Any, ...], has_x: bool) -> bool:
     """The player announces the mode of a modal spell or ability, and the value of X in its cost."""
-    announced = playing.thing.announced
     if modes:
         said = (
             _mode_named(playing.said.mode, modes, playing.source)
@@ -225,13 +234,13 @@ def announce_mode_and_x(game: Game, playing: Playing, modes: tuple[Any, ...], ha
             said = game.ask_one(
                 Choice(chooser, "mode", f"the mode of {playing.source.name}", list(range(len(modes))))
             )
-        announced.mode = said
+        _announce(game, playing, mode=said)
         game.happen(Noted(f"mode {said + 1} of {playing.source.name}", playing.thing))
     if has_x:
         x = playing.said.x
         if x is None:
             x = game.ask_one(Choice(playing.player, "number", f"X for {playing.source.name}", [], 0, -1))
-        announced.x = x
+        _announce(game, playing, x=x)
         game.happen(Noted(f"X is {x}", playing.thing))
     return True
 
@@ -259,7 +268,7 @@ def announce_targets(game: Game, playing: Playing, node: Any) -> list[Any] | Ver
     chosen = choose_targets(game, playing.thing, node, playing.source, playing.player, playing.said.targets)
     if chosen is None:
         raise Illegal([against(game, seams.announce_targets, f"{playing.source.name} has no legal target")])
-    playing.thing.announced.targets = tuple(chosen)
+    _announce(game, playing, targets=tuple(chosen))
     targets = [thing for group in chosen for thing in group]
     if len(targets) > 1:
         require(seams.several_targets(game, targets))
@@ -335,7 +344,7 @@ def announce_division(game: Game, playing: Playing, node: Any) -> dict[Any, int]
                 )
             ]
         )
-    playing.thing.announced.division = division
+    _announce(game, playing, division=division)
     game.log.event(
         "divided: " + ", ".join(f"{share} to {thing.name}" for thing, share in division.items()),
         tuple(thing.name for thing in division),
@@ -358,7 +367,7 @@ def _spell_cost(game: Game, playing: Playing) -> a.Cost:
     if instead is not None:
         mana = FREE
         parts.extend(instead.parts)
-        playing.thing.announced.costs_paid += ("alternative",)
+        _announce_cost(game, playing, "alternative")
         game.happen(
             Noted(
                 f"{playing.player.name} pays another cost instead of {card.initial.cost}: {cost_words(instead)}",
@@ -371,7 +380,7 @@ def _spell_cost(game: Game, playing: Playing) -> a.Cost:
         if isinstance(item, a.Keyword) and item.name == "buyback" and "buyback" in playing.said.costs:
             parts.extend(seams.buyback_is_paid(game, playing, item.value))
         if isinstance(item, a.Keyword) and item.name == "kicker" and "kicker" in playing.said.costs:
-            playing.thing.announced.costs_paid += ("kicker",)
+            _announce_cost(game, playing, "kicker")
             parts.extend(item.value.parts)
     missing = [name for name in playing.said.costs if name not in playing.thing.announced.costs_paid]
     if missing:
@@ -387,8 +396,8 @@ def _spell_cost(game: Game, playing: Playing) -> a.Cost:
 @rule(seams.buyback_is_paid, cr1999="glossary/buyback", off=())
 def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[Any, ...]:
     """As the spell is played its player pays what the card asks for, so that the card comes back to the hand."""
-    playing.thing.announced.costs_paid += ("buyback",)
-    playing.thing.bought_back = True
+    _announce_cost(game, playing, "buyback")
+    game.record(BoughtBack(playing.thing))
     return tuple(cost.parts)
 
 
@@ -520,7 +529,7 @@ def pay_costs(game: Game, playing: Playing) -> bool:
             keep=keep,
             spent_on=playing.thing,
         )
-    playing.thing.announced.paid["mana"] = mana
+    paid_with(game, playing.thing, mana=mana)
     for part in others:
         pay_part(game, playing, part)
     return mana != FREE or bool(others)

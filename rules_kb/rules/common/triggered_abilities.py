@@ -13,6 +13,7 @@ from rules_kb.rules.rule import Verdict, allow, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.events import possessive
+from rules_kb.table.events.spells_and_abilities import AbilityTriggered
 from rules_kb.table.objects import GameObject, Player
 
 
@@ -53,7 +54,7 @@ def token_sets_off_triggers(game: Game, token: GameObject) -> bool:
 
 
 def _hold(game: Game, waiting: Waiting) -> list[Any]:
-    game.table.triggered.append(waiting)
+    game.record(AbilityTriggered(waiting))
     return [waiting.source]
 
 

@@ -19,8 +19,9 @@ from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.rules.terms.triggers_onto_stack import Triggering
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import Noted
+from rules_kb.table.events.spells_and_abilities import PutOnStack
 from rules_kb.table.events.zone_changes import Vanished
-from rules_kb.table.objects import STACK, GameObject, Player
+from rules_kb.table.objects import GameObject, Player
 
 
 @rule(seams.order_of_triggers, cr1999="410.3")
@@ -86,9 +87,8 @@ def _named(waiting: list[Waiting]) -> list[Triggering]:
 def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObject]:
     """What has triggered goes on the stack before a player who gets priority may play anything."""
     pseudospell: GameObject = seams.make_pseudospell(
-        game, waiting.source, waiting.ability, waiting.controller
+        game, waiting.source, waiting.ability, waiting.controller, waiting.occurrence
     )
-    pseudospell.event = waiting.occurrence
     possible = _may_be_possible(game, waiting, pseudospell)
     if (
         possible
@@ -96,7 +96,7 @@ def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObje
         and not seams.may_is_modal(game, _who_may(game, waiting), waiting.source)
     ):
         return [waiting.source]
-    game.table.place(pseudospell, STACK)
+    game.record(PutOnStack(pseudospell))
     game.log.event(f"{pseudospell.name} goes on the stack", (pseudospell.name,))
     if (targets_of(waiting.ability) or modes_of(waiting.ability)) and not seams.choices_as_it_goes_on_stack(
         game, pseudospell, waiting

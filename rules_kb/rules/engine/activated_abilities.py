@@ -17,6 +17,7 @@ from rules_kb.rules.engine.playing import played, require, require_priority
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.actions import PlayAbility
 from rules_kb.rules.terms.playing import Playing
+from rules_kb.table.events.spells_and_abilities import AbilityUsed
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, GameObject, Player
 
 
@@ -32,7 +33,7 @@ def play_ability(game: Game, action: PlayAbility) -> None:
     thing = seams.announce_ability(game, source, ability, player)
     playing = Playing(player, thing, source, ability, action.said, ability.cost)
     seams.steps_in_order(game, playing)
-    source.used[ability] += 1
+    game.record(AbilityUsed(source, ability))
     played(game, thing, player)
 
 

@@ -16,6 +16,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.choosing import in_order_of_choice, pick, still_there
 from rules_kb.rules.engine.drawing_and_discarding import cards_in_hand
 from rules_kb.rules.engine.meaning import all_matching, amount_of, name_owner, players_of, things_of
+from rules_kb.rules.engine.playing import paid_with
 from rules_kb.rules.engine.searching import put_into_library
 from rules_kb.rules.engine.state_based_effects import may_enchant
 from rules_kb.rules.game import Game
@@ -57,7 +58,7 @@ def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
             )
         else:
             chosen.extend(still_there(things_of(game, effect.what, context)))
-    (context.stack_object or context.source).announced.paid["sacrificed"] = list(dict.fromkeys(chosen))
+    paid_with(game, context.stack_object or context.source, sacrificed=list(dict.fromkeys(chosen)))
     if chosen:
         seams.sacrifice(game, list(dict.fromkeys(chosen)), players, context)
 

@@ -23,11 +23,12 @@ from rules_kb.rules.terms.actions import PlayLand, PlaySpell
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.resolving import CombatDamageEntry
+from rules_kb.table import facts
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import LifeChanged
 from rules_kb.table.events.permanents import CountersChanged, Tapped
-from rules_kb.table.events.spells_and_abilities import SpellPlayed
+from rules_kb.table.events.spells_and_abilities import AnnouncementMade, SpellPlayed
 from rules_kb.table.events.zone_changes import Discarded, Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, REMOVED, STACK, GameObject, Player, Thing
 
@@ -441,6 +442,12 @@ def pay_part(game: Game, playing: Playing, part: Any) -> None:
         _pay_with_others(game, playing, part, context)
 
 
+def paid_with(game: Game, thing: GameObject, **paid: Any) -> None:
+    """Remember what has been paid for a spell or ability, or sacrificed as it resolved."""
+    said = thing.announced
+    game.record(AnnouncementMade(thing, facts.replace(said, paid={**said.paid, **paid})))
+
+
 def _pay_with_others(game: Game, playing: Playing, part: Any, context: Context) -> None:
     options = _cost_options(game, playing, part)
     number = (
@@ -465,9 +472,9 @@ def _pay_with_others(game: Game, playing: Playing, part: Any, context: Context) 
             number,
         )
     )
-    playing.thing.announced.paid["things"] = list(chosen)
+    paid_with(game, playing.thing, things=list(chosen))
     if isinstance(part, a.SacrificeCost):
-        playing.thing.announced.paid["sacrificed"] = list(chosen)
+        paid_with(game, playing.thing, sacrificed=list(chosen))
         seams.sacrifice(game, chosen, [playing.player], context)
         return
     makes: dict[type, Any] = {a.DiscardCost: Discarded, a.TapOthers: Tapped}

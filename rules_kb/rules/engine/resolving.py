@@ -20,6 +20,7 @@ from rules_kb.rules.rule import Verdict, answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.resolving import CombatDamageEntry
 from rules_kb.table.events import Noted
+from rules_kb.table.events.spells_and_abilities import TakenOffStack
 from rules_kb.table.events.zone_changes import Moved, TokenMade, Vanished
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
@@ -29,7 +30,7 @@ def resolve_top(game: Game) -> None:
     """Resolve the top of the stack, step by step."""
     top = (seams.top_of_stack_resolves(game) or game.table.stack)[0]
     if isinstance(top.ability, CombatDamageEntry):
-        game.table.lift(top)
+        game.record(TakenOffStack(top))
         seams.combat_damage_resolves(game, top)
         return
     node = _node(game, top)
@@ -45,7 +46,7 @@ def resolve_top(game: Game) -> None:
     elif legal:
         _resolve_spell(game, top, node, context)
     if top in game.table.stack:
-        game.table.lift(top)
+        game.record(TakenOffStack(top))
 
 
 def _node(game: Game, top: GameObject) -> Any:
@@ -136,7 +137,7 @@ def _resolve_ability(game: Game, top: GameObject, node: Any, context: Context) -
     else:
         seams.carry_out_instructions(game, seams.still_to_be_done(game, top, node.effects), context)
     if top in game.table.stack:
-        game.table.lift(top)
+        game.record(TakenOffStack(top))
 
 
 def _resolve_spell(game: Game, top: GameObject, node: Any, context: Context) -> None:

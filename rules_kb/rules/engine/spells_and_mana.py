@@ -19,10 +19,9 @@ from rules_kb.rules.engine.playing import choose_targets, chosen_node
 from rules_kb.rules.engine.what_cards_forbid import cannot_be_countered
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
-from rules_kb.table import facts
 from rules_kb.table.events import Noted
 from rules_kb.table.events.mana import ManaAdded, ManaLost
-from rules_kb.table.events.spells_and_abilities import CopyMade, Retargeted
+from rules_kb.table.events.spells_and_abilities import CopyMade, ObjectMade, Retargeted
 
 
 def _counter(game: Game, effect: e.CounterSpell, context: Context) -> None:
@@ -53,9 +52,9 @@ def _copy_spell(game: Game, effect: e.CopySpell, context: Context) -> None:
                 if effect.color
                 else spell.initial
             )
-            copy = game.table.new_object(values, context.controller)
-            copy.announced = facts.replace(spell.announced)
-            copy.is_copy = True
+            made = ObjectMade(values, context.controller, context.controller, copies=spell)
+            game.record(made)
+            copy = made.made
             game.happen(CopyMade(copy, source=context.source))
             if any(spell.announced.targets) and game.yes(
                 context.controller, f"choose new targets for the copy of {spell.name}"

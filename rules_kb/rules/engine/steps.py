@@ -29,6 +29,7 @@ from rules_kb.rules.terms.parts import UnspentMana
 from rules_kb.rules.terms.turn import Phase, Step, Turn
 from rules_kb.table.events import Event
 from rules_kb.table.events.effects import EffectEnded
+from rules_kb.table.events.spells_and_abilities import WaitsNoMore
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.objects import Player
 
@@ -83,7 +84,7 @@ def _step_begins(game: Game) -> None:
         if item not in waiting and _is_at_the_beginning(item.ability.trigger)
     ]
     if new and not seams.abilities_at_the_beginning(game, [item.source for item in new]):
-        game.table.triggered = [item for item in game.table.triggered if item not in new]
+        game.record(WaitsNoMore(tuple(new)))
 
 
 def _is_at_the_beginning(condition: Any) -> bool:

@@ -16,6 +16,7 @@ from rules_kb.rules.engine.meaning import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.table.events.spells_and_abilities import WaitsNoMore
 
 
 def put_triggered_abilities_on_stack(game: Game) -> int:
@@ -23,10 +24,11 @@ def put_triggered_abilities_on_stack(game: Game) -> int:
 
     How many there were.
     """
-    triggered, game.table.triggered = list(game.table.triggered), []
-    waiting = [one for item in triggered for one in _one_for_each_player(game, item)]
-    if not waiting:
+    if not game.table.triggered:
         return 0
+    triggered = tuple(game.table.triggered)
+    game.record(WaitsNoMore(triggered))
+    waiting = [one for item in triggered for one in _one_for_each_player(game, item)]
     ordered = (
         seams.order_of_triggers(game, waiting)
         if len({kind_of_trigger(item) for item in waiting}) > 1

@@ -12,6 +12,7 @@ from rules_kb.rules.engine.triggers_onto_stack import put_triggered_abilities_on
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.parts import WhatWaits
+from rules_kb.table.events.spells_and_abilities import WaitsNoMore
 from rules_kb.table.events.zone_changes import Moved, Vanished
 from rules_kb.table.objects import REMOVED, GameObject, Player
 
@@ -173,7 +174,7 @@ def turn_ends_now(game: Game, context: Context) -> None:
             for thing in stack
         ]
     )
-    game.table.triggered.clear()
+    game.record(WaitsNoMore(tuple(game.table.triggered)))
     game.table.combat.clear()
     game.table.turn.next_step = "cleanup"
     game.table.turn.ends_now = True

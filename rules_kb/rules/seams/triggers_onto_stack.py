@@ -30,7 +30,9 @@ def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObje
 
 
 @seam
-def make_pseudospell(game: Game, source: GameObject, ability: Any, controller: Player) -> GameObject:
+def make_pseudospell(
+    game: Game, source: GameObject, ability: Any, controller: Player, occurrence: Any = None
+) -> GameObject:
     """An ability on the stack is a pseudospell with the color of its permanent, its own text, and its player
     as controller."""
 

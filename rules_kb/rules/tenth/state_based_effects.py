@@ -10,6 +10,7 @@ from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.tenth.keyword_abilities import protection_from_equipment
 from rules_kb.table.events import Event
 from rules_kb.table.events.permanents import Attached, CountersChanged
+from rules_kb.table.events.spells_and_abilities import StaysCopy
 from rules_kb.table.events.winning_and_losing import GameLost
 from rules_kb.table.events.zone_changes import Moved, Vanished
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, PHASED_OUT, STACK, GameObject
@@ -97,7 +98,7 @@ def copy_leaves_stack(game: Game, copy: GameObject) -> None:
         event for event in game.happen(Moved(copy, GRAVEYARD, "resolved")) if isinstance(event, Moved)
     ]
     if event.after is not None:
-        event.after.is_copy = True
+        game.record(StaysCopy(event.after))
 
 
 @rule(seams.copy_off_the_stack, cr2006="420.5j", off=[])

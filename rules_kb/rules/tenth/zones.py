@@ -11,6 +11,7 @@ from rules_kb.rules.engine.moving import speaks_for_itself
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context, latest
+from rules_kb.table.events.spells_and_abilities import ObjectMade
 from rules_kb.table.objects import Characteristics, GameObject, Player
 
 # -- 217.7 removed from the game -----------------------------------------------------------------------------
@@ -44,15 +45,20 @@ def last_added_is_on_top(game: Game) -> bool:
 
 
 @rule(seams.make_pseudospell, cr2006="217.6c")
-def make_pseudospell(game: Game, source: GameObject, ability: Any, controller: Player) -> GameObject:
+def make_pseudospell(
+    game: Game, source: GameObject, ability: Any, controller: Player, occurrence: Any = None
+) -> GameObject:
     """An ability on the stack has its text and a controller, and no other characteristic: no colour either."""
-    thing = game.table.new_object(
-        Characteristics(f"{source.name}'s ability", abilities=(ability,)), source.owner
+    made = ObjectMade(
+        Characteristics(f"{source.name}'s ability", abilities=(ability,)),
+        source.owner,
+        controller,
+        ability,
+        source,
+        occurrence,
     )
-    thing.ability = ability
-    thing.source = source
-    thing.controller = controller
-    return thing
+    game.record(made)
+    return made.made
 
 
 @rule(seams.top_of_stack_resolves, cr2006="217.6d")

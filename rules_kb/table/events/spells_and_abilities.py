@@ -1,15 +1,129 @@
-"""Spells and abilities: playing them, their copies on the stack, their targets."""
+"""Spells and abilities: what is announced for them, their way onto the stack and off it, and what has triggered."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rules_kb.table.events import Event, ObjectEvent
-from rules_kb.table.facts import dataclass, replace
-from rules_kb.table.objects import STACK, GameObject, Thing
+from rules_kb.table.events import Event, ObjectEvent, Record
+from rules_kb.table.facts import dataclass, field, replace
+from rules_kb.table.objects import STACK, Announcement, Characteristics, GameObject, Player, Thing
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table
+
+
+# -- what waits to resolve, and what was said of it ----------------------------------------------------------
+
+
+@dataclass(eq=False)
+class ObjectMade(Record):
+    """What is no card comes into being, in no zone yet: an ability that is to go on the stack, combat damage,
+    the copy of a spell. `occurrence` is what an ability has triggered on.
+    """
+
+    initial: Characteristics
+    owner: Player
+    controller: Player
+    ability: Any = None
+    source: GameObject | None = None
+    occurrence: Any = None
+    copies: GameObject | None = None
+    made: GameObject = field(init=False)
+
+    def carry_out(self, table: Table) -> None:
+        self.made = table.new_object(self.initial, self.owner)
+        self.made.controller = self.controller
+        self.made.ability = self.ability
+        self.made.source = self.source
+        self.made.event = self.occurrence
+        if self.copies is not None:
+            self.made.is_copy = True
+            self.made.announced = self.copies.announced
+
+
+@dataclass(eq=False)
+class PutOnStack(Record):
+    """An ability or combat damage goes on the stack."""
+
+    thing: GameObject
+
+    def carry_out(self, table: Table) -> None:
+        table.place(self.thing, STACK)
+
+
+@dataclass(eq=False)
+class TakenOffStack(Record):
+    """What has resolved, and is no card that goes elsewhere, is on the stack no more."""
+
+    thing: GameObject
+
+    def carry_out(self, table: Table) -> None:
+        table.lift(self.thing)
+
+
+@dataclass(eq=False)
+class AnnouncementMade(Record):
+    """What has been announced for a spell or ability by now: mode, X, targets, division, costs."""
+
+    thing: GameObject
+    announced: Announcement
+
+    def carry_out(self, table: Table) -> None:
+        self.thing.announced = self.announced
+
+
+@dataclass(eq=False)
+class BoughtBack(Record):
+    """A spell's buyback cost is going to be paid."""
+
+    thing: GameObject
+
+    def carry_out(self, table: Table) -> None:
+        self.thing.bought_back = True
+
+
+@dataclass(eq=False)
+class AbilityUsed(Record):
+    """An ability of an object has been played once more in this turn."""
+
+    thing: GameObject
+    ability: Any
+
+    def carry_out(self, table: Table) -> None:
+        self.thing.used[self.ability] += 1
+
+
+@dataclass(eq=False)
+class StaysCopy(Record):
+    """The copy of a spell is still one where it has gone from the stack."""
+
+    thing: GameObject
+
+    def carry_out(self, table: Table) -> None:
+        self.thing.is_copy = True
+
+
+@dataclass(eq=False)
+class AbilityTriggered(Record):
+    """An ability has triggered, and waits to go on the stack."""
+
+    waiting: Any
+
+    def carry_out(self, table: Table) -> None:
+        table.triggered.append(self.waiting)
+
+
+@dataclass(eq=False)
+class WaitsNoMore(Record):
+    """Abilities that have triggered don't wait to go on the stack any more."""
+
+    waiting: tuple[Any, ...]
+
+    def carry_out(self, table: Table) -> None:
+        table.triggered = [item for item in table.triggered if item not in self.waiting]
+
+
+# -- what others may see to ----------------------------------------------------------------------------------
 
 
 @dataclass(eq=False)
