@@ -193,6 +193,8 @@ class Announcing:
             attacker = self.names.any(
                 match.group("attacker"), player, prefer=list(self.game.table.combat.attackers)
             )
+            if isinstance(attacker, Player):
+                raise NotFound(f"{attacker.name} is a player, and only creatures are blocked")
             for name in split_names(match.group("with"), self.names.known):
                 blocks.setdefault(self.names.find(name, player, IN_PLAY), []).append(attacker)
         return DeclareBlock(player, blocks)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.rules.engine.continuous_effects import ability_words
@@ -12,26 +11,26 @@ from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.restates import RESTATES
 from rules_kb.scenarios.names import Names
+from rules_kb.scenarios.reading.keys import RULES_EXPECTS
 from rules_kb.scenarios.run import Checked, Run
 from rules_kb.scenarios.scenario import Expect
 from rules_kb.table.mana import COLOR_NAMES, mana_text, parse_mana
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
-from rules_kb.yaml.nodes import Entries, Items, Text
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Look, Player
+from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode
+from rules_kb.yaml.page import NO, YES
 
 
-def words(value: Any) -> list[str]:
+def words(value: YamlNode) -> list[str]:
     """An expected list, as words: a list, or one text."""
     if isinstance(value, Items):
         return [item.value for item in value.items if isinstance(item, Text)]
-    if isinstance(value, Text):
-        return [value.value] if value.value.strip("[] ") else []
-    return [str(item) for item in value] if isinstance(value, list) else []
+    return [value.value] if isinstance(value, Text) and value.value.strip("[] ") else []
 
 
-def truth(value: Any) -> bool | None:
+def truth(value: YamlNode) -> bool | None:
     """yes/true or no/false; None for anything else."""
     word = value.value.casefold() if isinstance(value, Text) else ""
-    return True if word in ("yes", "true", "on") else False if word in ("no", "false", "off") else None
+    return True if word in YES else False if word in NO else None
 
 
 class Expectations:
@@ -57,7 +56,7 @@ class Expectations:
 
     def _one(self, expect: Expect) -> tuple[bool, str]:
         if not expect.subject:
-            return getattr(self, "_game_" + expect.key.replace(" ", "_"))(expect.value)  # type: ignore[no-any-return]
+            return self._of_game(expect)
         for player in self.game.table.players:
             if player.name.casefold() == expect.subject.casefold():
                 return self._player(player, expect)
@@ -65,29 +64,27 @@ class Expectations:
 
     # -- the game -----------------------------------------------------------------------------------
 
-    def _game_winner(self, value: Text) -> tuple[bool, str]:
+    def _of_game(self, expect: Expect) -> tuple[bool, str]:
+        if expect.key in RULES_EXPECTS:
+            return self._of_rules(expect.key, expect.rules)
+        if expect.key == "stack":
+            stack = list(reversed(self.game.table.stack))
+            fits = self._are_called(words(expect.value), stack, in_order=True)
+            return fits, _listed([thing.name for thing in stack])
+        found = self._state_of_game(expect.key)
+        return found.casefold() == _text(expect.value).casefold(), found
+
+    def _state_of_game(self, key: str) -> str:
+        """The step, or whose the turn or priority is, or who has won."""
+        turn = self.game.table.turn
+        if key == "step":
+            return turn.step
+        if key == "turn of":
+            return turn.active.name if turn.active else "nobody"
+        if key == "priority":
+            return turn.priority.name if turn.priority else "none"
         result = self.game.table.result
-        found = "none" if result is None else "draw" if result[1] is None else result[1].name
-        return found.casefold() == value.value.casefold(), found
-
-    def _game_stack(self, value: Any) -> tuple[bool, str]:
-        found = list(reversed(self.game.table.stack))
-        return self._are_called(words(value), found, in_order=True), _listed([thing.name for thing in found])
-
-    def _game_step(self, value: Text) -> tuple[bool, str]:
-        return self.game.table.turn.step == value.value.casefold(), self.game.table.turn.step
-
-    def _game_turn_of(self, value: Text) -> tuple[bool, str]:
-        active = self.game.table.turn.active
-        return (
-            active is not None and active.name.casefold() == value.value.casefold(),
-            active.name if active else "nobody",
-        )
-
-    def _game_priority(self, value: Text) -> tuple[bool, str]:
-        holder = self.game.table.turn.priority
-        found = holder.name if holder else "none"
-        return found.casefold() == value.value.casefold(), found
+        return "none" if result is None else "draw" if result[1] is None else result[1].name
 
     def _fired(self) -> list[str]:
         return [
@@ -96,22 +93,20 @@ class Expectations:
             if entry.cite
         ]
 
-    def _game_fired(self, value: list[str]) -> tuple[bool, str]:
+    def _of_rules(self, key: str, numbers: Sequence[str]) -> tuple[bool, str]:
+        """Whether rules fired, didn't fire, or fired in this order."""
         fired = self._fired()
-        missing = [number for number in value if not any(self.means(number, cite) for cite in fired)]
+        if key == "fired in order":
+            rest = iter(fired)
+            for number in numbers:
+                if not any(self.means(number, cite) for cite in rest):
+                    return False, f"{number} didn't fire after those before it"
+            return True, "in this order"
+        did = [number for number in numbers if any(self.means(number, cite) for cite in fired)]
+        if key == "not fired":
+            return not did, "none fired" if not did else f"fired: {', '.join(did)}"
+        missing = [number for number in numbers if number not in did]
         return not missing, "all fired" if not missing else f"didn't fire: {', '.join(missing)}"
-
-    def _game_not_fired(self, value: list[str]) -> tuple[bool, str]:
-        fired = self._fired()
-        present = [number for number in value if any(self.means(number, cite) for cite in fired)]
-        return not present, "none fired" if not present else f"fired: {', '.join(present)}"
-
-    def _game_fired_in_order(self, value: list[str]) -> tuple[bool, str]:
-        rest = iter(self._fired())
-        for number in value:
-            if not any(self.means(number, cite) for cite in rest):
-                return False, f"{number} didn't fire after those before it"
-        return True, "in this order"
 
     def means(self, number: str, cite: str) -> bool:
         """Whether an expected number means a cite: the rule itself, one that it restates, or any rule in that
@@ -280,7 +275,7 @@ class Expectations:
         fits = expected == bool(against) if expected is not None else self._are_called(words(value), against)
         return fits, _listed([other.name for other in against])
 
-    def _counters(self, thing: GameObject, value: Any) -> tuple[bool, str]:
+    def _counters(self, thing: GameObject, value: YamlNode) -> tuple[bool, str]:
         found = {kind: number for kind, number in thing.counters.items() if number}
         if isinstance(value, Entries):
             wanted = {key.value: _text(number) for key, number in value}
@@ -294,7 +289,7 @@ def several(word: str) -> list[str]:
     return [match.group(2)] * int(match.group(1)) if match else [word]
 
 
-def _has(game: Game, look: Any, name: str) -> bool:
+def _has(game: Game, look: Look, name: str) -> bool:
     if has_keyword(look, name):
         return True
     return any(
@@ -310,7 +305,7 @@ def _where(game: Game, thing: GameObject | None) -> str:
     return f"{thing.zone} of {thing.owner.name}"
 
 
-def _text(value: Any) -> str:
+def _text(value: YamlNode) -> str:
     return value.value if isinstance(value, Text) else ""
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING
 
 from rules_kb.yaml.nodes import Entries, Text, YamlNode
 from rules_kb.yaml.problems import Spot
+
+if TYPE_CHECKING:
+    from rules_kb.scenarios.scenario import Expect
 
 ANSWERS = ("choose", "order", "discard", "sacrifice", "yes", "no", "assign")
 LOOKS = ("look at", "count", "arrange")
@@ -49,7 +52,7 @@ class Line:
     step: str = ""
     inner: list[Line] = field(default_factory=list)
     because: list[str] = field(default_factory=list)
-    expect: Any = None
+    expect: list[Expect] = field(default_factory=list)
     name: str = ""
     times: int = 0
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from rules_kb.rules.game import Game
 from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Player
@@ -98,7 +97,7 @@ class Names:
             return False
         return (self.game.look(thing).controller if thing.zone == IN_PLAY else thing.owner) is player
 
-    def any(self, name: str, player: Player, prefer: list[GameObject] | None = None) -> Any:
+    def any(self, name: str, player: Player, prefer: list[GameObject] | None = None) -> GameObject | Player:
         """A player or thing that something is aimed at: first in play or on the stack, then elsewhere."""
         for who in self.game.table.players:
             if who.name.casefold() == name.strip().casefold():

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from rules_kb.books.eras import DEFAULT_ERA, FIRST_MAIN
 from rules_kb.scenarios.lines import Line
 from rules_kb.table.objects import Characteristics
+from rules_kb.yaml.nodes import YamlNode
 from rules_kb.yaml.problems import Spot
 
 
@@ -59,13 +59,17 @@ class Moment:
 
 @dataclass
 class Expect:
-    """One thing that is expected: of an object, a player or the game. `key` and the node that says what."""
+    """One thing that is expected: of an object, a player or the game. `key` and the node that says what.
+
+    `text` is how a file would say it on one line; `rules` are the numbers, where it is about rules that fire.
+    """
 
     spot: Spot
     subject: str
     key: str
-    value: Any
+    value: YamlNode
     text: str
+    rules: tuple[str, ...] = ()
 
 
 @dataclass

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rules_kb.books.eras import DEFAULT_ERA, KNOWN, START, step_words
-from rules_kb.scenarios import reading
 from rules_kb.scenarios.lines import VERBS
+from rules_kb.yaml.page import NO, YES
 
 Schema = dict[str, Any]
 STEPS = step_words()
@@ -224,7 +224,7 @@ def _definitions(cards: Sequence[str]) -> Schema:
     }
     return {
         "words": words,
-        "truth": {"anyOf": [{"type": "boolean"}, {"enum": [*reading.YES, *reading.NO]}]},
+        "truth": {"anyOf": [{"type": "boolean"}, {"enum": [*YES, *NO]}]},
         "words or truth": {"anyOf": [words, {"type": "boolean"}]},
         "number or words": {"anyOf": [{"type": "integer", "minimum": 0}, words]},
         "rule numbers": {

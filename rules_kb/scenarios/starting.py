@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 
 from rules_kb.books.eras import DEFAULT_ERA, FIRST_MAIN, PLAYABLE
 from rules_kb.scenarios.lines import split_names
-from rules_kb.scenarios.reading import NO, YES, Cards
+from rules_kb.scenarios.reading import Cards
+from rules_kb.yaml.page import NO, YES
 
 ZONES = ("hand", "in play", "library", "graveyard", "removed")
 PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9 '’/-]*")

@@ -326,13 +326,13 @@ def _named(scenario: Scenario) -> Iterator[str]:
     yield from _expected(scenario.expect)
     for line in with_inner(scenario.play):
         yield from line.because
-        yield from _expected(line.expect or ())
+        yield from _expected(line.expect)
 
 
 def _expected(expects: Iterable[Expect]) -> Iterator[str]:
     for expect in expects:
         if expect.key in ("fired", "fired in order"):
-            yield from expect.value
+            yield from expect.rules
 
 
 def _is_rule(text: str) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Sequence
+from typing import Self
 
 from rules_kb.yaml.content import Bounds, lines_of, read_text
 from rules_kb.yaml.nearest import did_you_mean
@@ -40,14 +41,14 @@ class Page:
         self.problems: list[Problem] = []
 
     @classmethod
-    def read(cls, text: str, path: str, bounds: Bounds = SHIPPED) -> Page:
+    def read(cls, text: str, path: str, bounds: Bounds = SHIPPED) -> Self:
         """A page of a text. Raises BadFile where it isn't YAML, or is more than the bounds allow."""
         page = cls(path, text)
         page.root = read_yaml(text, path, bounds, page.problems)
         return page
 
     @classmethod
-    def opened(cls, path: str | os.PathLike[str], bounds: Bounds = SHIPPED) -> Page:
+    def opened(cls, path: str | os.PathLike[str], bounds: Bounds = SHIPPED) -> Self:
         """A page of a file. Raises BadFile where it can't be read, isn't YAML, or is more than the bounds
         allow.
         """

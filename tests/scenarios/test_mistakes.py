@@ -105,6 +105,49 @@ def test_a_line_that_is_illegal_says_which_rule_forbids_it() -> None:
     assert told == "it.yaml:7:10: Ann: tap Forest for {G}: illegal: Forest is already tapped (409.1f)"
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("now: {turn of: {x: y}}", "it.yaml:5:16: turn of is a text"),
+        ("now: {priority: [Ann]}", "it.yaml:5:17: priority is a text"),
+        ("now: {step: [upkeep]}", "it.yaml:5:13: 'this' isn't a step; known: "),
+        ("now: [upkeep]", "it.yaml:5:6: now is a mapping: {turn of: Ann, step: first main}"),
+        ("eras: classic", "it.yaml:5:7: eras is a mapping of fifth, classic"),
+        ("cards: [Bear]", "it.yaml:5:8: cards is a mapping from a name to its cost, type, pt and text"),
+        ("Level: 2\nlevel: 3", "it.yaml:6:1: 'level' stands here a second time"),
+    ],
+)
+def test_a_part_that_is_of_another_kind(text: str, told: str) -> None:
+    (problem,) = problems_of(SMALL + text + "\n")
+    assert problem.startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("if legal: to end of turn", "it.yaml:6:15: only what a player does can be tried; write for example"),
+        ("try: resolve", "it.yaml:6:10: only what a player does can be tried; write for example"),
+        ("try: {fork: {play: []}}", "it.yaml:6:11: only what a player does can be tried; write for example"),
+        ("try: {because: '502'}", "it.yaml:6:10: try holds one action and, if you like, because"),
+        ("repeat often: [resolve]", "it.yaml:6:5: 'repeat often' doesn't say how often; write for example"),
+        ("repeat 3: resolve", "it.yaml:6:15: this is a list of lines, each with a dash"),
+        ("fork: [resolve]", "it.yaml:6:5: fork is a mapping"),
+        ("[resolve]", "it.yaml:6:5: a line is `Player: action`, resolve, to ...; put an action"),
+        ("{Ann: pass, Bob: pass}", "it.yaml:6:5: a line is one `Player: action`; put an action"),
+    ],
+)
+def test_a_line_that_is_none(line: str, told: str) -> None:
+    (problem,) = problems_of(SMALL + f"play:\n  - {line}\n")
+    assert problem.startswith(told)
+
+
+def test_an_empty_zone_may_be_written_in_any_way() -> None:
+    text = SMALL.replace("{life: 5}", "{hand: [], library: ~, graveyard: null, removed: '', in play: }")
+    seat = read_scenario(text, "it.yaml", LIBRARY).seats[1]
+    assert list(seat.zones.values()) == [[]] * 5
+    assert seat.library_given
+
+
 @settings(max_examples=150, deadline=None)
 @given(st.text(max_size=200))
 def test_any_text_is_read_or_refused(text: str) -> None:
@@ -137,6 +180,15 @@ def test_an_attack_out_of_its_step_says_where_to_go() -> None:
         "players: {Ann: {in play: [Grizzly Bears]}, Bob: {}}\nplay:\n  - Ann: attack with Grizzly Bears\n"
     )
     assert "(308.1); write `to declare attackers` before it" in told
+
+
+def test_a_player_is_not_blocked() -> None:
+    (told,) = told_in_play(
+        "players: {Ann: {in play: [Grizzly Bears]}, Bob: {in play: [Grizzly Bears]}}\n"
+        "now: {step: declare blockers, attacking: {Grizzly Bears: Bob}}\n"
+        "play:\n  - Bob: block Ann with Grizzly Bears#2\n"
+    )
+    assert "Ann is a player, and only creatures are blocked" in told
 
 
 def test_an_answer_to_nothing_says_where_answers_stand() -> None:

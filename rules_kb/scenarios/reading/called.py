@@ -1,0 +1,114 @@
+"""What the names of a scenario mean: whether a line or an expectation speaks of something that is set up, or that may
+come to be.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cached_property
+
+from rules_kb.cards.card import token_characteristics
+from rules_kb.cards.effects import Token
+from rules_kb.cards.node import parts_of
+from rules_kb.cards.types import BASIC_LANDS
+from rules_kb.scenarios.lines import Line
+from rules_kb.scenarios.mentions import base_of, mentioned
+from rules_kb.scenarios.reading.cards import KnownCards
+from rules_kb.scenarios.reading.sheet import Sheet
+from rules_kb.scenarios.scenario import Seat, SetUpObject
+from rules_kb.yaml.nodes import Text
+from rules_kb.yaml.problems import Spot
+
+
+class Called:
+    """What things are called, by lower case.
+
+    `known` are all names that a line may use for a card: of what is set up, of tokens that a text makes, of cards
+    that the file describes, of basic lands.
+    """
+
+    def __init__(
+        self, sheet: Sheet, cards: KnownCards, seats: Sequence[Seat], known: set[str] | None = None
+    ) -> None:
+        self.sheet = sheet
+        self.cards = cards
+        self.things: list[SetUpObject] = [
+            thing for seat in seats for zone in seat.zones.values() for thing in zone
+        ]
+        self.known = self._known() if known is None else known
+
+    def _known(self) -> set[str]:
+        names = {thing.initial.name.casefold() for thing in self.things}
+        aliases = {thing.alias.casefold() for thing in self.things if thing.alias}
+        tokens = {
+            token_characteristics(node).name.casefold()
+            for thing in self.things
+            for node in parts_of(thing.initial.abilities)
+            if isinstance(node, Token)
+        }
+        return names | aliases | tokens | set(self.cards.own) | set(BASIC_LANDS)
+
+    @cached_property
+    def placed(self) -> dict[str, str]:
+        """What the set-up calls things: card names, tokens, and the script's own names.
+
+        A card that isn't known counts too: that it isn't is told once, where it is set up.
+        """
+        names = [thing.initial.name for thing in self.things]
+        names += [thing.alias for thing in self.things if thing.alias]
+        return self.cards.asked | {name.casefold(): name for name in names}
+
+    @cached_property
+    def texts(self) -> str:
+        """The rules texts of what is set up and makes tokens: a token is named in the text that makes it."""
+        cards = {thing.initial for thing in self.things}
+        return "\n".join(card.text for card in cards if "token" in card.text).casefold()
+
+    def check_mentions(self) -> None:
+        """Tell of the names in the set-up that mean nothing."""
+        for name in self.sheet.mentions:
+            if base_of(name.value) not in self.placed:
+                self._nothing(name.spot, name.value, self.sheet.near(name.value, self.placed.values()))
+
+    def check_line(self, line: Line) -> None:
+        """Tell of the names in a player's line that mean neither something that is set up, nor a player, nor
+        something that may come to be.
+        """
+        sheet = self.sheet
+        for name in mentioned(line, self.known):
+            base = base_of(name)
+            if not base or self._may_be(base):
+                continue
+            spot = self._column(name, line.spot)
+            near = sheet.near(base, [*self.placed.values(), *sheet.players])
+            if base in self.cards.own and line.verb in ("play", "cast"):
+                sheet.wrong(spot, f"{name!r} is described under cards: but nobody has it", near)
+            else:
+                self._nothing(spot, name, near)
+
+    def _may_be(self, base: str) -> bool:
+        if base in self.placed or self.sheet.is_player(base) or base.endswith("'s ability"):
+            return True
+        words = re.sub(r"s?\s*(?:token)?$", "", base)
+        return base in ("combat damage", "a card") or bool(words and words in self.texts)
+
+    def check_expected(self, name: Text) -> None:
+        """Tell of a thing of which something is expected, where nothing is or may come to be called so."""
+        base = re.sub(r"#\d+$", "", name.value).casefold()
+        if base in self.known or base.endswith("'s ability") or base in self.cards.names:
+            return
+        said = self.sheet.whole.casefold()
+        makes_it = re.search(rf"\b{re.escape(base)}\b.*\btoken", said, re.DOTALL)
+        if not makes_it and said.count(base) < 2:
+            self._nothing(name.spot, name.value, self.sheet.near(name.value, self.known))
+
+    def _nothing(self, spot: Spot, name: str, hint: str) -> None:
+        self.sheet.wrong(spot, f"nothing here is called {name!r}", hint)
+
+    def _column(self, name: str, spot: Spot) -> Spot:
+        """Where a name stands in a line, as well as it can be told."""
+        lines = self.sheet.lines
+        line = lines[spot.line - 1] if spot.line <= len(lines) else ""
+        found = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)").search(line, max(0, spot.column - 1))
+        return Spot(spot.line, found.start() + 1) if found else spot

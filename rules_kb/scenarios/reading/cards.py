@@ -1,0 +1,143 @@
+"""The cards of a scenario: those that its file describes, before those of the library."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cached_property
+from typing import Protocol
+
+from rules_kb.cards.card import NotUnderstood, make_card, parse_size
+from rules_kb.scenarios.reading.keys import CARD
+from rules_kb.scenarios.reading.sheet import Sheet
+from rules_kb.table.mana import COLOR_LETTERS
+from rules_kb.table.objects import Characteristics
+from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode
+from rules_kb.yaml.problems import Spot
+
+MOST_LINES = 40
+"""A phrase that isn't understood is looked for in so many lines of a card's text."""
+
+
+class Cards(Protocol):
+    """Where cards come from by name."""
+
+    def find(self, name: str) -> Characteristics | None:
+        """The card, or None. Raises ValueError where its text isn't understood."""
+        ...
+
+    def names(self) -> Iterable[str]: ...
+
+
+class KnownCards:
+    """The cards that a scenario can speak of.
+
+    `own` are those that the file describes, by lower case. `asked` are the names that were asked for, found or
+    not: that one isn't known is told once, where it is set up.
+    """
+
+    def __init__(self, sheet: Sheet, library: Cards) -> None:
+        self.sheet = sheet
+        self.library = library
+        self.own: dict[str, Characteristics] = {}
+        self.asked: dict[str, str] = {}
+
+    @cached_property
+    def names(self) -> set[str]:
+        """All names, by lower case; asked for when those of the file have been taken in."""
+        return {name.casefold() for name in self.library.names()} | set(self.own)
+
+    def find(self, name: str, spot: Spot) -> Characteristics | None:
+        """The card of a name, which stands at `spot`; None, and a problem, where there is none."""
+        sheet = self.sheet
+        self.asked[name.casefold()] = name
+        if (own := self.own.get(name.casefold())) is not None:
+            return own
+        try:
+            found = self.library.find(name)
+        except ValueError as error:
+            sheet.wrong(spot, str(error))
+            return None
+        if found is None:
+            known = [card.name for card in self.own.values()] + list(self.library.names())
+            sheet.wrong(
+                spot, f"there is no card {name!r}", sheet.near(name, known) or "describe it under cards:"
+            )
+        return found
+
+    # -- described in the file ------------------------------------------------------------------------
+
+    def describe(self, node: YamlNode | None) -> None:
+        """Take in what stands under `cards`."""
+        if isinstance(node, Items) or (isinstance(node, Text) and not node.is_nothing):
+            self.sheet.wrong(node, "cards is a mapping from a name to its cost, type, pt and text")
+        for name, facts in node if isinstance(node, Entries) else ():
+            if not isinstance(facts, Entries):
+                self.sheet.wrong(facts, f"{name.value} needs cost, type, pt, text")
+                continue
+            self.sheet.keys(facts, CARD, "a card")
+            card = self._made(name, facts)
+            if card is not None:
+                self.own[name.value.casefold()] = card
+
+    def _made(self, name: Text, facts: Entries) -> Characteristics | None:
+        sheet = self.sheet
+        said = {key: sheet.text(facts.get(key), key) for key in CARD if key != "color"}
+        colors = self._colors(facts.get("color"))
+        if said["type"] is None:
+            sheet.wrong(name, f"{name.value} has no type")
+            return None
+        try:
+            card = make_card(name.value, said["type"], said["cost"], said["pt"], said["text"] or "", colors)
+        except NotUnderstood as error:
+            sheet.wrong(
+                self._inside(facts.get("text") or facts, error.phrase),
+                f"the text of {name.value} isn't understood at {error.phrase!r}",
+                f"in {error.line!r}",
+            )
+            return None
+        except ValueError as error:
+            sheet.wrong(facts, str(error))
+            return None
+        return replace(card, expansion=said["set"] or "")
+
+    def _inside(self, node: YamlNode, phrase: str) -> Spot:
+        """The place in a text where a phrase stands, as well as it can be told."""
+        words, lines, first = phrase.split(), self.sheet.lines, node.spot.line
+        for number in range(first, min(first + MOST_LINES, len(lines) + 1)):
+            line = lines[number - 1].casefold()
+            start = node.spot.column - 1 if number == first else 0
+            for size in range(len(words), 0, -1):
+                column = line.find(" ".join(words[:size]), start)
+                if column >= 0 and size >= min(2, len(words)):
+                    return Spot(number, column + 1)
+        return node.spot
+
+    def _colors(self, node: YamlNode | None) -> frozenset[str] | None:
+        said = self.sheet.text(node, "color")
+        if node is None or said is None:
+            return None
+        letters = []
+        for word in (word.casefold() for word in re.split(r"[,\s]+|and", said) if word):
+            if word in COLOR_LETTERS:
+                letters.append(COLOR_LETTERS[word])
+            elif word != "colorless":
+                self.sheet.wrong(node, f"{word!r} isn't a color", self.sheet.near(word, COLOR_LETTERS))
+        return frozenset(letters)
+
+    # -- tokens ---------------------------------------------------------------------------------------
+
+    def token(self, node: Entries, token: YamlNode) -> Characteristics | None:
+        """What a token is that is set up: `{token: Goblin, type: ..., pt: 1/1, color: red, text: Haste}`."""
+        sheet = self.sheet
+        name = sheet.text(token, "token") or ""
+        kind, size, text = (sheet.text(node.get(key), key) for key in ("type", "pt", "text"))
+        try:
+            if size is not None:
+                parse_size(size)
+            colors = self._colors(node.get("color")) or frozenset()
+            return make_card(name, kind or f"Creature — {name}", None, size, text or "", colors)
+        except ValueError as error:
+            sheet.wrong(node, str(error))
+            return None

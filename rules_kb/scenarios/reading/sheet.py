@@ -1,0 +1,54 @@
+"""A scenario's file as it is being read: its nodes and problems, who plays, which steps there are, and the names that
+have yet to turn out to mean something.
+"""
+
+from __future__ import annotations
+
+from rules_kb.books.eras import step_words
+from rules_kb.yaml.content import Bounds
+from rules_kb.yaml.nodes import Items, Text, YamlNode
+from rules_kb.yaml.page import Page
+
+BOUNDS = Bounds(size=1_000_000, parts=50_000)
+"""How much a scenario's file may hold."""
+
+
+class Sheet(Page):
+    """The page of a scenario.
+
+    `players` are known once they have been read, `steps` are the words for a step in the eras that the file
+    names, `mentions` are names in the set-up that must mean something that is set up.
+    """
+
+    def __init__(self, path: str, text: str = "") -> None:
+        super().__init__(path, text)
+        self.players: list[str] = []
+        self.steps = step_words()
+        self.mentions: list[Text] = []
+
+    def is_player(self, name: str) -> bool:
+        """Whether somebody who plays is called so, whatever the case."""
+        return name.casefold() in (player.casefold() for player in self.players)
+
+    def player(self, node: YamlNode, what: str) -> str:
+        """The player whose name stands there; empty, and a problem, where there is none."""
+        name = self.text(node, what) or ""
+        for player in self.players:
+            if player.casefold() == name.casefold():
+                return player
+        if isinstance(node, Text):
+            self.wrong(node, f"there is no player {node.value!r}", self.near(node.value, self.players))
+        return ""
+
+    def listed(self, node: YamlNode | None, what: str) -> list[str]:
+        """Names of a list, or of one text with commas."""
+        if isinstance(node, Text):
+            return [part.strip() for part in node.value.split(",") if part.strip()]
+        return [text for item in self.items(node, what) if (text := self.text(item, what)) is not None]
+
+
+def texts_in(node: YamlNode) -> list[Text]:
+    """A name or the names of a list, each with its place; one text with several names has no place for each."""
+    if isinstance(node, Text):
+        return [] if "," in node.value else [node]
+    return [item for item in node if isinstance(item, Text)] if isinstance(node, Items) else []
