@@ -10,10 +10,10 @@ from rules_kb.rules.engine.continuous_effects import ability_words
 from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.restates import RESTATES
+from rules_kb.scenarios.lines import Expect
 from rules_kb.scenarios.names import Names
 from rules_kb.scenarios.reading.keys import RULES_EXPECTS
 from rules_kb.scenarios.run import Checked, Run
-from rules_kb.scenarios.scenario import Expect
 from rules_kb.table.mana import COLOR_NAMES, mana_text, parse_mana
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Look, Player
 from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode

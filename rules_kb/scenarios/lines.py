@@ -5,13 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from rules_kb.yaml.nodes import Entries, Text, YamlNode
 from rules_kb.yaml.problems import Spot
-
-if TYPE_CHECKING:
-    from rules_kb.scenarios.scenario import Expect
 
 ANSWERS = ("choose", "order", "discard", "sacrifice", "yes", "no", "assign")
 LOOKS = ("look at", "count", "arrange")
@@ -34,6 +30,21 @@ VERBS = (
 
 MOST_COMMAS = 5
 """How many commas a card's name may have."""
+
+
+@dataclass
+class Expect:
+    """One thing that is expected: of an object, a player or the game. `key` and the node that says what.
+
+    `text` is how a file would say it on one line; `rules` are the numbers, where it is about rules that fire.
+    """
+
+    spot: Spot
+    subject: str
+    key: str
+    value: YamlNode
+    text: str
+    rules: tuple[str, ...] = ()
 
 
 @dataclass

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rules_kb.books.eras import DEFAULT_ERA, FIRST_MAIN
-from rules_kb.scenarios.lines import Line
+from rules_kb.scenarios.lines import Expect, Line
 from rules_kb.table.objects import Characteristics
-from rules_kb.yaml.nodes import YamlNode
 from rules_kb.yaml.problems import Spot
 
 
@@ -55,21 +54,6 @@ class Moment:
     blocking: dict[str, list[str]] = field(default_factory=dict)
     start: bool = False
     spot: Spot = field(default_factory=Spot)
-
-
-@dataclass
-class Expect:
-    """One thing that is expected: of an object, a player or the game. `key` and the node that says what.
-
-    `text` is how a file would say it on one line; `rules` are the numbers, where it is about rules that fire.
-    """
-
-    spot: Spot
-    subject: str
-    key: str
-    value: YamlNode
-    text: str
-    rules: tuple[str, ...] = ()
 
 
 @dataclass

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from rules_kb.scenarios.scenario import Expect
+from rules_kb.scenarios.lines import Expect
 from rules_kb.teach.worksheet import in_words, listed
 
 _PLACES = {

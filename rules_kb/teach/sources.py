@@ -27,11 +27,11 @@ from rules_kb.cards.library import CardLibrary
 from rules_kb.rules.era import Era
 from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of, scenario_files
 from rules_kb.scenarios.firings import scenarios_of
-from rules_kb.scenarios.lines import with_inner
+from rules_kb.scenarios.lines import Expect, with_inner
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.runner import Runner
-from rules_kb.scenarios.scenario import Expect, Scenario
+from rules_kb.scenarios.scenario import Scenario
 from rules_kb.yaml.problems import BadFile
 
 if TYPE_CHECKING:

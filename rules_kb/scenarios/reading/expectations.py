@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_kb.books.eras import START
+from rules_kb.scenarios.lines import Expect
 from rules_kb.scenarios.reading.called import Called
 from rules_kb.scenarios.reading.keys import GAME_EXPECTS, PLAYER_EXPECTS, RULES_EXPECTS, THING_EXPECTS
 from rules_kb.scenarios.reading.sheet import Sheet
-from rules_kb.scenarios.scenario import Expect
 from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode, written
 
 
