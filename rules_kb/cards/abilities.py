@@ -232,8 +232,8 @@ class HandExactly(Condition):
 class Both(Condition):
     """Two conditions that must hold at the same time."""
 
-    first: Things
-    second: Things
+    first: Condition
+    second: Condition
 
 
 class EmptyHand(Condition):
@@ -326,7 +326,7 @@ class AlternativeCost(Node):
 class EntersTapped(Node):
     """Comes into play tapped, unless a condition holds."""
 
-    unless: Node | None = None
+    unless: Condition | None = None
 
 
 class EntersWith(Node):

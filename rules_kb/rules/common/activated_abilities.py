@@ -6,8 +6,9 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.activated_abilities import OUTSIDE_PLAY, leaves_from
+from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.delayed_abilities import delayed_activated
-from rules_kb.rules.engine.meaning import holds, properties
+from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
 from rules_kb.rules.terms.context import Context

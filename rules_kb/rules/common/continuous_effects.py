@@ -14,6 +14,7 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.changing_permanents import choose_color
 from rules_kb.rules.engine.continuous_effects import (
     SIZED,
@@ -25,7 +26,7 @@ from rules_kb.rules.engine.continuous_effects import (
     still_lasts,
     things_affected,
 )
-from rules_kb.rules.engine.meaning import all_matching, amount_of
+from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.context import Context

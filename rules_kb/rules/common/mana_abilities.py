@@ -8,8 +8,9 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.mana_abilities import mana_made, mana_made_instead, pay_mana
-from rules_kb.rules.engine.meaning import matches, players_of
+from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.playing import pay_part, require, why_it_cannot_be_paid
+from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, against, allow, forbid, rule
 from rules_kb.rules.terms.actions import Announced

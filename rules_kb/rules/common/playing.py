@@ -8,8 +8,10 @@ from typing import Any
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.mana_abilities import pay_mana
-from rules_kb.rules.engine.meaning import amount_of, holds, matches
+from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.playing import (
     announce_choices,
     choose_targets,

@@ -11,7 +11,9 @@ from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
-from rules_kb.rules.engine.meaning import amount_of, holds, matches
+from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.conditions import holds
+from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.prevention_effects import choose_source
 from rules_kb.rules.engine.replacement_effects import chosen_as_it_comes
 from rules_kb.rules.game import Game

@@ -6,8 +6,8 @@ from typing import Any
 
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import plain_amount
 from rules_kb.rules.engine.local_enchantments import enchant_abilities
-from rules_kb.rules.engine.meaning import plain_amount
 from rules_kb.rules.engine.playing import target_verdict
 from rules_kb.rules.engine.resolving import why_illegal_now
 from rules_kb.rules.engine.state_based_effects import let_passing_conditions_go, see_passing_conditions

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
-from rules_kb.rules.engine.meaning import holds
+from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule

@@ -7,9 +7,9 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.card import targets_of
 from rules_kb.rules import seams
-from rules_kb.rules.engine.meaning import players_of
 from rules_kb.rules.engine.playing import announce_choices, modes_of, target_options
 from rules_kb.rules.engine.triggers_onto_stack import kind_of_trigger, only_may
+from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, rule
 from rules_kb.rules.terms.actions import Announced

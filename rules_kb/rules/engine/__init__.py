@@ -2,6 +2,7 @@
 
 from rules_kb.rules.engine import (
     activated_abilities,
+    amounts,
     attacks_and_blocks,
     banding,
     cards,
@@ -9,6 +10,7 @@ from rules_kb.rules.engine import (
     choosing,
     combat,
     combat_damage,
+    conditions,
     continuous_effects,
     damage_and_life,
     delayed_abilities,
@@ -44,11 +46,13 @@ from rules_kb.rules.engine import (
     unchanged_looks,
     waking,
     what_cards_forbid,
+    who_and_what,
     zones,
 )
 
 PROCEDURES = (
     activated_abilities,
+    amounts,
     attacks_and_blocks,
     banding,
     cards,
@@ -56,6 +60,7 @@ PROCEDURES = (
     choosing,
     combat,
     combat_damage,
+    conditions,
     continuous_effects,
     damage_and_life,
     delayed_abilities,
@@ -91,6 +96,7 @@ PROCEDURES = (
     unchanged_looks,
     waking,
     what_cards_forbid,
+    who_and_what,
     zones,
 )
 """The modules whose procedures answer a seam in every era, and those that need none."""

@@ -11,13 +11,15 @@ from typing import Any
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.cards import choose_creature_type
 from rules_kb.rules.engine.choosing import pick, still_there
 from rules_kb.rules.engine.continuous_effects import begin_effect
 from rules_kb.rules.engine.later_keywords import is_equipment
-from rules_kb.rules.engine.meaning import all_matching, amount_for, amount_of, players_of, things_of
+from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.engine.replacement_effects import begin_regeneration
 from rules_kb.rules.engine.state_based_effects import may_enchant
+from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import Choice

@@ -9,8 +9,10 @@ from typing import Any
 
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
-from rules_kb.rules.engine.meaning import all_matching, amount_of, things_of
+from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.engine.searching import some_of_those
+from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import Choice

@@ -10,9 +10,10 @@ from typing import Any
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.attacks_and_blocks import only_legal_attack, only_legal_blocks
 from rules_kb.rules.engine.mana_abilities import pay_mana
-from rules_kb.rules.engine.meaning import all_matching, amount_of, properties
+from rules_kb.rules.engine.meaning import all_matching, properties
 from rules_kb.rules.engine.more_than_two_players import declaration_falls_away
 from rules_kb.rules.engine.turn_structure import active_player_receives_priority
 from rules_kb.rules.game import Game

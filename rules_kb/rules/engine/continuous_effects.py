@@ -14,8 +14,11 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import reworded
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
-from rules_kb.rules.engine.meaning import amount_of, holds, in_state, matches, things_of
+from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.conditions import holds
+from rules_kb.rules.engine.meaning import in_state, matches
 from rules_kb.rules.engine.unchanged_looks import abilities_in_graveyards, looks_at_permanents_only
+from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game, plain_look
 from rules_kb.rules.rule import Seam, Verdict, answers
 from rules_kb.rules.terms.context import Context, latest

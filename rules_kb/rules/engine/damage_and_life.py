@@ -13,9 +13,10 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.choosing import still_there
-from rules_kb.rules.engine.meaning import amount_for, amount_of, players_of, things_of
 from rules_kb.rules.engine.prevention_effects import begin_prevention
+from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged, PoisonAdded

@@ -11,7 +11,7 @@ from typing import Any
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.choosing import still_there
-from rules_kb.rules.engine.meaning import players_of, things_of
+from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 

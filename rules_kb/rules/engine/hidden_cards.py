@@ -11,9 +11,10 @@ from typing import Any
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.choosing import pick
 from rules_kb.rules.engine.drawing_and_discarding import cards_in_hand
-from rules_kb.rules.engine.meaning import amount_of, players_of, things_of
+from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import Choice

@@ -13,17 +13,20 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.changing_permanents import CHANGING_PERMANENTS
+from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.damage_and_life import DAMAGE_AND_LIFE
 from rules_kb.rules.engine.drawing_and_discarding import DRAWING_AND_DISCARDING
 from rules_kb.rules.engine.exchanging import EXCHANGING
 from rules_kb.rules.engine.hidden_cards import LOOKING
-from rules_kb.rules.engine.meaning import all_matching, amount_of, holds, players_of
+from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.engine.moving import MOVING
 from rules_kb.rules.engine.replacement_effects import begin_instead
 from rules_kb.rules.engine.searching import SEARCHING
 from rules_kb.rules.engine.spells_and_mana import SPELLS_AND_MANA
 from rules_kb.rules.engine.turns_and_outcome import TURNS_AND_OUTCOME
+from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, answers, forbid
 from rules_kb.rules.terms.actions import Announced

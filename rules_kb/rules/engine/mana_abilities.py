@@ -12,7 +12,8 @@ from typing import Any
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
-from rules_kb.rules.engine.meaning import amount_of, has_keyword, matches
+from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.meaning import has_keyword, matches
 from rules_kb.rules.engine.playing import require
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, against, answers

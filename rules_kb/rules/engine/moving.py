@@ -13,12 +13,14 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.choosing import in_order_of_choice, pick, still_there
 from rules_kb.rules.engine.drawing_and_discarding import cards_in_hand
-from rules_kb.rules.engine.meaning import all_matching, amount_of, name_owner, players_of, things_of
+from rules_kb.rules.engine.meaning import all_matching, name_owner
 from rules_kb.rules.engine.playing import paid_with
 from rules_kb.rules.engine.searching import put_into_library
 from rules_kb.rules.engine.state_based_effects import may_enchant
+from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict
 from rules_kb.rules.terms.context import Context, latest

@@ -14,9 +14,11 @@ from rules_kb.cards import words as w
 from rules_kb.cards.card import targets_of
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.later_keywords import keeps_from_targeting, player_keeps_from_targeting
-from rules_kb.rules.engine.meaning import all_matching, amount_of, matches, players_of
+from rules_kb.rules.engine.meaning import all_matching, matches
 from rules_kb.rules.engine.turn_structure import player_receives_priority
+from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, against
 from rules_kb.rules.terms.actions import PlayLand, PlaySpell

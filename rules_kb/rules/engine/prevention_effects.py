@@ -12,7 +12,9 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
-from rules_kb.rules.engine.meaning import amount_of, matches, things_of
+from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.prevention_effects import PreventionShield

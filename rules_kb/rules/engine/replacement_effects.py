@@ -15,14 +15,17 @@ from rules_kb.cards.card import targets_of
 from rules_kb.cards.node import replace
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.cards import choose_creature_type
+from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.later_keywords import is_indestructible
 from rules_kb.rules.engine.local_enchantments import needs_host
-from rules_kb.rules.engine.meaning import amount_of, holds, matches, players_of, properties, things_of
+from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.playing import choose_targets
 from rules_kb.rules.engine.prevention_effects import damage_preventers
 from rules_kb.rules.engine.triggered_abilities import never_happened
 from rules_kb.rules.engine.what_cards_forbid import cannot_happen
+from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game, plain_look
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context

@@ -11,7 +11,9 @@ from typing import Any
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
-from rules_kb.rules.engine.meaning import amount_for, amount_of, name_owner, players_of
+from rules_kb.rules.engine.amounts import amount_for, amount_of
+from rules_kb.rules.engine.meaning import name_owner
+from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import Choice

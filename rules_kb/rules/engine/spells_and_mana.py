@@ -14,9 +14,9 @@ from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.editing import change_target
 from rules_kb.rules.engine.mana_abilities import mana_made
-from rules_kb.rules.engine.meaning import players_of, things_of
 from rules_kb.rules.engine.playing import choose_targets, chosen_node
 from rules_kb.rules.engine.what_cards_forbid import cannot_be_countered
+from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Noted

@@ -13,9 +13,10 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
+from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
 from rules_kb.rules.engine.mana_abilities import triggered_mana_ability
-from rules_kb.rules.engine.meaning import has_keyword, holds, matches
+from rules_kb.rules.engine.meaning import has_keyword, matches
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers
 from rules_kb.rules.terms.context import Context, latest

@@ -9,9 +9,10 @@ from collections.abc import Callable
 from typing import Any
 
 from rules_kb.cards import effects as e
-from rules_kb.rules.engine.meaning import amount_of, players_of
+from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.state_based_effects import end_the_game_if_over
 from rules_kb.rules.engine.turn_structure import turn_ends_now
+from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Noted

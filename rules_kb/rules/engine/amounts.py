@@ -1,0 +1,157 @@
+"""How much a phrase comes to."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from rules_kb.cards import words as w
+from rules_kb.cards.node import replace
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import all_matching, matches, value_of
+from rules_kb.rules.engine.who_and_what import players_of, things_of
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.meanings import Meanings
+from rules_kb.table.objects import (
+    HAND,
+    LIBRARY,
+    Player,
+)
+
+AMOUNTS: Meanings[int] = Meanings(w.Amount)
+ASKED_FROM_THE_GAME = (
+    w.CountOf,
+    w.HandSize,
+    w.LibrarySize,
+    w.LifeOf,
+    w.CountersOn,
+    w.ValueOf,
+    w.SacrificedValue,
+)
+
+
+def amount_of(game: Game, node: Any, context: Context) -> int:
+    """An amount as it is now."""
+    if context.stack_object is not None and isinstance(node, ASKED_FROM_THE_GAME):
+        return int(seams.information_is_taken_now(game, node, context))
+    return plain_amount(game, node, context)
+
+
+def plain_amount(game: Game, node: w.Amount | int | None, context: Context) -> int:
+    """An amount as it is now, whoever asks for it."""
+    if node is None or isinstance(node, int):
+        return node or 0
+    return AMOUNTS.of(node)(game, node, context)
+
+
+@AMOUNTS.by(w.Number)
+def _number_amount(game: Game, node: w.Number, context: Context) -> int:
+    return node.value
+
+
+@AMOUNTS.by(w.TheX)
+def _the_x_amount(game: Game, node: w.TheX, context: Context) -> int:
+    return context.x
+
+
+@AMOUNTS.by(w.ThatMuch)
+def _that_much_amount(game: Game, node: w.ThatMuch, context: Context) -> int:
+    return context.that_much
+
+
+@AMOUNTS.by(w.Minus)
+def _minus_amount(game: Game, node: w.Minus, context: Context) -> int:
+    return -amount_of(game, node.of, context)
+
+
+@AMOUNTS.by(w.CountOf)
+def _count_of_amount(game: Game, node: w.CountOf, context: Context) -> int:
+    return len(all_matching(game, node.what, context))
+
+
+@AMOUNTS.by(w.HandSize)
+def _hand_size_amount(game: Game, node: w.HandSize, context: Context) -> int:
+    return sum(len(game.table.zone(HAND, player)) for player in players_of(game, node.of, context))
+
+
+@AMOUNTS.by(w.MovedThisWay)
+def _moved_this_way_amount(game: Game, node: w.MovedThisWay, context: Context) -> int:
+    return sum(
+        matches(game, replace(node.what, zone=None), thing, context) for thing in context.moved.values()
+    )
+
+
+@AMOUNTS.by(w.PaidTotal)
+def _paid_total_amount(game: Game, node: w.PaidTotal, context: Context) -> int:
+    given = context.stack_object.announced.paid.get("things", []) if context.stack_object is not None else []
+    return sum(value_of(game, thing, game.look(thing), node.what) or 0 for thing in given)
+
+
+@AMOUNTS.by(w.SacrificedValue)
+def _sacrificed_value_amount(game: Game, node: w.SacrificedValue, context: Context) -> int:
+    sacrificed = (context.stack_object or context.source).announced.paid.get("sacrificed", [])
+    return sum(value_of(game, thing, game.look(thing), node.what) or 0 for thing in sacrificed)
+
+
+@AMOUNTS.by(w.LibrarySize)
+def _library_size_amount(game: Game, node: w.LibrarySize, context: Context) -> int:
+    return sum(len(game.table.zone(LIBRARY, player)) for player in players_of(game, node.of, context))
+
+
+@AMOUNTS.by(w.LifeOf)
+def _life_of_amount(game: Game, node: w.LifeOf, context: Context) -> int:
+    return sum(player.life for player in players_of(game, node.of, context))
+
+
+@AMOUNTS.by(w.CountersOn)
+def _counters_on_amount(game: Game, node: w.CountersOn, context: Context) -> int:
+    return sum(thing.counters[node.kind] for thing in things_of(game, node.on, context))
+
+
+@AMOUNTS.by(w.Difference)
+def _difference_amount(game: Game, node: w.Difference, context: Context) -> int:
+    return max(0, amount_of(game, node.of, context) - amount_of(game, node.less, context))
+
+
+@AMOUNTS.by(w.Sum)
+def _sum_amount(game: Game, node: w.Sum, context: Context) -> int:
+    return amount_of(game, node.of, context) + amount_of(game, node.more, context)
+
+
+@AMOUNTS.by(w.GreatestShare)
+def _greatest_share_amount(game: Game, node: w.GreatestShare, context: Context) -> int:
+    return max(context.shares.values(), default=0)
+
+
+@AMOUNTS.by(w.TargetsBeyondFirst)
+def _targets_beyond_first_amount(game: Game, node: w.TargetsBeyondFirst, context: Context) -> int:
+    return max(0, sum(len(group) for group in context.source.announced.targets) - 1)
+
+
+@AMOUNTS.by(w.Half)
+def _half_amount(game: Game, node: w.Half, context: Context) -> int:
+    whole = amount_of(game, node.of, context)
+    return (whole + 1) // 2 if node.up else whole // 2
+
+
+@AMOUNTS.by(w.Times)
+def _times_amount(game: Game, node: w.Times, context: Context) -> int:
+    return node.number * amount_of(game, node.of, context)
+
+
+@AMOUNTS.by(w.ValueOf)
+def _value_of_amount(game: Game, node: w.ValueOf, context: Context) -> int:
+    return sum(
+        value_of(game, thing, game.look(thing), node.what) or 0 for thing in things_of(game, node.of, context)
+    )
+
+
+def amount_for(game: Game, amount: Any, who: Any, player: Player, context: Context) -> int:
+    """An amount for one of the players whom an instruction names: where it names each, "they" and "their" are
+    that player.
+    """
+    each = isinstance(who, (w.EachPlayer, w.EachOpponent))
+    if each and isinstance(amount, w.ThatMuch):
+        return context.shares.get(player, context.that_much)
+    return amount_of(game, amount, dataclasses.replace(context, that_player=player) if each else context)

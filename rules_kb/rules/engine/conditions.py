@@ -1,0 +1,144 @@
+"""Whether what an ability or an instruction depends on is so."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
+from rules_kb.cards.node import Condition
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import all_matching, in_state, matches
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.meanings import Meanings
+from rules_kb.table.objects import (
+    GRAVEYARD,
+    HAND,
+    IN_PLAY,
+    STACK,
+)
+
+CONDITIONS: Meanings[bool] = Meanings(Condition)
+
+
+def holds(game: Game, condition: Condition | None, context: Context) -> bool:
+    """Whether a condition is true now; none at all is."""
+    return condition is None or CONDITIONS.of(condition)(game, condition, context)
+
+
+@CONDITIONS.by(a.Controls)
+def _controls_holds(game: Game, condition: a.Controls, context: Context) -> bool:
+    who = context.controller
+    players = {"you": [who], "player": game.table.in_turn_order()}.get(condition.who) or game.table.opponents(
+        who
+    )
+    with game.log.silence():
+        number = sum(
+            1
+            for thing in game.table.in_play
+            if game.look(thing).controller in players and matches(game, condition.what, thing, context)
+        )
+    return number == 0 if condition.number == 0 else number >= condition.number
+
+
+@CONDITIONS.by(a.Both)
+def _both_holds(game: Game, condition: a.Both, context: Context) -> bool:
+    return holds(game, condition.first, context) and holds(game, condition.second, context)
+
+
+@CONDITIONS.by(a.ControlsEither)
+def _controls_either_holds(game: Game, condition: a.ControlsEither, context: Context) -> bool:
+    return any(holds(game, a.Controls(what), context) for what in (condition.what, condition.other))
+
+
+@CONDITIONS.by(a.ThisIs)
+def _this_is_holds(game: Game, condition: a.ThisIs, context: Context) -> bool:
+    if (
+        condition.state in ("tapped", "untapped")
+        and context.source.zone != IN_PLAY
+        and seams.neither_tapped_nor_untapped(game, context.source)
+    ):
+        return False
+    return in_state(game, context.source, game.look(context.source), condition.state)
+
+
+@CONDITIONS.by(a.ItHasColor)
+def _it_has_color_holds(game: Game, condition: a.ItHasColor, context: Context) -> bool:
+    return context.it is not None and condition.color in game.look(context.it).colors
+
+
+@CONDITIONS.by(a.ItAttacked)
+def _it_attacked_holds(game: Game, condition: a.ItAttacked, context: Context) -> bool:
+    return context.it is not None and context.it.attacked_in == game.table.turn.number
+
+
+@CONDITIONS.by(a.HandExactly)
+def _hand_exactly_holds(game: Game, condition: a.HandExactly, context: Context) -> bool:
+    return len(game.table.zone(HAND, context.controller)) == condition.number
+
+
+@CONDITIONS.by(a.ItIs)
+def _it_is_holds(game: Game, condition: a.ItIs, context: Context) -> bool:
+    return context.it is not None and matches(game, condition.what, context.it, context)
+
+
+@CONDITIONS.by(a.NotPlayedFromHand)
+def _not_played_from_hand_holds(game: Game, condition: a.NotPlayedFromHand, context: Context) -> bool:
+    spell = context.source.came_from
+    from_stack = context.source.moved is not None and context.source.moved[0] == STACK
+    return not (
+        from_stack
+        and spell is not None
+        and spell.moved is not None
+        and spell.moved[0] == HAND
+        and spell.controller is context.controller
+    )
+
+
+@CONDITIONS.by(a.WasKicked)
+def _was_kicked_holds(game: Game, condition: a.WasKicked, context: Context) -> bool:
+    return "kicker" in context.source.announced.costs_paid
+
+
+@CONDITIONS.by(a.CardsInGraveyard)
+def _cards_in_graveyard_holds(game: Game, condition: a.CardsInGraveyard, context: Context) -> bool:
+    return (
+        sum(
+            matches(game, condition.what, card, context)
+            for card in game.table.zone(GRAVEYARD, context.controller)
+        )
+        >= condition.number
+    )
+
+
+@CONDITIONS.by(a.ControlsMore)
+def _controls_more_holds(game: Game, condition: a.ControlsMore, context: Context) -> bool:
+    return _most_more(game, condition.what, context) >= condition.number
+
+
+@CONDITIONS.by(a.EmptyHand)
+def _empty_hand_holds(game: Game, condition: a.EmptyHand, context: Context) -> bool:
+    return not game.table.zone(HAND, context.controller)
+
+
+@CONDITIONS.by(a.LifeAtMost)
+def _life_at_most_holds(game: Game, condition: a.LifeAtMost, context: Context) -> bool:
+    return context.controller.life <= condition.number
+
+
+@CONDITIONS.by(a.HandAtMost)
+def _hand_at_most_holds(game: Game, condition: a.HandAtMost, context: Context) -> bool:
+    player = context.controller if condition.who == "you" else context.that_player
+    return player is not None and len(game.table.zone(HAND, player)) <= condition.number
+
+
+@CONDITIONS.by(a.HandAtLeast)
+def _hand_at_least_holds(game: Game, condition: a.HandAtLeast, context: Context) -> bool:
+    return len(game.table.zone(HAND, context.controller)) >= condition.number
+
+
+def _most_more(game: Game, what: w.Filter, context: Context) -> int:
+    """How many more things of a description than the player the opponent with the most of them controls."""
+    with game.log.silence():
+        found = [game.controller(thing) for thing in all_matching(game, what, context)]
+    own = found.count(context.controller)
+    return max((found.count(player) - own for player in game.table.opponents(context.controller)), default=0)

@@ -1,0 +1,165 @@
+"""Who and what a phrase means: the players and the things that it names."""
+
+from __future__ import annotations
+
+from rules_kb.cards import words as w
+from rules_kb.cards.node import Node
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import all_matching, chosen_targets
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context, latest
+from rules_kb.rules.terms.meanings import Meanings
+from rules_kb.table.events.spells_and_abilities import Targeted
+from rules_kb.table.objects import (
+    IN_PLAY,
+    REMOVED,
+    STACK,
+    GameObject,
+    Player,
+)
+
+PLAYERS: Meanings[list[Player]] = Meanings(w.Who, besides=(w.SamePlayer,))
+THINGS: Meanings[list[GameObject]] = Meanings(w.Things, besides=(w.Filter, w.AnyOf, w.SomeOf, w.OneOf))
+
+
+def players_of(game: Game, who: Node | None, context: Context) -> list[Player]:
+    """The players that a phrase means, the active player first; none where it doesn't speak of players."""
+    if not isinstance(who, w.Who) or isinstance(who, PLAYERS.besides):
+        return []
+    return PLAYERS.of(who)(game, who, context)
+
+
+@PLAYERS.by(w.You)
+def _you_players(game: Game, who: w.You, context: Context) -> list[Player]:
+    return [context.controller]
+
+
+@PLAYERS.by(w.Target)
+def _target_players(game: Game, who: w.Target, context: Context) -> list[Player]:
+    return [thing for thing in chosen_targets(context, who) if isinstance(thing, Player)]
+
+
+@PLAYERS.by(w.EachPlayer)
+def _each_player_players(game: Game, who: w.EachPlayer, context: Context) -> list[Player]:
+    return game.table.in_turn_order()
+
+
+@PLAYERS.by(w.EachOpponent)
+def _each_opponent_players(game: Game, who: w.EachOpponent, context: Context) -> list[Player]:
+    return [player for player in game.table.in_turn_order() if player is not context.controller]
+
+
+@PLAYERS.by(w.ThatPlayer)
+def _that_player_players(game: Game, who: w.ThatPlayer, context: Context) -> list[Player]:
+    return [context.that_player] if context.that_player else []
+
+
+@PLAYERS.by(w.ChosenPlayer)
+def _chosen_player_players(game: Game, who: w.ChosenPlayer, context: Context) -> list[Player]:
+    return [player for player in game.table.players if player.name == context.source.chosen.get("player")]
+
+
+@PLAYERS.by(w.ActivePlayer)
+def _active_player_players(game: Game, who: w.ActivePlayer, context: Context) -> list[Player]:
+    return [game.table.turn.active] if game.table.turn.active else []
+
+
+@PLAYERS.by(w.DefendingPlayer)
+def _defending_player_players(game: Game, who: w.DefendingPlayer, context: Context) -> list[Player]:
+    return _defending(game, context)
+
+
+@PLAYERS.by(w.ControllerOf)
+def _controller_of_players(game: Game, who: w.ControllerOf, context: Context) -> list[Player]:
+    return [game.controller(thing) for thing in things_of(game, who.of, context)]
+
+
+@PLAYERS.by(w.OwnerOf)
+def _owner_of_players(game: Game, who: w.OwnerOf, context: Context) -> list[Player]:
+    return [thing.owner for thing in things_of(game, who.of, context)]
+
+
+def _defending(game: Game, context: Context) -> list[Player]:
+    attackers = game.table.combat.attackers
+    if context.source in attackers:
+        return [attackers[context.source]]
+    return list(dict.fromkeys(attackers.values()))
+
+
+def things_of(game: Game, what: Node | tuple[Node, ...] | None, context: Context) -> list[GameObject]:
+    """The things that a phrase means, without any that are chosen while it is carried out; none where it
+    doesn't speak of things.
+    """
+    if isinstance(what, tuple):
+        return [thing for part in what for thing in things_of(game, part, context)]
+    if not isinstance(what, w.Things) or isinstance(what, THINGS.besides):
+        return []
+    return THINGS.of(what)(game, what, context)
+
+
+@THINGS.by(w.ThisCard)
+def _this_card_things(game: Game, what: w.ThisCard, context: Context) -> list[GameObject]:
+    return _this_card(game, context)
+
+
+@THINGS.by(w.Enchanted)
+def _enchanted_things(game: Game, what: w.Enchanted, context: Context) -> list[GameObject]:
+    enchanted = context.source.attached_to
+    if enchanted is not None and seams.could_not_be_targeted(game, context, enchanted):
+        return list(seams.enchantment_does_not_target(game, context.source, enchanted))
+    return [enchanted] if enchanted else []
+
+
+@THINGS.by(w.It)
+def _it_things(game: Game, what: w.It, context: Context) -> list[GameObject]:
+    if what.noun == "dealt damage":
+        return list(context.dealt_damage)
+    if what.noun == "that spell" and isinstance(context.event, Targeted):
+        return [context.event.by]
+    return [_it(context)] if context.it else []
+
+
+@THINGS.by(w.Target)
+def _target_things(game: Game, what: w.Target, context: Context) -> list[GameObject]:
+    return [thing for thing in chosen_targets(context, what) if isinstance(thing, GameObject)]
+
+
+@THINGS.by(w.Those)
+def _those_things(game: Game, what: w.Those, context: Context) -> list[GameObject]:
+    return list(context.those or context.looked_at)
+
+
+@THINGS.by(w.Each)
+def _each_things(game: Game, what: w.Each, context: Context) -> list[GameObject]:
+    return all_matching(game, what.what, context)
+
+
+@THINGS.by(w.RemovedCards)
+def _removed_cards_things(game: Game, what: w.RemovedCards, context: Context) -> list[GameObject]:
+    removed = [card for card in map(latest, context.source.removed_cards) if card.zone == REMOVED]
+    return list(seams.of_linked_ability(game, removed, context))
+
+
+@THINGS.by(w.TopOf)
+def _top_of_things(game: Game, what: w.TopOf, context: Context) -> list[GameObject]:
+    return all_matching(game, what.what, context)[:1]
+
+
+def _it(context: Context) -> GameObject:
+    """What was named last; what these instructions have put into play is meant as it is there."""
+    assert context.it is not None
+    now = context.moved.get(context.it)
+    return now if now is not None and now.zone == IN_PLAY else context.it
+
+
+def _this_card(game: Game, context: Context) -> list[GameObject]:
+    """The card whose text it is; while something resolves, told from its copies in play."""
+    source = context.source
+    if context.this is not None:
+        return [context.this]
+    if context.stack_object is None or source.zone == STACK:
+        return [source]
+    copies = [thing for thing in game.table.in_play if thing.initial.name == source.initial.name]
+    if copies in ([], [source]):
+        return [source]
+    return list(seams.name_means_this_copy(game, source, copies) or copies)

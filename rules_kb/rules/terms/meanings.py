@@ -1,0 +1,59 @@
+"""What the words of the cards' language mean in a game: for each kind of node somebody who knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, TypeVar
+
+from rules_kb.cards.node import Node
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context
+
+R = TypeVar("R")
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class NoMeaning(Exception):
+    """Kinds of nodes that a text can be read as and that nobody carries out. Raised at import."""
+
+    def __init__(self, kinds: Iterable[type[Node]]) -> None:
+        self.kinds = tuple(kinds)
+        super().__init__(f"nobody says what these mean: {', '.join(kind.__name__ for kind in self.kinds)}")
+
+
+class Meanings(Generic[R]):
+    """A function for each kind of node under `family`: `(game, node, context)` to what the node comes to.
+
+    `besides` are kinds of the family that never get here: something else has understood them before.
+    """
+
+    def __init__(self, family: type[Node], *, besides: tuple[type[Node], ...] = ()) -> None:
+        self.family = family
+        self.besides = besides
+        self.known: dict[type, Callable[[Game, Any, Context], R]] = {}
+
+    def by(self, *kinds: type[Node]) -> Callable[[F], F]:
+        """Mark a function as saying what these kinds of nodes mean."""
+
+        def mark(function: F) -> F:
+            self.known.update(dict.fromkeys(kinds, function))
+            return function
+
+        return mark
+
+    def of(self, node: Node) -> Callable[[Game, Any, Context], R]:
+        """Who knows what this node means. Raises KeyError, which `check` makes impossible for a whole language."""
+        return self.known[type(node)]
+
+    def unmeant(self) -> list[type[Node]]:
+        """The kinds of the family that nobody carries out, in the order of their definition."""
+        return [
+            kind
+            for kind in self.family.__subclasses__()
+            if kind not in self.known and kind not in self.besides
+        ]
+
+    def check(self) -> None:
+        """Raise NoMeaning where a kind of the family has no meaning."""
+        if missing := self.unmeant():
+            raise NoMeaning(missing)
