@@ -1,9 +1,16 @@
-"""The eras that can be played."""
+"""The eras that can be played, and a look at whether all that a text can say is carried out by somebody."""
 
 from rules_kb.rules import seams
 from rules_kb.rules.classic import CLASSIC
+from rules_kb.rules.engine.amounts import AMOUNTS
+from rules_kb.rules.engine.conditions import CONDITIONS
+from rules_kb.rules.engine.continuous_effects import CHANGES
+from rules_kb.rules.engine.playing import COST_PARTS
+from rules_kb.rules.engine.triggered_abilities import TRIGGERS
+from rules_kb.rules.engine.who_and_what import PLAYERS, THINGS
 from rules_kb.rules.era import BadEra, Era
 from rules_kb.rules.tenth import TENTH
+from rules_kb.rules.terms.meanings import INSTRUCTIONS
 
 ERAS: dict[str, Era] = {era.name: era for era in (CLASSIC, TENTH)}
 
@@ -18,3 +25,5 @@ def check_turn(era: Era) -> None:
 
 for _era in ERAS.values():
     check_turn(_era)
+for _meanings in (INSTRUCTIONS, TRIGGERS, CHANGES, CONDITIONS, AMOUNTS, PLAYERS, THINGS, COST_PARTS):
+    _meanings.check()

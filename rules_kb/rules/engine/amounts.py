@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from typing import Any
 
 from rules_kb.cards import words as w
@@ -19,7 +20,7 @@ from rules_kb.table.objects import (
     Player,
 )
 
-AMOUNTS: Meanings[int] = Meanings(w.Amount)
+AMOUNTS: Meanings[Callable[[Game, Any, Context], int]] = Meanings(w.Amount)
 ASKED_FROM_THE_GAME = (
     w.CountOf,
     w.HandSize,

@@ -5,9 +5,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
@@ -22,6 +19,7 @@ from rules_kb.rules.engine.state_based_effects import may_enchant
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import Noted
 from rules_kb.table.events.combat import LeftCombat
@@ -30,6 +28,7 @@ from rules_kb.table.mana import COLOR_NAMES, COLORS
 from rules_kb.table.objects import GameObject
 
 
+@INSTRUCTIONS.by(e.Tap)
 def _tap(game: Game, effect: e.Tap, context: Context) -> None:
     game.happen(
         *[
@@ -40,6 +39,7 @@ def _tap(game: Game, effect: e.Tap, context: Context) -> None:
     )
 
 
+@INSTRUCTIONS.by(e.Untap)
 def _untap(game: Game, effect: e.Untap, context: Context) -> None:
     game.happen(
         *[
@@ -50,6 +50,7 @@ def _untap(game: Game, effect: e.Untap, context: Context) -> None:
     )
 
 
+@INSTRUCTIONS.by(e.TapOrUntap)
 def _tap_or_untap(game: Game, effect: e.TapOrUntap, context: Context) -> None:
     for thing in still_there(pick(game, effect.what, context)):
         answer = game.ask_one(
@@ -63,6 +64,7 @@ def _tap_or_untap(game: Game, effect: e.TapOrUntap, context: Context) -> None:
             )
 
 
+@INSTRUCTIONS.by(e.StaysTapped)
 def _stays_tapped(game: Game, effect: e.StaysTapped, context: Context) -> None:
     what = (
         context.targets[0]
@@ -74,6 +76,7 @@ def _stays_tapped(game: Game, effect: e.StaysTapped, context: Context) -> None:
         game.happen(Noted(f"{thing.name} won't untap in the next untap step", thing))
 
 
+@INSTRUCTIONS.by(e.PutCounters)
 def _put_counters(game: Game, effect: e.PutCounters, context: Context) -> None:
     number = amount_of(game, effect.number, context)
     things = pick(game, effect.on, context)
@@ -85,6 +88,7 @@ def _put_counters(game: Game, effect: e.PutCounters, context: Context) -> None:
     )
 
 
+@INSTRUCTIONS.by(e.RemoveCounters)
 def _remove_counters(game: Game, effect: e.RemoveCounters, context: Context) -> None:
     number = amount_of(game, effect.number, context)
     for thing in still_there(pick(game, effect.on, context)):
@@ -96,12 +100,14 @@ def _remove_counters(game: Game, effect: e.RemoveCounters, context: Context) -> 
             )
 
 
+@INSTRUCTIONS.by(e.MoveCounter)
 def _move_counter(game: Game, effect: e.MoveCounter, context: Context) -> None:
     sources, to = things_of(game, effect.source, context), things_of(game, effect.to, context)
     if sources and to:
         seams.counter_is_moved(game, effect.kind, sources[0], to[0], context)
 
 
+@INSTRUCTIONS.by(e.CreateTokens)
 def _tokens(game: Game, effect: e.CreateTokens, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         number = amount_for(game, effect.number, effect.who, player, context)
@@ -109,10 +115,12 @@ def _tokens(game: Game, effect: e.CreateTokens, context: Context) -> None:
             seams.token_comes_into_play(game, effect.token, player, number, context)
 
 
+@INSTRUCTIONS.by(e.Regenerate)
 def _regenerate(game: Game, effect: e.Regenerate, context: Context) -> None:
     begin_regeneration(game, still_there(pick(game, effect.what, context)), context)
 
 
+@INSTRUCTIONS.by(e.Modify)
 def _modify(game: Game, effect: e.Modify, context: Context) -> None:
     what = effect.what
     if isinstance(what, w.OneOf):
@@ -131,11 +139,13 @@ def choose_color(game: Game, context: Context) -> None:
     game.happen(Noted(f"{context.controller.name} chooses {COLOR_NAMES[letter]}", context.controller))
 
 
+@INSTRUCTIONS.by(e.ChooseType)
 def _choose_type(game: Game, effect: e.ChooseType, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         context.source.chosen["type"] = choose_creature_type(game, player, context.source)
 
 
+@INSTRUCTIONS.by(e.RemoveFromCombat)
 def _leave_combat(game: Game, effect: e.RemoveFromCombat, context: Context) -> None:
     combat = game.table.combat
     game.happen(
@@ -147,6 +157,7 @@ def _leave_combat(game: Game, effect: e.RemoveFromCombat, context: Context) -> N
     )
 
 
+@INSTRUCTIONS.by(e.BecomeBlocked)
 def _become_blocked(game: Game, effect: e.BecomeBlocked, context: Context) -> None:
     attackers = [
         thing
@@ -156,6 +167,7 @@ def _become_blocked(game: Game, effect: e.BecomeBlocked, context: Context) -> No
     seams.become_blocked_by_effect(game, attackers, context.source)
 
 
+@INSTRUCTIONS.by(e.AttachTo)
 def _attach(game: Game, effect: e.AttachTo, context: Context) -> None:
     things, to = things_of(game, effect.what, context), things_of(game, effect.to, context)
     if isinstance(effect.to, w.OneOf) and things:
@@ -171,10 +183,12 @@ def _attach(game: Game, effect: e.AttachTo, context: Context) -> None:
         seams.move_is_possible(game, things[0], to[0], context)
 
 
+@INSTRUCTIONS.by(e.PhaseOut)
 def _phase_out(game: Game, effect: e.PhaseOut, context: Context) -> None:
     seams.phase_out(game, still_there(pick(game, effect.what, context)))
 
 
+@INSTRUCTIONS.by(e.GiveControl)
 def _give_control(game: Game, effect: e.GiveControl, context: Context) -> None:
     things = still_there(pick(game, effect.what, context))
     for player in players_of(game, effect.who, context):
@@ -182,23 +196,3 @@ def _give_control(game: Game, effect: e.GiveControl, context: Context) -> None:
             seams.lasts_as_long_as_stated(
                 game, Context(context.source, player), things, (e.SetController(),), effect.duration
             )
-
-
-CHANGING_PERMANENTS: dict[type, Callable[[Game, Any, Context], None]] = {
-    e.Tap: _tap,
-    e.Untap: _untap,
-    e.PutCounters: _put_counters,
-    e.RemoveCounters: _remove_counters,
-    e.CreateTokens: _tokens,
-    e.Regenerate: _regenerate,
-    e.Modify: _modify,
-    e.RemoveFromCombat: _leave_combat,
-    e.BecomeBlocked: _become_blocked,
-    e.AttachTo: _attach,
-    e.PhaseOut: _phase_out,
-    e.ChooseType: _choose_type,
-    e.MoveCounter: _move_counter,
-    e.TapOrUntap: _tap_or_untap,
-    e.GiveControl: _give_control,
-    e.StaysTapped: _stays_tapped,
-}

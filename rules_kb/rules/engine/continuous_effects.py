@@ -5,7 +5,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules_kb.cards import abilities as a
@@ -23,6 +23,7 @@ from rules_kb.rules.game import Game, plain_look
 from rules_kb.rules.rule import Seam, Verdict, answers
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, Reasons
+from rules_kb.rules.terms.meanings import Meanings
 from rules_kb.rules.terms.parts import EffectOrder, Looks
 from rules_kb.table.events import Event
 from rules_kb.table.events.effects import EffectEnded
@@ -389,37 +390,81 @@ def _count_counters(thing: GameObject, look: Look) -> None:
             look.toughness += int(toughness) * number
 
 
+Changing = Callable[[Game, Acting, Any, Look, Context], None]
+"""Makes a change to a look: `(game, effect, change, look, context)`, where the context's `it` is the thing."""
+CHANGES: Meanings[Changing] = Meanings(e.Change, besides=(e.SetChosenLand, e.SwitchSize))
+"""A chosen land type and a switch of sizes have become other changes by the time they are applied."""
+
+
 def apply_change(game: Game, effect: Acting, change: Any, thing: GameObject, look: Look) -> None:
     """One change to how a thing looks."""
     context = Context(
         effect.source, speaker(effect, {thing: look} if effect.source is thing else game.looks()), it=thing
     )
-    if isinstance(change, e.ChangeSize):
-        if look.power is not None and look.toughness is not None:
-            look.power += amount_of(game, change.power, context)
-            look.toughness += amount_of(game, change.toughness, context)
-    elif isinstance(change, e.SetSize):
-        look.power = amount_of(game, change.power, context)
-        look.toughness = amount_of(game, change.toughness, context)
-    elif isinstance(change, e.GainAbilities):
-        chosen = effect.source.chosen.get("color", "")
-        look.abilities = [*look.abilities, *[protection_from(item, chosen) for item in change.abilities]]
-    elif isinstance(change, e.LoseAbilities):
-        _lose_abilities(game, thing, look, change.names)
-    elif isinstance(change, e.SetColors):
-        chosen = effect.source.chosen.get("color")
-        look.colors = frozenset(change.colors if change.colors is not None else [chosen] if chosen else [])
-    elif isinstance(change, e.SetTypes):
-        _set_types(game, change, look, context)
-    elif isinstance(change, e.ChangeWords):
-        look.abilities = [reworded(item, change.kind, change.old, change.new) for item in look.abilities]
-        look.subtypes = tuple(change.new if word == change.old else word for word in look.subtypes)
-    elif isinstance(change, e.SetController):
-        look.controller = (
-            speaker(effect, {}) if effect.effect is not None else game.looks()[effect.source].controller
-        )
-    elif isinstance(change, e.HasProperty):
-        look.properties = [*look.properties, change.property]
+    CHANGES.of(change)(game, effect, change, look, context)
+
+
+@CHANGES.by(e.ChangeSize)
+def _change_size(game: Game, effect: Acting, change: e.ChangeSize, look: Look, context: Context) -> None:
+    if look.power is not None and look.toughness is not None:
+        look.power += amount_of(game, change.power, context)
+        look.toughness += amount_of(game, change.toughness, context)
+
+
+@CHANGES.by(e.SetSize)
+def _set_size(game: Game, effect: Acting, change: e.SetSize, look: Look, context: Context) -> None:
+    look.power = amount_of(game, change.power, context)
+    look.toughness = amount_of(game, change.toughness, context)
+
+
+@CHANGES.by(e.GainAbilities)
+def _gain_abilities(
+    game: Game, effect: Acting, change: e.GainAbilities, look: Look, context: Context
+) -> None:
+    chosen = effect.source.chosen.get("color", "")
+    look.abilities = [*look.abilities, *[protection_from(item, chosen) for item in change.abilities]]
+
+
+@CHANGES.by(e.LoseAbilities)
+def _lose(game: Game, effect: Acting, change: e.LoseAbilities, look: Look, context: Context) -> None:
+    _lose_abilities(game, _changed(context), look, change.names)
+
+
+@CHANGES.by(e.SetColors)
+def _set_colors(game: Game, effect: Acting, change: e.SetColors, look: Look, context: Context) -> None:
+    chosen = effect.source.chosen.get("color")
+    look.colors = frozenset(change.colors if change.colors is not None else [chosen] if chosen else [])
+
+
+@CHANGES.by(e.SetTypes)
+def _become_types(game: Game, effect: Acting, change: e.SetTypes, look: Look, context: Context) -> None:
+    _set_types(game, change, look, context)
+
+
+@CHANGES.by(e.ChangeWords)
+def _change_words(game: Game, effect: Acting, change: e.ChangeWords, look: Look, context: Context) -> None:
+    look.abilities = [reworded(item, change.kind, change.old, change.new) for item in look.abilities]
+    look.subtypes = tuple(change.new if word == change.old else word for word in look.subtypes)
+
+
+@CHANGES.by(e.SetController)
+def _set_controller(
+    game: Game, effect: Acting, change: e.SetController, look: Look, context: Context
+) -> None:
+    look.controller = (
+        speaker(effect, {}) if effect.effect is not None else game.looks()[effect.source].controller
+    )
+
+
+@CHANGES.by(e.HasProperty)
+def _have_property(game: Game, effect: Acting, change: e.HasProperty, look: Look, context: Context) -> None:
+    look.properties = [*look.properties, change.property]
+
+
+def _changed(context: Context) -> GameObject:
+    """The thing whose look is being changed."""
+    assert context.it is not None
+    return context.it
 
 
 def protection_from(ability: Any, color: str) -> Any:

@@ -6,7 +6,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
 from typing import Any
 
 from rules_kb.cards import effects as e
@@ -19,10 +18,12 @@ from rules_kb.rules.engine.prevention_effects import begin_prevention
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged, PoisonAdded
 from rules_kb.table.objects import GameObject, Player
 
 
+@INSTRUCTIONS.by(e.DealDamage)
 def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
     sources = (
         [context.source] if isinstance(effect.source, w.ThisCard) else things_of(game, effect.source, context)
@@ -47,6 +48,7 @@ def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
     seams.deal_damage(game, sources[0], [(victim, share) for victim, share in shares if share > 0], context)
 
 
+@INSTRUCTIONS.by(e.DealSeveral)
 def _deal_several(game: Game, effect: e.DealSeveral, context: Context) -> None:
     """Several shares of damage, each to its own victims, dealt at once."""
     sources = (
@@ -63,6 +65,7 @@ def _deal_several(game: Game, effect: e.DealSeveral, context: Context) -> None:
         )
 
 
+@INSTRUCTIONS.by(e.Fight)
 def _fight(game: Game, effect: e.Fight, context: Context) -> None:
     """Two creatures deal damage to each other at once; where one isn't there, neither does."""
     sides = [still_there(things_of(game, what, context))[:1] for what in (effect.first, effect.second)]
@@ -77,6 +80,7 @@ def _fight(game: Game, effect: e.Fight, context: Context) -> None:
         )
 
 
+@INSTRUCTIONS.by(e.PreventDamage)
 def _prevent(game: Game, effect: e.PreventDamage, context: Context) -> None:
     to: list[Any] | w.Filter | None = None
     if isinstance(effect.to, w.Each):
@@ -111,14 +115,17 @@ def _change_life(game: Game, effect: e.GainLife | e.LoseLife, sign: int, context
     )
 
 
+@INSTRUCTIONS.by(e.GainLife)
 def _gain_life(game: Game, effect: e.GainLife, context: Context) -> None:
     _change_life(game, effect, 1, context)
 
 
+@INSTRUCTIONS.by(e.LoseLife)
 def _lose_life(game: Game, effect: e.LoseLife, context: Context) -> None:
     _change_life(game, effect, -1, context)
 
 
+@INSTRUCTIONS.by(e.SetLife)
 def _set_life(game: Game, effect: e.SetLife, context: Context) -> None:
     totals = [
         (player, amount_for(game, effect.amount, effect.who, player, context))
@@ -133,6 +140,7 @@ def _set_life(game: Game, effect: e.SetLife, context: Context) -> None:
     )
 
 
+@INSTRUCTIONS.by(e.AddPoison)
 def _poison(game: Game, effect: e.AddPoison, context: Context) -> None:
     number = amount_of(game, effect.number, context)
     game.happen(
@@ -141,15 +149,3 @@ def _poison(game: Game, effect: e.AddPoison, context: Context) -> None:
             for player in players_of(game, effect.who, context)
         ]
     )
-
-
-DAMAGE_AND_LIFE: dict[type, Callable[[Game, Any, Context], None]] = {
-    e.DealDamage: _deal_damage,
-    e.GainLife: _gain_life,
-    e.LoseLife: _lose_life,
-    e.SetLife: _set_life,
-    e.PreventDamage: _prevent,
-    e.AddPoison: _poison,
-    e.DealSeveral: _deal_several,
-    e.Fight: _fight,
-}

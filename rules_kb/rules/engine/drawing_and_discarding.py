@@ -5,9 +5,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
@@ -21,12 +18,14 @@ from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import Choice
 from rules_kb.table.events.hidden_cards import Shuffled
 from rules_kb.table.events.zone_changes import Discarded, Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, GameObject, Player
 
 
+@INSTRUCTIONS.by(e.DrawCards)
 def _draw(game: Game, effect: e.DrawCards, context: Context) -> None:
     players = players_of(game, effect.who, context)
     before = {card for player in players for card in game.table.zone(HAND, player)}
@@ -58,6 +57,7 @@ def cards_in_hand(game: Game, player: Player) -> list[GameObject]:
     return [thing for thing in hand if thing not in others]
 
 
+@INSTRUCTIONS.by(e.DiscardCards)
 def _discard(game: Game, effect: e.DiscardCards, context: Context) -> None:
     players = players_of(game, effect.who, context)
     chosen: list[GameObject] = []
@@ -83,6 +83,7 @@ def _discard(game: Game, effect: e.DiscardCards, context: Context) -> None:
     game.happen(*[Discarded(card, source=context.source) for card in chosen])
 
 
+@INSTRUCTIONS.by(e.MillCards)
 def _mill(game: Game, effect: e.MillCards, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         number = amount_for(game, effect.number, effect.who, player, context)
@@ -92,10 +93,12 @@ def _mill(game: Game, effect: e.MillCards, context: Context) -> None:
         game.happen(*[Moved(card, GRAVEYARD, source=context.source) for card in library[:number]])
 
 
+@INSTRUCTIONS.by(e.ShuffleLibrary)
 def _shuffle(game: Game, effect: e.ShuffleLibrary, context: Context) -> None:
     game.happen(*[Shuffled(player) for player in players_of(game, effect.who, context)])
 
 
+@INSTRUCTIONS.by(e.SearchLibrary)
 def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
     if effect.whose is not None:
         anothers_library_is_searched(game, effect, context)
@@ -137,12 +140,3 @@ def fits_card(game: Game, what: w.Filter, card: GameObject, context: Context) ->
     counted = {word for item in statements_of(game.look(card)) for word in item.types}
     asked = set(what.words) | set(what.any_of)
     return not asked & counted or bool(seams.statement_is_no_ability(game, card))
-
-
-DRAWING_AND_DISCARDING: dict[type, Callable[[Game, Any, Context], None]] = {
-    e.DrawCards: _draw,
-    e.DiscardCards: _discard,
-    e.MillCards: _mill,
-    e.ShuffleLibrary: _shuffle,
-    e.SearchLibrary: _search,
-}

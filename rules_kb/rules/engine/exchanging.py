@@ -5,17 +5,16 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.choosing import still_there
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.meanings import INSTRUCTIONS
 
 
+@INSTRUCTIONS.by(e.ExchangeControl)
 def _exchange_control(game: Game, effect: e.ExchangeControl, context: Context) -> None:
     first, second = (still_there(things_of(game, what, context)) for what in (effect.first, effect.second))
     if effect.second is None:
@@ -23,13 +22,8 @@ def _exchange_control(game: Game, effect: e.ExchangeControl, context: Context) -
     seams.control_is_exchanged(game, first, second, context)
 
 
+@INSTRUCTIONS.by(e.ExchangeLife)
 def _exchange_life(game: Game, effect: e.ExchangeLife, context: Context) -> None:
     first, second = (players_of(game, who, context) for who in (effect.first, effect.second))
     if first and second and first[0] is not second[0]:
         seams.life_is_exchanged(game, first[0], second[0], context)
-
-
-EXCHANGING: dict[type, Callable[[Game, Any, Context], None]] = {
-    e.ExchangeLife: _exchange_life,
-    e.ExchangeControl: _exchange_control,
-}

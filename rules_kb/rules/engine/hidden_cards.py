@@ -5,9 +5,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
@@ -17,6 +14,7 @@ from rules_kb.rules.engine.drawing_and_discarding import cards_in_hand
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import Event, Noted, possessive
 from rules_kb.table.events.hidden_cards import LibraryOrdered, Shuffled
@@ -24,6 +22,7 @@ from rules_kb.table.events.zone_changes import Discarded, Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, REMOVED, GameObject, Player
 
 
+@INSTRUCTIONS.by(e.ChooseFromHand)
 def choose_from_hand(game: Game, effect: e.ChooseFromHand, context: Context) -> None:
     """A hand is shown, and whoever controls the text chooses a card in it, which is discarded."""
     for player in players_of(game, effect.who, context):
@@ -40,6 +39,7 @@ def choose_from_hand(game: Game, effect: e.ChooseFromHand, context: Context) -> 
             game.happen(*[Discarded(card, source=context.source) for card in chosen])
 
 
+@INSTRUCTIONS.by(e.LookAtTop)
 def look_at_top(game: Game, effect: e.LookAtTop, context: Context) -> None:
     """The top cards of a library are looked at or revealed; some go to the hand, the others where the text
     says.
@@ -121,11 +121,13 @@ def _lay_back(
 # -- what is looked at is remembered while the instructions are carried out: "from it", "from among them", "th
 
 
+@INSTRUCTIONS.by(e.LookAtHand)
 def _look_at_hand(game: Game, effect: e.LookAtHand, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         _see(game, context, player, cards_in_hand(game, player), f"{player.name}'s hand")
 
 
+@INSTRUCTIONS.by(e.LookAtCards)
 def _look_at_cards(game: Game, effect: e.LookAtCards, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         cards = game.table.zone(LIBRARY, player)[: amount_of(game, effect.number, context)]
@@ -138,11 +140,13 @@ def _see(game: Game, context: Context, player: Player, cards: list[GameObject], 
     game.happen(Noted(f"{context.controller.name} looks at {where}: {names}", context.controller))
 
 
+@INSTRUCTIONS.by(e.RevealHand)
 def _reveal_hand(game: Game, effect: e.RevealHand, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         _show(game, context, player, cards_in_hand(game, player))
 
 
+@INSTRUCTIONS.by(e.RevealTop)
 def _reveal_top(game: Game, effect: e.RevealTop, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         _show(
@@ -158,6 +162,7 @@ def _show(game: Game, context: Context, player: Player, cards: list[GameObject])
     seams.cards_are_revealed(game, player, cards)
 
 
+@INSTRUCTIONS.by(e.ChooseFrom)
 def _choose_from(game: Game, effect: e.ChooseFrom, context: Context) -> None:
     options = [card for card in context.looked_at if seams.fits_card(game, effect.what, card, context)]
     context.those = _chosen(game, context, options, amount_of(game, effect.number, context))
@@ -174,6 +179,7 @@ def _chosen(
     return list(seams.choice_is_made_now(game, choice)) if number else []
 
 
+@INSTRUCTIONS.by(e.TakeFromAmong)
 def _take_from_among(game: Game, effect: e.TakeFromAmong, context: Context) -> None:
     options = [card for card in context.looked_at if seams.fits_card(game, effect.what, card, context)]
     taken = _chosen(game, context, options, amount_of(game, effect.number, context))
@@ -183,6 +189,7 @@ def _take_from_among(game: Game, effect: e.TakeFromAmong, context: Context) -> N
     context.looked_at = [card for card in context.looked_at if card not in taken]
 
 
+@INSTRUCTIONS.by(e.ShareOut)
 def _share_out(game: Game, effect: e.ShareOut, context: Context) -> None:
     """One of the cards to each place in turn."""
     left = list(context.looked_at)
@@ -196,12 +203,14 @@ def _share_out(game: Game, effect: e.ShareOut, context: Context) -> None:
                 game.happen(LibraryOrdered(card.owner, (card,), place))
 
 
+@INSTRUCTIONS.by(e.DiscardThose)
 def _discard_those(game: Game, effect: e.DiscardThose, context: Context) -> None:
     cards = [card for card in pick(game, effect.what, context, verb="discard") if card.zone == HAND]
     context.that_much = len(cards)
     game.happen(*[Discarded(card, source=context.source) for card in cards])
 
 
+@INSTRUCTIONS.by(e.PutOnLibrary)
 def _put_on_library(game: Game, effect: e.PutOnLibrary, context: Context) -> None:
     """The controller puts the cards on top or at the bottom in an order of choice: the first named lies
     uppermost.
@@ -226,6 +235,7 @@ def _put_on_library(game: Game, effect: e.PutOnLibrary, context: Context) -> Non
         game.happen(LibraryOrdered(owner, own, effect.position))
 
 
+@INSTRUCTIONS.by(e.Scry)
 def _scry(game: Game, effect: e.Scry, context: Context) -> None:
     """Look at the top cards, put any of them at the bottom, and the others back on top, each in any order."""
     _look_at_cards(game, e.LookAtCards(effect.number), context)
@@ -239,12 +249,14 @@ def _scry(game: Game, effect: e.Scry, context: Context) -> None:
         _put_on_library(game, e.PutOnLibrary(w.Those()), context)
 
 
+@INSTRUCTIONS.by(e.ShuffleGraveyard)
 def _shuffle_graveyard(game: Game, effect: e.ShuffleGraveyard, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         cards = [Moved(card, LIBRARY, source=context.source) for card in game.table.zone(GRAVEYARD, player)]
         game.happen(*cards, Shuffled(player))
 
 
+@INSTRUCTIONS.by(e.ExileTop)
 def _exile_top(game: Game, effect: e.ExileTop, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         again = True
@@ -257,21 +269,3 @@ def _exile_top(game: Game, effect: e.ExileTop, context: Context) -> None:
                     card.became.face_down = True
             names = [card.initial.name for card in cards]
             again = effect.again_if_same_name and len(set(names)) < len(names)
-
-
-LOOKING: dict[type, Callable[[Game, Any, Context], None]] = {
-    e.ChooseFromHand: choose_from_hand,
-    e.LookAtTop: look_at_top,
-    e.LookAtHand: _look_at_hand,
-    e.LookAtCards: _look_at_cards,
-    e.RevealHand: _reveal_hand,
-    e.RevealTop: _reveal_top,
-    e.ChooseFrom: _choose_from,
-    e.TakeFromAmong: _take_from_among,
-    e.ShareOut: _share_out,
-    e.DiscardThose: _discard_those,
-    e.PutOnLibrary: _put_on_library,
-    e.Scry: _scry,
-    e.ShuffleGraveyard: _shuffle_graveyard,
-    e.ExileTop: _exile_top,
-}

@@ -6,7 +6,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
 from typing import Any
 
 from rules_kb.cards import abilities as a
@@ -14,23 +13,15 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
-from rules_kb.rules.engine.changing_permanents import CHANGING_PERMANENTS
 from rules_kb.rules.engine.conditions import holds
-from rules_kb.rules.engine.damage_and_life import DAMAGE_AND_LIFE
-from rules_kb.rules.engine.drawing_and_discarding import DRAWING_AND_DISCARDING
-from rules_kb.rules.engine.exchanging import EXCHANGING
-from rules_kb.rules.engine.hidden_cards import LOOKING
 from rules_kb.rules.engine.meaning import all_matching
-from rules_kb.rules.engine.moving import MOVING
 from rules_kb.rules.engine.replacement_effects import begin_instead
-from rules_kb.rules.engine.searching import SEARCHING
-from rules_kb.rules.engine.spells_and_mana import SPELLS_AND_MANA
-from rules_kb.rules.engine.turns_and_outcome import TURNS_AND_OUTCOME
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, answers, forbid
 from rules_kb.rules.terms.actions import Announced
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import Noted
@@ -43,19 +34,22 @@ def carry_out(game: Game, effect: Any, context: Context) -> None:
     """Carry out one instruction."""
     if game.table.result is not None:
         return
-    CARRY_OUT[type(effect)](game, effect, context)
+    INSTRUCTIONS.of(effect)(game, effect, context)
 
 
+@INSTRUCTIONS.by(e.WhereX)
 def _where_x(game: Game, effect: e.WhereX, context: Context) -> None:
     context.x = amount_of(game, effect.amount, context)
     for inner in effect.effects:
         seams.carry_out(game, inner, context)
 
 
+@INSTRUCTIONS.by(e.BeginInstead)
 def _begin_instead(game: Game, effect: e.BeginInstead, context: Context) -> None:
     begin_instead(game, effect, context)
 
 
+@INSTRUCTIONS.by(e.May)
 def _may(game: Game, effect: e.May, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         if effect.cost is not None:
@@ -70,6 +64,7 @@ def _may(game: Game, effect: e.May, context: Context) -> None:
             seams.carry_out(game, inner, acting)
 
 
+@INSTRUCTIONS.by(e.Unless)
 def _unless(game: Game, effect: e.Unless, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         if not pays(game, effect.cost, Context(context.source, player, x=context.x)):
@@ -105,11 +100,13 @@ def pays(game: Game, cost: a.Cost, context: Context) -> bool:
     return True
 
 
+@INSTRUCTIONS.by(e.OnlyIf)
 def _only_if(game: Game, effect: e.OnlyIf, context: Context) -> None:
     for inner in effect.effects if holds(game, effect.condition, context) else effect.otherwise:
         seams.carry_out(game, inner, context)
 
 
+@INSTRUCTIONS.by(e.IfCant)
 def _if_cant(game: Game, effect: e.IfCant, context: Context) -> None:
     with game.log.silence():
         verdict = seams.option_can_be_chosen(game, context.controller, context, effect.effects)
@@ -117,6 +114,7 @@ def _if_cant(game: Game, effect: e.IfCant, context: Context) -> None:
         seams.carry_out(game, inner, context)
 
 
+@INSTRUCTIONS.by(e.FlipCoin)
 def _flip_coin(game: Game, effect: e.FlipCoin, context: Context) -> None:
     """Chance decides; a script says what it decided."""
     answer = game.ask_one(
@@ -127,34 +125,14 @@ def _flip_coin(game: Game, effect: e.FlipCoin, context: Context) -> None:
         seams.carry_out(game, inner, context)
 
 
+@INSTRUCTIONS.by(e.Later)
 def _later(game: Game, effect: e.Later, context: Context) -> None:
     seams.instruction_for_later(game, effect, context)
 
 
+@INSTRUCTIONS.by(e.GrantAbility)
 def _grant_ability(game: Game, effect: e.GrantAbility, context: Context) -> None:
     seams.ability_for_later(game, effect, context)
-
-
-CARRY_OUT: dict[type, Callable[[Game, Any, Context], None]] = {
-    e.WhereX: _where_x,
-    e.BeginInstead: _begin_instead,
-    e.May: _may,
-    e.Unless: _unless,
-    e.OnlyIf: _only_if,
-    e.Later: _later,
-    e.GrantAbility: _grant_ability,
-    e.IfCant: _if_cant,
-    e.FlipCoin: _flip_coin,
-    **DAMAGE_AND_LIFE,
-    **DRAWING_AND_DISCARDING,
-    **MOVING,
-    **CHANGING_PERMANENTS,
-    **EXCHANGING,
-    **SPELLS_AND_MANA,
-    **TURNS_AND_OUTCOME,
-    **LOOKING,
-    **SEARCHING,
-}
 
 
 def impossible_option(

@@ -6,8 +6,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
-from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -24,24 +22,28 @@ from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict
 from rules_kb.rules.terms.context import Context, latest
+from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.hidden_cards import Shuffled
 from rules_kb.table.events.zone_changes import Discarded, Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, GameObject, Player
 
 
+@INSTRUCTIONS.by(e.Destroy)
 def _destroy(game: Game, effect: e.Destroy, context: Context) -> None:
     things = still_there(pick(game, effect.what, context))
     if things:
         seams.destroy(game, things, effect.regenerable, context)
 
 
+@INSTRUCTIONS.by(e.Bury)
 def _bury(game: Game, effect: e.Bury, context: Context) -> None:
     things = still_there(pick(game, effect.what, context))
     if things:
         seams.bury(game, things, context)
 
 
+@INSTRUCTIONS.by(e.Sacrifice)
 def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
     chosen: list[GameObject] = []
     players = players_of(game, effect.who, context)
@@ -65,6 +67,7 @@ def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
         seams.sacrifice(game, list(dict.fromkeys(chosen)), players, context)
 
 
+@INSTRUCTIONS.by(e.EvenOut)
 def _even_out(game: Game, effect: e.EvenOut, context: Context) -> None:
     """Kind after kind, each player chooses what to keep; the others of the kind are sacrificed or discarded."""
     for kind in effect.kinds:
@@ -93,6 +96,7 @@ def _even_out(game: Game, effect: e.EvenOut, context: Context) -> None:
             seams.sacrifice(game, gone, players, context)
 
 
+@INSTRUCTIONS.by(e.MoveTo)
 def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
     if isinstance(effect.who, (w.EachPlayer, w.EachOpponent)) and effect.zone in ("in play", "hand"):
         each_player_moves(game, effect, context)
@@ -217,6 +221,7 @@ def speaks_for_itself(context: Context) -> bool:
     return context.stack_object is None or context.stack_object.ability in context.source.initial.abilities
 
 
+@INSTRUCTIONS.by(e.RemoveUntil)
 def _remove_until(game: Game, effect: e.RemoveUntil, context: Context) -> None:
     """What is removed comes back when the card itself leaves play; if that has happened already, nothing is
     removed.
@@ -228,13 +233,3 @@ def _remove_until(game: Game, effect: e.RemoveUntil, context: Context) -> None:
         seams.carry_out(game, e.MoveTo(w.It(), "removed"), one)
         if thing in one.moved:
             seams.carry_out(game, e.Later(a.LeavesPlay(), (e.MoveTo(w.It(), "in play"),)), one)
-
-
-MOVING: dict[type, Callable[[Game, Any, Context], None]] = {
-    e.Destroy: _destroy,
-    e.Bury: _bury,
-    e.Sacrifice: _sacrifice,
-    e.MoveTo: _move,
-    e.RemoveUntil: _remove_until,
-    e.EvenOut: _even_out,
-}

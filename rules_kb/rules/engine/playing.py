@@ -5,7 +5,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from rules_kb.cards import abilities as a
@@ -23,11 +23,11 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, against
 from rules_kb.rules.terms.actions import PlayLand, PlaySpell
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.meanings import Meanings
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.resolving import CombatDamageEntry
 from rules_kb.table import facts
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import LifeChanged
 from rules_kb.table.events.permanents import CountersChanged, Tapped
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade, SpellPlayed
@@ -422,26 +422,71 @@ def _cost_options(game: Game, playing: Playing, part: Any) -> list[GameObject]:
     return [thing for thing in found if not thing.tapped] if isinstance(part, a.TapOthers) else found
 
 
-def pay_part(game: Game, playing: Playing, part: Any) -> None:
-    source, player = playing.source, playing.player
-    context = Context(source, player, x=playing.thing.announced.x or 0)
-    if isinstance(part, a.TapThis):
-        game.happen(Tapped(source))
-    elif isinstance(part, a.PayLife):
-        game.happen(LifeChanged(player, -amount_of(game, part.amount, context), paid=True))
-    elif isinstance(part, a.RemoveCounterCost):
-        game.happen(CountersChanged(source, part.kind, -amount_of(game, part.number or w.Number(1), context)))
-    elif isinstance(part, a.PutCounterCost):
-        game.happen(CountersChanged(source, part.kind, 1))
-    elif isinstance(part, a.RemoveThisCost):
-        game.happen(Moved(source, "removed"))
-    elif getattr(part, "what", None) is None and isinstance(part, a.SacrificeCost):
-        seams.sacrifice(game, [source], [player], context)
-    elif getattr(part, "what", None) is None:
-        kinds: dict[type, Event] = {a.DiscardCost: Discarded(source), a.ReturnCost: Moved(source, HAND)}
-        game.happen(kinds[type(part)])
+Paying = Callable[[Game, Playing, Any, Context], None]
+"""Pays a part of a cost: `(game, playing, part, context)`."""
+COST_PARTS: Meanings[Paying] = Meanings(a.CostPart, besides=(a.PayMana,))
+"""Mana is paid for all parts together, before the rest."""
+
+
+def pay_part(game: Game, playing: Playing, part: a.CostPart) -> None:
+    """Pay a part of a cost that isn't mana."""
+    context = Context(playing.source, playing.player, x=playing.thing.announced.x or 0)
+    COST_PARTS.of(part)(game, playing, part, context)
+
+
+@COST_PARTS.by(a.TapThis)
+def _tap_it(game: Game, playing: Playing, part: a.TapThis, context: Context) -> None:
+    game.happen(Tapped(playing.source))
+
+
+@COST_PARTS.by(a.PayLife)
+def _pay_life(game: Game, playing: Playing, part: a.PayLife, context: Context) -> None:
+    game.happen(LifeChanged(playing.player, -amount_of(game, part.amount, context), paid=True))
+
+
+@COST_PARTS.by(a.RemoveCounterCost)
+def _remove_counters(game: Game, playing: Playing, part: a.RemoveCounterCost, context: Context) -> None:
+    number = amount_of(game, part.number or w.Number(1), context)
+    game.happen(CountersChanged(playing.source, part.kind, -number))
+
+
+@COST_PARTS.by(a.PutCounterCost)
+def _put_counter(game: Game, playing: Playing, part: a.PutCounterCost, context: Context) -> None:
+    game.happen(CountersChanged(playing.source, part.kind, 1))
+
+
+@COST_PARTS.by(a.RemoveThisCost)
+def _remove_it(game: Game, playing: Playing, part: a.RemoveThisCost, context: Context) -> None:
+    game.happen(Moved(playing.source, REMOVED))
+
+
+@COST_PARTS.by(a.SacrificeCost)
+def _sacrifice(game: Game, playing: Playing, part: a.SacrificeCost, context: Context) -> None:
+    if part.what is None:
+        seams.sacrifice(game, [playing.source], [playing.player], context)
     else:
         _pay_with_others(game, playing, part, context)
+
+
+@COST_PARTS.by(a.DiscardCost)
+def _discard(game: Game, playing: Playing, part: a.DiscardCost, context: Context) -> None:
+    if part.what is None:
+        game.happen(Discarded(playing.source))
+    else:
+        _pay_with_others(game, playing, part, context)
+
+
+@COST_PARTS.by(a.ReturnCost)
+def _return(game: Game, playing: Playing, part: a.ReturnCost, context: Context) -> None:
+    if part.what is None:
+        game.happen(Moved(playing.source, HAND))
+    else:
+        _pay_with_others(game, playing, part, context)
+
+
+@COST_PARTS.by(a.TapOthers, a.RemoveCost)
+def _use_others(game: Game, playing: Playing, part: a.TapOthers | a.RemoveCost, context: Context) -> None:
+    _pay_with_others(game, playing, part, context)
 
 
 def paid_with(game: Game, thing: GameObject, **paid: Any) -> None:

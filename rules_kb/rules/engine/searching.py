@@ -5,9 +5,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
@@ -16,6 +13,7 @@ from rules_kb.rules.engine.meaning import name_owner
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import Event
 from rules_kb.table.events.hidden_cards import LibraryOrdered, Shuffled
@@ -122,6 +120,7 @@ def anothers_library_is_searched(game: Game, effect: e.SearchLibrary, context: C
         game.happen(Shuffled(player))
 
 
+@INSTRUCTIONS.by(e.RevealUntil)
 def _reveal_until(game: Game, effect: e.RevealUntil, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         shown: list[GameObject] = []
@@ -145,6 +144,7 @@ def _reveal_until(game: Game, effect: e.RevealUntil, context: Context) -> None:
         game.happen(Shuffled(player))
 
 
+@INSTRUCTIONS.by(e.ShuffleIn)
 def _shuffle_in(game: Game, effect: e.ShuffleIn, context: Context) -> None:
     zones = {"hand": HAND, "graveyard": GRAVEYARD}
     events: list[Event] = []
@@ -163,9 +163,3 @@ def draw_up_to(game: Game, effect: e.DrawCards, context: Context) -> None:
         choice = Choice(player, "number", f"how many cards to draw for {context.source.name}", [], 0, most)
         (number,) = seams.choice_is_made_now(game, choice)
         seams.players_draw(game, [player], number, context.source)
-
-
-SEARCHING: dict[type, Callable[[Game, Any, Context], None]] = {
-    e.RevealUntil: _reveal_until,
-    e.ShuffleIn: _shuffle_in,
-}

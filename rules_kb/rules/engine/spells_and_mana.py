@@ -6,8 +6,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
-from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -19,11 +17,13 @@ from rules_kb.rules.engine.what_cards_forbid import cannot_be_countered
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.events import Noted
 from rules_kb.table.events.mana import ManaAdded, ManaLost
 from rules_kb.table.events.spells_and_abilities import CopyMade, ObjectMade, Retargeted
 
 
+@INSTRUCTIONS.by(e.CounterSpell)
 def _counter(game: Game, effect: e.CounterSpell, context: Context) -> None:
     for thing in things_of(game, effect.what, context):
         if thing.zone != "stack":
@@ -41,6 +41,7 @@ def _counter(game: Game, effect: e.CounterSpell, context: Context) -> None:
             seams.carry_out(game, inner, context)
 
 
+@INSTRUCTIONS.by(e.CopySpell)
 def _copy_spell(game: Game, effect: e.CopySpell, context: Context) -> None:
     """Put a copy of a spell on the stack, with what was announced for it; its controller may choose other
     targets.
@@ -66,23 +67,17 @@ def _copy_spell(game: Game, effect: e.CopySpell, context: Context) -> None:
                 game.happen(Retargeted(copy, tuple(chosen or copy.announced.targets), {}))
 
 
+@INSTRUCTIONS.by(e.ChangeTarget)
 def _change_target(game: Game, effect: e.ChangeTarget, context: Context) -> None:
     change_target(game, effect, context)
 
 
+@INSTRUCTIONS.by(e.AddMana)
 def _add_mana(game: Game, effect: e.AddMana, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         game.happen(ManaAdded(player, mana_made(game, effect, context, None), source=context.source))
 
 
+@INSTRUCTIONS.by(e.EmptyPool)
 def _empty_pool(game: Game, effect: e.EmptyPool, context: Context) -> None:
     game.happen(*[ManaLost(player) for player in players_of(game, effect.who, context)])
-
-
-SPELLS_AND_MANA: dict[type, Callable[[Game, Any, Context], None]] = {
-    e.CounterSpell: _counter,
-    e.AddMana: _add_mana,
-    e.ChangeTarget: _change_target,
-    e.EmptyPool: _empty_pool,
-    e.CopySpell: _copy_spell,
-}

@@ -5,13 +5,14 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import parts_of
+from rules_kb.cards.node import TriggerCondition, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
@@ -20,6 +21,7 @@ from rules_kb.rules.engine.meaning import has_keyword, matches
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers
 from rules_kb.rules.terms.context import Context, latest
+from rules_kb.rules.terms.meanings import Meanings
 from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting, Watch
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import BecameBlocked, BecameUnblocked, Declared
@@ -60,6 +62,14 @@ def abilities_in_graveyard(card: Characteristics) -> tuple[a.Triggered, ...]:
     return tuple(
         item for item in card.abilities if isinstance(item, a.Triggered) and _acts_in_graveyard(item)
     )
+
+
+Matcher = Callable[[Game, Event, Any, GameObject, Player], list[Occurrence]]
+"""How often an event sets off an ability with a trigger condition: `(game, event, condition, source, controller)`."""
+TRIGGERS: Meanings[Matcher] = Meanings(
+    TriggerCondition, besides=(a.State, a.ItLeavesPlay, a.ItBecomesUntapped)
+)
+"""What waits for a state, and what was said for later, are seen elsewhere: see `wake_state_triggers`, and delayed abilities."""
 
 
 def _acts_in_graveyard(ability: a.Triggered) -> bool:
@@ -169,8 +179,9 @@ def occurrences(
     game: Game, event: Event, condition: Any, source: GameObject, controller: Player
 ) -> list[Occurrence]:
     """How often an event meets a trigger condition of `source`, and whom each time concerns."""
-    match = MATCHERS.get(type(condition))
-    return match(game, event, condition, source, controller) if match else []
+    if isinstance(condition, TRIGGERS.besides):
+        return []
+    return TRIGGERS.of(condition)(game, event, condition, source, controller)
 
 
 def _fits(game: Game, what: Any, enchanted: bool, thing: Any, source: GameObject, controller: Player) -> bool:
@@ -183,6 +194,7 @@ def _fits(game: Game, what: Any, enchanted: bool, thing: Any, source: GameObject
     )
 
 
+@TRIGGERS.by(a.Beginning)
 def _beginning(
     game: Game, event: Event, condition: a.Beginning, source: GameObject, controller: Player
 ) -> list[Occurrence]:
@@ -204,6 +216,7 @@ def _beginning(
     return [Occurrence(names.get(condition.step, seams.step_begins), source.attached_to, active, event=event)]
 
 
+@TRIGGERS.by(a.ComesIntoPlay)
 def _comes(
     game: Game, event: Event, condition: a.ComesIntoPlay, source: GameObject, controller: Player
 ) -> list[Occurrence]:
@@ -215,6 +228,7 @@ def _comes(
     return [Occurrence(seams.comes_into_play_triggers, after, game.controller(after), event=event)]
 
 
+@TRIGGERS.by(a.LeavesPlay)
 def _leaves(
     game: Game, event: Event, condition: a.LeavesPlay, source: GameObject, controller: Player
 ) -> list[Occurrence]:
@@ -229,6 +243,7 @@ def _leaves(
     return [Occurrence(name, after or event.thing, game.look(event.thing).controller, event=event)]
 
 
+@TRIGGERS.by(a.Attacks)
 def _attacks(
     game: Game, event: Event, condition: a.Attacks, source: GameObject, controller: Player
 ) -> list[Occurrence]:
@@ -249,6 +264,7 @@ def _attacks(
     ]
 
 
+@TRIGGERS.by(a.AttacksOrBlocks)
 def _attacks_or_blocks(
     game: Game, event: Event, condition: a.AttacksOrBlocks, source: GameObject, controller: Player
 ) -> list[Occurrence]:
@@ -265,6 +281,7 @@ def _attacks_or_blocks(
     return [Occurrence(seams.blocks_once, event.thing, event=event)]
 
 
+@TRIGGERS.by(a.Blocks)
 def _blocks(
     game: Game, event: Event, condition: a.Blocks, source: GameObject, controller: Player
 ) -> list[Occurrence]:
@@ -282,6 +299,7 @@ def _blocks(
     ]
 
 
+@TRIGGERS.by(a.IsBlocked)
 def _is_blocked(
     game: Game, event: Event, condition: a.IsBlocked, source: GameObject, controller: Player
 ) -> list[Occurrence]:
@@ -302,6 +320,7 @@ def _is_blocked(
     return [Occurrence(seams.is_blocked_by_each, event.thing, game.controller(event.thing), event=event)]
 
 
+@TRIGGERS.by(a.BlocksOrIsBlocked)
 def _blocks_or_is_blocked(
     game: Game, event: Event, condition: a.BlocksOrIsBlocked, source: GameObject, controller: Player
 ) -> list[Occurrence]:
@@ -311,6 +330,7 @@ def _blocks_or_is_blocked(
     ]
 
 
+@TRIGGERS.by(a.DealsDamage)
 def _deals(
     game: Game, event: Event, condition: a.DealsDamage, source: GameObject, controller: Player
 ) -> list[Occurrence]:
@@ -345,6 +365,7 @@ def _deals(
     ]
 
 
+@TRIGGERS.by(a.IsDealtDamage)
 def _is_dealt(
     game: Game, event: Event, condition: a.IsDealtDamage, source: GameObject, controller: Player
 ) -> list[Occurrence]:
@@ -356,6 +377,7 @@ def _is_dealt(
     return [Occurrence(seams.event_matches, it, amount=event.amount, event=event)]
 
 
+@TRIGGERS.by(a.PlaysSpell)
 def _plays(
     game: Game, event: Event, condition: a.PlaysSpell, source: GameObject, controller: Player
 ) -> list[Occurrence]:
@@ -373,6 +395,7 @@ def _who(who: str, player: Player, controller: Player) -> bool:
     return who == "player" or (who == "you") == (player is controller)
 
 
+@TRIGGERS.by(a.BecomesTarget)
 def _becomes_target(
     game: Game, event: Event, condition: a.BecomesTarget, source: GameObject, controller: Player
 ) -> list[Occurrence]:
@@ -392,6 +415,7 @@ def _becomes_target(
     ]
 
 
+@TRIGGERS.by(a.BecomesTapped)
 def _tapped(
     game: Game, event: Event, condition: a.BecomesTapped, source: GameObject, controller: Player
 ) -> list[Occurrence]:
@@ -403,6 +427,7 @@ def _tapped(
     return [Occurrence(rule, event.thing, game.controller(event.thing), event=event)]
 
 
+@TRIGGERS.by(a.BecomesUntapped)
 def _untapped(
     game: Game, event: Event, condition: a.BecomesUntapped, source: GameObject, controller: Player
 ) -> list[Occurrence]:
@@ -413,6 +438,7 @@ def _untapped(
     return [Occurrence(seams.event_matches, event.thing, game.controller(event.thing), event=event)]
 
 
+@TRIGGERS.by(a.IsDiscarded)
 def _is_discarded(
     game: Game, event: Event, condition: a.IsDiscarded, source: GameObject, controller: Player
 ) -> list[Occurrence]:
@@ -441,6 +467,7 @@ def _of_player(kind: type, gains: bool = False) -> Any:
     return match
 
 
+@TRIGGERS.by(a.Keyword)
 def _keyword(
     game: Game, event: Event, condition: a.Keyword, source: GameObject, controller: Player
 ) -> list[Occurrence]:
@@ -471,27 +498,9 @@ def _keyword(
     return []
 
 
-MATCHERS: dict[type, Any] = {
-    a.Beginning: _beginning,
-    a.ComesIntoPlay: _comes,
-    a.LeavesPlay: _leaves,
-    a.Attacks: _attacks,
-    a.Blocks: _blocks,
-    a.AttacksOrBlocks: _attacks_or_blocks,
-    a.IsBlocked: _is_blocked,
-    a.BlocksOrIsBlocked: _blocks_or_is_blocked,
-    a.DealsDamage: _deals,
-    a.IsDealtDamage: _is_dealt,
-    a.PlaysSpell: _plays,
-    a.BecomesTarget: _becomes_target,
-    a.BecomesTapped: _tapped,
-    a.BecomesUntapped: _untapped,
-    a.DrawsCard: _of_player(Drawn),
-    a.DiscardsCard: _of_player(Discarded),
-    a.IsDiscarded: _is_discarded,
-    a.GainsLife: _of_player(LifeChanged),
-    a.Keyword: _keyword,
-}
+TRIGGERS.by(a.DrawsCard)(_of_player(Drawn))
+TRIGGERS.by(a.DiscardsCard)(_of_player(Discarded))
+TRIGGERS.by(a.GainsLife)(_of_player(LifeChanged))
 
 
 def wake_state_triggers(game: Game) -> None:

@@ -5,9 +5,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from rules_kb.cards import effects as e
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.state_based_effects import end_the_game_if_over
@@ -15,12 +12,14 @@ from rules_kb.rules.engine.turn_structure import turn_ends_now
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.events import Noted
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
 
 PHASE_WORDS = {"combat": "combat phase", "second main": "main phase"}
 
 
+@INSTRUCTIONS.by(e.ExtraTurn)
 def _extra_turn(game: Game, effect: e.ExtraTurn, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         for _ in range(amount_of(game, effect.number, context)):
@@ -28,6 +27,7 @@ def _extra_turn(game: Game, effect: e.ExtraTurn, context: Context) -> None:
             game.happen(Noted(f"{player.name} will take an extra turn", player))
 
 
+@INSTRUCTIONS.by(e.ExtraPhases)
 def _extra_phases(game: Game, effect: e.ExtraPhases, context: Context) -> None:
     turn = game.table.turn
     turn.phases_to_come = [*effect.phases, *turn.phases_to_come]
@@ -38,18 +38,21 @@ def _extra_phases(game: Game, effect: e.ExtraPhases, context: Context) -> None:
     )
 
 
+@INSTRUCTIONS.by(e.ExtraStep)
 def _extra_step(game: Game, effect: e.ExtraStep, context: Context) -> None:
     turn = game.table.turn
     turn.steps_to_come = [effect.step, *turn.steps_to_come]
     game.happen(Noted(f"after this step comes an additional {effect.step} step"))
 
 
+@INSTRUCTIONS.by(e.SkipStep)
 def _skip(game: Game, effect: e.SkipStep, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         player.skips.append(effect.what)
         game.happen(Noted(f"{player.name} will skip the next {effect.what}", player))
 
 
+@INSTRUCTIONS.by(e.ExtraLands)
 def _extra_lands(game: Game, effect: e.ExtraLands, context: Context) -> None:
     number = amount_of(game, effect.number, context)
     for player in players_of(game, effect.who, context):
@@ -59,6 +62,7 @@ def _extra_lands(game: Game, effect: e.ExtraLands, context: Context) -> None:
         )
 
 
+@INSTRUCTIONS.by(e.LoseGame)
 def _lose_game(game: Game, effect: e.LoseGame, context: Context) -> None:
     game.happen(
         *[GameLost(player, f"by {context.source.name}") for player in players_of(game, effect.who, context)]
@@ -66,6 +70,7 @@ def _lose_game(game: Game, effect: e.LoseGame, context: Context) -> None:
     end_the_game_if_over(game)
 
 
+@INSTRUCTIONS.by(e.LoseAndWin)
 def _lose_and_win(game: Game, effect: e.LoseAndWin, context: Context) -> None:
     why = f"by {context.source.name}"
     game.happen(
@@ -75,6 +80,7 @@ def _lose_and_win(game: Game, effect: e.LoseAndWin, context: Context) -> None:
     end_the_game_if_over(game)
 
 
+@INSTRUCTIONS.by(e.WinGame)
 def _win_game(game: Game, effect: e.WinGame, context: Context) -> None:
     game.happen(
         *[GameWon(player, f"by {context.source.name}") for player in players_of(game, effect.who, context)]
@@ -82,14 +88,4 @@ def _win_game(game: Game, effect: e.WinGame, context: Context) -> None:
     end_the_game_if_over(game)
 
 
-TURNS_AND_OUTCOME: dict[type, Callable[[Game, Any, Context], None]] = {
-    e.ExtraTurn: _extra_turn,
-    e.SkipStep: _skip,
-    e.ExtraPhases: _extra_phases,
-    e.ExtraStep: _extra_step,
-    e.LoseGame: _lose_game,
-    e.LoseAndWin: _lose_and_win,
-    e.WinGame: _win_game,
-    e.ExtraLands: _extra_lands,
-    e.EndTurn: lambda game, effect, context: turn_ends_now(game, context),
-}
+INSTRUCTIONS.by(e.EndTurn)(lambda game, effect, context: turn_ends_now(game, context))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Node
 from rules_kb.rules import seams
@@ -18,8 +21,10 @@ from rules_kb.table.objects import (
     Player,
 )
 
-PLAYERS: Meanings[list[Player]] = Meanings(w.Who, besides=(w.SamePlayer,))
-THINGS: Meanings[list[GameObject]] = Meanings(w.Things, besides=(w.Filter, w.AnyOf, w.SomeOf, w.OneOf))
+PLAYERS: Meanings[Callable[[Game, Any, Context], list[Player]]] = Meanings(w.Who, besides=(w.SamePlayer,))
+THINGS: Meanings[Callable[[Game, Any, Context], list[GameObject]]] = Meanings(
+    w.Things, besides=(w.Filter, w.AnyOf, w.SomeOf, w.OneOf)
+)
 
 
 def players_of(game: Game, who: Node | None, context: Context) -> list[Player]:

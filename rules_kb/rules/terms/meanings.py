@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
 
+from rules_kb.cards.effects import Instruction
 from rules_kb.cards.node import Node
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 
-R = TypeVar("R")
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -21,8 +21,8 @@ class NoMeaning(Exception):
         super().__init__(f"nobody says what these mean: {', '.join(kind.__name__ for kind in self.kinds)}")
 
 
-class Meanings(Generic[R]):
-    """A function for each kind of node under `family`: `(game, node, context)` to what the node comes to.
+class Meanings(Generic[F]):
+    """A function for each kind of node under `family`, all of one signature, which says what such a node comes to.
 
     `besides` are kinds of the family that never get here: something else has understood them before.
     """
@@ -30,7 +30,7 @@ class Meanings(Generic[R]):
     def __init__(self, family: type[Node], *, besides: tuple[type[Node], ...] = ()) -> None:
         self.family = family
         self.besides = besides
-        self.known: dict[type, Callable[[Game, Any, Context], R]] = {}
+        self.known: dict[type, F] = {}
 
     def by(self, *kinds: type[Node]) -> Callable[[F], F]:
         """Mark a function as saying what these kinds of nodes mean."""
@@ -41,7 +41,7 @@ class Meanings(Generic[R]):
 
         return mark
 
-    def of(self, node: Node) -> Callable[[Game, Any, Context], R]:
+    def of(self, node: Node) -> F:
         """Who knows what this node means. Raises KeyError, which `check` makes impossible for a whole language."""
         return self.known[type(node)]
 
@@ -57,3 +57,7 @@ class Meanings(Generic[R]):
         """Raise NoMeaning where a kind of the family has no meaning."""
         if missing := self.unmeant():
             raise NoMeaning(missing)
+
+
+INSTRUCTIONS: Meanings[Callable[[Game, Any, Context], None]] = Meanings(Instruction)
+"""Who carries out each instruction that a text can give."""
