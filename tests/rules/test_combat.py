@@ -83,7 +83,7 @@ play:
   - to second main
 """
     )
-    playing.answers.auto = True
+    playing.stage.answers.auto = True
     assert failed(playing.play()) == []
     combat = playing.game.table.combat
     assert not any(value for value in vars(combat).values())
