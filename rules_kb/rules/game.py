@@ -17,6 +17,7 @@ from rules_kb.table.choices import Choice, Chooser, OnlyForced
 from rules_kb.table.events import Event, Record, carry_out_together
 from rules_kb.table.events.effects import Instructed
 from rules_kb.table.events.phasing import PhasedOut
+from rules_kb.table.events.turns import SomebodyActed
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.furniture import Memory
 from rules_kb.table.log import APPLIED, Log
@@ -38,7 +39,8 @@ class Game:
     `wanted` counts the colours of mana that each player's script still needs, to be spared in payments, and
     `spared` has the permanents that it needs for something else. `switched_off` holds cites of rules that
     don't act (to see what would become of the game without them). `behind_looks` is what the looks of
-    permanents were worked out from, or None where they may depend on anything.
+    permanents were worked out from, or None where they may depend on anything. `stop_at` is where whoever
+    plays wants to halt (a step, and whose), and `stopped` that it has come.
     """
 
     def __init__(self, table: Table, era: Era, chooser: Chooser | None = None) -> None:
@@ -50,6 +52,8 @@ class Game:
         self.spared: set[GameObject] = set()
         self.switched_off: set[str] = set()
         self.behind_looks: Any = None
+        self.stop_at: tuple[str, str] | None = None
+        self.stopped = False
         self._noticed: Any = None
         self._looks: tuple[int, dict[GameObject, Look], dict[Any, tuple[str, tuple[str, ...]]]] = (-1, {}, {})
 
@@ -137,6 +141,11 @@ class Game:
         carry_out_together(self.table, changes)
         self.log.happened.append(changes)
 
+    def somebody_acted(self) -> None:
+        """A player has done or chosen something optional."""
+        if self.table.turn.resolved_in_a_row:
+            self.record(SomebodyActed())
+
     def _tell(self, event: Event) -> None:
         self.log.event(event.tell(), _names(event), event)
 
@@ -181,7 +190,7 @@ class Game:
             tried: list[Any] | None = accept(choice) if accept is not None else None
             return forced if tried is None else _that_is_allowed(choice, tried)
         if choice.verb != "order":
-            self.table.turn.somebody_acted()
+            self.somebody_acted()
         if _of_identical_cards(choice) and not getattr(self.chooser, "has_answer", lambda _: False)(choice):
             return choice.options[: choice.least]
         return _that_is_allowed(choice, self.chooser.answer(choice))

@@ -125,15 +125,15 @@ class Passing:
         )
         mark = self.stage.game.log.mark()
         self.stage.answers.player_line = line
-        turn.stop_at = (line.step, wanted.name if wanted else "")
-        turn.stopped = False
+        self.stage.game.stop_at = (line.step, wanted.name if wanted else "")
+        self.stage.game.stopped = False
         try:
             for _ in range(MOST_STEPS):
                 if table.result is not None:
                     break
                 if turn.waiting_for is not None:
                     if declare_if_forced(self.stage.game):
-                        if turn.stopped:
+                        if self.stage.game.stopped:
                             break
                         continue
                     what, who = turn.waiting_for
@@ -155,7 +155,7 @@ class Passing:
                     seams.take_action(self.stage.game, Pass(turn.priority))
                 else:
                     next_step(self.stage.game)
-                if turn.stopped:
+                if self.stage.game.stopped:
                     break
                 if before == (
                     turn.number,
@@ -169,5 +169,5 @@ class Passing:
             else:
                 self.stage.stop(line.spot, f"{line.step} doesn't come")
         finally:
-            turn.stop_at = None
+            self.stage.game.stop_at = None
         self.stage.step(line, line.text, mark)

@@ -41,8 +41,7 @@ class Turn(Furniture):
     `drawn`, `spells_played` and `additional_lands` count by player's name what happened in this turn. `next_step`
     comes instead of the one that would follow; `steps_to_come` and `phases_to_come` were added, and the turn goes
     on from `steps_go_on_from` and `phases_go_on_from` after them, the order of turns from `order_goes_on_from`.
-    `defending_player` was chosen to be attacked. `stop_at` is where whoever plays wants to halt (a step, and whose),
-    and `stopped` that it has come.
+    `defending_player` was chosen to be attacked.
     """
 
     def __init__(self) -> None:
@@ -71,13 +70,6 @@ class Turn(Furniture):
         self.defending_player: str | None = None
         self.game_begins = False
         self.damage_to_assign_first = False
-        self.stop_at: tuple[str, str] | None = None
-        self.stopped = False
-
-    def somebody_acted(self) -> None:
-        """A player has done or chosen something optional: what goes on doesn't go on by itself."""
-        self.resolved_in_a_row = 0
-        self.standings = []
 
 
 class Combat(Furniture):

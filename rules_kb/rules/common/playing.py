@@ -31,6 +31,7 @@ from rules_kb.table import facts
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import Noted
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade, BoughtBack, PutOnStack, Targeted
+from rules_kb.table.events.turns import LandPlayed
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.mana import FREE, ManaCost
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, STACK, GameObject, Player, Thing
@@ -77,7 +78,7 @@ def lands_a_turn(game: Game, player: Player) -> int:
 @rule(seams.land_is_put_into_play, cr1999="408.2d", tenth2007="land")
 def land_is_put_into_play(game: Game, action: PlayLand) -> None:
     """A land is no spell: playing one puts it straight into play, past the stack."""
-    action.player.lands_played += 1
+    game.record(LandPlayed(action.player))
     game.happen(Moved(action.card, IN_PLAY, "played", controller=action.player))
 
 

@@ -24,10 +24,20 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Seam, Verdict, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import Event, Noted
+from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import DamageRemoved, LifeChanged
 from rules_kb.table.events.mana import ManaLost
 from rules_kb.table.events.permanents import Untapped
+from rules_kb.table.events.turns import (
+    AddedPhaseCame,
+    AddedStepCame,
+    CombatSkipping,
+    ExtraTurnCame,
+    NextStepSet,
+    PriorityPassed,
+    Skipped,
+    TurnSkipped,
+)
 from rules_kb.table.events.zone_changes import Discarded
 from rules_kb.table.objects import HAND, GameObject, Player
 
@@ -40,9 +50,12 @@ def pass_priority(game: Game, player: Player) -> list[Player]:
     on.
     """
     turn = game.table.turn
-    turn.passed.append(player)
-    following = [other for other in game.table.in_turn_order(player) if other not in turn.passed]
-    turn.priority = following[0] if following else None
+    following = [
+        other
+        for other in game.table.in_turn_order(player)
+        if other not in turn.passed and other is not player
+    ]
+    game.record(PriorityPassed(player, following[0] if following else None))
     return [player]
 
 
@@ -100,15 +113,14 @@ def is_skipped(game: Game, name: str) -> bool:
     phase = seams.TURN.of(game).phase_of(name).name
     combat = [step for part, step in game.era.steps if part == "combat"]
     if phase == "combat" and "combat" in active.skips and name == combat[0]:
-        active.skips.remove("combat")
-        game.table.turn.skipping_combat = True
+        game.record(Skipped(active, "combat"), CombatSkipping(True))
     if phase == "combat" and game.table.turn.skipping_combat:
         if name == combat[-1]:
-            game.table.turn.skipping_combat = False
+            game.record(CombatSkipping(False))
         return True
     skipped = would_be_skipped(game, name)
     if name in active.skips:
-        active.skips.remove(name)
+        game.record(Skipped(active, name))
     return skipped
 
 
@@ -118,8 +130,7 @@ def turn_is_skipped(game: Game, player: Player) -> list[Player]:
 
     What skips two turns skips the next two.
     """
-    player.skips.remove("turn")
-    game.happen(Noted(f"{player.name} skips a turn", player))
+    game.happen(TurnSkipped(player))
     return [player]
 
 
@@ -132,19 +143,25 @@ def card_takes_precedence(game: Game, cards: list[GameObject]) -> list[GameObjec
 @rule(seams.extra_turn_comes, cr2006="300.6")
 def extra_turn_comes(game: Game) -> Player:
     """An extra turn comes right after the present one, the one made last before the others."""
-    return game.table.turn.extra_turns.pop(0)
+    player = game.table.turn.extra_turns[0]
+    game.record(ExtraTurnCame())
+    return player
 
 
 @rule(seams.extra_phase_comes, cr2006="300.7", off=None)
 def extra_phase_comes(game: Game) -> str:
     """An extra phase comes right after the phase that it was added to, the one made last before the others."""
-    return game.table.turn.phases_to_come.pop(0)
+    phase = game.table.turn.phases_to_come[0]
+    game.record(AddedPhaseCame())
+    return phase
 
 
 @rule(seams.extra_step_comes, cr2006="300.8", off=None)
 def extra_step_comes(game: Game) -> str:
     """An extra step comes right after the step that it was added to, the one made last before the others."""
-    return game.table.turn.steps_to_come.pop(0)
+    step = game.table.turn.steps_to_come[0]
+    game.record(AddedStepCame())
+    return step
 
 
 @rule(seams.effects_expire, cr1999="300.3", cr2006="300.4")
@@ -332,6 +349,6 @@ def cleanup_repeats(game: Game) -> bool:
     """If a state-based effect or trigger has come up, the active player gets priority, and another cleanup
     step follows.
     """
-    game.table.turn.next_step = "cleanup"
+    game.record(NextStepSet("cleanup"))
     active_player_receives_priority(game)
     return True

@@ -75,7 +75,7 @@ def _reverse(game: Game, action: Any, before: Kept) -> None:
 
 def _carry_out(game: Game, action: Any) -> None:
     if not isinstance(action, (Pass, LookAt)):
-        game.table.turn.somebody_acted()
+        game.somebody_acted()
     if isinstance(action, PlayLand):
         play_land(game, action)
         player_receives_priority(game, action.player)

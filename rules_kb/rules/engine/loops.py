@@ -9,6 +9,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.rounds import goes_on_above, rounds_ahead, standing
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.rounds import Standing
+from rules_kb.table.events.turns import ResolvedByItself, StandingsKept
 
 PATIENCE = 20
 
@@ -22,11 +23,11 @@ def watch_for_mandatory_loop(game: Game) -> None:
     on.
     """
     turn = game.table.turn
-    turn.resolved_in_a_row += 1
+    game.record(ResolvedByItself())
     if game.table.result is not None or turn.resolved_in_a_row < PATIENCE or not game.table.stack:
         return
     seen: list[Standing] = [*turn.standings, standing(game)][-MEMORY:]
-    turn.standings = seen
+    game.record(StandingsKept(seen))
     for length in range(1, (len(seen) - 1) // 2 + 1):
         once, again = seen[-1 - 2 * length : len(seen) - length], seen[-1 - length :]
         change = again[-1].numbers_from(again[0])

@@ -10,6 +10,7 @@ from rules_kb.rules.engine.playing import require
 from rules_kb.rules.engine.turn_structure import begin_step, next_step
 from rules_kb.rules.game import Game
 from rules_kb.table.events import Noted
+from rules_kb.table.events.turns import DeclarationAwaited, FirstTurnCounted
 from rules_kb.table.objects import Player
 
 DECISION = "keep the hand or take a mulligan"
@@ -18,7 +19,7 @@ DECISION = "keep the hand or take a mulligan"
 def game_begins(game: Game) -> None:
     """Everybody draws an opening hand; then the player who plays first is asked about it."""
     seams.opening_hands(game)
-    game.table.turn.waiting_for = (DECISION, game.table.players[0])
+    game.record(DeclarationAwaited(DECISION, game.table.players[0]))
 
 
 def mulligan(game: Game, player: Player) -> None:
@@ -33,9 +34,10 @@ def keep_hand(game: Game, player: Player) -> None:
     game.happen(Noted(f"{player.name} keeps the hand", player))
     turn, players = game.table.turn, game.table.players
     after = players.index(player) + 1
-    turn.waiting_for = (DECISION, players[after]) if after < len(players) else None
-    if turn.waiting_for is None:
-        turn.number = 1
+    if after < len(players):
+        game.record(DeclarationAwaited(DECISION, players[after]))
+    else:
+        game.record(DeclarationAwaited(None), FirstTurnCounted())
         begin_step(game, game.era.steps[0][1])
         if turn.priority is None:
             next_step(game)

@@ -13,6 +13,18 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.parts import WhatWaits
 from rules_kb.table.events.spells_and_abilities import WaitsNoMore
+from rules_kb.table.events.turns import (
+    NextStepSet,
+    PhasesInterrupted,
+    PriorityMoved,
+    PriorityReceived,
+    StepEntered,
+    StepsInterrupted,
+    TurnBegan,
+    TurnCutOff,
+    TurnCutShort,
+    TurnPassed,
+)
 from rules_kb.table.events.zone_changes import Moved, Vanished
 from rules_kb.table.objects import REMOVED, GameObject, Player
 
@@ -23,15 +35,19 @@ def player_receives_priority(game: Game, player: Player) -> None:
     """Before a player gets priority, state-based effects are checked and triggered abilities go on the stack,
     until all is quiet.
     """
-    turn = game.table.turn
-    turn.priority = None
+    nobody_has_priority(game)
     while game.table.result is None:
         seams.check_state_based_effects(game)
         if game.table.result is not None or not put_triggered_abilities_on_stack(game):
             break
     if game.table.result is None:
-        turn.priority = game.table.in_turn_order(player)[0]
-        turn.passed = []
+        game.record(PriorityReceived(game.table.in_turn_order(player)[0]))
+
+
+def nobody_has_priority(game: Game) -> None:
+    """Nobody may act for now."""
+    if game.table.turn.priority is not None:
+        game.record(PriorityMoved(None))
 
 
 def active_player_receives_priority(game: Game) -> None:
@@ -61,7 +77,7 @@ class LastInFirstOut(WhatWaits):
     def resolve(self, game: Game) -> None:
         seams.resolve_top(game)
         if game.table.turn.ends_now:
-            game.table.turn.ends_now = False
+            game.record(TurnCutOff())
             next_step(game)
         elif game.table.result is None and game.table.turn.waiting_for is None:
             active_player_receives_priority(game)
@@ -85,19 +101,20 @@ def next_step(game: Game) -> None:
 def _is_stop(game: Game) -> bool:
     """Whether somebody has asked the game to halt at this step (a script that says how far to play)."""
     turn = game.table.turn
-    wanted = turn.stop_at
+    wanted = game.stop_at
     assert turn.active is not None
     if wanted is None or turn.step != wanted[0] or wanted[1] not in ("", turn.active.name):
         return False
-    turn.stopped = True
+    game.stopped = True
     return True
 
 
 def _following(game: Game) -> str:
     """The step after the present one; past the last, the next player's turn begins."""
     table = game.table
-    jump, table.turn.next_step = table.turn.next_step, None
+    jump = table.turn.next_step
     if jump is not None:
+        game.record(NextStepSet(None))
         return jump
     name = table.turn.step
     while True:
@@ -114,18 +131,22 @@ def _step_after(game: Game, step: str) -> str | None:
     """The step after one in its phase, else the first of the next phase; None where the turn is over."""
     turn = game.table.turn
     if turn.steps_to_come and (extra := seams.extra_step_comes(game)) is not None:
-        turn.steps_go_on_from = turn.steps_go_on_from or step
+        game.record(StepsInterrupted(turn.steps_go_on_from or step))
         return extra
-    step, turn.steps_go_on_from = turn.steps_go_on_from or step, None
+    if turn.steps_go_on_from is not None:
+        step = turn.steps_go_on_from
+        game.record(StepsInterrupted(None))
     the_turn = seams.TURN.of(game)
     phase = the_turn.phase_of(step).name
     goes_on = the_turn.phase_of(step).goes_on
     if goes_on is not None and (inside := goes_on(game, step)):
         return inside
     if turn.phases_to_come and (another := seams.extra_phase_comes(game)) is not None:
-        turn.phases_go_on_from = turn.phases_go_on_from or phase
+        game.record(PhasesInterrupted(turn.phases_go_on_from or phase))
         return the_turn.first_step(another)
-    phase, turn.phases_go_on_from = turn.phases_go_on_from or phase, None
+    if turn.phases_go_on_from is not None:
+        phase = turn.phases_go_on_from
+        game.record(PhasesInterrupted(None))
     following = seams.next_phase(game, phase)
     if following == "second main" and not seams.second_main_phase_comes(game):
         following = seams.next_phase(game, following)
@@ -176,8 +197,7 @@ def turn_ends_now(game: Game, context: Context) -> None:
     )
     game.record(WaitsNoMore(tuple(game.table.triggered)))
     game.table.combat.clear()
-    game.table.turn.next_step = "cleanup"
-    game.table.turn.ends_now = True
+    game.record(TurnCutShort())
 
 
 def next_turn(game: Game) -> None:
@@ -189,42 +209,28 @@ def next_turn(game: Game) -> None:
     assert turn.active is not None
     while True:
         if turn.extra_turns and (extra := seams.extra_turn_comes(game)):
-            turn.order_goes_on_from = turn.order_goes_on_from or turn.active
-            turn.active = extra
+            game.record(TurnPassed(extra, turn.order_goes_on_from or turn.active))
         else:
-            before, turn.order_goes_on_from = turn.order_goes_on_from or turn.active, None
-            turn.active = table.in_turn_order(before)[1 if not before.lost else 0]
+            before = turn.order_goes_on_from or turn.active
+            game.record(TurnPassed(table.in_turn_order(before)[1 if not before.lost else 0]))
         if "turn" not in turn.active.skips or not seams.turn_is_skipped(game, turn.active):
             break
-    turn.number += 1
-    turn.drawn.clear()
-    turn.spells_played.clear()
-    turn.additional_lands.clear()
-    for player in table.players:
-        player.lands_played = 0
-    for thing in table.objects():
-        thing.used.clear()
-    for thing in table.in_play:
-        if game.controller(thing) is turn.active:
-            thing.owes_echo = bool(thing.owes_echo) or thing.sick
-            thing.sick = False
+    controlled = [thing for thing in table.in_play if game.controller(thing) is turn.active]
+    game.record(TurnBegan(tuple(controlled)))
 
 
 def begin_step(game: Game, name: str) -> None:
     """Begin a step: what happens at its beginning, then priority."""
-    turn = game.table.turn
-    turn.step = name
-    turn.phase = seams.TURN.of(game).phase_of(name).name
-    turn.priority = None
-    turn.passed = []
-    seams.TURN.of(game).step(name).begins(game)
+    the_turn = seams.TURN.of(game)
+    game.record(StepEntered(the_turn.phase_of(name).name, name))
+    the_turn.step(name).begins(game)
 
 
 def end_step(game: Game) -> None:
     """End the present step: what lasts until its end expires, and what becomes of unspent mana."""
     table = game.table
     turn = table.turn
-    turn.priority = None
+    nobody_has_priority(game)
     the_turn, unspent = seams.TURN.of(game), seams.UNSPENT_MANA.of(game)
     seams.effects_expire(game, f"until end of {turn.step}")
     the_turn.step(turn.step).ends(game)

@@ -13,53 +13,38 @@ from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
-from rules_kb.table.events import Noted
+from rules_kb.table.events.turns import ExtraTurnAdded, LandsAllowed, PhasesAdded, SkipAdded, StepAdded
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
-
-PHASE_WORDS = {"combat": "combat phase", "second main": "main phase"}
 
 
 @INSTRUCTIONS.by(e.ExtraTurn)
 def _extra_turn(game: Game, effect: e.ExtraTurn, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         for _ in range(amount_of(game, effect.number, context)):
-            game.table.turn.extra_turns.insert(0, player)
-            game.happen(Noted(f"{player.name} will take an extra turn", player))
+            game.happen(ExtraTurnAdded(player))
 
 
 @INSTRUCTIONS.by(e.ExtraPhases)
 def _extra_phases(game: Game, effect: e.ExtraPhases, context: Context) -> None:
-    turn = game.table.turn
-    turn.phases_to_come = [*effect.phases, *turn.phases_to_come]
-    game.happen(
-        Noted(
-            f"after this phase comes an additional {' and an additional '.join(PHASE_WORDS[phase] for phase in effect.phases)}"
-        )
-    )
+    game.happen(PhasesAdded(effect.phases))
 
 
 @INSTRUCTIONS.by(e.ExtraStep)
 def _extra_step(game: Game, effect: e.ExtraStep, context: Context) -> None:
-    turn = game.table.turn
-    turn.steps_to_come = [effect.step, *turn.steps_to_come]
-    game.happen(Noted(f"after this step comes an additional {effect.step} step"))
+    game.happen(StepAdded(effect.step))
 
 
 @INSTRUCTIONS.by(e.SkipStep)
 def _skip(game: Game, effect: e.SkipStep, context: Context) -> None:
     for player in players_of(game, effect.who, context):
-        player.skips.append(effect.what)
-        game.happen(Noted(f"{player.name} will skip the next {effect.what}", player))
+        game.happen(SkipAdded(player, effect.what))
 
 
 @INSTRUCTIONS.by(e.ExtraLands)
 def _extra_lands(game: Game, effect: e.ExtraLands, context: Context) -> None:
     number = amount_of(game, effect.number, context)
     for player in players_of(game, effect.who, context):
-        game.table.turn.additional_lands[player.name] += number
-        game.happen(
-            Noted(f"{player.name} may play {number} more land{'' if number == 1 else 's'} this turn", player)
-        )
+        game.happen(LandsAllowed(player, number))
 
 
 @INSTRUCTIONS.by(e.LoseGame)

@@ -1,9 +1,111 @@
-"""Turns: their phases and steps."""
+"""Turns: their phases and steps, who has priority, and what is added, skipped or allowed in them."""
 
 from __future__ import annotations
 
-from rules_kb.table.events import Event
+from typing import TYPE_CHECKING, Any
+
+from rules_kb.table.events import Event, PlayerEvent, Record
 from rules_kb.table.facts import dataclass
+from rules_kb.table.objects import GameObject, Player
+
+if TYPE_CHECKING:
+    from rules_kb.table.table import Table
+
+PHASE_WORDS = {"combat": "combat phase", "second main": "main phase"}
+
+
+# -- priority ------------------------------------------------------------------------------------------------
+
+
+@dataclass(eq=False)
+class PriorityReceived(Record):
+    """A player may act, and nobody has passed yet."""
+
+    player: Player
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.priority = self.player
+        table.turn.passed = []
+
+
+@dataclass(eq=False)
+class PriorityPassed(Record):
+    """A player passes; priority goes `to` the next, to nobody once all have passed in succession."""
+
+    player: Player
+    to: Player | None
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.passed.append(self.player)
+        table.turn.priority = self.to
+
+
+@dataclass(eq=False)
+class PriorityMoved(Record):
+    """Another player, or nobody, has priority for a reason other than passing."""
+
+    to: Player | None
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.priority = self.to
+
+
+@dataclass(eq=False)
+class DeclarationAwaited(Record):
+    """Before anybody gets priority a player must declare or decide something; `what` is None once nobody
+    must.
+    """
+
+    what: str | None
+    player: Player | None = None
+
+    def carry_out(self, table: Table) -> None:
+        what, player = self.what, self.player
+        table.turn.waiting_for = (what, player) if what is not None and player is not None else None
+
+
+@dataclass(eq=False)
+class SomebodyActed(Record):
+    """A player has done or chosen something optional: what goes on doesn't go on by itself."""
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.resolved_in_a_row = 0
+        table.turn.standings = []
+
+
+@dataclass(eq=False)
+class ResolvedByItself(Record):
+    """Something has resolved without anybody's having done anything optional since the last time."""
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.resolved_in_a_row += 1
+
+
+@dataclass(eq=False)
+class StandingsKept(Record):
+    """How the game has stood each time that something resolved by itself, the last time at the end."""
+
+    standings: list[Any]
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.standings = self.standings
+
+
+# -- steps, phases and turns in order ------------------------------------------------------------------------
+
+
+@dataclass(eq=False)
+class StepEntered(Record):
+    """The game comes to a step, before anything in it has happened."""
+
+    phase: str
+    step: str
+
+    def carry_out(self, table: Table) -> None:
+        turn = table.turn
+        turn.phase, turn.step = self.phase, self.step
+        turn.priority = None
+        turn.passed = []
 
 
 @dataclass(eq=False)
@@ -14,3 +116,229 @@ class StepBegan(Event):
 
     def tell(self) -> str:
         return f"{self.step} begins"
+
+
+@dataclass(eq=False)
+class NextStepSet(Record):
+    """Another step comes instead of the one that would follow, or none does any more."""
+
+    step: str | None
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.next_step = self.step
+
+
+@dataclass(eq=False)
+class AddedStepCame(Record):
+    """The first of the steps that were added comes."""
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.steps_to_come = table.turn.steps_to_come[1:]
+
+
+@dataclass(eq=False)
+class AddedPhaseCame(Record):
+    """The first of the phases that were added comes."""
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.phases_to_come = table.turn.phases_to_come[1:]
+
+
+@dataclass(eq=False)
+class ExtraTurnCame(Record):
+    """The first of the turns that were added comes."""
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.extra_turns = table.turn.extra_turns[1:]
+
+
+@dataclass(eq=False)
+class StepsInterrupted(Record):
+    """After the steps that were added it goes on from this one; None where they are over."""
+
+    at: str | None
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.steps_go_on_from = self.at
+
+
+@dataclass(eq=False)
+class PhasesInterrupted(Record):
+    """After the phases that were added it goes on from this one; None where they are over."""
+
+    at: str | None
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.phases_go_on_from = self.at
+
+
+@dataclass(eq=False)
+class TurnPassed(Record):
+    """A player is the active player from now on; after extra turns the order of turns goes on from another
+    (`goes_on_from`).
+    """
+
+    player: Player
+    goes_on_from: Player | None = None
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.order_goes_on_from = self.goes_on_from
+        table.turn.active = self.player
+
+
+@dataclass(eq=False)
+class TurnBegan(Record):
+    """The active player's turn begins: nothing has been done in it yet, and `controlled` are the permanents
+    that this player controls as it begins.
+    """
+
+    controlled: tuple[GameObject, ...]
+
+    def carry_out(self, table: Table) -> None:
+        turn = table.turn
+        turn.number += 1
+        turn.drawn.clear()
+        turn.spells_played.clear()
+        turn.additional_lands.clear()
+        for player in table.players:
+            player.lands_played = 0
+        for thing in table.objects():
+            thing.used.clear()
+        for thing in self.controlled:
+            thing.owes_echo = bool(thing.owes_echo) or thing.sick
+            thing.sick = False
+
+
+@dataclass(eq=False)
+class FirstTurnCounted(Record):
+    """With the opening hands kept, the first turn of the game is about to begin."""
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.number = 1
+
+
+@dataclass(eq=False)
+class TurnCutShort(Record):
+    """A text ends the turn: nothing more comes in it than its cleanup step."""
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.next_step = "cleanup"
+        table.turn.ends_now = True
+
+
+@dataclass(eq=False)
+class TurnCutOff(Record):
+    """What comes after the end of a turn that was cut short goes on as always."""
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.ends_now = False
+
+
+# -- what is added, skipped or allowed -----------------------------------------------------------------------
+
+
+@dataclass(eq=False)
+class ExtraTurnAdded(PlayerEvent):
+    """A player will take a turn right after this one."""
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.extra_turns = [self.player, *table.turn.extra_turns]
+
+    def tell(self) -> str:
+        return f"{self.player.name} will take an extra turn"
+
+
+@dataclass(eq=False)
+class PhasesAdded(Event):
+    """Phases come right after this one."""
+
+    phases: tuple[str, ...]
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.phases_to_come = [*self.phases, *table.turn.phases_to_come]
+
+    def tell(self) -> str:
+        words = " and an additional ".join(PHASE_WORDS[phase] for phase in self.phases)
+        return f"after this phase comes an additional {words}"
+
+
+@dataclass(eq=False)
+class StepAdded(Event):
+    """A step comes right after this one."""
+
+    step: str
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.steps_to_come = [self.step, *table.turn.steps_to_come]
+
+    def tell(self) -> str:
+        return f"after this step comes an additional {self.step} step"
+
+
+@dataclass(eq=False)
+class SkipAdded(PlayerEvent):
+    """A player will skip the next step, phase or turn of a kind."""
+
+    what: str
+
+    def carry_out(self, table: Table) -> None:
+        self.player.skips = [*self.player.skips, self.what]
+
+    def tell(self) -> str:
+        return f"{self.player.name} will skip the next {self.what}"
+
+
+@dataclass(eq=False)
+class Skipped(Record):
+    """What a player was to skip once has been skipped."""
+
+    player: Player
+    what: str
+
+    def carry_out(self, table: Table) -> None:
+        self.player.skips.remove(self.what)
+
+
+@dataclass(eq=False)
+class TurnSkipped(PlayerEvent):
+    """A player's turn doesn't come."""
+
+    def carry_out(self, table: Table) -> None:
+        self.player.skips.remove("turn")
+
+    def tell(self) -> str:
+        return f"{self.player.name} skips a turn"
+
+
+@dataclass(eq=False)
+class CombatSkipping(Record):
+    """The steps of the combat phase are being skipped, one after the other; or that is over."""
+
+    goes_on: bool
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.skipping_combat = self.goes_on
+
+
+@dataclass(eq=False)
+class LandsAllowed(PlayerEvent):
+    """A player may play more lands than one in this turn."""
+
+    number: int
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.additional_lands[self.player.name] += self.number
+
+    def tell(self) -> str:
+        lands = "land" if self.number == 1 else "lands"
+        return f"{self.player.name} may play {self.number} more {lands} this turn"
+
+
+@dataclass(eq=False)
+class LandPlayed(Record):
+    """A player has used the right to play a land once more in this turn."""
+
+    player: Player
+
+    def carry_out(self, table: Table) -> None:
+        self.player.lands_played += 1
