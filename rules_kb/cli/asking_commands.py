@@ -59,9 +59,9 @@ def try_(
     json: Json = False,
 ) -> None:
     """Examples:
-      rules-kb try my-situation.yaml "Bob: block Shade with Bear"
-      rules-kb try my-situation.yaml "Bob: block Shade with Bear" --at 4
-      rules-kb try stack/giant-growth-answers-incinerate "Ann: cast Giant Growth on Forest" --at 1 --json
+      rules-kb try my-situation.yaml "Bob: play Mountain"
+      rules-kb try my-situation.yaml "Ann: cast Giant Growth on Forest" --at 1
+      rules-kb try combat/banding-attackers "Bob: block Mesa Pegasus with Scathe Zombies" --at 3 --json
 
     Say whether an action is legal at a step, and which rules say so, each with what it looked at.
 
@@ -101,9 +101,9 @@ def why(
     json: Json = False,
 ) -> None:
     """Examples:
-      rules-kb why my-situation.yaml 6
-      rules-kb why my-situation.yaml 6 Bear destroyed
-      rules-kb why stack/giant-growth-answers-incinerate 4 +3/+3 --json
+      rules-kb why my-situation.yaml 4
+      rules-kb why my-situation.yaml 4 +3/+3
+      rules-kb why stack/giant-growth-answers-incinerate 5 damage --json
 
     Say why something happened: the chain of causes from an event of a step back to the action and the
     script's line.

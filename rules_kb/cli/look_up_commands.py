@@ -43,7 +43,7 @@ def show(
 ) -> None:
     """Examples:
       rules-kb show 310.4                 one rule, with what stands around it
-      rules-kb show 120.4.                the rule alone, without its sub-rules
+      rules-kb show 310.1.                the rule alone, without its sub-rules
       rules-kb show 410.10c-d cr2006:420.5e
       rules-kb show A.27.Ruling.5         a ruling of the rulings summary
       rules-kb show legends               a glossary term, in any case or number

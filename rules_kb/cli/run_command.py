@@ -82,7 +82,7 @@ def run(
       rules-kb run scenarios -q                       a whole folder, one line each
       rules-kb run my-situation.yaml --json
       rules-kb run my-situation.yaml --html my-situation.html
-      rules-kb run my-situation.yaml --from 2 --then "Ann: cast Shock on Bear" --then resolve
+      rules-kb run my-situation.yaml --from 1 --then resolve
 
     Replay scenarios, step by step, with the rules that fire.
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from beside import needs_rulebooks
+from editions import write_edition
 
 from rules_kb.books.edition import Edition
 from rules_kb.books.history import editions, read_edition
@@ -18,25 +19,6 @@ from rules_kb.books.store import open_store
 from rules_kb.books.succession import Pair, Succession
 
 RulesKb = Callable[..., Any]
-
-
-def write_edition(home: Path, date: str, rules: dict[str, str]) -> None:
-    """Import an invented edition: ids and texts; an id without a full stop heads a section with that text."""
-    records = [
-        {"id": id, "kind": "rule", "heading": None, "text": text} if "." in id
-        else {"id": id, "kind": "section", "heading": text, "text": ""}
-        for id, text in rules.items()
-    ]  # fmt: skip
-    content = {
-        "format": 1,
-        "book": f"cr@{date}",
-        "title": "Invented",
-        "date": date,
-        "source": "x",
-        "records": records,
-    }
-    (home / "imports").mkdir(parents=True, exist_ok=True)
-    (home / "imports" / f"cr@{date}.json").write_text(json.dumps(content), encoding="utf-8")
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import subprocess
@@ -10,10 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from editions import write_edition
 
 from rules_kb.books import places
 from rules_kb.books.kept import Sources
-from rules_kb.books.numbering import kind_of
 from rules_kb.books.store import open_store
 from rules_kb.search import building, index
 from rules_kb.search.finding import Finder
@@ -111,8 +110,8 @@ def test_an_import_costs_its_own_words_only(home: Path, tmp_path: Path) -> None:
 
     before = found()
     (own,) = builds(home)
-    edition(
-        home, "cr@2030-01-02", {"1": "Game Concepts", "100": "General", "100.1": "Frobnication hurts nobody."}
+    write_edition(
+        home, "2030-01-02", {"1": "Game Concepts", "100": "General", "100.1": "Frobnication hurts nobody."}
     )
     with open_store() as store:
         finder = Finder(store)
@@ -127,9 +126,9 @@ def test_an_import_costs_its_own_words_only(home: Path, tmp_path: Path) -> None:
     assert [each for each in found() if each[0].startswith("small")] == [
         each for each in before if each[0].startswith("small")
     ]
-    edition(
+    write_edition(
         home,
-        "cr@2030-01-02",
+        "2030-01-02",
         {"1": "Game Concepts", "100": "General", "100.1": "Frobnication is gone.", "100.2": "More."},
     )
     with open_store() as store:
@@ -138,29 +137,6 @@ def test_an_import_costs_its_own_words_only(home: Path, tmp_path: Path) -> None:
     assert len(builds(home)) == 2
     (home / "imports" / "cr@2030-01-02.json").unlink()
     assert found() == before
-
-
-def edition(home: Path, key: str, said: dict[str, str]) -> None:
-    """An edition as an import leaves it in the data folder."""
-    records = [
-        {
-            "id": id,
-            "kind": kind_of(id),
-            "heading": None if "." in id else words,
-            "text": words if "." in id else "",
-        }
-        for id, words in said.items()
-    ]
-    (home / "imports").mkdir(exist_ok=True)
-    content = {
-        "format": 1,
-        "book": key,
-        "title": key,
-        "date": key.partition("@")[2],
-        "source": "",
-        "records": records,
-    }
-    (home / "imports" / f"{key}.json").write_text(json.dumps(content))
 
 
 def test_damaged_fields_are_built_anew(home: Path) -> None:

@@ -1,0 +1,171 @@
+"""Every line that README and help show is typed, on the file that the README shows, and does what it is shown for.
+
+The lines are typed at a desk that has what they speak of: the README's scenario, folders of scenarios, a rulebook,
+card data, a course. A few of the scenarios that ship stand for all of them, so that what plays them all takes no
+time.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from documented import README, lines_of_examples, lines_of_readme, typed, without_remark
+from editions import write_edition
+from playing import SHIPPED
+
+from rules_kb.books import places
+from rules_kb.books.store import open_store
+from rules_kb.search.finding import Finder
+
+RulesKb = Callable[..., Any]
+
+EXAMPLE = "stack/giant-growth-answers-incinerate"
+FEW = (
+    EXAMPLE,
+    "combat/a-trampler-that-is-too-small",
+    "combat/banding-attackers",
+    "combat/flying-is-blocked-by-flying",
+    "triggers/may-is-answered-on-the-way-to-the-stack",
+)
+
+REMARKING = ("check", "coverage", "history", "import", "new", "teach")
+"""Commands that remark on what they do beside their answer."""
+
+HATS = """Hats Comprehensive Rules
+
+These rules are current as of March 4, 2002.
+
+1. Hats
+
+100. General
+
+100.1. A hat is worn. See rule 100.2.
+
+100.2. Two hats are a pile.
+
+Glossary
+
+Bonnet
+A hat with strings.
+
+Credits
+
+Nobody
+"""
+GULL = {"name": "Tidy Gull", "manaCost": "{1}{U}", "type": "Creature — Bird", "power": "1", "toughness": "1", "text": "Flying"}  # fmt: skip
+LESSON = f"- {{title: What is played last, scenarios: [{EXAMPLE}]}}\n"
+
+
+def example_of_readme() -> str:
+    """The scenario that the README shows."""
+    (shown,) = re.findall(r"```yaml\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+    return str(shown)
+
+
+def test_the_readme_shows_the_file_that_it_names() -> None:
+    assert f"`scenarios/{EXAMPLE}.yaml`" in README.read_text(encoding="utf-8")
+    assert example_of_readme() == (SHIPPED / f"{EXAMPLE}.yaml").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def laid_out(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A desk with every file that a line may speak of."""
+    desk = tmp_path_factory.mktemp("laid-out")
+    shutil.copytree(SHIPPED / "cards", desk / "scenarios" / "cards")
+    for name in FEW:
+        (desk / "scenarios" / name).parent.mkdir(exist_ok=True)
+        shutil.copy(SHIPPED / f"{name}.yaml", desk / "scenarios" / f"{name}.yaml")
+    for folder in ("", "my-situations", "my-scenarios", "mine"):
+        (desk / folder).mkdir(exist_ok=True)
+        (desk / folder / "my-situation.yaml").write_text(example_of_readme(), encoding="utf-8")
+    for name in ("my-rulebook", "cr1999", "cr2006-part-a", "cr2006-part-b", "MagicCompRules"):
+        (desk / f"{name}.txt").write_text(HATS, encoding="utf-8")
+    (desk / "6ed.jsonl").write_text(json.dumps(GULL), encoding="utf-8")
+    for name in ("my-set", "10E"):
+        (desk / f"{name}.json").write_text(json.dumps({"data": {"cards": [GULL]}}), encoding="utf-8")
+    (desk / "my-course.yaml").write_text(f"title: A course\nlessons:\n{LESSON}", encoding="utf-8")
+    (desk / "course.yaml").write_text(f"title: A course\nlessons:\n{LESSON * 5}", encoding="utf-8")
+    return desk
+
+
+@pytest.fixture(scope="module")
+def read_home(shared_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with three invented editions imported, for lines that only read."""
+    home = tmp_path_factory.mktemp("read-home")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("RULES_KB_HOME", str(shared_home))
+        with open_store() as store:
+            Finder(store)
+    shutil.copytree(shared_home / "search", home / "search")
+    legends = "If two legends of one name are there, one has to go."
+    burn = "At the end of each phase, mana that is left is lost, and burns whoever had it."
+    for date, number in (("2001-07-23", "420.5e"), ("2013-07-13", "704.5j"), ("2026-02-27", "704.5j")):
+        write_edition(home, date, {"300": "Turns", "300.4": burn, number[:3]: "Checks", number: legends})
+    return home
+
+
+@pytest.fixture
+def desk(
+    laid_out: Path, read_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_a_desk: None
+) -> Path:
+    """The desk as it is before a line is typed, which may write to it."""
+    desk = tmp_path / "desk"
+    shutil.copytree(laid_out, desk, ignore=shutil.ignore_patterns("cards"))
+    monkeypatch.chdir(desk)
+    monkeypatch.setenv("RULES_KB_HOME", str(read_home))
+    real = places.shipped
+    shipped = {"scenarios": str(laid_out / "scenarios")}
+    monkeypatch.setattr(places, "shipped", lambda name: shipped.get(name) or real(name))
+    monkeypatch.setattr("rules_kb.teach.course.corpus_folder", lambda: str(laid_out))
+    return desk
+
+
+def lines() -> Iterator[str]:
+    """Every line that is shown, once, without what is said beside it."""
+    yield from dict.fromkeys(without_remark(line) for line in [*lines_of_readme(), *lines_of_examples()])
+
+
+@pytest.mark.parametrize("line", list(lines()))
+def test_a_line_that_is_shown_does_what_it_is_shown_for(
+    line: str, rules_kb: RulesKb, desk: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = typed(line)
+    if words[0] == "new":
+        (desk / "my-situation.yaml").unlink()
+    if "import" in words:
+        monkeypatch.setenv("RULES_KB_HOME", str(desk / "home"))
+    if words[0] == "teach":
+        for package in ("typst", "genanki"):
+            pytest.importorskip(package)
+    answer = rules_kb(*words)
+    assert "Traceback" not in answer.err
+    if words[0] == "walk":
+        assert "needs a terminal" in answer.err or "rules-kb[walk]" in answer.err
+        return
+    assert answer.code in ((0, 1) if words[0] == "try" else (0,)), answer.err
+    for option in ("-o", "--html", "--notes"):
+        if option in words:
+            assert (desk / words[words.index(option) + 1]).exists()
+    if not {"-o", "--html"} & set(words):
+        assert answer.out or words[0] == "check"
+    if words[0] not in REMARKING:
+        assert answer.err == ""
+
+
+def test_the_program_that_the_readme_shows_runs(desk: Path) -> None:
+    (program,) = re.findall(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+    here: dict[str, Any] = {}
+    exec(program, here)
+    import rules_kb
+
+    assert here["run"].passed
+    tried, what_if, why = (line.partition("  #")[0] for line in program.strip().splitlines()[-3:])
+    assert eval(tried, here) is False
+    assert isinstance(eval(what_if, here), rules_kb.Run)
+    assert eval(why, here)

@@ -1,0 +1,28 @@
+"""Invented editions of the rules, as an import leaves them in a data folder."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from rules_kb.books.numbering import kind_of
+
+
+def write_edition(home: Path, date: str, said: Mapping[str, str]) -> None:
+    """Put an edition of a date into the data folder: its texts by number; of a chapter or section, the heading."""
+    records = [
+        {"id": id, "kind": kind_of(id), "heading": None, "text": words} if "." in id
+        else {"id": id, "kind": kind_of(id), "heading": words, "text": ""}
+        for id, words in said.items()
+    ]  # fmt: skip
+    content = {
+        "format": 1,
+        "book": f"cr@{date}",
+        "title": "Invented",
+        "date": date,
+        "source": "invented.txt",
+        "records": records,
+    }
+    (home / "imports").mkdir(parents=True, exist_ok=True)
+    (home / "imports" / f"cr@{date}.json").write_text(json.dumps(content), encoding="utf-8")
