@@ -1,0 +1,41 @@
+"""The pages for contributors keep up with the house: its rooms, its contracts, its parts."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).parents[1]
+CONTRACTS = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
+    "contracts"
+]
+
+
+def layers(name: str) -> list[str]:
+    (found,) = [each["layers"] for each in CONTRACTS if each["name"].startswith(name)]
+    return [layer.strip().split(".")[-1] for line in found for layer in line.split("|")]
+
+
+def drawn() -> list[str]:
+    drawing = (HOUSE / "docs" / "rooms.svg").read_text(encoding="utf-8")
+    return [word for text in re.findall(r">([^<]+)</text>", drawing) for word in text.split(" · ")]
+
+
+def test_every_room_is_drawn_and_described() -> None:
+    page = (HOUSE / "docs" / "architecture.md").read_text(encoding="utf-8")
+    for room in layers("The rooms of the house"):
+        assert room in drawn(), f"docs/rooms.svg lacks {room}"
+        assert f"`{room}`" in page, f"docs/architecture.md lacks {room}"
+    for room in layers("The rooms of the rulebooks"):
+        assert room in drawn(), f"docs/rooms.svg lacks {room}"
+
+
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/architecture.md", "README.md"])
+def test_a_path_that_is_named_exists(page: str) -> None:
+    text = (HOUSE / page).read_text(encoding="utf-8")
+    paths = re.findall(r"`((?:rules_kb|tests|corpus|scenarios|docs|\.ci)/[\w./-]+)`", text)
+    rooms = (HOUSE, HOUSE / "rules_kb")
+    assert [path for path in paths if not any((room / path).exists() for room in rooms)] == []
