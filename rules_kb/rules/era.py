@@ -83,6 +83,15 @@ class Era:
         """`book:number` of the rule that answers a seam, None where it has none in this era."""
         return self.answers[asked].cite(self.books)
 
+    def all_rules(self) -> list[Rule[..., Any]]:
+        """All rules that this era is made of, with or without a number in its books."""
+        return list(self._rules)
+
+    def permissions(self) -> dict[str, Rule[..., Any]]:
+        """The rules that only permit, by cite: those cites that no other rule bears."""
+        acting = {each.cite(self.books) for each in self._rules if not each.permits}
+        return {cite: each for cite, each in self.rules().items() if each.permits and cite not in acting}
+
     def rules(self) -> dict[str, Rule[..., Any]]:
         """All rules that have a number in this era, by cite. The last one wins where two share a number."""
         return {cite: each for each in self._rules if (cite := each.cite(self.books))}

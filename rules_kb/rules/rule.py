@@ -11,6 +11,10 @@ what the code did:
 * it decides on legality (`decides=True`): `allowed`, or `forbade` with the reason;
 * it found nothing to do: `checked`.
 
+What a rule says is done, or comes out so, its own function does or works out. A rule that says only what may be, what
+doesn't happen or what makes no difference has nothing to do: it is a *permission* (`permits=True`), and is counted as
+one.
+
 An answer without a number is marked `@answers(...)`: a procedure that eras carry out differently. Where eras do a
 thing in wholly different ways, it is a *part*: an object that each era brings (`TURN.is_played_by(...)`).
 """
@@ -58,6 +62,23 @@ def forbid(reason: str, *about: Any) -> Verdict:
 def allow(*about: Any) -> Verdict:
     """The verdict of a rule that was looked at and allows."""
     return Verdict(True, "", about)
+
+
+@dataclass(frozen=True)
+class Concerning(Generic[T]):
+    """An answer of a rule together with those whom it concerns, where the answer can't show them.
+
+    So is what a rule leaves out of a list. Whoever asks gets the answer alone; the rule has had a part, whatever the
+    answer is.
+    """
+
+    answer: T
+    about: tuple[Any, ...]
+
+
+def concerning(answer: T, *about: Any) -> Concerning[T]:
+    """An answer that concerns others than those in it."""
+    return Concerning(answer, about)
 
 
 def forbidding(verdicts: Iterable[Verdict | None]) -> list[Verdict]:
@@ -151,22 +172,28 @@ class Rule(Generic[P, R_co]):
     """A function that carries out a numbered rule, or answers a seam without a number.
 
     `answers` is the seam, None for a rule that only its own book's code asks. `numbers` maps a book to the rule's
-    number there. `off` is what calling it gives while the rule is switched off.
+    number there. `permits` says that it is a permission: what it says makes nothing happen. While the rule is switched
+    off, calling it gives `off`, or what `without` works out: what would be if the book didn't have the rule.
     """
 
     def __init__(
         self,
-        function: Callable[P, R_co],
+        function: Callable[P, R_co | Concerning[R_co]],
         asked: Seam[P, R_co] | None,
         numbers: dict[str, str],
+        *,
         decides: bool = False,
+        permits: bool = False,
         off: Any = None,
+        without: Callable[P, R_co] | None = None,
     ) -> None:
         self.function = function
         self.answers = asked
         self.numbers = numbers
         self.decides = decides
+        self.permits = permits
         self.off = off
+        self.without = without
         self.name = function.__name__
         update_wrapper(self, function)
 
@@ -184,9 +211,10 @@ class Rule(Generic[P, R_co]):
         game = cast(Played, args[0])
         cite = self.cite(game.era.books)
         if cite in game.switched_off:
-            return cast(R_co, self.off)
+            return cast(R_co, self.off) if self.without is None else self.without(*args, **named)
         if cite is None:
-            return self.function(*args, **named)
+            found = self.function(*args, **named)
+            return found.answer if isinstance(found, Concerning) else found
         entry = game.log.open(cite)
         about = args[1:]
         try:
@@ -194,6 +222,9 @@ class Rule(Generic[P, R_co]):
         except BaseException:
             game.log.close(entry, _role(entry, None, self.decides), _about(entry, None, about))
             raise
+        if isinstance(answer, Concerning):
+            game.log.close(entry, APPLIED, tuple(dict.fromkeys(_names(answer.about))))
+            return cast(R_co, answer.answer)
         if isinstance(answer, Verdict):
             answer = Verdict(answer.allowed, answer.reason, answer.about, cite)
         if isinstance(answer, list):
@@ -239,25 +270,46 @@ def _names(thing: Any) -> list[str]:
 
 @overload
 def rule(
-    asked: Seam[P, R_co], *, decides: bool = ..., off: Any = ..., **numbers: str
-) -> Callable[[Callable[P, R_co]], Rule[P, R_co]]: ...
+    asked: Seam[P, R_co],
+    *,
+    decides: bool = ...,
+    permits: bool = ...,
+    off: Any = ...,
+    without: Callable[P, R_co] | None = ...,
+    **numbers: str,
+) -> Callable[[Callable[P, R_co | Concerning[R_co]]], Rule[P, R_co]]: ...
 
 
 @overload
 def rule(
-    *, decides: bool = ..., off: Any = ..., **numbers: str
+    *, decides: bool = ..., permits: bool = ..., without: Callable[P, R], **numbers: str
 ) -> Callable[[Callable[P, R]], Rule[P, R]]: ...
 
 
-def rule(asked: Any = None, *, decides: bool = False, off: Any = None, **numbers: str) -> Any:
+@overload
+def rule(
+    *, decides: bool = ..., permits: bool = ..., off: Any = ..., **numbers: str
+) -> Callable[[Callable[P, R]], Rule[P, R]]: ...
+
+
+def rule(
+    asked: Any = None,
+    *,
+    decides: bool = False,
+    permits: bool = False,
+    off: Any = None,
+    without: Any = None,
+    **numbers: str,
+) -> Any:
     """Mark a function as carrying out a rule, whose number stands by book: `cr1999="420.5b", cr2006="420.5b"`.
 
-    `asked` is the seam that it answers, if others ask for it. `decides` for a rule that only says what is legal; `off`
-    is what calling it gives while the rule is switched off.
+    `asked` is the seam that it answers, if others ask for it. `decides` is for a rule that only says what is legal,
+    `permits` for one that only says what may be, what doesn't happen, or what makes no difference. While the rule is
+    switched off, calling it gives `off`, or what the function `without` makes of the same arguments.
     """
 
     def mark(function: Callable[..., Any]) -> Rule[..., Any]:
-        return Rule(function, asked, numbers, decides, off)
+        return Rule(function, asked, numbers, decides=decides, permits=permits, off=off, without=without)
 
     return mark
 

@@ -12,7 +12,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.classic import CLASSIC
 from rules_kb.rules.era import BadEra, Era
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal, Rule, Verdict, allow, forbid, rule, seam
+from rules_kb.rules.rule import Concerning, Illegal, Rule, Verdict, allow, concerning, forbid, rule, seam
 from rules_kb.rules.tenth import TENTH
 from rules_kb.table.events.damage_and_life import LifeChanged
 from rules_kb.table.objects import Player
@@ -80,6 +80,34 @@ def test_a_rule_that_is_switched_off_does_nothing(game: Game) -> None:
     burns(game, game.table.players[0])
     assert game.table.players[0].life == 20
     assert fired(game) == []
+
+
+def test_a_rule_that_is_switched_off_leaves_what_would_be_without_it(game: Game) -> None:
+    @rule(cr1999="416.2", without=lambda game, players: players)
+    def first_only(game: Game, players: list[Player]) -> list[Player]:
+        return players[:1]
+
+    ann, bob = game.table.players
+    assert first_only(game, [ann, bob]) == [ann]
+    game.switched_off = {"cr1999:416.2"}
+    assert first_only(game, [ann, bob]) == [ann, bob]
+
+
+@seam
+def who_wins(game: Game, players: list[Player]) -> list[Player]:
+    """Which of some players win."""
+    raise NotImplementedError
+
+
+def test_an_answer_tells_of_those_whom_it_leaves_out() -> None:
+    @rule(who_wins, cr1999="102.5")
+    def nobody(game: Game, players: list[Player]) -> Concerning[list[Player]]:
+        return concerning([], players)
+
+    era = Era(KNOWN["classic"], asked=[who_wins], based_on=[module_with(nobody=nobody)])
+    game = Game(Table(["Ann", "Bob"]), era)
+    assert who_wins(game, game.table.players) == []
+    assert fired(game) == [("cr1999:102.5", "applied", ("Ann", "Bob"), "")]
 
 
 def test_each_era_answers_with_a_rule_of_its_own_book() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.cards import words as w
-from rules_kb.cards.types import base_type, same_creature_type, why_not_a_creature_type
+from rules_kb.cards.types import CARD_TYPES, base_type, same_creature_type, why_not_a_creature_type
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
@@ -13,10 +13,14 @@ from rules_kb.table.objects import STACK, GameObject, Look, Player
 # -- 202 Name ------------------------------------------------------------------------------------------------
 
 
-@rule(seams.name_means_this_copy, cr1999="202.2", tenth2007="glossary/name")
-def name_means_this_copy(game: Game, source: GameObject, copies: list[GameObject]) -> list[GameObject]:
+def _all_of_the_name(game: Game, source: GameObject, named: list[GameObject]) -> list[GameObject]:
+    return named
+
+
+@rule(seams.name_means_this_copy, cr1999="202.2", tenth2007="glossary/name", without=_all_of_the_name)
+def name_means_this_copy(game: Game, source: GameObject, named: list[GameObject]) -> list[GameObject]:
     """A card's text that names the card means that very copy, whatever other copies there are."""
-    return [source]
+    return [card for card in named if card is source] or [source]
 
 
 # -- 203 Mana Cost -------------------------------------------------------------------------------------------
@@ -56,15 +60,24 @@ def has_expansion_symbol(game: Game, thing: GameObject, expansion: str) -> bool:
 
 
 @rule(seams.artifact_creature_card_is_both, cr1999="212.1", off=False)
-def artifact_creature_card_is_both(game: Game, thing: GameObject) -> bool:
+def artifact_creature_card_is_both(game: Game, thing: GameObject, look: Look, what: w.Filter) -> bool:
     """An artifact creature card meets what asks for an artifact card and what asks for a creature card."""
-    return True
+    return _one_type_is_enough(look, what)
 
 
 @rule(seams.artifact_creature_is_both, cr1999="214.6b", tenth2007="creature", off=False)
-def artifact_creature_is_both(game: Game, thing: GameObject) -> bool:
+def artifact_creature_is_both(game: Game, thing: GameObject, look: Look, what: w.Filter) -> bool:
     """An artifact creature is subject to what affects artifacts and to what affects creatures."""
-    return True
+    return _one_type_is_enough(look, what)
+
+
+def _one_type_is_enough(look: Look, what: w.Filter) -> bool:
+    """Whether what is asked of card types is met by any of those that a thing has."""
+    asked = [word for word in what.words if word in CARD_TYPES]
+    either = [word for word in what.any_of if word in CARD_TYPES]
+    return all(word in look.types for word in asked) and (
+        not either or any(word in look.types for word in either)
+    )
 
 
 @rule(seams.may_be_chosen_as_creature_type, cr1999="214.7a", decides=True)

@@ -7,11 +7,12 @@ from __future__ import annotations
 from typing import Any
 
 from rules_kb.rules import seams
+from rules_kb.rules.engine.choosing import still_there
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import rule
+from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import Choice
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
 @rule(seams.choice_on_resolution, cr1999="413.2c", tenth2007="playing-a-spell", off=[])
@@ -43,10 +44,14 @@ def active_player_chooses_first(game: Game, players: list[Player]) -> list[Playe
     return [player for player in game.table.in_turn_order() if player in players]
 
 
-@rule(seams.only_what_is_in_play, cr1999="416.2", cr2006="217.5b")
-def only_what_is_in_play(game: Game, found: list[GameObject]) -> list[GameObject]:
+def _all_of_them(game: Game, things: list[GameObject]) -> list[GameObject]:
+    return things
+
+
+@rule(seams.only_what_is_in_play, cr1999="416.2", cr2006="217.5b", without=_all_of_them)
+def only_what_is_in_play(game: Game, things: list[GameObject]) -> list[GameObject]:
     """An effect applies to cards in play only, unless its text says otherwise."""
-    return found
+    return [thing for thing in things if thing.zone == IN_PLAY]
 
 
 @rule(seams.as_much_as_possible, cr1999="416.3", off=0)
@@ -55,7 +60,8 @@ def as_much_as_possible(game: Game, player: Player, wanted: int, possible: int) 
     return min(wanted, possible)
 
 
-@rule(seams.impossible_is_left_undone, cr1999="416.3", off=[])
-def impossible_is_left_undone(game: Game, gone: list[GameObject]) -> list[GameObject]:
-    """What an effect would do to permanents that are all gone can't be done, so it does nothing to them."""
-    return gone
+@rule(seams.impossible_is_left_undone, cr1999="416.3", without=_all_of_them)
+def impossible_is_left_undone(game: Game, things: list[GameObject]) -> Concerning[list[GameObject]]:
+    """What an effect would do to permanents that are gone can't be done, so it does nothing to them."""
+    there = still_there(things)
+    return concerning(there, [thing for thing in things if thing not in there])

@@ -210,18 +210,24 @@ def priority_after_blocks(game: Game) -> bool:
     return True
 
 
-@rule(seams.blocker_leaves_attacker_blocked, cr1999="309.4", tenth2007="glossary/blocked-creature", off=[])
+@rule(
+    seams.blocker_leaves_attacker_blocked,
+    cr1999="309.4",
+    tenth2007="glossary/blocked-creature",
+    permits=True,
+    off=[],
+)
 def blocker_leaves_attacker_blocked(
     game: Game, blocker: GameObject, attackers: list[GameObject]
 ) -> list[GameObject]:
-    """Removing a blocker from combat doesn't unblock what it was blocking."""
+    """An attacker stays blocked without its blockers: that they leave combat makes no difference to it."""
     return attackers
 
 
-@rule(seams.turning_leaves_it_in_combat, cr1999="306.2", cr2006="306.2b", off=[])
+@rule(seams.turning_leaves_it_in_combat, cr1999="306.2", cr2006="306.2b", permits=True, off=[])
 def turning_leaves_it_in_combat(game: Game, turned: list[GameObject]) -> list[GameObject]:
-    """Tapping or untapping a creature once it has been declared doesn't take it out of combat, nor keep it
-    from dealing damage.
+    """A declared creature fights on tapped or untapped: neither takes it out of combat, nor keeps it from
+    dealing damage.
     """
     return turned
 

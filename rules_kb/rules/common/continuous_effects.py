@@ -23,8 +23,10 @@ from rules_kb.rules.engine.continuous_effects import (
     apply_change,
     keyword_name,
     speaker,
+    static_effect,
     still_lasts,
     things_affected,
+    words_said,
 )
 from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.game import Game
@@ -34,19 +36,20 @@ from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect
 from rules_kb.table.events import Noted
 from rules_kb.table.events.effects import EffectBegan
 from rules_kb.table.mana import COLOR_NAMES
-from rules_kb.table.objects import GameObject, Look
+from rules_kb.table.objects import IN_PLAY, GameObject, Look
 
 
 @rule(seams.statement_is_followed, cr1999="408.2f", off=False)
-def statement_is_followed(game: Game, thing: GameObject) -> bool:
+def statement_is_followed(game: Game, thing: GameObject, look: Look) -> bool:
     """A text that isn't an ability, such as what a card counts as, is simply read and followed."""
+    look.subtypes = (*look.subtypes, *words_said(look))
     return True
 
 
-@rule(seams.statement_is_no_ability, cr1999="402.3", off=False)
-def statement_is_no_ability(game: Game, thing: GameObject) -> bool:
+@rule(seams.statement_is_no_ability, cr1999="402.3", off=())
+def statement_is_no_ability(game: Game, thing: GameObject, look: Look) -> tuple[str, ...]:
     """What a card says that it is or counts as holds in every zone, and isn't lost with its abilities."""
-    return True
+    return words_said(look)
 
 
 @rule(seams.types_are_set_before_the_rest, cr1999="214.5", off=[])
@@ -54,27 +57,28 @@ def types_are_set_before_the_rest(game: Game, effects: list[Acting]) -> list[Act
     """What changes a type sets initial values, and so overrides no continuous effect that changes the current
     ones.
     """
-    return effects
+    return [effect for effect in effects if effect.sets_types and not effect.comes_first]
 
 
-@rule(seams.applies_while_in_play, cr1999="418.4b", tenth2007="static-abilities", off=False)
-def applies_while_in_play(game: Game, thing: GameObject) -> bool:
+@rule(seams.applies_while_in_play, cr1999="418.4b", tenth2007="static-abilities", off=[])
+def applies_while_in_play(game: Game, thing: GameObject, abilities: list[a.Static]) -> list[Acting]:
     """A static ability's effect applies all the time that the permanent with it is in play."""
-    return True
+    return [static_effect(thing, ability, thing.timestamp) for ability in abilities if thing.zone == IN_PLAY]
 
 
 @rule(seams.overrides_the_earlier, cr1999="418.5d", off=False)
-def overrides_the_earlier(game: Game, thing: GameObject) -> bool:
+def overrides_the_earlier(game: Game, effect: Acting, change: Any, thing: GameObject, look: Look) -> bool:
     """Of two continuous effects that contradict each other, the one applied last overrides the other."""
+    apply_change(game, effect, change, thing, look)
     return True
 
 
 @rule(seams.applies_to_whatever_its_text_indicates, cr1999="418.4a", off=[])
 def applies_to_whatever_its_text_indicates(
-    game: Game, source: GameObject, affected: list[GameObject]
+    game: Game, effect: Acting, looks: dict[GameObject, Look]
 ) -> list[GameObject]:
     """A static ability's effect isn't locked in: it applies to whatever its text fits at this moment."""
-    return affected
+    return things_affected(game, effect, looks)
 
 
 @rule(seams.depends_on, cr1999="418.5c", off=False)
@@ -118,9 +122,9 @@ def _outcome(game: Game, effect: Acting, looks: dict[GameObject, Look]) -> Any:
 
 
 @rule(seams.edit_goes_on, cr1999="415.3", off=[])
-def edit_goes_on(game: Game, spell: GameObject, permanent: GameObject) -> list[GameObject]:
+def edit_goes_on(game: Game, spell: GameObject, looks: dict[GameObject, Look]) -> list[GameObject]:
     """What has edited a spell that becomes a permanent goes on applying to the permanent."""
-    return [permanent]
+    return [spell.became] if spell.became in looks else []
 
 
 def _copy_look(look: Look) -> Look:
@@ -141,12 +145,16 @@ def _copy_look(look: Look) -> Look:
     )
 
 
-@rule(seams.property_is_no_ability, cr1999="407.2", off=False)
-def property_is_no_ability(game: Game, thing: GameObject) -> bool:
+ABILITIES = (a.Keyword, a.Activated, a.Triggered, a.Static, a.ManaDoubling, a.Instead)
+"""What of a card's text is an ability, and is lost with its abilities."""
+
+
+@rule(seams.property_is_no_ability, cr1999="407.2", off=[])
+def property_is_no_ability(game: Game, thing: GameObject, properties: list[Any]) -> list[Any]:
     """What an effect says that a permanent is, such as unblockable, is no ability, and isn't lost with its
     abilities.
     """
-    return True
+    return [said for said in properties if not isinstance(said, ABILITIES)]
 
 
 @rule(seams.without_abilities, cr1999="407.3", off=None)
@@ -154,7 +162,7 @@ def without_abilities(game: Game, abilities: list[Any], names: tuple[str, ...] |
     """Removing an ability removes every copy of it; statements of type or colour aren't abilities."""
 
     def lost(item: Any) -> bool:
-        if not isinstance(item, (a.Keyword, a.Activated, a.Triggered, a.Static, a.ManaDoubling, a.Instead)):
+        if not isinstance(item, ABILITIES):
             return False
         return names is None or (isinstance(item, a.Keyword) and keyword_name(item) in names)
 
@@ -162,8 +170,10 @@ def without_abilities(game: Game, abilities: list[Any], names: tuple[str, ...] |
 
 
 @rule(seams.new_type_replaces, cr1999="214.4", off=False)
-def new_type_replaces(game: Game, look: Look) -> bool:
+def new_type_replaces(game: Game, look: Look, change: e.SetTypes) -> bool:
     """A new type replaces the types that a permanent had. What is on it stays."""
+    look.types = change.types or look.types
+    look.subtypes = change.subtypes
     return True
 
 

@@ -28,6 +28,6 @@ def too_few_cards_to_draw(game: Game, players: list[Player], number: int) -> boo
 
 
 @rule(seams.tokens_are_no_cards, cr1999="216.2", off=[])
-def tokens_are_no_cards(game: Game, tokens: list[GameObject]) -> list[GameObject]:
+def tokens_are_no_cards(game: Game, things: list[GameObject]) -> list[GameObject]:
     """A token is no card: what speaks of a card doesn't mean it, in whatever zone it is at the moment."""
-    return tokens
+    return [thing for thing in things if thing.token]

@@ -10,10 +10,10 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.continuous_effects import begin_effect
-from rules_kb.rules.engine.keyword_abilities import blockers_that_count, evading_landwalk
+from rules_kb.rules.engine.keyword_abilities import blockers_that_count, evading_landwalk, is_out_of_reach
 from rules_kb.rules.engine.meaning import has_keyword, properties
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, allow, forbid, rule
+from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
@@ -37,31 +37,31 @@ def copies_that_count(game: Game, creature: GameObject, name: str) -> int:
     return 1 if copies > 1 and REDUNDANT[name](game, creature) else copies
 
 
-@rule(seams.first_strike_is_redundant, cr1999="502.2d", cr2006="502.2d", off=False)
+@rule(seams.first_strike_is_redundant, cr1999="502.2d", cr2006="502.2d", permits=True, off=False)
 def first_strike_is_redundant(game: Game, creature: GameObject) -> bool:
     """A second copy of first strike doesn't make the creature any faster."""
     return True
 
 
-@rule(seams.flying_is_redundant, cr1999="502.4c", cr2006="502.4c", off=False)
+@rule(seams.flying_is_redundant, cr1999="502.4c", cr2006="502.4c", permits=True, off=False)
 def flying_is_redundant(game: Game, creature: GameObject) -> bool:
     """A second copy of flying doesn't ask for a second copy on the blocker."""
     return True
 
 
-@rule(seams.protection_is_redundant, cr1999="502.7c", cr2006="502.7g", off=False)
+@rule(seams.protection_is_redundant, cr1999="502.7c", cr2006="502.7g", permits=True, off=False)
 def protection_is_redundant(game: Game, creature: GameObject) -> bool:
     """A second protection from one quality isn't a second effect that prevents the damage."""
     return True
 
 
-@rule(seams.shadow_is_redundant, cr1999="502.8c", cr2006="502.8c", off=False)
+@rule(seams.shadow_is_redundant, cr1999="502.8c", cr2006="502.8c", permits=True, off=False)
 def shadow_is_redundant(game: Game, creature: GameObject) -> bool:
     """A second copy of shadow doesn't set the creature apart from those with one."""
     return True
 
 
-@rule(seams.trample_is_redundant, cr1999="502.9g", off=False)
+@rule(seams.trample_is_redundant, cr1999="502.9g", permits=True, off=False)
 def trample_is_redundant(game: Game, creature: GameObject) -> bool:
     """A second copy of trample doesn't ask for lethal damage a second time."""
     return True
@@ -191,12 +191,16 @@ def first_strike_goes_first(game: Game, fighters: list[GameObject]) -> list[Game
     return [thing for thing in fighters if swift[thing] and swift[thing] == max(swift.values())]
 
 
-@rule(seams.first_strike_changes_too_late, cr1999="502.2c", cr2006="502.2c", off=False)
-def first_strike_changes_too_late(game: Game, creature: GameObject) -> bool:
+def _by_first_strike_now(game: Game, creature: GameObject) -> bool:
+    return has_keyword(game.look(creature), "first strike")
+
+
+@rule(seams.first_strike_changes_too_late, cr1999="502.2c", cr2006="502.2c", without=_by_first_strike_now)
+def first_strike_changes_too_late(game: Game, creature: GameObject) -> Concerning[bool]:
     """Since the first damage step, gaining or losing first strike makes no difference to who has still to
     deal damage.
     """
-    return True
+    return concerning(creature in game.table.combat.dealt_damage, creature)
 
 
 @rule(seams.flanking_shrinks, cr1999="502.3b", cr2006="502.3a")
@@ -208,7 +212,7 @@ def flanking_shrinks(game: Game, context: Context) -> bool:
     return True
 
 
-@rule(seams.tramples_only_as_attacker, cr1999="502.9a", cr2006="502.9a", off=False)
+@rule(seams.tramples_only_as_attacker, cr1999="502.9a", cr2006="502.9a", permits=True, off=False)
 def tramples_only_as_attacker(game: Game, blocker: GameObject) -> bool:
     """Trample gives a creature nothing while it blocks: it can't assign damage to the attacking player."""
     return True
@@ -241,7 +245,7 @@ def trample_assignment(
         needed, own = _demand(game, attacker, blocker), division.get(blocker, 0)
         others = received[blocker] - own
         if own < needed and others:
-            others = seams.other_attackers_help(game, attacker, blocker, others)
+            others = seams.other_attackers_help(game, attacker, blocker, received, own)
         if own + others < needed:
             return forbid(
                 f"{blocker.name} would receive {own + others} damage, {needed - own - others} short of lethal",
@@ -265,10 +269,17 @@ def trample_past_removed_blockers(game: Game, attacker: GameObject, amount: int)
     return {game.table.combat.attackers[attacker]: amount}
 
 
-@rule(seams.trample_ignores, cr1999="502.9d", off=False)
-def trample_ignores(game: Game, attacker: GameObject, blockers: list[GameObject]) -> bool:
+def _each_blocker(game: Game, attacker: GameObject, blockers: list[GameObject]) -> list[GameObject]:
+    return blockers
+
+
+@rule(seams.trample_ignores, cr1999="502.9d", without=_each_blocker)
+def trample_ignores(
+    game: Game, attacker: GameObject, blockers: list[GameObject]
+) -> Concerning[list[GameObject]]:
     """A trampler ignores blockers that can't have damage assigned to them."""
-    return True
+    ignored = [blocker for blocker in blockers if is_out_of_reach(game, blocker)]
+    return concerning([blocker for blocker in blockers if blocker not in ignored], attacker, ignored)
 
 
 @rule(seams.lethal_for, cr1999="502.9e", cr2006="502.9d", off=1_000_000)
@@ -280,6 +291,8 @@ def lethal_for(game: Game, blocker: GameObject) -> int:
 
 
 @rule(seams.other_attackers_help, cr1999="502.9f", cr2006="502.9b", off=0)
-def other_attackers_help(game: Game, attacker: GameObject, blocker: GameObject, others: int) -> int:
+def other_attackers_help(
+    game: Game, attacker: GameObject, blocker: GameObject, received: Counter[GameObject], own: int
+) -> int:
     """What other attackers assign to a blocker counts towards its lethal damage."""
-    return others
+    return received[blocker] - own

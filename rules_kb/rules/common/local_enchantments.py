@@ -69,12 +69,12 @@ def never_attached_to_itself(game: Game, enchantment: GameObject) -> Verdict:
     return forbid(f"{enchantment.name} can't enchant itself", enchantment)
 
 
-@rule(seams.enchantment_does_not_target, cr1999="214.8h", off=[])
+@rule(seams.enchantment_does_not_target, cr1999="214.8h", permits=True, off=[])
 def enchantment_does_not_target(
     game: Game, enchantment: GameObject, enchanted: GameObject
 ) -> list[GameObject]:
-    """What a local enchantment does to the enchanted permanent isn't targeted, so what can't be targeted is
-    no matter.
+    """A local enchantment may affect the enchanted permanent though that couldn't be its target: it doesn't
+    target it.
     """
     return [enchanted]
 

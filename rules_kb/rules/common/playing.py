@@ -170,7 +170,7 @@ def steps_in_order(game: Game, playing: Playing) -> bool:
     return True
 
 
-@rule(seams.mana_spell_is_no_mana_ability, cr1999="406.1b")
+@rule(seams.mana_spell_is_no_mana_ability, cr1999="406.1b", permits=True)
 def mana_spell_is_no_mana_ability(game: Game, spell: GameObject) -> bool:
     """A spell that makes mana isn't a mana ability: it waits on the stack and resolves like any other spell."""
     return True

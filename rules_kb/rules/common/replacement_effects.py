@@ -15,9 +15,9 @@ from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.prevention_effects import choose_source
-from rules_kb.rules.engine.replacement_effects import chosen_as_it_comes
+from rules_kb.rules.engine.replacement_effects import chosen_as_it_comes, goes_on
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import rule
+from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield
 from rules_kb.table.choices import Choice
@@ -29,10 +29,10 @@ from rules_kb.table.events.zone_changes import Destroyed, Moved
 from rules_kb.table.objects import Characteristics, GameObject, Player
 
 
-@rule(seams.watches_as_events_happen, cr1999="419.2", off=False)
+@rule(seams.watches_as_events_happen, cr1999="419.2", permits=True, off=False)
 def watches_as_events_happen(game: Game, event: Event, source: GameObject | None) -> bool:
-    """What a replacement or prevention effect reaches isn't locked in: it is seen as each event is about to
-    happen.
+    """A replacement or prevention effect may reach whatever fits as an event is about to happen: that isn't
+    locked in.
     """
     return True
 
@@ -45,15 +45,22 @@ def existed_before_event(game: Game, source: GameObject | None, shield: Any) -> 
     return shield in game.table.shields
 
 
-@rule(seams.event_never_happens, cr1999="419.5", off=False)
-def event_never_happens(game: Game, event: Event, source: GameObject | None) -> bool:
+def _both_happen(game: Game, event: Event, source: GameObject | None, proposed: list[Event]) -> list[Event]:
+    return [event] if any(goes_on(event, other) for other in proposed if other is not event) else proposed
+
+
+@rule(seams.event_never_happens, cr1999="419.5", without=_both_happen)
+def event_never_happens(
+    game: Game, event: Event, source: GameObject | None, proposed: list[Event]
+) -> Concerning[list[Event]]:
     """A replaced event never happens, only what comes instead of it; a prevented one is simply ignored."""
-    return True
+    return concerning([other for other in proposed if other is not event], source)
 
 
 @rule(seams.one_opportunity, cr1999="419.6a", off=False)
-def one_opportunity(game: Game, source: GameObject | None, event: Event) -> bool:
+def one_opportunity(game: Game, source: GameObject | None, event: Event, mark: Any) -> bool:
     """A replacement effect gets one opportunity for each event, and doesn't invoke itself again."""
+    event.barred.append(mark)
     return True
 
 
@@ -67,7 +74,7 @@ def affected_player_orders(
     return found[names.index(answer[0])]
 
 
-@rule(seams.replacements_combine, cr1999="419.8b", off=False)
+@rule(seams.replacements_combine, cr1999="419.8b", permits=True, off=False)
 def replacements_combine(game: Game, event: Event, source: GameObject | None) -> bool:
     """What one replacement effect brings about can in turn be replaced by another."""
     return True

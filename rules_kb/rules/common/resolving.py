@@ -97,15 +97,21 @@ def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
 COUNTERED_TO = {"graveyard": GRAVEYARD, "library": LIBRARY, "hand": HAND, "removed": REMOVED}
 
 
-@rule(seams.costs_are_not_refunded, cr1999="414.2", off=False)
+@rule(seams.costs_are_not_refunded, cr1999="414.2", permits=True, off=False)
 def costs_are_not_refunded(game: Game, thing: GameObject, player: Player) -> bool:
     """Who played what was countered gets nothing back of the costs that were paid."""
     return True
 
 
-@rule(seams.ability_is_independent_of_source, cr1999="402.6", tenth2007="glossary/source")
+@rule(
+    seams.ability_is_independent_of_source,
+    cr1999="402.6",
+    tenth2007="glossary/source",
+    permits=True,
+    off=False,
+)
 def ability_is_independent_of_source(game: Game, source: GameObject) -> bool:
-    """An ability on the stack doesn't need its source any more; the source is looked at as it last was."""
+    """An ability may resolve though its source is gone, and looks at it as it last was."""
     return True
 
 
@@ -131,7 +137,7 @@ def information_is_taken_now(game: Game, node: Any, context: Context) -> int:
     return plain_amount(game, node, context)
 
 
-@rule(seams.resolution_is_indivisible, cr1999="413.2", off=False)
+@rule(seams.resolution_is_indivisible, cr1999="413.2", permits=True, off=[])
 def resolution_is_indivisible(game: Game, waiting: list[Any]) -> list[Any]:
     """Nothing comes between the parts of a resolution: what has triggered meanwhile waits until it is over."""
     return [item.source for item in waiting]

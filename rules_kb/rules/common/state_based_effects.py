@@ -15,7 +15,7 @@ from rules_kb.rules.engine.state_based_effects import (
 )
 from rules_kb.rules.engine.turn_structure import after_passing
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import rule
+from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.winning_and_losing import GameEnded, GameLost
 from rules_kb.table.events.zone_changes import Destroyed, Moved
@@ -41,7 +41,7 @@ def check_state_based_effects(game: Game) -> int:
     return rounds
 
 
-@rule(seams.passing_conditions_are_ignored, cr1999="420.4", cr2006="420.4")
+@rule(seams.passing_conditions_are_ignored, cr1999="420.4", cr2006="420.4", permits=True, off=[])
 def passing_conditions_are_ignored(game: Game, concerned: list[Any]) -> list[Any]:
     """State-based effects take no notice of what is true only in the middle of a resolution."""
     return concerned
@@ -123,10 +123,15 @@ def all_lose_at_once(game: Game) -> None:
     game.happen(GameEnded("drawn"))
 
 
-@rule(seams.winner_and_loser_loses, cr1999="102.5")
-def winner_and_loser_loses(game: Game, torn: list[Player]) -> list[Player]:
+def _all_win(game: Game, winners: list[Player]) -> list[Player]:
+    return winners
+
+
+@rule(seams.winner_and_loser_loses, cr1999="102.5", without=_all_win)
+def winner_and_loser_loses(game: Game, winners: list[Player]) -> Concerning[list[Player]]:
     """Who would win and lose at the same moment loses."""
-    return torn
+    torn = [player for player in winners if player.lost]
+    return concerning([player for player in winners if player not in torn], torn)
 
 
 @rule(seams.concede, cr1999="102.7", tenth2007="glossary/concede")

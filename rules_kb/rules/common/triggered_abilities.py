@@ -7,49 +7,67 @@ from typing import Any
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds
-from rules_kb.rules.engine.triggered_abilities import matched
-from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, allow, forbid, rule
+from rules_kb.rules.engine.triggered_abilities import matched, watched
+from rules_kb.rules.engine.waking import met
+from rules_kb.rules.game import Game, plain_look
+from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.triggered_abilities import Waiting
-from rules_kb.table.events import possessive
+from rules_kb.rules.terms.triggered_abilities import Met, Waiting, Watch
+from rules_kb.table.events import Event, possessive
 from rules_kb.table.events.spells_and_abilities import AbilityTriggered
 from rules_kb.table.objects import GameObject, Player
 
 
-@rule(seams.states_otherwise, cr1999="402.8", tenth2007="glossary/ability", off=False)
+@rule(seams.states_otherwise, cr1999="402.8", tenth2007="glossary/ability", permits=True, off=False)
 def states_otherwise(game: Game, card: GameObject) -> bool:
-    """An ability that says that it acts on its card in a graveyard functions there."""
+    """An ability may function in a graveyard where it says that it acts on its card there."""
     return True
 
 
-@rule(seams.modified_as_it_comes, cr1999="410.10b", off=False)
-def modified_as_it_comes(game: Game, thing: GameObject) -> bool:
+def _as_printed(game: Game, thing: GameObject, event: Event, watches: list[Watch]) -> list[Met]:
+    looks, look, printed = game.looks(), game.look(thing), plain_look(thing)
+    own = [(thing, ability, look.controller) for ability in watched(printed.abilities)]
+    looks[thing] = printed
+    found = met(game, event, [*(watch for watch in watches if watch[0] is not thing), *own])
+    looks[thing] = look
+    return found
+
+
+@rule(seams.modified_as_it_comes, cr1999="410.10b", without=_as_printed)
+def modified_as_it_comes(
+    game: Game, thing: GameObject, event: Event, watches: list[Watch]
+) -> Concerning[list[Met]]:
     """Continuous effects modify a permanent as it comes into play, so what triggers sees it as modified."""
-    return True
+    return concerning(met(game, event, watches), thing)
 
 
-@rule(seams.each_occurrence_triggers, cr1999="410.6", tenth2007="triggered-abilities", off=False)
+@rule(
+    seams.each_occurrence_triggers,
+    cr1999="410.6",
+    tenth2007="triggered-abilities",
+    permits=True,
+    off=False,
+)
 def each_occurrence_triggers(game: Game, source: GameObject) -> bool:
-    """An ability triggers once for each time that its event occurs, also where several do at once."""
+    """An ability may trigger once for each time that its event occurs, also where several do at once."""
     return True
 
 
-@rule(seams.each_copy_functions, cr1999="402.7", off=False)
+@rule(seams.each_copy_functions, cr1999="402.7", permits=True, off=False)
 def each_copy_functions(game: Game, source: GameObject) -> bool:
-    """Of several copies of an ability on one permanent, each functions for itself."""
+    """Of several copies of an ability on one permanent, each may function for itself."""
     return True
 
 
-@rule(seams.only_what_occurs_triggers, cr1999="410.7", off=False)
+@rule(seams.only_what_occurs_triggers, cr1999="410.7", permits=True, off=False)
 def only_what_occurs_triggers(game: Game, source: GameObject) -> bool:
     """An event that was prevented or replaced triggers nothing."""
     return True
 
 
-@rule(seams.token_sets_off_triggers, cr1999="216.3", off=False)
+@rule(seams.token_sets_off_triggers, cr1999="216.3", permits=True, off=False)
 def token_sets_off_triggers(game: Game, token: GameObject) -> bool:
-    """A token that changes zones sets off triggered abilities before it ceases to exist."""
+    """A token that changes zones may set off triggered abilities before it ceases to exist."""
     return True
 
 
@@ -161,8 +179,9 @@ def condition_is_checked(
 
 
 @rule(seams.not_again_while_it_waits, cr1999="410.8b", off=False)
-def not_again_while_it_waits(game: Game, source: GameObject) -> bool:
+def not_again_while_it_waits(game: Game, source: GameObject, key: tuple[int, a.Triggered]) -> bool:
     """A state trigger doesn't go off again before it has resolved or been countered."""
+    game.table.held_back.append(key)
     return True
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from rules_kb.books.eras import FIRST_MAIN, SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -17,17 +18,20 @@ from rules_kb.rules.engine.turn_structure import (
     active_player_receives_priority,
     cards_that_say,
     is_first_draw,
+    nobody_acts,
     speaks_of,
     would_be_skipped,
 )
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Seam, Verdict, forbid, rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import DamageRemoved, LifeChanged
 from rules_kb.table.events.mana import ManaLost
 from rules_kb.table.events.permanents import Untapped
+from rules_kb.table.events.spells_and_abilities import AbilityTriggered
 from rules_kb.table.events.turns import (
     AddedPhaseCame,
     AddedStepCame,
@@ -42,6 +46,8 @@ from rules_kb.table.events.zone_changes import Discarded
 from rules_kb.table.objects import HAND, GameObject, Player
 
 NORMAL_HAND_SIZE = 7
+
+MAIN_PHASES = (FIRST_MAIN, SECOND_MAIN)
 
 
 @rule(seams.pass_priority, cr1999="408.1c", tenth2007="glossary/priority")
@@ -62,7 +68,7 @@ def pass_priority(game: Game, player: Player) -> list[Player]:
 @rule(seams.step_ends_with_empty_stack, cr1999="300.2", cr2006="300.2", off=False)
 def step_ends_with_empty_stack(game: Game) -> bool:
     """With nothing on the stack and everybody passing in turn, the phase or step is over."""
-    return True
+    return nobody_acts(game)
 
 
 def _next_within(game: Game, phase: str, step: str) -> str | None:
@@ -87,10 +93,15 @@ def beginning_phase_goes_on(game: Game, step: str) -> str | None:
     return _next_within(game, "beginning", step)
 
 
-@rule(seams.second_main_phase_comes, cr1999="305.1", cr2006="305.1")
-def second_main_phase_comes(game: Game) -> bool:
+def _the_phase_after_it(game: Game, phase: str) -> str | None:
+    return seams.next_phase(game, phase)
+
+
+@rule(seams.second_main_phase_comes, cr1999="305.1", cr2006="305.1", without=_the_phase_after_it)
+def second_main_phase_comes(game: Game, phase: str) -> str | None:
     """A turn has two main phases, with the combat phase between them."""
-    return True
+    main = list(dict.fromkeys(part for part, _ in game.era.steps if part in MAIN_PHASES))
+    return main[1]
 
 
 @rule(seams.end_phase_goes_on, cr1999="312.1", tenth2007="end-phase")
@@ -134,9 +145,9 @@ def turn_is_skipped(game: Game, player: Player) -> list[Player]:
     return [player]
 
 
-@rule(seams.card_takes_precedence, cr1999="103.1", tenth2007="the-golden-rule", off=[])
+@rule(seams.card_takes_precedence, cr1999="103.1", tenth2007="the-golden-rule", permits=True, off=[])
 def card_takes_precedence(game: Game, cards: list[GameObject]) -> list[GameObject]:
-    """Where a card's text contradicts a rule, the card is right, for that situation only."""
+    """A card may contradict a rule: its text is right then, for that situation only."""
     return cards
 
 
@@ -181,7 +192,7 @@ def mana_burn(game: Game, player: Player) -> None:
     game.happen(LifeChanged(player, -amount))
 
 
-@rule(seams.nobody_gets_priority_while_untapping, cr1999="302.2", cr2006="302.3", off=False)
+@rule(seams.nobody_gets_priority_while_untapping, cr1999="302.2", cr2006="302.3", permits=True, off=False)
 def nobody_gets_priority_while_untapping(game: Game) -> bool:
     """No player gets priority in the untap step; what triggers in it is held until the upkeep step."""
     return True
@@ -259,9 +270,10 @@ def _within_limits(game: Game, active: Player, things: list[GameObject]) -> list
 
 
 @rule(seams.abilities_at_the_beginning, cr1999="300.5", cr2006="300.5")
-def abilities_at_the_beginning(game: Game, sources: list[GameObject]) -> list[GameObject]:
+def abilities_at_the_beginning(game: Game, triggered: list[Waiting]) -> list[GameObject]:
     """As a phase or step begins, the abilities that trigger at its beginning are to go on the stack."""
-    return sources
+    game.record(*[AbilityTriggered(item) for item in triggered])
+    return [item.source for item in triggered]
 
 
 @rule(seams.upkeep_opens, cr1999="303.1", cr2006="303.1")

@@ -49,7 +49,8 @@ def text_forbids_ability(game: Game, source: GameObject) -> Verdict | None:
     return None
 
 
-@rule(seams.countering_is_forbidden, cr1999="103.1", tenth2007="the-golden-rule")
-def countering_is_forbidden(game: Game, spell: GameObject, sources: list[GameObject]) -> bool:
+@rule(seams.countering_is_forbidden, cr1999="103.1", tenth2007="the-golden-rule", decides=True)
+def countering_is_forbidden(game: Game, spell: GameObject, sources: list[GameObject]) -> Verdict:
     """A text that says that a spell can't be countered goes before one that would counter it."""
-    return True
+    says = "it says so" if spell in sources else f"{sources[0].name} says so"
+    return forbid(f"{spell.name} can't be countered: {says}", spell, *sources)

@@ -11,7 +11,7 @@ from rules_kb.table.choices import Choice
 from rules_kb.table.events import Event, possessive
 from rules_kb.table.events.effects import EffectEnded
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import REMOVED, GameObject, Player
+from rules_kb.table.objects import IN_PLAY, REMOVED, GameObject, Player
 
 
 @rule(seams.library_is_face_down, cr1999="217.2b", tenth2007="library", decides=True)
@@ -20,7 +20,7 @@ def library_is_face_down(game: Game, player: Player, whose: Player, how: str) ->
     return forbid(f"{possessive(whose.name)} library lies face down in its order", player, whose)
 
 
-@rule(seams.library_is_counted, cr1999="217.2c", tenth2007="library", decides=True)
+@rule(seams.library_is_counted, cr1999="217.2c", tenth2007="library", decides=True, permits=True)
 def library_is_counted(game: Game, player: Player, whose: Player, how: str) -> Verdict:
     """The cards left in any library may be counted at any time."""
     return allow(player, whose)
@@ -55,7 +55,7 @@ def removed_cards_are_open(game: Game, player: Player, whose: Player, how: str) 
     return allow(player, whose)
 
 
-@rule(seams.phased_out_cards_are_open, cr2006="217.8b", decides=True)
+@rule(seams.phased_out_cards_are_open, cr2006="217.8b", decides=True, permits=True)
 def phased_out_cards_are_open(game: Game, player: Player, whose: Player, how: str) -> Verdict:
     """Phased-out permanents that lie face up are there for all to see."""
     return allow(player, whose)
@@ -103,17 +103,17 @@ def is_a_new_copy(game: Game, old: GameObject, connected: list[Any]) -> list[Gam
 
 
 @rule(seams.is_brand_new, cr1999="217.5c", cr2006="217.5c", off=False)
-def is_brand_new(game: Game, permanent: GameObject) -> bool:
+def is_brand_new(game: Game, permanent: GameObject, before: GameObject) -> bool:
     """A card that comes into play again is a brand-new permanent, which has nothing to do with what it was
     before.
     """
-    return True
+    return permanent is not before
 
 
 @rule(seams.neither_tapped_nor_untapped, cr1999="217.5d", cr2006="217.5d", off=False)
 def neither_tapped_nor_untapped(game: Game, card: GameObject) -> bool:
     """A card that isn't in play counts as neither tapped nor untapped."""
-    return True
+    return card.zone != IN_PLAY
 
 
 # -- 217.7 removed from the game -----------------------------------------------------------------------------
@@ -125,7 +125,11 @@ def removed_from_game(game: Game, events: list[Event]) -> None:
     game.happen(*events)
 
 
-@rule(seams.removed_instead, cr1999="217.7a", cr2006="217.7a", off=[])
-def removed_instead(game: Game, events: list[Event]) -> list[Event]:
+def _goes_where_it_would(game: Game, event: Moved) -> list[Event]:
+    return [event]
+
+
+@rule(seams.removed_instead, cr1999="217.7a", cr2006="217.7a", without=_goes_where_it_would)
+def removed_instead(game: Game, event: Moved) -> list[Event]:
     """An effect removes a card from the game instead of letting it go elsewhere."""
-    return events
+    return [event.but(zone=REMOVED, how="put", position=None)]

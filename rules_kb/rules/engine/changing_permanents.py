@@ -82,7 +82,7 @@ def _put_counters(game: Game, effect: e.PutCounters, context: Context) -> None:
     things = pick(game, effect.on, context)
     there = still_there(things)
     if things and not there:
-        seams.impossible_is_left_undone(game, things)
+        there = seams.impossible_is_left_undone(game, things)
     game.happen(
         *[CountersChanged(thing, effect.kind, number, source=context.source) for thing in there if number > 0]
     )

@@ -256,8 +256,9 @@ def keep_combat_right(game: Game, events: list[Event]) -> None:
     turned = [
         event.thing for event in events if isinstance(event, (Tapped, Untapped)) and event.thing in fighters
     ]
-    if turned and not seams.turning_leaves_it_in_combat(game, turned):
-        game.happen(*[LeftCombat(thing) for thing in turned])
+    staying = seams.turning_leaves_it_in_combat(game, turned) if turned else []
+    if leaving := [thing for thing in turned if thing not in staying]:
+        game.happen(*[LeftCombat(thing) for thing in leaving])
     gone = [thing for thing in fighters if thing.zone != IN_PLAY]
     if gone:
         seams.leaves_combat_with_play(game, gone)
@@ -279,5 +280,6 @@ def _after_blocker_left(game: Game, event: LeftCombat) -> None:
         and attacker not in combat.dealt_damage
         and not combat.blockers_of(attacker)
     ]
-    if alone and not seams.blocker_leaves_attacker_blocked(game, event.thing, alone):
-        game.happen(*[BecameUnblocked(attacker) for attacker in alone])
+    staying = seams.blocker_leaves_attacker_blocked(game, event.thing, alone) if alone else []
+    if freed := [attacker for attacker in alone if attacker not in staying]:
+        game.happen(*[BecameUnblocked(attacker) for attacker in freed])

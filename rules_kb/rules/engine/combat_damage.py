@@ -49,8 +49,8 @@ def _those_left(game: Game, fighters: list[GameObject]) -> list[GameObject]:
     for thing in fighters:
         dealt = thing in game.table.combat.dealt_damage
         swift = has_keyword(game.look(thing), "first strike")
-        if dealt != swift and not seams.first_strike_changes_too_late(game, thing):
-            dealt = swift
+        if dealt != swift:
+            dealt = seams.first_strike_changes_too_late(game, thing)
         if not dealt or seams.strikes_twice(game, thing):
             left.append(thing)
     return left

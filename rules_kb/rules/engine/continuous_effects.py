@@ -55,9 +55,7 @@ class DependencyAndTimestamps(EffectOrder):
         done: Done = {}
         waiting = _effects_that_exist(game, looks)
         first = [effect for effect in waiting if effect.comes_first]
-        types = seams.types_are_set_before_the_rest(
-            game, [effect for effect in waiting if effect.sets_types and effect not in first]
-        )
+        types = seams.types_are_set_before_the_rest(game, waiting)
         others = [effect for effect in waiting if effect not in first and effect not in types]
         acted = _apply_in_order(game, looks, first, reasons, done)
         acted += _apply_in_order(game, looks, types, reasons, done)
@@ -80,24 +78,18 @@ def _can_be_kept(looks: dict[GameObject, Look], acted: list[Acting]) -> bool:
 
 
 def _follow_statements(game: Game, looks: dict[GameObject, Look], reasons: Reasons) -> None:
+    cite = game.era.cite(seams.statement_is_followed)
     for thing, look in looks.items():
-        if statements_of(look):
-            if seams.statement_is_followed(game, thing):
-                cite = game.era.cite(seams.statement_is_followed)
-                if cite:
-                    reasons[cite, thing.id] = (cite, (thing.name,))
-            else:
-                _without_statements(look)
+        if said := words_said(look):
+            look.subtypes = tuple(word for word in look.subtypes if word not in said)
+            if seams.statement_is_followed(game, thing, look) and cite:
+                reasons[cite, thing.id] = (cite, (thing.name,))
 
 
-def statements_of(look: Look) -> list[a.CountsAs]:
-    """What a card says that it is or counts as."""
-    return [item for item in look.abilities if isinstance(item, a.CountsAs)]
-
-
-def _without_statements(look: Look) -> None:
-    said = {word for item in statements_of(look) for word in item.types}
-    look.subtypes = tuple(word for word in look.subtypes if word not in said)
+def words_said(look: Look) -> tuple[str, ...]:
+    """What a card says in words that it is or counts as."""
+    said = [word for item in look.abilities if isinstance(item, a.CountsAs) for word in item.types]
+    return tuple(dict.fromkeys(said))
 
 
 def _with_chosen_land(source: GameObject, changes: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -119,11 +111,8 @@ def _effects_that_exist(game: Game, looks: dict[GameObject, Look]) -> list[Actin
         if isinstance(effect, ContinuousEffect)
     ]
     for thing, look in looks.items():
-        for ability in look.abilities:
-            if isinstance(ability, a.Static) and seams.applies_while_in_play(game, thing):
-                found.append(
-                    Acting(thing, _with_chosen_land(thing, ability.changes), thing.timestamp, ability=ability)
-                )
+        if static := [ability for ability in look.abilities if isinstance(ability, a.Static)]:
+            found.extend(seams.applies_while_in_play(game, thing, static))
     found.extend(
         Acting(card, ability.changes, card.timestamp, ability=ability)
         for card, ability in abilities_in_graveyards(game)
@@ -158,11 +147,12 @@ def _apply_in_order(
         chosen = next_effect(game, waiting, looks, reasons)
         waiting.remove(chosen)
         acted.append(chosen)
-        affected = things_affected(game, chosen, looks)
         if chosen.ability is not None:
-            affected = seams.applies_to_whatever_its_text_indicates(game, chosen.source, affected) or []
+            affected = seams.applies_to_whatever_its_text_indicates(game, chosen, looks)
             _note_static_ability(game, reasons, chosen, affected)
-        elif chosen.effect is not None:
+        else:
+            affected = things_affected(game, chosen, looks)
+        if chosen.effect is not None:
             _note(
                 game,
                 reasons,
@@ -180,15 +170,13 @@ def _apply_in_order(
         for thing in affected:
             for ability in looks[thing].abilities:
                 if isinstance(ability, a.Static) and id(ability) not in before:
-                    waiting.append(
-                        Acting(
-                            thing,
-                            _with_chosen_land(thing, ability.changes),
-                            chosen.timestamp,
-                            ability=ability,
-                        )
-                    )
+                    waiting.append(static_effect(thing, ability, chosen.timestamp))
     return acted
+
+
+def static_effect(thing: GameObject, ability: a.Static, timestamp: int) -> Acting:
+    """A permanent's static ability as it acts since a moment."""
+    return Acting(thing, _with_chosen_land(thing, ability.changes), timestamp, ability=ability)
 
 
 def _note_static_ability(game: Game, reasons: Reasons, effect: Acting, affected: list[GameObject]) -> None:
@@ -218,12 +206,13 @@ def _apply_unless_overridden(
         if isinstance(change, CONTRADICTING)
         else None
     )
-    if earlier is not None:
-        if not seams.overrides_the_earlier(game, thing):
-            return
-        _note(game, reasons, seams.overrides_the_earlier, effect, [thing])
     had, said = list(look.abilities), list(look.properties)
-    apply_change(game, effect, change, thing, look)
+    if earlier is None:
+        apply_change(game, effect, change, thing, look)
+    elif seams.overrides_the_earlier(game, effect, change, thing, look):
+        _note(game, reasons, seams.overrides_the_earlier, effect, [thing])
+    else:
+        return
     done.setdefault(thing, []).append((change, effect))
     if isinstance(change, e.LoseAbilities):
         _note_loss(game, reasons, effect, change, thing, look, had, said)
@@ -246,7 +235,7 @@ def _note_loss(
         _note(game, reasons, seams.without_abilities, effect, [thing])
     if said:
         _note(game, reasons, seams.property_is_no_ability, effect, [thing])
-    if statements_of(look):
+    if words_said(look):
         _note(game, reasons, seams.statement_is_no_ability, effect, [thing])
 
 
@@ -366,8 +355,7 @@ def _as_it_is_now(game: Game, thing: GameObject, looks: dict[GameObject, Look]) 
     if thing.last_look is not None:
         now = latest(thing)
         return [now] if now in looks else []
-    after = thing.became
-    return list(seams.edit_goes_on(game, thing, after)) if after is not None and after in looks else []
+    return seams.edit_goes_on(game, thing, looks) if thing.became in looks else []
 
 
 def _set_star_size(game: Game, thing: GameObject, look: Look) -> None:
@@ -484,10 +472,11 @@ def _lose_abilities(game: Game, thing: GameObject, look: Look, names: tuple[str,
     kept = seams.without_abilities(game, look.abilities, names)
     look.abilities = look.abilities if kept is None else kept
     look.bare = look.bare or (names is None and kept is not None)
-    if names is None and look.properties and not seams.property_is_no_ability(game, thing):
-        look.properties = []
-    if names is None and statements_of(look) and not seams.statement_is_no_ability(game, thing):
-        _without_statements(look)
+    if names is None and look.properties:
+        look.properties = seams.property_is_no_ability(game, thing, look.properties)
+    if names is None and (said := words_said(look)):
+        lost = set(said).difference(seams.statement_is_no_ability(game, thing, look))
+        look.subtypes = tuple(word for word in look.subtypes if word not in lost)
 
 
 def keyword_name(item: a.Keyword) -> str:
@@ -512,14 +501,13 @@ def _makes_basic_land(change: e.SetTypes) -> bool:
 
 
 def _set_types(game: Game, change: e.SetTypes, look: Look, context: Context) -> None:
-    if change.keeps or not (_makes_basic_land(change) or seams.new_type_replaces(game, look)):
-        look.types = (*look.types, *[word for word in change.types if word not in look.types])
-        look.subtypes = (*look.subtypes, *[word for word in change.subtypes if word not in look.subtypes])
-    else:
-        if _makes_basic_land(change):
-            seams.becomes_basic_land(game, look)
+    if _makes_basic_land(change):
+        seams.becomes_basic_land(game, look)
         look.types = change.types or look.types
         look.subtypes = change.subtypes
+    elif change.keeps or not seams.new_type_replaces(game, look, change):
+        look.types = (*look.types, *[word for word in change.types if word not in look.types])
+        look.subtypes = (*look.subtypes, *[word for word in change.subtypes if word not in look.subtypes])
     if change.power is not None:
         look.power, look.toughness = (
             amount_of(game, change.power, context),

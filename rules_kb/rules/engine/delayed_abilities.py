@@ -178,7 +178,7 @@ def refer_to_what_was_meant(
 
 def _as_meant(game: Game, thing: GameObject, said: list[Any]) -> GameObject | None:
     if thing.became is not None:
-        return None if seams.fails_if_it_has_left(game, thing) else latest(thing)
+        return seams.fails_if_it_has_left(game, thing)
     named = [TYPES_NAMED[node.noun] for node in said if isinstance(node, w.It) and node.noun in TYPES_NAMED]
     if thing.zone == IN_PLAY and named and named[0] not in game.look(thing).types:
         return thing if seams.affects_it_as_it_is(game, thing) else None

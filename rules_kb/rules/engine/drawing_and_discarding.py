@@ -11,7 +11,7 @@ from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.choosing import in_order_of_choice
-from rules_kb.rules.engine.continuous_effects import statements_of
+from rules_kb.rules.engine.continuous_effects import words_said
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.searching import anothers_library_is_searched, draw_up_to, shuffle_and_put_on_top
 from rules_kb.rules.engine.who_and_what import players_of
@@ -52,8 +52,7 @@ def _differs(effect: e.DrawCards) -> bool:
 def cards_in_hand(game: Game, player: Player) -> list[GameObject]:
     """The cards in a hand, without a token that is there until state-based effects are checked."""
     hand = list(game.table.zone(HAND, player))
-    tokens = [thing for thing in hand if thing.token]
-    others = seams.tokens_are_no_cards(game, tokens) if tokens else []
+    others = seams.tokens_are_no_cards(game, hand) if any(thing.token for thing in hand) else []
     return [thing for thing in hand if thing not in others]
 
 
@@ -137,6 +136,6 @@ def fits_card(game: Game, what: w.Filter, card: GameObject, context: Context) ->
         return True
     if not matches(game, replace(what, noun="card", zone=None), card, context):
         return False
-    counted = {word for item in statements_of(game.look(card)) for word in item.types}
-    asked = set(what.words) | set(what.any_of)
-    return not asked & counted or bool(seams.statement_is_no_ability(game, card))
+    look = game.look(card)
+    asked = {*what.words, *what.any_of}.intersection(words_said(look))
+    return not asked or asked.issubset(seams.statement_is_no_ability(game, card, look))

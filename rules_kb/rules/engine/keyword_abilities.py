@@ -95,7 +95,11 @@ def tramples(game: Game, creature: GameObject) -> bool:
 def blockers_that_count(game: Game, attacker: GameObject) -> list[GameObject]:
     """The blockers that a trampler must reckon with."""
     blockers = game.table.combat.blockers_of(attacker)
-    out_of_reach = [blocker for blocker in blockers if properties(game.look(blocker), e.TakesNoCombatDamage)]
-    if out_of_reach and seams.trample_ignores(game, attacker, out_of_reach):
-        return [blocker for blocker in blockers if blocker not in out_of_reach]
+    if any(is_out_of_reach(game, blocker) for blocker in blockers):
+        return seams.trample_ignores(game, attacker, blockers)
     return blockers
+
+
+def is_out_of_reach(game: Game, creature: GameObject) -> bool:
+    """Whether no combat damage can be assigned to a creature."""
+    return bool(properties(game.look(creature), e.TakesNoCombatDamage))

@@ -149,11 +149,8 @@ def _right_card_type(game: Game, what: w.Filter, thing: GameObject, look: Look) 
     ):
         return True
     in_play = thing.zone == IN_PLAY or thing.last_look is not None
-    return bool(
-        seams.artifact_creature_is_both(game, thing)
-        if in_play
-        else seams.artifact_creature_card_is_both(game, thing)
-    )
+    is_both = seams.artifact_creature_is_both if in_play else seams.artifact_creature_card_is_both
+    return is_both(game, thing, look, what)
 
 
 def _right_place(game: Game, what: w.Filter, thing: GameObject, context: Context) -> bool:
@@ -283,11 +280,7 @@ def all_matching(game: Game, what: w.Filter, context: Context) -> list[GameObjec
     if context.stack_object is None or what.noun != "permanent":
         return found
     elsewhere = _cards_elsewhere(game, what, context)
-    return (
-        list(seams.only_what_is_in_play(game, found) or [*found, *elsewhere])
-        if elsewhere and found
-        else found
-    )
+    return seams.only_what_is_in_play(game, [*found, *elsewhere]) if elsewhere and found else found
 
 
 def _cards_elsewhere(game: Game, what: w.Filter, context: Context) -> list[GameObject]:

@@ -67,7 +67,7 @@ def _says_any_time(game: Game, card: GameObject) -> bool:
     """
     if not any(isinstance(item, a.Keyword) and item.name == "flash" for item in card.initial.abilities):
         return False
-    return bool(seams.playable_as_an_instant(game, card))
+    return seams.playable_as_an_instant(game, card) is not None
 
 
 def play_spell(game: Game, action: PlaySpell) -> None:

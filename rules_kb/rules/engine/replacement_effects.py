@@ -108,10 +108,7 @@ def _had_its_chance(game: Game, event: Event, item: Modifier) -> bool:
 
 def _has_none_left(game: Game, event: Event, item: Modifier) -> bool:
     """Whether an effect that has modified this event is through with it."""
-    if not seams.one_opportunity(game, item.source, event):
-        return False
-    event.barred.append(item.mark)
-    return True
+    return seams.one_opportunity(game, item.source, event, item.mark)
 
 
 def _among(mark: Any, known: list[Any]) -> bool:
@@ -129,15 +126,10 @@ def _modified(game: Game, event: Event, chosen: Modifier) -> list[Event]:
         if chosen.mark not in result.passed:
             result.history = [*event.history, (chosen.mark, chosen.name, type(event))]
             result.barred = list(event.barred)
-    goes_on = any(_goes_on(event, result) for result in results)
-    if (
-        not chosen.goes_on
-        and event not in results
-        and (chosen.replaces or not goes_on)
-        and not seams.event_never_happens(game, event, chosen.source)
-    ):
-        results = [event] if goes_on else [*results, event]
-    elif event not in results and not goes_on:
+    changed = any(goes_on(event, result) for result in results)
+    if not chosen.goes_on and event not in results and (chosen.replaces or not changed):
+        results = seams.event_never_happens(game, event, chosen.source, [*results, event])
+    if event not in results and not changed:
         never_happened(game, event, results)
     return results
 
@@ -159,7 +151,7 @@ def _is_replacement(mark: Any) -> bool:
     return isinstance(mark, ReplacementShield) or (isinstance(mark, tuple) and mark[:1] == ("instead",))
 
 
-def _goes_on(event: Event, result: Event) -> bool:
+def goes_on(event: Event, result: Event) -> bool:
     """Whether an event is still there in the result, if perhaps in another amount."""
     if result is event:
         return True
@@ -587,12 +579,12 @@ def _redirected_to(
 
 def _moved_elsewhere(game: Game, change: e.MoveTo, event: Moved) -> list[Event]:
     """The card goes to another zone than it would."""
-    zone = ZONES[change.zone]
-    events: list[Event] = [
-        event.but(zone=zone, how="put", position=None if change.position != "bottom" else 10**6)
-    ]
-    if zone == REMOVED:
-        events = seams.removed_instead(game, events) or events
+    position = None if change.position != "bottom" else 10**6
+    events: list[Event] = (
+        seams.removed_instead(game, event)
+        if ZONES[change.zone] == REMOVED
+        else [event.but(zone=ZONES[change.zone], how="put", position=position)]
+    )
     if change.position == "shuffled":
         events.append(Shuffled(event.thing.owner))
     return [Revealed(event.thing.owner, (event.thing,)), *events] if change.reveal else events

@@ -117,9 +117,8 @@ def end_the_game_if_over(game: Game) -> None:
         return
     left = [player for player in game.table.players if not player.lost]
     winners = [player for player in game.table.players if player.won]
-    torn = [player for player in winners if player.lost]
-    if torn and seams.winner_and_loser_loses(game, torn):
-        winners = [player for player in winners if player not in torn]
+    if any(player.lost for player in winners):
+        winners = seams.winner_and_loser_loses(game, winners)
     if not left and not winners:
         seams.all_lose_at_once(game)
     elif winners:

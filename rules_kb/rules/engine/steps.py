@@ -83,8 +83,9 @@ def _step_begins(game: Game) -> None:
         for item in game.table.triggered
         if item not in waiting and _is_at_the_beginning(item.ability.trigger)
     ]
-    if new and not seams.abilities_at_the_beginning(game, [item.source for item in new]):
+    if new:
         game.record(WaitsNoMore(tuple(new)))
+        seams.abilities_at_the_beginning(game, new)
 
 
 def _is_at_the_beginning(condition: Any) -> bool:

@@ -521,9 +521,7 @@ def wake_state_triggers(game: Game) -> None:
             held_back.remove(key)
         if key in held_back or not holds(game, ability.trigger.condition, Context(source, controller)):
             continue
-        if pending and seams.not_again_while_it_waits(game, source):
-            held_back.append(key)
-        else:
+        if not pending or not seams.not_again_while_it_waits(game, source, key):
             trigger(game, source, ability, controller, Occurrence(rule))
 
 

@@ -5,6 +5,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from rules_kb.books.eras import SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.loops import watch_for_mandatory_loop
@@ -66,6 +67,11 @@ def after_passing(game: Game) -> None:
         next_step(game)
     else:
         active_player_receives_priority(game)
+
+
+def nobody_acts(game: Game) -> bool:
+    """Whether all players have passed in succession, and nothing waits to resolve."""
+    return game.table.turn.priority is None and seams.WAITING.of(game).is_empty(game)
 
 
 class LastInFirstOut(WhatWaits):
@@ -148,8 +154,8 @@ def _step_after(game: Game, step: str) -> str | None:
         phase = turn.phases_go_on_from
         game.record(PhasesInterrupted(None))
     following = seams.next_phase(game, phase)
-    if following == "second main" and not seams.second_main_phase_comes(game):
-        following = seams.next_phase(game, following)
+    if following == SECOND_MAIN:
+        following = seams.second_main_phase_comes(game, following)
     return the_turn.first_step(following)
 
 

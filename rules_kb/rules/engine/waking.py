@@ -13,9 +13,8 @@ from rules_kb.rules.engine.triggered_abilities import (
     occurrences,
     trigger,
     wake_state_triggers,
-    watched,
 )
-from rules_kb.rules.game import Game, plain_look
+from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.triggered_abilities import Met, Occurrence, Watch
 from rules_kb.table.events import Event
@@ -35,13 +34,13 @@ def wake(game: Game, events: list[Event], before: list[Watch] | None) -> None:
 def set_off(game: Game, events: list[Event], before: list[Watch] | None) -> None:
     """Let every ability trigger that these events set off."""
     now = seams.watching(game)
-    met: set[tuple[bool, int]] = set()
+    before_now: set[tuple[bool, int]] = set()
     for event in events:
         leaving = leaves_play(event)
         watches = (before or []) if leaving else now
         for number, watch, occurrence in _as_it_is(game, event, watches):
-            again = (leaving, number) in met and not _has_own_count(watch[1])
-            met.add((leaving, number))
+            again = (leaving, number) in before_now and not _has_own_count(watch[1])
+            before_now.add((leaving, number))
             if not again or seams.each_occurrence_triggers(game, watch[0]):
                 _trigger_copy(game, watch, occurrence, watches[:number])
         wake_delayed(game, event)
@@ -49,7 +48,7 @@ def set_off(game: Game, events: list[Event], before: list[Watch] | None) -> None
         wake_state_triggers(game)
 
 
-def _met(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
+def met(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
     """The abilities among these that an event sets off."""
     found: list[Met] = []
     for number, (source, ability, controller) in enumerate(watches):
@@ -67,22 +66,10 @@ def _as_it_is(game: Game, event: Event, watches: list[Watch]) -> list[Met]:
 
     A permanent that comes into play is seen as continuous effects make it, not as printed.
     """
-    found = _met(game, event, watches)
     thing = event.after if isinstance(event, (Moved, TokenMade)) else None
-    if thing is None or thing.zone != IN_PLAY:
-        return found
-    if not _is_modified(game, thing) or seams.modified_as_it_comes(game, thing):
-        return found
-    looks, look, printed = game.looks(), game.look(thing), plain_look(thing)
-    looks[thing] = printed
-    as_printed = _met(
-        game,
-        event,
-        [watch for watch in watches if watch[0] is not thing]
-        + [(thing, ability, look.controller) for ability in watched(printed.abilities)],
-    )
-    looks[thing] = look
-    return as_printed
+    if thing is not None and thing.zone == IN_PLAY and _is_modified(game, thing):
+        return seams.modified_as_it_comes(game, thing, event, watches)
+    return met(game, event, watches)
 
 
 def _is_modified(game: Game, thing: GameObject) -> bool:

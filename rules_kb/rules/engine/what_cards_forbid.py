@@ -50,7 +50,8 @@ def cannot_be_countered(game: Game, spell: GameObject) -> bool:
         if not isinstance(getattr(item, "what", None), w.Each)
     ):
         found.append(spell)
-    return bool(found) and bool(seams.countering_is_forbidden(game, spell, found))
+    verdict = seams.countering_is_forbidden(game, spell, found) if found else None
+    return verdict is not None and not verdict.allowed
 
 
 def cannot_happen(game: Game, event: Event) -> GameObject | None:

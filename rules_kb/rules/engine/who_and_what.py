@@ -167,4 +167,4 @@ def _this_card(game: Game, context: Context) -> list[GameObject]:
     copies = [thing for thing in game.table.in_play if thing.initial.name == source.initial.name]
     if copies in ([], [source]):
         return [source]
-    return list(seams.name_means_this_copy(game, source, copies) or copies)
+    return seams.name_means_this_copy(game, source, copies)

@@ -145,4 +145,4 @@ def as_meant(game: Game, thing: GameObject) -> GameObject | None:
         return None if thing.zone == NOWHERE else thing
     if thing.last_look is None or now.zone != IN_PLAY:
         return None
-    return None if seams.is_brand_new(game, now) else now
+    return None if seams.is_brand_new(game, now, thing) else now

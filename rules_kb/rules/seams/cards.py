@@ -15,8 +15,8 @@ def as_worded(game: Game, card: Characteristics) -> Characteristics:
 
 
 @seam
-def name_means_this_copy(game: Game, source: GameObject, copies: list[GameObject]) -> list[GameObject]:
-    """A card's text that names the card means that very copy, whatever other copies there are."""
+def name_means_this_copy(game: Game, source: GameObject, named: list[GameObject]) -> list[GameObject]:
+    """Which of the cards that bear a name a text means that uses its own card's name: that very copy."""
 
 
 @seam
@@ -37,13 +37,13 @@ def has_expansion_symbol(game: Game, thing: GameObject, expansion: str) -> bool:
 
 
 @seam
-def artifact_creature_card_is_both(game: Game, thing: GameObject) -> bool:
-    """An artifact creature card meets what asks for an artifact card and what asks for a creature card."""
+def artifact_creature_card_is_both(game: Game, thing: GameObject, look: Look, what: w.Filter) -> bool:
+    """Whether an artifact creature card meets what asks for an artifact card, or for a creature card."""
 
 
 @seam
-def artifact_creature_is_both(game: Game, thing: GameObject) -> bool:
-    """An artifact creature is subject to what affects artifacts and to what affects creatures."""
+def artifact_creature_is_both(game: Game, thing: GameObject, look: Look, what: w.Filter) -> bool:
+    """Whether an artifact creature meets what asks for an artifact, or for a creature."""
 
 
 @seam

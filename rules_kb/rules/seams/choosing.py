@@ -31,8 +31,8 @@ def active_player_chooses_first(game: Game, players: list[Player]) -> list[Playe
 
 
 @seam
-def only_what_is_in_play(game: Game, found: list[GameObject]) -> list[GameObject]:
-    """An effect applies to cards in play only, unless its text says otherwise."""
+def only_what_is_in_play(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """Which of the cards that fit a description an effect applies to: those in play."""
 
 
 @seam
@@ -41,5 +41,5 @@ def as_much_as_possible(game: Game, player: Player, wanted: int, possible: int) 
 
 
 @seam
-def impossible_is_left_undone(game: Game, gone: list[GameObject]) -> list[GameObject]:
-    """What an effect would do to permanents that are all gone can't be done, so it does nothing to them."""
+def impossible_is_left_undone(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """To which of some permanents an effect can do what it says: those that aren't gone."""

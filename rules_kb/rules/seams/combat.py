@@ -173,13 +173,12 @@ def comes_too_late_for_combat(game: Game, fighters: list[GameObject]) -> None:
 def blocker_leaves_attacker_blocked(
     game: Game, blocker: GameObject, attackers: list[GameObject]
 ) -> list[GameObject]:
-    """Removing a blocker from combat doesn't unblock what it was blocking."""
+    """Which attackers stay blocked though the last of their blockers has left combat."""
 
 
 @seam
 def turning_leaves_it_in_combat(game: Game, turned: list[GameObject]) -> list[GameObject]:
-    """Tapping or untapping a creature once it has been declared doesn't take it out of combat, nor keep it
-    from dealing damage."""
+    """Which creatures stay in combat though they have been tapped or untapped."""
 
 
 @seam

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import seam
@@ -13,36 +15,35 @@ from rules_kb.table.objects import GameObject, Look
 
 
 @seam
-def statement_is_followed(game: Game, thing: GameObject) -> bool:
-    """A text that isn't an ability, such as what a card counts as, is simply read and followed."""
+def statement_is_followed(game: Game, thing: GameObject, look: Look) -> bool:
+    """What a card says that it counts as is added to how it looks. Whether it is."""
 
 
 @seam
-def statement_is_no_ability(game: Game, thing: GameObject) -> bool:
-    """What a card says that it is or counts as holds in every zone, and isn't lost with its abilities."""
+def statement_is_no_ability(game: Game, thing: GameObject, look: Look) -> tuple[str, ...]:
+    """What a card counts as wherever it is, and with whatever abilities."""
 
 
 @seam
 def types_are_set_before_the_rest(game: Game, effects: list[Acting]) -> list[Acting]:
-    """What changes a type sets initial values, and so overrides no continuous effect that changes the current
-    ones."""
+    """Which of some effects set initial values, and so are applied before the others."""
 
 
 @seam
-def applies_while_in_play(game: Game, thing: GameObject) -> bool:
-    """A static ability's effect applies all the time that the permanent with it is in play."""
+def applies_while_in_play(game: Game, thing: GameObject, abilities: list[a.Static]) -> list[Acting]:
+    """The effects of a permanent's static abilities, which act because it is in play."""
 
 
 @seam
-def overrides_the_earlier(game: Game, thing: GameObject) -> bool:
-    """Of two continuous effects that contradict each other, the one applied last overrides the other."""
+def overrides_the_earlier(game: Game, effect: Acting, change: Any, thing: GameObject, look: Look) -> bool:
+    """A change that contradicts an earlier one is made all the same. Whether it is."""
 
 
 @seam
 def applies_to_whatever_its_text_indicates(
-    game: Game, source: GameObject, affected: list[GameObject]
+    game: Game, effect: Acting, looks: dict[GameObject, Look]
 ) -> list[GameObject]:
-    """A static ability's effect isn't locked in: it applies to whatever its text fits at this moment."""
+    """What a static ability applies to at this moment."""
 
 
 @seam
@@ -51,14 +52,13 @@ def depends_on(game: Game, effect: Acting, other: Acting, looks: dict[GameObject
 
 
 @seam
-def edit_goes_on(game: Game, spell: GameObject, permanent: GameObject) -> list[GameObject]:
-    """What has edited a spell that becomes a permanent goes on applying to the permanent."""
+def edit_goes_on(game: Game, spell: GameObject, looks: dict[GameObject, Look]) -> list[GameObject]:
+    """The permanent that an edited spell has become, to which the edit applies now."""
 
 
 @seam
-def property_is_no_ability(game: Game, thing: GameObject) -> bool:
-    """What an effect says that a permanent is, such as unblockable, is no ability, and isn't lost with its
-    abilities."""
+def property_is_no_ability(game: Game, thing: GameObject, properties: list[Any]) -> list[Any]:
+    """What is left of all that effects say of a permanent when it loses its abilities."""
 
 
 @seam
@@ -67,8 +67,8 @@ def without_abilities(game: Game, abilities: list[Any], names: tuple[str, ...] |
 
 
 @seam
-def new_type_replaces(game: Game, look: Look) -> bool:
-    """A new type replaces the types that a permanent had. What is on it stays."""
+def new_type_replaces(game: Game, look: Look, change: e.SetTypes) -> bool:
+    """A new type comes in place of those that a permanent had. Whether it does."""
 
 
 @seam

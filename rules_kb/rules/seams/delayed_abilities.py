@@ -9,15 +9,14 @@ from rules_kb.table.objects import GameObject
 
 @seam
 def event_before_is_irrelevant(game: Game, thing: GameObject) -> bool:
-    """What happened before the delayed ability was there doesn't set it off; perhaps nothing ever will."""
+    """Whether what a delayed ability waits for doesn't set it off, since it happened before."""
 
 
 @seam
-def fails_if_it_has_left(game: Game, thing: GameObject) -> bool:
-    """What left its zone isn't affected any more, even if it has come back."""
+def fails_if_it_has_left(game: Game, thing: GameObject) -> GameObject | None:
+    """What a delayed ability affects of something that has left its zone."""
 
 
 @seam
 def affects_it_as_it_is(game: Game, thing: GameObject) -> bool:
-    """A delayed ability still affects the permanent that it means, whatever has become of its
-    characteristics."""
+    """Whether a delayed ability affects the permanent that it means though that isn't what it was."""

@@ -33,8 +33,8 @@ def too_few_cards_to_draw(game: Game, players: list[Player], number: int) -> boo
 
 
 @seam
-def tokens_are_no_cards(game: Game, tokens: list[GameObject]) -> list[GameObject]:
-    """A token is no card: what speaks of a card doesn't mean it, in whatever zone it is at the moment."""
+def tokens_are_no_cards(game: Game, things: list[GameObject]) -> list[GameObject]:
+    """Which of some things are no cards, wherever they are at the moment."""
 
 
 @seam

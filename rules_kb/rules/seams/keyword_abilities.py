@@ -114,8 +114,8 @@ def first_strike_goes_first(game: Game, fighters: list[GameObject]) -> list[Game
 
 @seam
 def first_strike_changes_too_late(game: Game, creature: GameObject) -> bool:
-    """Since the first damage step, gaining or losing first strike makes no difference to who has still to
-    deal damage."""
+    """Whether a creature that has gained or lost first strike since the first damage step counts as one that
+    dealt damage in it."""
 
 
 @seam
@@ -149,8 +149,8 @@ def trample_past_removed_blockers(game: Game, attacker: GameObject, amount: int)
 
 
 @seam
-def trample_ignores(game: Game, attacker: GameObject, blockers: list[GameObject]) -> bool:
-    """A trampler ignores blockers that can't have damage assigned to them."""
+def trample_ignores(game: Game, attacker: GameObject, blockers: list[GameObject]) -> list[GameObject]:
+    """Which of its blockers a trampler must reckon with."""
 
 
 @seam
@@ -160,5 +160,7 @@ def lethal_for(game: Game, blocker: GameObject) -> int:
 
 
 @seam
-def other_attackers_help(game: Game, attacker: GameObject, blocker: GameObject, others: int) -> int:
-    """What other attackers assign to a blocker counts towards its lethal damage."""
+def other_attackers_help(
+    game: Game, attacker: GameObject, blocker: GameObject, received: Counter[GameObject], own: int
+) -> int:
+    """How much of what a blocker receives beside a trampler's own damage counts towards its lethal damage."""

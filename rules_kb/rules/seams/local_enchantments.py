@@ -51,8 +51,7 @@ def never_attached_to_itself(game: Game, enchantment: GameObject) -> Verdict:
 def enchantment_does_not_target(
     game: Game, enchantment: GameObject, enchanted: GameObject
 ) -> list[GameObject]:
-    """What a local enchantment does to the enchanted permanent isn't targeted, so what can't be targeted is
-    no matter."""
+    """What a local enchantment affects of an enchanted permanent that it couldn't target."""
 
 
 @seam

@@ -44,8 +44,8 @@ def main_phase_for_most_spells(game: Game, player: Player, card: GameObject) -> 
 
 
 @seam
-def playable_as_an_instant(game: Game, card: GameObject) -> list[GameObject]:
-    """A card that says that it may be played like an instant goes before the rule for its type."""
+def playable_as_an_instant(game: Game, card: GameObject) -> Verdict | None:
+    """What allows a card that says so to be played whenever an instant could be."""
 
 
 @seam

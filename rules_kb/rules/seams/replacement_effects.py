@@ -16,8 +16,7 @@ from rules_kb.table.objects import GameObject, Player
 
 @seam
 def watches_as_events_happen(game: Game, event: Event, source: GameObject | None) -> bool:
-    """What a replacement or prevention effect reaches isn't locked in: it is seen as each event is about to
-    happen."""
+    """Whether a replacement or prevention effect reaches an event that is about to happen."""
 
 
 @seam
@@ -27,13 +26,16 @@ def existed_before_event(game: Game, source: GameObject | None, shield: Any) -> 
 
 
 @seam
-def event_never_happens(game: Game, event: Event, source: GameObject | None) -> bool:
-    """A replaced event never happens, only what comes instead of it; a prevented one is simply ignored."""
+def event_never_happens(
+    game: Game, event: Event, source: GameObject | None, proposed: list[Event]
+) -> list[Event]:
+    """Which of the events proposed happen: one that an effect has replaced or prevented, and what comes instead
+    of it."""
 
 
 @seam
-def one_opportunity(game: Game, source: GameObject | None, event: Event) -> bool:
-    """A replacement effect gets one opportunity for each event, and doesn't invoke itself again."""
+def one_opportunity(game: Game, source: GameObject | None, event: Event, mark: Any) -> bool:
+    """An effect that has had its opportunity is barred from the event, by its mark. Whether it is."""
 
 
 @seam
@@ -45,7 +47,7 @@ def affected_player_orders(
 
 @seam
 def replacements_combine(game: Game, event: Event, source: GameObject | None) -> bool:
-    """What one replacement effect brings about can in turn be replaced by another."""
+    """Whether what one replacement effect brought about can in turn be replaced by another."""
 
 
 @seam

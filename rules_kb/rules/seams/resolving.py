@@ -41,12 +41,12 @@ def copy_leaves_stack(game: Game, copy: GameObject) -> None:
 
 @seam
 def costs_are_not_refunded(game: Game, thing: GameObject, player: Player) -> bool:
-    """Who played what was countered gets nothing back of the costs that were paid."""
+    """Whether the costs of what was countered stay paid."""
 
 
 @seam
 def ability_is_independent_of_source(game: Game, source: GameObject) -> bool:
-    """An ability on the stack doesn't need its source any more; the source is looked at as it last was."""
+    """Whether an ability on the stack resolves though its source is gone."""
 
 
 @seam
@@ -68,7 +68,7 @@ def information_is_taken_now(game: Game, node: Any, context: Context) -> int:
 
 @seam
 def resolution_is_indivisible(game: Game, waiting: list[Any]) -> list[Any]:
-    """Nothing comes between the parts of a resolution: what has triggered meanwhile waits until it is over."""
+    """The sources of what has triggered in the middle of a resolution, and waits until that is over."""
 
 
 @seam

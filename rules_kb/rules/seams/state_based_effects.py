@@ -22,7 +22,7 @@ def state_based_effects_are_checked(game: Game) -> None:
 
 @seam
 def passing_conditions_are_ignored(game: Game, concerned: list[Any]) -> list[Any]:
-    """State-based effects take no notice of what is true only in the middle of a resolution."""
+    """Whom no state-based effect concerns, since a condition held only in the middle of a resolution."""
 
 
 @seam
@@ -107,8 +107,8 @@ def all_lose_at_once(game: Game) -> None:
 
 
 @seam
-def winner_and_loser_loses(game: Game, torn: list[Player]) -> list[Player]:
-    """Who would win and lose at the same moment loses."""
+def winner_and_loser_loses(game: Game, winners: list[Player]) -> list[Player]:
+    """Which of those who would win do so, where some of them would lose at the same moment."""
 
 
 @seam

@@ -7,39 +7,39 @@ from typing import Any
 from rules_kb.cards import abilities as a
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
-from rules_kb.rules.terms.triggered_abilities import Waiting, Watch
+from rules_kb.rules.terms.triggered_abilities import Met, Waiting, Watch
 from rules_kb.table.events import Event
 from rules_kb.table.objects import GameObject, Player
 
 
 @seam
 def states_otherwise(game: Game, card: GameObject) -> bool:
-    """An ability that says that it acts on its card in a graveyard functions there."""
+    """Whether an ability that says that it acts on its card in a graveyard does so."""
 
 
 @seam
-def modified_as_it_comes(game: Game, thing: GameObject) -> bool:
-    """Continuous effects modify a permanent as it comes into play, so what triggers sees it as modified."""
+def modified_as_it_comes(game: Game, thing: GameObject, event: Event, watches: list[Watch]) -> list[Met]:
+    """What a permanent sets off as it comes into play, where another permanent's effect applies to it."""
 
 
 @seam
 def each_occurrence_triggers(game: Game, source: GameObject) -> bool:
-    """An ability triggers once for each time that its event occurs, also where several do at once."""
+    """Whether an ability triggers again where its event occurs several times at once."""
 
 
 @seam
 def each_copy_functions(game: Game, source: GameObject) -> bool:
-    """Of several copies of an ability on one permanent, each functions for itself."""
+    """Whether a further copy of an ability on one permanent triggers too."""
 
 
 @seam
 def only_what_occurs_triggers(game: Game, source: GameObject) -> bool:
-    """An event that was prevented or replaced triggers nothing."""
+    """Whether an ability doesn't trigger on an event that was prevented or replaced."""
 
 
 @seam
 def token_sets_off_triggers(game: Game, token: GameObject) -> bool:
-    """A token that changes zones sets off triggered abilities before it ceases to exist."""
+    """Whether a token that leaves play sets off triggered abilities."""
 
 
 @seam
@@ -131,7 +131,7 @@ def condition_is_checked(
 
 
 @seam
-def not_again_while_it_waits(game: Game, source: GameObject) -> bool:
+def not_again_while_it_waits(game: Game, source: GameObject, key: tuple[int, a.Triggered]) -> bool:
     """A state trigger doesn't go off again before it has resolved or been countered."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Seam, Verdict, seam
+from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.objects import GameObject, Player
 
 
@@ -20,7 +21,7 @@ def all_have_passed(game: Game) -> bool:
 
 @seam
 def step_ends_with_empty_stack(game: Game) -> bool:
-    """With nothing on the stack and everybody passing in turn, the phase or step is over."""
+    """Whether the phase or step is over."""
 
 
 @seam
@@ -34,8 +35,8 @@ def beginning_phase_goes_on(game: Game, step: str) -> str | None:
 
 
 @seam
-def second_main_phase_comes(game: Game) -> bool:
-    """A turn has two main phases, with the combat phase between them."""
+def second_main_phase_comes(game: Game, phase: str) -> str | None:
+    """The phase that comes where the second main phase is next."""
 
 
 @seam
@@ -60,7 +61,7 @@ def turn_is_skipped(game: Game, player: Player) -> list[Player]:
 
 @seam
 def card_takes_precedence(game: Game, cards: list[GameObject]) -> list[GameObject]:
-    """Where a card's text contradicts a rule, the card is right, for that situation only."""
+    """Which of some cards are right where their text contradicts a rule."""
 
 
 @seam
@@ -90,7 +91,7 @@ def mana_burn(game: Game, player: Player) -> None:
 
 @seam
 def nobody_gets_priority_while_untapping(game: Game) -> bool:
-    """No player gets priority in the untap step; what triggers in it is held until the upkeep step."""
+    """Whether no player gets priority in the untap step."""
 
 
 @seam
@@ -104,8 +105,8 @@ def untap_permanents(game: Game, active: Player) -> None:
 
 
 @seam
-def abilities_at_the_beginning(game: Game, sources: list[GameObject]) -> list[GameObject]:
-    """As a phase or step begins, the abilities that trigger at its beginning are to go on the stack."""
+def abilities_at_the_beginning(game: Game, triggered: list[Waiting]) -> list[GameObject]:
+    """What has triggered at the beginning of a phase or step waits for the stack. The sources of what does."""
 
 
 @seam

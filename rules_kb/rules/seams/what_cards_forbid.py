@@ -18,5 +18,5 @@ def text_forbids_ability(game: Game, source: GameObject) -> Verdict | None:
 
 
 @seam
-def countering_is_forbidden(game: Game, spell: GameObject, sources: list[GameObject]) -> bool:
-    """A text that says that a spell can't be countered goes before one that would counter it."""
+def countering_is_forbidden(game: Game, spell: GameObject, sources: list[GameObject]) -> Verdict | None:
+    """What a text that says that a spell can't be countered says against countering it."""

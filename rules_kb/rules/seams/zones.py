@@ -58,14 +58,13 @@ def is_a_new_copy(game: Game, old: GameObject, connected: list[Any]) -> list[Gam
 
 
 @seam
-def is_brand_new(game: Game, permanent: GameObject) -> bool:
-    """A card that comes into play again is a brand-new permanent, which has nothing to do with what it was
-    before."""
+def is_brand_new(game: Game, permanent: GameObject, before: GameObject) -> bool:
+    """Whether a card that has come into play again is another permanent than it was before."""
 
 
 @seam
 def neither_tapped_nor_untapped(game: Game, card: GameObject) -> bool:
-    """A card that isn't in play counts as neither tapped nor untapped."""
+    """Whether a card counts as neither tapped nor untapped where it is."""
 
 
 @seam
@@ -74,5 +73,5 @@ def removed_from_game(game: Game, events: list[Event]) -> None:
 
 
 @seam
-def removed_instead(game: Game, events: list[Event]) -> list[Event]:
-    """An effect removes a card from the game instead of letting it go elsewhere."""
+def removed_instead(game: Game, event: Moved) -> list[Event]:
+    """What becomes of a card's move where an effect says that it is removed from the game instead."""

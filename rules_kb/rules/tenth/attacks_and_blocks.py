@@ -288,7 +288,7 @@ def _conflict(
     missed = _missed(game, proposed, considered, obeyed, is_legal)
     if missed is None:
         missed = _missed(game, proposed, with_help, obeyed, is_legal)
-        if missed is None or others_need_not_help(game, missed[0]):
+        if missed is None or others_need_not_help(game, missed[0]) is not None:
             return None
     found: Verdict | None = requirement_in_conflict(game, *missed)
     return found
@@ -319,9 +319,9 @@ def _missed(
     return None
 
 
-@rule(cr2006="500.5", off=False)
-def others_need_not_help(game: Game, creature: GameObject) -> bool:
-    """What a creature without a requirement on it might do for another one's requirement needn't be
-    considered.
+@rule(cr2006="500.5", decides=True, permits=True)
+def others_need_not_help(game: Game, creature: GameObject) -> Verdict | None:
+    """A proposal may leave aside what a creature without a requirement on it might do for another one's
+    requirement.
     """
-    return True
+    return allow(creature)

@@ -198,11 +198,9 @@ def _says_that_it_stays_out(game: Game, thing: GameObject) -> bool:
     )
 
 
-@rule(cr2006="306.2a", off=[])
+@rule(cr2006="306.2a", permits=True, off=[])
 def stays_in_combat(game: Game, things: list[GameObject]) -> list[GameObject]:
-    """What would have kept a creature from attacking or blocking doesn't take it out of combat once it has
-    been declared.
-    """
+    """A declared creature may stay in combat, whatever would have kept it from attacking or blocking."""
     return things
 
 
@@ -233,7 +231,7 @@ def _has_changed(game: Game, thing: GameObject) -> bool:
     return tuple(game.look(thing).abilities) != tuple(thing.initial.abilities)
 
 
-@rule(cr2006="501.3", off=[])
+@rule(cr2006="501.3", permits=True, off=[])
 def block_stays(game: Game, blockers: list[GameObject]) -> list[GameObject]:
-    """An evasion ability gained or lost after a legal block doesn't undo the block."""
+    """A legal block may stay, whatever evasion ability is gained or lost after it."""
     return blockers

@@ -14,7 +14,7 @@ from rules_kb.rules.engine.replacement_effects import is_watched
 from rules_kb.rules.engine.triggered_abilities import occurrences
 from rules_kb.rules.engine.waking import set_off
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, answers, forbid, rule
+from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.zone_changes import Drawn, Moved
@@ -110,16 +110,16 @@ def option_can_be_chosen(
         verdict is None
         and isinstance(first, e.DrawCards)
         and not game.table.zone(LIBRARY, player)
-        and not may_try_to_draw(game, player)
+        and may_try_to_draw(game, player) is None
     ):
         return forbid(f"{player.name} has no card to draw", player)
     return verdict
 
 
-@rule(cr2006="423.3", off=False)
-def may_try_to_draw(game: Game, player: Player) -> list[Player]:
+@rule(cr2006="423.3", decides=True, permits=True)
+def may_try_to_draw(game: Game, player: Player) -> Verdict | None:
     """A player whose library is empty may choose to draw all the same, where an effect offers that."""
-    return [player]
+    return allow(player)
 
 
 @answers(seams.cards_come_to_hand)
@@ -147,7 +147,7 @@ def _somebody_waits_for(game: Game, draws: list[Event]) -> bool:
     )
 
 
-@rule(cr2006="423.5", off=[])
+@rule(cr2006="423.5", permits=True, off=[])
 def put_into_hand_is_not_drawn(game: Game, players: list[Player]) -> list[Player]:
     """A card that goes from library to hand where the text doesn't say "draw" hasn't been drawn, so what
     waits for a draw doesn't trigger.
@@ -158,15 +158,15 @@ def put_into_hand_is_not_drawn(game: Game, players: list[Player]) -> list[Player
 # -- 423.6 draws that are replaced ---------------------------------------------------------------------------
 
 
-@rule(cr2006="423.6a", off=False)
+@rule(cr2006="423.6a", permits=True, off=[])
 def replaced_without_a_card(game: Game, player: Player) -> list[Player]:
-    """An effect that replaces a draw does so even where the library has no card to draw."""
+    """An effect may replace a draw even where the library has no card to draw."""
     return [player]
 
 
-@rule(cr2006="423.6b", off=False)
+@rule(cr2006="423.6b", permits=True, off=[])
 def draws_go_on_after_replacement(game: Game, player: Player) -> list[Player]:
-    """What replaces one of several draws is carried out whole; then the other draws go on."""
+    """The other draws may go on once what has replaced one of several is carried out whole."""
     return [player]
 
 
@@ -175,14 +175,15 @@ def what_was_drawn(
     game: Game, cards: list[GameObject], effect: e.DrawCards, context: Context
 ) -> list[GameObject]:
     """The cards that have come to hand by the draw itself, of which the text may go on to speak."""
-    others = (
-        [card for card in cards if card.drawn_by_another is not False]
-        if _goes_on_to_speak(effect, context)
-        else []
-    )
-    if others and nothing_more_is_done_with_it(game, others):
-        return [card for card in cards if card not in others]
-    return cards
+    if not any(map(_came_instead_of_a_draw, cards)) or not _goes_on_to_speak(effect, context):
+        return cards
+    others = nothing_more_is_done_with_it(game, cards)
+    return [card for card in cards if card not in others]
+
+
+def _came_instead_of_a_draw(card: GameObject) -> bool:
+    """Whether a card came to hand otherwise than by the very draw that was asked for."""
+    return card.drawn_by_another is not False
 
 
 def _goes_on_to_speak(effect: e.DrawCards, context: Context) -> bool:
@@ -206,4 +207,4 @@ def nothing_more_is_done_with_it(game: Game, cards: list[GameObject]) -> list[Ga
     """What a text goes on to do with the card drawn isn't done with a card that came to hand because the draw
     was replaced.
     """
-    return cards
+    return [card for card in cards if _came_instead_of_a_draw(card)]

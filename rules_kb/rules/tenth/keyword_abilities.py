@@ -12,7 +12,7 @@ from rules_kb.rules.engine.keyword_abilities import evading_landwalk
 from rules_kb.rules.engine.later_keywords import can_be_worn
 from rules_kb.rules.engine.meaning import has_keyword, matches, properties
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, answers, forbid, rule
+from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.objects import GameObject
 
@@ -67,7 +67,7 @@ def protection_against(game: Game, thing: GameObject, other: GameObject) -> str:
     return ""
 
 
-@rule(cr2006="502.7a", off=False)
+@rule(cr2006="502.7a", permits=True, off=False)
 def quality_may_be_a_type(game: Game, thing: GameObject, other: GameObject) -> bool:
     """Protection may be from a type or subtype: from permanents that have it, and from what has it elsewhere."""
     return True
@@ -107,13 +107,13 @@ def attacks_without_tapping(game: Game, thing: GameObject) -> bool:
     )
 
 
-@rule(tenth2007="glossary/vigilance", off=False)
+@rule(tenth2007="glossary/vigilance", permits=True, off=False)
 def vigilance(game: Game, creature: GameObject) -> bool:
-    """Attacking doesn't tap a creature with vigilance."""
+    """A creature with vigilance may attack without tapping."""
     return True
 
 
-@rule(seams.playable_as_an_instant, tenth2007="glossary/flash", off=[])
-def playable_as_an_instant(game: Game, card: GameObject) -> list[GameObject]:
-    """A card with flash can be played whenever an instant could be."""
-    return [card]
+@rule(seams.playable_as_an_instant, tenth2007="glossary/flash", decides=True, permits=True)
+def playable_as_an_instant(game: Game, card: GameObject) -> Verdict | None:
+    """A card with flash may be played whenever an instant could be."""
+    return allow(card)

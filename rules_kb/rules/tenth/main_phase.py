@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.rules import seams
+from rules_kb.rules.engine.turn_structure import nobody_acts
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 
@@ -11,11 +12,11 @@ from rules_kb.rules.rule import answers, rule
 def all_have_passed(game: Game) -> bool:
     """Whether a step or phase is over now that all players have passed with an empty stack."""
     if "main" in game.table.turn.phase:
-        return bool(main_phase_ends(game))
-    return bool(seams.step_ends_with_empty_stack(game))
+        return main_phase_ends(game)
+    return seams.step_ends_with_empty_stack(game)
 
 
 @rule(cr2006="305.2", off=False)
 def main_phase_ends(game: Game) -> bool:
     """A main phase has no steps: it ends when all players pass in succession with nothing on the stack."""
-    return True
+    return nobody_acts(game)

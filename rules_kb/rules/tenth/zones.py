@@ -20,28 +20,37 @@ from rules_kb.table.objects import Characteristics, GameObject, Player
 @answers(seams.of_linked_ability)
 def of_linked_ability(game: Game, cards: list[GameObject], context: Context) -> list[GameObject]:
     """The cards that were removed by the ability with which the one that speaks of them is linked."""
-    gained = {latest(card) for card in context.source.removed_by_gained}
-    others = [card for card in cards if (card in gained) == speaks_for_itself(context)]
-    if others and removed_by_no_linked_ability(game, others):
-        return [card for card in cards if card not in others]
-    return cards
+    if not any(_was_removed_by_another(card, context) for card in cards):
+        return cards
+    others = removed_by_no_linked_ability(game, cards, context)
+    return [card for card in cards if card not in others]
 
 
 @rule(cr2006="217.7d", off=[])
-def removed_by_no_linked_ability(game: Game, cards: list[GameObject]) -> list[GameObject]:
+def removed_by_no_linked_ability(game: Game, cards: list[GameObject], context: Context) -> list[GameObject]:
     """Of two linked abilities the second means only what the first has removed, and nothing that a gained
     ability did.
     """
-    return cards
+    return [card for card in cards if _was_removed_by_another(card, context)]
+
+
+def _was_removed_by_another(card: GameObject, context: Context) -> bool:
+    """Whether an ability with which the one that speaks isn't linked has removed a card."""
+    gained = {latest(removed) for removed in context.source.removed_by_gained}
+    return (card in gained) == speaks_for_itself(context)
 
 
 # -- 217.6 the stack -----------------------------------------------------------------------------------------
 
 
-@rule(cr2006="217.6b", off=False)
-def last_added_is_on_top(game: Game) -> bool:
+def _first_added(game: Game) -> GameObject:
+    return game.table.stack[0]
+
+
+@rule(cr2006="217.6b", without=_first_added)
+def last_added_is_on_top(game: Game) -> GameObject:
     """What is put on the stack goes on top of all that is there: the last added is the first to resolve."""
-    return True
+    return game.table.stack[-1]
 
 
 @rule(seams.make_pseudospell, cr2006="217.6c")
@@ -65,6 +74,6 @@ def make_pseudospell(
 def top_of_stack_resolves(game: Game) -> list[GameObject]:
     """Once all players have passed in succession, the top of the stack resolves."""
     stack = game.table.stack
-    top = stack[-1] if len(stack) == 1 or last_added_is_on_top(game) else stack[0]
+    top = last_added_is_on_top(game) if len(stack) > 1 else stack[-1]
     game.log.event(f"{top.name} resolves", (top.name,))
     return [top]

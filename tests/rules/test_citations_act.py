@@ -1,0 +1,46 @@
+"""A number is borne by the code that does what its rule says; a rule that only permits says so."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Iterator
+
+from rules_kb.rules.eras import ERAS
+from rules_kb.rules.rule import Rule
+
+
+def all_rules() -> Iterator[Rule[..., object]]:
+    """Each rule of each era that has a number, once."""
+    yield from {id(each): each for era in ERAS.values() for each in era.all_rules() if each.numbers}.values()
+
+
+def only_returns(each: Rule[..., object]) -> bool:
+    """Whether nothing is done or worked out in a rule: its body gives back a constant, or what it was given."""
+    given = set(inspect.signature(each.function).parameters)
+    return all(isinstance(part, ast.Return) and is_given(part.value, given) for part in body_of(each))
+
+
+def body_of(each: Rule[..., object]) -> list[ast.stmt]:
+    """What a rule's function does, its docstring left out."""
+    (definition,) = ast.parse(textwrap.dedent(inspect.getsource(each.function))).body
+    assert isinstance(definition, ast.FunctionDef)
+    return definition.body[1:] if ast.get_docstring(definition) else definition.body
+
+
+def is_given(value: ast.expr | None, given: set[str]) -> bool:
+    if isinstance(value, (ast.List, ast.Tuple)):
+        return all(is_given(part, given) for part in value.elts)
+    if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "allow":
+        return True
+    return value is None or isinstance(value, ast.Constant) or getattr(value, "id", None) in given
+
+
+def test_a_rule_acts_or_says_that_it_only_permits() -> None:
+    assert [each.name for each in all_rules() if only_returns(each) and not each.permits] == []
+
+
+def test_a_permission_does_nothing_and_says_what_is_permitted() -> None:
+    permissions = [each for each in all_rules() if each.permits]
+    assert [each.name for each in permissions if len(body_of(each)) > 1 or not each.__doc__] == []
