@@ -1,7 +1,8 @@
-"""How good and how fast the search is, beside SQLite's full-text search over the same digests.
+"""How good and how fast the search is, beside SQLite's full-text search over the same digests. How long it takes
+from a cold start is measured in ``test_startup.py``.
 
-Run with ``pytest tests/benchmarks/test_search.py -s``; with ``--benchmark-enable`` also against a bare
-interpreter. Nothing is asserted about time: machines differ.
+Run with ``pytest tests/benchmarks/test_search.py -s --benchmark-enable``; without it nothing is measured, and a
+few questions and a small corpus stand for all. Nothing is asserted about time: machines differ.
 """
 
 from __future__ import annotations
@@ -12,12 +13,10 @@ import statistics
 import time
 from collections.abc import Sequence
 from itertools import product
-from pathlib import Path
 
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 from search_quality import HALVES, ORIGINS, Search, asked_of, measure
-from test_startup import BARE, middle, surroundings  # noqa: F401
 
 from rules_kb.books.store import Store
 from rules_kb.search.finding import Finder
@@ -48,19 +47,28 @@ def our_search(store: Store) -> Search:
     return lambda question: [result.entry.cite for result in finder.find(question).results]
 
 
-def test_quality_beside_sqlite(store: Store, capsys: pytest.CaptureFixture[str]) -> None:
+def test_quality_beside_sqlite(
+    benchmark: BenchmarkFixture, store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = benchmark.pedantic(quality_beside_sqlite, args=(store, 3 if benchmark.disabled else None))
+    if benchmark.enabled:
+        with capsys.disabled():
+            print("\n" + "\n".join(lines))
+
+
+def quality_beside_sqlite(store: Store, most: int | None) -> list[str]:
+    """A line for each search and each set of questions, or for at most so many questions of each set."""
     searches = {"rules-kb": our_search(store), "SQLite FTS5": sqlite_search(store)}
     lines = []
     for origin, half in product(ORIGINS, HALVES):
-        asked = asked_of(half, origin)
+        asked = asked_of(half, origin)[:most]
         for name, search in searches.items():
             taken = [_time(search, each.question) for each in asked]
             lines.append(
                 f"{origin:5} {half:6} {len(asked):3} questions   {name:12} {measure(search, asked)}"
                 f"   {statistics.median(taken) * 1000:.2f} ms (longest {max(taken) * 1000:.2f})"
             )
-    with capsys.disabled():
-        print("\n" + "\n".join(lines))
+    return lines
 
 
 def _time(search: Search, question: str) -> float:
@@ -69,29 +77,14 @@ def _time(search: Search, question: str) -> float:
     return time.perf_counter() - begun
 
 
-def test_building(benchmark: BenchmarkFixture, home: Path) -> None:
+def test_building(benchmark: BenchmarkFixture, request: pytest.FixtureRequest) -> None:
     """Store and index together, from nothing."""
     from rules_kb.books.store import open_store
+
+    request.getfixturevalue("small_books" if benchmark.disabled else "home")
 
     def build() -> None:
         with open_store() as store:
             Finder(store)
 
     benchmark.pedantic(build, rounds=1)
-
-
-def test_a_search_from_a_cold_start(
-    benchmark: BenchmarkFixture,
-    surroundings: dict[str, str],  # noqa: F811
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    command = [*BARE[:1], "-m", "rules_kb.cli.start", "search", "damage on the stack sac mogg fanatic"]
-    seconds = middle(command, surroundings, times=3)
-    benchmark.pedantic(lambda: middle(command, surroundings, times=1), rounds=5)
-    if benchmark.disabled:
-        return
-    bare, seconds = middle(BARE, surroundings), middle(command, surroundings)
-    with capsys.disabled():
-        print(
-            f"\nsearch {seconds * 1000:.1f} ms : bare interpreter {bare * 1000:.1f} ms = {seconds / bare:.2f}"
-        )

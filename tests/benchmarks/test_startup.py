@@ -29,11 +29,13 @@ COMMANDS = {
 }
 
 
-@pytest.fixture
-def surroundings(reading_home: Path) -> dict[str, str]:
+@pytest.fixture(scope="module")
+def surroundings(shared_home: Path, pytestconfig: pytest.Config) -> dict[str, str]:
     """The surroundings of an installed tool: modules compiled, the store warm."""
+    env = {**os.environ, "RULES_KB_HOME": str(shared_home)}
+    if not pytestconfig.getoption("benchmark_enable"):
+        return env
     compileall.compile_dir(str(Path(rules_kb.__file__).parent), quiet=2)
-    env = {**os.environ, "RULES_KB_HOME": str(reading_home)}
     for command in COMMANDS.values():
         start(command, env)
     return env

@@ -104,7 +104,7 @@ LINES = [
     ["run", SCENARIO, "--all", "--step=2"],
     ["run", SCENARIO, "--step", "99"],
     ["run", SCENARIO, "-q"],
-    ["run", "combat", "--quiet"],
+    ["run", "enchantments", "--quiet"],
     ["run", SCENARIO, "--only", "rules"],
     ["run", SCENARIO, "--rules", "tenth", "--json"],
     ["run", SCENARIO, "--html", "-"],
