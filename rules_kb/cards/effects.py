@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from rules_kb.cards.costs import Cost
+from rules_kb.cards.durations import UNTIL_END_OF_TURN as UNTIL_END_OF_TURN
 from rules_kb.cards.node import Condition, Node, TriggerCondition
 from rules_kb.cards.words import Amount, AnyOf, Filter, Number, Things, ThisCard, Who, You
 from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import GameObject
 
 ONE = Number(1)
-UNTIL_END_OF_TURN = "until end of turn"
 
 
 class Instruction(Node):

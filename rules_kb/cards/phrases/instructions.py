@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, Reading, Unprintable
@@ -300,7 +301,7 @@ say(
     "act",
     "until your next turn , {what:objects} {changes:changes}",
     e.Modify,
-    duration="until your next turn",
+    duration=durations.UNTIL_YOUR_NEXT_TURN,
 )
 say("act", "{what:objects} {changes:changes}", e.Modify, duration="")
 say(
@@ -549,14 +550,14 @@ say(
     "act",
     "as long as ~ (is|remains) tapped , {what:objects} {changes:changes}",
     e.Modify,
-    duration="for as long as it stays tapped",
+    duration=durations.WHILE_IT_STAYS_TAPPED,
 )
 say(
     "act",
     "{what:objects} (doesn't|don't) untap during (its controller 's|their controllers 's|your) next untap (step|steps)",
     e.Modify,
     changes=(e.HasProperty(e.DoesntUntap()),),
-    duration="until its next untap step is over",
+    duration=durations.UNTIL_ITS_NEXT_UNTAP_STEP_IS_OVER,
 )
 
 say("act", "at end of turn , {effects:joined}", e.Later, trigger=a.Beginning("end of turn", "next"))

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.descriptions import (
@@ -172,14 +173,14 @@ one_word(
     {
         "until end of turn": e.UNTIL_END_OF_TURN,
         "this turn": e.UNTIL_END_OF_TURN,
-        "until end of combat": "until end of combat",
-        "until your next turn": "until your next turn",
-        "until your next upkeep": "until your next upkeep",
-        "for as long as ~ remains tapped": "for as long as it stays tapped",
-        "as long as ~ remains tapped": "for as long as it stays tapped",
-        "for as long as you control ~": "for as long as you control it",
-        "for as long as that creature is enchanted": "for as long as it is enchanted",
-        "as long as that creature is enchanted": "for as long as it is enchanted",
+        "until end of combat": durations.UNTIL_END_OF_COMBAT,
+        "until your next turn": durations.UNTIL_YOUR_NEXT_TURN,
+        "until your next upkeep": durations.UNTIL_YOUR_NEXT_UPKEEP,
+        "for as long as ~ remains tapped": durations.WHILE_IT_STAYS_TAPPED,
+        "as long as ~ remains tapped": durations.WHILE_IT_STAYS_TAPPED,
+        "for as long as you control ~": durations.WHILE_YOU_CONTROL_IT,
+        "for as long as that creature is enchanted": durations.WHILE_IT_IS_ENCHANTED,
+        "as long as that creature is enchanted": durations.WHILE_IT_IS_ENCHANTED,
     },
 )
 one_word(

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from rules_kb.books.eras import END_OF_COMBAT
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.combat import attack_costs, pay_for_declaration, tapping_to_attack
@@ -74,7 +75,7 @@ def nobody_attacks(game: Game) -> None:
 @rule(seams.no_attackers, cr1999="308.4")
 def no_attackers(game: Game) -> bool:
     """Without attackers the game goes straight to the end of combat step."""
-    game.table.turn.next_step = "end of combat"
+    game.table.turn.next_step = END_OF_COMBAT
     return True
 
 

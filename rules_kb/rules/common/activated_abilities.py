@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules_kb.books.eras import DECLARE_ATTACKERS, FIRST_MAIN, SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -64,7 +65,7 @@ def timing_of_a_spell(game: Game, player: Player, source: GameObject) -> Verdict
     turn = game.table.turn
     if turn.active is not player:
         return forbid(f"a sorcery couldn't be played now: it isn't {player.name}'s turn", source)
-    if turn.step not in ("first main", "second main", "main"):
+    if turn.step not in (FIRST_MAIN, SECOND_MAIN, "main"):
         return forbid("a sorcery couldn't be played now: this is no main phase", source)
     if game.table.stack:
         return forbid("a sorcery couldn't be played now: the stack isn't empty", source)
@@ -93,7 +94,7 @@ def restriction_on_use(game: Game, player: Player, source: GameObject, ability: 
         "your turn": (turn.active is not player, f"it isn't {player.name}'s turn"),
         "combat": (turn.phase != "combat", "it isn't combat"),
         "before attackers": (
-            steps.index(turn.step) >= steps.index("declare attackers"),
+            steps.index(turn.step) >= steps.index(DECLARE_ATTACKERS),
             "attackers have been declared, or would have been",
         ),
     }

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -43,7 +44,7 @@ def attackers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
     turn = game.table.turn
     if turn.active is not player:
         return forbid(f"it isn't {player.name}'s turn", player)
-    if turn.step == "declare attackers":
+    if turn.step == DECLARE_ATTACKERS:
         return forbid("attackers have been declared already", player)
     return forbid(
         f"attackers are declared as the declare attackers step begins, and this is {turn.step}", player
@@ -113,7 +114,7 @@ def _asks_mana(costs: Costs) -> bool:
 def blockers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
     """The defending player declares blockers as the declare blockers step begins, all at once."""
     turn = game.table.turn
-    if turn.step != "declare blockers":
+    if turn.step != DECLARE_BLOCKERS:
         return forbid(
             f"blockers are declared as the declare blockers step begins, and this is {turn.step}", player
         )

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
@@ -227,7 +228,9 @@ def lasts_as_long_as_stated(
 ) -> None:
     """How long the effect lasts is as stated; with no duration stated, to the end of the game."""
     ends = (
-        f"until the upkeep of {context.controller.name}" if duration == "until your next upkeep" else duration
+        durations.until_upkeep_of(context.controller.name)
+        if duration == durations.UNTIL_YOUR_NEXT_UPKEEP
+        else duration
     )
     effect = ContinuousEffect(context.source, context.controller, things, changes, ends, game.table.tick())
     if any(isinstance(change, e.SetColors) and change.colors is None for change in changes):

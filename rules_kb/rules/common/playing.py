@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS, END_OF_COMBAT, FIRST_MAIN, SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -50,7 +51,7 @@ def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
         return forbid(f"{player.name} doesn't have priority", player)
     if turn.active is not player:
         return forbid(f"it isn't {player.name}'s turn", card)
-    if turn.step not in ("first main", "second main", "main"):
+    if turn.step not in (FIRST_MAIN, SECOND_MAIN, "main"):
         return forbid(f"a land is played in a main phase, and this is the {turn.step} step", card)
     if game.table.stack:
         return forbid("the stack isn't empty", card)
@@ -102,7 +103,7 @@ def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict:
     kind = card.initial.types[-1] if card.initial.types else "spell"
     if turn.active is not player:
         return forbid(f"{card.name} is a {kind}, and it isn't {player.name}'s turn", card)
-    if turn.step not in ("first main", "second main", "main"):
+    if turn.step not in (FIRST_MAIN, SECOND_MAIN, "main"):
         return forbid(f"{card.name} is a {kind}, and this is no main phase", card)
     if game.table.stack:
         return forbid(f"{card.name} is a {kind}, and the stack isn't empty", card)
@@ -113,7 +114,7 @@ def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict:
 def main_phase_for_most_spells(game: Game, player: Player, card: GameObject) -> Verdict | None:
     """Artifact, creature, enchantment and sorcery spells can be played in a main phase only."""
     step = game.table.turn.step
-    if "instant" in card.initial.types or step in ("first main", "second main", "main"):
+    if "instant" in card.initial.types or step in (FIRST_MAIN, SECOND_MAIN, "main"):
         return None
     return forbid(f"{card.name} can't be played in the {step} step", card)
 
@@ -142,18 +143,18 @@ def text_restricts_when(game: Game, player: Player, card: GameObject, when: str)
     fits = {
         "combat": in_combat,
         "before combat damage": before("combat damage"),
-        "before attackers": before("declare attackers"),
-        "before blockers": before("declare blockers"),
-        "before end of combat": before("end of combat"),
-        "combat before blockers": in_combat and before("declare blockers"),
-        "combat after blockers": in_combat and not before("declare blockers"),
-        "declare attackers": turn.step == "declare attackers",
-        "declare blockers": turn.step == "declare blockers",
+        "before attackers": before(DECLARE_ATTACKERS),
+        "before blockers": before(DECLARE_BLOCKERS),
+        "before end of combat": before(END_OF_COMBAT),
+        "combat before blockers": in_combat and before(DECLARE_BLOCKERS),
+        "combat after blockers": in_combat and not before(DECLARE_BLOCKERS),
+        DECLARE_ATTACKERS: turn.step == DECLARE_ATTACKERS,
+        DECLARE_BLOCKERS: turn.step == DECLARE_BLOCKERS,
         "your turn": own,
         "your upkeep": own and turn.step == "upkeep",
         "opponent's turn": not own,
         "opponent's upkeep": not own and turn.step == "upkeep",
-        "your main phase": own and turn.phase in ("first main", "second main"),
+        "your main phase": own and turn.phase in (FIRST_MAIN, SECOND_MAIN),
     }
     return allow(card) if fits[when] else forbid(f"{card.name} can't be played now: it says when", card)
 

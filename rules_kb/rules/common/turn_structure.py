@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rules_kb.books.eras import FIRST_MAIN, SECOND_MAIN
+from rules_kb.books.eras import CLEANUP, FIRST_MAIN, SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -361,6 +361,6 @@ def cleanup_repeats(game: Game) -> bool:
     """If a state-based effect or trigger has come up, the active player gets priority, and another cleanup
     step follows.
     """
-    game.record(NextStepSet("cleanup"))
+    game.record(NextStepSet(CLEANUP))
     active_player_receives_priority(game)
     return True

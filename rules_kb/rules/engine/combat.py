@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -39,17 +40,17 @@ def begin_declare_attackers(game: Game) -> None:
     """Wait for the active player to declare attackers, or to say that there are none."""
     active = game.table.turn.active
     assert active is not None
-    game.happen(StepBegan("declare attackers"))
+    game.happen(StepBegan(DECLARE_ATTACKERS))
     if active.lost:
-        declaration_falls_away(game, "declare attackers")
+        declaration_falls_away(game, DECLARE_ATTACKERS)
         active_player_receives_priority(game)
     else:
-        game.table.turn.waiting_for = ("declare attackers", active)
+        game.table.turn.waiting_for = (DECLARE_ATTACKERS, active)
 
 
 def declare_attackers(game: Game, action: DeclareAttack) -> None:
     """The active player declares attackers: which, whether that is legal, what it costs, and then priority."""
-    if game.table.turn.waiting_for != ("declare attackers", action.player):
+    if game.table.turn.waiting_for != (DECLARE_ATTACKERS, action.player):
         raise Illegal([seams.attackers_are_declared_in_their_step(game, action.player)])
     problems = seams.attack_verdicts(game, action.attackers, action.bands)
     if not problems:
@@ -75,9 +76,9 @@ def declare_if_forced(game: Game) -> bool:
         return False
     what, player = game.table.turn.waiting_for
     action: DeclareAttack | DeclareBlock | None = None
-    if what == "declare attackers" and (attackers := only_legal_attack(game, player)) is not None:
+    if what == DECLARE_ATTACKERS and (attackers := only_legal_attack(game, player)) is not None:
         action = DeclareAttack(player, attackers)
-    elif what == "declare blockers" and (blocks := only_legal_blocks(game, player)) is not None:
+    elif what == DECLARE_BLOCKERS and (blocks := only_legal_blocks(game, player)) is not None:
         action = DeclareBlock(player, blocks)
     if action is not None:
         seams.take_action(game, action)
@@ -178,9 +179,9 @@ def _pay_part(game: Game, player: Player, thing: GameObject, part: object, name:
 def mana_while_declaring(game: Game, player: Player) -> Verdict | None:
     """Whether a mana ability may be played while a declaration is waited for."""
     what = game.table.turn.waiting_for[0] if game.table.turn.waiting_for else ""
-    if what == "declare attackers":
+    if what == DECLARE_ATTACKERS:
         return seams.mana_for_attack_costs(game, player)
-    if what == "declare blockers":
+    if what == DECLARE_BLOCKERS:
         return seams.mana_for_block_costs(game, player)
     return seams.has_priority(game, player)
 
@@ -191,7 +192,7 @@ def mana_while_declaring(game: Game, player: Player) -> Verdict | None:
 @answers(seams.begin_declare_blockers)
 def begin_declare_blockers(game: Game) -> None:
     """Each defending player in turn declares blockers, or says that there are none."""
-    game.happen(StepBegan("declare blockers"))
+    game.happen(StepBegan(DECLARE_BLOCKERS))
     await_blocks(game)
     if game.table.turn.waiting_for is None:
         seams.blocks_are_settled(game)
@@ -204,14 +205,14 @@ def await_blocks(game: Game) -> None:
         player for player in dict.fromkeys(combat.attackers.values()) if not player.lost
     ]
     if combat.defenders_to_block:
-        game.table.turn.waiting_for = ("declare blockers", combat.defenders_to_block[0])
+        game.table.turn.waiting_for = (DECLARE_BLOCKERS, combat.defenders_to_block[0])
 
 
 def declare_blockers(game: Game, action: DeclareBlock) -> None:
     """The defending player declares blockers: which block what, whether that is legal, what it costs, and
     then priority.
     """
-    if game.table.turn.waiting_for != ("declare blockers", action.player):
+    if game.table.turn.waiting_for != (DECLARE_BLOCKERS, action.player):
         raise Illegal([seams.blockers_are_declared_in_their_step(game, action.player)])
     problems = seams.block_verdicts(game, action.player, action.blocks) or _not_paid(
         seams.block_is_paid_for, game, action.player, action.blocks
@@ -225,7 +226,7 @@ def declare_blockers(game: Game, action: DeclareBlock) -> None:
         seams.band_is_blocked_together(game, action.blocks)
     waiting = game.table.combat.defenders_to_block
     waiting.remove(action.player)
-    game.table.turn.waiting_for = ("declare blockers", waiting[0]) if waiting else None
+    game.table.turn.waiting_for = (DECLARE_BLOCKERS, waiting[0]) if waiting else None
     if not waiting:
         seams.blocks_are_settled(game)
 

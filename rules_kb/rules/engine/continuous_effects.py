@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import reworded
@@ -591,13 +592,13 @@ def _variable(changes: tuple[Any, ...]) -> bool:
 SIZED = (e.ChangeSize, e.SetSize, e.SetTypes)
 
 
-WHILE = ("for as long as it stays tapped", "for as long as you control it", "for as long as it is enchanted")
+WHILE = (durations.WHILE_IT_STAYS_TAPPED, durations.WHILE_YOU_CONTROL_IT, durations.WHILE_IT_IS_ENCHANTED)
 
 
 def still_lasts(game: Game, effect: ContinuousEffect) -> bool:
     """Whether what the effect's duration depends on holds now."""
     source = effect.source
-    if effect.duration == WHILE[2]:
+    if effect.duration == durations.WHILE_IT_IS_ENCHANTED:
         return any(
             in_state(game, thing, game.look(thing), "enchanted")
             for thing in effect.things
@@ -605,7 +606,11 @@ def still_lasts(game: Game, effect: ContinuousEffect) -> bool:
         )
     if source.zone != "in play":
         return False
-    return source.tapped if effect.duration == WHILE[0] else game.controller(source) is effect.controller
+    return (
+        source.tapped
+        if effect.duration == durations.WHILE_IT_STAYS_TAPPED
+        else game.controller(source) is effect.controller
+    )
 
 
 @answers(seams.end_what_depended)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules_kb.books.eras import END_OF_COMBAT, END_OF_TURN, FIRST_MAIN, SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -26,7 +27,7 @@ from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import IN_PLAY, GameObject
 
-MAIN_PHASES = ("first main", "second main", "main")
+MAIN_PHASES = (FIRST_MAIN, SECOND_MAIN, "main")
 
 TYPES_NAMED = {"that creature": "creature", "that land": "land"}
 
@@ -146,8 +147,8 @@ def trigger_delayed(game: Game, delayed: DelayedAbility, event: Event | None) ->
     step = condition.step if isinstance(condition, a.Beginning) else ""
     rules = {
         "": seams.event_matches,
-        "end of turn": seams.end_of_turn_triggers,
-        "end of combat": seams.end_of_combat_triggers,
+        END_OF_TURN: seams.end_of_turn_triggers,
+        END_OF_COMBAT: seams.end_of_combat_triggers,
     }
     found = Occurrence(
         rules.get(step, seams.step_begins), delayed.it, delayed.that_player, event=event, delayed=delayed

@@ -5,6 +5,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS, END_OF_COMBAT
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.table.objects import Player
@@ -37,9 +38,9 @@ def declaration_falls_away(game: Game, what: str) -> None:
     """
     turn, combat = game.table.turn, game.table.combat
     turn.waiting_for = None
-    if what == "declare attackers":
-        turn.next_step = "end of combat"
-    elif what == "declare blockers" and combat.defenders_to_block:
-        turn.waiting_for = ("declare blockers", combat.defenders_to_block[0])
-    elif what == "declare blockers":
+    if what == DECLARE_ATTACKERS:
+        turn.next_step = END_OF_COMBAT
+    elif what == DECLARE_BLOCKERS and combat.defenders_to_block:
+        turn.waiting_for = (DECLARE_BLOCKERS, combat.defenders_to_block[0])
+    elif what == DECLARE_BLOCKERS:
         seams.blocks_are_settled(game)

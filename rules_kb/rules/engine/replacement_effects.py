@@ -12,7 +12,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.card import targets_of
-from rules_kb.cards.node import replace
+from rules_kb.cards.node import parts_of, replace
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
@@ -438,9 +438,8 @@ def _replacement(
     ):
         return None
     prevents = _prevents(ability)
-    kind = "prevention" if not ability.effects else repr(ability.effects)
-    if "ThisCard" in kind or "Enchanted" in kind:
-        kind += f" of {context.source.id}"
+    speaks_of_itself = any(isinstance(part, (w.ThisCard, w.Enchanted)) for part in parts_of(ability.effects))
+    kind = (ability.effects or "prevention", context.source.id if speaks_of_itself else None)
     described = any(
         isinstance(part, w.Filter) and part.chosen != "source" for part in vars(ability.event).values()
     )

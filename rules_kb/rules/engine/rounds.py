@@ -124,11 +124,7 @@ def _pile(found: Standing, kind: str, pile: list[Any]) -> tuple[Any, ...]:
             kind,
             item.source.card_id,
             tuple(getattr(thing, "name", "") for thing in things),
-            repr(
-                getattr(item, "changes", None)
-                or getattr(item, "ability", None)
-                or getattr(item, "left", None)
-            ),
+            getattr(item, "changes", None) or getattr(item, "ability", None) or getattr(item, "left", None),
             item.duration,
         )
         last.pop(key, None)

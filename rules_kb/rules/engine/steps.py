@@ -19,6 +19,7 @@ from rules_kb.books.eras import (
     UPKEEP,
 )
 from rules_kb.cards import abilities as a
+from rules_kb.cards import durations
 from rules_kb.rules import seams
 from rules_kb.rules.engine.state_based_effects import conditions_that_hold
 from rules_kb.rules.engine.turn_structure import active_player_receives_priority
@@ -53,7 +54,7 @@ def kept_from_untapping_once(game: Game, active: Player) -> None:
     over = [
         effect
         for effect in game.table.effects
-        if effect.duration == "until its next untap step is over"
+        if effect.duration == durations.UNTIL_ITS_NEXT_UNTAP_STEP_IS_OVER
         and any(game.controller(thing) is active for thing in effect.things)
     ]
     if over:
@@ -65,7 +66,7 @@ def _end_what_lasted_until_this_turn(game: Game, active: Player) -> None:
     ended: list[Event] = [
         EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends")
         for effect in game.table.effects
-        if effect.duration == "until your next turn" and effect.controller is active
+        if effect.duration == durations.UNTIL_YOUR_NEXT_TURN and effect.controller is active
     ]
     if ended:
         game.happen(*ended)
@@ -93,14 +94,14 @@ def _is_at_the_beginning(condition: Any) -> bool:
     313.1).
     """
     if isinstance(condition, a.Beginning):
-        return condition.step not in ("end of turn", "end of combat")
+        return condition.step not in (END_OF_TURN, END_OF_COMBAT)
     return isinstance(condition, a.Keyword)
 
 
 def _upkeep_step(game: Game) -> None:
     active = game.table.turn.active
     assert active is not None
-    seams.effects_expire(game, f"until the upkeep of {active.name}")
+    seams.effects_expire(game, durations.until_upkeep_of(active.name))
     _step_begins(game)
     for thing, look in game.looks().items():
         if look.controller is game.table.turn.active:
@@ -153,7 +154,7 @@ def priority_in_cleanup(game: Game) -> None:
 
 
 def _combat_phase_ends(game: Game) -> None:
-    seams.effects_expire(game, "until end of combat")
+    seams.effects_expire(game, durations.UNTIL_END_OF_COMBAT)
     game.table.combat.clear()
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from rules_kb.books.eras import END_OF_COMBAT, END_OF_TURN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -212,7 +213,7 @@ def _beginning(
         source.attached_to is None or game.controller(source.attached_to) is not active
     ):
         return []
-    names = {"end of turn": seams.end_of_turn_triggers, "end of combat": seams.end_of_combat_triggers}
+    names = {END_OF_TURN: seams.end_of_turn_triggers, END_OF_COMBAT: seams.end_of_combat_triggers}
     return [Occurrence(names.get(condition.step, seams.step_begins), source.attached_to, active, event=event)]
 
 

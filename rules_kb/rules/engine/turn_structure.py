@@ -5,8 +5,9 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from rules_kb.books.eras import SECOND_MAIN
+from rules_kb.books.eras import CLEANUP, SECOND_MAIN
 from rules_kb.cards import abilities as a
+from rules_kb.cards import durations
 from rules_kb.rules import seams
 from rules_kb.rules.engine.loops import watch_for_mandatory_loop
 from rules_kb.rules.engine.triggers_onto_stack import put_triggered_abilities_on_stack
@@ -238,12 +239,12 @@ def end_step(game: Game) -> None:
     turn = table.turn
     nobody_has_priority(game)
     the_turn, unspent = seams.TURN.of(game), seams.UNSPENT_MANA.of(game)
-    seams.effects_expire(game, f"until end of {turn.step}")
+    seams.effects_expire(game, durations.until_end_of(turn.step))
     the_turn.step(turn.step).ends(game)
     for player in table.in_turn_order():
         unspent.as_step_ends(game, player)
     following = turn.next_step
-    if following == "cleanup" or (_is_last_of_phase(game, turn.step) and following != turn.step):
+    if following == CLEANUP or (_is_last_of_phase(game, turn.step) and following != turn.step):
         the_turn.phase_of(turn.step).ends(game)
         for player in table.in_turn_order():
             unspent.as_phase_ends(game, player)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules_kb.books.eras import END_OF_COMBAT
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.attacks_and_blocks import evasion_verdicts, is_free_to_block
@@ -153,7 +154,7 @@ def nobody_attacks(game: Game) -> None:
 @rule(seams.no_attackers, cr2006="308.4")
 def no_attackers(game: Game) -> bool:
     """Without attackers the declare attackers step is finished, and blocks and combat damage are skipped."""
-    game.table.turn.next_step = "end of combat"
+    game.table.turn.next_step = END_OF_COMBAT
     return True
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any
 
 from rules_kb.cards import abilities as a
@@ -63,7 +63,7 @@ class Modifier:
         self,
         mark: Any,
         source: GameObject | None,
-        does: str,
+        does: Hashable,
         act: Callable[[Game, Any], list[Event]],
         *,
         shield: Any = None,

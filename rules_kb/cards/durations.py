@@ -1,0 +1,22 @@
+"""How long the effect of a spell or ability lasts, as its text says."""
+
+from __future__ import annotations
+
+UNTIL_END_OF_TURN = "until end of turn"
+UNTIL_END_OF_COMBAT = "until end of combat"
+UNTIL_YOUR_NEXT_TURN = "until your next turn"
+UNTIL_YOUR_NEXT_UPKEEP = "until your next upkeep"
+UNTIL_ITS_NEXT_UNTAP_STEP_IS_OVER = "until its next untap step is over"
+WHILE_IT_STAYS_TAPPED = "for as long as it stays tapped"
+WHILE_YOU_CONTROL_IT = "for as long as you control it"
+WHILE_IT_IS_ENCHANTED = "for as long as it is enchanted"
+
+
+def until_end_of(step: str) -> str:
+    """Until a step ends: `end of turn` is one."""
+    return f"until end of {step}"
+
+
+def until_upkeep_of(player: str) -> str:
+    """Until the next upkeep of a player by that name: what "your next upkeep" means as an effect begins."""
+    return f"until the upkeep of {player}"
