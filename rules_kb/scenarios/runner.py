@@ -29,6 +29,7 @@ from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.supposing import Supposing
 from rules_kb.table.choices import Unanswered
+from rules_kb.table.events.turns import OpeningOver
 from rules_kb.table.table import TooMuch
 
 
@@ -87,10 +88,10 @@ class Runner:
         try:
             turn = self.stage.game.table.turn
             if turn.damage_to_assign_first:
-                turn.damage_to_assign_first = False
+                self.stage.game.record(OpeningOver())
                 self.opening()
             if turn.game_begins:
-                turn.game_begins = False
+                self.stage.game.record(OpeningOver())
                 self.beginning()
             while self.stage.answers.at < len(self.stage.answers.lines):
                 line = self.stage.answers.lines[self.stage.answers.at]

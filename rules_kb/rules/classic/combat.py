@@ -14,7 +14,8 @@ from rules_kb.rules.engine.turn_structure import next_step
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.attacks_and_blocks import Attack
-from rules_kb.table.events.combat import Declared, LeftCombat
+from rules_kb.table.events.combat import BandsAnnounced, Declared, LeftCombat
+from rules_kb.table.events.turns import NextStepSet
 from rules_kb.table.objects import GameObject, Player
 
 # -- 306 and 307 ---------------------------------------------------------------------------------------------
@@ -53,15 +54,13 @@ def creatures_become_attackers(game: Game, attackers: Attack) -> None:
     """A creature becomes an attacking creature as it is declared, and stays one until it leaves combat or
     combat ends.
     """
-    for thing in attackers:
-        thing.attacked_in = game.table.turn.number
     game.happen(*[Declared(thing, "attacker", (defender,)) for thing, defender in attackers.items()])
 
 
 @answers(seams.bands_are_announced)
 def bands_are_announced(game: Game, bands: list[list[GameObject]]) -> list[list[GameObject]] | None:
     """The bands of an attack are as they were declared with it."""
-    game.table.combat.bands = [list(band) for band in bands]
+    game.record(BandsAnnounced(bands))
     return None
 
 
@@ -75,7 +74,7 @@ def nobody_attacks(game: Game) -> None:
 @rule(seams.no_attackers, cr1999="308.4")
 def no_attackers(game: Game) -> bool:
     """Without attackers the game goes straight to the end of combat step."""
-    game.table.turn.next_step = END_OF_COMBAT
+    game.record(NextStepSet(END_OF_COMBAT))
     return True
 
 

@@ -25,10 +25,17 @@ from rules_kb.rules.terms.combat import Costs
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import Event, Noted
-from rules_kb.table.events.combat import BecameUnblocked, LeftCombat
+from rules_kb.table.events.combat import (
+    AttackDeclared,
+    BecameUnblocked,
+    BlocksAwaited,
+    BlocksDeclared,
+    LeftCombat,
+    SideTaken,
+)
 from rules_kb.table.events.damage_and_life import LifeChanged
 from rules_kb.table.events.permanents import Tapped, Untapped
-from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.events.turns import DeclarationAwaited, StepBegan
 from rules_kb.table.mana import FREE
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
@@ -45,7 +52,7 @@ def begin_declare_attackers(game: Game) -> None:
         declaration_falls_away(game, DECLARE_ATTACKERS)
         active_player_receives_priority(game)
     else:
-        game.table.turn.waiting_for = (DECLARE_ATTACKERS, active)
+        game.record(DeclarationAwaited(DECLARE_ATTACKERS, active))
 
 
 def declare_attackers(game: Game, action: DeclareAttack) -> None:
@@ -58,12 +65,12 @@ def declare_attackers(game: Game, action: DeclareAttack) -> None:
         problems = _not_paid(seams.attack_is_paid_for, game, action.player, action.attackers)
     if problems and (canceled := seams.illegal_attack_is_canceled(game, action.player)) is not None:
         raise Illegal([*problems, canceled])
-    game.table.turn.waiting_for = None
+    game.record(DeclarationAwaited(None))
     if not action.attackers:
         seams.nobody_attacks(game)
         return
     seams.creatures_become_attackers(game, action.attackers)
-    game.table.combat.attacks_declared = True
+    game.record(AttackDeclared())
     seams.priority_after_attack(game)
 
 
@@ -200,12 +207,10 @@ def begin_declare_blockers(game: Game) -> None:
 
 def await_blocks(game: Game) -> None:
     """Wait for the first of the attacked players to declare blockers."""
-    combat = game.table.combat
-    combat.defenders_to_block = [
-        player for player in dict.fromkeys(combat.attackers.values()) if not player.lost
-    ]
-    if combat.defenders_to_block:
-        game.table.turn.waiting_for = (DECLARE_BLOCKERS, combat.defenders_to_block[0])
+    attacked = [player for player in dict.fromkeys(game.table.combat.attackers.values()) if not player.lost]
+    game.record(BlocksAwaited(attacked))
+    if attacked:
+        game.record(DeclarationAwaited(DECLARE_BLOCKERS, attacked[0]))
 
 
 def declare_blockers(game: Game, action: DeclareBlock) -> None:
@@ -224,17 +229,19 @@ def declare_blockers(game: Game, action: DeclareBlock) -> None:
         for blocker in [blocker for blocker, attackers in action.blocks.items() if len(attackers) > 1]:
             seams.card_takes_precedence(game, [blocker])
         seams.band_is_blocked_together(game, action.blocks)
-    waiting = game.table.combat.defenders_to_block
-    waiting.remove(action.player)
-    game.table.turn.waiting_for = (DECLARE_BLOCKERS, waiting[0]) if waiting else None
-    if not waiting:
+    waiting = [player for player in game.table.combat.defenders_to_block if player is not action.player]
+    game.record(BlocksAwaited(waiting))
+    if waiting:
+        game.record(DeclarationAwaited(DECLARE_BLOCKERS, waiting[0]))
+    else:
+        game.record(DeclarationAwaited(None))
         seams.blocks_are_settled(game)
 
 
 @answers(seams.blocks_are_settled)
 def blocks_are_settled(game: Game) -> None:
     """All blocks are declared: unblocked attackers are known, and the active player gets priority."""
-    game.table.combat.blocks_declared = True
+    game.record(BlocksDeclared())
     seams.attackers_become_unblocked(game)
     seams.priority_after_blocks(game)
 
@@ -264,8 +271,8 @@ def keep_combat_right(game: Game, events: list[Event]) -> None:
     if gone:
         seams.leaves_combat_with_play(game, gone)
     for thing in fighters:
-        if thing not in gone:
-            combat.sides.setdefault(thing, game.controller(thing))
+        if thing not in gone and thing not in combat.sides:
+            game.record(SideTaken(thing, game.controller(thing)))
     left = [thing for thing in fighters if thing not in gone]
     seams.removed_from_combat(game, left)
     seams.comes_too_late_for_combat(game, left)

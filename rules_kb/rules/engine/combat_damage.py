@@ -5,34 +5,36 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from rules_kb.books.eras import COMBAT_DAMAGE
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.parts import Assigned, CombatDamage
-from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.events.combat import DamageAssigned, DamageStepBegan
+from rules_kb.table.events.turns import NextStepSet, StepBegan
 from rules_kb.table.objects import GameObject
 
 
 @answers(seams.begin_combat_damage)
 def begin_combat_damage(game: Game) -> None:
     """Assign combat damage, put it on the stack, and give priority."""
-    game.happen(StepBegan("combat damage"))
+    game.happen(StepBegan(COMBAT_DAMAGE))
     deal_out_combat_damage(game)
 
 
 def deal_out_combat_damage(game: Game) -> None:
     """See who assigns damage in this combat damage step, have it assigned, and put it on the stack."""
     combat = game.table.combat
-    combat.damage_steps += 1
+    game.record(DamageStepBegan())
     fighters = list(dict.fromkeys((*combat.attackers, *combat.blocks)))
     who = fighters
     if combat.damage_steps > 1:
         who = _those_left(game, fighters)
     elif first := seams.first_strike_goes_first(game, fighters):
         who = first
-        game.table.turn.next_step = "combat damage"
-    combat.dealt_damage = combat.dealt_damage | set(who)
+        game.record(NextStepSet(COMBAT_DAMAGE))
+    game.record(DamageAssigned(who))
     seams.COMBAT_DAMAGE.of(game).is_assigned(game, seams.assign_combat_damage(game, who) or [])
 
 

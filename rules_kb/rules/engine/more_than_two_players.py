@@ -8,6 +8,8 @@ from __future__ import annotations
 from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS, END_OF_COMBAT
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
+from rules_kb.table.events.combat import BlocksAwaited
+from rules_kb.table.events.turns import DeclarationAwaited, NextStepSet, PriorityMoved
 from rules_kb.table.objects import Player
 
 
@@ -23,24 +25,24 @@ def _nobody_waits_for(game: Game, player: Player) -> None:
     """A declaration or a pass that was the player's to make is nobody's now."""
     turn, combat = game.table.turn, game.table.combat
     if player in combat.defenders_to_block:
-        combat.defenders_to_block.remove(player)
+        game.record(BlocksAwaited([other for other in combat.defenders_to_block if other is not player]))
     if turn.waiting_for is not None and turn.waiting_for[1] is player:
         declaration_falls_away(game, turn.waiting_for[0])
     elif turn.priority is player:
-        turn.priority = next(
-            (other for other in game.table.in_turn_order(player) if other not in turn.passed), None
-        )
+        others = game.table.in_turn_order(player)
+        game.record(PriorityMoved(next((other for other in others if other not in turn.passed), None)))
 
 
 def declaration_falls_away(game: Game, what: str) -> None:
     """Nobody attacks for an active player who is out; of the defending players the next one declares
     blockers.
     """
-    turn, combat = game.table.turn, game.table.combat
-    turn.waiting_for = None
+    combat = game.table.combat
+    if what == DECLARE_BLOCKERS and combat.defenders_to_block:
+        game.record(DeclarationAwaited(DECLARE_BLOCKERS, combat.defenders_to_block[0]))
+        return
+    game.record(DeclarationAwaited(None))
     if what == DECLARE_ATTACKERS:
-        turn.next_step = END_OF_COMBAT
-    elif what == DECLARE_BLOCKERS and combat.defenders_to_block:
-        turn.waiting_for = (DECLARE_BLOCKERS, combat.defenders_to_block[0])
+        game.record(NextStepSet(END_OF_COMBAT))
     elif what == DECLARE_BLOCKERS:
         seams.blocks_are_settled(game)

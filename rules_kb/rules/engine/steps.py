@@ -29,6 +29,7 @@ from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.parts import UnspentMana
 from rules_kb.rules.terms.turn import Phase, Step, Turn
 from rules_kb.table.events import Event
+from rules_kb.table.events.combat import CombatEnded
 from rules_kb.table.events.effects import EffectEnded
 from rules_kb.table.events.spells_and_abilities import WaitsNoMore
 from rules_kb.table.events.turns import StepBegan
@@ -155,7 +156,7 @@ def priority_in_cleanup(game: Game) -> None:
 
 def _combat_phase_ends(game: Game) -> None:
     seams.effects_expire(game, durations.UNTIL_END_OF_COMBAT)
-    game.table.combat.clear()
+    game.record(CombatEnded())
 
 
 SINCE_1999 = Turn(

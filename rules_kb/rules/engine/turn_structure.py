@@ -14,6 +14,7 @@ from rules_kb.rules.engine.triggers_onto_stack import put_triggered_abilities_on
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.parts import WhatWaits
+from rules_kb.table.events.combat import CombatEnded
 from rules_kb.table.events.spells_and_abilities import WaitsNoMore
 from rules_kb.table.events.turns import (
     NextStepSet,
@@ -203,8 +204,8 @@ def turn_ends_now(game: Game, context: Context) -> None:
         ]
     )
     game.record(WaitsNoMore(tuple(game.table.triggered)))
-    game.table.combat.clear()
-    game.record(TurnCutShort())
+    game.record(CombatEnded())
+    game.record(TurnCutShort(CLEANUP))
 
 
 def next_turn(game: Game) -> None:

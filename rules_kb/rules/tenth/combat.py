@@ -21,8 +21,17 @@ from rules_kb.rules.terms.attacks_and_blocks import Attack
 from rules_kb.rules.terms.combat import Costs
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import Noted
-from rules_kb.table.events.combat import Declared, LeftCombat
+from rules_kb.table.events.combat import (
+    AttackDeclared,
+    BandsAnnounced,
+    Declared,
+    DefenderChosen,
+    DefenderForgotten,
+    EvadedTooLate,
+    LeftCombat,
+    LeftInCombat,
+)
+from rules_kb.table.events.turns import NextStepSet
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 # -- 306.3 who is attacked -----------------------------------------------------------------------------------
@@ -34,7 +43,8 @@ def combat_phase_starts(game: Game) -> None:
     active = game.table.turn.active
     assert active is not None
     opponents = game.table.opponents(active)
-    game.table.turn.defending_player = None
+    if game.table.turn.defending_player is not None:
+        game.record(DefenderForgotten())
     if len(opponents) > 1 and not active.lost:
         choose_defending_player(game, active, opponents)
 
@@ -45,8 +55,7 @@ def choose_defending_player(game: Game, active: Player, opponents: list[Player])
     chosen: Player = game.ask_one(
         Choice(active, "choose", "which opponent to attack in this combat phase", opponents)
     )
-    game.table.turn.defending_player = chosen.name
-    game.happen(Noted(f"{chosen.name} is the defending player", chosen))
+    game.happen(DefenderChosen(chosen))
     return [chosen]
 
 
@@ -81,7 +90,7 @@ def cant_attack_by_kind(game: Game, thing: GameObject) -> bool:
 @rule(seams.bands_are_announced, cr2006="308.2b")
 def bands_are_announced(game: Game, bands: list[list[GameObject]]) -> list[list[GameObject]] | None:
     """The active player announces which of the chosen creatures are banded together."""
-    game.table.combat.bands = [list(band) for band in bands]
+    game.record(BandsAnnounced(bands))
     return bands
 
 
@@ -126,8 +135,6 @@ def creatures_become_attackers(game: Game, attackers: Attack) -> None:
         for thing, defender in attackers.items()
         if thing.zone == IN_PLAY and game.controller(thing) is active
     }
-    for thing in there:
-        thing.attacked_in = game.table.turn.number
     game.happen(*[Declared(thing, "attacker", (defender,)) for thing, defender in there.items()])
 
 
@@ -146,7 +153,7 @@ def attack_triggers(game: Game, waiting: Waiting) -> list[Any]:
 @answers(seams.nobody_attacks)
 def nobody_attacks(game: Game) -> None:
     """The declare attackers step goes on without attackers; what comes after it is skipped."""
-    game.table.combat.attacks_declared = True
+    game.record(AttackDeclared())
     seams.no_attackers(game)
     seams.priority_after_attack(game)
 
@@ -154,7 +161,7 @@ def nobody_attacks(game: Game) -> None:
 @rule(seams.no_attackers, cr2006="308.4")
 def no_attackers(game: Game) -> bool:
     """Without attackers the declare attackers step is finished, and blocks and combat damage are skipped."""
-    game.table.turn.next_step = END_OF_COMBAT
+    game.record(NextStepSet(END_OF_COMBAT))
     return True
 
 
@@ -175,8 +182,8 @@ def comes_too_late_for_combat(game: Game, fighters: list[GameObject]) -> None:
     with game.log.silence():
         kept = [thing for thing in fighters if _says_that_it_stays_out(game, thing)]
     late = [thing for thing in kept if thing.kept_from_combat_in != game.table.turn.number]
-    for thing in late:
-        thing.kept_from_combat_in = game.table.turn.number
+    if late:
+        game.record(*[LeftInCombat(thing) for thing in late])
     if late and not stays_in_combat(game, late):
         game.happen(*[LeftCombat(thing) for thing in late])
     evaded = _evaded_by_now(game, fighters)
@@ -222,7 +229,7 @@ def _evaded_by_now(game: Game, fighters: list[GameObject]) -> list[GameObject]:
             with game.log.silence():
                 evades = evasion_verdicts(game, attacker, blocker)
             if evades:
-                blocker.evaded_by = attacker.id
+                game.record(EvadedTooLate(blocker, attacker))
                 found.append(blocker)
     return found
 

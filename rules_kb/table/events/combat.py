@@ -1,15 +1,128 @@
-"""Combat: who attacks and blocks, what that makes of a creature, and leaving combat."""
+"""Combat: who is attacked, who attacks and blocks, what that makes of a creature, and leaving combat."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_kb.table.events import Event, ObjectEvent
+from rules_kb.table.events import Event, ObjectEvent, PlayerEvent, Record
 from rules_kb.table.facts import dataclass, field
 from rules_kb.table.objects import GameObject, Player, Thing
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table
+
+
+@dataclass(eq=False)
+class DefenderChosen(PlayerEvent):
+    """The active player says whom to attack in this combat phase."""
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.defending_player = self.player.name
+
+    def tell(self) -> str:
+        return f"{self.player.name} is the defending player"
+
+
+@dataclass(eq=False)
+class DefenderForgotten(Record):
+    """Nobody has been chosen yet to be attacked in this combat phase."""
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.defending_player = None
+
+
+@dataclass(eq=False)
+class BandsAnnounced(Record):
+    """The active player says which of the attackers are banded together."""
+
+    bands: list[list[GameObject]]
+
+    def carry_out(self, table: Table) -> None:
+        table.combat.bands = [list(band) for band in self.bands]
+
+
+@dataclass(eq=False)
+class AttackDeclared(Record):
+    """The declaration of attackers is over, whether there are any or not."""
+
+    def carry_out(self, table: Table) -> None:
+        table.combat.attacks_declared = True
+
+
+@dataclass(eq=False)
+class BlocksAwaited(Record):
+    """Players have still to declare blockers, one after the other in this order."""
+
+    players: list[Player]
+
+    def carry_out(self, table: Table) -> None:
+        table.combat.defenders_to_block = list(self.players)
+
+
+@dataclass(eq=False)
+class BlocksDeclared(Record):
+    """The declaration of blockers is over."""
+
+    def carry_out(self, table: Table) -> None:
+        table.combat.blocks_declared = True
+
+
+@dataclass(eq=False)
+class SideTaken(Record):
+    """A creature is in combat under a player's control, and leaves it with another."""
+
+    thing: GameObject
+    player: Player
+
+    def carry_out(self, table: Table) -> None:
+        table.combat.sides[self.thing] = self.player
+
+
+@dataclass(eq=False)
+class LeftInCombat(Record):
+    """A creature fights on in this turn in spite of what would have kept it out of combat."""
+
+    thing: GameObject
+
+    def carry_out(self, table: Table) -> None:
+        self.thing.kept_from_combat_in = table.turn.number
+
+
+@dataclass(eq=False)
+class EvadedTooLate(Record):
+    """A creature couldn't block an attacker any more that it blocks."""
+
+    thing: GameObject
+    attacker: GameObject
+
+    def carry_out(self, table: Table) -> None:
+        self.thing.evaded_by = self.attacker.id
+
+
+@dataclass(eq=False)
+class DamageAssigned(Record):
+    """Creatures have their turn to deal combat damage."""
+
+    creatures: list[GameObject]
+
+    def carry_out(self, table: Table) -> None:
+        table.combat.dealt_damage = table.combat.dealt_damage | set(self.creatures)
+
+
+@dataclass(eq=False)
+class DamageStepBegan(Record):
+    """Combat damage is dealt once more in this combat."""
+
+    def carry_out(self, table: Table) -> None:
+        table.combat.damage_steps += 1
+
+
+@dataclass(eq=False)
+class CombatEnded(Record):
+    """Nothing is in combat any more, and nothing is known of it."""
+
+    def carry_out(self, table: Table) -> None:
+        table.combat.clear()
 
 
 @dataclass(eq=False)
@@ -30,6 +143,7 @@ class Declared(Event):
             defender = self.against[0]
             assert isinstance(defender, Player)
             combat.attackers[self.thing] = defender
+            self.thing.attacked_in = table.turn.number
         else:
             attackers = [thing for thing in self.against if isinstance(thing, GameObject)]
             combat.blocks.setdefault(self.thing, []).extend(attackers)

@@ -210,6 +210,17 @@ class TurnBegan(Record):
 
 
 @dataclass(eq=False)
+class OpeningOver(Record):
+    """What comes before anything else that is played has been done: opening hands, or combat damage that was
+    waiting to be assigned.
+    """
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.game_begins = False
+        table.turn.damage_to_assign_first = False
+
+
+@dataclass(eq=False)
 class FirstTurnCounted(Record):
     """With the opening hands kept, the first turn of the game is about to begin."""
 
@@ -219,10 +230,12 @@ class FirstTurnCounted(Record):
 
 @dataclass(eq=False)
 class TurnCutShort(Record):
-    """A text ends the turn: nothing more comes in it than its cleanup step."""
+    """A text ends the turn: nothing more comes in it than its last step."""
+
+    last_step: str
 
     def carry_out(self, table: Table) -> None:
-        table.turn.next_step = "cleanup"
+        table.turn.next_step = self.last_step
         table.turn.ends_now = True
 
 
