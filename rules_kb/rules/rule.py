@@ -22,6 +22,7 @@ thing in wholly different ways, it is a *part*: an object that each era brings (
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 from dataclasses import dataclass
 from functools import update_wrapper
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast, overload
@@ -47,11 +48,14 @@ class Verdict:
 
 
 class Illegal(Exception):
-    """An action that the rules forbid. `verdicts` has one for each rule that forbids it."""
+    """An action that the rules forbid, or that none of them provides for. `verdicts` has one for each rule that
+    forbids it.
+    """
 
-    def __init__(self, verdicts: Iterable[Verdict]) -> None:
-        self.verdicts = tuple(verdicts)
-        super().__init__("; ".join(verdict.reason for verdict in self.verdicts))
+    def __init__(self, verdicts: Iterable[Verdict | None]) -> None:
+        self.verdicts = tuple(verdict for verdict in verdicts if verdict is not None)
+        reasons = [verdict.reason for verdict in self.verdicts] or ["no rule provides for it"]
+        super().__init__("; ".join(reasons))
 
 
 def forbid(reason: str, *about: Any) -> Verdict:
@@ -211,7 +215,7 @@ class Rule(Generic[P, R_co]):
         game = cast(Played, args[0])
         cite = self.cite(game.era.books)
         if cite in game.switched_off:
-            return cast(R_co, self.off) if self.without is None else self.without(*args, **named)
+            return cast(R_co, copy(self.off)) if self.without is None else self.without(*args, **named)
         if cite is None:
             found = self.function(*args, **named)
             return found.answer if isinstance(found, Concerning) else found

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
+import types
+import typing
 from collections.abc import Iterator
 
 from rules_kb.rules.eras import ERAS
@@ -44,3 +46,22 @@ def test_a_rule_acts_or_says_that_it_only_permits() -> None:
 def test_a_permission_does_nothing_and_says_what_is_permitted() -> None:
     permissions = [each for each in all_rules() if each.permits]
     assert [each.name for each in permissions if len(body_of(each)) > 1 or not each.__doc__] == []
+
+
+def test_what_is_asked_of_a_switched_off_rule_gets_an_answer_that_it_can_take() -> None:
+    given = [each for each in all_rules() if each.without is None and not may_be(promised(each), each.off)]
+    assert [each.name for each in given] == [], "off= or without= of the type that the seam gives"
+
+
+def promised(each: Rule[..., object]) -> object:
+    """The type of what a rule's seam gives, or the rule itself where only its own book asks."""
+    return typing.get_type_hints(each.answers.__wrapped__ if each.answers else each.function)["return"]
+
+
+def may_be(kind: object, value: object) -> bool:
+    if isinstance(kind, types.UnionType):
+        return any(may_be(part, value) for part in typing.get_args(kind))
+    if kind is typing.Any:
+        return True
+    wanted = typing.get_origin(kind) or kind
+    return isinstance(value, wanted) and not (wanted is int and isinstance(value, bool))

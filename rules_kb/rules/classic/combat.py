@@ -71,7 +71,7 @@ def nobody_attacks(game: Game) -> None:
     next_step(game)
 
 
-@rule(seams.no_attackers, cr1999="308.4")
+@rule(seams.no_attackers, cr1999="308.4", off=False)
 def no_attackers(game: Game) -> bool:
     """Without attackers the game goes straight to the end of combat step."""
     game.record(NextStepSet(END_OF_COMBAT))

@@ -12,7 +12,7 @@ from rules_kb.table.events.zone_changes import Vanished
 from rules_kb.table.objects import GameObject
 
 
-@rule(seams.top_of_stack_resolves, cr1999="413.1")
+@rule(seams.top_of_stack_resolves, cr1999="413.1", off=[])
 def top_of_stack_resolves(game: Game) -> list[GameObject]:
     """After everybody has passed in turn, what is on top of the stack resolves."""
     top = game.table.stack[-1]

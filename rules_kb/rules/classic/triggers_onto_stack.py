@@ -6,15 +6,15 @@ from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
+from rules_kb.rules.engine.triggers_onto_stack import ability_as_object
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.events import Noted, possessive
-from rules_kb.table.events.spells_and_abilities import ObjectMade
-from rules_kb.table.objects import Characteristics, GameObject, Player
+from rules_kb.table.objects import GameObject, Player
 
 
-@rule(seams.ability_of_each_player, cr1999="410.2")
+@rule(seams.ability_of_each_player, cr1999="410.2", off=[])
 def ability_of_each_player(
     game: Game, waiting: Waiting, ability: a.Triggered, players: list[Player]
 ) -> list[Waiting]:
@@ -24,26 +24,23 @@ def ability_of_each_player(
     return [Waiting(waiting.source, ability, player, waiting.occurrence) for player in players]
 
 
-@rule(seams.make_pseudospell, cr1999="217.6b")
+def _of_its_owner(
+    game: Game, source: GameObject, ability: Any, controller: Player, occurrence: Any = None
+) -> GameObject:
+    return ability_as_object(game, source, ability, source.owner, occurrence)
+
+
+@rule(seams.make_pseudospell, cr1999="217.6b", without=_of_its_owner)
 def make_pseudospell(
     game: Game, source: GameObject, ability: Any, controller: Player, occurrence: Any = None
 ) -> GameObject:
     """An ability on the stack is a pseudospell with the color of its permanent, its own text, and its player
     as controller.
     """
-    made = ObjectMade(
-        Characteristics(f"{source.name}'s ability", colors=game.look(source).colors, abilities=(ability,)),
-        source.owner,
-        controller,
-        ability,
-        source,
-        occurrence,
-    )
-    game.record(made)
-    return made.made
+    return ability_as_object(game, source, ability, controller, occurrence, game.look(source).colors)
 
 
-@rule(seams.may_is_modal, cr1999="410.5")
+@rule(seams.may_is_modal, cr1999="410.5", off=False)
 def may_is_modal(game: Game, player: Player, source: GameObject) -> bool:
     """ "May" makes it modal: as it goes on the stack the player chooses to do nothing or to use it."""
     answer = game.yes(player, f"use {possessive(source.name)} ability")

@@ -21,7 +21,7 @@ def all_have_passed(game: Game) -> bool:
     return bool(seams.step_ends_with_empty_stack(game))
 
 
-@rule(seams.draw_for_the_turn, cr1999="304.1")
+@rule(seams.draw_for_the_turn, cr1999="304.1", off=[])
 def draw_for_the_turn(game: Game) -> list[Player]:
     """The draw is a triggered ability of the draw step: it goes on the stack like any other."""
     active = game.table.turn.active

@@ -42,7 +42,7 @@ def token_comes_into_play(game: Game, token: e.Token, player: Player, number: in
     context.it = context.those[-1] if context.those else context.it
 
 
-@rule(seams.move_is_possible, cr1999="glossary/move")
+@rule(seams.move_is_possible, cr1999="glossary/move", off=False)
 def move_is_possible(game: Game, thing: GameObject, to: GameObject, context: Context) -> bool:
     """An enchantment that is gone, or can't enchant the new permanent, isn't moved: nothing happens."""
     if thing.zone == IN_PLAY and to is not thing.attached_to and may_enchant(game, thing, to):

@@ -36,7 +36,7 @@ def choice_is_made_now(game: Game, choice: Choice) -> list[Any]:
     return game.ask(choice)
 
 
-@rule(seams.active_player_chooses_first, cr1999="413.2d")
+@rule(seams.active_player_chooses_first, cr1999="413.2d", off=[])
 def active_player_chooses_first(game: Game, players: list[Player]) -> list[Player]:
     """Where several players must choose or act, the active player does so first; then all of it is done at
     once.

@@ -31,7 +31,7 @@ def combat_phase_goes_on(game: Game, step: str) -> str | None:
     return dict(pairwise(steps)).get(step)
 
 
-@rule(seams.priority_as_combat_begins, cr1999="307.1", cr2006="307.1")
+@rule(seams.priority_as_combat_begins, cr1999="307.1", cr2006="307.1", off=False)
 def priority_as_combat_begins(game: Game) -> bool:
     """With what has triggered on the stack, the active player receives priority as combat begins."""
     active_player_receives_priority(game)
@@ -97,7 +97,7 @@ def illegal_attack_is_canceled(game: Game, player: Player) -> Verdict:
     return forbid(f"the attack is canceled, and {player.name} declares attackers anew", player)
 
 
-@rule(seams.priority_after_attack, cr1999="308.6", cr2006="308.1")
+@rule(seams.priority_after_attack, cr1999="308.6", cr2006="308.1", off=False)
 def priority_after_attack(game: Game) -> bool:
     """With the attack declared and paid for, the active player receives priority."""
     active_player_receives_priority(game)
@@ -204,7 +204,7 @@ def become_blocked_by_effect(game: Game, attackers: list[GameObject], source: Ga
         game.happen(*[BecameBlocked(attacker, by_effect=True, source=source) for attacker in attackers])
 
 
-@rule(seams.priority_after_blocks, cr1999="309.5", tenth2007="declare-blockers-step")
+@rule(seams.priority_after_blocks, cr1999="309.5", tenth2007="declare-blockers-step", off=False)
 def priority_after_blocks(game: Game) -> bool:
     """After all blocks the active player receives priority."""
     active_player_receives_priority(game)
@@ -250,7 +250,7 @@ def removed_from_combat(game: Game, fighters: list[GameObject]) -> None:
 # -- 311 end of combat ---------------------------------------------------------------------------------------
 
 
-@rule(seams.priority_as_combat_ends, cr1999="311.1", tenth2007="end-of-combat-step")
+@rule(seams.priority_as_combat_ends, cr1999="311.1", tenth2007="end-of-combat-step", off=False)
 def priority_as_combat_ends(game: Game) -> bool:
     """With what has triggered at end of combat on the stack, the active player receives priority."""
     active_player_receives_priority(game)

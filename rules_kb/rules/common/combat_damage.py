@@ -22,7 +22,7 @@ from rules_kb.table.events.spells_and_abilities import ObjectMade, PutOnStack
 from rules_kb.table.objects import IN_PLAY, Characteristics, GameObject, Player
 
 
-@rule(seams.assign_combat_damage, cr1999="310.1", tenth2007="combat-damage-step")
+@rule(seams.assign_combat_damage, cr1999="310.1", tenth2007="combat-damage-step", off=[])
 def assign_combat_damage(game: Game, who: list[GameObject]) -> list[tuple[GameObject, Any, int]]:
     """First it is announced how the attackers deal their damage, then how the blockers do: (who, to whom, how
     much).
@@ -194,7 +194,7 @@ def divide(
     return {victim: share for victim, share in division.items() if share}
 
 
-@rule(seams.damage_goes_on_stack, cr1999="310.2", cr2006="217.6e")
+@rule(seams.damage_goes_on_stack, cr1999="310.2", cr2006="217.6e", off=False)
 def damage_goes_on_stack(game: Game, assigned: list[tuple[GameObject, Any, int]]) -> bool:
     """All combat damage goes on the stack as a single entry, and the active player receives priority."""
     active = game.table.turn.active

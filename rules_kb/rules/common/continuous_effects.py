@@ -178,7 +178,7 @@ def new_type_replaces(game: Game, look: Look, change: e.SetTypes) -> bool:
     return True
 
 
-@rule(seams.becomes_basic_land, cr1999="214.9f")
+@rule(seams.becomes_basic_land, cr1999="214.9f", off=False)
 def becomes_basic_land(game: Game, look: Look) -> bool:
     """A permanent that becomes a basic land has only that land's mana ability, and isn't legendary any more."""
     look.abilities = []
@@ -187,13 +187,19 @@ def becomes_basic_land(game: Game, look: Look) -> bool:
     return True
 
 
-@rule(seams.set_is_chosen_on_resolution, cr1999="418.3b")
+@rule(seams.set_is_chosen_on_resolution, cr1999="418.3b", off=[])
 def set_is_chosen_on_resolution(game: Game, what: w.Filter, context: Context) -> list[GameObject]:
     """An untargeted effect of a spell or ability applies to what fits as it resolves, and to nothing later."""
     return all_matching(game, what, context)
 
 
-@rule(seams.determined_once, cr1999="418.3c")
+def _whatever_it_is(
+    game: Game, changes: tuple[Any, ...], context: Context, thing: GameObject
+) -> tuple[Any, ...]:
+    return changes
+
+
+@rule(seams.determined_once, cr1999="418.3c", without=_whatever_it_is)
 def determined_once(
     game: Game, changes: tuple[Any, ...], context: Context, thing: GameObject
 ) -> tuple[Any, ...]:

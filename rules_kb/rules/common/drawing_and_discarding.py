@@ -11,7 +11,7 @@ from rules_kb.table.events.winning_and_losing import GameLost
 from rules_kb.table.objects import LIBRARY, GameObject, Player
 
 
-@rule(seams.too_few_cards_to_draw, cr1999="102.2")
+@rule(seams.too_few_cards_to_draw, cr1999="102.2", off=False)
 def too_few_cards_to_draw(game: Game, players: list[Player], number: int) -> bool:
     """Whoever must draw more than the library holds loses instead of drawing."""
     lost: list[Event] = []

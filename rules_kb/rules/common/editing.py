@@ -15,7 +15,7 @@ from rules_kb.cards.card import targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.playing import target_options, target_verdict
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, forbid, rule
+from rules_kb.rules.rule import Verdict, forbid, forbidding, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import Noted
@@ -23,7 +23,7 @@ from rules_kb.table.events.spells_and_abilities import Retargeted, Targeted
 from rules_kb.table.objects import GameObject, Thing
 
 
-@rule(seams.target_changes_to_legal_one, cr1999="415.2")
+@rule(seams.target_changes_to_legal_one, cr1999="415.2", off=False)
 def target_changes_to_legal_one(
     game: Game, spell: GameObject, wanted: Thing | None, context: Context
 ) -> bool:
@@ -44,14 +44,10 @@ def target_changes_to_legal_one(
     if wanted is None and options:
 
         def verdicts(option: Thing) -> list[Verdict]:
-            return (
-                []
-                if option in options
-                else [
-                    seams.new_target_must_be_legal(game, spell, option),
-                    *_why_no_target(game, spell, option, phrases, speaker),
-                ]
-            )
+            if option in options:
+                return []
+            against_all = seams.new_target_must_be_legal(game, spell, option)
+            return forbidding([against_all, *_why_no_target(game, spell, option, phrases, speaker)])
 
         wanted = game.ask_one(
             Choice(context.controller, "choose", f"the new target of {spell.name}", options, allows=verdicts)

@@ -12,7 +12,7 @@ from rules_kb.table.events.damage_and_life import LifeChanged
 from rules_kb.table.objects import GameObject, Player
 
 
-@rule(seams.control_is_exchanged, cr1999="glossary/exchange")
+@rule(seams.control_is_exchanged, cr1999="glossary/exchange", off=False)
 def control_is_exchanged(
     game: Game, first: list[GameObject], second: list[GameObject], context: Context
 ) -> bool:

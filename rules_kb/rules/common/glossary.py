@@ -20,7 +20,7 @@ from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
-@rule(seams.rampage_grows, cr1999="glossary/rampage")
+@rule(seams.rampage_grows, cr1999="glossary/rampage", off=False)
 def rampage_grows(game: Game, keyword: a.Keyword, context: Context) -> bool:
     """Rampage N: when it becomes blocked, +N/+N until end of turn for each blocker after the first.
 
@@ -76,7 +76,7 @@ def _times(part: Any, count: int) -> Any:
     return replace(part, number=w.Times(count, part.number or w.Number(1)))
 
 
-@rule(seams.echo_is_due, cr1999="glossary/echo")
+@rule(seams.echo_is_due, cr1999="glossary/echo", off=False)
 def echo_is_due(game: Game, keyword: a.Keyword, context: Context) -> bool:
     """Echo: pay the mana cost in the first upkeep after it came under your control, or sacrifice it.
 

@@ -158,7 +158,7 @@ def protection_from_enchantments(game: Game, thing: GameObject, enchantment: Gam
     )
 
 
-@rule(seams.protection_prevents, cr1999="502.7b", cr2006="502.7e", off=None)
+@rule(seams.protection_prevents, cr1999="502.7b", cr2006="502.7e", off=[])
 def protection_prevents(game: Game, event: Damaged) -> list[Event]:
     """Damage from a source with the quality is prevented."""
     target, source = event.target, event.source
@@ -203,7 +203,7 @@ def first_strike_changes_too_late(game: Game, creature: GameObject) -> Concernin
     return concerning(creature in game.table.combat.dealt_damage, creature)
 
 
-@rule(seams.flanking_shrinks, cr1999="502.3b", cr2006="502.3a")
+@rule(seams.flanking_shrinks, cr1999="502.3b", cr2006="502.3a", off=False)
 def flanking_shrinks(game: Game, context: Context) -> bool:
     """The creature without flanking that blocks one with it gets -1/-1 until end of turn."""
     if context.it is None:

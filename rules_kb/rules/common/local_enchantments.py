@@ -19,7 +19,7 @@ from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GameObject, Player
 
 
-@rule(seams.local_enchantment_needs_target, cr1999="214.8c", tenth2007="glossary/enchant", off=[])
+@rule(seams.local_enchantment_needs_target, cr1999="214.8c", tenth2007="glossary/enchant", off=())
 def local_enchantment_needs_target(game: Game, spell: GameObject) -> tuple[w.Target, ...]:
     """A local enchantment spell targets the permanent that it is to enchant, of the type that its subtype
     names.
@@ -42,7 +42,7 @@ def isnt_what_it_enchants(game: Game, spell: GameObject, option: Any) -> Verdict
     return forbid(f"{spell.name} can't enchant {option.name}", spell, option)
 
 
-@rule(seams.comes_into_play_attached, cr1999="214.8d", tenth2007="glossary/aura")
+@rule(seams.comes_into_play_attached, cr1999="214.8d", tenth2007="glossary/aura", off=[])
 def comes_into_play_attached(
     game: Game, spell: GameObject, targets: list[tuple[Any, ...]]
 ) -> list[GameObject]:
@@ -50,7 +50,11 @@ def comes_into_play_attached(
     return [thing for group in targets for thing in group if isinstance(thing, GameObject)][:1]
 
 
-@rule(seams.host_is_chosen, cr1999="214.8d")
+def _comes_unattached(game: Game, event: Moved) -> list[Event]:
+    return [event]
+
+
+@rule(seams.host_is_chosen, cr1999="214.8d", without=_comes_unattached)
 def host_is_chosen(game: Game, event: Moved) -> list[Event]:
     """A local enchantment that is put into play gets a permanent chosen by its controller; with none legal,
     it stays where it is.

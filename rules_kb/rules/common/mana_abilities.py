@@ -34,7 +34,7 @@ def intrinsic_mana_abilities(game: Game, subtypes: tuple[str, ...]) -> list[a.Ac
     ]
 
 
-@rule(seams.mana_ability_during_payment, cr1999="411.2")
+@rule(seams.mana_ability_during_payment, cr1999="411.2", off=False)
 def mana_ability_during_payment(
     game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
 ) -> bool:

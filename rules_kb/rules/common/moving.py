@@ -23,7 +23,7 @@ def bury(game: Game, things: list[GameObject], context: Context) -> None:
     game.happen(*[Moved(thing, GRAVEYARD, source=context.source) for thing in things])
 
 
-@rule(seams.sacrifice, cr1999="glossary/sacrifice", tenth2007="glossary/sacrifice")
+@rule(seams.sacrifice, cr1999="glossary/sacrifice", tenth2007="glossary/sacrifice", off=False)
 def sacrifice(game: Game, things: list[GameObject], players: list[Player], context: Context) -> bool:
     """A permanent is sacrificed by its controller only, straight into its owner's graveyard; another's stays
     where it is.

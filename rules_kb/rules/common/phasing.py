@@ -38,7 +38,7 @@ def phasing(game: Game, active: Player) -> None:
         game.happen(*seams.go_to_phased_out_zone(game, going), *seams.return_as_they_were(game, coming))
 
 
-@rule(seams.phase_out, cr1999="glossary/phased-out", cr2006="217.8a", rulings1999="G.30.1")
+@rule(seams.phase_out, cr1999="glossary/phased-out", cr2006="217.8a", rulings1999="G.30.1", off=[])
 def phase_out(game: Game, things: list[GameObject]) -> list[GameObject]:
     """By an effect, permanents go to the phased-out zone whether they have phasing or not."""
     if things:

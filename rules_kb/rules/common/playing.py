@@ -159,7 +159,7 @@ def text_restricts_when(game: Game, player: Player, card: GameObject, when: str)
     return allow(card) if fits[when] else forbid(f"{card.name} can't be played now: it says when", card)
 
 
-@rule(seams.steps_in_order, cr1999="409.1", tenth2007="glossary/play")
+@rule(seams.steps_in_order, cr1999="409.1", tenth2007="glossary/play", off=False)
 def steps_in_order(game: Game, playing: Playing) -> bool:
     """After the announcement come modes and X, targets and divisions, and at last the costs, in this order
     and for good.
@@ -171,7 +171,7 @@ def steps_in_order(game: Game, playing: Playing) -> bool:
     return True
 
 
-@rule(seams.mana_spell_is_no_mana_ability, cr1999="406.1b", permits=True)
+@rule(seams.mana_spell_is_no_mana_ability, cr1999="406.1b", permits=True, off=False)
 def mana_spell_is_no_mana_ability(game: Game, spell: GameObject) -> bool:
     """A spell that makes mana isn't a mana ability: it waits on the stack and resolves like any other spell."""
     return True
@@ -209,7 +209,7 @@ def _announce_cost(game: Game, playing: Playing, name: str) -> None:
     _announce(game, playing, costs_paid=(*playing.thing.announced.costs_paid, name))
 
 
-@rule(seams.announce_mode_and_x, cr1999="409.1b", tenth2007="playing-a-spell")
+@rule(seams.announce_mode_and_x, cr1999="409.1b", tenth2007="playing-a-spell", off=False)
 def announce_mode_and_x(game: Game, playing: Playing, modes: tuple[Any, ...], has_x: bool) -> bool:
     """The player announces the mode of a modal spell or ability, and the value of X in its cost."""
     if modes:
@@ -266,8 +266,8 @@ def _mode_named(words: str, modes: tuple[Any, ...], source: GameObject) -> int:
     return found[0] if len(found) == 1 else -1
 
 
-@rule(seams.announce_targets, cr1999="409.1c", tenth2007="target")
-def announce_targets(game: Game, playing: Playing, node: Any) -> list[Any] | Verdict:
+@rule(seams.announce_targets, cr1999="409.1c", tenth2007="target", off=[])
+def announce_targets(game: Game, playing: Playing, node: Any) -> list[Any]:
     """The player announces the targets; without enough legal ones the spell or ability can't be played."""
     chosen = choose_targets(game, playing.thing, node, playing.source, playing.player, playing.said.targets)
     if chosen is None:
@@ -305,13 +305,13 @@ def affects_only_permanents(game: Game, option: GameObject) -> Verdict:
     return forbid(f"{option.name} isn't in play", option)
 
 
-@rule(seams.abilities_function_only_in_play, cr1999="402.8", tenth2007="glossary/ability")
+@rule(seams.abilities_function_only_in_play, cr1999="402.8", tenth2007="glossary/ability", off=False)
 def abilities_function_only_in_play(game: Game, card: GameObject) -> bool:
     """A card's abilities do nothing while it isn't in play, unless they say so."""
     return card.zone != IN_PLAY
 
 
-@rule(seams.announce_division, cr1999="409.1e")
+@rule(seams.announce_division, cr1999="409.1e", off={})
 def announce_division(game: Game, playing: Playing, node: Any) -> dict[Any, int]:
     """The player announces the division among the targets: each gets at least 1, unless the text says how
     many there are.
@@ -506,7 +506,7 @@ def _changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     return mana.plus(ManaCost((), max(0, own))).less_generic(less + max(0, -own))
 
 
-@rule(seams.pay_costs, cr1999="409.1f", tenth2007="glossary/cost")
+@rule(seams.pay_costs, cr1999="409.1f", tenth2007="glossary/cost", off=False)
 def pay_costs(game: Game, playing: Playing) -> bool:
     """The player pays the whole cost at once; what can't be paid in full can't be played."""
     mana = FREE

@@ -16,7 +16,7 @@ from rules_kb.table.events.effects import EffectEnded
 from rules_kb.table.objects import GameObject
 
 
-@rule(seams.shield_is_reduced, cr1999="419.7b", tenth2007="glossary/prevention-effect")
+@rule(seams.shield_is_reduced, cr1999="419.7b", tenth2007="glossary/prevention-effect", off=[])
 def shield_is_reduced(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
     """A shield for an amount is used up 1 for each 1 damage; the rest is dealt."""
     assert shield.left is not None
@@ -29,7 +29,7 @@ def shield_is_reduced(game: Game, event: Damaged, shield: PreventionShield) -> l
     return [told, event.but(amount=rest)] if rest else [told]
 
 
-@rule(seams.damage_from_source_is_prevented, cr1999="419.7c", tenth2007="glossary/prevention-effect")
+@rule(seams.damage_from_source_is_prevented, cr1999="419.7c", tenth2007="glossary/prevention-effect", off=[])
 def damage_from_source_is_prevented(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
     """The next damage from the chosen source is prevented, however much and of whatever kind."""
     if shield.once:

@@ -106,7 +106,11 @@ def regenerate_instead(game: Game, event: Destroyed, shield: RegenerationShield)
     return events
 
 
-@rule(seams.comes_into_play_with, cr1999="410.10e")
+def _comes_as_it_is(game: Game, event: Moved, ability: Any) -> list[Event]:
+    return [event]
+
+
+@rule(seams.comes_into_play_with, cr1999="410.10e", without=_comes_as_it_is)
 def comes_into_play_with(game: Game, event: Moved, ability: Any) -> list[Event]:
     """Coming into play tapped, with counters or with something chosen isn't a trigger: it is part of the
     event.
@@ -151,7 +155,7 @@ def _to_copy(game: Game, ability: a.EntersAsCopy, context: Context) -> GameObjec
     return chosen if isinstance(chosen, GameObject) else None
 
 
-@rule(seams.damage_is_redirected, cr1999="glossary/redirect")
+@rule(seams.damage_is_redirected, cr1999="glossary/redirect", off=[])
 def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
     """Redirected damage is dealt to another creature or player; its source and its kind stay as they are."""
     return [

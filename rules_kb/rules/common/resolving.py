@@ -115,7 +115,7 @@ def ability_is_independent_of_source(game: Game, source: GameObject) -> bool:
     return True
 
 
-@rule(seams.carry_out_instructions, cr1999="413.2b")
+@rule(seams.carry_out_instructions, cr1999="413.2b", off=False)
 def carry_out_instructions(game: Game, effects: tuple[Any, ...], context: Context) -> bool:
     """The controller of the spell or ability does what it says, one instruction after the other as written."""
     passing: list[Event] = []
@@ -162,7 +162,11 @@ def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> No
     game.happen(Moved(top, IN_PLAY, "resolved", controller=top.controller, attached_to=attached))
 
 
-@rule(seams.bought_back, cr1999="glossary/buyback")
+def _to_the_graveyard(game: Game, top: GameObject) -> Event:
+    return Moved(top, GRAVEYARD, "resolved")
+
+
+@rule(seams.bought_back, cr1999="glossary/buyback", without=_to_the_graveyard)
 def bought_back(game: Game, top: GameObject) -> Event:
     """With its buyback cost paid, the card goes to its owner's hand instead of the graveyard."""
     return Moved(top, HAND, "resolved")

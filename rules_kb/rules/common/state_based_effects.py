@@ -22,7 +22,7 @@ from rules_kb.table.events.zone_changes import Destroyed, Moved
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Player
 
 
-@rule(seams.check_state_based_effects, cr1999="420.3", cr2006="420.3")
+@rule(seams.check_state_based_effects, cr1999="420.3", cr2006="420.3", off=0)
 def check_state_based_effects(game: Game) -> int:
     """Everything that applies happens as one event; then it is all looked at anew.
 
@@ -117,7 +117,11 @@ def game_ends(game: Game, winner: Player) -> None:
     game.happen(GameEnded("won", winner))
 
 
-@rule(seams.all_lose_at_once, cr1999="102.4", tenth2007="glossary/winning-the-game")
+def _nobody_wins(game: Game) -> None:
+    game.happen(GameEnded("over"))
+
+
+@rule(seams.all_lose_at_once, cr1999="102.4", tenth2007="glossary/winning-the-game", without=_nobody_wins)
 def all_lose_at_once(game: Game) -> None:
     """Players who lose at the same moment draw the game."""
     game.happen(GameEnded("drawn"))

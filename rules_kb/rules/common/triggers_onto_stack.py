@@ -24,7 +24,7 @@ from rules_kb.table.events.zone_changes import Vanished
 from rules_kb.table.objects import GameObject, Player
 
 
-@rule(seams.order_of_triggers, cr1999="410.3")
+@rule(seams.order_of_triggers, cr1999="410.3", off=[])
 def order_of_triggers(game: Game, waiting: list[Waiting]) -> list[Waiting]:
     """The active player's go on the stack first, in an order of that player's choice, then the others'
     likewise.
@@ -83,7 +83,7 @@ def _named(waiting: list[Waiting]) -> list[Triggering]:
     return options
 
 
-@rule(seams.goes_on_stack_before_priority, cr1999="408.1f", tenth2007="triggered-abilities")
+@rule(seams.goes_on_stack_before_priority, cr1999="408.1f", tenth2007="triggered-abilities", off=[])
 def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObject]:
     """What has triggered goes on the stack before a player who gets priority may play anything."""
     pseudospell: GameObject = seams.make_pseudospell(

@@ -50,7 +50,7 @@ NORMAL_HAND_SIZE = 7
 MAIN_PHASES = (FIRST_MAIN, SECOND_MAIN)
 
 
-@rule(seams.pass_priority, cr1999="408.1c", tenth2007="glossary/priority")
+@rule(seams.pass_priority, cr1999="408.1c", tenth2007="glossary/priority", off=[])
 def pass_priority(game: Game, player: Player) -> list[Player]:
     """A player who passes hands priority on; when all have passed in succession, the stack or the step moves
     on.
@@ -110,13 +110,13 @@ def end_phase_goes_on(game: Game, step: str) -> str | None:
     return _next_within(game, "end", step)
 
 
-@rule(seams.first_draw_is_skipped, cr1999="101.4", tenth2007="draw-step")
+@rule(seams.first_draw_is_skipped, cr1999="101.4", tenth2007="draw-step", off=False)
 def first_draw_is_skipped(game: Game, name: str) -> bool:
     """The player who plays first has no draw step on the first turn of the game."""
     return is_first_draw(game, name)
 
 
-@rule(seams.is_skipped, cr1999="glossary/skip", cr2006="300.9")
+@rule(seams.is_skipped, cr1999="glossary/skip", cr2006="300.9", off=False)
 def is_skipped(game: Game, name: str) -> bool:
     """A step or phase that is to be skipped is passed over as if it weren't there."""
     active = game.table.turn.active
@@ -135,7 +135,7 @@ def is_skipped(game: Game, name: str) -> bool:
     return skipped
 
 
-@rule(seams.turn_is_skipped, cr1999="glossary/skip", cr2006="300.9")
+@rule(seams.turn_is_skipped, cr1999="glossary/skip", cr2006="300.9", off=[])
 def turn_is_skipped(game: Game, player: Player) -> list[Player]:
     """A turn that is to be skipped doesn't come: the next player's does.
 
@@ -175,7 +175,7 @@ def extra_step_comes(game: Game) -> str:
     return step
 
 
-@rule(seams.effects_expire, cr1999="300.3", cr2006="300.4")
+@rule(seams.effects_expire, cr1999="300.3", cr2006="300.4", off=False)
 def effects_expire(game: Game, moment: str) -> bool:
     """Effects that last until the end of a phase or step expire as it ends."""
     ended = effects_ending(game, moment)
@@ -269,14 +269,14 @@ def _within_limits(game: Game, active: Player, things: list[GameObject]) -> list
     return things
 
 
-@rule(seams.abilities_at_the_beginning, cr1999="300.5", cr2006="300.5")
+@rule(seams.abilities_at_the_beginning, cr1999="300.5", cr2006="300.5", off=[])
 def abilities_at_the_beginning(game: Game, triggered: list[Waiting]) -> list[GameObject]:
     """As a phase or step begins, the abilities that trigger at its beginning are to go on the stack."""
     game.record(*[AbilityTriggered(item) for item in triggered])
     return [item.source for item in triggered]
 
 
-@rule(seams.upkeep_opens, cr1999="303.1", cr2006="303.1")
+@rule(seams.upkeep_opens, cr1999="303.1", cr2006="303.1", off=False)
 def upkeep_opens(game: Game) -> bool:
     """What triggered while untapping and at the beginning of upkeep goes on the stack; priority is the active
     player's after that.
@@ -285,14 +285,14 @@ def upkeep_opens(game: Game) -> bool:
     return True
 
 
-@rule(seams.main_phase_opens, cr1999="305.3", cr2006="305.3")
+@rule(seams.main_phase_opens, cr1999="305.3", cr2006="305.3", off=False)
 def main_phase_opens(game: Game) -> bool:
     """Once what has triggered is on the stack, the active player gets priority."""
     active_player_receives_priority(game)
     return True
 
 
-@rule(seams.priority_at_end_of_turn, cr1999="313.1", tenth2007="end-of-turn-step")
+@rule(seams.priority_at_end_of_turn, cr1999="313.1", tenth2007="end-of-turn-step", off=False)
 def priority_at_end_of_turn(game: Game) -> bool:
     """With what has triggered at end of turn on the stack, the active player receives priority."""
     active_player_receives_priority(game)
@@ -356,7 +356,7 @@ def damage_and_effects_end(game: Game) -> None:
         game.happen(*events)
 
 
-@rule(seams.cleanup_repeats, cr1999="314.1c")
+@rule(seams.cleanup_repeats, cr1999="314.1c", off=False)
 def cleanup_repeats(game: Game) -> bool:
     """If a state-based effect or trigger has come up, the active player gets priority, and another cleanup
     step follows.

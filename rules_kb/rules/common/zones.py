@@ -61,7 +61,7 @@ def phased_out_cards_are_open(game: Game, player: Player, whose: Player, how: st
     return allow(player, whose)
 
 
-@rule(seams.goes_on_top_of_graveyard, cr1999="217.4a")
+@rule(seams.goes_on_top_of_graveyard, cr1999="217.4a", off=[])
 def goes_on_top_of_graveyard(game: Game, events: list[Moved]) -> list[GameObject]:
     """What is countered, discarded, destroyed or sacrificed goes on top of its owner's graveyard."""
     for event in events:
@@ -69,7 +69,7 @@ def goes_on_top_of_graveyard(game: Game, events: list[Moved]) -> list[GameObject
     return [event.thing for event in events]
 
 
-@rule(seams.owner_arranges, cr1999="217.4c")
+@rule(seams.owner_arranges, cr1999="217.4c", off=[])
 def owner_arranges(game: Game, owner: Player, events: list[Moved]) -> list[Moved]:
     """Cards that go to one graveyard at the same time are arranged by their owner, who names the top one
     first.
@@ -88,7 +88,7 @@ def owner_arranges(game: Game, owner: Player, events: list[Moved]) -> list[Moved
     return [next(event for event in events if event.thing is thing) for thing in reversed(answer)]
 
 
-@rule(seams.is_a_new_copy, cr1999="217.8", cr2006="217.5c")
+@rule(seams.is_a_new_copy, cr1999="217.8", cr2006="217.5c", off=[])
 def is_a_new_copy(game: Game, old: GameObject, connected: list[Any]) -> list[GameObject]:
     """A card that changes zones is a new copy of itself: effects connected to what it was expire."""
     for effect in connected:

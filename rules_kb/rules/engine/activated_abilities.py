@@ -15,6 +15,7 @@ from rules_kb.rules.engine.later_keywords import equip_means
 from rules_kb.rules.engine.local_enchantments import concerns_enchantment
 from rules_kb.rules.engine.playing import played, require, require_priority
 from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal
 from rules_kb.rules.terms.actions import PlayAbility
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.events.spells_and_abilities import AbilityUsed
@@ -28,9 +29,13 @@ def play_ability(game: Game, action: PlayAbility) -> None:
         ability = (
             equip_means(ability) if ability.name == "equip" else seams.cycling_means(game, source, ability)
         )
+    if ability is None:
+        raise Illegal([])
     require_priority(game, player)
     _require_allowed(game, player, source, ability)
     thing = seams.announce_ability(game, source, ability, player)
+    if thing is None:
+        return
     playing = Playing(player, thing, source, ability, action.said, ability.cost)
     seams.steps_in_order(game, playing)
     game.record(AbilityUsed(source, ability))

@@ -181,7 +181,7 @@ def evasion_verdicts(game: Game, attacker: GameObject, blocker: GameObject) -> l
     absolute = landwalk_verdicts(game, attacker, blocker)
     for item in properties(game.look(attacker), e.CantBeBlocked):
         if item.by is None and item.except_by is None:
-            absolute.append(seams.unblockable(game, attacker))
+            absolute.extend(forbidding([seams.unblockable(game, attacker)]))
         else:
             found.append(seams.evasion(game, attacker, blocker, item))
     passed = [verdict for verdict in found if verdict is not None and verdict.allowed]

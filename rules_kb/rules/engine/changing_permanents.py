@@ -132,11 +132,10 @@ def _modify(game: Game, effect: e.Modify, context: Context) -> None:
 
 def choose_color(game: Game, context: Context) -> None:
     """The controller chooses a color, which the source remembers."""
-    (letter,) = seams.choice_is_made_now(
-        game, Choice(context.controller, "color", f"a color for {context.source.name}", list(COLORS))
-    )
-    context.source.chosen["color"] = letter
-    game.happen(Noted(f"{context.controller.name} chooses {COLOR_NAMES[letter]}", context.controller))
+    choice = Choice(context.controller, "color", f"a color for {context.source.name}", list(COLORS))
+    for letter in seams.choice_is_made_now(game, choice):
+        context.source.chosen["color"] = letter
+        game.happen(Noted(f"{context.controller.name} chooses {COLOR_NAMES[letter]}", context.controller))
 
 
 @INSTRUCTIONS.by(e.ChooseType)

@@ -228,7 +228,8 @@ def declare_blockers(game: Game, action: DeclareBlock) -> None:
         seams.creatures_become_blockers(game, action.blocks)
         for blocker in [blocker for blocker, attackers in action.blocks.items() if len(attackers) > 1]:
             seams.card_takes_precedence(game, [blocker])
-        seams.band_is_blocked_together(game, action.blocks)
+        done = {thing: list(game.table.combat.blocks.get(thing, ())) for thing in action.blocks}
+        seams.band_is_blocked_together(game, done)
     waiting = [player for player in game.table.combat.defenders_to_block if player is not action.player]
     game.record(BlocksAwaited(waiting))
     if waiting:

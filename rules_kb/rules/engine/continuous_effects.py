@@ -568,11 +568,7 @@ def begin_effect(game: Game, context: Context, what: Any, changes: tuple[Any, ..
         else [things]
     )
     for group in groups:
-        fixed = (
-            (seams.determined_once(game, changes, context, group[0]) or changes)
-            if _variable(changes)
-            else changes
-        )
+        fixed = seams.determined_once(game, changes, context, group[0]) if _variable(changes) else changes
         seams.lasts_as_long_as_stated(game, context, group, fixed, duration)
     context.it = things[-1] if not isinstance(what, w.Each) else context.it
 

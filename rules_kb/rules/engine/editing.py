@@ -39,7 +39,7 @@ def made_definite(game: Game, change: Any, context: Context) -> Any:
     if isinstance(change, e.ChangeWords):
         return words_are_chosen(game, change, context)
     if isinstance(change, e.SetChosenLand):
-        (land,) = seams.choice_is_made_now(
+        chosen = seams.choice_is_made_now(
             game,
             Choice(
                 context.controller,
@@ -48,7 +48,7 @@ def made_definite(game: Game, change: Any, context: Context) -> Any:
                 list(BASIC_LANDS),
             ),
         )
-        return e.SetTypes(("land",), (land,))
+        return e.SetTypes(("land",), tuple(chosen))
     if (
         isinstance(change, e.HasProperty)
         and isinstance(change.property, e.CantBlock)
@@ -69,18 +69,16 @@ def made_definite(game: Game, change: Any, context: Context) -> Any:
 def words_are_chosen(game: Game, change: e.ChangeWords, context: Context) -> e.ChangeWords:
     """Which word is replaced in a text, and by which, is chosen as the effect begins."""
     if change.kind == "either":
-        (kind,) = seams.choice_is_made_now(
-            game, Choice(context.controller, "choose", "which kind of word is replaced", ["color", "land"])
-        )
-        change = e.ChangeWords(kind)
+        kinds = ["color", "land"]
+        change = e.ChangeWords(_chosen_word(game, context, "choose", "which kind of word is replaced", kinds))
     verb, options = ("color", list(COLORS)) if change.kind == "color" else ("choose", list(BASIC_LANDS))
-    (old,) = seams.choice_is_made_now(
-        game, Choice(context.controller, verb, f"the word that {context.source.name} replaces", options)
+    old = _chosen_word(game, context, verb, f"the word that {context.source.name} replaces", options)
+    others = [word for word in options if word != old]
+    return e.ChangeWords(
+        change.kind, old, _chosen_word(game, context, verb, "the word that replaces it", others)
     )
-    (new,) = seams.choice_is_made_now(
-        game,
-        Choice(
-            context.controller, verb, "the word that replaces it", [word for word in options if word != old]
-        ),
-    )
-    return e.ChangeWords(change.kind, old, new)
+
+
+def _chosen_word(game: Game, context: Context, verb: str, what: str, options: list[str]) -> str:
+    """The word that a controller chooses; none, where no rule has it chosen."""
+    return next(iter(seams.choice_is_made_now(game, Choice(context.controller, verb, what, options))), "")

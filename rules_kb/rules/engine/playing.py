@@ -20,7 +20,7 @@ from rules_kb.rules.engine.meaning import all_matching, matches
 from rules_kb.rules.engine.turn_structure import player_receives_priority
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal, Verdict, against
+from rules_kb.rules.rule import Illegal, Verdict, against, forbidding
 from rules_kb.rules.terms.actions import PlayLand, PlaySpell
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import Meanings
@@ -55,10 +55,9 @@ def play_land(game: Game, action: PlayLand) -> None:
 
 def require_priority(game: Game, player: Player) -> None:
     """Raise Illegal where the player doesn't have priority; in the untap step that is because nobody has."""
-    verdict: Verdict = seams.has_priority(game, player)
-    if not verdict.allowed:
-        untapping: Verdict | None = seams.nothing_is_played_while_untapping(game, player)
-        raise Illegal([verdict, *([untapping] if untapping is not None else [])])
+    verdict = seams.has_priority(game, player)
+    if verdict is not None and not verdict.allowed:
+        raise Illegal([verdict, seams.nothing_is_played_while_untapping(game, player)])
 
 
 def _says_any_time(game: Game, card: GameObject) -> bool:
@@ -82,12 +81,14 @@ def play_spell(game: Game, action: PlaySpell) -> None:
             seams.main_phase_for_most_spells(game, player, card),
             seams.spell_timing(game, player, card),
         )
-        raise Illegal([verdict for verdict in verdicts if verdict is not None and not verdict.allowed])
+        raise Illegal(forbidding(verdicts))
     for item in card.initial.abilities:
         if isinstance(item, a.PlayOnlyWhen):
             require(seams.text_restricts_when(game, player, card, item.when))
     require(seams.text_forbids_spell(game, player, card))
     spell = seams.announce_spell(game, card, player)
+    if spell is None:
+        return
     node = next(
         (item for item in spell.initial.abilities if isinstance(item, a.Instructions)), a.Instructions(())
     )
@@ -130,9 +131,9 @@ def modes_of(node: Any) -> tuple[Any, ...]:
 
 
 def chosen_node(node: Any, mode: int | None) -> Any:
-    """The instructions of the chosen mode, or the node itself."""
+    """The instructions of the chosen mode, none if no mode was chosen, or the node itself if it isn't modal."""
     modes = modes_of(node)
-    return a.Instructions(modes[mode]) if modes and mode is not None else node
+    return a.Instructions(modes[mode] if mode is not None else ()) if modes else node
 
 
 def _has_x(game: Game, playing: Playing) -> bool:

@@ -70,9 +70,10 @@ def put_into_library(
     position = effect.position or "top"
     if position == "top or bottom":
         places = ["top", "bottom"]
-        (position,) = seams.choice_is_made_now(
+        chosen = seams.choice_is_made_now(
             game, Choice(mover, "choose", f"where to put the cards for {context.source.name}", places)
         )
+        position = chosen[0] if chosen else "top"
     ordered = [
         thing
         for player in game.table.in_turn_order()
@@ -161,5 +162,5 @@ def draw_up_to(game: Game, effect: e.DrawCards, context: Context) -> None:
     for player in players_of(game, effect.who, context):
         most = amount_for(game, effect.number, effect.who, player, context)
         choice = Choice(player, "number", f"how many cards to draw for {context.source.name}", [], 0, most)
-        (number,) = seams.choice_is_made_now(game, choice)
-        seams.players_draw(game, [player], number, context.source)
+        for number in seams.choice_is_made_now(game, choice):
+            seams.players_draw(game, [player], number, context.source)

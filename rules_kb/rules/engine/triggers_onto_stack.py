@@ -16,7 +16,23 @@ from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Waiting
-from rules_kb.table.events.spells_and_abilities import WaitsNoMore
+from rules_kb.table.events.spells_and_abilities import ObjectMade, WaitsNoMore
+from rules_kb.table.objects import Characteristics, GameObject, Player
+
+
+def ability_as_object(
+    game: Game,
+    source: GameObject,
+    ability: Any,
+    controller: Player,
+    occurrence: Any = None,
+    colors: frozenset[str] = frozenset(),
+) -> GameObject:
+    """A new object that stands for an ability, to be put on the stack."""
+    values = Characteristics(f"{source.name}'s ability", colors=colors, abilities=(ability,))
+    made = ObjectMade(values, source.owner, controller, ability, source, occurrence)
+    game.record(made)
+    return made.made
 
 
 def put_triggered_abilities_on_stack(game: Game) -> int:

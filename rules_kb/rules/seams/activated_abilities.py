@@ -15,29 +15,33 @@ def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
 
 
 @seam
-def exists_outside_play(game: Game, source: GameObject, ability: a.Activated) -> Verdict:
+def exists_outside_play(game: Game, source: GameObject, ability: a.Activated) -> Verdict | None:
     """A card that isn't in play has only those activated abilities that name the zone where it is."""
 
 
 @seam
 def exists_as_delayed_ability(
     game: Game, player: Player, source: GameObject, ability: a.Activated
-) -> Verdict:
+) -> Verdict | None:
     """An activated ability may exist as a delayed ability, for the player whose spell or ability created it."""
 
 
 @seam
-def only_controller_plays(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
+def only_controller_plays(
+    game: Game, player: Player, source: GameObject, ability: a.Activated
+) -> Verdict | None:
     """An activated ability is for its permanent's controller to play, unless the card says otherwise."""
 
 
 @seam
-def timing_of_a_spell(game: Game, player: Player, source: GameObject) -> Verdict:
+def timing_of_a_spell(game: Game, player: Player, source: GameObject) -> Verdict | None:
     """What can be played only when a sorcery could be follows the timing of a sorcery, though it isn't one."""
 
 
 @seam
-def restriction_on_use(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
+def restriction_on_use(
+    game: Game, player: Player, source: GameObject, ability: a.Activated
+) -> Verdict | None:
     """A restriction on an ability's use applies to the permanent, whoever controls it."""
 
 
@@ -48,5 +52,5 @@ def controlled_since_turn_began(game: Game, source: GameObject, player: Player) 
 
 
 @seam
-def cycling_means(game: Game, source: GameObject, keyword: a.Keyword) -> a.Activated:
+def cycling_means(game: Game, source: GameObject, keyword: a.Keyword) -> a.Activated | None:
     """Cycling: pay its cost and discard this card to draw a card; only while the card is in the hand."""

@@ -63,12 +63,12 @@ def intimidate_evades(game: Game, attacker: GameObject, blocker: GameObject) -> 
 
 
 @seam
-def unblockable(game: Game, attacker: GameObject) -> Verdict:
+def unblockable(game: Game, attacker: GameObject) -> Verdict | None:
     """No creature can block one that is unblockable."""
 
 
 @seam
-def evasion_abilities_add_up(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
+def evasion_abilities_add_up(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
     """Passing one evasion ability isn't enough: a blocker must pass them all."""
 
 

@@ -9,7 +9,7 @@ from rules_kb.table.objects import GameObject, Player
 
 
 @seam
-def band_may_be_formed(game: Game, band: list[GameObject]) -> Verdict:
+def band_may_be_formed(game: Game, band: list[GameObject]) -> Verdict | None:
     """A band is any number of creatures with banding and at most one without; or else all have banding or one
     "bands with other"."""
 

@@ -47,7 +47,7 @@ def artifact_creature_is_both(game: Game, thing: GameObject, look: Look, what: w
 
 
 @seam
-def may_be_chosen_as_creature_type(game: Game, player: Player, word: str) -> Verdict:
+def may_be_chosen_as_creature_type(game: Game, player: Player, word: str) -> Verdict | None:
     """A creature type is any one noun that has no other meaning in the game."""
 
 
@@ -62,5 +62,5 @@ def type_that_is_meant(game: Game, player: Player, word: str) -> str | None:
 
 
 @seam
-def the_named_value_decides(game: Game, thing: GameObject, look: Look, what: w.Filter) -> Verdict:
+def the_named_value_decides(game: Game, thing: GameObject, look: Look, what: w.Filter) -> Verdict | None:
     """What asks for a colour looks for that colour only, whatever others the permanent has as well."""

@@ -30,12 +30,12 @@ def begin_declare_attackers(game: Game) -> None:
 
 
 @seam
-def attackers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
+def attackers_are_declared_in_their_step(game: Game, player: Player) -> Verdict | None:
     """The active player declares attackers as the declare attackers step begins, all at once."""
 
 
 @seam
-def may_attack(game: Game, thing: GameObject) -> Verdict:
+def may_attack(game: Game, thing: GameObject) -> Verdict | None:
     """Tapped creatures, Walls, creatures that came this turn, and noncreatures can't be declared as
     attackers."""
 
@@ -57,12 +57,12 @@ def attacks_without_tapping(game: Game, thing: GameObject) -> bool:
 
 
 @seam
-def mana_for_attack_costs(game: Game, player: Player) -> Verdict:
+def mana_for_attack_costs(game: Game, player: Player) -> Verdict | None:
     """While attackers are declared, mana abilities may be played only where an attack costs mana."""
 
 
 @seam
-def illegal_attack_is_canceled(game: Game, player: Player) -> Verdict:
+def illegal_attack_is_canceled(game: Game, player: Player) -> Verdict | None:
     """A proposed attack that isn't legal or can't be paid for is canceled whole, and declared anew."""
 
 
@@ -103,12 +103,12 @@ def begin_declare_blockers(game: Game) -> None:
 
 
 @seam
-def blockers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
+def blockers_are_declared_in_their_step(game: Game, player: Player) -> Verdict | None:
     """The defending player declares blockers as the declare blockers step begins, all at once."""
 
 
 @seam
-def may_block(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
+def may_block(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
     """Tapped creatures and noncreatures can't be declared as blockers; what they block must attack their
     controller."""
 
@@ -124,12 +124,12 @@ def block_is_paid_for(game: Game, player: Player, blocks: Blocks) -> None:
 
 
 @seam
-def mana_for_block_costs(game: Game, player: Player) -> Verdict:
+def mana_for_block_costs(game: Game, player: Player) -> Verdict | None:
     """While blockers are declared, mana abilities may be played only where a block costs mana."""
 
 
 @seam
-def illegal_block_is_canceled(game: Game, player: Player) -> Verdict:
+def illegal_block_is_canceled(game: Game, player: Player) -> Verdict | None:
     """A proposed block that isn't legal or can't be paid for is canceled whole, and declared anew."""
 
 

@@ -52,7 +52,7 @@ def damage_goes_on_stack(game: Game, assigned: list[tuple[GameObject, Any, int]]
 
 
 @seam
-def damage_cant_be_countered(game: Game, entry: GameObject) -> Verdict:
+def damage_cant_be_countered(game: Game, entry: GameObject) -> Verdict | None:
     """Combat damage on the stack is neither a spell nor an ability, so nothing can target or counter it as
     one."""
 

@@ -62,7 +62,7 @@ def property_is_no_ability(game: Game, thing: GameObject, properties: list[Any])
 
 
 @seam
-def without_abilities(game: Game, abilities: list[Any], names: tuple[str, ...] | None) -> list[Any]:
+def without_abilities(game: Game, abilities: list[Any], names: tuple[str, ...] | None) -> list[Any] | None:
     """Removing an ability removes every copy of it; statements of type or colour aren't abilities."""
 
 

@@ -18,7 +18,7 @@ def target_changes_to_legal_one(
 
 
 @seam
-def new_target_must_be_legal(game: Game, spell: GameObject, wanted: Thing) -> Verdict:
+def new_target_must_be_legal(game: Game, spell: GameObject, wanted: Thing) -> Verdict | None:
     """What couldn't be the target can't become it; nor is what is the target already another one."""
 
 
@@ -28,10 +28,10 @@ def made_definite(game: Game, change: Any, context: Context) -> Any:
 
 
 @seam
-def mode_stays(game: Game, spell: GameObject, modes: tuple[tuple[Any, ...], ...]) -> tuple[Any, ...]:
+def mode_stays(game: Game, spell: GameObject, modes: tuple[tuple[Any, ...], ...]) -> tuple[Any, ...] | None:
     """Changing a modal spell's target can't change its mode, and so not to what only another mode can target."""
 
 
 @seam
-def you_is_no_target(game: Game, spell: GameObject) -> Verdict:
+def you_is_no_target(game: Game, spell: GameObject) -> Verdict | None:
     """ "You" in a text is no target: a spell that affects only its own player can't be aimed elsewhere."""

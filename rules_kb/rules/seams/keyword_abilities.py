@@ -60,7 +60,7 @@ def landwalk_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Ve
 
 
 @seam
-def landwalk_cancels_nothing(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
+def landwalk_cancels_nothing(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
     """That the blocker has the same landwalk makes no difference."""
 
 

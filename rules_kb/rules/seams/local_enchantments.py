@@ -43,7 +43,7 @@ def host_is_chosen(game: Game, event: Moved) -> list[Event]:
 
 
 @seam
-def never_attached_to_itself(game: Game, enchantment: GameObject) -> Verdict:
+def never_attached_to_itself(game: Game, enchantment: GameObject) -> Verdict | None:
     """No local enchantment goes onto itself."""
 
 
@@ -60,6 +60,6 @@ def could_not_be_targeted(game: Game, context: Context, thing: GameObject) -> bo
 
 
 @seam
-def who_plays_enchantments_ability(game: Game, player: Player, source: GameObject) -> Verdict:
+def who_plays_enchantments_ability(game: Game, player: Player, source: GameObject) -> Verdict | None:
     """An enchantment's own ability is for its controller, one that it gives to a permanent for that
     permanent's controller."""

@@ -15,14 +15,14 @@ def one_player_says_how_often(game: Game, player: Player, number: int) -> int:
 @seam
 def two_players_say_how_often(
     game: Game, first: Player, second: Player, number: int, answer: int | None
-) -> tuple[int, Player]:
+) -> tuple[int, Player] | None:
     """Both players keep the loop going: how often it goes round, and who has the last word."""
 
 
 @seam
 def each_says_how_often(
     game: Game, first: Player, second: Player, number: int, answer: int | None
-) -> tuple[int, int]:
+) -> tuple[int, int] | None:
     """Two players' actions don't depend on each other: the second agrees to the first's number or says a
     higher one."""
 

@@ -29,7 +29,7 @@ def mana_ability_during_payment(
 
 
 @seam
-def may_play_mana_ability(game: Game, player: Player, thing: GameObject) -> Verdict:
+def may_play_mana_ability(game: Game, player: Player, thing: GameObject) -> Verdict | None:
     """An activated mana ability can be played by whoever has priority."""
 
 

@@ -25,7 +25,7 @@ def sacrifice(game: Game, things: list[GameObject], players: list[Player], conte
 
 
 @seam
-def first_zone_that_it_went_to(game: Game, thing: GameObject, card: GameObject) -> Verdict:
+def first_zone_that_it_went_to(game: Game, thing: GameObject, card: GameObject) -> Verdict | None:
     """A leaves-play ability looks for the card that left in the zone it reached first, and nowhere else."""
 
 

@@ -13,7 +13,7 @@ from rules_kb.table.objects import GameObject, Player, Thing
 
 
 @seam
-def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
+def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict | None:
     """The active player may play one land a turn from the hand, in a main phase, with priority and an empty
     stack."""
 
@@ -29,12 +29,12 @@ def land_is_put_into_play(game: Game, action: PlayLand) -> None:
 
 
 @seam
-def has_priority(game: Game, player: Player) -> Verdict:
+def has_priority(game: Game, player: Player) -> Verdict | None:
     """A player may play something only while having priority."""
 
 
 @seam
-def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict:
+def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict | None:
     """Only instants can be played at any priority; other spells in one's own main phase with an empty stack."""
 
 
@@ -49,12 +49,12 @@ def playable_as_an_instant(game: Game, card: GameObject) -> Verdict | None:
 
 
 @seam
-def played_from_hand(game: Game, player: Player, card: GameObject) -> Verdict:
+def played_from_hand(game: Game, player: Player, card: GameObject) -> Verdict | None:
     """Spells are played from the hand, and lands are no spells."""
 
 
 @seam
-def text_restricts_when(game: Game, player: Player, card: GameObject, when: str) -> Verdict:
+def text_restricts_when(game: Game, player: Player, card: GameObject, when: str) -> Verdict | None:
     """What a card says of when it can be played goes before what the rules allow for its type."""
 
 
@@ -70,13 +70,15 @@ def mana_spell_is_no_mana_ability(game: Game, spell: GameObject) -> bool:
 
 
 @seam
-def announce_spell(game: Game, card: GameObject, player: Player) -> GameObject:
+def announce_spell(game: Game, card: GameObject, player: Player) -> GameObject | None:
     """The player announces the spell and puts its card on the stack, where it stays until it resolves or is
     countered."""
 
 
 @seam
-def announce_ability(game: Game, source: GameObject, ability: a.Activated, player: Player) -> GameObject:
+def announce_ability(
+    game: Game, source: GameObject, ability: a.Activated, player: Player
+) -> GameObject | None:
     """For an ability, a pseudospell with its text and its source's color goes on the stack."""
 
 
@@ -86,22 +88,22 @@ def announce_mode_and_x(game: Game, playing: Playing, modes: tuple[Any, ...], ha
 
 
 @seam
-def announce_targets(game: Game, playing: Playing, node: Any) -> list[Any] | Verdict:
+def announce_targets(game: Game, playing: Playing, node: Any) -> list[Any]:
     """The player announces the targets; without enough legal ones the spell or ability can't be played."""
 
 
 @seam
-def several_targets(game: Game, targets: list[Thing]) -> Verdict:
+def several_targets(game: Game, targets: list[Thing]) -> Verdict | None:
     """With several targets each is announced for its part; the same one can't be chosen more than once."""
 
 
 @seam
-def ability_is_no_spell(game: Game, ability: GameObject) -> Verdict:
+def ability_is_no_spell(game: Game, ability: GameObject) -> Verdict | None:
     """An ability isn't a spell, so what counters spells can't counter it."""
 
 
 @seam
-def affects_only_permanents(game: Game, option: GameObject) -> Verdict:
+def affects_only_permanents(game: Game, option: GameObject) -> Verdict | None:
     """A text means things in play unless it names another zone; permanents exist only there."""
 
 

@@ -13,7 +13,7 @@ def opening_hands(game: Game) -> None:
 
 
 @seam
-def decides_on_hand(game: Game, player: Player) -> Verdict:
+def decides_on_hand(game: Game, player: Player) -> Verdict | None:
     """The player who plays first decides on the opening hand first; when that hand is kept, the next player
     does."""
 

@@ -125,7 +125,7 @@ def landhome_triggers(game: Game, waiting: Waiting) -> list[Any]:
 @seam
 def condition_is_checked(
     game: Game, source: GameObject, ability: a.Triggered, controller: Player, that_player: Player | None
-) -> Verdict:
+) -> Verdict | None:
     """A condition after "if" must hold when the event occurs, and again on resolution, or the ability does
     nothing."""
 
@@ -136,7 +136,7 @@ def not_again_while_it_waits(game: Game, source: GameObject, key: tuple[int, a.T
 
 
 @seam
-def is_where_it_moved(game: Game, card: GameObject) -> Verdict:
+def is_where_it_moved(game: Game, card: GameObject) -> Verdict | None:
     """If the card has left the zone that it moved to, the ability finds it no more, even if it is back again."""
 
 

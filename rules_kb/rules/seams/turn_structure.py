@@ -65,17 +65,17 @@ def card_takes_precedence(game: Game, cards: list[GameObject]) -> list[GameObjec
 
 
 @seam
-def extra_turn_comes(game: Game) -> Player:
+def extra_turn_comes(game: Game) -> Player | None:
     """An extra turn comes right after the present one, the one made last before the others."""
 
 
 @seam
-def extra_phase_comes(game: Game) -> str:
+def extra_phase_comes(game: Game) -> str | None:
     """An extra phase comes right after the phase that it was added to, the one made last before the others."""
 
 
 @seam
-def extra_step_comes(game: Game) -> str:
+def extra_step_comes(game: Game) -> str | None:
     """An extra step comes right after the step that it was added to, the one made last before the others."""
 
 

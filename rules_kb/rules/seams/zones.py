@@ -12,32 +12,32 @@ from rules_kb.table.objects import GameObject, Player
 
 
 @seam
-def library_is_face_down(game: Game, player: Player, whose: Player, how: str) -> Verdict:
+def library_is_face_down(game: Game, player: Player, whose: Player, how: str) -> Verdict | None:
     """Nobody can look at the cards of a library or change their order."""
 
 
 @seam
-def library_is_counted(game: Game, player: Player, whose: Player, how: str) -> Verdict:
+def library_is_counted(game: Game, player: Player, whose: Player, how: str) -> Verdict | None:
     """The cards left in any library may be counted at any time."""
 
 
 @seam
-def hand_is_private(game: Game, player: Player, whose: Player, how: str) -> Verdict:
+def hand_is_private(game: Game, player: Player, whose: Player, how: str) -> Verdict | None:
     """A player may look at and arrange the own hand; another's can only be counted."""
 
 
 @seam
-def graveyard_is_open(game: Game, player: Player, whose: Player, how: str) -> Verdict:
+def graveyard_is_open(game: Game, player: Player, whose: Player, how: str) -> Verdict | None:
     """Anybody may look through a graveyard, but nobody can change its order."""
 
 
 @seam
-def removed_cards_are_open(game: Game, player: Player, whose: Player, how: str) -> Verdict:
+def removed_cards_are_open(game: Game, player: Player, whose: Player, how: str) -> Verdict | None:
     """Cards removed from the game lie face up for all to see, except those removed face down."""
 
 
 @seam
-def phased_out_cards_are_open(game: Game, player: Player, whose: Player, how: str) -> Verdict:
+def phased_out_cards_are_open(game: Game, player: Player, whose: Player, how: str) -> Verdict | None:
     """Phased-out permanents that lie face up are there for all to see."""
 
 

@@ -295,7 +295,7 @@ def _conflict(
 
 
 @rule(cr2006="500.4", decides=True)
-def requirement_in_conflict(game: Game, creature: GameObject, asked: str) -> Verdict:
+def requirement_in_conflict(game: Game, creature: GameObject, asked: str) -> Verdict | None:
     """A requirement conflicts where it could be obeyed within the restrictions and more requirements would be
     obeyed in all.
     """

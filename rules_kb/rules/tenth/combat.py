@@ -49,7 +49,7 @@ def combat_phase_starts(game: Game) -> None:
         choose_defending_player(game, active, opponents)
 
 
-@rule(cr2006="306.3")
+@rule(cr2006="306.3", off=[])
 def choose_defending_player(game: Game, active: Player, opponents: list[Player]) -> list[Player]:
     """The active player chooses one opponent, who is the defending player."""
     chosen: Player = game.ask_one(
@@ -117,7 +117,7 @@ def total_cost_to_attack(game: Game, attackers: Attack) -> Costs:
     return costs
 
 
-@rule(seams.attack_costs_are_paid, cr2006="308.2f")
+@rule(seams.attack_costs_are_paid, cr2006="308.2f", off=False)
 def attack_costs_are_paid(game: Game, player: Player, costs: Costs) -> bool:
     """The active player pays all the costs of the attack in full, in any order."""
     pay_for_declaration(game, player, costs, seams.attack_costs_are_paid)
@@ -138,7 +138,7 @@ def creatures_become_attackers(game: Game, attackers: Attack) -> None:
     game.happen(*[Declared(thing, "attacker", (defender,)) for thing, defender in there.items()])
 
 
-@rule(seams.attack_triggers, cr2006="308.3")
+@rule(seams.attack_triggers, cr2006="308.3", off=[])
 def attack_triggers(game: Game, waiting: Waiting) -> list[Any]:
     """What triggers on an attack does so only as the creature is declared, and by what the creature is at
     that point.
@@ -158,7 +158,7 @@ def nobody_attacks(game: Game) -> None:
     seams.priority_after_attack(game)
 
 
-@rule(seams.no_attackers, cr2006="308.4")
+@rule(seams.no_attackers, cr2006="308.4", off=False)
 def no_attackers(game: Game) -> bool:
     """Without attackers the declare attackers step is finished, and blocks and combat damage are skipped."""
     game.record(NextStepSet(END_OF_COMBAT))

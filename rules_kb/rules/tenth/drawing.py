@@ -21,7 +21,7 @@ from rules_kb.table.events.zone_changes import Drawn, Moved
 from rules_kb.table.objects import HAND, LIBRARY, GameObject, Player
 
 
-@rule(seams.draw_for_the_turn, cr2006="304.1")
+@rule(seams.draw_for_the_turn, cr2006="304.1", off=[])
 def draw_for_the_turn(game: Game) -> list[Player]:
     """The active player draws a card as the draw step begins; this doesn't use the stack."""
     active = game.table.turn.active
@@ -38,7 +38,7 @@ def players_draw(game: Game, players: list[Player], number: int, source: GameObj
         seams.draw_cards(game, player, number, source)
 
 
-@rule(cr2006="423.2a", off=())
+@rule(cr2006="423.2a", off=[])
 def active_player_draws_first(game: Game, players: list[Player]) -> list[Player]:
     """Where several players draw, the active player draws all cards first, then the others in turn order."""
     return [player for player in game.table.in_turn_order() if player in players]
@@ -53,7 +53,7 @@ def draw_cards(game: Game, player: Player, number: int, source: GameObject | Non
         draw_one_at_a_time(game, player, number, source)
 
 
-@rule(cr2006="423.2")
+@rule(cr2006="423.2", off=[])
 def draw_one_at_a_time(game: Game, player: Player, number: int, source: GameObject | None) -> list[Player]:
     """Cards are drawn one at a time: an order to draw several is as many single draws."""
     for left in reversed(range(number)):
@@ -63,7 +63,7 @@ def draw_one_at_a_time(game: Game, player: Player, number: int, source: GameObje
     return [player]
 
 
-@rule(cr2006="423.1")
+@rule(cr2006="423.1", off=[])
 def draw_a_card(game: Game, player: Player, source: GameObject | None) -> list[Player]:
     """To draw is to put the top card of the library into the hand. The player, if that is what happened."""
     event = Drawn(player, source=source)

@@ -8,11 +8,11 @@ from typing import Any
 
 from rules_kb.rules import seams
 from rules_kb.rules.engine.moving import speaks_for_itself
+from rules_kb.rules.engine.triggers_onto_stack import ability_as_object
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context, latest
-from rules_kb.table.events.spells_and_abilities import ObjectMade
-from rules_kb.table.objects import Characteristics, GameObject, Player
+from rules_kb.table.objects import GameObject, Player
 
 # -- 217.7 removed from the game -----------------------------------------------------------------------------
 
@@ -53,24 +53,21 @@ def last_added_is_on_top(game: Game) -> GameObject:
     return game.table.stack[-1]
 
 
-@rule(seams.make_pseudospell, cr2006="217.6c")
+def _of_its_source(
+    game: Game, source: GameObject, ability: Any, controller: Player, occurrence: Any = None
+) -> GameObject:
+    return ability_as_object(game, source, ability, source.owner, occurrence, game.look(source).colors)
+
+
+@rule(seams.make_pseudospell, cr2006="217.6c", without=_of_its_source)
 def make_pseudospell(
     game: Game, source: GameObject, ability: Any, controller: Player, occurrence: Any = None
 ) -> GameObject:
     """An ability on the stack has its text and a controller, and no other characteristic: no colour either."""
-    made = ObjectMade(
-        Characteristics(f"{source.name}'s ability", abilities=(ability,)),
-        source.owner,
-        controller,
-        ability,
-        source,
-        occurrence,
-    )
-    game.record(made)
-    return made.made
+    return ability_as_object(game, source, ability, controller, occurrence)
 
 
-@rule(seams.top_of_stack_resolves, cr2006="217.6d")
+@rule(seams.top_of_stack_resolves, cr2006="217.6d", off=[])
 def top_of_stack_resolves(game: Game) -> list[GameObject]:
     """Once all players have passed in succession, the top of the stack resolves."""
     stack = game.table.stack
