@@ -1,6 +1,9 @@
 """The JSON that others rely on."""
 
 import json
+from typing import Any
+
+import pytest
 
 from rules_kb.books.export import as_json, exported
 from rules_kb.books.store import Store
@@ -9,6 +12,17 @@ FIELDS = [
     "cite", "book", "id", "kind", "heading", "digest", "text", "force", "parent", "children", "examples", "obsolete",
     "changed", "source", "see", "cited_by", "concepts", "elsewhere", "attribution", "scenarios",
 ]  # fmt: skip
+
+
+EXPORTED: dict[str, Any] = {}
+
+
+@pytest.fixture
+def records(store: Store) -> dict[str, Any]:
+    """Every record as it is exported, by its cite; made once."""
+    if not EXPORTED:
+        EXPORTED.update({record["cite"]: record for record in map(json.loads, exported(store))})
+    return EXPORTED
 
 
 def test_a_record_has_the_documented_fields_in_their_order(store: Store) -> None:
@@ -31,12 +45,10 @@ def test_an_attribution_names_a_person_and_day_or_a_page(store: Store) -> None:
     ]
 
 
-def test_a_record_says_where_it_was_found_if_its_book_was_put_together(store: Store) -> None:
+def test_a_record_says_where_it_was_found_if_its_book_was_put_together(records: dict[str, Any]) -> None:
     found = {
-        cite: json.loads(line)["source"]
-        for line in exported(store)
-        if (cite := json.loads(line)["cite"])
-        in ("cr1999:310", "cr2006:409", "cr2006:502.9d", "cr2006:502.9d.Example.1")
+        cite: records[cite]["source"]
+        for cite in ("cr1999:310", "cr2006:409", "cr2006:502.9d", "cr2006:502.9d.Example.1")
     }
     assert found == {
         "cr1999:310": None,
@@ -46,8 +58,7 @@ def test_a_record_says_where_it_was_found_if_its_book_was_put_together(store: St
     }
 
 
-def test_references_run_both_ways(store: Store) -> None:
-    records = {record["cite"]: record for record in map(json.loads, exported(store))}
+def test_references_run_both_ways(store: Store, records: dict[str, Any]) -> None:
     assert len(records) == len(store.ids())
     for cite, record in records.items():
         for target in record["see"]:
@@ -56,15 +67,13 @@ def test_references_run_both_ways(store: Store) -> None:
             assert cite in records[source]["see"]
 
 
-def test_parents_and_children_agree(store: Store) -> None:
-    records = {record["cite"]: record for record in map(json.loads, exported(store))}
+def test_parents_and_children_agree(records: dict[str, Any]) -> None:
     for record in records.values():
         for child in [*record["children"], *record["examples"]]:
             assert records[f"{record['book']}:{child}"]["parent"] == record["id"]
 
 
-def test_a_record_without_a_heading_of_its_own_has_the_nearest_one_above_it(store: Store) -> None:
-    records = {record["cite"]: record for record in map(json.loads, exported(store))}
+def test_a_record_without_a_heading_of_its_own_has_the_nearest_one_above_it(records: dict[str, Any]) -> None:
     assert records["cr1999:310"]["heading"] == "Combat Damage Step"
     assert records["cr1999:310.4"]["heading"] == "Combat Damage Step"
     assert records["cr1999:410.10d.Example.1"]["heading"] == records["cr1999:410"]["heading"]

@@ -1,7 +1,5 @@
 """What a judge types, and what is found."""
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -140,7 +138,7 @@ def _import_editions() -> None:
     for date, letter in (("2009-05-01", "e"), ("2009-07-11", "k"), ("2026-02-27", "j")):
         records = [
             ReadRecord(id=f"704.5{letter}", kind="rule", line=1, text="Hats of one name."),
-            ReadRecord(id="glossary/legend", kind="term", line=2, heading="Legend", text="A famous hat."),
+            ReadRecord(id="glossary/deck", kind="term", line=2, heading="Deck", text="A box of hats."),
             ReadRecord(id="glossary/brim", kind="term", line=3, heading="Brim", text="An edge."),
         ]
         document = ReadDocument(
@@ -149,7 +147,8 @@ def _import_editions() -> None:
         attach(document, "hats.txt", title="Hats", date=date)
 
 
-def test_an_edition_goes_by_enough_of_its_date(home: Path) -> None:
+@pytest.mark.usefixtures("small_books")
+def test_an_edition_goes_by_enough_of_its_date() -> None:
     _import_editions()
     with open_store() as store:
         for typed in ("cr@2026:704.5j", "2026-02:704.5j", "CR@2026-02-27:704.5j"):
@@ -161,18 +160,15 @@ def test_an_edition_goes_by_enough_of_its_date(home: Path) -> None:
             look_up(store, "cr@202:704.5j")
 
 
-def test_an_imported_edition_hides_no_term_of_the_books_that_ship(home: Path) -> None:
+@pytest.mark.usefixtures("small_books")
+def test_an_imported_edition_hides_no_term_of_the_books_that_ship() -> None:
     with open_store() as store:
-        assert [found.entry.cite for found in look_up(store, "legend")] == [
-            "cr1999:glossary/legend-legend-rule"
-        ]
+        assert [found.entry.cite for found in look_up(store, "deck")] == ["small:glossary/deck"]
     _import_editions()
     with open_store() as store:
-        assert [found.entry.cite for found in look_up(store, "legend")] == [
-            "cr1999:glossary/legend-legend-rule"
-        ]
+        assert [found.entry.cite for found in look_up(store, "deck")] == ["small:glossary/deck"]
         assert look_up(store, "brim")[0].entry.book == "cr@2009-05-01"
-        assert look_up(store, "cr@2026:legend")[0].entry.cite == "cr@2026-02-27:glossary/legend"
+        assert look_up(store, "cr@2026:deck")[0].entry.cite == "cr@2026-02-27:glossary/deck"
 
 
 def test_words_that_make_one_term_need_no_quotes(store: Store) -> None:
