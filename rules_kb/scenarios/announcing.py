@@ -144,7 +144,12 @@ class Announcing:
             match = re.fullmatch(r"(\d+) to (.+)", part)
             if not match:
                 raise NotFound(f"{part!r} isn't a share", "write split 2 to A, 1 to B")
-            division[self.names.any(match.group(2), player)] = int(match.group(1))
+            named = self.names.any(match.group(2), player)
+            if named in division:
+                raise NotFound(
+                    f"{named.name} is named twice", "each target is named once, with all of its share"
+                )
+            division[named] = int(match.group(1))
         return Announced(
             targets=[self.names.any(name, player) for name in split_names(said.on, self.names.known)]
             if said.on

@@ -174,7 +174,10 @@ class ScriptAnswers:
             match = re.fullmatch(r"(\d+) to (.+)", part.strip())
             if not match:
                 raise NotFound(f"{part!r} isn't a share", "write assign A: 2 to C, 1 to Bob")
-            division[self._victim(choice, match.group(2), list(division))] = int(match.group(1))
+            victim = self._victim(choice, match.group(2), list(division))
+            if victim in division:
+                raise NotFound(f"{victim.name} is named twice", "each is named once, with all of its share")
+            division[victim] = int(match.group(1))
         return division
 
     def _victim(self, choice: Choice, name: str, chosen: list[Any]) -> Any:

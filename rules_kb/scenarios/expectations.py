@@ -10,7 +10,7 @@ from rules_kb.rules.engine.continuous_effects import ability_words
 from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.restates import RESTATES
-from rules_kb.scenarios.lines import Expect
+from rules_kb.scenarios.lines import PLACE, Expect
 from rules_kb.scenarios.names import Names
 from rules_kb.scenarios.reading.keys import RULES_EXPECTS
 from rules_kb.scenarios.run import Checked, Run
@@ -206,14 +206,11 @@ class Expectations:
         self, thing: GameObject | None, things: list[GameObject], wanted: str, numbered: bool
     ) -> tuple[bool, str]:
         found = _where(self.game, thing)
-        match = re.fullmatch(
-            r"(in play|play|hand|library|graveyard|removed|stack|nowhere|phased out)(?: of (.+?))?(?: \((top)\))?",
-            wanted.casefold(),
-        )
+        match = PLACE.fullmatch(wanted.casefold())
         if not match:
             return False, f"{found} ({wanted!r} isn't a place)"
         zone, owner, top = match.groups()
-        zone = "in play" if zone == "play" else zone
+        zone = {"play": IN_PLAY, "exile": REMOVED}.get(zone, zone)
         candidates: list[GameObject | None] = [*things] or [None]
         for item in candidates:
             place = item.zone if item is not None else "nowhere"

@@ -28,6 +28,22 @@ VERBS = (
     *ANSWERS,
 )
 
+PLACES = (
+    "in play",
+    "play",
+    "hand",
+    "library",
+    "graveyard",
+    "removed",
+    "exile",
+    "stack",
+    "nowhere",
+    "phased out",
+)
+"""Where a thing can be expected to be."""
+PLACE = re.compile(rf"({'|'.join(PLACES)})(?: of (.+?))?(?: \((top)\))?")
+"""A place in words, in small letters: where, whose, and whether on top."""
+
 MOST_COMMAS = 5
 """How many commas a card's name may have."""
 

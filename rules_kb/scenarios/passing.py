@@ -108,9 +108,8 @@ class Passing:
         )
 
     def resolve_all(self, line: Line) -> None:
+        """The stack is resolved until it is empty; with an empty stack nothing is done."""
         self.forced_blocks(line)
-        if not self.stage.game.table.stack:
-            self.stage.stop(line.spot, "the stack is empty, so nothing resolves", "write to STEP to move on")
         for _ in range(MOST_RESOLVED):
             if not self.stage.game.table.stack or self.stage.game.table.result is not None:
                 return

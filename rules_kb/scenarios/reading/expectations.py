@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rules_kb.books.eras import START
 from rules_kb.scenarios.lines import Expect
 from rules_kb.scenarios.reading.called import Called
+from rules_kb.scenarios.reading.expected_values import check_value
 from rules_kb.scenarios.reading.keys import GAME_EXPECTS, PLAYER_EXPECTS, RULES_EXPECTS, THING_EXPECTS
 from rules_kb.scenarios.reading.sheet import Sheet
 from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode, written
@@ -40,6 +41,7 @@ def _of_one(sheet: Sheet, called: Called, name: Text, node: Entries) -> Iterator
         sheet.keys(node, THING_EXPECTS, "an expectation of an object")
         called.check_expected(name)
     for key, value in node:
+        check_value(sheet, key.value.casefold(), value)
         text = f"{name}: {{{key}: {written(value)}}}"
         yield Expect(key.spot, name.value, key.value.casefold(), value, text)
 
