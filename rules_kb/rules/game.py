@@ -7,7 +7,8 @@ There are two ways through it: `happen` for events, which effects can replace or
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -15,7 +16,7 @@ from rules_kb.rules.era import Era
 from rules_kb.rules.rule import Illegal, seam
 from rules_kb.table.choices import Choice, Chooser, OnlyForced
 from rules_kb.table.events import Event, Record, carry_out_together
-from rules_kb.table.events.effects import Instructed
+from rules_kb.table.events.effects import EffectsNoticed, Instructed
 from rules_kb.table.events.phasing import PhasedOut
 from rules_kb.table.events.turns import SomebodyActed
 from rules_kb.table.events.zone_changes import Moved
@@ -33,14 +34,28 @@ class Kept(NamedTuple):
     happened: int
 
 
+class LooksFound(NamedTuple):
+    """How permanents look, the reasons for it (a key to a cite and the names concerned), and what it was worked
+    out from (None where it may depend on anything).
+    """
+
+    looks: dict[GameObject, Look]
+    reasons: dict[Any, tuple[str, tuple[str, ...]]]
+    behind: Any = None
+
+
 class Game:
     """The table, the era whose rules act on it, the log, and who answers choices.
 
     `wanted` counts the colours of mana that each player's script still needs, to be spared in payments, and
     `spared` has the permanents that it needs for something else. `switched_off` holds cites of rules that
-    don't act (to see what would become of the game without them). `behind_looks` is what the looks of
-    permanents were worked out from, or None where they may depend on anything. `stop_at` is where whoever
-    plays wants to halt (a step, and whose), and `stopped` that it has come.
+    don't act (to see what would become of the game without them). `stop_at` is where whoever plays wants to
+    halt (a step, and whose), and `stopped` that it has come.
+
+    Of what is being carried out, and gone when it is over: `mana_triggers` are the triggered mana abilities
+    that the mana ability that is being played has set off (None where none is), `replacing` has the marks of
+    the replacement effects whose instructions are carried out, with those that a player left out, and
+    `draws_under_way` counts the draws within which others come.
     """
 
     def __init__(self, table: Table, era: Era, chooser: Chooser | None = None) -> None:
@@ -51,11 +66,14 @@ class Game:
         self.wanted: dict[str, Counter[str]] = {}
         self.spared: set[GameObject] = set()
         self.switched_off: set[str] = set()
-        self.behind_looks: Any = None
+        self.mana_triggers: list[Any] | None = None
+        self.replacing: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
+        self.draws_under_way = 0
         self.stop_at: tuple[str, str] | None = None
         self.stopped = False
         self._noticed: Any = None
-        self._looks: tuple[int, dict[GameObject, Look], dict[Any, tuple[str, tuple[str, ...]]]] = (-1, {}, {})
+        self._looks = LooksFound({}, {})
+        self._looks_at = -1  # the version of the table that they are of
 
     # -- looking -----------------------------------------------------------------------------------
 
@@ -73,27 +91,34 @@ class Game:
     def looks(self) -> dict[GameObject, Look]:
         """Every permanent as it is now, with counters and continuous effects."""
         version = self.table.version
-        if self._looks[0] != version:
-            if self.behind_looks is not None and self.behind_looks == state_of_permanents(self):
-                self._looks = (version, *self._looks[1:])
-                return self._looks[1]
-            self.behind_looks = None
-            with self.log.silence():
-                looks, reasons = looks_of_permanents(self)
-            self._looks = (version, looks, reasons)
-        return self._looks[1]
+        if self._looks_at != version:
+            behind = self._looks.behind
+            if behind is None or behind != state_of_permanents(self):
+                with self.log.silence():
+                    self._looks = looks_of_permanents(self)
+            self._looks_at = version
+        return self._looks.looks
 
     def reasons(self) -> dict[Any, tuple[str, tuple[str, ...]]]:
         """Why permanents look as they do: the rules behind it, each as (cite, names concerned), by a key of
         its own.
         """
         self.looks()
-        return self._looks[2]
+        return self._looks.reasons
+
+    @contextmanager
+    def trial_looks(self, looks: dict[GameObject, Look]) -> Iterator[None]:
+        """Take permanents to look like this meanwhile, whatever there is to say otherwise."""
+        known = self._looks, self._looks_at
+        self._looks, self._looks_at = LooksFound(looks, {}), self.table.version
+        try:
+            yield
+        finally:
+            self._looks, self._looks_at = known
 
     def forget_looks(self) -> None:
         """Work out anew how permanents look, when next asked."""
-        self._looks = (-1, {}, {})
-        self.behind_looks = None
+        self._looks, self._looks_at = LooksFound({}, {}), -1
 
     def controller(self, thing: GameObject) -> Player:
         """Who controls the thing now, or last did."""
@@ -165,20 +190,25 @@ class Game:
     def _notice(self) -> None:
         """Write to the log which continuous effects have started to matter."""
         self.looks()
-        reasons = self._looks[2]
+        reasons = self._looks.reasons
         if reasons is self._noticed:
             return
         known = self.table.noticed
         begun = [reason for key, reason in reasons.items() if key not in known]
         for cite, about in (*begun, *note_endings(self, known, reasons)):
             self.log.close(self.log.open(cite), APPLIED, about)
-        self.table.noticed = _kept(reasons)
+        self._take_as_known(reasons)
         self._noticed = reasons
 
     def start_noticing(self) -> None:
         """Take the continuous effects that are there now as known."""
         see_who_controls_what(self)
-        self.table.noticed = _kept(self._looks[2])
+        self._take_as_known(self.reasons())
+
+    def _take_as_known(self, reasons: Mapping[Any, tuple[str, tuple[str, ...]]]) -> None:
+        known = _kept(reasons)
+        if known != self.table.noticed:
+            self.record(EffectsNoticed(known))
 
     # -- choices -----------------------------------------------------------------------------------
 
@@ -231,8 +261,8 @@ def keep_combat_right(game: Game, events: list[Event]) -> None:
 
 
 @seam
-def looks_of_permanents(game: Game) -> tuple[dict[GameObject, Look], dict[Any, tuple[str, tuple[str, ...]]]]:
-    """Every permanent as it is now, and the reasons (a key to a cite and the names concerned) for how it is."""
+def looks_of_permanents(game: Game) -> LooksFound:
+    """Every permanent as it is now, and the reasons for how it is."""
 
 
 @seam

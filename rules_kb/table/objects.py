@@ -227,6 +227,14 @@ class Look:
         return None if self.power is None else f"{self.power}/{self.toughness}"
 
 
+class Lasting(Furniture):
+    """What lasts for a while: a continuous effect, a shield, a delayed ability. `timestamp` orders these by when
+    they began; it is 0 until then.
+    """
+
+    timestamp = 0
+
+
 _PLAIN = Characteristics("")
 
 Thing = GameObject | Player

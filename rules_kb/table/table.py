@@ -127,10 +127,7 @@ class Table(Furniture):
         self.result: tuple[str, Player | None] | None = None
         self.shuffled: set[str] = set()
         self.drew_from_empty_library: list[Player] = []
-        self.draws_under_way = 0
-        self.mana_triggers: list[Any] | None = None
         self.held_back: list[Any] = []
-        self.replacing: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
         self.noticed: Mapping[Any, tuple[str, ...]] = {}
 
     # -- players ---------------------------------------------------------------------------------

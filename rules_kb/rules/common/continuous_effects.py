@@ -89,14 +89,11 @@ def depends_on(game: Game, effect: Acting, other: Acting, looks: dict[GameObject
         return False
     before = _outcome(game, effect, looks)
     trial = {thing: _copy_look(look) for thing, look in looks.items()}
-    game._looks = (game.table.version, trial, {})
-    try:
+    with game.trial_looks(trial):
         for thing in things_affected(game, other, trial):
             for change in other.changes:
                 apply_change(game, other, change, thing, trial[thing])
         after = _outcome(game, effect, trial)
-    finally:
-        game._looks = (game.table.version, looks, {})
     return bool(before != after)
 
 
@@ -238,13 +235,14 @@ def lasts_as_long_as_stated(
         if duration == durations.UNTIL_YOUR_NEXT_UPKEEP
         else duration
     )
-    effect = ContinuousEffect(context.source, context.controller, things, changes, ends, game.table.tick())
+    effect = ContinuousEffect(context.source, context.controller, things, changes, ends)
     if any(isinstance(change, e.SetColors) and change.colors is None for change in changes):
         choose_color(game, context)
     if duration in WHILE:
-        if not still_lasts(game, effect) and seams.expired_before_it_began(game, context):
+        lasts = still_lasts(game, effect)
+        if not lasts and seams.expired_before_it_began(game, context):
             return
-        effect.ends = still_lasts(game, effect)
+        effect = ContinuousEffect(context.source, context.controller, things, changes, ends, ends=lasts)
     words = "; ".join(f"{thing.name} {_words_of(game, changes, context)}" for thing in things)
     if duration:
         words += f" {duration}"

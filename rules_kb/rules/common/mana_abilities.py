@@ -71,22 +71,24 @@ def play_mana_ability(
         reason = why_it_cannot_be_paid(game, playing, part)
         if reason:
             raise Illegal([against(game, seams.pay_costs, reason, thing)])
-    outer, game.table.mana_triggers = game.table.mana_triggers, []
-    for part in ability.cost.parts:
-        if isinstance(part, a.TapThis):
-            game.happen(Tapped(thing, for_mana=True))
-        elif isinstance(part, a.PayMana):
-            pay_mana(game, player, part.cost, thing.name, [], keep=[thing])
-        else:
-            pay_part(game, playing, part)
-    made = _carry_out(game, ability.effects, Context(thing, player), mana)
-    triggered, game.table.mana_triggers = game.table.mana_triggers or [], None
-    for source, triggering, occurrence in triggered:
-        seams.triggered_mana_resolves(game, source, triggering, occurrence)
-    if a.TapThis() in ability.cost.parts and made:
-        _more_of_the_same(game, player, thing, made)
-    if outer is not None:
-        game.table.mana_triggers = outer
+    triggered: list[Any] = []
+    outer, game.mana_triggers = game.mana_triggers, triggered
+    try:
+        for part in ability.cost.parts:
+            if isinstance(part, a.TapThis):
+                game.happen(Tapped(thing, for_mana=True))
+            elif isinstance(part, a.PayMana):
+                pay_mana(game, player, part.cost, thing.name, [], keep=[thing])
+            else:
+                pay_part(game, playing, part)
+        made = _carry_out(game, ability.effects, Context(thing, player), mana)
+        game.mana_triggers = None
+        for source, triggering, occurrence in triggered:
+            seams.triggered_mana_resolves(game, source, triggering, occurrence)
+        if a.TapThis() in ability.cost.parts and made:
+            _more_of_the_same(game, player, thing, made)
+    finally:
+        game.mana_triggers = outer
 
 
 def _carry_out(

@@ -7,8 +7,6 @@ whatever lasts only for a time are gone, and coming back is no coming into play.
 
 from __future__ import annotations
 
-from copy import copy
-
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import has_keyword
@@ -100,10 +98,9 @@ def _what_ends(game: Game, hosts: dict[GameObject, GameObject | None]) -> list[E
             and any(thing in hosts for thing in effect.things)
         ):
             events.append(EffectEnded(effect, "effect"))
-            rest = copy(effect)
-            rest.things = [thing for thing in effect.things if thing not in hosts]
-            if rest.things:
-                events.append(EffectBegan(rest, "effect", ""))
+            rest = [thing for thing in effect.things if thing not in hosts]
+            if rest:
+                events.append(EffectBegan(effect.but(things=rest), "effect", ""))
     for shield in game.table.shields:
         guarded = getattr(shield, "to", None) or [getattr(shield, "thing", None)]
         if isinstance(guarded, list) and all(thing in hosts for thing in guarded):

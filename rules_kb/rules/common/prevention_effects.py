@@ -12,7 +12,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.prevention_effects import PreventionShield
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
-from rules_kb.table.events.effects import EffectEnded
+from rules_kb.table.events.effects import EffectEnded, ShieldReduced, ShieldUsedUp
 from rules_kb.table.objects import GameObject
 
 
@@ -21,9 +21,9 @@ def shield_is_reduced(game: Game, event: Damaged, shield: PreventionShield) -> l
     """A shield for an amount is used up 1 for each 1 damage; the rest is dealt."""
     assert shield.left is not None
     prevented = min(shield.left, event.amount)
-    shield.left -= prevented
+    game.record(ShieldReduced(shield, prevented))
     if not shield.left:
-        game.table.shields.remove(shield)
+        game.record(ShieldUsedUp(shield))
     told = Noted(f"{prevented} damage to {event.target.name} is prevented", event.target)
     rest = event.amount - prevented
     return [told, event.but(amount=rest)] if rest else [told]
@@ -33,7 +33,7 @@ def shield_is_reduced(game: Game, event: Damaged, shield: PreventionShield) -> l
 def damage_from_source_is_prevented(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
     """The next damage from the chosen source is prevented, however much and of whatever kind."""
     if shield.once:
-        game.table.shields.remove(shield)
+        game.record(ShieldUsedUp(shield))
     return [Noted(f"{event.amount} damage to {event.target.name} is prevented", event.target)]
 
 

@@ -24,6 +24,7 @@ from rules_kb.table.choices import Choice
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.combat import LeftCombat
 from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved
+from rules_kb.table.events.effects import ShieldUsedUp
 from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.events.zone_changes import Destroyed, Moved
 from rules_kb.table.objects import Characteristics, GameObject, Player
@@ -96,7 +97,7 @@ def player_breaks_loop(game: Game, player: Player, event: Event, item: Modifier)
 @rule(seams.regenerate_instead, cr1999="419.6b", tenth2007="glossary/regenerate", off=[])
 def regenerate_instead(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
     """Instead of being destroyed, the permanent loses all damage, taps and leaves combat."""
-    game.table.shields.remove(shield)
+    game.record(ShieldUsedUp(shield))
     thing = event.thing
     events: list[Event] = [Noted(f"{thing.name} regenerates", thing), DamageRemoved(thing)]
     if not thing.tapped:

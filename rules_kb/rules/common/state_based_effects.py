@@ -16,7 +16,8 @@ from rules_kb.rules.engine.state_based_effects import (
 from rules_kb.rules.engine.turn_structure import after_passing
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
-from rules_kb.table.events import Event, Noted
+from rules_kb.table.events import Event
+from rules_kb.table.events.permanents import Withstood
 from rules_kb.table.events.winning_and_losing import GameEnded, GameLost
 from rules_kb.table.events.zone_changes import Destroyed, Moved
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Player
@@ -86,9 +87,8 @@ def _withstand_lethal_damage(game: Game) -> None:
     for thing in _lethally_damaged(game):
         dealt = (game.table.turn.number, thing.damage)
         if is_indestructible(game, thing) and thing.withstood != dealt:
-            thing.withstood = dealt
             seams.card_takes_precedence(game, [thing])
-            game.happen(Noted(f"{thing.name} can't be destroyed", thing))
+            game.happen(Withstood(thing))
 
 
 @rule(seams.illegal_local_enchantment, cr1999="420.5d", cr2006="420.5d", off=[])

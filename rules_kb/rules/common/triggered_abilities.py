@@ -14,6 +14,7 @@ from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, forbid, 
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Met, Waiting, Watch
 from rules_kb.table.events import Event, possessive
+from rules_kb.table.events.effects import StateTriggerHeld
 from rules_kb.table.events.spells_and_abilities import AbilityTriggered
 from rules_kb.table.objects import GameObject, Player
 
@@ -181,7 +182,7 @@ def condition_is_checked(
 @rule(seams.not_again_while_it_waits, cr1999="410.8b", off=False)
 def not_again_while_it_waits(game: Game, source: GameObject, key: tuple[int, a.Triggered]) -> bool:
     """A state trigger doesn't go off again before it has resolved or been countered."""
-    game.table.held_back.append(key)
+    game.record(StateTriggerHeld(key))
     return True
 
 

@@ -30,7 +30,7 @@ from rules_kb.table.choices import Choice
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import DamageRemoved, LifeChanged
 from rules_kb.table.events.mana import ManaLost
-from rules_kb.table.events.permanents import Untapped
+from rules_kb.table.events.permanents import NoLongerKeptTapped, Untapped
 from rules_kb.table.events.spells_and_abilities import AbilityTriggered
 from rules_kb.table.events.turns import (
     AddedPhaseCame,
@@ -218,8 +218,8 @@ def untap_permanents(game: Game, active: Player) -> None:
         (thing, look) for thing, look in game.looks().items() if look.controller is active and thing.tapped
     ]
     held = [thing for thing, look in game.looks().items() if look.controller is active and thing.stays_tapped]
-    for thing in held:
-        thing.stays_tapped = False
+    if held:
+        game.record(NoLongerKeptTapped(held))
     things = [
         thing
         for thing, look in tapped

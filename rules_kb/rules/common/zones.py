@@ -9,7 +9,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import Event, possessive
-from rules_kb.table.events.effects import EffectEnded
+from rules_kb.table.events.effects import EffectEnded, EffectNarrowed
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import IN_PLAY, REMOVED, GameObject, Player
 
@@ -95,10 +95,9 @@ def is_a_new_copy(game: Game, old: GameObject, connected: list[Any]) -> list[Gam
         name = "things" if isinstance(getattr(effect, "things", None), list) else "to"
         left = [item for item in getattr(effect, name, None) or [] if item is not old]
         if left:
-            setattr(effect, name, left)
+            game.record(EffectNarrowed(effect, name, left))
         else:
             game.happen(EffectEnded(effect, "effect" if effect in game.table.effects else "shield"))
-    game.table.version += 1
     return [old]
 
 

@@ -21,10 +21,16 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import Choice
-from rules_kb.table.events import Noted
 from rules_kb.table.events.combat import LeftCombat
-from rules_kb.table.events.permanents import CountersChanged, Tapped, Untapped
-from rules_kb.table.mana import COLOR_NAMES, COLORS
+from rules_kb.table.events.permanents import (
+    ColorChosen,
+    CountersChanged,
+    KeptTapped,
+    Tapped,
+    TypeChosen,
+    Untapped,
+)
+from rules_kb.table.mana import COLORS
 from rules_kb.table.objects import GameObject
 
 
@@ -72,8 +78,7 @@ def _stays_tapped(game: Game, effect: e.StaysTapped, context: Context) -> None:
         else pick(game, effect.what, context)
     )
     for thing in still_there([thing for thing in what if isinstance(thing, GameObject)]):
-        thing.stays_tapped = True
-        game.happen(Noted(f"{thing.name} won't untap in the next untap step", thing))
+        game.happen(KeptTapped(thing))
 
 
 @INSTRUCTIONS.by(e.PutCounters)
@@ -134,14 +139,14 @@ def choose_color(game: Game, context: Context) -> None:
     """The controller chooses a color, which the source remembers."""
     choice = Choice(context.controller, "color", f"a color for {context.source.name}", list(COLORS))
     for letter in seams.choice_is_made_now(game, choice):
-        context.source.chosen["color"] = letter
-        game.happen(Noted(f"{context.controller.name} chooses {COLOR_NAMES[letter]}", context.controller))
+        game.happen(ColorChosen(context.source, letter, context.controller))
 
 
 @INSTRUCTIONS.by(e.ChooseType)
 def _choose_type(game: Game, effect: e.ChooseType, context: Context) -> None:
     for player in players_of(game, effect.who, context):
-        context.source.chosen["type"] = choose_creature_type(game, player, context.source)
+        chosen = choose_creature_type(game, player, context.source)
+        game.record(TypeChosen(context.source, chosen))
 
 
 @INSTRUCTIONS.by(e.RemoveFromCombat)

@@ -20,7 +20,7 @@ from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.meaning import in_state, matches
 from rules_kb.rules.engine.unchanged_looks import abilities_in_graveyards, looks_at_permanents_only
 from rules_kb.rules.engine.who_and_what import things_of
-from rules_kb.rules.game import Game, plain_look
+from rules_kb.rules.game import Game, LooksFound, plain_look
 from rules_kb.rules.rule import Seam, Verdict, answers
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, Reasons
@@ -28,6 +28,7 @@ from rules_kb.rules.terms.meanings import Meanings
 from rules_kb.rules.terms.parts import EffectOrder, Looks
 from rules_kb.table.events import Event
 from rules_kb.table.events.effects import EffectEnded
+from rules_kb.table.events.permanents import ControllersSeen
 from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import IN_PLAY, GameObject, Look, Player
 
@@ -38,15 +39,15 @@ Done = dict[GameObject, list[tuple[Any, Acting]]]
 
 
 @answers(seams.looks_of_permanents)
-def looks_of_permanents(game: Game) -> tuple[dict[GameObject, Look], Reasons]:
-    """Every permanent as it is now, and the reasons (a key to a cite and the names concerned) for how it is."""
+def looks_of_permanents(game: Game) -> LooksFound:
+    """Every permanent as it is now, and the reasons for how it is."""
     looks = {thing: plain_look(thing) for thing in game.table.in_play}
-    game._looks = (game.table.version, looks, {})
     reasons: Reasons = {}
-    _follow_statements(game, looks, reasons)
-    acted = seams.EFFECT_ORDER.of(game).apply(game, looks, reasons)
-    game.behind_looks = seams.state_of_permanents(game) if _can_be_kept(looks, acted) else None
-    return looks, reasons
+    with game.trial_looks(looks):
+        _follow_statements(game, looks, reasons)
+        acted = seams.EFFECT_ORDER.of(game).apply(game, looks, reasons)
+        behind = seams.state_of_permanents(game) if _can_be_kept(looks, acted) else None
+    return LooksFound(looks, reasons, behind)
 
 
 class DependencyAndTimestamps(EffectOrder):
@@ -542,10 +543,13 @@ def see_who_controls_what(game: Game) -> None:
     """A permanent that has come under another player's control hasn't been under it since the turn began
     (308.1, 409.3).
     """
-    for thing, look in game.looks().items():
-        if thing.held_by is not look.controller:
-            thing.sick = thing.sick or thing.held_by is not None
-            thing.held_by = look.controller
+    held = [
+        (thing, look.controller)
+        for thing, look in game.looks().items()
+        if thing.held_by is not look.controller
+    ]
+    if held:
+        game.record(ControllersSeen(held))
 
 
 # -- effects from spells and abilities -----------------------------------------------------------------------

@@ -57,10 +57,8 @@ def delayed_activated(game: Game, card: GameObject) -> list[DelayedActivatedAbil
 
 def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
     """An effect creates a delayed ability, which waits for its time."""
-    delayed = DelayedAbility(
-        context, a.Triggered(effect.trigger, _with_spell_values(game, effect.effects, context))
-    )
-    delayed.turn = game.table.turn.number
+    ability = a.Triggered(effect.trigger, _with_spell_values(game, effect.effects, context))
+    delayed = DelayedAbility(context, ability, game.table.turn.number)
     when = effect.trigger.step if isinstance(effect.trigger, a.Beginning) else "its event"
     game.happen(
         EffectBegan(

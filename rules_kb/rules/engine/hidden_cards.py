@@ -17,7 +17,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import Event, Noted, possessive
-from rules_kb.table.events.hidden_cards import LibraryOrdered, Shuffled
+from rules_kb.table.events.hidden_cards import LibraryOrdered, LiesFaceDown, Shuffled
 from rules_kb.table.events.zone_changes import Discarded, Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, REMOVED, GameObject, Player
 
@@ -264,8 +264,7 @@ def _exile_top(game: Game, effect: e.ExileTop, context: Context) -> None:
             cards = list(game.table.zone(LIBRARY, player)[: amount_of(game, effect.number, context)])
             seams.removed_from_game(game, [Moved(card, REMOVED, source=context.source) for card in cards])
             context.it = cards[0].became if cards else None
-            for card in cards:
-                if effect.face_down and card.became is not None:
-                    card.became.face_down = True
+            if effect.face_down:
+                game.record(LiesFaceDown([card.became for card in cards if card.became is not None]))
             names = [card.initial.name for card in cards]
             again = effect.again_if_same_name and len(set(names)) < len(names)

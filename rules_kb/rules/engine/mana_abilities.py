@@ -341,4 +341,5 @@ def triggered_mana_ability(
     game: Game, source: GameObject, ability: a.Triggered, controller: Player, occurrence: Any
 ) -> None:
     """A triggered mana ability waits only for the mana ability that set it off."""
-    game.table.mana_triggers = [*(game.table.mana_triggers or ()), (source, ability, occurrence)]
+    if game.mana_triggers is not None:
+        game.mana_triggers.append((source, ability, occurrence))

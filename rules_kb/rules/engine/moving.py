@@ -25,6 +25,7 @@ from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.hidden_cards import Shuffled
+from rules_kb.table.events.permanents import CardsRemoved
 from rules_kb.table.events.zone_changes import Discarded, Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, GameObject, Player
 
@@ -155,7 +156,7 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
     )
     if isinstance(effect.what, w.OneOf) and len(things) == 1:
         context.it = things[0]
-    _remember_removed(effect, context)
+    _remember_removed(game, effect, context)
 
 
 def _host(game: Game, effect: e.MoveTo, thing: GameObject, context: Context) -> GameObject | None:
@@ -206,14 +207,11 @@ def _where_it_went(game: Game, thing: GameObject, context: Context) -> GameObjec
     return thing.became if verdict.allowed else None
 
 
-def _remember_removed(effect: e.MoveTo, context: Context) -> None:
+def _remember_removed(game: Game, effect: e.MoveTo, context: Context) -> None:
     """A permanent's ability that removes cards lets another of its abilities speak of "the removed card"."""
     if effect.zone == "removed" and context.stack_object is not None and context.stack_object.is_ability:
         gone = [now for now in context.moved.values() if now.zone == "removed"]
-        source = context.source
-        source.removed_cards = tuple(dict.fromkeys([*source.removed_cards, *gone]))
-        if not speaks_for_itself(context):
-            source.removed_by_gained = tuple(dict.fromkeys([*source.removed_by_gained, *gone]))
+        game.record(CardsRemoved(context.source, gone, by_gained=not speaks_for_itself(context)))
 
 
 def speaks_for_itself(context: Context) -> bool:

@@ -33,7 +33,7 @@ from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShiel
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
-from rules_kb.table.events.effects import EffectBegan, Instructed
+from rules_kb.table.events.effects import EffectBegan, Instructed, ShieldUsedUp
 from rules_kb.table.events.hidden_cards import Revealed, Shuffled
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
 from rules_kb.table.events.zone_changes import Destroyed, Drawn, Moved
@@ -68,7 +68,7 @@ def modify(game: Game, event: Event) -> list[Event]:
 
 def _remember_what_led_here(game: Game, event: Event) -> None:
     """What happens by the instructions of a replacement effect comes from the event that it replaced."""
-    history, barred = game.table.replacing
+    history, barred = game.replacing
     event.history = event.history or list(history)
     event.barred = event.barred or list(barred)
 
@@ -528,7 +528,7 @@ def _instead(
     if ability.optional and not game.yes(_affected_player(game, event), f"use {context.source.name} instead"):
         return [event]
     if shield is not None and shield.once:
-        game.table.shields.remove(shield)
+        game.record(ShieldUsedUp(shield))
     if not ability.effects:
         return [_told_prevented(event)]
     first = ability.effects[0]
@@ -603,12 +603,12 @@ def _instructed(
     ]
 
     def act() -> None:
-        outer = game.table.replacing
-        game.table.replacing = (tuple(marks), tuple(event.barred))
+        outer = game.replacing
+        game.replacing = (tuple(marks), tuple(event.barred))
         try:
             _carry_out_instead(game, ability, effects, context)
         finally:
-            game.table.replacing = outer
+            game.replacing = outer
 
     who = event.affected
     return [Instructed(f"{context.source.name} replaces that", act, who) for _ in range(times)]

@@ -5,7 +5,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Any
 
 from rules_kb.cards import effects as e
@@ -208,7 +207,7 @@ def go_round(
         elif name[0] == "damage":
             damage[now.things[name[1]]] = many
         elif name[0] == "effect":
-            effects.extend(_as_one(game, now.piled[name], many))
+            effects.extend(_as_one(now.piled[name], many))
     words = [
         f"{thing.name} gets {change.power.value:+,}/{change.toughness.value:+,}"
         for effect in effects
@@ -218,7 +217,7 @@ def go_round(
     game.happen(WentRound(rounds, life, poison, mana, counters, damage, effects, words, because=because))
 
 
-def _as_one(game: Game, effect: ContinuousEffect, many: int) -> list[Any]:
+def _as_one(effect: ContinuousEffect, many: int) -> list[Any]:
     """One effect that does what many such effects do; nothing where one more does no more."""
     changes = tuple(
         e.ChangeSize(w.Number(change.power.value * many), w.Number(change.toughness.value * many))
@@ -229,9 +228,7 @@ def _as_one(game: Game, effect: ContinuousEffect, many: int) -> list[Any]:
     )
     if not changes:
         return []
-    one = copy(effect)
-    one.changes, one.timestamp = changes, game.table.tick()
-    return [one]
+    return [effect.but(changes=changes, timestamp=0)]
 
 
 def is_visible(change: dict[tuple[Any, ...], int]) -> bool:

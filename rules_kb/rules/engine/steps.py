@@ -31,6 +31,7 @@ from rules_kb.rules.terms.turn import Phase, Step, Turn
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import CombatEnded
 from rules_kb.table.events.effects import EffectEnded
+from rules_kb.table.events.permanents import EchoSettled
 from rules_kb.table.events.spells_and_abilities import WaitsNoMore
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.objects import Player
@@ -104,9 +105,8 @@ def _upkeep_step(game: Game) -> None:
     assert active is not None
     seams.effects_expire(game, durations.until_upkeep_of(active.name))
     _step_begins(game)
-    for thing, look in game.looks().items():
-        if look.controller is game.table.turn.active:
-            thing.owes_echo = False
+    own = [thing for thing, look in game.looks().items() if look.controller is game.table.turn.active]
+    game.record(EchoSettled(own))
     seams.upkeep_opens(game)
 
 

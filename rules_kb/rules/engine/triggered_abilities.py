@@ -27,6 +27,7 @@ from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting, Watch
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import BecameBlocked, BecameUnblocked, Declared
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
+from rules_kb.table.events.effects import StateTriggerReleased
 from rules_kb.table.events.permanents import Tapped, Untapped
 from rules_kb.table.events.phasing import PhasedOut
 from rules_kb.table.events.spells_and_abilities import SpellPlayed, Targeted
@@ -506,7 +507,6 @@ TRIGGERS.by(a.GainsLife)(_of_player(LifeChanged))
 
 def wake_state_triggers(game: Game) -> None:
     """State triggers go off when their state holds, and not again until they have left the stack."""
-    held_back = game.table.held_back
     for source, ability, controller in seams.watching(game):
         rule = seams.state_matches if isinstance(ability, a.Triggered) else seams.landhome_triggers
         ability = ability if isinstance(ability, a.Triggered) else as_triggered(ability)
@@ -518,9 +518,11 @@ def wake_state_triggers(game: Game) -> None:
             if item.source is source and getattr(item, "ability", None) == ability
         ]
         key = (source.id, ability)
-        if not pending and key in held_back:
-            held_back.remove(key)
-        if key in held_back or not holds(game, ability.trigger.condition, Context(source, controller)):
+        if not pending and key in game.table.held_back:
+            game.record(StateTriggerReleased(key))
+        if key in game.table.held_back or not holds(
+            game, ability.trigger.condition, Context(source, controller)
+        ):
             continue
         if not pending or not seams.not_again_while_it_waits(game, source, key):
             trigger(game, source, ability, controller, Occurrence(rule))

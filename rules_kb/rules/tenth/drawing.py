@@ -16,8 +16,8 @@ from rules_kb.rules.engine.waking import set_off
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.context import Context
-from rules_kb.table.events import Event, Noted
-from rules_kb.table.events.zone_changes import Drawn, Moved
+from rules_kb.table.events import Event
+from rules_kb.table.events.zone_changes import Drawn, DrawnWithin, LibraryWasEmpty, Moved
 from rules_kb.table.objects import HAND, LIBRARY, GameObject, Player
 
 
@@ -71,12 +71,12 @@ def draw_a_card(game: Game, player: Player, source: GameObject | None) -> list[P
     if empty and not (is_watched(game, event) and replaced_without_a_card(game, player)):
         draw_from_empty_library(game, player)
         return []
-    outer = game.table.draws_under_way
-    game.table.draws_under_way = outer + 1
+    outer = game.draws_under_way
+    game.draws_under_way = outer + 1
     try:
         happened = game.happen(event)
     finally:
-        game.table.draws_under_way = outer
+        game.draws_under_way = outer
     if empty and not happened:
         draw_from_empty_library(game, player)
     drawn = [
@@ -84,16 +84,14 @@ def draw_a_card(game: Game, player: Player, source: GameObject | None) -> list[P
         for item in happened
         if isinstance(item, Moved) and item.how == "drawn" and item.after is not None
     ]
-    for card in drawn:
-        card.drawn_by_another = bool(outer)
+    game.record(DrawnWithin(drawn, bool(outer)))
     return [player] if drawn else []
 
 
 @rule(cr2006="423.4")
 def draw_from_empty_library(game: Game, player: Player) -> None:
     """Who tries to draw where no card is left loses as soon as state-based effects are next checked (420.5g)."""
-    game.happen(Noted(f"{player.name} can't draw from an empty library", player))
-    game.table.drew_from_empty_library.append(player)
+    game.happen(LibraryWasEmpty(player))
 
 
 # -- 423.3 and 423.5 what may be drawn, and what isn't drawn -------------------------------------------------

@@ -12,7 +12,7 @@ from rules_kb.table.events import Event
 from rules_kb.table.events.permanents import Attached, CountersChanged
 from rules_kb.table.events.spells_and_abilities import StaysCopy
 from rules_kb.table.events.winning_and_losing import GameLost
-from rules_kb.table.events.zone_changes import Moved, Vanished
+from rules_kb.table.events.zone_changes import EmptyLibrariesSeen, Moved, Vanished
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, PHASED_OUT, STACK, GameObject
 
 
@@ -36,7 +36,8 @@ def empty_library(game: Game) -> list[Event]:
 @answers(seams.state_based_effects_are_checked)
 def state_based_effects_are_checked(game: Game) -> None:
     """An attempt to draw from an empty library counts for one check only."""
-    game.table.drew_from_empty_library = []
+    if game.table.drew_from_empty_library:
+        game.record(EmptyLibrariesSeen())
 
 
 @rule(seams.poison_of_ten, cr2006="420.5h", off=[])

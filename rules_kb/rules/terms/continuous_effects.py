@@ -8,13 +8,12 @@ from typing import Any
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.table.furniture import Furniture
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject, Lasting, Player
 
 Reasons = dict[Any, tuple[str, tuple[str, ...]]]
 
 
-class ContinuousEffect(Furniture):
+class ContinuousEffect(Lasting):
     """An effect that a spell or ability left behind: `things` and amounts were fixed when it resolved.
 
     `ends` where it lasts as long as something holds that held as it began.
@@ -27,15 +26,22 @@ class ContinuousEffect(Furniture):
         things: list[GameObject],
         changes: tuple[Any, ...],
         duration: str,
-        timestamp: int,
+        timestamp: int = 0,
+        *,
+        ends: bool = False,
     ) -> None:
-        self.ends = False
+        self.ends = ends
         self.source = source
         self.controller = controller
         self.things = things
         self.changes = changes
         self.duration = duration
         self.timestamp = timestamp
+
+    def but(self, **changes: Any) -> ContinuousEffect:
+        """The same effect with other things, changes or timestamp."""
+        facts = {name: changes.get(name, value) for name, value in vars(self).items()}
+        return ContinuousEffect(**facts)
 
 
 class Acting:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.rules.terms.context import Context, latest
-from rules_kb.table.furniture import Furniture
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import GameObject, Lasting
 
 
-class DelayedAbility(Furniture):
+class DelayedAbility(Lasting):
     """A triggered ability that an effect created: it waits for its event and triggers once.
 
     `it` and `those` are what the effect named last, `this` the card that it came from, as they were then.
     """
 
-    def __init__(self, context: Context, ability: a.Triggered) -> None:
+    def __init__(self, context: Context, ability: a.Triggered, turn: int) -> None:
         self.source = context.source
         self.controller = context.controller
         self.ability = ability
@@ -23,7 +22,7 @@ class DelayedAbility(Furniture):
         self.that_player = context.that_player
         self.this = latest(context.this or context.source)
         self.duration = ""
-        self.turn = 0
+        self.turn = turn
 
     @property
     def watched(self) -> GameObject | None:
@@ -33,7 +32,7 @@ class DelayedAbility(Furniture):
         )
 
 
-class DelayedActivatedAbility(Furniture):
+class DelayedActivatedAbility(Lasting):
     """An activated ability that an effect created: until a time its controller may pay its cost."""
 
     def __init__(self, context: Context, ability: a.Activated, duration: str) -> None:

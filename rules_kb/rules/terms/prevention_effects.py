@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rules_kb.cards import words as w
-from rules_kb.table.furniture import Furniture
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject, Lasting, Player
 
 
-class PreventionShield(Furniture):
+class PreventionShield(Lasting):
     """Prevents damage. `left` is how much more it prevents, None for all of it.
 
     `to` is whom it guards (None: everybody), or a description of these; `chosen_source` whose damage (None:

@@ -9,11 +9,10 @@ from rules_kb.cards import abilities as a
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
-from rules_kb.table.furniture import Furniture
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject, Lasting, Player
 
 
-class RegenerationShield(Furniture):
+class RegenerationShield(Lasting):
     """Instead of the next destruction this turn: remove all damage, tap, remove from combat."""
 
     def __init__(self, source: GameObject, controller: Player, thing: GameObject, duration: str) -> None:
@@ -23,7 +22,7 @@ class RegenerationShield(Furniture):
         self.duration = duration
 
 
-class ReplacementShield(Furniture):
+class ReplacementShield(Lasting):
     """A replacement effect that a spell or ability left behind: what it was told is fixed, what it watches
     isn't.
 

@@ -1,13 +1,15 @@
-"""Effects that last: continuous effects, shields and delayed abilities begin and end; what is done instead."""
+"""Effects that last: continuous effects, shields and delayed abilities begin, change and end; what is known of
+them; what is done instead.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from rules_kb.table.events import Event
+from rules_kb.table.events import Event, Record
 from rules_kb.table.facts import dataclass
-from rules_kb.table.objects import GameObject, Player, Thing
+from rules_kb.table.objects import GameObject, Lasting, Player, Thing
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table
@@ -23,7 +25,7 @@ def _of_kind(table: Table, kind: str) -> list[Any]:
 class EffectBegan(Event):
     """A continuous effect, a shield or a delayed ability starts to exist; `words` tell what it does."""
 
-    effect: Any
+    effect: Lasting
     kind: str
     words: str
     things: tuple[Thing, ...] = ()
@@ -33,6 +35,7 @@ class EffectBegan(Event):
         return self.things
 
     def carry_out(self, table: Table) -> None:
+        self.effect.timestamp = self.effect.timestamp or table.tick()
         _of_kind(table, self.kind).append(self.effect)
         table.version += 1
 
@@ -44,7 +47,7 @@ class EffectBegan(Event):
 class EffectEnded(Event):
     """A continuous effect, a shield or a delayed ability stops existing."""
 
-    effect: Any
+    effect: Lasting
     kind: str
     words: str = ""
 
@@ -54,6 +57,70 @@ class EffectEnded(Event):
 
     def tell(self) -> str:
         return self.words
+
+
+@dataclass(eq=False)
+class EffectNarrowed(Record):
+    """An effect or a shield concerns fewer things from now on; `fact` is what of it names them."""
+
+    may_change_looks: ClassVar[bool] = True
+    effect: Lasting
+    fact: str
+    things: list[Any]
+
+    def carry_out(self, table: Table) -> None:
+        setattr(self.effect, self.fact, self.things)
+
+
+@dataclass(eq=False)
+class ShieldReduced(Record):
+    """A shield for an amount of damage has prevented some of it."""
+
+    shield: Any
+    prevented: int
+
+    def carry_out(self, table: Table) -> None:
+        self.shield.left -= self.prevented
+
+
+@dataclass(eq=False)
+class ShieldUsedUp(Record):
+    """A shield has done what it was there for."""
+
+    shield: Lasting
+
+    def carry_out(self, table: Table) -> None:
+        table.shields.remove(self.shield)
+
+
+@dataclass(eq=False)
+class StateTriggerHeld(Record):
+    """A state trigger doesn't go off again until it has left the stack; `key` tells which it is."""
+
+    key: tuple[int, Any]
+
+    def carry_out(self, table: Table) -> None:
+        table.held_back = [*table.held_back, self.key]
+
+
+@dataclass(eq=False)
+class StateTriggerReleased(Record):
+    """A state trigger may go off again."""
+
+    key: tuple[int, Any]
+
+    def carry_out(self, table: Table) -> None:
+        table.held_back = [key for key in table.held_back if key != self.key]
+
+
+@dataclass(eq=False)
+class EffectsNoticed(Record):
+    """The log has told which effects matter now: whom each of them concerns, by a key of its own."""
+
+    known: Mapping[Any, tuple[str, ...]]
+
+    def carry_out(self, table: Table) -> None:
+        table.noticed = self.known
 
 
 @dataclass(eq=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_kb.table.events import Event, PlayerEvent, possessive
+from rules_kb.table.events import Event, PlayerEvent, Record, possessive
 from rules_kb.table.facts import dataclass
 from rules_kb.table.objects import LIBRARY, GameObject, Player, Thing
 
@@ -63,3 +63,14 @@ class Revealed(Event):
 
     def tell(self) -> str:
         return f"{self.player.name} reveals {', '.join(thing.name for thing in self.things) or 'no cards'}"
+
+
+@dataclass(eq=False)
+class LiesFaceDown(Record):
+    """Removed cards lie face down: nobody may look at them."""
+
+    things: list[GameObject]
+
+    def carry_out(self, table: Table) -> None:
+        for thing in self.things:
+            thing.face_down = True

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rules_kb.table.events import Event
 from rules_kb.table.facts import dataclass
 from rules_kb.table.mana import mana_text
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject, Lasting, Player
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table
@@ -25,7 +25,7 @@ class WentRound(Event):
     mana: dict[tuple[Player, str], int]
     counters: dict[tuple[GameObject, str], int]
     damage: dict[GameObject, int]
-    effects: list[Any]
+    effects: list[Lasting]
     words: list[str]
 
     def carry_out(self, table: Table) -> None:
@@ -39,7 +39,10 @@ class WentRound(Event):
             thing.counters[kind] += number
         for thing, number in self.damage.items():
             thing.damage += number
-        table.effects.extend(self.effects)
+        for effect in self.effects:
+            table.clock += 1
+            effect.timestamp = table.clock
+            table.effects.append(effect)
         table.version += 1
 
     def tell(self) -> str:

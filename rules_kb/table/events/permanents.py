@@ -1,12 +1,13 @@
-"""What changes a permanent that stays in play: tapping, counters, attaching."""
+"""What changes a permanent that stays in play: tapping, counters, attaching, and what is known of it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from rules_kb.table.events import ObjectEvent
+from rules_kb.table.events import ObjectEvent, Record
 from rules_kb.table.facts import dataclass
-from rules_kb.table.objects import GameObject
+from rules_kb.table.mana import COLOR_NAMES
+from rules_kb.table.objects import GameObject, Player, Thing
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table
@@ -75,3 +76,108 @@ class Attached(ObjectEvent):
 
     def tell(self) -> str:
         return f"{self.thing.name} is attached to {self.to.name if self.to else 'nothing'}"
+
+
+@dataclass(eq=False)
+class ColorChosen(ObjectEvent):
+    """A color is chosen for an object, which remembers it."""
+
+    letter: str
+    player: Player
+
+    @property
+    def about(self) -> tuple[Thing, ...]:
+        return (self.player,)
+
+    def carry_out(self, table: Table) -> None:
+        self.thing.chosen["color"] = self.letter
+
+    def tell(self) -> str:
+        return f"{self.player.name} chooses {COLOR_NAMES[self.letter]}"
+
+
+@dataclass(eq=False)
+class TypeChosen(Record):
+    """A creature type is chosen for an object, which remembers it."""
+
+    may_change_looks: ClassVar[bool] = True
+    thing: GameObject
+    type: str
+
+    def carry_out(self, table: Table) -> None:
+        self.thing.chosen["type"] = self.type
+
+
+@dataclass(eq=False)
+class KeptTapped(ObjectEvent):
+    """A permanent won't untap in its controller's next untap step."""
+
+    def carry_out(self, table: Table) -> None:
+        self.thing.stays_tapped = True
+
+    def tell(self) -> str:
+        return f"{self.thing.name} won't untap in the next untap step"
+
+
+@dataclass(eq=False)
+class NoLongerKeptTapped(Record):
+    """What kept permanents from untapping once is over."""
+
+    things: list[GameObject]
+
+    def carry_out(self, table: Table) -> None:
+        for thing in self.things:
+            thing.stays_tapped = False
+
+
+@dataclass(eq=False)
+class ControllersSeen(Record):
+    """Permanents are under the control of these players now; one that was under another's hasn't been under
+    this one's since a turn began.
+    """
+
+    held: list[tuple[GameObject, Player]]
+
+    def carry_out(self, table: Table) -> None:
+        for thing, player in self.held:
+            thing.sick = thing.sick or thing.held_by is not None
+            thing.held_by = player
+
+
+@dataclass(eq=False)
+class EchoSettled(Record):
+    """Nothing has to be paid for permanents' having come under their controller's control."""
+
+    things: list[GameObject]
+
+    def carry_out(self, table: Table) -> None:
+        for thing in self.things:
+            thing.owes_echo = False
+
+
+@dataclass(eq=False)
+class Withstood(ObjectEvent):
+    """A permanent that can't be destroyed stays in spite of the damage that it has been dealt in this turn."""
+
+    def carry_out(self, table: Table) -> None:
+        self.thing.withstood = (table.turn.number, self.thing.damage)
+
+    def tell(self) -> str:
+        return f"{self.thing.name} can't be destroyed"
+
+
+@dataclass(eq=False)
+class CardsRemoved(Record):
+    """An ability of an object has removed cards, of which others of its abilities may speak; `by_gained` where
+    it had gained that ability.
+    """
+
+    thing: GameObject
+    cards: list[GameObject]
+    by_gained: bool
+
+    def carry_out(self, table: Table) -> None:
+        self.thing.removed_cards = tuple(dict.fromkeys([*self.thing.removed_cards, *self.cards]))
+        if self.by_gained:
+            gained = [*self.thing.removed_by_gained, *self.cards]
+            self.thing.removed_by_gained = tuple(dict.fromkeys(gained))

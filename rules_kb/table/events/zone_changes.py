@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rules_kb.table.events import Event, ObjectEvent, PlayerEvent, possessive
+from rules_kb.table.events import Event, ObjectEvent, PlayerEvent, Record, possessive
 from rules_kb.table.facts import dataclass, field
 from rules_kb.table.objects import (
     GRAVEYARD,
@@ -115,6 +115,37 @@ class Drawn(PlayerEvent):
 
     def carry_out(self, table: Table) -> None:
         table.turn.drawn[self.player.name] += 1
+
+
+@dataclass(eq=False)
+class DrawnWithin(Record):
+    """Cards have been drawn, by a draw within another one or not."""
+
+    cards: list[GameObject]
+    another: bool
+
+    def carry_out(self, table: Table) -> None:
+        for card in self.cards:
+            card.drawn_by_another = self.another
+
+
+@dataclass(eq=False)
+class LibraryWasEmpty(PlayerEvent):
+    """A player has tried to draw from an empty library."""
+
+    def carry_out(self, table: Table) -> None:
+        table.drew_from_empty_library = [*table.drew_from_empty_library, self.player]
+
+    def tell(self) -> str:
+        return f"{self.player.name} can't draw from an empty library"
+
+
+@dataclass(eq=False)
+class EmptyLibrariesSeen(Record):
+    """Attempts to draw from an empty library have had their consequence."""
+
+    def carry_out(self, table: Table) -> None:
+        table.drew_from_empty_library = []
 
 
 @dataclass(eq=False)
