@@ -85,15 +85,16 @@ def _as_json(checked: FileCheck) -> dict[str, Any]:
 
 
 def schema(
-    name: Annotated[
-        str,
+    words: Annotated[
+        list[str] | None,
         typer.Argument(metavar="[NAME]", help="`scenario`, or a command whose --json output it describes."),
-    ] = "scenario",
+    ] = None,
 ) -> None:
     """Examples:
       rules-kb schema > scenario.schema.json          then, at the head of a scenario:
                                                       # yaml-language-server: $schema=scenario.schema.json
       rules-kb schema run                             what `rules-kb run --json` writes
+      rules-kb schema cards show
 
     Print a JSON Schema (draft 2020-12): of scenario files, for editors; or of a command's --json output, for
     programs.
@@ -101,6 +102,7 @@ def schema(
     from rules_kb.show.schemas import output_names, output_schema
     from rules_kb.yaml.nearest import did_you_mean
 
+    name = " ".join(words or ["scenario"])
     if name == "scenario":
         from rules_kb.scenarios.finding import card_library
         from rules_kb.scenarios.schema import scenario_schema
