@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from rules_kb.books.comparison import Piece, differences, kept, likeness
 from rules_kb.books.edition import Edition, EditionRule
 from rules_kb.books.lookup import NothingFound, look_up
-from rules_kb.books.ref import NUMBERED_BOOK, parse_ref
+from rules_kb.books.ref import NUMBERED_BOOK, TODAYS_BOOK, parse_ref
 from rules_kb.books.succession import Succession, trace
 from rules_kb.books.terms import fold
 
@@ -187,7 +187,7 @@ class Way:
 def editions(store: Store) -> list[StoredBook]:
     """The editions of the comprehensive rules through which a rule can be followed, by date."""
     found = [book for book in store.books() if book.style == "numbers" and not book.in_corpus]
-    found += [book for book in store.books() if book.key == NUMBERED_BOOK and book.worded]
+    found += [book for book in store.books() if book.key in (NUMBERED_BOOK, TODAYS_BOOK) and book.worded]
     return sorted(found, key=lambda book: book.date or "")
 
 

@@ -9,8 +9,9 @@ An import file is ``<home>/imports/<book>.json``, UTF-8, one JSON object::
                   "line": 812, "obsolete": false, "informal": false, "changed": false,
                   "see": ["rule 409"], "attribution": [{"who": "...", "when": "1998-02-03"}]}]}
 
-`parent` is null where the number tells it. For a book of the corpus (``cr1999``, ``cr2006``, ``tenth2007``, ``rulings1999``) only `text` is used: it is
-attached to the record of the same id. Any other key makes a book of its own, whose records have no digest.
+`parent` is null where the number tells it. For a book of the corpus (``cr1999``, ``cr2006``, ``tenth2007``,
+``rulings1999``, ``cr2026``) only `text` is used: it is attached to the record of the same id. Any other key makes a
+book of its own, whose records have no digest.
 """
 
 from __future__ import annotations

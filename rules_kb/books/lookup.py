@@ -7,7 +7,7 @@ here: what is nearest to a REF that means nothing is looked for only then.
 from __future__ import annotations
 
 from rules_kb.books.numbering import span
-from rules_kb.books.ref import NOUNS, Ref, book_of_number, format_ref, parse_ref
+from rules_kb.books.ref import NOUNS, TODAYS_BOOK, TODAYS_DATE, Ref, books_of_number, format_ref, parse_ref
 from rules_kb.books.terms import ARTICLES, fold
 
 TYPE_CHECKING = False
@@ -36,13 +36,18 @@ def _shortened(typed: str) -> str:
 
 
 class Found:
-    """A record that answers a REF, and whether it was asked for alone."""
+    """A record that answers a REF, and whether it was asked for alone.
 
-    __slots__ = ("alone", "entry")
+    `today` is the record of today's rules with the same number, where a number without a book led to an older
+    one.
+    """
 
-    def __init__(self, entry: StoredRecord, alone: bool) -> None:
+    __slots__ = ("alone", "entry", "today")
+
+    def __init__(self, entry: StoredRecord, alone: bool, today: StoredRecord | None = None) -> None:
         self.entry = entry
         self.alone = alone
+        self.today = today
 
 
 def look_up(store: Store, text: str) -> list[Found]:
@@ -50,17 +55,28 @@ def look_up(store: Store, text: str) -> list[Found]:
     ref = parse_ref(text)
     if ref.book is not None:
         ref = _with_known_book(store, ref, text)
-    book = ref.book or book_of_number(ref.first)
+    book = ref.book or _book_with(store, ref)
     if _is_term(store, ref, book):
         ref = Ref(ref.book, "", "", ref.first, False)
     if not ref.first:
         return [Found(entry, False) for entry in _by_words(store, ref, text)]
     if ref.first == ref.last:
-        return [Found(entry, ref.alone) for entry in _by_number(store, book, ref.first, text)]
+        today = None if ref.book or book == TODAYS_BOOK else store.entry(TODAYS_BOOK, ref.first)
+        return [Found(entry, ref.alone, today) for entry in _by_number(store, book, ref.first, text)]
     entries = [entry for id in span(ref.first, ref.last) or [] if (entry := store.entry(book, id))]
     if not entries:
         raise _no_number(store, book, ref.first, text, "none of these")
     return [Found(entry, ref.alone) for entry in entries]
+
+
+def _book_with(store: Store, ref: Ref) -> str:
+    """The first of the books that a number without a book may mean which has it, or any of a range."""
+    books = books_of_number(ref.first)
+    if len(books) == 1:
+        return books[0]
+    ids = [ref.first] if ref.first == ref.last else span(ref.first, ref.last) or [ref.first]
+    has = (book for book in books if any(store.entry(book, id) or store.reading(book, id) for id in ids))
+    return next(has, books[0])
 
 
 def _is_term(store: Store, ref: Ref, book: str) -> bool:
@@ -116,14 +132,18 @@ def books_meant(keys: Sequence[str], typed: str) -> list[str]:
     """The books of `keys` that someone may mean: by key in any case, or an imported edition by enough of its
     date.
 
-    ``cr@2026`` and ``2026-02`` mean ``cr@2026-02-27``; a year with two editions means both.
+    ``cr@2021`` and ``2021-09`` mean ``cr@2021-09-24``; a year with two editions means both. The edition that is
+    today's book goes by its date, too.
     """
     asked = typed.casefold()
     same = [key for key in keys if key.casefold() == asked]
     date = asked.removeprefix("cr@")
     if same or not date[:4].isdecimal() or len(date) < 4:
         return same
-    return [key for key in keys if "@" in key and key.partition("@")[2].startswith(date)]
+    dates = {key: key.partition("@")[2] for key in keys if "@" in key}
+    if TODAYS_BOOK in keys:
+        dates[TODAYS_BOOK] = TODAYS_DATE
+    return [key for key, day in dates.items() if day.startswith(date)]
 
 
 def book_typed(store: Store, typed: str) -> str:

@@ -2,8 +2,8 @@
 
 A REF is a number (``310.4``, ``310``, ``3``), the same with a full stop for the record alone (``120.4.``), a
 range (``410.10c-d``), a ruling (``A.27.Ruling.5``), a term in any case or number (``legends``), or any of
-them after its book (``cr2006:420.5e``). Without a book, digits mean the comprehensive rules of 1999 and
-letters the rulings summary.
+them after its book (``cr2006:420.5e``). Without a book, digits mean the comprehensive rules of 1999, or those
+of today where they alone have the number, and letters the rulings summary.
 """
 
 from __future__ import annotations
@@ -12,6 +12,10 @@ from rules_kb.books.numbering import NAMED_PARTS, end_of_range, is_number, is_nu
 
 NUMBERED_BOOK = "cr1999"
 """The book that a number without a book means."""
+TODAYS_BOOK = "cr2026"
+"""The book that a number without a book means which that of 1999 lacks."""
+TODAYS_DATE = "2026-02-27"
+"""The day from which the edition holds that this book restates."""
 LETTERED_BOOK = "rulings1999"
 """The book that a lettered number without a book means."""
 DASHES = "‐‑–—"
@@ -121,4 +125,10 @@ def _with_named_parts(number: str) -> str:
 
 
 def book_of_number(id: str) -> str:
+    """The book that a number without a book means first of all."""
     return NUMBERED_BOOK if id[:1].isdigit() else LETTERED_BOOK
+
+
+def books_of_number(id: str) -> tuple[str, ...]:
+    """The books in which a number without a book is looked for, in order."""
+    return (NUMBERED_BOOK, TODAYS_BOOK) if id[:1].isdigit() else (LETTERED_BOOK,)

@@ -3,7 +3,7 @@
 **Contract for whoever imports a document.** Call `attach(document, source, title=..., date=...)` of
 `rules_kb.books.imports`: it writes ``<home>/imports/<book>.json`` atomically, in the layout that the head of
 that module shows. Nothing else is needed: `open_store()` notices the new file and compiles again. For the
-corpus's own books (``cr1999``, ``cr2006``, ``tenth2007``, ``rulings1999``) the wording is attached as `text`
+corpus's own books (``cr1999``, ``cr2006``, ``tenth2007``, ``rulings1999``, ``cr2026``) the wording is attached as `text`
 to the record of the same id; a record that the corpus lacks is put in with the digest "", and ``rules-kb
 check`` lists it. Any other book (``cr@2001-07-23``) becomes a book of its own, with the digest "" throughout.
 

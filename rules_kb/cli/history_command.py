@@ -78,9 +78,9 @@ def history(
     """Examples:
       rules-kb history "legend rule"
       rules-kb history cr1999:420.5e
-      rules-kb history 420.5e --from cr@2001-07-23 --to cr@2026-02-27
+      rules-kb history 420.5e --from cr@2001-07-23 --to cr2026
       rules-kb history mana burn --to 2013
-      rules-kb history cr@2026-02-27:704.5j
+      rules-kb history cr2026:704.5j
 
     Show a point of the rules through the books by date, with the differences marked, or follow a rule through
     the imported editions.

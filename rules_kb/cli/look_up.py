@@ -95,6 +95,16 @@ def _as_pages(store: Store, found: list[Found]) -> str:
     from rules_kb.show.record import record_page
 
     pages = [
-        record_page(store, each.entry, each.alone, scenarios_of(each.entry.cite), ink()) for each in found
+        record_page(store, each.entry, each.alone, scenarios_of(each.entry.cite), ink()) + _today(each)
+        for each in found
     ]
     return "\n\n".join(pages)
+
+
+def _today(found: Found) -> str:
+    """What is said where today's rules have the same number, which may well be another rule."""
+    if found.today is None:
+        return ""
+    today = found.today
+    end = "" if today.heading is None else f", {today.heading}"
+    return f"the number is in today's rules, too: {today.cite}{end}\n"

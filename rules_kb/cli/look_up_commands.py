@@ -9,6 +9,7 @@ import typer
 
 from rules_kb.books.graph import Direction, cites
 from rules_kb.books.lookup import NothingFound, book_typed, look_up, look_up_all
+from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.store import Store, StoredRecord
 from rules_kb.books.terms import fold
 from rules_kb.cli import completing
@@ -50,7 +51,7 @@ def show(
 
     Show a rule, ruling or term: what it says, where it stands, and its references both ways.
 
-    Without a book, digits mean cr1999 and letters rulings1999. Each statement says whether it is in our words
+    Without a book, digits mean cr1999, or cr2026 where that alone has the number, and letters rulings1999. Each statement says whether it is in our words
     or in the official wording (`rules-kb import` brings that in).
     """
     one_form(json, plain)
@@ -162,13 +163,17 @@ def glossary(
 
 
 def _in_older_books(store: Store, name: str, found: list[StoredRecord]) -> list[StoredRecord]:
-    """What the books that ship call a thing whose name `found` stands only in imported editions; says so."""
-    imported = set(store.imported_keys())
-    if not imported.issuperset(entry.book for entry in found):
+    """What the older books call a thing whose name `found` stands only in today's or in imported ones; says
+    so.
+    """
+    newer = {TODAYS_BOOK, *store.imported_keys()}
+    having = dict.fromkeys(entry.book for entry in found)
+    if not newer.issuperset(having):
         return []
-    older = [entry for entry in _in_the_books_words(store, name, None) if entry.book not in imported]
+    older = [entry for entry in _in_the_books_words(store, name, None) if entry.book not in newer]
     if older:
-        complain(f"rules-kb: only imported editions have {name}; the older books say {_called(older)}")
+        where = "cr2026 has" if TODAYS_BOOK in having else "imported editions have"
+        complain(f"rules-kb: only {where} {name}; the older books say {_called(older)}")
     return older
 
 

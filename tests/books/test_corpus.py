@@ -146,11 +146,12 @@ def test_concepts_join_records_of_several_books(tmp_path: Path) -> None:
 
 def test_the_shipped_corpus_can_be_read() -> None:
     corpus = read_corpus(corpus_folder())
-    assert list(corpus.books) == ["cr1999", "cr2006", "tenth2007", "rulings1999"]
+    assert list(corpus.books) == ["cr1999", "cr2006", "tenth2007", "rulings1999", "cr2026"]
     ids = {key: {record.id for record in book.records} for key, book in corpus.books.items()}
     assert {"310.4", "410.10d.Example.1", "glossary/lethal-damage"} <= ids["cr1999"]
     assert {"217.5b", "432.2b", "502.9d"} <= ids["cr2006"]
     assert {"4", "409.1i", "506.1", "609.2b", "glossary/y-z"} <= ids["cr2006"]
+    assert {"7", "704.5j", "702.2c", "702.19c.Example.1", "glossary/mana-value"} <= ids["cr2026"]
     assert {"A.27.Ruling.5", "C.8.1", "T.5.2#2", "A.1.Note.2"} <= ids["rulings1999"]
     assert {"in-response", "untap-step"} <= ids["tenth2007"]
     for record in corpus.records():

@@ -115,7 +115,7 @@ def test_a_wrong_ref_gets_the_nearest_right_one_and_that_works(store: Store, typ
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "-", "xyzzy", "704.5k", ":", "cr1999:", "🂡", "a" * 5000, "1" * 5000, "310.4-"]
+    "typed", ["", "-", "xyzzy", "704.55k", ":", "cr1999:", "🂡", "a" * 5000, "1" * 5000, "310.4-"]
 )
 def test_what_means_nothing_is_said_to(store: Store, typed: str) -> None:
     with pytest.raises(NothingFound):
@@ -135,7 +135,7 @@ def test_nothing_and_a_book_alone_are_told_as_what_they_are(store: Store) -> Non
 
 
 def _import_editions() -> None:
-    for date, letter in (("2009-05-01", "e"), ("2009-07-11", "k"), ("2026-02-27", "j")):
+    for date, letter in (("2009-05-01", "e"), ("2009-07-11", "k"), ("2030-02-27", "j")):
         records = [
             ReadRecord(id=f"704.5{letter}", kind="rule", line=1, text="Hats of one name."),
             ReadRecord(id="glossary/deck", kind="term", line=2, heading="Deck", text="A box of hats."),
@@ -147,12 +147,31 @@ def _import_editions() -> None:
         attach(document, "hats.txt", title="Hats", date=date)
 
 
+def test_a_number_means_todays_rules_where_those_of_1999_lack_it(store: Store) -> None:
+    for typed in ("704.5j", "rule 704.5J", "704.5j."):
+        assert [found.entry.cite for found in look_up(store, typed)] == ["cr2026:704.5j"]
+    assert [found.entry.cite for found in look_up(store, "704.5j-k")] == ["cr2026:704.5j", "cr2026:704.5k"]
+    (old,) = look_up(store, "310.4")
+    assert old.entry.cite == "cr1999:310.4"
+    assert old.today is not None
+    assert old.today.cite == "cr2026:310.4"
+    assert [found.today for found in look_up(store, "cr1999:310.4")] == [None]
+    assert [found.today for found in look_up(store, "704.5j")] == [None]
+    with pytest.raises(NothingFound, match=r"cr1999 has no 310\.90"):
+        look_up(store, "310.90")
+
+
+def test_todays_book_goes_by_its_date(store: Store) -> None:
+    for typed in ("cr@2026-02-27:704.5j", "2026:704.5j", "CR2026:704.5j"):
+        assert [found.entry.cite for found in look_up(store, typed)] == ["cr2026:704.5j"]
+
+
 @pytest.mark.usefixtures("small_books")
 def test_an_edition_goes_by_enough_of_its_date() -> None:
     _import_editions()
     with open_store() as store:
-        for typed in ("cr@2026:704.5j", "2026-02:704.5j", "CR@2026-02-27:704.5j"):
-            assert [found.entry.cite for found in look_up(store, typed)] == ["cr@2026-02-27:704.5j"]
+        for typed in ("cr@2030:704.5j", "2030-02:704.5j", "CR@2030-02-27:704.5j"):
+            assert [found.entry.cite for found in look_up(store, typed)] == ["cr@2030-02-27:704.5j"]
         with pytest.raises(NothingFound, match="cr@2009 may be cr@2009-05-01 or cr@2009-07-11") as several:
             look_up(store, "cr@2009:704.5k")
         assert several.value.near == ["cr@2009-07-11:704.5k"]
@@ -168,7 +187,7 @@ def test_an_imported_edition_hides_no_term_of_the_books_that_ship() -> None:
     with open_store() as store:
         assert [found.entry.cite for found in look_up(store, "deck")] == ["small:glossary/deck"]
         assert look_up(store, "brim")[0].entry.book == "cr@2009-05-01"
-        assert look_up(store, "cr@2026:deck")[0].entry.cite == "cr@2026-02-27:glossary/deck"
+        assert look_up(store, "cr@2030:deck")[0].entry.cite == "cr@2030-02-27:glossary/deck"
 
 
 def test_words_that_make_one_term_need_no_quotes(store: Store) -> None:

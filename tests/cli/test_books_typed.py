@@ -28,8 +28,8 @@ class TestReading:
         assert "cr1999       Comprehensive Rules, 1999-04-23, classic rules" in typed.out
         assert "the official wording isn't imported" in typed.out
         rows = json.loads(rules_kb("books", "--json").out)
-        assert [row["book"] for row in rows] == ["cr1999", "cr2006", "tenth2007", "rulings1999"]
-        assert len(rules_kb("books", "--plain").out.splitlines()) == 4
+        assert [row["book"] for row in rows] == ["cr1999", "cr2006", "tenth2007", "rulings1999", "cr2026"]
+        assert len(rules_kb("books", "--plain").out.splitlines()) == 5
 
     def test_export_is_one_record_a_line(self, rules_kb: RulesKb) -> None:
         records = [json.loads(line) for line in rules_kb("export", "cr2006").out.splitlines()]
@@ -147,7 +147,7 @@ def test_colour_is_painted_around_words() -> None:
 def test_check_names_the_books_that_there_are(rules_kb: RulesKb) -> None:
     typed = rules_kb("check", "nosuch")
     assert typed.code == 2
-    assert "(there are cr1999, cr2006, tenth2007, rulings1999)" in " ".join(typed.err.split())
+    assert "(there are cr1999, cr2006, tenth2007, rulings1999, cr2026)" in " ".join(typed.err.split())
 
 
 def test_a_graph_is_one_form_of_output(rules_kb: RulesKb) -> None:

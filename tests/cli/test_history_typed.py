@@ -223,13 +223,18 @@ STEPS = [
     ("cr@2013-07-13", "401.5", "cr@2018-07-13", "120.8"),
     ("cr@2013-07-13", "601.5", "cr@2018-07-13", None),
     ("cr@2013-07-13", "903.9", "cr@2018-07-13", None),
-    ("cr@2021-09-24", "500.5", "cr@2026-02-27", "500.5"),
+    ("cr@2021-09-24", "500.5", "cr2026", "500.5"),
     ("cr@2021-09-24", "702.11f", "cr@2019-05-03", None),
-    ("cr@2026-02-27", "122.1d", "cr@2021-09-24", None),
+    ("cr2026", "122.1d", "cr@2021-09-24", None),
 ]
 """Steps judged by reading both rules: where one stands in another edition, earlier or later; None where it
 doesn't.
 """
+
+
+def dated(key: str) -> str:
+    """A book's key as one of editions by date; today's book is the last of them."""
+    return key.replace("cr2026", "cr@2026")
 
 
 @pytest.fixture(scope="module")
@@ -254,7 +259,7 @@ def follow_all(every: Iterable[Edition]) -> dict[str, dict[str, Succession]]:
     for old, new in pairwise(every):
         pair = Pair(old, new)
         for cite, id in list(here.items()):
-            if old.key < cite.partition(":")[0]:
+            if dated(old.key) < cite.partition(":")[0]:
                 continue
             step = found[cite][new.key] = pair.follow(id)
             if step.rule is None:
@@ -276,7 +281,7 @@ class TestOfficialEditions:
     def test_steps_judged_by_reading(self, every: dict[str, Edition]) -> None:
         wrong = []
         for old, id, new, expected in STEPS:
-            step = Pair(every[old], every[new], backward=new < old).follow(id)
+            step = Pair(every[old], every[new], backward=dated(new) < dated(old)).follow(id)
             got = step.rule.id if step.rule else None
             if got != expected:
                 wrong.append((old, id, new, expected, got))

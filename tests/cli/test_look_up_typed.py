@@ -30,10 +30,10 @@ def test_show_prints_a_rule(rules_kb: RulesKb) -> None:
 
 
 def test_show_complains_of_what_it_cant_find_and_shows_the_rest(rules_kb: RulesKb) -> None:
-    typed = rules_kb("show", "310.4", "310.9")
+    typed = rules_kb("show", "310.4", "310.90")
     assert typed.code == 1
     assert typed.out.startswith("cr1999:310.4")
-    assert typed.err == "rules-kb: 310.9: cr1999 has no 310.9; did you mean 310.4 or 310.3 or 310?\n"
+    assert typed.err == "rules-kb: 310.90: cr1999 has no 310.90; did you mean 310.4 or 310.3 or 310?\n"
 
 
 def test_show_as_json_and_as_lines(rules_kb: RulesKb) -> None:
@@ -144,28 +144,32 @@ def test_a_term_in_todays_words(rules_kb: RulesKb) -> None:
     typed = rules_kb("glossary", "mana value")
     assert typed.code == 0
     assert "cr1999:glossary/converted-mana-cost" in typed.out
-    assert "the books say Converted Mana Cost" in typed.err
+    assert "only cr2026 has mana value; the older books say Converted Mana Cost" in typed.err
+    assert "cr2026:glossary/mana-value" in typed.out
+    typed = rules_kb("glossary", "sac")
+    assert typed.code == 0
+    assert "no glossary has sac; the books say Sacrifice" in typed.err
 
 
 def test_a_term_of_an_imported_edition_leads_to_what_the_older_books_say(
     rules_kb: RulesKb, home: Path
 ) -> None:
     term = ReadRecord(
-        id="glossary/mana-value", kind="term", line=1, heading="Mana Value", text="A number that a hat has."
+        id="glossary/card-value", kind="term", line=1, heading="CMC", text="A number that a hat has."
     )
     document = ReadDocument(
-        book="cr@2026-02-27", format="comprehensive rules", edition="2026-02-27", records=[term]
+        book="cr@2027-02-27", format="comprehensive rules", edition="2027-02-27", records=[term]
     )
-    attach(document, "hats.txt", title="Hats", date="2026-02-27")
-    typed = rules_kb("glossary", "mana value", "--json")
+    attach(document, "hats.txt", title="Hats", date="2027-02-27")
+    typed = rules_kb("glossary", "cmc", "--json")
     cites = [each["cite"] for each in json.loads(typed.out)]
     assert cites[0] == "cr1999:glossary/converted-mana-cost"
-    assert cites[-1] == "cr@2026-02-27:glossary/mana-value"
+    assert cites[-1] == "cr@2027-02-27:glossary/card-value"
     assert typed.err.startswith(
-        "rules-kb: only imported editions have mana value; the older books say Converted Mana Cost"
+        "rules-kb: only imported editions have cmc; the older books say Converted Mana Cost"
     )
-    typed = rules_kb("glossary", "mana value", "--book", "cr@2026-02-27", "--json")
-    assert [each["cite"] for each in json.loads(typed.out)] == ["cr@2026-02-27:glossary/mana-value"]
+    typed = rules_kb("glossary", "cmc", "--book", "cr@2027-02-27", "--json")
+    assert [each["cite"] for each in json.loads(typed.out)] == ["cr@2027-02-27:glossary/card-value"]
     assert typed.err == ""
 
 

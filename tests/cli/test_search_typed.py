@@ -51,7 +51,7 @@ def test_nothing_found_says_so(rules_kb: RulesKb) -> None:
     typed = rules_kb("search", "xyzzy")
     assert (typed.code, typed.out) == (1, "")
     assert typed.err.startswith("rules-kb: nothing found for 'xyzzy' (no record has: xyzzy); try ")
-    typed = rules_kb("search", "310.9")
+    typed = rules_kb("search", "310.90")
     assert typed.code == 1
     assert "did you mean '310" in typed.err
     typed = rules_kb("search", "--json", "xyzzy")

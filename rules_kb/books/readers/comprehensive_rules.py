@@ -22,9 +22,11 @@ from rules_kb.books.readers.pages import PartPlaces, without_pages
 from rules_kb.books.readers.rules_part import CHAPTER, SECTION, Numbered, RulesPart, start_of
 from rules_kb.books.readers.wording import Draft, is_blank, is_ended, is_ruled, lines_are_wrapped
 from rules_kb.books.readers.written_references import written_references
+from rules_kb.books.ref import NUMBERED_BOOK, TODAYS_BOOK, TODAYS_DATE
 
 FORMAT = "comprehensive rules"
-FIRST_EDITION = "1999-04-23"
+BOOKS_BY_DATE = {"1999-04-23": NUMBERED_BOOK, TODAYS_DATE: TODAYS_BOOK}
+"""The whole editions that are books of the corpus; any other is a book of its own, named by its date."""
 FRAGMENTS_DATE = "2006-10-01"
 FRAGMENTS = (("217.5b", "308.4"), ("420.1", "502.9d"))
 
@@ -296,7 +298,7 @@ def _date_in(name: str) -> str | None:
 def _name_book(document: ReadRulebook, date: str | None, numbered: list[Numbered], name: str) -> None:
     if date:
         document.edition = date
-        document.book = "cr1999" if date == FIRST_EDITION else f"cr@{date}"
+        document.book = BOOKS_BY_DATE.get(date, f"cr@{date}")
         return
     ends = (str(numbered[0].number), str(numbered[-1].number)) if numbered else ("", "")
     if ends not in FRAGMENTS:

@@ -10,11 +10,17 @@ from rules_kb.books.numbering import slug
 _NUMBER = (
     r"\d{3}(?:\.\d{1,3}[a-z]{0,2})?(?:\s?[-–—]\s?(?:\d{3}(?:\.\d{1,3})?[a-z]{0,2}|\d{1,3}[a-z]?|[a-z])\b)?"
 )
+_TITLE = r"(?:,?\s+[\"“][^\"”]{1,60}[\"”])?"
+"""The title that may stand after a number, and before the next one of a list."""
 _NUMBERED = re.compile(
     rf"\b(?:(?P<word>sections?|(?:sub)?rules?)|steps(?:\s+described)?(?:\s+in)?)\s+(?P<first>{_NUMBER}|(?<=ction )\d\b)(?![\d/])"
-    rf"(?P<more>(?:,?\s+(?:and|or|through|to)\s+{_NUMBER}|,\s+{_NUMBER})*)(?![\d/])",
+    rf"(?P<more>(?:{_TITLE},?\s+(?:and|or|through|to)\s+{_NUMBER}|{_TITLE},?\s+{_NUMBER})*)(?![\d/])",
     re.IGNORECASE,
 )
+_ALONE = re.compile(
+    r"(?<![\w./$])(?:\d{3}\.\d{1,3}[a-z]{0,2}(?:\s?[-–—]\s?(?:\d{1,3}[a-z]?|[a-z])\b)?(?![\d/])|(?<=[Ss]ee )\d{3}(?=,\s[\"“]))"
+)
+"""A number without the word before it: "as in 101.4a", and "see 706" where its title follows."""
 _SEE = re.compile(
     r"\bSee\s+(?:also\s+)?(?!(?:sub)?rules?\b|sections?\b|the\b|page\b)([\"“]?[A-Z{][^.;]*)", re.IGNORECASE
 )
@@ -28,7 +34,13 @@ def written_references(text: str, terms: Collection[str] | None = None) -> list[
     With `terms` (the slugs of the glossary's entries) also references to terms: ``See Landwalk``; a list is
     split unless it is one term as a whole.
     """
-    found = [(match.start(), _short(match)) for match in _NUMBERED.finditer(text)]
+    numbered = list(_NUMBERED.finditer(text))
+    found = [(match.start(), _short(match)) for match in numbered]
+    found += [
+        (match.start(), _joined(match[0]))
+        for match in _ALONE.finditer(text)
+        if not any(each.start() <= match.start() < each.end() for each in numbered)
+    ]
     if terms is not None:
         for match in _SEE.finditer(text):
             if match.group(1)[0].islower():
@@ -40,7 +52,11 @@ def written_references(text: str, terms: Collection[str] | None = None) -> list[
 
 def _short(match: re.Match[str]) -> str:
     word = (match["word"] or "").lower().removeprefix("sub")
-    written = f"{word} {match['first']}{match['more']}".lstrip()
+    more = re.sub(r",?\s+[\"“][^\"”]*[\"”]", ",", match["more"]).replace(",,", ",")
+    return _joined(f"{word} {match['first']}{more}".lstrip())
+
+
+def _joined(written: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"\s?[–—]\s?", "-", written))
 
 
