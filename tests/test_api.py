@@ -41,7 +41,7 @@ def test_a_rule_is_looked_up() -> None:
 
 def test_a_wrong_number_comes_with_the_nearest_right_ones() -> None:
     with pytest.raises(rules_kb.NothingFound) as caught:
-        rules_kb.look_up("310.9")
+        rules_kb.look_up("310.90")
     assert "310.4" in caught.value.near
 
 

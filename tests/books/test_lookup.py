@@ -76,7 +76,7 @@ def test_a_closing_full_stop_asks_for_the_rule_alone(store: Store) -> None:
     ("typed", "near"),
     [
         ("999", "502"),
-        ("310.9", "310.4"),
+        ("310.90", "310.4"),
         ("310.1z", "310.1d"),
         ("599", "502"),
         ("trampel", "Trample"),

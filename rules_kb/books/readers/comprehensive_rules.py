@@ -30,6 +30,9 @@ BOOKS_BY_DATE = {"1999-04-23": NUMBERED_BOOK, TODAYS_DATE: TODAYS_BOOK}
 FRAGMENTS_DATE = "2006-10-01"
 FRAGMENTS = (("217.5b", "308.4"), ("420.1", "502.9d"))
 
+SHORT_NAME = 4
+"""A rule of so few words is a keyword's name even if it ends as a sentence does: Start Your Engines!"""
+
 _RULE_LINE = re.compile(r"[ \t]*\d{3}\.\d{1,3}[a-z]?\.?\s", re.MULTILINE)
 _GLOSSARY = re.compile(r"\s*_{0,2}Glossary_{0,2}:?\s*$", re.IGNORECASE)
 _INDEX = re.compile(r"\s*_{0,2}Index_{0,2}:?\s*$", re.IGNORECASE)
@@ -250,7 +253,9 @@ def _finish(document: ReadRulebook, rules: list[Draft], glossary: list[Draft], t
 
 def _is_heading(text: str) -> bool:
     """Whether a rule's wording is only its heading, as in a rule that is nothing but its sub-rules."""
-    return 0 < len(text) <= 90 and "\n" not in text and not is_ended(text) and text[0].isupper()
+    if not 0 < len(text) <= 90 or "\n" in text or not (text[0].isupper() or text[0] == "∞"):
+        return False
+    return not is_ended(text) or (text.endswith(("!", ")")) and len(text.split()) <= SHORT_NAME)
 
 
 def _is_remark(text: str) -> bool:

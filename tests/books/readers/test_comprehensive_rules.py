@@ -612,6 +612,19 @@ def test_the_real_documents(name: str) -> None:
 
 
 @needs_rulebooks
+def test_a_keyword_with_an_exclamation_mark_is_a_heading() -> None:
+    name = "cr-2026-02-27.txt"
+    document = read(decode((RULEBOOKS / "editions" / name).read_bytes()).text, name)
+    headings = {each.id: each.heading for each in document.records}
+    assert [headings[id] for id in ("702.163", "702.179", "702.178")] == [
+        "For Mirrodin!",
+        "Start Your Engines!",
+        "Max Speed",
+    ]
+    assert (headings["702.186"] or "").startswith("∞")
+
+
+@needs_rulebooks
 def test_the_first_edition_in_detail() -> None:
     document = read(decode((RULEBOOKS / "cr1999.txt").read_bytes()).text, "cr1999.txt")
     assert len(document.index) == 128
