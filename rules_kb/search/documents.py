@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 
+from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.store import Store, StoredBook, StoredRecord
 from rules_kb.search.words import words_of
 
@@ -39,6 +40,9 @@ GROUP_WEIGHT = 0.75
 """How much a rule with a heading and sub-rules counts; like a section, it mostly announces them."""
 RULINGS_WEIGHT = 0.9
 """How much a record of a book of rulings counts: where a rulebook says the same, it comes first."""
+TODAYS_WEIGHT = 0.82
+"""How much a record of today's rules counts whose point the older books have, too: where the words of a question
+don't tell, it is about the cards and rules of the library."""
 IMPORT_WEIGHT = 0.6
 """How much a record counts of a book that was only imported."""
 
@@ -89,6 +93,8 @@ def documents(store: Store, asked: Asked, books: Sequence[str] | None = None) ->
     stated = _concepts(store, entries)
     for n, name, share in _concept_names(store, stated):
         found[n].add("concept", name, share)
+    for n in _of_old(stated, entries):
+        found[n].weight *= TODAYS_WEIGHT
     ours = {n: entry for n, entry in entries.items() if shelf[entry.book].in_corpus}
     for n, sayings, share in _sayings(ours, stated, asked):
         for saying in sayings:
@@ -140,6 +146,14 @@ def _concept_names(store: Store, stated: Stated) -> Iterator[tuple[int, str, flo
         for numbers in stated.get(concept, {}).values():
             for place, n in enumerate(numbers):
                 yield n, names, 1 / (1 + 0.5 * place)
+
+
+def _of_old(stated: Stated, entries: dict[int, StoredRecord]) -> set[int]:
+    """The records of today's book that state a point which an older book has, too."""
+    points = {n for books in stated.values() if len(books) > 1 for n in books.get(TODAYS_BOOK, ())}
+    older = {entry.id for entry in entries.values() if entry.kind == "term" and entry.book != TODAYS_BOOK}
+    terms = {n for n, entry in entries.items() if entry.book == TODAYS_BOOK and entry.id in older}
+    return points | terms
 
 
 # ---- what people say
