@@ -6,6 +6,12 @@ text passes it through `visible`; it needs nothing of this project, and no heavy
 
 from __future__ import annotations
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+COLOUR = "\x1b["
+"""How a change of colour begins."""
 BLANKS = frozenset(
     "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 )
@@ -24,6 +30,20 @@ def visible(text: str, keep: str = "") -> str:
     return "".join(
         sign if sign.isprintable() or sign in keep or sign in BLANKS else _written_out(sign) for sign in text
     )
+
+
+def visible_page(text: str, colours: Collection[str]) -> str:
+    """A page for a terminal: what is in it made visible, but for the ends of lines, tabulators, and our own colours,
+    given by their codes (`1;36`).
+    """
+    first, *rest = text.split(COLOUR)
+    pieces = [visible(first, keep="\n\t")]
+    for piece in rest:
+        code, ends, after = piece.partition("m")
+        ours = bool(ends) and code in colours
+        pieces.append(COLOUR + code + ends if ours else visible(COLOUR))
+        pieces.append(visible(after if ours else piece, keep="\n\t"))
+    return "".join(pieces)
 
 
 def _written_out(sign: str) -> str:

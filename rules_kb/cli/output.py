@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 
-from rules_kb.show.terminal import Ink, ink_for, rows
+from rules_kb.show.terminal import CODES, PLAIN_AGAIN, Ink, ink_for, rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +37,14 @@ def ink() -> Ink:
 
 
 def put(text: str) -> None:
-    """Write data to stdout; through the pager if it is longer than the terminal is high."""
+    """Write data to stdout; through the pager if it is longer than the terminal is high.
+
+    On a terminal, nothing that the data holds steers it (see `visible`); a file or a pipe gets it as it is.
+    """
+    if sys.stdout.isatty():
+        from rules_kb.visible import visible_page
+
+        text = visible_page(text, {*CODES.values(), PLAIN_AGAIN})
     if not (_is_long(text) and _paged(text)):
         _write_out(text)
 

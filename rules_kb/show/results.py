@@ -14,9 +14,6 @@ if TYPE_CHECKING:
 
     from rules_kb.search.finding import Findings, Result
 
-HIT = "\x1b[1;33m"
-"""How a word of the question is written where there is colour."""
-
 
 def result_list(findings: Findings, ink: Ink = PLAIN) -> str:
     """The results, the best first: place, cite and kind, where it stands, and what of it answers the
@@ -44,11 +41,11 @@ def _one(place: str, result: Result, ink: Ink) -> list[str]:
     if result.heading:
         lines += [ink.paint(line, "dim") for line in ink.block(result.heading, indent)]
     text, marks = result.snippet.text, result.snippet.marks
-    lines += _painted(ink.block(text, indent), text, marks) if ink.colour else ink.block(text, indent)
+    lines += _painted(ink, ink.block(text, indent), text, marks) if ink.colour else ink.block(text, indent)
     return [*lines, ""]
 
 
-def _painted(lines: Sequence[str], text: str, marks: Sequence[tuple[int, int]]) -> list[str]:
+def _painted(ink: Ink, lines: Sequence[str], text: str, marks: Sequence[tuple[int, int]]) -> list[str]:
     """The lines into which `text` was broken, with the marked parts painted; a part may go over a line's end."""
     painted, at = [], 0
     for line in lines:
@@ -59,7 +56,7 @@ def _painted(lines: Sequence[str], text: str, marks: Sequence[tuple[int, int]]) 
         for first, last in marks:
             first, last = max(first, start), min(last, at)
             if first < last:
-                pieces += [text[done:first], HIT, text[first:last], "\x1b[0m"]
+                pieces += [text[done:first], ink.paint(text[first:last], "hit")]
                 done = last
         painted.append("".join([*pieces, text[done:at]]))
     return painted

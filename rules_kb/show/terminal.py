@@ -12,7 +12,19 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TextIO
 
-CODES = {"bold": "1", "dim": "2", "cite": "36", "warn": "33", "heading": "1;36", "bad": "31", "good": "32"}
+CODES = {
+    "bold": "1",
+    "dim": "2",
+    "cite": "36",
+    "warn": "33",
+    "heading": "1;36",
+    "hit": "1;33",
+    "bad": "31",
+    "good": "32",
+}
+"""The styles, each by its code."""
+PLAIN_AGAIN = "0"
+"""The code that ends a style."""
 
 
 class Ink:
@@ -29,7 +41,7 @@ class Ink:
 
     def paint(self, text: str, style: str) -> str:
         """`text` in one of the styles of CODES."""
-        return f"\x1b[{CODES[style]}m{text}\x1b[0m" if self.colour and text else text
+        return f"\x1b[{CODES[style]}m{text}\x1b[{PLAIN_AGAIN}m" if self.colour and text else text
 
     def block(self, text: str, indent: int = 0, hang: int | None = None) -> list[str]:
         """`text` as lines, the first after `indent` spaces, the others after `hang` (default: the same).

@@ -113,7 +113,7 @@ def test_a_course_says_how_many_lessons_it_has(rules_kb: RulesKb, tmp_path: Path
 def test_a_course_that_is_not_there_is_no_traceback(rules_kb: RulesKb, tmp_path: Path) -> None:
     said = rules_kb("teach", "course", "--file", str(tmp_path / "none.yaml"), "-o", str(tmp_path / "course"))
     assert said.code == 2
-    assert "none.yaml:1:1: this course can't be read" in said.err
+    assert "none.yaml:1:1: can't be read: No such file" in said.err
 
 
 def test_a_folder_that_is_not_there_is_told_before_any_work(rules_kb: RulesKb, tmp_path: Path) -> None:

@@ -175,7 +175,7 @@ def test_it_is_the_same_byte_for_byte(page_of: Callable[..., str]) -> None:
         "'\"><img src=x onerror=alert(1)>'",
         "'</title></style></script>'",
         "'$title ${script} $$'",
-        '"\\u202ebackwards \\u0007"',
+        '"\\u202ebackwards \\u2066"',
     ],
 )
 def test_a_hostile_title_stays_a_title(page_of: Callable[..., str], title: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_kb.visible import visible
+from rules_kb.visible import visible, visible_page
 from rules_kb.yaml.nearest import MOST_WORD, did_you_mean, nearest
 from rules_kb.yaml.problems import MOST_SHOWN, MOST_TOLD, BadFile, Problem, Spot
 
@@ -62,6 +62,23 @@ def test_what_is_visible_anyway_stays() -> None:
     assert visible(text) == text
     assert visible("a\nb\tc", keep="\n\t") == "a\nb\tc"
     assert visible("a\nb\tc") == r"a\nb\tc"
+
+
+def test_on_a_page_our_colours_stay() -> None:
+    page = "\x1b[1;36mA heading\x1b[0m\n\tand \x1b[8mhidden\x1b[2J \x1b[31"
+    assert visible_page(page, {"1;36", "0"}) == (
+        "\x1b[1;36mA heading\x1b[0m\n\tand \\x1b[8mhidden\\x1b[2J \\x1b[31"
+    )
+
+
+@given(
+    st.lists(st.sampled_from(["\x1b[", "\x1b", "[", "31", "m", "8", "\u202e", "a", "\n", "\x9b"])).map(
+        "".join
+    )
+)
+def test_no_other_steering_gets_onto_a_page(text: str) -> None:
+    shown = visible_page(text, {"31"}).replace("\x1b[31m", "")
+    assert all(sign.isprintable() or sign == "\n" for sign in shown)
 
 
 @given(st.text(), st.sampled_from(["", "\n\t"]))

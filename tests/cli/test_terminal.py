@@ -1,0 +1,74 @@
+"""A terminal that records what reaches it: whatever a file says or is called, it gets letters and our own colours."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "openpty"), reason="this system has no pseudo-terminals")
+
+BACKWARDS, TITLE = "\u202e", "\x1b]0;mine\x07"
+HOSTILE = f"""title: A {BACKWARDS}title
+about: Some \u2066words\u200f.
+tags: [{BACKWARDS}stack]
+cards:
+  Bo{BACKWARDS}lt: {{cost: "{{R}}", type: Instant, text: Deal 3 damage to target creature or player.}}
+players:
+  An{BACKWARDS}n: {{hand: [Bo{BACKWARDS}lt], in play: [Mountain]}}
+  Bob: {{}}
+play:
+  - An{BACKWARDS}n: cast Bo{BACKWARDS}lt on Bob
+  - resolve
+expect:
+  Bob: {{life: 18}}
+"""
+
+
+def on_a_terminal(home: Path, *arguments: str) -> str:
+    """What a command writes to a terminal, on both streams."""
+    ours, its = os.openpty()
+    environment = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "COLUMNS")}
+    environment |= {"RULES_KB_HOME": str(home), "TERM": "xterm", "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-m", "rules_kb", *arguments]
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=its, stderr=its, env=environment):
+        os.close(its)
+        written = b""
+        try:
+            while read := os.read(ours, 65536):
+                written += read
+        except OSError:  # nobody holds the other end any more
+            pass
+        finally:
+            os.close(ours)
+    return written.decode("utf-8").replace("\r\n", "\n")
+
+
+@pytest.mark.parametrize("option", [[], ["--markdown"], ["--json"], ["-q"], ["--all"]])
+def test_a_scenario_steers_no_terminal(reading_home: Path, tmp_path: Path, option: list[str]) -> None:
+    path = tmp_path / f"{TITLE}.yaml"
+    path.write_text(HOSTILE, encoding="utf-8")
+    written = on_a_terminal(reading_home, "run", *option, str(path))
+    assert r"\u202e" in written
+    letters = re.sub(r"\x1b\[(?:0|1|2|3[1236]|1;3[36])m|\r\x1b\[K", "", written)
+    assert {sign for sign in letters if not sign.isprintable()} == {"\n"}
+
+
+def test_the_name_of_a_good_file_steers_no_terminal(reading_home: Path, tmp_path: Path) -> None:
+    path = tmp_path / f"{TITLE}.yaml"
+    path.write_text(HOSTILE, encoding="utf-8")
+    written = on_a_terminal(reading_home, "validate", str(path))
+    assert written == f"good  {tmp_path}/" + r"\x1b]0;mine\x07.yaml" + "\n"
+
+
+def test_a_file_gets_what_there_is(reading_home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "it.yaml"
+    path.write_text(HOSTILE, encoding="utf-8")
+    command = [sys.executable, "-m", "rules_kb", "run", str(path), "--json"]
+    environment = {**os.environ, "RULES_KB_HOME": str(reading_home), "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(command, capture_output=True, env=environment, check=False)
+    assert f"An{BACKWARDS}n" in done.stdout.decode("utf-8")
