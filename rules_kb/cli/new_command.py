@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rules_kb.books.eras import PLAYABLE
+from rules_kb.cli.new_questions import ask, lay_out
 from rules_kb.cli.options import OneEra
 from rules_kb.cli.output import BAD_USE, DONE, complain, known_folder, put
 
 if TYPE_CHECKING:
-    from rules_kb.scenarios.reading import Cards
-    from rules_kb.scenarios.starting import NewScenario
+    pass
 
 
 def add_to(app: typer.Typer) -> None:
@@ -90,10 +89,10 @@ def new(
     start.turn_of, start.step, start.play = turn_of or "", step or start.step, list(play or [])
     piles = {"hand": list(hand or []), "in play": list(in_play or []), "graveyard": list(graveyard or [])}
     if not any((title, rules, player, life, turn_of, step, play, *piles.values())) and sys.stdin.isatty():
-        piles = _ask(start, library)
+        piles = ask(start, library)
     if len(start.players) < 2:
         raise typer.BadParameter("a game has at least two players: give --player twice")
-    _lay_out(start, piles, list(life or []), library)
+    lay_out(start, piles, list(life or []), library)
     text = started(start, library)
     try:
         read_scenario(text, file, library)
@@ -111,64 +110,6 @@ def new(
 
 def _or(hint: str) -> str:
     return f" ({hint})" if hint else ""
-
-
-def _ask(start: NewScenario, library: Cards) -> dict[str, list[str]]:
-    """Ask for what a scenario needs, each with a default; what lies where goes by player and zone."""
-    start.title = typer.prompt("Title", default=start.title, err=True)
-    start.rules = typer.prompt(f"Rules ({', '.join(PLAYABLE)})", default=start.rules, err=True)
-    names = typer.prompt("Players, in turn order", default=", ".join(start.players), err=True)
-    start.players = [name.strip() for name in names.split(",") if name.strip()]
-    start.turn_of = typer.prompt("Whose turn", default=start.players[0], err=True)
-    start.step = typer.prompt("Step", default=start.step, err=True)
-    piles: dict[str, list[str]] = {"hand": [], "in play": []}
-    for name in start.players:
-        for zone in ("in play", "hand"):
-            cards = typer.prompt(
-                f"{name}, {zone} (such as 2 Mountain, Shock)", default="", show_default=False, err=True
-            )
-            if cards.strip():
-                piles[zone].append(f"{name}: {_known_cards(cards, library)}")
-    return piles
-
-
-def _known_cards(text: str, library: Cards) -> str:
-    """What was typed, with each name that the library doesn't have put right where its nearest is meant."""
-    from rules_kb.scenarios.starting import cards_of, unknown_of
-    from rules_kb.yaml.nearest import nearest
-
-    cards = cards_of(text, library)
-    for name in unknown_of(cards, library):
-        near = nearest(name, library.names())
-        if near and typer.confirm(f"{name} isn't in the library; {near[0]}?", default=True, err=True):
-            cards = [card.replace(name, near[0]) for card in cards]
-    return ", ".join(cards)
-
-
-def _lay_out(start: NewScenario, piles: dict[str, list[str]], life: list[str], library: Cards) -> None:
-    """Put what was given to the players that it names."""
-    from rules_kb.scenarios.starting import cards_of
-
-    for zone, given in piles.items():
-        for text in given:
-            name, rest = _named(text, start.players)
-            start.zones.setdefault(name, {}).setdefault(zone, []).extend(cards_of(rest, library))
-    for text in life:
-        name, rest = _named(text, start.players)
-        if not rest.lstrip("-").isdecimal():
-            raise typer.BadParameter(f"{text!r}: life is a whole number")
-        start.life[name] = int(rest)
-
-
-def _named(text: str, players: list[str]) -> tuple[str, str]:
-    """`Ann: Shock` as (Ann, Shock)."""
-    name, colon, rest = text.partition(":")
-    known = {player.casefold(): player for player in players}
-    if not colon or name.strip().casefold() not in known:
-        raise typer.BadParameter(
-            f"{text!r} begins with a player and a colon: {' or '.join(f'{player}: ...' for player in players)}"
-        )
-    return known[name.strip().casefold()], rest.strip()
 
 
 def _write(file: str, text: str) -> None:
