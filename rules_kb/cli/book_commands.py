@@ -17,7 +17,7 @@ from rules_kb.books.lookup import book_typed
 from rules_kb.books.places import corpus_folder
 from rules_kb.books.store import Store, StoredBook
 from rules_kb.cli import completing
-from rules_kb.cli.firings import scenarios_of
+from rules_kb.cli.firings import scenarios_of_each
 from rules_kb.cli.look_up import Unusable, with_store
 from rules_kb.cli.options import Json, Plain, one_form
 from rules_kb.cli.output import FAILED, complain, ink, put
@@ -94,7 +94,7 @@ def export(book: BookArgument = None) -> None:
     def answer(store: Store) -> str:
         only = book_typed(store, book) if book else None
         _known(only, store.book_keys())
-        return "".join(f"{line}\n" for line in exported(store, only, scenarios_of))
+        return "".join(f"{line}\n" for line in exported(store, only, scenarios_of_each()))
 
     put(with_store(answer))
 

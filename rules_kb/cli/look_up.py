@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rules_kb.books.lookup import Found, NothingFound, look_up_all
 from rules_kb.books.store import NoCorpus, Store, open_store, rebuild
-from rules_kb.cli.firings import scenarios_of
+from rules_kb.cli.firings import scenarios_of_each
 from rules_kb.cli.output import DONE, FAILED, complain, ink, progress, put
 
 TYPE_CHECKING = False
@@ -75,6 +75,7 @@ def _as_json(store: Store, found: list[Found]) -> str:
 
     from rules_kb.books.export import as_json
 
+    scenarios_of = scenarios_of_each()
     records = [as_json(store, each.entry, scenarios_of) for each in found]
     return json.dumps(records, ensure_ascii=False, indent=1) + "\n"
 
@@ -94,6 +95,7 @@ def _as_lines(store: Store, found: list[Found]) -> str:
 def _as_pages(store: Store, found: list[Found]) -> str:
     from rules_kb.show.record import record_page
 
+    scenarios_of = scenarios_of_each()
     pages = [
         record_page(store, each.entry, each.alone, scenarios_of(each.entry.cite), ink()) + _today(each)
         for each in found

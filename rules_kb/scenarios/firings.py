@@ -14,6 +14,8 @@ from rules_kb.search.keyed_file import DamagedFile, KeyedFile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rules_kb.progress import Progress
 
 ENGINE = ("table", "cards", "rules", "scenarios")
@@ -35,14 +37,15 @@ def sources() -> Sources:
     return sources_of("firings", (Root("shipped", scenarios_folder(), (".yaml",), depth=9), *engine))
 
 
-def scenarios_of(cite: str, progress: Progress | None = None) -> list[str]:
+def scenarios_of(cite: str, progress: Progress | None = None, made_from: Sources | None = None) -> list[str]:
     """The names of the shipped scenarios in which a rule fires, in order; none for books that no era plays.
 
-    `progress` is told how far it is where the scenarios have to be played.
+    `progress` is told how far it is where the scenarios have to be played. `made_from` are the `sources`, where
+    they have been looked at already.
     """
     if not cite.startswith(PLAYED):
         return []
-    made_from = sources()
+    made_from = made_from or sources()
     for folder in kept_folders():
         try:
             return _named(KeyedFile(firings_path(folder, made_from)), cite)
@@ -52,6 +55,20 @@ def scenarios_of(cite: str, progress: Progress | None = None) -> list[str]:
         return keep(lambda folder: _found_out(folder, made_from, cite, progress))
     except OSError:  # a folder that can't be written is no reason not to answer
         return _played_anew(progress).get(cite, [])
+
+
+def scenarios_of_each(progress: Progress | None = None) -> Callable[[str], list[str]]:
+    """`scenarios_of` for somebody who asks of many rules: the sources are looked at once, when the first is asked."""
+    seen: list[Sources] = []
+
+    def answer(cite: str) -> list[str]:
+        if not cite.startswith(PLAYED):
+            return []
+        if not seen:
+            seen.append(sources())
+        return scenarios_of(cite, progress, seen[0])
+
+    return answer
 
 
 def _named(file: KeyedFile, cite: str) -> list[str]:

@@ -26,7 +26,7 @@ from rules_kb.books.store import Store, StoredRecord
 from rules_kb.cards.library import CardLibrary
 from rules_kb.rules.era import Era
 from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of, scenario_files
-from rules_kb.scenarios.firings import scenarios_of
+from rules_kb.scenarios.firings import scenarios_of_each
 from rules_kb.scenarios.lines import Expect, with_inner
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.run import Run
@@ -146,7 +146,7 @@ class _Choosing:
         self.chosen = Chosen(store)
         self.store = store
         self.rules = rules
-        self.progress = progress
+        self.scenarios_of = scenarios_of_each(progress)
         self.library: CardLibrary = card_library()
         self.read: dict[Path, Scenario] = {}
         self.situations: dict[str, Situation] = {}
@@ -251,7 +251,7 @@ class _Choosing:
         """
         firing: dict[str, None] = {}
         for each in self.with_all_below(entry):
-            firing.update(dict.fromkeys(scenarios_of(each.cite, self.progress)))
+            firing.update(dict.fromkeys(self.scenarios_of(each.cite)))
         naming = [name for name in firing if self.names(name, entry)]
         return naming or list(firing)[:FEW]
 

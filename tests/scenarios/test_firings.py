@@ -80,3 +80,15 @@ def test_of_several_that_ask_at_once_one_plays(home: Path, monkeypatch: pytest.M
     with ThreadPoolExecutor(4) as several:
         assert list(several.map(scenarios_of, ["cr1999:418.3a"] * 4)) == [[GROWTH]] * 4
     assert len(played) == 1
+
+
+def test_for_many_rules_the_sources_are_looked_at_once(
+    two_scenarios: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, looked = firings.sources, []
+    monkeypatch.setattr(firings, "sources", lambda: looked.append(1) or real())
+    answer = firings.scenarios_of_each()
+    assert answer("rulings1999:A.1.1") == []
+    assert looked == []
+    assert [answer(f"cr1999:{id}") for id in ("418.3a", "502.6b", "309.9")] == [[GROWTH], [LANDWALK], []]
+    assert looked == [1]
