@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json as json_format
 from pathlib import Path
-from textwrap import wrap
 from typing import Annotated
 
 import typer
@@ -15,11 +14,13 @@ from rules_kb.books.store import Store
 from rules_kb.cli import completing
 from rules_kb.cli.look_up import with_store
 from rules_kb.cli.options import Json, playable_era
-from rules_kb.cli.output import BAD_USE, DONE, complain, put
+from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, put
 from rules_kb.cli.running import tell_passed_over
-from rules_kb.scenarios.coverage import Coverage, coverage_of
+from rules_kb.rules.eras import ERAS
+from rules_kb.scenarios.coverage import coverage_of
 from rules_kb.scenarios.finding import card_library, found_files, name_of
 from rules_kb.scenarios.reading import load_scenario
+from rules_kb.show.coverage import coverage_data, coverage_page, inherited_page, permissions_page
 from rules_kb.yaml.problems import BadFile
 
 
@@ -53,15 +54,27 @@ def coverage(
             "--unproven", help="Switch each rule off in turn and list those that no scenario misses."
         ),
     ] = False,
+    inherited: Annotated[
+        bool,
+        typer.Option("--inherited", help="List the rules that have no number in the era's own books."),
+    ] = False,
+    permissions: Annotated[
+        bool,
+        typer.Option("--permissions", help="List the rules that only permit, or make no difference."),
+    ] = False,
     json: Json = False,
 ) -> None:
     """Examples:
       rules-kb coverage
       rules-kb coverage --unproven
+      rules-kb coverage --inherited --rules tenth
       rules-kb coverage scenarios/combat --json
 
     Say which operative rules fire in some scenario, by section, and which never do.
     """
+    if inherited or permissions:
+        put((inherited_page if inherited else permissions_page)(ERAS[rules]))
+        raise typer.Exit(DONE)
     library = card_library()
     loaded = []
     for path in found_files(scenario or [scenarios_folder()]):
@@ -76,8 +89,12 @@ def coverage(
     found = coverage_of(
         loaded, rules, book, with_store(lambda store: operative_of(store, book)), mutate=unproven
     )
-    put(json_format.dumps(_data(found), indent=1) + "\n" if json else _page(found, unproven))
-    raise typer.Exit(DONE)
+    put(json_format.dumps(coverage_data(found), indent=1) + "\n" if json else coverage_page(found, unproven))
+    for fault in found.faults:
+        complain(
+            f"a fault of the engine: {fault.scenario} can't be played without {fault.cite}: {fault.error}"
+        )
+    raise typer.Exit(FAILED if found.faults else DONE)
 
 
 def operative_of(store: Store, book: str) -> list[str]:
@@ -87,58 +104,3 @@ def operative_of(store: Store, book: str) -> list[str]:
         for entry in store.entries(book)
         if entry.force == "operative" and entry.kind in ("rule", "section", "chapter", "passage")
     ]
-
-
-def _data(found: Coverage) -> dict[str, object]:
-    return {
-        "rules": found.era,
-        "book": found.book,
-        "operative": found.operative,
-        "fired": found.fired,
-        "missing": found.missing,
-        "restates": found.restates,
-        "unproven": found.unproven,
-        "sections": found.sections(),
-    }
-
-
-def _page(found: Coverage, unproven: bool) -> str:
-    lines = [
-        f"{found.era} ({found.book}): {len(found.fired)} of {len(found.operative)} operative rules fire in a scenario",
-        "",
-    ]
-    for section, counts in found.sections().items():
-        missing = [
-            id
-            for id in found.missing
-            if (id.split(".")[0] if not id.startswith("glossary/") else "glossary") == section
-        ]
-        lines.append(
-            f"  {section:9} {counts['fired']:3} of {counts['operative']:3}"
-            + (f"   never: {', '.join(missing)}" if missing else "")
-        )
-    lines += _also_fired(found)
-    if unproven:
-        lines += ["", f"unproven (no scenario misses them): {', '.join(found.unproven) or 'none'}"]
-    return "\n".join(lines) + "\n"
-
-
-def _also_fired(found: Coverage) -> list[str]:
-    """What else fires, by book: definitions, entries of a glossary, and passages of the era's other books."""
-    by_book: dict[str, list[str]] = {}
-    for book, _, id in (cite.partition(":") for cite in sorted(found.fired_in)):
-        if id not in found.operative:
-            by_book.setdefault(book, []).append(id)
-    lines = []
-    for book, ids in by_book.items():
-        lines += [
-            "",
-            *wrap(
-                ", ".join(ids),
-                79,
-                initial_indent=f"also fired in {book} ({len(ids)}): ",
-                subsequent_indent="  ",
-                break_on_hyphens=False,
-            ),
-        ]
-    return lines

@@ -12,10 +12,21 @@ from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario
 
 
+@dataclass(frozen=True)
+class Fault:
+    """A scenario that can't be played at all without a rule, and what went wrong: a fault of the engine."""
+
+    cite: str
+    scenario: str
+    error: str
+
+
 @dataclass
 class Coverage:
-    """What fired under one era, by cite, with the scenarios in which it did; `proven` by mutation, where
-    asked.
+    """What fired under one era, by cite, with the scenarios in which it did.
+
+    Each operative rule is one of four: it fires, it only permits, it restates a rule that fires, or it is missing.
+    Where that was asked for, `unproven` are the rules that no scenario misses, and `faults` what broke without one.
     """
 
     era: str
@@ -23,33 +34,62 @@ class Coverage:
     operative: list[str]
     fired_in: dict[str, list[str]] = field(default_factory=dict)
     unproven: list[str] = field(default_factory=list)
-
-    @property
-    def restates(self) -> dict[str, str]:
-        return RESTATES.get(self.book, {})
-
-    def fires(self, id: str) -> bool:
-        """Whether a rule fires in some scenario, itself or as the rule that it restates."""
-        cite = f"{self.book}:{self.restates.get(id, id)}"
-        return cite in self.fired_in or f"{self.book}:{id}" in self.fired_in
+    faults: list[Fault] = field(default_factory=list)
 
     @property
     def fired(self) -> list[str]:
-        return [id for id in self.operative if self.fires(id)]
+        """The operative rules whose code has done something, or found something legal or not."""
+        permitting = ERAS[self.era].permissions()
+        return [id for id in self._itself() if f"{self.book}:{id}" not in permitting]
+
+    @property
+    def permissions(self) -> list[str]:
+        """The operative rules that had a part, and only permit."""
+        permitting = ERAS[self.era].permissions()
+        return [id for id in self._itself() if f"{self.book}:{id}" in permitting]
+
+    @property
+    def restates(self) -> dict[str, str]:
+        """The operative rules that never fire, and what they say again: a rule that does."""
+        said = RESTATES.get(self.book, {})
+        itself = self._itself()
+        return {
+            id: said[id]
+            for id in self.operative
+            if id not in itself and f"{self.book}:{said.get(id)}" in self.fired_in
+        }
 
     @property
     def missing(self) -> list[str]:
-        return [id for id in self.operative if not self.fires(id)]
+        found = {*self._itself(), *self.restates}
+        return [id for id in self.operative if id not in found]
+
+    @property
+    def also(self) -> dict[str, list[str]]:
+        """What else fires, by book: definitions, entries of a glossary, and passages of the era's other books."""
+        found: dict[str, list[str]] = {}
+        for book, _, id in (cite.partition(":") for cite in sorted(self.fired_in)):
+            if book != self.book or id not in self.operative:
+                found.setdefault(book, []).append(id)
+        return found
+
+    def _itself(self) -> list[str]:
+        return [id for id in self.operative if f"{self.book}:{id}" in self.fired_in]
 
     def sections(self) -> dict[str, dict[str, int]]:
         """By section: how many operative rules there are and how many fire."""
         found: dict[str, dict[str, int]] = {}
+        fired = set(self.fired)
         for id in self.operative:
-            section = "glossary" if id.startswith("glossary/") else id.split(".")[0]
-            counts = found.setdefault(section, {"operative": 0, "fired": 0})
+            counts = found.setdefault(section_of(id), {"operative": 0, "fired": 0})
             counts["operative"] += 1
-            counts["fired"] += self.fires(id)
+            counts["fired"] += id in fired
         return found
+
+
+def section_of(id: str) -> str:
+    """The section of a book that a rule stands in."""
+    return "glossary" if id.startswith("glossary/") else id.split(".")[0]
 
 
 def played(
@@ -75,8 +115,8 @@ def coverage_of(
 ) -> Coverage:
     """Play all scenarios of an era and see which rules fire.
 
-    With `mutate`, each rule that fires is switched off in turn, and those whose absence no scenario notices
-    are listed as unproven.
+    With `mutate`, each rule that fires is switched off in turn; those whose absence no scenario notices are listed
+    as unproven, and where that breaks the engine the fault is noted.
     """
     found = Coverage(era, book, operative)
     runs = played(scenarios, era)
@@ -86,17 +126,23 @@ def coverage_of(
     if mutate:
         by_name = dict(scenarios)
         for cite, names in sorted(found.fired_in.items()):
-            if not any(notices(by_name[name], era, cite) for name in names):
+            if not any(_proves(found, by_name[name], name, cite) for name in names):
                 found.unproven.append(cite.partition(":")[2])
     return found
 
 
+def _proves(found: Coverage, scenario: Scenario, name: str, cite: str) -> bool:
+    """Whether a scenario notices that a rule is switched off. That it can't be played is noted, and proves nothing."""
+    try:
+        return notices(scenario, found.era, cite)
+    except Exception as error:  # whatever it is: the engine has to play on without any of its rules
+        found.faults.append(Fault(cite, name, f"{type(error).__name__}: {error}"))
+        return False
+
+
 def notices(scenario: Scenario, era: str, cite: str) -> bool:
     """Whether a scenario comes out otherwise where a rule is switched off, apart from expecting it to fire."""
-    try:
-        run = Runner(scenario, ERAS[era], frozenset([cite])).play()
-    except Exception:  # without a rule the code that relies on it may fail outright: that is noticed too
-        return True
+    run = Runner(scenario, ERAS[era], frozenset([cite])).play()
     return bool(run.problems) or any(not check.passed and _is_outcome(check) for check in run.checks)
 
 

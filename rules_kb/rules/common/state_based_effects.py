@@ -117,11 +117,18 @@ def game_ends(game: Game, winner: Player) -> None:
     game.happen(GameEnded("won", winner))
 
 
-def _nobody_wins(game: Game) -> None:
-    game.happen(GameEnded("over"))
+def _the_last_to_lose_wins(game: Game) -> None:
+    active = game.table.turn.active
+    others = [player for player in game.table.players if player is not active]
+    seams.game_ends(game, others[-1])
 
 
-@rule(seams.all_lose_at_once, cr1999="102.4", tenth2007="glossary/winning-the-game", without=_nobody_wins)
+@rule(
+    seams.all_lose_at_once,
+    cr1999="102.4",
+    tenth2007="glossary/winning-the-game",
+    without=_the_last_to_lose_wins,
+)
 def all_lose_at_once(game: Game) -> None:
     """Players who lose at the same moment draw the game."""
     game.happen(GameEnded("drawn"))

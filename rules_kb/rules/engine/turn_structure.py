@@ -43,8 +43,9 @@ def player_receives_priority(game: Game, player: Player) -> None:
         seams.check_state_based_effects(game)
         if game.table.result is not None or not put_triggered_abilities_on_stack(game):
             break
-    if game.table.result is None:
-        game.record(PriorityReceived(game.table.in_turn_order(player)[0]))
+    left = game.table.in_turn_order(player)
+    if game.table.result is None and left:
+        game.record(PriorityReceived(left[0]))
 
 
 def nobody_has_priority(game: Game) -> None:
@@ -55,7 +56,7 @@ def nobody_has_priority(game: Game) -> None:
 
 def active_player_receives_priority(game: Game) -> None:
     """The active player gets priority; the next one, where the active player is out of the game."""
-    player_receives_priority(game, game.table.in_turn_order()[0])
+    player_receives_priority(game, (game.table.in_turn_order() or game.table.players)[0])
 
 
 def after_passing(game: Game) -> None:
@@ -98,7 +99,7 @@ class LastInFirstOut(WhatWaits):
 def next_step(game: Game) -> None:
     """End the present step and begin the next, until a player has priority or must declare something."""
     table = game.table
-    while table.result is None:
+    while table.result is None and table.in_turn_order():
         end_step(game)
         name = _following(game)
         begin_step(game, name)
