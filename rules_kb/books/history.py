@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from rules_kb.books.comparison import Piece, differences, kept, likeness
 from rules_kb.books.edition import Edition, EditionRule
 from rules_kb.books.lookup import NothingFound, look_up
-from rules_kb.books.ref import NUMBERED_BOOK, TODAYS_BOOK, parse_ref
+from rules_kb.books.ref import NUMBERED_BOOK, parse_ref
 from rules_kb.books.succession import Succession, trace
 from rules_kb.books.terms import fold
 
@@ -186,8 +186,8 @@ class Way:
 
 def editions(store: Store) -> list[StoredBook]:
     """The editions of the comprehensive rules through which a rule can be followed, by date."""
-    found = [book for book in store.books() if book.style == "numbers" and not book.in_corpus]
-    found += [book for book in store.books() if book.key in (NUMBERED_BOOK, TODAYS_BOOK) and book.worded]
+    books = (book for book in store.books() if book.style == "numbers")
+    found = [book for book in books if book.is_worded or not book.in_corpus]
     return sorted(found, key=lambda book: book.date or "")
 
 
@@ -195,8 +195,10 @@ def edition_meant(store: Store, typed: str) -> StoredBook:
     """The edition of a key (``cr@2001-07-23``) or of enough of its date (``2001``). Raises NoSuchEdition."""
     every = [book for book in store.books() if book.style == "numbers"]
     exact = [book for book in every if book.key.casefold() == typed.casefold()]
-    dated = [book for book in editions(store) if (book.date or "").startswith(typed.removeprefix("cr@"))]
-    found = exact or dated
+    date = typed.casefold().removeprefix("cr@")
+    dated = [book for book in editions(store) if (book.date or "").startswith(date)]
+    unworded = [book for book in every if date and book.date == date]
+    found = exact or dated or unworded
     if len(found) == 1:
         return found[0]
     keys = [book.key for book in found or editions(store)]
@@ -210,7 +212,7 @@ def edition_meant(store: Store, typed: str) -> StoredBook:
 
 
 def read_edition(store: Store, book: StoredBook) -> Edition:
-    """An edition as it is compared: its official wording, or our words where none of that is there."""
+    """An edition as it is compared: its official wording, or our words where that isn't there as a whole."""
     entries = list(store.entries(book.key))
     by_number = {entry.n: entry for entry in entries}
     above: dict[int, tuple[str, ...]] = {}
@@ -218,7 +220,7 @@ def read_edition(store: Store, book: StoredBook) -> Edition:
     for entry in entries:
         parent = by_number.get(entry.parent) if entry.parent is not None else None
         above[entry.n] = (*above.get(parent.n, ()), parent.heading or "") if parent else ()
-        words = (entry.text if book.worded else entry.digest) or ""
+        words = (entry.text if book.is_worded else entry.digest or entry.text) or ""
         headings = tuple(heading for heading in above[entry.n] if heading)
         place = parent.id if parent else None
         rules.append(
@@ -306,5 +308,5 @@ def rule_of_concept(store: Store, concept: Named) -> StoredRecord:
             if entry.kind != "rule":
                 continue
             twin = store.entry(f"cr@{book.date}", entry.id)
-            return twin if twin is not None and not book.worded else entry
+            return twin if twin is not None and not book.is_worded else entry
     raise NothingFound(concept.name, "no comprehensive rule states this, so there is none to follow")

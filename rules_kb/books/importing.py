@@ -12,23 +12,28 @@ import os
 import stat
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from rules_kb.books.imports import BrokenImport, attach, import_path, importing, read_import, set_aside
-from rules_kb.books.numbering import is_numbered, order_of
+from rules_kb.books.fragments import covers, differences, is_fragment, put_together
+from rules_kb.books.imports import (
+    BrokenImport,
+    attach,
+    detach,
+    import_path,
+    importing,
+    read_import,
+    set_aside,
+)
 from rules_kb.books.places import corpus_folder, imports_folder
 from rules_kb.books.readers.decoding import LARGEST, Decoded, NotText, decode
-from rules_kb.books.readers.document import ReadDocument, ReadRecord
+from rules_kb.books.readers.document import ReadDocument
 from rules_kb.books.store import open_store
 
 if TYPE_CHECKING:
     from rules_kb.books.book import Book
-
-PlaceInBook = tuple[tuple[tuple[int, int, str], ...], int]
-"""Where a number stands in its book."""
 
 SURE_ENOUGH = 0.25
 """How sure (0 to 1) a reader must be that a document is of its format."""
@@ -121,16 +126,30 @@ def import_file(path: str, *, lenient: bool = False) -> ImportReport:
     try:
         with importing():  # another import of the same book may be under way
             earlier = _earlier(document.book)
-            whole, source = _merged(document, earlier, os.path.basename(path))
-            attach(whole, source, title=report.title, date=document.edition)
+            whole = put_together(document, earlier, os.path.basename(path))
+            attach(
+                whole.document,
+                whole.source,
+                title=report.title,
+                date=document.edition,
+                fragments=[each.as_json() for each in whole.fragments],
+            )
+            _forget_twin(document)
     except OSError as problem:
         why = problem.strerror or str(problem)
         raise ImportRefused(
             path, f"its wording can't be kept in {imports_folder()}: {why}", report
         ) from problem
-    report.changes = _changes(document, earlier)
-    report.references, report.dangling = _references(document, whole)
+    report.changes = _changes(document, whole.document, earlier)
+    report.findings = sorted([*report.findings, *differences(document, earlier)])
+    report.references, report.dangling = _references(document, whole.document)
     return report
+
+
+def _forget_twin(document: ReadDocument) -> None:
+    """Forget what was imported of an edition by its date before the corpus had it as a book."""
+    if not is_fragment(document) and not document.book.startswith("cr@"):
+        detach(f"cr@{document.edition}")
 
 
 def _lost_end(document: ReadDocument) -> str | None:
@@ -139,7 +158,7 @@ def _lost_end(document: ReadDocument) -> str | None:
         return None
     with open_store() as store:
         known = [
-            each.id for each in store.entries(document.book) if each.digest and _covers(document, each.id)
+            each.id for each in store.entries(document.book) if each.digest and covers(document, each.id)
         ]
     here = {record.id for record in document.records}
     lost = list(takewhile(lambda id: id not in here, reversed(known)))
@@ -256,75 +275,24 @@ def _earlier(book: str) -> dict[str, Any] | None:
         return None
 
 
-def _changes(document: ReadDocument, earlier: dict[str, Any] | None) -> Changes | None:
+def _changes(document: ReadDocument, whole: ReadDocument, earlier: dict[str, Any] | None) -> Changes | None:
+    """What differs in the book's wording, as far as the document is the place for it."""
     if earlier is None:
         return None
     old = {
         each["id"]: (each.get("heading"), each.get("text"))
         for each in earlier["records"]
-        if _covers(document, each["id"])
+        if covers(document, each["id"])
     }
     if not old:
         return None
-    new = {record.id: (record.heading, record.text) for record in document.records}
+    new = {
+        record.id: (record.heading, record.text) for record in whole.records if covers(document, record.id)
+    }
     return Changes(
         added=tuple(id for id in new if id not in old),
         removed=tuple(id for id in old if id not in new),
         changed=tuple(id for id in new if id in old and new[id] != old[id]),
-    )
-
-
-def _merged(document: ReadDocument, earlier: dict[str, Any] | None, source: str) -> tuple[ReadDocument, str]:
-    """The document together with the other fragments of its book that were imported before, and their file
-    names.
-    """
-    if earlier is None or not getattr(document, "fragment", False):
-        return document, source
-    kept = [_as_read(each) for each in earlier["records"] if not _covers(document, each["id"])]
-    if not kept:
-        return document, source
-    first, _ = _span(document)
-    before = [record for record in kept if _place(record.id) < first]
-    after = [record for record in kept if _place(record.id) >= first]
-    names = [name for name in str(earlier.get("source") or "").split(", ") if name and name != source]
-    return replace(document, records=[*before, *document.records, *after]), ", ".join(
-        sorted({*names, source})
-    )
-
-
-def _covers(document: ReadDocument, id: str) -> bool:
-    """Whether the document is the place for a record: always, unless it is a fragment and the number lies
-    outside.
-    """
-    if not getattr(document, "fragment", False):
-        return True
-    first, last = _span(document)
-    return is_numbered(id) and first <= _place(id) <= last
-
-
-def _span(document: ReadDocument) -> tuple[PlaceInBook, PlaceInBook]:
-    """Where the first and the last record of a fragment stand in their book."""
-    return _place(document.records[0].id), _place(document.records[-1].id)
-
-
-def _place(id: str) -> PlaceInBook:
-    """A key that sorts numbers as a book does; a chapter's stands before that of its first section."""
-    return order_of(f"{id}00" if len(id) == 1 else id), len(id)
-
-
-def _as_read(each: dict[str, Any]) -> ReadRecord:
-    return ReadRecord(
-        id=str(each["id"]),
-        kind=str(each.get("kind") or "rule"),
-        line=int(each.get("line") or 0),
-        heading=each.get("heading"),
-        text=str(each.get("text") or ""),
-        parent=each.get("parent"),
-        obsolete=bool(each.get("obsolete")),
-        informal=bool(each.get("informal")),
-        changed=bool(each.get("changed")),
-        written_references=[str(one) for one in each.get("see") or ()],
-        attribution=[one for one in each.get("attribution") or () if isinstance(one, dict)],
     )
 
 
@@ -340,7 +308,7 @@ def _references(document: ReadDocument, whole: ReadDocument) -> tuple[int, list[
     from rules_kb.books.references import Resolver
 
     book = _book(document.book)
-    elsewhere = _ids_of_book(document.book) if getattr(document, "fragment", False) else []
+    elsewhere = _ids_of_book(document.book) if is_fragment(document) else []
     resolver = Resolver(
         book=document.book,
         ids=[*elsewhere, *(record.id for record in whole.records)],

@@ -7,18 +7,20 @@ An import file is ``<home>/imports/<book>.json``, UTF-8, one JSON object::
      "date": "2001-07-23", "source": "cr-2001-07-23-APC.txt",
      "records": [{"id": "310.4", "kind": "rule", "heading": null, "text": "...", "parent": "310",
                   "line": 812, "obsolete": false, "informal": false, "changed": false,
-                  "see": ["rule 409"], "attribution": [{"who": "...", "when": "1998-02-03"}]}]}
+                  "see": ["rule 409"], "attribution": [{"who": "...", "when": "1998-02-03"}]}],
+     "fragments": [{"source": "part-a.txt", "texts": {"310.4": "..."}}]}
 
 `parent` is null where the number tells it. For a book of the corpus (``cr1999``, ``cr2006``, ``tenth2007``,
 ``rulings1999``, ``cr2026``) only `text` is used: it is attached to the record of the same id. Any other key makes a
-book of its own, whose records have no digest.
+book of its own, whose records have no digest. `fragments` is what parts of the book say that were imported by
+themselves; it may be left out.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -70,11 +72,19 @@ def importing(progress: Progress | None = None) -> Iterator[None]:
         yield
 
 
-def attach(document: ReadDocument, source: str, *, title: str | None = None, date: str | None = None) -> str:
+def attach(
+    document: ReadDocument,
+    source: str,
+    *,
+    title: str | None = None,
+    date: str | None = None,
+    fragments: Iterable[dict[str, Any]] = (),
+) -> str:
     """Keep the wording of a document that was read from the file named `source`; answer the path written.
 
     The next look-up takes it up. An earlier import of the same book is replaced in one step.
-    `date` is the document's own date, ISO; without it, the edition where that is a date.
+    `date` is the document's own date, ISO; without it, the edition where that is a date. `fragments` is what
+    was read of the book in parts, as the file keeps it.
     Raises OSError when the folder can't be written.
     """
     content = {
@@ -99,6 +109,7 @@ def attach(document: ReadDocument, source: str, *, title: str | None = None, dat
             }
             for record in document.records
         ],
+        "fragments": list(fragments),
     }
     path = import_path(document.book)
     write_atomically(path, json.dumps(content, ensure_ascii=False, indent=0).encode())
@@ -187,6 +198,8 @@ def _wrong_with(content: dict[str, Any], book: str) -> str | None:
         return f"isn't of {book}, or has no records"
     if not all(isinstance(content.get(name), str | None) for name in ("title", "date", "source")):
         return "has a title, date or source that isn't a text"
+    if not _are_fragments(content.get("fragments") or []):
+        return "has fragments that aren't as they should be"
     above: dict[str, str] = {}
     for record in records:
         id = record.get("id") if isinstance(record, dict) else None
@@ -209,6 +222,18 @@ def _in_order(record: dict[str, Any]) -> bool:
         and isinstance(line, int | None)
         and (see is None or (isinstance(see, list) and all(isinstance(each, str) for each in see)))
         and (sources is None or (isinstance(sources, list) and all(map(_is_attribution, sources))))
+    )
+
+
+def _are_fragments(given: object) -> bool:
+    """Whether what the fragments say is of the right kind."""
+    return isinstance(given, list) and all(
+        isinstance(each, dict)
+        and isinstance(each.get("source"), str)
+        and isinstance(each.get("texts"), dict)
+        and bool(each["texts"])
+        and all(isinstance(text, str) for text in each["texts"].values())
+        for each in given
     )
 
 

@@ -7,7 +7,7 @@ here: what is nearest to a REF that means nothing is looked for only then.
 from __future__ import annotations
 
 from rules_kb.books.numbering import span
-from rules_kb.books.ref import NOUNS, TODAYS_BOOK, TODAYS_DATE, Ref, books_of_number, format_ref, parse_ref
+from rules_kb.books.ref import NOUNS, TODAYS_BOOK, Ref, books_of_number, format_ref, parse_ref
 from rules_kb.books.terms import ARTICLES, fold
 
 TYPE_CHECKING = False
@@ -128,27 +128,24 @@ def _words_of_one_term(store: Store, words: Sequence[str]) -> int:
     return run if run > 1 and not any(alone) else 1
 
 
-def books_meant(keys: Sequence[str], typed: str) -> list[str]:
-    """The books of `keys` that someone may mean: by key in any case, or an imported edition by enough of its
-    date.
+def books_meant(store: Store, typed: str) -> list[str]:
+    """The books that someone may mean: by key in any case, or an edition of the comprehensive rules by enough
+    of its date.
 
-    ``cr@2021`` and ``2021-09`` mean ``cr@2021-09-24``; a year with two editions means both. The edition that is
-    today's book goes by its date, too.
+    ``cr@2021`` and ``2021-09`` mean ``cr@2021-09-24``, and ``cr@2006-10-01`` the book ``cr2006``; a year with two
+    editions means both.
     """
     asked = typed.casefold()
-    same = [key for key in keys if key.casefold() == asked]
+    same = [key for key in store.book_keys() if key.casefold() == asked]
     date = asked.removeprefix("cr@")
     if same or not date[:4].isdecimal() or len(date) < 4:
         return same
-    dates = {key: key.partition("@")[2] for key in keys if "@" in key}
-    if TODAYS_BOOK in keys:
-        dates[TODAYS_BOOK] = TODAYS_DATE
-    return [key for key, day in dates.items() if day.startswith(date)]
+    return [key for key, day in store.dated_keys() if day.startswith(date)]
 
 
 def book_typed(store: Store, typed: str) -> str:
     """The key of the one book that is meant by what was typed; what was typed, if that is none or several."""
-    meant = books_meant(store.book_keys(), typed)
+    meant = books_meant(store, typed)
     return meant[0] if len(meant) == 1 else typed
 
 
@@ -156,7 +153,7 @@ def _with_known_book(store: Store, ref: Ref, text: str) -> Ref:
     keys = store.book_keys()
     if ref.book in keys:
         return ref
-    meant = books_meant(keys, ref.book or "")
+    meant = books_meant(store, ref.book or "")
     if len(meant) == 1:
         return Ref(meant[0], ref.first, ref.last, ref.words, ref.alone)
     from rules_kb.books.nearest import most_alike

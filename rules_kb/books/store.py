@@ -127,6 +127,11 @@ class StoredBook:
         for name, value in zip(names, row, strict=True):
             setattr(self, name, value)
 
+    @property
+    def is_worded(self) -> bool:
+        """Whether its official wording is there as a whole, not only that of a fragment; headings have none."""
+        return 2 * self.worded > self.records
+
 
 class Store:
     """All books, open for reading. Made by `open_store`; close it, or use it in a ``with``.
@@ -162,6 +167,12 @@ class Store:
     def book_keys(self) -> list[str]:
         """The keys of all books, in order."""
         return [key for (key,) in self.connection.execute("SELECT key FROM books ORDER BY place")]
+
+    def dated_keys(self) -> list[tuple[str, str]]:
+        """(key, date) of the editions of the comprehensive rules, in order."""
+        return list(
+            self.connection.execute("SELECT key, date FROM books WHERE style = 'numbers' ORDER BY place")
+        )
 
     def imported_keys(self) -> list[str]:
         """The keys of the books that the corpus lacks, in order: their records stand behind all others."""

@@ -202,7 +202,7 @@ def _follow(store: Store, entry: StoredRecord, first: StoredBook | None, last: S
         first = own
     if len(editions(store)) < 2 and (first is None or last is None):
         raise NoSuchEdition("fewer than two editions are imported; `rules-kb import FILE...` brings them in")
-    if not own.worded:
+    if not own.is_worded:
         complain(
             f"{own.key}: the official wording isn't imported; our words are compared instead, which is less sure"
         )

@@ -24,11 +24,8 @@ def wording(book: StoredBook) -> str:
     if not book.worded:
         return "our words only; the official wording isn't imported"
     what = "the official wording only" if not book.in_corpus else "our words, and the official wording"
-    some = (
-        ""
-        if book.worded == book.records
-        else f" of {book.worded} of {book.records} records (a heading has none)"
-    )
+    why = " (a heading has none)" if book.is_worded else ""
+    some = "" if book.worded == book.records else f" of {book.worded} of {book.records} records{why}"
     return f"{what}{some}" + (f", from {book.source}" if book.source else "")
 
 

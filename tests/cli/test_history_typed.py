@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from beside import needs_rulebooks
-from editions import write_edition
+from editions import write_edition, write_wording
 
 from rules_kb.books.edition import Edition
 from rules_kb.books.history import editions, read_edition
@@ -85,9 +85,9 @@ class TestConcepts:
         assert [each["concept"] for each in found] == ["legend-rule"]
         dates = [version["date"] for version in found[0]["versions"]]
         assert dates == sorted(dates)
-        last = found[0]["versions"][-2]["records"][0]
-        assert last["cite"] == "cr2006:420.5e"
-        assert last["like"] == "cr1999:420.5e"
+        firsts = {version["book"]: version["records"][0] for version in found[0]["versions"]}
+        assert firsts["cr2006"]["cite"] == "cr2006:420.5e"
+        assert firsts["cr2006"]["like"] == "cr1999:420.5e"
 
     def test_plain(self, rules_kb: RulesKb) -> None:
         lines = rules_kb("history", "mana burn", "--plain").out.splitlines()
@@ -207,14 +207,14 @@ FAMOUS = {
 STEPS = [
     ("cr@2001-07-23", "214.7", "cr@2003-07-01", "212.3"),
     ("cr@2001-07-23", "409.1", "cr@2003-07-01", "409.1"),
-    ("cr@2003-07-01", "102.4", "cr@2006-10-01", "102.4a"),
+    ("cr@2003-07-01", "102.4", "cr2006", "102.4a"),
     ("cr@2003-07-01", "409.4", "cr@2001-07-23", "409.1"),
     ("cr@2003-07-01", "415.5", "cr@2001-07-23", "217.5b"),
     ("cr@2003-07-01", "308.2f", "cr@2001-07-23", None),
-    ("cr@2006-10-01", "506.3a", "cr@2007-07-13", "506.3"),
-    ("cr@2006-10-01", "606.8a", "cr@2003-07-01", None),
-    ("cr@2006-10-01", "217.8", "cr@2003-07-01", "217.8"),
-    ("cr@2006-10-01", "502.7c", "cr@2003-07-01", "502.7b"),
+    ("cr2006", "506.3a", "cr@2007-07-13", "506.3"),
+    ("cr2006", "606.8a", "cr@2003-07-01", None),
+    ("cr2006", "217.8", "cr@2003-07-01", "217.8"),
+    ("cr2006", "502.7c", "cr@2003-07-01", "502.7b"),
     ("cr@2009-05-01", "409.4", "cr@2009-07-11", "601.5"),
     ("cr@2009-05-01", "200.2", "cr@2009-07-11", "108.1"),
     ("cr@2009-05-01", "glossary/leaves-play", "cr@2009-07-11", "glossary/leaves-the-battlefield"),
@@ -230,11 +230,6 @@ STEPS = [
 """Steps judged by reading both rules: where one stands in another edition, earlier or later; None where it
 doesn't.
 """
-
-
-def dated(key: str) -> str:
-    """A book's key as one of editions by date; today's book is the last of them."""
-    return key.replace("cr2026", "cr@2026")
 
 
 @pytest.fixture(scope="module")
@@ -254,12 +249,14 @@ def steps(every: dict[str, Edition]) -> dict[str, dict[str, Succession]]:
 
 def follow_all(every: Iterable[Edition]) -> dict[str, dict[str, Succession]]:
     """The steps of all famous rules, until each is lost."""
+    every = list(every)
+    place = {edition.key: place for place, edition in enumerate(every)}
     here = {cite: cite.partition(":")[2] for cite in FAMOUS}
     found: dict[str, dict[str, Succession]] = {cite: {} for cite in FAMOUS}
     for old, new in pairwise(every):
         pair = Pair(old, new)
         for cite, id in list(here.items()):
-            if dated(old.key) < cite.partition(":")[0]:
+            if place[old.key] < place[cite.partition(":")[0]]:
                 continue
             step = found[cite][new.key] = pair.follow(id)
             if step.rule is None:
@@ -267,6 +264,36 @@ def follow_all(every: Iterable[Edition]) -> dict[str, dict[str, Succession]]:
             else:
                 here[cite] = step.rule.id
     return found
+
+
+def word(home: Path, ids: Iterable[str]) -> None:
+    """Give records of cr2006 an invented wording."""
+    write_wording(home, "cr2006", "2006-10-01", {id: f"{id} has marble number {id}." for id in ids})
+
+
+class TestABookOfTheCorpus:
+    """A book that ships is an edition as well, once its wording is there."""
+
+    def test_its_wording_is_compared(self, home: Path, rules_kb: RulesKb) -> None:
+        same = "420.5e has marble number 420.5e."
+        write_edition(home, "2007-07-13", {"700": "State-Based Effects", "700.1": same})
+        with open_store() as store:
+            ids = [id for _, id in store.ids("cr2006")]
+        word(home, ids)
+        done = rules_kb("history", "cr2006:420.5e", "--from", "2006", "--to", "2007", "--plain")
+        assert [line.split("\t")[1] for line in done.out.splitlines()] == [
+            "cr2006:420.5e",
+            "cr@2007-07-13:700.1",
+        ]
+        assert done.err == ""
+
+    def test_a_fragments_wording_is_not_enough(self, home: Path, rules_kb: RulesKb) -> None:
+        write_edition(home, "2007-07-13", {"700": "Legends", "700.1": "Legends of one name go."})
+        word(home, ["420.5e", "420.5f"])
+        done = rules_kb("history", "cr2006:420.5e", "--to", "2007")
+        assert "our words are compared instead" in done.err
+        same = rules_kb("history", "420.5e", "--from", "cr@2006-10-01", "--to", "2007")
+        assert same.out.startswith("cr2006:420.5e through the editions, 2006-10-01 to 2007-07-13")
 
 
 @needs_rulebooks
@@ -280,12 +307,22 @@ class TestOfficialEditions:
 
     def test_steps_judged_by_reading(self, every: dict[str, Edition]) -> None:
         wrong = []
+        order = list(every)
         for old, id, new, expected in STEPS:
-            step = Pair(every[old], every[new], backward=dated(new) < dated(old)).follow(id)
+            backward = order.index(new) < order.index(old)
+            step = Pair(every[old], every[new], backward=backward).follow(id)
             got = step.rule.id if step.rule else None
             if got != expected:
                 wrong.append((old, id, new, expected, got))
         assert wrong == []
+
+    def test_the_book_of_2006_is_one_of_them(self, every: dict[str, Edition]) -> None:
+        order = list(every)
+        assert order[order.index("cr2006") - 1 : order.index("cr2006") + 2] == [
+            "cr@2003-07-01",
+            "cr2006",
+            "cr@2007-07-13",
+        ]
 
     def test_combat_damage_on_the_stack_ends_in_2009(self, steps: dict[str, dict[str, Succession]]) -> None:
         assert list(steps["cr@2009-05-01:310.4"]) == ["cr@2009-07-11"]

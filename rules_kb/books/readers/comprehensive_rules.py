@@ -25,7 +25,7 @@ from rules_kb.books.readers.written_references import written_references
 from rules_kb.books.ref import NUMBERED_BOOK, TODAYS_BOOK, TODAYS_DATE
 
 FORMAT = "comprehensive rules"
-BOOKS_BY_DATE = {"1999-04-23": NUMBERED_BOOK, TODAYS_DATE: TODAYS_BOOK}
+BOOKS_BY_DATE = {"1999-04-23": NUMBERED_BOOK, "2006-10-01": "cr2006", TODAYS_DATE: TODAYS_BOOK}
 """The whole editions that are books of the corpus; any other is a book of its own, named by its date."""
 FRAGMENTS_DATE = "2006-10-01"
 FRAGMENTS = (("217.5b", "308.4"), ("420.1", "502.9d"))
@@ -311,7 +311,7 @@ def _name_book(document: ReadRulebook, date: str | None, numbered: list[Numbered
             f"{name}: doesn't say from when its rules are, and isn't one of the known fragments of 2006"
             f" (it goes from {ends[0] or 'nothing'} to {ends[1] or 'nothing'})"
         )
-    document.edition, document.book, document.fragment = FRAGMENTS_DATE, "cr2006", True
+    document.edition, document.book, document.fragment = FRAGMENTS_DATE, BOOKS_BY_DATE[FRAGMENTS_DATE], True
 
 
 def _compare_with_contents(
