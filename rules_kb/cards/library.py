@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules_kb.cards.card import basic_land, make_card
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.table.objects import Characteristics
+from rules_kb.yaml.nearest import nearest
 from rules_kb.yaml.nodes import Entries, Text, YamlNode
 
 if TYPE_CHECKING:
@@ -71,10 +72,8 @@ class CardLibrary:
 
     def near(self, name: str) -> list[str]:
         """Up to three names that are spelled much like this one. Raises ValueError."""
-        import difflib
-
         known = {folded(word): word for word in self.names()}
-        return [known[key] for key in difflib.get_close_matches(folded(name), known, n=3, cutoff=0.6)]
+        return [known[key] for key in nearest(folded(name), known, 3)]
 
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and (folded(name) in BASIC_LANDS or folded(name) in self._all())

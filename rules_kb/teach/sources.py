@@ -9,7 +9,6 @@ shipped ones.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -32,6 +31,7 @@ from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario
+from rules_kb.yaml.nearest import did_you_mean, nearest
 from rules_kb.yaml.problems import BadFile
 
 if TYPE_CHECKING:
@@ -280,7 +280,7 @@ class _Choosing:
         known |= {concept.name.casefold(): concept.name for concept in all_concepts(self.store)}
         known |= {spelling: spelling for spelling in self.store.all_spellings()}
         known |= {tag: f"--tag {_quoted(tag)}" for tag in shipped_tags()} | {name: name for name in names}
-        close = difflib.get_close_matches(words.casefold(), list(known), n=3, cutoff=0.6)
+        close = nearest(words, known, 3)
         return f"; did you mean {' or '.join(dict.fromkeys(known[each] for each in close))}?" if close else ""
 
     def nothing_left(self, tags: Sequence[str], levels: Sequence[int]) -> str:
@@ -288,15 +288,12 @@ class _Choosing:
         all_tags = list(shipped_tags()) + [
             tag for each in self.situations.values() for tag in each.scenario.tags
         ]
-        folded = {tag.casefold(): tag for tag in all_tags}
+        folded = {tag.casefold() for tag in all_tags}
         lines = []
         for tag in tags:
-            close = difflib.get_close_matches(tag.casefold(), list(folded), n=2, cutoff=0.6)
             if tag.casefold() not in folded:
-                lines.append(
-                    f"no scenario has the tag {tag!r}"
-                    + (f"; did you mean {' or '.join(folded[each] for each in close)}?" if close else "")
-                )
+                hint = did_you_mean(tag, all_tags)
+                lines.append(f"no scenario has the tag {tag!r}" + (f"; {hint}" if hint else ""))
         level = f" of level {' or '.join(str(each) for each in levels)}" if levels else ""
         tagged = f" with the tag {' or '.join(tags)}" if tags else ""
         return "\n".join(lines) or f"the sources hold no scenario{level}{tagged}"

@@ -36,11 +36,13 @@ def read_text(path: str | os.PathLike[str], most: int) -> str:
     more.
     """
     name = os.fspath(path)
-    return decoded(_read_bytes(name, most), name)
+    return decoded(read_bytes(name, most), name)
 
 
-def _read_bytes(path: str, most: int) -> bytes:
-    """What a file or a pipe holds. A device such as /dev/zero, which never ends, isn't read at all."""
+def read_bytes(path: str, most: int) -> bytes:
+    """What a file or a pipe holds, at most so many bytes. A device such as /dev/zero, which never ends, isn't read
+    at all. Raises BadFile.
+    """
     try:
         mode = os.stat(path).st_mode
         kind = next((kind for is_one, kind in KINDS if is_one(mode)), "")
