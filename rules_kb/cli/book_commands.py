@@ -6,6 +6,7 @@ import json as json_format
 import os
 from collections import Counter
 from dataclasses import replace
+from datetime import date
 from typing import Annotated
 
 import typer
@@ -21,7 +22,7 @@ from rules_kb.cli.firings import scenarios_of_each
 from rules_kb.cli.look_up import Unusable, with_store
 from rules_kb.cli.options import Json, Plain, one_form
 from rules_kb.cli.output import FAILED, complain, ink, put
-from rules_kb.show.shelf import shelf
+from rules_kb.show.shelf import newest, shelf
 
 BookArgument = Annotated[
     str | None,
@@ -56,7 +57,7 @@ def books(json: Json = False, plain: Plain = False) -> None:
             return json_format.dumps(rows, ensure_ascii=False, indent=1) + "\n"
         if plain:
             return "".join(f"{_plain_book(book)}\n" for book in found)
-        return shelf(found, counts, ink())
+        return shelf(found, counts, ink()) + f"\n{newest(found, date.today())}\n"
 
     put(with_store(answer))
 

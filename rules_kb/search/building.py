@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from rules_kb.books.places import corpus_folder
 from rules_kb.books.store import Store
 from rules_kb.progress import Progress
+from rules_kb.search.belonging import names_by_time
 from rules_kb.search.documents import Asked, Document, documents
 from rules_kb.search.phrases import Phrases, vocabulary_phrases
 from rules_kb.search.sayings import packed
@@ -43,7 +44,8 @@ def build_table(
         first = numbers[0] if numbers else 0
         for document in found:
             document.n -= first
-        phrases = vocabulary_phrases(entry.phrases for entry in read_vocabulary(corpus))
+        vocabulary = read_vocabulary(corpus)
+        phrases = vocabulary_phrases(entry.phrases for entry in vocabulary)
         tell("weighing the words", 1, 3)
         imported = books[0] in store.imported_keys()
         terms = weigh(found, phrases, known, pairs=not imported)
@@ -53,7 +55,10 @@ def build_table(
             terms,
             Phrases({}) if imported else phrases,
             _sayings(store, books, asked, known, terms),
-            _kept(books, found, len(numbers)),
+            {
+                **_kept(books, found, len(numbers)),
+                **names_by_time(store, books, [(entry.say, entry.means) for entry in vocabulary]),
+            },
             IMPORTED_HEAD if imported else HEAD,
         )
     tell("done", 3, 3)

@@ -40,7 +40,7 @@ GROUP_WEIGHT = 0.75
 """How much a rule with a heading and sub-rules counts; like a section, it mostly announces them."""
 RULINGS_WEIGHT = 0.9
 """How much a record of a book of rulings counts: where a rulebook says the same, it comes first."""
-TODAYS_WEIGHT = 0.82
+TODAYS_WEIGHT = 0.78
 """How much a record of today's rules counts whose point the older books have, too: where the words of a question
 don't tell, it is about the cards and rules of the library."""
 IMPORT_WEIGHT = 0.6

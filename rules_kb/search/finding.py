@@ -11,13 +11,14 @@ answers.
 from __future__ import annotations
 
 from rules_kb.books.lookup import NothingFound, look_up
-from rules_kb.books.ref import parse_ref
+from rules_kb.books.ref import TODAYS_BOOK, parse_ref
 from rules_kb.books.store import Store, StoredRecord
+from rules_kb.search.belonging import OLDER, TODAY, side_of
 from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
 from rules_kb.search.question import Query, read_question
-from rules_kb.search.ranking import DEPTH, Ranked, rank
+from rules_kb.search.ranking import BELONGING, DEPTH, PREFERRED, Ranked, rank
 from rules_kb.search.snippets import WIDTH, Snippet, Sought, snippet
 from rules_kb.search.spelling import nearest
 from rules_kb.search.words import fold, stem, words_of
@@ -217,12 +218,19 @@ class Finder:
         )
         return best, total, better, unknown
 
-    def _preferred(self, question: Query) -> frozenset[int]:
-        """The books of the eras that the question names, by their number in the index."""
-        if not question.eras:
-            return frozenset()
-        keys = [book.key for book in self.store.books() if book.era in question.eras]
-        return frozenset(self.index.books.index(key) + 1 for key in keys)
+    def _preferred(self, question: Query) -> dict[int, float]:
+        """The books of the eras that the question names, or else of the time that its words belong to; by their
+        number in the index.
+        """
+        if question.eras:
+            keys = [book.key for book in self.store.books() if book.era in question.eras]
+            return {self.index.books.index(key) + 1: PREFERRED for key in keys}
+        own = self.index.parts[0].table
+        side = side_of(question.plain or question.words, own.text(TODAY), own.text(OLDER))
+        if side is None:
+            return {}
+        shipped = [key for key in self.index.books if "@" not in key]
+        return {self.index.books.index(key) + 1: BELONGING for key in shipped if (key == TODAYS_BOOK) is side}
 
     def _better(self, words: str, clock: Clock) -> tuple[str | None, dict[str, str | None], int]:
         """The question with each word that no record has replaced by the nearest one; None if there is none

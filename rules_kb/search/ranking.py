@@ -9,7 +9,7 @@ from rules_kb.search.terms import terms_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from rules_kb.search.bounds import Clock
     from rules_kb.search.index import Index, IndexPart
@@ -19,12 +19,15 @@ DEPTH = 60
 """How many records are looked at closely; no more are ranked unless more are asked for."""
 PREFERRED = 1.3
 """What the score of a record is multiplied by that is of an era which the question names."""
+BELONGING = 1.7
+"""The same, for a record of the time that the question's words belong to."""
 WHOLENESS = 0.28
 """How much of a score hangs on the share of the question that the record answers."""
 NEARNESS = 0.7
 """How much a score grows where somebody who looks for the record says just what the question says."""
 CLOSEST = 30
 """How many of the best records have the question held against their sayings."""
+NOTHING_PREFERRED: Mapping[int, float] = {}
 
 
 class Ranked:
@@ -41,7 +44,7 @@ def rank(
     index: Index,
     question: str,
     wanted: Callable[[int], bool] | None = None,
-    preferred: frozenset[int] = frozenset(),
+    preferred: Mapping[int, float] = NOTHING_PREFERRED,
     depth: int = DEPTH,
     clock: Clock | None = None,
 ) -> tuple[list[Ranked], int]:
@@ -49,7 +52,8 @@ def rank(
     are.
 
     Of a word that many records have, only those in which it counts most are looked at, and counted, unless
-    more are wanted than the best of all. `preferred` are the books to prefer, by their numbers in the index.
+    more are wanted than the best of all. `preferred` are the books to prefer, by their numbers in the index, each
+    with what its records' scores are multiplied by.
     When the `clock` runs out, the rest of the question is left aside.
     Raises `keyed_file.DamagedFile`.
     """
@@ -71,7 +75,7 @@ def rank(
     best = []
     for place, n in enumerate(_highest(scores, found, depth)):
         part = hits[bisect_right(firsts, n) - 1]
-        score = scores[n] * (PREFERRED if index.of_book[n] in preferred else 1) * part.wholeness(n, counts)
+        score = scores[n] * preferred.get(index.of_book[n], 1.0) * part.wholeness(n, counts)
         if place < CLOSEST:
             score *= 1 + NEARNESS * nearness(asked, part.table.sayings(n - part.first))
         best.append(Ranked(n, score))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 
 from rules_kb.books.store import StoredBook, StoredRecord
 from rules_kb.show.terminal import PLAIN, Ink
 
+DAYS_IN_A_MONTH = 30.44
 KIND_NAMES = {
     "chapter": "chapters", "section": "sections", "rule": "rules", "ruling": "rulings", "note": "notes",
     "passage": "passages", "term": "terms", "example": "examples",
@@ -27,6 +29,22 @@ def wording(book: StoredBook) -> str:
     why = " (a heading has none)" if book.is_worded else ""
     some = "" if book.worded == book.records else f" of {book.worded} of {book.records} records{why}"
     return f"{what}{some}" + (f", from {book.source}" if book.source else "")
+
+
+def newest(books: Sequence[StoredBook], today: date) -> str:
+    """Which of the comprehensive rules here are the newest, and how old they are; empty without any."""
+    dated = [book for book in books if book.style == "numbers" and len(book.date or "") == len("2026-02-27")]
+    if not dated:
+        return ""
+    book = max(dated, key=lambda each: each.date or "")
+    days = (today - date.fromisoformat(book.date or "")).days
+    months = round(days / DAYS_IN_A_MONTH)
+    old = f"{days} days old" if days < 2 * DAYS_IN_A_MONTH else f"{months} months old"
+    said = "hold from a day to come" if days < 0 else f"are {old}"
+    return (
+        f"The newest rules here, {book.key}, {said}; some five times a year a new edition replaces them"
+        " (rules-kb import FILE)."
+    )
 
 
 def shelf(books: Sequence[StoredBook], counts: Mapping[str, Mapping[str, int]], ink: Ink = PLAIN) -> str:

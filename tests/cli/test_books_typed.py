@@ -27,6 +27,7 @@ class TestReading:
         assert typed.code == 0
         assert "cr1999       Comprehensive Rules, 1999-04-23, classic rules" in typed.out
         assert "the official wording isn't imported" in typed.out
+        assert "The newest rules here, cr2026, are" in typed.out
         rows = json.loads(rules_kb("books", "--json").out)
         assert [row["book"] for row in rows] == ["cr1999", "cr2006", "tenth2007", "rulings1999", "cr2026"]
         assert len(rules_kb("books", "--plain").out.splitlines()) == 5

@@ -1,0 +1,115 @@
+"""The time that a question's words belong to: *ward* is a word of today's rules alone, *mana burn* one of older
+books.
+
+Names decide, not any word: the terms of the glossaries, the headings, and what people say for one of them. A name
+that the other side has too, or says in its rules now and then, belongs to nobody; nor does a new name for an old
+thing (*battlefield*), which those say as well who ask about older rules.
+
+Kept free of heavy imports: every search passes through here.
+"""
+
+from __future__ import annotations
+
+from rules_kb.books.ref import TODAYS_BOOK
+from rules_kb.search.words import stems_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from rules_kb.books.store import Store, StoredRecord
+
+LONGEST = 5
+"""No name that is longer, in words, belongs anywhere."""
+NOW_AND_THEN = 2
+"""A name that the other side says more often in its rules belongs to nobody."""
+
+KEYWORDS = "702."
+"""How the numbers of keyword abilities begin in today's book; a new one is no new name for an old thing."""
+
+TODAY, OLDER = "names of today", "names of older books"
+"""What the table calls the two lists."""
+
+
+def names_by_time(
+    store: Store, books: Sequence[str], spoken: Iterable[Sequence[Sequence[str]]]
+) -> dict[str, bytes]:
+    """The names that only today's book has, and those that only the others have: each as its stems, one a line.
+
+    `spoken` are pairs: what people say, and the books' words for it. Without today's book nothing belongs
+    anywhere.
+    """
+    if TODAYS_BOOK not in books:
+        return {TODAY: b"", OLDER: b""}
+    entries = {
+        True: list(store.entries(TODAYS_BOOK)),
+        False: [entry for book in books if book != TODAYS_BOOK for entry in store.entries(book)],
+    }
+    shared = _shared_points(store)
+    names = {today: _names(each) for today, each in entries.items()}
+    renamed = _names(entry for entry in entries[True] if entry.n in shared)
+    told = {today: _told(each) for today, each in entries.items()}
+    own = {
+        today: {
+            name
+            for name in names[today]
+            if name not in names[not today] and told[not today].count(f" {name} ") <= NOW_AND_THEN
+        }
+        for today in (True, False)
+    }
+    own[True] -= renamed - _names(entry for entry in entries[True] if entry.id.startswith(KEYWORDS))
+    for say, means in spoken:
+        keys = [key for each in means if (key := _key(each))]
+        for today in (True, False):
+            if keys and all(key in own[today] for key in keys):
+                said = {key for each in say if (key := _key(each))}
+                own[today] |= {key for key in said if told[not today].count(f" {key} ") <= NOW_AND_THEN}
+    return {name: "\n".join(sorted(own[today])).encode() for name, today in ((TODAY, True), (OLDER, False))}
+
+
+def _shared_points(store: Store) -> set[int]:
+    """The records of today's book that state a concept which an older book of the corpus states, too."""
+    books: dict[str, set[str]] = {}
+    stated: dict[str, list[int]] = {}
+    rows = store.connection.execute("SELECT concept, book, n FROM concept_records JOIN records USING (n)")
+    for concept, book, n in rows:
+        books.setdefault(concept, set()).add(book)
+        if book == TODAYS_BOOK:
+            stated.setdefault(concept, []).append(n)
+    return {n for concept, numbers in stated.items() if len(books[concept]) > 1 for n in numbers}
+
+
+def _names(entries: Iterable[StoredRecord]) -> set[str]:
+    """The names that a side has: of terms that aren't obsolete, and of rules and sections."""
+    found: set[str] = set()
+    for entry in entries:
+        if entry.heading and not entry.obsolete and entry.kind in ("term", "section", "rule"):
+            plain = entry.heading.partition("(")[0]
+            found.update(key for part in plain.replace(",", "/").split("/") if (key := _key(part)))
+    return found
+
+
+def _told(entries: Iterable[StoredRecord]) -> str:
+    """All that a side says in its rules, as stems; obsolete terms aside."""
+    words = (stem for entry in entries if not entry.obsolete for stem in ("|", *_stems(entry.digest)))
+    return f" {' '.join(words)} "
+
+
+def _key(name: str) -> str:
+    stems = _stems(name)
+    return " ".join(stems) if len(stems) <= LONGEST and any(stem.isalpha() for stem in stems) else ""
+
+
+def _stems(text: str) -> list[str]:
+    return [stem for stem, _ in stems_of(text)]
+
+
+def side_of(question: str, today: str, older: str) -> bool | None:
+    """True where a question names only what today's book has, False where only what the older ones have.
+
+    None where it names neither, or both. `today` and `older` are the two lists as they were made.
+    """
+    stems = _stems(question)
+    asked = {" ".join(stems[at : at + n]) for at in range(len(stems)) for n in range(1, LONGEST + 1)}
+    found = asked.isdisjoint(today.split("\n")), asked.isdisjoint(older.split("\n"))
+    return None if found[0] == found[1] else found[1]

@@ -1,0 +1,50 @@
+"""The words of a question lead to the time that they belong to: *ward* to today, *mana burn* to 1999."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_kb.books.store import Store
+from rules_kb.search.belonging import OLDER, TODAY, side_of
+from rules_kb.search.finding import Finder
+
+
+@pytest.fixture
+def finder(store: Store) -> Finder:
+    return Finder(store)
+
+
+@pytest.mark.parametrize(
+    ("question", "id"),
+    [
+        ("how does ward work", "702.21a"),
+        ("commander tax how much", "903.8"),
+        ("who becomes the monarch", "724.1"),
+        ("saga last chapter when is it sacrificed", "714.4"),
+        ("venture into the dungeon twice", "701.49a"),
+        ("stun counter untap", "122.1d"),
+    ],
+)
+def test_a_word_of_today_finds_todays_rules(finder: Finder, question: str, id: str) -> None:
+    results = [result.entry for result in finder.find(question).results[:5]]
+    assert results[0].book == "cr2026"
+    assert id in [entry.id for entry in results]
+
+
+@pytest.mark.parametrize("question", ["mana burn", "damage prevention step", "what is limbo"])
+def test_a_word_of_old_finds_the_old_rules(finder: Finder, question: str) -> None:
+    assert finder.find(question).results[0].entry.book != "cr2026"
+
+
+def test_a_new_name_for_an_old_thing_belongs_to_nobody(finder: Finder) -> None:
+    own = finder.index.parts[0].table
+    today, older = own.text(TODAY), own.text(OLDER)
+    assert side_of("deathtouch on a creature", today, older) is True
+    assert side_of("when does mana burn hurt", today, older) is False
+    assert side_of("cards in exile and on the battlefield", today, older) is None
+    assert side_of("would the monarch have stopped mana burn", today, older) is None
+
+
+def test_a_book_that_is_asked_for_is_searched_alone(finder: Finder) -> None:
+    found = finder.find("how does ward work", books=["cr1999"]).results
+    assert {result.entry.book for result in found} <= {"cr1999"}
