@@ -4,137 +4,100 @@ past the one door.
 
 from __future__ import annotations
 
-import copy
 import random
-from typing import Any
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from playing import LIBRARY, SHIPPED, at_the_table
+from replaying import Again
 from test_invariants import random_action, random_game
 
 from rules_kb.rules import seams
+from rules_kb.rules.eras import ERAS
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal
-from rules_kb.table.events import Event, carry_out_together
+from rules_kb.scenarios.finding import eras_of, scenario_files
+from rules_kb.scenarios.reading import load_scenario
+from rules_kb.scenarios.runner import Runner
+from rules_kb.table.events import Change
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
-from rules_kb.table.objects import NOWHERE, GameObject, Player
-from rules_kb.table.table import Table
+from rules_kb.table.objects import Player
+
+SOME = scenario_files(SHIPPED)[::6]
 
 
-class Recorder:
-    """Keeps every event that a game carries out, and forgets those that are taken back."""
-
-    def __init__(self, game: Game) -> None:
-        self.events: list[Event] = []
-        marks: dict[int, int] = {}
-        memories = []
-        tell, keep, restore = game.log.event, game.keep, game.restore
-
-        def event(text: str, about: tuple[str, ...], event: Any = None) -> Any:
-            if event is not None:
-                self.events.append(event)
-            return tell(text, about, event)
-
-        def kept() -> Any:
-            memory = keep()
-            memories.append(memory)  # so that no other memory gets its place
-            marks[id(memory)] = len(self.events)
-            return memory
-
-        def restored(memory: Any) -> None:
-            restore(memory)
-            del self.events[marks[id(memory)] :]
-
-        game.log.event, game.keep, game.restore = event, kept, restored  # type: ignore[method-assign, assignment]
+def life_changed(change: Change, player: Player) -> int:
+    if isinstance(change, LifeChanged) and change.player is player:
+        return change.amount
+    return -change.amount if isinstance(change, Damaged) and change.target is player else 0
 
 
-class Again:
-    """Events carried out on the table as it was at first, each on the objects that stand for those of the
-    first time.
-    """
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.now: dict[int, GameObject] = {}
-        self.there = {id(thing) for thing in table.objects()}
-
-    def stands_for(self, value: Any) -> Any:
-        if isinstance(value, GameObject):
-            if id(value) not in self.now and id(value) not in self.there:
-                made = copy.copy(value)  # an ability or combat damage that was made to be put on the stack
-                made.zone = NOWHERE
-                self.now[id(value)] = made
-            return self.now.get(id(value), value)
-        if isinstance(value, (list, tuple)):
-            return type(value)(self.stands_for(item) for item in value)
-        if type(value) is dict:
-            return {self.stands_for(key): self.stands_for(item) for key, item in value.items()}
-        return value
-
-    def carry_out(self, event: Event, after: Any) -> None:
-        state = vars(event)
-        for name in [name for name in state if name not in ("because", "passed", "history", "barred")]:
-            state[name] = self.stands_for(state[name])
-        carry_out_together(self.table, [event])
-        if isinstance(after, GameObject) and isinstance(vars(event).get("after"), GameObject):
-            self.now[id(after)] = vars(event)["after"]
-
-
-def life_changed(event: Event, player: Player) -> int:
-    if isinstance(event, LifeChanged) and event.player is player:
-        return event.amount
-    return -event.amount if isinstance(event, Damaged) and event.target is player else 0
-
-
-def what_lies_where(table: Table) -> Any:
-    """Every card and token.
-
-    Abilities and combat damage on the stack are put there by the rule itself, not by an event.
-    """
-    return {
-        zone: [
-            (
-                thing.card_id if thing.is_card else thing.name,
-                thing.tapped,
-                thing.damage,
-                sorted((+thing.counters).items()),
-                thing.attached_to.name if thing.attached_to else None,
-            )
-            for thing in pile
-            if thing.is_card or thing.token
-        ]
-        for zone, pile in table.zones.items()
-    }
-
-
-def totals(player: Player) -> Any:
-    return player.name, player.life, player.poison, sorted((+player.pool).elements())
-
-
-@pytest.mark.parametrize("seed", range(300, 325))
-def test_what_happened_happens_again(seed: int) -> None:
+@pytest.mark.parametrize("era", sorted(ERAS))
+@pytest.mark.parametrize("seed", range(300, 312))
+def test_what_happened_happens_again(seed: int, era: str) -> None:
     dice = random.Random(seed)
-    game = random_game(dice, "classic")
-    recorder = Recorder(game)
-    start = game.table.keep()
+    game = random_game(dice, era)
+    again = Again(game)
     lives = {player.name: player.life for player in game.table.players}
     for _ in range(50):
         if game.table.result is not None:
             break
-        mark, before = len(recorder.events), game.keep()
+        happened = len(game.log.happened)
         try:
             seams.take_action(game, random_action(game, dice))
         except Illegal:
-            game.restore(before)
-            assert len(recorder.events) == mark
-    ends = (what_lies_where(game.table), [totals(player) for player in game.table.players])
+            assert len(game.log.happened) == happened, "what was taken back is still in the log"
+    assert again.differences() == []
     for player in game.table.players:
-        changes = sum(life_changed(event, player) for event in recorder.events)
+        changes = sum(life_changed(each, player) for at_once in game.log.happened for each in at_once)
         assert player.life - lives[player.name] == changes, "life changed without an event"
 
-    happened = [(copy.copy(event), vars(event).get("after")) for event in recorder.events]
-    start.take_back()
-    again = Again(game.table)
-    for event, after in happened:
-        again.carry_out(event, after)
-    assert what_lies_where(game.table) == ends[0]
-    assert [totals(player) for player in game.table.players] == ends[1]
+
+@pytest.mark.parametrize("path", SOME, ids=lambda path: str(path.relative_to(SHIPPED).with_suffix("")))
+def test_a_shipped_scenario_happens_again(path: Path) -> None:
+    scenario = load_scenario(path, LIBRARY)
+    for era in eras_of(scenario):
+        runner = Runner(scenario, era)
+        again = Again(runner.game)
+        runner.play()
+        assert again.differences() == []
+
+
+def untap_something(game: Game) -> None:
+    game.table.in_play[0].tapped = False
+
+
+def give_priority(game: Game) -> None:
+    game.table.turn.priority = game.table.players[1]
+
+
+def forget_the_stack(game: Game) -> None:
+    game.table.stack.clear()
+
+
+def choose_another_target(game: Game) -> None:
+    game.table.stack[0].announced.targets = ((game.table.players[0],),)
+
+
+PAST_THE_DOOR = (untap_something, give_priority, forget_the_stack, choose_another_target)
+
+
+@pytest.mark.parametrize("write", PAST_THE_DOOR)
+def test_what_is_written_past_the_door_is_found(write: Callable[[Game], None]) -> None:
+    runner = at_the_table(
+        """
+title: A spell waits on the stack
+players:
+  Ann: {hand: [Lightning Bolt], in play: [Mountain]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Lightning Bolt on Bob
+"""
+    )
+    again = Again(runner.game)
+    runner.play()
+    assert again.differences() == []
+    write(runner.game)
+    assert again.differences() != []

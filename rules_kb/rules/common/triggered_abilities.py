@@ -28,10 +28,8 @@ def states_otherwise(game: Game, card: GameObject) -> bool:
 def _as_printed(game: Game, thing: GameObject, event: Event, watches: list[Watch]) -> list[Met]:
     looks, look, printed = game.looks(), game.look(thing), plain_look(thing)
     own = [(thing, ability, look.controller) for ability in watched(printed.abilities)]
-    looks[thing] = printed
-    found = met(game, event, [*(watch for watch in watches if watch[0] is not thing), *own])
-    looks[thing] = look
-    return found
+    with game.trial_looks({**looks, thing: printed}):
+        return met(game, event, [*(watch for watch in watches if watch[0] is not thing), *own])
 
 
 @rule(seams.modified_as_it_comes, cr1999="410.10b", without=_as_printed)

@@ -200,12 +200,9 @@ class _Supply:
         for way in ways:
             self.ways.setdefault(way[0], []).append(way)
         self.groups: dict[tuple[str, ...], list[GameObject]] = {}
-        for thing, own in self.ways.items():
-            self.groups.setdefault(
-                tuple(sorted({letter for _, _, mana in own for letter in mana})), []
-            ).append(thing)
-        for things in self.groups.values():
-            things.sort(key=self.good_for_more)
+        for thing in sorted(self.ways, key=self.good_for_more):
+            letters = {letter for _, _, mana in self.ways[thing] for letter in mana}
+            self.groups.setdefault(tuple(sorted(letters)), []).append(thing)
 
     def good_for_more(self, thing: GameObject) -> tuple[bool, bool]:
         """Whether the script needs it for something else, and whether it can do more than make mana."""
@@ -262,8 +259,8 @@ class _Supply:
 
         if not all(place(index, set()) for index in range(len(needed))):
             return []
-        for things in self.groups.values():
-            things[:] = [thing for thing in things if thing not in used]
+        for letters, things in self.groups.items():
+            self.groups[letters] = [thing for thing in things if thing not in used]
         chosen = sorted(used, key=lambda thing: used[thing])
         return [
             next(way for way in self.ways[thing] if letter in way[2])
