@@ -18,6 +18,7 @@ import pytest
 from documented import README, lines_of_examples, lines_of_readme, typed, without_remark
 from editions import write_edition
 from playing import SHIPPED
+from small_corpus import add_book, write_corpus
 
 from rules_kb.books import places
 from rules_kb.books.store import open_store
@@ -84,6 +85,7 @@ def laid_out(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for folder in ("", "my-situations", "my-scenarios", "mine"):
         (desk / folder).mkdir(exist_ok=True)
         (desk / folder / "my-situation.yaml").write_text(example_of_readme(), encoding="utf-8")
+    add_book(write_corpus(desk), "cr1999", ["100.1", "100.2"])
     for name in ("my-rulebook", "cr1999", "cr2006-part-a", "cr2006-part-b", "MagicCompRules"):
         (desk / f"{name}.txt").write_text(HATS, encoding="utf-8")
     (desk / "6ed.jsonl").write_text(json.dumps(GULL), encoding="utf-8")
@@ -101,7 +103,7 @@ def read_home(shared_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Pa
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("RULES_KB_HOME", str(shared_home))
         with open_store() as store:
-            Finder(store)
+            Finder(store).find("heading:combat")
     shutil.copytree(shared_home / "search", home / "search")
     legends = "If two legends of one name are there, one has to go."
     burn = "At the end of each phase, mana that is left is lost, and burns whoever had it."
@@ -140,6 +142,8 @@ def test_a_line_that_is_shown_does_what_it_is_shown_for(
         (desk / "my-situation.yaml").unlink()
     if "import" in words:
         monkeypatch.setenv("RULES_KB_HOME", str(desk / "home"))
+    if words[0] == "check":
+        monkeypatch.setattr(places, "shipped", lambda name: str(desk / name))
     if words[0] == "teach":
         for package in ("typst", "genanki"):
             pytest.importorskip(package)

@@ -73,20 +73,21 @@ def test_a_closed_standard_output_is_nobodys_fault(line: str, reading_home: Path
 
 
 def test_the_exit_code_still_tells(reading_home: Path) -> None:
-    assert at_a_shell("rules-kb show 310.9 >&- 2>&-", reading_home) == (1, "")
+    assert at_a_shell("rules-kb show cr1999:310.9 >&- 2>&-", reading_home) == (1, "")
     assert at_a_shell("rules-kb show 310.4 >/dev/null 2>&- <&-", reading_home) == (0, "")
     assert at_a_shell("rules-kb search --nonsense >&- 2>&-", reading_home) == (2, "")
 
 
 @pytest.mark.parametrize(
-    "line", ["export", "search creature --limit 4000", "run combat --html -", "cards list", "export 2>&1"]
+    "line",
+    ["export", "search creature --limit 4000", "run enchantments --html -", "cards list", "export 2>&1"],
 )
 def test_a_reader_may_leave_early(line: str, reading_home: Path) -> None:
     code, told = at_a_shell(f"rules-kb {line} | head -c 20", reading_home)
     assert (code, len(told)) == (0, 20)
 
 
-@pytest.mark.parametrize("line", ["books", "-h", "run combat --html -"])
+@pytest.mark.parametrize("line", ["books", "-h", "run enchantments --html -"])
 def test_a_full_disk_is_told_plainly(line: str, reading_home: Path) -> None:
     if not os.path.exists("/dev/full"):
         pytest.skip("there is no /dev/full here")
