@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rules_kb.rules.game import Game, Kept
-from rules_kb.table.events import Change, carry_out_together
+from rules_kb.table.events import TableChange, carry_out_together
 from rules_kb.table.furniture import Furniture
 from rules_kb.table.log import Entry
 from rules_kb.table.objects import Characteristics, GameObject
@@ -31,7 +31,7 @@ class Again:
         self.game = game
         self.seen: dict[int, tuple[Any, Any]] = {}
         self.table = self.stands_for(game.table)
-        self.carried_out: list[tuple[Change, ...]] = []
+        self.carried_out: list[tuple[TableChange, ...]] = []
         self.kept: dict[int, tuple[Any, Any, int]] = {}
         self._follow(game)
 
@@ -52,7 +52,7 @@ class Again:
         game.keep, game.restore = kept, restored  # type: ignore[method-assign]
         game.log.happened = _Watched(self)
 
-    def carry_out(self, changes: tuple[Change, ...]) -> None:
+    def carry_out(self, changes: tuple[TableChange, ...]) -> None:
         """Do to the second table what has just been done to the first."""
         self.carried_out.append(changes)
         own = [self.stands_for(change) for change in changes]
@@ -85,14 +85,14 @@ class Again:
         return other
 
 
-class _Watched(list[tuple[Change, ...]]):
+class _Watched(list[tuple[TableChange, ...]]):
     """What has happened; the second table hears of it."""
 
     def __init__(self, again: Again) -> None:
         super().__init__()
         self.again = again
 
-    def append(self, changes: tuple[Change, ...]) -> None:
+    def append(self, changes: tuple[TableChange, ...]) -> None:
         super().append(changes)
         self.again.carry_out(changes)
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from typing import TypeVar
 
-    Answer = TypeVar("Answer")
+    Written = TypeVar("Written")
 
 NOTES = "known"
 """The folder of the notes, below a folder where things are kept."""
@@ -65,7 +65,7 @@ class Root:
             return
 
 
-class Sources:
+class SourceFiles:
     """What something is made from: a line for each file, its label and what it holds as a checksum; and an `id`
     for all of it.
     """
@@ -76,12 +76,12 @@ class Sources:
         self.lines = tuple(lines)
         self.id = id or _id_of(self.lines)
 
-    def without(self, labels: Sequence[str]) -> Sources:
+    def without(self, labels: Sequence[str]) -> SourceFiles:
         """The same without some of the files."""
-        return Sources([line for line in self.lines if line.rpartition(" ")[0] not in labels])
+        return SourceFiles([line for line in self.lines if line.rpartition(" ")[0] not in labels])
 
 
-def sources_of(name: str, roots: Sequence[Root]) -> Sources:
+def sources_of(name: str, roots: Sequence[Root]) -> SourceFiles:
     """What the files below some folders hold. `name` is that of the note about them."""
     files = [file for root in roots for file in root.files()]
     seen = "\n".join([f"{path} {size} {time}" for _, path, size, time in files]).encode("utf-8", "replace")
@@ -91,7 +91,7 @@ def sources_of(name: str, roots: Sequence[Root]) -> Sources:
         note = Note.read(os.path.join(folder, NOTES, note_name))
         if note is not None and note.state == state:
             return note.sources
-    found = Sources([f"{label} {_content(path)}" for label, path, _, _ in files])
+    found = SourceFiles([f"{label} {_content(path)}" for label, path, _, _ in files])
     _write_note(note_name, Note(state, [root.folder for root in roots], found))
     return found
 
@@ -134,7 +134,7 @@ class Note:
 
     __slots__ = ("folders", "sources", "state")
 
-    def __init__(self, state: str, folders: Sequence[str], sources: Sources) -> None:
+    def __init__(self, state: str, folders: Sequence[str], sources: SourceFiles) -> None:
         self.state = state
         self.folders = folders
         self.sources = sources
@@ -147,7 +147,7 @@ class Note:
         if head != _head_of(rest):
             return None
         state, id, folders, *lines = rest.decode("utf-8", "replace").split("\n")
-        return Note(state, folders.split("\t"), Sources(lines, id))
+        return Note(state, folders.split("\t"), SourceFiles(lines, id))
 
     def written(self) -> bytes:
         """The note as it stands in its file."""
@@ -175,7 +175,7 @@ def _write_note(name: str, note: Note) -> None:
         keep(lambda folder: write_atomically(os.path.join(folder, NOTES, name), note.written()))
 
 
-def known_in(folder: str, name: str) -> list[Sources]:
+def known_in(folder: str, name: str) -> list[SourceFiles]:
     """What the installations that keep things in `folder` have noted under a name; old ones are forgotten."""
     from time import time
 
@@ -212,7 +212,7 @@ def kept_folders() -> Iterator[str]:
         yield stand_in
 
 
-def keep(write: Callable[[str], Answer]) -> Answer:
+def keep(write: Callable[[str], Written]) -> Written:
     """Have something written in the first folder in which that works, and tell the user once if it isn't the
     data folder.
 

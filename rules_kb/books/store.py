@@ -22,7 +22,7 @@ from __future__ import annotations
 import os
 import sqlite3
 
-from rules_kb.books.kept import Root, Sources, keep, kept_folders, known_in, sources_of
+from rules_kb.books.kept import Root, SourceFiles, keep, kept_folders, known_in, sources_of
 from rules_kb.books.places import corpus_folder, imports_folder
 from rules_kb.books.seal import ENDING, is_sealed, seal
 
@@ -139,7 +139,7 @@ class Store:
     `sources` is what it was made from.
     """
 
-    def __init__(self, connection: sqlite3.Connection, sources: Sources) -> None:
+    def __init__(self, connection: sqlite3.Connection, sources: SourceFiles) -> None:
         self.connection = connection
         self.sources = sources
 
@@ -402,12 +402,12 @@ STORE = "store-"
 """How the name of a store begins."""
 
 
-def store_path(folder: str, sources: Sources) -> str:
+def store_path(folder: str, sources: SourceFiles) -> str:
     """Where the store made from these sources lies, or would lie, in one of `kept.kept_folders`."""
     return os.path.join(folder, f"{STORE}{sources.id}.sqlite")
 
 
-def sources() -> Sources:
+def sources() -> SourceFiles:
     """What the store is made from: the corpus, the imports, and the code that makes it."""
     here = os.path.dirname(os.path.abspath(__file__))
     return sources_of(
@@ -440,7 +440,7 @@ def rebuild(progress: Progress | None = None) -> Store:
     return _compiled(progress, even_if_fresh=True)
 
 
-def _opened(folder: str, made_from: Sources) -> Store | None:
+def _opened(folder: str, made_from: SourceFiles) -> Store | None:
     """The store of these sources in a folder, if it is there and whole."""
     path = store_path(folder, made_from)
     if not is_sealed(path):
@@ -509,7 +509,7 @@ def _compiled_into(folder: str, progress: Progress | None, even_if_fresh: bool) 
     return found
 
 
-def _clear(folder: str, made_from: Sources) -> None:
+def _clear(folder: str, made_from: SourceFiles) -> None:
     """Take away every store that no installation uses any more, and what interrupted ones left."""
     from rules_kb.books.writing import clear_left_aside, take_away
 

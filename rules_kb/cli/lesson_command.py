@@ -31,7 +31,7 @@ Folder = Annotated[
     ),
 ]
 Aim = Annotated[str, typer.Option("--aim", metavar="TEXT", help="What will be learnt, in a sentence.")]
-File = Annotated[
+CourseFile = Annotated[
     Path | None,
     typer.Option(
         "--file", metavar="FILE", help="A course of your own; without it, the one that comes with the tool."
@@ -73,7 +73,7 @@ def lesson(
     complain(f"rules-kb: the lesson is in {output}: open {output / 'index.html'}")
 
 
-def course(output: Folder, file: File = None, lessons: Only = None, paper: Paper = "a4") -> None:
+def course(output: Folder, file: CourseFile = None, lessons: Only = None, paper: Paper = "a4") -> None:
     """Examples:
       rules-kb teach course -o course
       rules-kb teach course --lesson 5 -o course

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from rules_kb.rules.era import Era
 from rules_kb.rules.rule import Illegal, seam
 from rules_kb.table.choices import Choice, Chooser, OnlyForced
-from rules_kb.table.events import Event, Record, carry_out_together
+from rules_kb.table.events import Bookkeeping, Event, carry_out_together
 from rules_kb.table.events.effects import EffectsNoticed, Instructed
 from rules_kb.table.events.phasing import PhasedOut
 from rules_kb.table.events.turns import SomebodyActed
@@ -161,7 +161,7 @@ class Game:
                 event.act()
         return settled
 
-    def record(self, *changes: Record) -> None:
+    def record(self, *changes: Bookkeeping) -> None:
         """Carry out changes that nothing replaces, nothing triggers on and no line of the log tells."""
         carry_out_together(self.table, changes)
         self.log.happened.append(changes)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 
-from rules_kb.books.kept import Root, Sources, keep, kept_folders, known_in, sources_of
+from rules_kb.books.kept import Root, SourceFiles, keep, kept_folders, known_in, sources_of
 from rules_kb.books.places import PACKAGE, scenarios_folder
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile
 
@@ -26,18 +26,20 @@ FIRINGS = "firings-"
 """How the name of the file begins that keeps what fired."""
 
 
-def firings_path(folder: str, made_from: Sources) -> str:
+def firings_path(folder: str, made_from: SourceFiles) -> str:
     """The file that keeps what fired, in one of `kept.kept_folders`: for each cite the scenarios' names."""
     return os.path.join(folder, f"{FIRINGS}{made_from.id}.table")
 
 
-def sources() -> Sources:
+def sources() -> SourceFiles:
     """What the file is made from: the shipped scenarios and the engine."""
     engine = (Root(room, os.path.join(PACKAGE, room), (".py",), depth=9) for room in ENGINE)
     return sources_of("firings", (Root("shipped", scenarios_folder(), (".yaml",), depth=9), *engine))
 
 
-def scenarios_of(cite: str, progress: Progress | None = None, made_from: Sources | None = None) -> list[str]:
+def scenarios_of(
+    cite: str, progress: Progress | None = None, made_from: SourceFiles | None = None
+) -> list[str]:
     """The names of the shipped scenarios in which a rule fires, in order; none for books that no era plays.
 
     `progress` is told how far it is where the scenarios have to be played. `made_from` are the `sources`, where
@@ -59,7 +61,7 @@ def scenarios_of(cite: str, progress: Progress | None = None, made_from: Sources
 
 def scenarios_of_each(progress: Progress | None = None) -> Callable[[str], list[str]]:
     """`scenarios_of` for somebody who asks of many rules: the sources are looked at once, when the first is asked."""
-    seen: list[Sources] = []
+    seen: list[SourceFiles] = []
 
     def answer(cite: str) -> list[str]:
         if not cite.startswith(PLAYED):
@@ -76,7 +78,7 @@ def _named(file: KeyedFile, cite: str) -> list[str]:
     return names.split("\n") if names else []
 
 
-def _found_out(folder: str, made_from: Sources, cite: str, progress: Progress | None) -> list[str]:
+def _found_out(folder: str, made_from: SourceFiles, cite: str, progress: Progress | None) -> list[str]:
     """The names for a cite, once what fired is kept in a folder. Of processes that miss it at once one plays, and
     the others wait.
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import os
 
-from rules_kb.books.kept import Root, Sources, keep, kept_folders, known_in, sources_of
+from rules_kb.books.kept import Root, SourceFiles, keep, kept_folders, known_in, sources_of
 from rules_kb.books.store import Store
 from rules_kb.books.writing import aside, put_in_place, take_away
 from rules_kb.search.keyed_file import DamagedFile
@@ -49,7 +49,7 @@ class IndexPart:
 
     __slots__ = ("books", "first", "made_from", "table")
 
-    def __init__(self, table: WeightTable, first: int, books: list[str], made_from: Sources) -> None:
+    def __init__(self, table: WeightTable, first: int, books: list[str], made_from: SourceFiles) -> None:
         self.table = table
         self.first = first
         self.books = books
@@ -63,7 +63,7 @@ class Index:
     from 1.
     """
 
-    def __init__(self, store: Store, tables: list[tuple[WeightTable, Sources]]) -> None:
+    def __init__(self, store: Store, tables: list[tuple[WeightTable, SourceFiles]]) -> None:
         """`tables` come with what each was made from."""
         self.store = store
         self.parts: list[IndexPart] = []
@@ -116,7 +116,7 @@ def _renumbered(places: bytes, numbers: Sequence[int]) -> bytes:
     return places.translate(bytes([0, *numbers][:256]).ljust(256, b"\0"))
 
 
-def sources() -> Sources:
+def sources() -> SourceFiles:
     """What the index is made from beside the store: the code that makes it."""
     here = os.path.dirname(os.path.abspath(__file__))
     return sources_of("search", (Root("search", here, (".py",)),))
@@ -144,7 +144,7 @@ def rebuild(store: Store, progress: Progress | None = None) -> Index:
     return open_index(store, progress)
 
 
-def _parts(store: Store, code: Sources) -> list[tuple[list[str], Sources]]:
+def _parts(store: Store, code: SourceFiles) -> list[tuple[list[str], SourceFiles]]:
     """The books of each part, and what the part is made from: those of the sources that concern it."""
     imported = store.imported_keys()
     books = [key for key in store.book_keys() if key not in imported]
@@ -152,7 +152,9 @@ def _parts(store: Store, code: Sources) -> list[tuple[list[str], Sources]]:
     return [(books, own), *((([key], of_import[key])) for key in imported)]
 
 
-def _divided(books: Sources, code: Sources, in_corpus: set[str]) -> tuple[Sources, dict[str, Sources]]:
+def _divided(
+    books: SourceFiles, code: SourceFiles, in_corpus: set[str]
+) -> tuple[SourceFiles, dict[str, SourceFiles]]:
     """What the corpus's part is made from, and what the part of each book is made from that was only imported."""
     own = list(code.lines)
     common = list(code.lines)
@@ -166,7 +168,7 @@ def _divided(books: Sources, code: Sources, in_corpus: set[str]) -> tuple[Source
         own.append(line)
         if not label.startswith(("corpus/", "imports/")) or label == "corpus/vocabulary.yaml":
             common.append(line)
-    return Sources(own), {key: Sources([line, *common]) for key, line in lines.items()}
+    return SourceFiles(own), {key: SourceFiles([line, *common]) for key, line in lines.items()}
 
 
 def _used_in(folder: str) -> set[str]:
@@ -181,7 +183,7 @@ def _used_in(folder: str) -> set[str]:
 
 
 def _table(
-    store: Store, books: list[str], part: Sources, known: Taken, progress: Progress | None
+    store: Store, books: list[str], part: SourceFiles, known: Taken, progress: Progress | None
 ) -> WeightTable:
     """The table of some books, built first if that is due."""
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules_kb.table.events import Change
+    from rules_kb.table.events import TableChange
 
 APPLIED = "applied"
 ALLOWED = "allowed"
@@ -45,7 +45,7 @@ class Log:
     """
 
     def __init__(self) -> None:
-        self.happened: list[tuple[Change, ...]] = []
+        self.happened: list[tuple[TableChange, ...]] = []
         self.entries: list[Entry] = []
         self.running: list[Entry] = []
         self.muted = 0

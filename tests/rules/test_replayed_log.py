@@ -20,14 +20,14 @@ from rules_kb.rules.rule import Illegal
 from rules_kb.scenarios.finding import eras_of, scenario_files
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.runner import Runner
-from rules_kb.table.events import Change
+from rules_kb.table.events import TableChange
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.objects import Player
 
 SOME = scenario_files(SHIPPED)[::6]
 
 
-def life_changed(change: Change, player: Player) -> int:
+def life_changed(change: TableChange, player: Player) -> int:
     if isinstance(change, LifeChanged) and change.player is player:
         return change.amount
     return -change.amount if isinstance(change, Damaged) and change.target is player else 0

@@ -51,13 +51,14 @@ def test_shares_in_words(share: float, told: str) -> None:
 
 
 def test_books_stand_side_by_side_where_there_is_room(store: Store) -> None:
-    wide = without_colour(page(store, "legend rule", Ink(True, 160)))
+    wide = without_colour(page(store, "legend rule", Ink(True, 220)))
     heads = next(line for line in wide.splitlines() if line.startswith("1999-04-11"))
     assert re.findall(r"\S+  \S+", heads) == [
         "1999-04-11  rulings1999",
         "1999-04-23  cr1999",
         "2006-10-01  cr2006",
         "2007-07  tenth2007",
+        "2026-02-27  cr2026",
     ]
 
 

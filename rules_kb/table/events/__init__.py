@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rules_kb.table.table import Table
 
 
-class Change:
+class TableChange:
     """What changes the table. Nothing on it is written to elsewhere than in the `carry_out` of a change.
 
     What a change brings into being is among its facts once it has been carried out (`after`, say).
@@ -31,7 +31,7 @@ class Change:
 
 
 def carry_out_together(
-    table: Table, changes: Iterable[Change], then: Callable[[Any], None] | None = None
+    table: Table, changes: Iterable[TableChange], then: Callable[[Any], None] | None = None
 ) -> None:
     """Carry out what happens at once: what is placed by it comes at the same time. `then` hears of each change
     as soon as it is carried out. Raises TooMuch.
@@ -49,7 +49,7 @@ def carry_out_together(
 
 
 @dataclass(eq=False)
-class Record(Change):
+class Bookkeeping(TableChange):
     """A change that no effect replaces or prevents, that no ability triggers on, and that no line of the log
     tells.
     """
@@ -58,7 +58,7 @@ class Record(Change):
 
 
 @dataclass(eq=False)
-class Event(Change):
+class Event(TableChange):
     """Something that happens at once. `source` is the object that does it, if any.
 
     `passed` holds what has modified this very event, `history` what replaced the events that it came from

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_kb.table.events import Event, ObjectEvent, PlayerEvent, Record
+from rules_kb.table.events import Bookkeeping, Event, ObjectEvent, PlayerEvent
 from rules_kb.table.facts import dataclass, field
 from rules_kb.table.objects import GameObject, Player, Thing
 
@@ -24,7 +24,7 @@ class DefenderChosen(PlayerEvent):
 
 
 @dataclass(eq=False)
-class DefenderForgotten(Record):
+class DefenderForgotten(Bookkeeping):
     """Nobody has been chosen yet to be attacked in this combat phase."""
 
     def carry_out(self, table: Table) -> None:
@@ -32,7 +32,7 @@ class DefenderForgotten(Record):
 
 
 @dataclass(eq=False)
-class BandsAnnounced(Record):
+class BandsAnnounced(Bookkeeping):
     """The active player says which of the attackers are banded together."""
 
     bands: list[list[GameObject]]
@@ -42,7 +42,7 @@ class BandsAnnounced(Record):
 
 
 @dataclass(eq=False)
-class AttackDeclared(Record):
+class AttackDeclared(Bookkeeping):
     """The declaration of attackers is over, whether there are any or not."""
 
     def carry_out(self, table: Table) -> None:
@@ -50,7 +50,7 @@ class AttackDeclared(Record):
 
 
 @dataclass(eq=False)
-class BlocksAwaited(Record):
+class BlocksAwaited(Bookkeeping):
     """Players have still to declare blockers, one after the other in this order."""
 
     players: list[Player]
@@ -60,7 +60,7 @@ class BlocksAwaited(Record):
 
 
 @dataclass(eq=False)
-class BlocksDeclared(Record):
+class BlocksDeclared(Bookkeeping):
     """The declaration of blockers is over."""
 
     def carry_out(self, table: Table) -> None:
@@ -68,7 +68,7 @@ class BlocksDeclared(Record):
 
 
 @dataclass(eq=False)
-class SideTaken(Record):
+class SideTaken(Bookkeeping):
     """A creature is in combat under a player's control, and leaves it with another."""
 
     thing: GameObject
@@ -79,7 +79,7 @@ class SideTaken(Record):
 
 
 @dataclass(eq=False)
-class LeftInCombat(Record):
+class LeftInCombat(Bookkeeping):
     """A creature fights on in this turn in spite of what would have kept it out of combat."""
 
     thing: GameObject
@@ -89,7 +89,7 @@ class LeftInCombat(Record):
 
 
 @dataclass(eq=False)
-class EvadedTooLate(Record):
+class EvadedTooLate(Bookkeeping):
     """A creature couldn't block an attacker any more that it blocks."""
 
     thing: GameObject
@@ -100,7 +100,7 @@ class EvadedTooLate(Record):
 
 
 @dataclass(eq=False)
-class DamageAssigned(Record):
+class DamageAssigned(Bookkeeping):
     """Creatures have their turn to deal combat damage."""
 
     creatures: list[GameObject]
@@ -110,7 +110,7 @@ class DamageAssigned(Record):
 
 
 @dataclass(eq=False)
-class DamageStepBegan(Record):
+class DamageStepBegan(Bookkeeping):
     """Combat damage is dealt once more in this combat."""
 
     def carry_out(self, table: Table) -> None:
@@ -118,7 +118,7 @@ class DamageStepBegan(Record):
 
 
 @dataclass(eq=False)
-class CombatEnded(Record):
+class CombatEnded(Bookkeeping):
     """Nothing is in combat any more, and nothing is known of it."""
 
     def carry_out(self, table: Table) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rules_kb.table.events import Event, Record
+from rules_kb.table.events import Bookkeeping, Event
 from rules_kb.table.facts import dataclass
 from rules_kb.table.objects import GameObject, Lasting, Player, Thing
 
@@ -60,7 +60,7 @@ class EffectEnded(Event):
 
 
 @dataclass(eq=False)
-class EffectNarrowed(Record):
+class EffectNarrowed(Bookkeeping):
     """An effect or a shield concerns fewer things from now on; `fact` is what of it names them."""
 
     may_change_looks: ClassVar[bool] = True
@@ -73,7 +73,7 @@ class EffectNarrowed(Record):
 
 
 @dataclass(eq=False)
-class ShieldReduced(Record):
+class ShieldReduced(Bookkeeping):
     """A shield for an amount of damage has prevented some of it."""
 
     shield: Any
@@ -84,7 +84,7 @@ class ShieldReduced(Record):
 
 
 @dataclass(eq=False)
-class ShieldUsedUp(Record):
+class ShieldUsedUp(Bookkeeping):
     """A shield has done what it was there for."""
 
     shield: Lasting
@@ -94,7 +94,7 @@ class ShieldUsedUp(Record):
 
 
 @dataclass(eq=False)
-class StateTriggerHeld(Record):
+class StateTriggerHeld(Bookkeeping):
     """A state trigger doesn't go off again until it has left the stack; `key` tells which it is."""
 
     key: tuple[int, Any]
@@ -104,7 +104,7 @@ class StateTriggerHeld(Record):
 
 
 @dataclass(eq=False)
-class StateTriggerReleased(Record):
+class StateTriggerReleased(Bookkeeping):
     """A state trigger may go off again."""
 
     key: tuple[int, Any]
@@ -114,7 +114,7 @@ class StateTriggerReleased(Record):
 
 
 @dataclass(eq=False)
-class EffectsNoticed(Record):
+class EffectsNoticed(Bookkeeping):
     """The log has told which effects matter now: whom each of them concerns, by a key of its own."""
 
     known: Mapping[Any, tuple[str, ...]]

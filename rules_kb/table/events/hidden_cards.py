@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_kb.table.events import Event, PlayerEvent, Record, possessive
+from rules_kb.table.events import Bookkeeping, Event, PlayerEvent, possessive
 from rules_kb.table.facts import dataclass
 from rules_kb.table.objects import LIBRARY, GameObject, Player, Thing
 
@@ -66,7 +66,7 @@ class Revealed(Event):
 
 
 @dataclass(eq=False)
-class LiesFaceDown(Record):
+class LiesFaceDown(Bookkeeping):
     """Removed cards lie face down: nobody may look at them."""
 
     things: list[GameObject]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rules_kb.table.events import ObjectEvent, Record
+from rules_kb.table.events import Bookkeeping, ObjectEvent
 from rules_kb.table.facts import dataclass
 from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import GameObject, Player, Thing
@@ -97,7 +97,7 @@ class ColorChosen(ObjectEvent):
 
 
 @dataclass(eq=False)
-class TypeChosen(Record):
+class TypeChosen(Bookkeeping):
     """A creature type is chosen for an object, which remembers it."""
 
     may_change_looks: ClassVar[bool] = True
@@ -120,7 +120,7 @@ class KeptTapped(ObjectEvent):
 
 
 @dataclass(eq=False)
-class NoLongerKeptTapped(Record):
+class NoLongerKeptTapped(Bookkeeping):
     """What kept permanents from untapping once is over."""
 
     things: list[GameObject]
@@ -131,7 +131,7 @@ class NoLongerKeptTapped(Record):
 
 
 @dataclass(eq=False)
-class ControllersSeen(Record):
+class ControllersSeen(Bookkeeping):
     """Permanents are under the control of these players now; one that was under another's hasn't been under
     this one's since a turn began.
     """
@@ -145,7 +145,7 @@ class ControllersSeen(Record):
 
 
 @dataclass(eq=False)
-class EchoSettled(Record):
+class EchoSettled(Bookkeeping):
     """Nothing has to be paid for permanents' having come under their controller's control."""
 
     things: list[GameObject]
@@ -167,7 +167,7 @@ class Withstood(ObjectEvent):
 
 
 @dataclass(eq=False)
-class CardsRemoved(Record):
+class CardsRemoved(Bookkeeping):
     """An ability of an object has removed cards, of which others of its abilities may speak; `by_gained` where
     it had gained that ability.
     """

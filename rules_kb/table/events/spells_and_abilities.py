@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rules_kb.table.events import Event, ObjectEvent, Record
+from rules_kb.table.events import Bookkeeping, Event, ObjectEvent
 from rules_kb.table.facts import dataclass, field, replace
 from rules_kb.table.objects import STACK, Announcement, Characteristics, GameObject, Player, Thing
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(eq=False)
-class ObjectMade(Record):
+class ObjectMade(Bookkeeping):
     """What is no card comes into being, in no zone yet: an ability that is to go on the stack, combat damage,
     the copy of a spell. `occurrence` is what an ability has triggered on.
     """
@@ -42,7 +42,7 @@ class ObjectMade(Record):
 
 
 @dataclass(eq=False)
-class PutOnStack(Record):
+class PutOnStack(Bookkeeping):
     """An ability or combat damage goes on the stack."""
 
     thing: GameObject
@@ -52,7 +52,7 @@ class PutOnStack(Record):
 
 
 @dataclass(eq=False)
-class TakenOffStack(Record):
+class TakenOffStack(Bookkeeping):
     """What has resolved, and is no card that goes elsewhere, is on the stack no more."""
 
     thing: GameObject
@@ -62,7 +62,7 @@ class TakenOffStack(Record):
 
 
 @dataclass(eq=False)
-class AnnouncementMade(Record):
+class AnnouncementMade(Bookkeeping):
     """What has been announced for a spell or ability by now: mode, X, targets, division, costs."""
 
     thing: GameObject
@@ -73,7 +73,7 @@ class AnnouncementMade(Record):
 
 
 @dataclass(eq=False)
-class BoughtBack(Record):
+class BoughtBack(Bookkeeping):
     """A spell's buyback cost is going to be paid."""
 
     thing: GameObject
@@ -83,7 +83,7 @@ class BoughtBack(Record):
 
 
 @dataclass(eq=False)
-class AbilityUsed(Record):
+class AbilityUsed(Bookkeeping):
     """An ability of an object has been played once more in this turn."""
 
     thing: GameObject
@@ -94,7 +94,7 @@ class AbilityUsed(Record):
 
 
 @dataclass(eq=False)
-class StaysCopy(Record):
+class StaysCopy(Bookkeeping):
     """The copy of a spell is still one where it has gone from the stack."""
 
     thing: GameObject
@@ -104,7 +104,7 @@ class StaysCopy(Record):
 
 
 @dataclass(eq=False)
-class AbilityTriggered(Record):
+class AbilityTriggered(Bookkeeping):
     """An ability has triggered, and waits to go on the stack."""
 
     waiting: Any
@@ -114,7 +114,7 @@ class AbilityTriggered(Record):
 
 
 @dataclass(eq=False)
-class WaitsNoMore(Record):
+class WaitsNoMore(Bookkeeping):
     """Abilities that have triggered don't wait to go on the stack any more."""
 
     waiting: tuple[Any, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rules_kb.table.events import Event, PlayerEvent, Record
+from rules_kb.table.events import Bookkeeping, Event, PlayerEvent
 from rules_kb.table.facts import dataclass
 from rules_kb.table.objects import GameObject, Player
 
@@ -18,7 +18,7 @@ PHASE_WORDS = {"combat": "combat phase", "second main": "main phase"}
 
 
 @dataclass(eq=False)
-class PriorityReceived(Record):
+class PriorityReceived(Bookkeeping):
     """A player may act, and nobody has passed yet."""
 
     player: Player
@@ -29,7 +29,7 @@ class PriorityReceived(Record):
 
 
 @dataclass(eq=False)
-class PriorityPassed(Record):
+class PriorityPassed(Bookkeeping):
     """A player passes; priority goes `to` the next, to nobody once all have passed in succession."""
 
     player: Player
@@ -41,7 +41,7 @@ class PriorityPassed(Record):
 
 
 @dataclass(eq=False)
-class PriorityMoved(Record):
+class PriorityMoved(Bookkeeping):
     """Another player, or nobody, has priority for a reason other than passing."""
 
     to: Player | None
@@ -51,7 +51,7 @@ class PriorityMoved(Record):
 
 
 @dataclass(eq=False)
-class DeclarationAwaited(Record):
+class DeclarationAwaited(Bookkeeping):
     """Before anybody gets priority a player must declare or decide something; `what` is None once nobody
     must.
     """
@@ -65,7 +65,7 @@ class DeclarationAwaited(Record):
 
 
 @dataclass(eq=False)
-class SomebodyActed(Record):
+class SomebodyActed(Bookkeeping):
     """A player has done or chosen something optional: what goes on doesn't go on by itself."""
 
     def carry_out(self, table: Table) -> None:
@@ -74,7 +74,7 @@ class SomebodyActed(Record):
 
 
 @dataclass(eq=False)
-class ResolvedByItself(Record):
+class ResolvedByItself(Bookkeeping):
     """Something has resolved without anybody's having done anything optional since the last time."""
 
     def carry_out(self, table: Table) -> None:
@@ -82,7 +82,7 @@ class ResolvedByItself(Record):
 
 
 @dataclass(eq=False)
-class StandingsKept(Record):
+class StandingsKept(Bookkeeping):
     """How the game has stood each time that something resolved by itself, the last time at the end."""
 
     standings: list[Any]
@@ -95,7 +95,7 @@ class StandingsKept(Record):
 
 
 @dataclass(eq=False)
-class StepEntered(Record):
+class StepEntered(Bookkeeping):
     """The game comes to a step, before anything in it has happened."""
 
     phase: str
@@ -119,7 +119,7 @@ class StepBegan(Event):
 
 
 @dataclass(eq=False)
-class NextStepSet(Record):
+class NextStepSet(Bookkeeping):
     """Another step comes instead of the one that would follow, or none does any more."""
 
     step: str | None
@@ -129,7 +129,7 @@ class NextStepSet(Record):
 
 
 @dataclass(eq=False)
-class AddedStepCame(Record):
+class AddedStepCame(Bookkeeping):
     """The first of the steps that were added comes."""
 
     def carry_out(self, table: Table) -> None:
@@ -137,7 +137,7 @@ class AddedStepCame(Record):
 
 
 @dataclass(eq=False)
-class AddedPhaseCame(Record):
+class AddedPhaseCame(Bookkeeping):
     """The first of the phases that were added comes."""
 
     def carry_out(self, table: Table) -> None:
@@ -145,7 +145,7 @@ class AddedPhaseCame(Record):
 
 
 @dataclass(eq=False)
-class ExtraTurnCame(Record):
+class ExtraTurnCame(Bookkeeping):
     """The first of the turns that were added comes."""
 
     def carry_out(self, table: Table) -> None:
@@ -153,7 +153,7 @@ class ExtraTurnCame(Record):
 
 
 @dataclass(eq=False)
-class StepsInterrupted(Record):
+class StepsInterrupted(Bookkeeping):
     """After the steps that were added it goes on from this one; None where they are over."""
 
     at: str | None
@@ -163,7 +163,7 @@ class StepsInterrupted(Record):
 
 
 @dataclass(eq=False)
-class PhasesInterrupted(Record):
+class PhasesInterrupted(Bookkeeping):
     """After the phases that were added it goes on from this one; None where they are over."""
 
     at: str | None
@@ -173,7 +173,7 @@ class PhasesInterrupted(Record):
 
 
 @dataclass(eq=False)
-class TurnPassed(Record):
+class TurnPassed(Bookkeeping):
     """A player is the active player from now on; after extra turns the order of turns goes on from another
     (`goes_on_from`).
     """
@@ -187,7 +187,7 @@ class TurnPassed(Record):
 
 
 @dataclass(eq=False)
-class TurnBegan(Record):
+class TurnBegan(Bookkeeping):
     """The active player's turn begins: nothing has been done in it yet, and `controlled` are the permanents
     that this player controls as it begins.
     """
@@ -210,7 +210,7 @@ class TurnBegan(Record):
 
 
 @dataclass(eq=False)
-class OpeningOver(Record):
+class OpeningOver(Bookkeeping):
     """What comes before anything else that is played has been done: opening hands, or combat damage that was
     waiting to be assigned.
     """
@@ -221,7 +221,7 @@ class OpeningOver(Record):
 
 
 @dataclass(eq=False)
-class FirstTurnCounted(Record):
+class FirstTurnCounted(Bookkeeping):
     """With the opening hands kept, the first turn of the game is about to begin."""
 
     def carry_out(self, table: Table) -> None:
@@ -229,7 +229,7 @@ class FirstTurnCounted(Record):
 
 
 @dataclass(eq=False)
-class TurnCutShort(Record):
+class TurnCutShort(Bookkeeping):
     """A text ends the turn: nothing more comes in it than its last step."""
 
     last_step: str
@@ -240,7 +240,7 @@ class TurnCutShort(Record):
 
 
 @dataclass(eq=False)
-class TurnCutOff(Record):
+class TurnCutOff(Bookkeeping):
     """What comes after the end of a turn that was cut short goes on as always."""
 
     def carry_out(self, table: Table) -> None:
@@ -302,7 +302,7 @@ class SkipAdded(PlayerEvent):
 
 
 @dataclass(eq=False)
-class Skipped(Record):
+class Skipped(Bookkeeping):
     """What a player was to skip once has been skipped."""
 
     player: Player
@@ -324,7 +324,7 @@ class TurnSkipped(PlayerEvent):
 
 
 @dataclass(eq=False)
-class CombatSkipping(Record):
+class CombatSkipping(Bookkeeping):
     """The steps of the combat phase are being skipped, one after the other; or that is over."""
 
     goes_on: bool
@@ -348,7 +348,7 @@ class LandsAllowed(PlayerEvent):
 
 
 @dataclass(eq=False)
-class LandPlayed(Record):
+class LandPlayed(Bookkeeping):
     """A player has used the right to play a land once more in this turn."""
 
     player: Player

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rules_kb.table.events import Event, ObjectEvent, PlayerEvent, Record, possessive
+from rules_kb.table.events import Bookkeeping, Event, ObjectEvent, PlayerEvent, possessive
 from rules_kb.table.facts import dataclass, field
 from rules_kb.table.objects import (
     GRAVEYARD,
@@ -118,7 +118,7 @@ class Drawn(PlayerEvent):
 
 
 @dataclass(eq=False)
-class DrawnWithin(Record):
+class DrawnWithin(Bookkeeping):
     """Cards have been drawn, by a draw within another one or not."""
 
     cards: list[GameObject]
@@ -141,7 +141,7 @@ class LibraryWasEmpty(PlayerEvent):
 
 
 @dataclass(eq=False)
-class EmptyLibrariesSeen(Record):
+class EmptyLibrariesSeen(Bookkeeping):
     """Attempts to draw from an empty library have had their consequence."""
 
     def carry_out(self, table: Table) -> None:
