@@ -271,11 +271,14 @@ class Store:
         rows = self.connection.execute(
             "SELECT n, written, why FROM refs WHERE source = ? ORDER BY n", (entry.n,)
         )
+        known: dict[int, StoredRecord] = {}  # a record may be referred to time and again
         for ref, written, why in rows.fetchall():
-            means = self._entries(
-                "JOIN (SELECT target, place FROM meanings WHERE ref = ?) ON target = n ORDER BY place",
-                (ref,),
-            )
+            means = []
+            for (n,) in self.connection.execute(
+                "SELECT target FROM meanings WHERE ref = ? ORDER BY place", (ref,)
+            ).fetchall():
+                known[n] = known.get(n) or self.at(n)
+                means.append(known[n])
             found.append(StoredReference(written, means, why))
         return found
 

@@ -9,10 +9,9 @@ from __future__ import annotations
 from time import monotonic
 
 from rules_kb.search.question import BadQuestion
+from rules_kb.search.words import LONGEST
 
 MOST_WORDS = 400
-LONGEST_WORD = 200
-"""In letters."""
 MOST_WILDCARDS = 20
 """How many ``*`` and ``?`` a structured question may have within words."""
 DEEPEST = 20
@@ -43,9 +42,9 @@ def refuse_too_much(question: str) -> None:
     if len(words) > MOST_WORDS:
         raise BadQuestion(f"the question has {len(words):,} words; it may have {MOST_WORDS}")
     longest = max(words, key=len, default="")
-    if len(longest) > LONGEST_WORD:
+    if len(longest) > LONGEST:
         raise BadQuestion(
-            f"the question has a word of {len(longest):,} letters ({longest[:20]}…); it may have {LONGEST_WORD}"
+            f"the question has a word of {len(longest):,} letters ({longest[:20]}…); it may have {LONGEST}"
         )
 
 

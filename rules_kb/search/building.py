@@ -17,7 +17,7 @@ from rules_kb.search.sayings import packed
 from rules_kb.search.spoken import read_asked, read_vocabulary
 from rules_kb.search.table import HEAD, IMPORTED_HEAD, write_table
 from rules_kb.search.weighing import Taken, Weighed, weigh
-from rules_kb.search.words import EMPTY, PIECE, fold
+from rules_kb.search.words import EMPTY, LONGEST, PIECE, fold
 
 
 def build_table(
@@ -97,7 +97,7 @@ def build_fields(store: Store, books: Sequence[str], path: str, progress: Progre
                 "book": entry.book,
                 "kind": entry.kind,
                 "force": entry.force,
-                "id": entry.id.lower(),
+                "id": entry.id[:LONGEST].lower(),
             }
             for entry in entries
         }

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 
 from rules_kb.search.documents import FIELDS, Document
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile, write_keyed_file
-from rules_kb.search.words import PIECE, fold, stem
+from rules_kb.search.words import LONGEST, PIECE, fold, stem
 
 EXACT = ("book", "kind", "force", "id")
 """The fields whose whole value is one word."""
@@ -157,7 +157,7 @@ def _words(text: str) -> Iterator[tuple[int, set[str]]]:
     for at, found in enumerate(PIECE.findall(text)):
         if at == MOST:
             return
-        written = fold(found)
+        written = fold(found[:LONGEST])
         yield at, {stem(written), written}
 
 

@@ -81,6 +81,10 @@ They still count inside a phrase such as *in play* or *at end of turn*.
 """
 
 
+LONGEST = 200
+"""Of a longer word, in letters, the beginning counts."""
+
+
 class Word:
     """One word of a text: its stem, where it stands, and whether it is one of EMPTY."""
 
@@ -96,7 +100,7 @@ class Word:
 def words_of(text: str) -> Iterator[Word]:
     """Every word of a text, in order."""
     for found in PIECE.finditer(text):
-        stemmed, empty = _read(found.group())
+        stemmed, empty = _read(found.group()[:LONGEST])
         yield Word(stemmed, found.start(), found.end(), empty)
 
 
@@ -108,7 +112,7 @@ def _read(piece: str) -> tuple[str, bool]:
 
 def stems_of(text: str) -> list[tuple[str, bool]]:
     """The stem of every word of a text, in order, and whether the word is one of EMPTY."""
-    return [_read(piece) for piece in PIECE.findall(text)]
+    return [_read(piece[:LONGEST]) for piece in PIECE.findall(text)]
 
 
 def fold(surface: str) -> str:

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from rules_kb.books.store import Store
-from rules_kb.search.bounds import LONGEST_WORD, MOST_WORDS
+from rules_kb.search.bounds import MOST_WORDS
 from rules_kb.search.finding import Finder
 from rules_kb.search.question import BadQuestion
 from rules_kb.search.snippets import Sought, snippet
+from rules_kb.search.words import LONGEST
 
 WORDS = [f"{first}{last}" for first in "bcdfghklmnprst" * 8 for last in ("anding", "urn", "aster", "ile")]
 
@@ -54,7 +55,7 @@ def test_a_question_beyond_all_bounds_is_refused(
         "digest:" + " ".join(WORDS[:MOST_WORDS]),
         " ".join(WORDS[:MOST_WORDS]),
         " OR ".join(WORDS[:150]),
-        "x" * LONGEST_WORD,
+        "x" * LONGEST,
         "text:(t* s* c* d* p* a*)",
         "digest:(t* s* c* d* p* a*)",
         "digest:*a*e*i*o*u*",

@@ -19,6 +19,9 @@ _PAGED = re.compile(r"(?P<book>\S.*?),?\s+[Pp]ages?\s+(?P<page>\d+(?:-\d+)?)")
 _TITLE = re.compile(r"[A-Z][A-Za-z']*(?: [A-Z][A-Za-z']*)+")
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_SENTENCE_END = re.compile(r"[.?!][\")']*$")
+_SENTENCE_START = re.compile(r"\s+[\"(<+]*[A-Z0-9]|\s*$")
+_ABBREVIATION = re.compile(r"\b(?:etc|vs|e\.g|i\.e|No)\.$")
 _ITEM = re.compile(r"\n(\d{1,2}|[a-z])\. ")
 
 
@@ -176,11 +179,11 @@ def sentences(text: str) -> list[str]:
 
 
 def _ends_sentence(text: str, place: int) -> bool:
-    if not re.search(r"[.?!][\")']*$", text[max(0, place - 3) : place + 1]):
+    if not _SENTENCE_END.search(text[max(0, place - 3) : place + 1]):
         return False
-    if re.search(r"\b(?:etc|vs|e\.g|i\.e|No)\.$", text[: place + 1]):
+    if _ABBREVIATION.search(text[max(0, place - 5) : place + 1]):
         return False
-    return bool(re.match(r"\s+[\"(<+]*[A-Z0-9]|\s*$", text[place + 1 :]))
+    return bool(_SENTENCE_START.match(text, place + 1))
 
 
 def _part(units: list[_Unit], covered: set[int], several: bool) -> str | None:

@@ -19,7 +19,6 @@ _BOLD = re.compile(r"\*\*([^*]+)\*\*\s*")
 _SECTION = re.compile(r"SECTION \d{1,2}: (\S.*)", re.IGNORECASE)
 _ENUMERATED = re.compile(r"(\d{1,2}|[a-z])\. \S.*")
 _CONTINUED = re.compile(r"[“\"]([^”\"]+)[”\"] continued", re.IGNORECASE)
-_LISTED = re.compile(r"(\S.*?)(?:\t+| {2,}|\s*\.{3,}\s*)(\d{1,3})")
 _PRODUCT_NUMBER = re.compile(r"\d{8,}(?: [A-Z]{2})?")
 _PUBLISHED = re.compile(r"published in ([A-Z][a-z]+) (\d{4})")
 _FURNITURE = (
@@ -150,9 +149,9 @@ class _Reader:
             self._contents[_key(title)] = (title, None)
             self._contents_heading = title
         elif line.strip().isdecimal() and self._contents_heading:
-            self._contents[_key(self._contents_heading)] = (self._contents_heading, int(line))
-        elif match := _LISTED.fullmatch(line.strip()):
-            self._contents[_key(match[1])] = (match[1], int(match[2]))
+            self._contents[_key(self._contents_heading)] = (self._contents_heading, int(line.strip()[:9]))
+        elif listed := _listed(line.strip()):
+            self._contents[_key(listed[0])] = listed
         else:
             self.document.unread.append((number, line))
             return
@@ -346,6 +345,24 @@ class _Reader:
                 if match and _key(match[1]) in by_key:
                     told.setdefault(by_key[_key(match[1])], int(match[2]))
         return told
+
+
+def _listed(line: str) -> tuple[str, int] | None:
+    """A line of the contents as its title and page: dots, tabs or two blanks and more stand between them."""
+    title = line.rstrip("0123456789")
+    page = line[len(title) :]
+    if not 1 <= len(page) <= 3:
+        return None
+    led = title.rstrip()
+    if led.endswith("..."):
+        title = led.rstrip(".").rstrip()
+    elif title.endswith("\t"):
+        title = title.rstrip("\t")
+    elif title.endswith("  "):
+        title = title.rstrip(" ")
+    else:
+        return None
+    return (title, int(page)) if title else None
 
 
 def _between(records: list[ReadRecord], place: int, told: dict[str, int]) -> int | None:

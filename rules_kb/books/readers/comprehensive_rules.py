@@ -33,7 +33,7 @@ FRAGMENTS = (("217.5b", "308.4"), ("420.1", "502.9d"))
 SHORT_NAME = 4
 """A rule of so few words is a keyword's name even if it ends as a sentence does: Start Your Engines!"""
 
-_RULE_LINE = re.compile(r"[ \t]*\d{3}\.\d{1,3}[a-z]?\.?\s", re.MULTILINE)
+_RULE_LINE = re.compile(r"^[ \t]*\d{3}\.\d{1,3}[a-z]?\.?\s", re.MULTILINE)
 _GLOSSARY = re.compile(r"\s*_{0,2}Glossary_{0,2}:?\s*$", re.IGNORECASE)
 _INDEX = re.compile(r"\s*_{0,2}Index_{0,2}:?\s*$", re.IGNORECASE)
 _SENTENCES = re.compile(r"[a-z]{2}\.\s+[A-Z]")

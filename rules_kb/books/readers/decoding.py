@@ -15,7 +15,11 @@ import codecs
 import re
 from dataclasses import dataclass
 
-LARGEST = 64 * 1024 * 1024
+LARGEST = 16 * 1024 * 1024
+"""No document is larger, in bytes; the longest edition has one million."""
+MOST_LINES = 100_000
+LONGEST_LINE = 200_000
+"""In letters. Some editions came as one line a paragraph, of up to four thousand."""
 HOLE = "<...>"
 
 _SIGNATURES = (
@@ -68,6 +72,7 @@ def decode(data: bytes) -> Decoded:
             raise NotText(f"this is {what}, not plain text; save the document as plain text first")
     text, encoding = _decoded(data)
     _refuse_binary(text)
+    _refuse_endless(text)
     if _MARKED_UP.match(text):
         raise NotText("this is a web page, not plain text; save the document as plain text first")
     return Decoded(with_plain_line_ends(text), encoding, _page_starts(_with_line_feeds(text)))
@@ -160,6 +165,17 @@ def _refuse_binary(text: str) -> None:
     strange = sum(1 for sign in text if (sign < " " and sign not in "\t\n\r\f\v\x1a") or sign == "\ufffd")
     if strange > max(3, len(text) // 200):
         raise NotText("the file is full of control characters, so it isn't text")
+
+
+def _refuse_endless(text: str) -> None:
+    lines = _with_line_feeds(text).split("\n")
+    if len(lines) > MOST_LINES:
+        raise NotText(f"the file has {len(lines):,} lines, and no rulebook has more than {MOST_LINES:,}")
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE:
+            raise NotText(
+                f"line {number} has {len(line):,} letters, and in no rulebook more than {LONGEST_LINE:,}"
+            )
 
 
 # What an old Mac encoding's characters look like after somebody read them as another encoding, and only where

@@ -34,13 +34,15 @@ _DAY_FIRST = re.compile(
 _MONTH_ONLY = re.compile(r"\b(?P<month>[A-Z][a-z]{2,9})\.?,?\s+(?P<year>(?:19|20)\d\d)\b")
 _ISO_DATE = re.compile(r"\b((?:19|20)\d\d)-(\d\d)-(\d\d)\b")
 _NUMERIC_DATE = re.compile(r"\b(\d\d)/(\d\d)/(\d\d)\b")
-_CONTENTS_LINE = re.compile(
-    r"\s*(?:(?P<number>\d{1,3})\.\s+)?(?P<title>\S.*?)(?:\s*\.{3,}\s*\d*|\t+\d+)?\s*$"
-)
+_CONTENTS_LINE = re.compile(r"\s*(?P<number>\d{1,3})\.\s+\S")
 _CONTENTS_WORDS = re.compile(
     r"\s*(?:Introduction|Glossary|Index|Credits|Questions\?|Customer Service.*)\W*\d*\s*$"
 )
-_CONTENTS_REST = re.compile(r".*\.{5,}\s*\d*\s*$|\s*\d{1,3}\.?\s*$")
+_CONTENTS_NUMBER = re.compile(r"\s*\d{1,3}\.?\s*$")
+_LEADER = "....."
+"""What leads from a title of the contents to its page, and its shortest."""
+_LONGEST_TITLE = 200
+"""No line of the contents that is one of these words is longer, in letters."""
 _HEADINGS = {"introduction": "introduction", "contents": "contents", "table of contents": "contents"}
 _CONTACT = re.compile(r"\s*Questions\?\s*$")
 _NOTICE = re.compile(r"\s*(?:In response to|Changes may have been|www\.|https?://)")
@@ -198,15 +200,16 @@ class FrontPart:
         return "introduction" if self.titled else "notes before the title"
 
     def _contents_line(self, line: str, place: int) -> str | None:
-        if _CONTENTS_WORDS.match(line):
+        if len(line) <= _LONGEST_TITLE and _CONTENTS_WORDS.match(line):
             self.promises_glossary = self.promises_glossary or "Glossary" in line
             self.promises_credits = self.promises_credits or "Credits" in line
             return "contents"
         match = _CONTENTS_LINE.match(line)
-        if match and match["number"]:
+        if match:
             self.promised.append((match["number"], place + 1))
             return "contents"
-        return "contents" if _CONTENTS_REST.match(line) else None
+        led = line.rstrip().rstrip("0123456789").rstrip().endswith(_LEADER)
+        return "contents" if led or _CONTENTS_NUMBER.match(line) else None
 
 
 def read_back(lines: list[str], first: int, document: ReadDocument) -> str | None:

@@ -12,6 +12,7 @@ from rules_kb.books.readers.wording import (
     EXAMPLE,
     MARKS,
     Draft,
+    ending,
     ends_on_purpose,
     indentation,
     is_blank,
@@ -54,7 +55,7 @@ def is_wording(line: str) -> bool:
 
 def is_sentence(line: str) -> bool:
     """Whether a sentence ends with `line`."""
-    return bool(_SENTENCE.search(line))
+    return bool(_SENTENCE.search(ending(line)))
 
 
 @dataclass(slots=True)
@@ -73,9 +74,12 @@ class GlossaryPart:
     _after_blank: bool = True
     _indentation: int = 0
     _width: int = 0
+    _words_after: list[int] = field(default_factory=list)
+    _terms_after: list[int] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self._width = usual_width(self.lines[self.first : self.last])
+        self._look_ahead()
 
     def read(self) -> None:
         """Give every line its place: in an entry, among the furniture, or unread."""
@@ -133,7 +137,8 @@ class GlossaryPart:
 
     def _following(self, place: int) -> str:
         """The next line after `place` that isn't blank."""
-        return next((text for text in self.lines[place + 1 : self.last] if not is_blank(text)), "")
+        here = self._words_after[place + 1 - self.first]
+        return self.lines[here] if here < self.last else ""
 
     def _is_divider(self, place: int, line: str) -> bool:
         """Whether a line is only the letter with which the entries below it begin."""
@@ -153,7 +158,7 @@ class GlossaryPart:
         """Whether the entry broke off with a colon or a row, so that another row or its heading may follow."""
         if not self._open:
             return False
-        before = "".join(self._open.wording.paragraphs[-1:])
+        before = self._open.wording.ending()
         return before.rstrip().endswith(":") or not _SENTENCE.search(before)
 
     def _is_term_without_blank(self, place: int, line: str) -> bool:
@@ -199,14 +204,23 @@ class GlossaryPart:
         return _alphabetic(self._term.record.heading or "") < _alphabetic(line) < following
 
     def _next_term(self, place: int) -> str:
-        for here in range(place + 1, self.last - 1):
-            if (
-                is_blank(self.lines[here])
-                and looks_like_term(self.lines[here + 1])
-                and self._has_body(here + 1)
-            ):
-                return _alphabetic(self.lines[here + 1])
-        return ""
+        """The next entry after `place` that a blank line stands before, as it counts in the alphabet."""
+        here = self._terms_after[place + 1 - self.first]
+        return _alphabetic(self.lines[here]) if here < self.last else ""
+
+    def _look_ahead(self) -> None:
+        """Work out for each place where the next line with words and the next entry's name are."""
+        words = term = self.last
+        self._words_after, self._terms_after = [self.last], [self.last]
+        for place in range(self.last - 1, self.first - 1, -1):
+            blank = is_blank(self.lines[place])
+            words = words if blank else place
+            named = place + 1 < self.last and blank and looks_like_term(self.lines[place + 1])
+            term = place + 1 if named and self._has_body(place + 1) else term
+            self._words_after.append(words)
+            self._terms_after.append(term)
+        self._words_after.reverse()
+        self._terms_after.reverse()
 
     def _begin(self, line: str, number: int) -> None:
         marks = {match.lower() for match in re.findall(r"\((obsolete|informal)\)", line, re.IGNORECASE)}
@@ -226,7 +240,7 @@ class GlossaryPart:
     def _go_on(self, line: str) -> None:
         if not self._term or not self._open:
             return
-        before = "".join(self._open.wording.paragraphs[-1:])
+        before = self._open.wording.ending()
         if self._after_blank and not is_ended(before) and line.lstrip()[:1].islower():
             self._open.wording.go_on(line)
             return

@@ -135,14 +135,17 @@ def _running_heads(lines: list[str], starts: set[int], marks: set[int]) -> set[i
 def _beside(lines: list[str], starts: set[int], marks: set[int]) -> set[int]:
     """The places of the nearest lines with words above and below each page number, running head or break."""
     beside: set[int] = set()
-    for edge in [*((place - 1, place + 1) for place in marks), *((place - 1, place) for place in starts)]:
-        for place, step in zip(edge, (-1, 1), strict=True):
-            here = place
-            while 0 <= here < len(lines) and (here in marks or is_blank(lines[here])):
-                here += step
-            if 0 <= here < len(lines):
-                beside.add(here)
-    return beside
+    worded = [place not in marks and not is_blank(line) for place, line in enumerate(lines)]
+    above = below = -1
+    for place in range(len(lines)):
+        if place in marks or place in starts:
+            beside.add(above)
+        above = place if worded[place] else above
+    for place in reversed(range(len(lines))):
+        below = place if worded[place] else below
+        if place in marks or place in starts:
+            beside.add(below)
+    return beside - {-1}
 
 
 def _without_numbers(line: str) -> str:

@@ -14,6 +14,7 @@ from rules_kb.books.readers.wording import (
     EXAMPLE,
     LISTED,
     Draft,
+    ending,
     indentation,
     is_blank,
     is_ended,
@@ -37,7 +38,7 @@ _POINTING = re.compile(r"\b(?:rules?|sections?|and|or|see|to|through|in|of|by),?
 
 def points_on(words: str) -> bool:
     """Whether `words` break off where a rule's number has to follow, as in "see rule"."""
-    return bool(_POINTING.search(words))
+    return bool(_POINTING.search(ending(words)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ class RulesPart:
                 or not start.rest[0].isalpha()
                 or start.number.is_next_after(self._current)
             )
-        before = self._open.wording.paragraphs[-1] if self._open and self._open.wording.paragraphs else ""
+        before = self._open.wording.ending() if self._open else ""
         if not is_ended(before) and not self._is_title(before):
             return False
         near = start.number.section - self._current.section in (0, 1)
@@ -239,7 +240,7 @@ class RulesPart:
         if not self._open or not self._rule or self._rule.record.kind in ("chapter", "section"):
             self._go_on_under_heading(place, line)
             return
-        unfinished = not is_ended("".join(self._open.wording.paragraphs[-1:]))
+        unfinished = not is_ended(self._open.wording.ending())
         if self._after_blank:
             if unfinished and line.lstrip()[:1].islower():
                 self._add(place + 1, line, new_paragraph=False)
@@ -253,7 +254,7 @@ class RulesPart:
 
     def _go_on_under_heading(self, place: int, line: str) -> None:
         """A line after a section's heading: the heading's own rest, or a remark on the section as a whole."""
-        heading = "".join(self._open.wording.paragraphs[-1:]) if self._open else ""
+        heading = self._open.wording.ending() if self._open else ""
         if self._open and heading and self.wrapped and not self._after_blank and len(heading) > 40:
             self._open.wording.go_on(line)
         elif self._open and heading and _REMARK.match(line):

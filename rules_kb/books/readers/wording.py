@@ -11,7 +11,7 @@ from rules_kb.books.readers.decoding import with_holes_marked
 from rules_kb.books.readers.document import ReadRecord
 
 EXAMPLE = re.compile(r"\s*[_*]{0,2}(?:EXAMPLE|Example)(?:s|S)?[_*]{0,2} ?:[_*]{0,2}\s*")
-MARKS = re.compile(r"\s*\((obsolete|informal)\)\s*$", re.IGNORECASE)
+MARKS = re.compile(r"(?<!\s)\s*\((obsolete|informal)\)\s*$", re.IGNORECASE)
 
 LISTED = re.compile(r"\s*(?:[•·▪*\[–-]|\d{1,2}[.)]\s|\([a-z0-9]\)\s)")
 """How an item of a list begins, or a remark in brackets."""
@@ -21,6 +21,8 @@ _RUNNING_HEAD = re.compile(r".{0,40}\bComprehensive Rules\b.{0,20}$")
 _RULED = re.compile(r"\s*([-=_*~])\1{4,}\s*$")
 _ENDED = re.compile(r"[.!?:;][)\]\"'”’]*\s*$|[)\]\"”]\s*$")
 _HOLE_AT_LINE_END = re.compile(r"[\w)]  +$")
+ENDING = 200
+"""So many signs tell how a line or a paragraph ends."""
 _SPLIT_WORD = re.compile(r"[a-z]-$")
 
 
@@ -54,41 +56,63 @@ def indentation(line: str) -> int:
 
 def is_ended(line: str) -> bool:
     """Whether a sentence may have come to its end with `line`."""
-    return bool(_ENDED.search(line))
+    return bool(_ENDED.search(ending(line)))
+
+
+def ending(line: str) -> str:
+    """The last signs of `line`, as many as tell how it ends; blanks at its end don't count."""
+    return line if len(line) <= ENDING else line.rstrip()[-ENDING:]
 
 
 def joined(before: str, line: str) -> str:
     """`before` and the line that goes on where it broke off, in one."""
-    joint = "" if _SPLIT_WORD.search(before) else " "
+    return before.rstrip() + _joint(before) + line.lstrip()
+
+
+def _joint(before: str) -> str:
+    """What comes between a line and the one that goes on where it broke off."""
+    before = before[-ENDING:]
     if _HOLE_AT_LINE_END.search(before):
-        joint = "  "
-    return before.rstrip() + joint + line.lstrip()
+        return "  "
+    return "" if _SPLIT_WORD.search(before) else " "
 
 
 @dataclass(slots=True)
 class Wording:
-    """The paragraphs of one record."""
+    """The paragraphs of one record, each as the lines that it was put together from."""
 
-    paragraphs: list[str] = field(default_factory=list)
+    paragraphs: list[list[str]] = field(default_factory=list)
 
     def begin(self, line: str) -> None:
         """A new paragraph starts with `line`."""
         if line.strip():
-            self.paragraphs.append(line.lstrip())
+            self.paragraphs.append([line.lstrip()])
 
     def go_on(self, line: str) -> None:
         """`line` goes on where the paragraph's last line broke off."""
         if not self.paragraphs:
             self.begin(line)
             return
-        self.paragraphs[-1] = joined(self.paragraphs[-1], line)
+        lines = self.paragraphs[-1]
+        joint = _joint(lines[-1])
+        lines[-1] = lines[-1].rstrip()
+        lines.append(joint + line.lstrip())
+
+    def ending(self) -> str:
+        """How the last paragraph ends: all of it, or its last ENDING signs and a few more; empty without one."""
+        found: list[str] = []
+        for line in reversed(self.paragraphs[-1] if self.paragraphs else ()):
+            found.append(line)
+            if sum(map(len, found)) > ENDING:
+                break
+        return "".join(reversed(found))
 
     def text(self, *, holes: bool) -> str:
         """The whole wording, a line for each paragraph.
 
         With `holes`, places where words were lost are marked.
         """
-        paragraphs = [paragraph.rstrip() for paragraph in self.paragraphs]
+        paragraphs = ["".join(lines).rstrip() for lines in self.paragraphs]
         if holes:
             paragraphs = [with_holes_marked(paragraph) for paragraph in paragraphs]
         return "\n".join(paragraphs)
