@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rules_kb.books import kept, lock
-from rules_kb.books.kept import Root, Sources, known_in, sources_of
+from rules_kb.books.kept import Root, SourceFiles, known_in, sources_of
 
 RulesKb = Callable[..., Any]
 
@@ -108,4 +108,4 @@ def test_a_held_lock_is_told_and_not_waited_for_without_end(
 
 
 def test_sources_with_other_lines_have_another_id() -> None:
-    assert Sources(["a 1"]).id != Sources(["a 2"]).id
+    assert SourceFiles(["a 1"]).id != SourceFiles(["a 2"]).id
