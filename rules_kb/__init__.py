@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
-    "BadFile", "Books", "CardLibrary", "Findings", "Link", "NoSuchStep", "NothingFound", "Record", "Run", "Say", "Scenario", "Step",
-    "Trial", "card_library", "load_scenario", "look_up", "open_books", "read_scenario", "run_scenario", "search_books", "try_action",
-    "what_if", "why",
+    "BadFile", "Books", "CardLibrary", "Findings", "Link", "NoSuchStep", "NothingFound", "Record", "Run",
+    "Say", "Scenario", "Step", "Trial", "card_library", "load_scenario", "look_up", "open_books",
+    "read_scenario", "run_scenario", "search_books", "try_action", "what_if", "why",
 ]  # fmt: skip
 
 

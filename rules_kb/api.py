@@ -34,9 +34,9 @@ from rules_kb.search.finding import Finder, Findings
 from rules_kb.yaml.problems import BadFile, Problem, Spot
 
 __all__ = [
-    "BadFile", "Books", "CardLibrary", "Findings", "Link", "NoSuchStep", "NothingFound", "Record", "Run", "Say", "Scenario", "Step",
-    "Trial", "card_library", "load_scenario", "look_up", "open_books", "read_scenario", "run_scenario", "search_books", "try_action",
-    "what_if", "why",
+    "BadFile", "Books", "CardLibrary", "Findings", "Link", "NoSuchStep", "NothingFound", "Record", "Run",
+    "Say", "Scenario", "Step", "Trial", "card_library", "load_scenario", "look_up", "open_books",
+    "read_scenario", "run_scenario", "search_books", "try_action", "what_if", "why",
 ]  # fmt: skip
 
 

@@ -131,7 +131,10 @@ def report(run: Run) -> str:
 
 def _difference(run: Run, check: Checked) -> str:
     place = f"{run.scenario.path}:{check.spot.line}:{check.spot.column}"
-    return f"{place}: not as expected ({check.at})\n    expected: {check.expect}\n    found:    {check.found}{_around(run, check.step)}"
+    return (
+        f"{place}: not as expected ({check.at})\n    expected: {check.expect}\n"
+        f"    found:    {check.found}{_around(run, check.step)}"
+    )
 
 
 def _around(run: Run, number: int) -> str:

@@ -1,4 +1,5 @@
-"""Text from outside, made fit to be shown: what would steer a terminal, or change the order of letters, is written out.
+"""Text from outside, made fit to be shown: what would steer a terminal, or change the order of letters, is
+written out.
 
 A file's name, a line of it, a title or a card's name may hold anything at all. Everybody who tells of such a
 text passes it through `visible`; it needs nothing of this project, and no heavy import.
@@ -33,8 +34,8 @@ def visible(text: str, keep: str = "") -> str:
 
 
 def visible_page(text: str, colours: Collection[str]) -> str:
-    """A page for a terminal: what is in it made visible, but for the ends of lines, tabulators, and our own colours,
-    given by their codes (`1;36`).
+    """A page for a terminal: what is in it made visible, but for the ends of lines, tabulators, and our own
+    colours, given by their codes (`1;36`).
     """
     first, *rest = text.split(COLOUR)
     pieces = [visible(first, keep="\n\t")]

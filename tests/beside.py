@@ -1,8 +1,8 @@
 """What lies beside the project and isn't ours to ship: the official documents, and data of cards.
 
-It is looked for in the folder ``shared`` beside the project, or where RULES_KB_SHARED says. Tests that need it
-are skipped where it isn't, which is so for everybody but those who have the documents; with RULES_KB_SHARED
-set, a folder that isn't there is an error.
+It is looked for in the folder ``shared`` beside the project, or where RULES_KB_SHARED says. Tests that need
+it are skipped where it isn't, which is so for everybody but those who have the documents; with
+RULES_KB_SHARED set, a folder that isn't there is an error.
 """
 
 from __future__ import annotations

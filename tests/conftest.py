@@ -1,9 +1,9 @@
 """What all tests share: data folders, and a way to type a command.
 
-`reading_home` is one data folder for all tests that only read: what is compiled or built there is made once, by
-the first test that needs it, whichever worker of pytest-xdist it runs in. `home` is a test's own, and empty.
-`small_books` is an empty one too, with a book of seven records in place of those that ship, for tests of how
-something is built or what damage does to it.
+`reading_home` is one data folder for all tests that only read: what is compiled or built there is made once,
+by the first test that needs it, whichever worker of pytest-xdist it runs in. `home` is a test's own, and
+empty. `small_books` is an empty one too, with a book of seven records in place of those that ship, for tests
+of how something is built or what damage does to it.
 """
 
 from __future__ import annotations
@@ -53,7 +53,9 @@ def shared_home(for_all_workers: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def official_home(for_all_workers: Path) -> Path:
-    """A data folder with every official edition that lies beside the project imported, for tests that only read."""
+    """A data folder with every official edition that lies beside the project imported, for tests that only
+    read.
+    """
     home, done = for_all_workers / "official-home", for_all_workers / "official-home.done"
     lock = alone(str(for_all_workers / "official-home.lock"), "importing for all tests", patience=120)
     with lock, pytest.MonkeyPatch.context() as patch:

@@ -10,7 +10,9 @@ from rules_kb.books.numbering import kind_of
 
 
 def write_edition(home: Path, date: str, said: Mapping[str, str]) -> None:
-    """Put an edition of a date into the data folder: its texts by number; of a chapter or section, the heading."""
+    """Put an edition of a date into the data folder: its texts by number; of a chapter or section, the
+    heading.
+    """
     write_wording(home, f"cr@{date}", date, said)
 
 

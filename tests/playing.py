@@ -43,12 +43,16 @@ def played(scenario: str, era: str | None = None) -> Run:
 
 
 def runs_of(scenario: Scenario) -> list[Run]:
-    """A scenario that has been read, played under each era that it names. Raises BadFile where one can't be."""
+    """A scenario that has been read, played under each era that it names. Raises BadFile where one can't
+    be.
+    """
     return [Runner(scenario, era).play() for era in eras_of(scenario)]
 
 
 def failed(scenario: str | Run, era: str | None = None) -> list[str]:
-    """What went otherwise than a scenario says: actions that can't be, then expectations with what was found."""
+    """What went otherwise than a scenario says: actions that can't be, then expectations with what was
+    found.
+    """
     run = at_the_table(scenario, era).play() if isinstance(scenario, str) else scenario
     return [
         *(problem.what for problem in run.problems),
@@ -57,6 +61,8 @@ def failed(scenario: str | Run, era: str | None = None) -> list[str]:
 
 
 def cited(run: Run, step: int) -> list[str]:
-    """The numbers that had a part in a step, counted from 1; -1 is the last. Those of 1999 without their book."""
+    """The numbers that had a part in a step, counted from 1; -1 is the last. Those of 1999 without their
+    book.
+    """
     entries = run.steps[step - 1 if step > 0 else step].entries
     return [entry.cite.removeprefix("cr1999:") for entry in entries if entry.cite and entry.role != CHECKED]

@@ -1,4 +1,6 @@
-"""A bound on the processor's time, for what would never end if it went wrong. How busy the machine is doesn't matter."""
+"""A bound on the processor's time, for what would never end if it went wrong. How busy the machine is doesn't
+matter.
+"""
 
 from __future__ import annotations
 

@@ -38,7 +38,9 @@ class Asked:
 
 @dataclass(frozen=True)
 class Quality:
-    """The share of questions with a right record among the first five, the mean reciprocal rank, and nDCG@10."""
+    """The share of questions with a right record among the first five, the mean reciprocal rank, and
+    nDCG@10.
+    """
 
     hit_at_5: float
     mrr: float

@@ -111,7 +111,8 @@ def test_why_leads_from_an_event_back_to_the_script() -> None:
     run = rules_kb.run_scenario(rules_kb.read_scenario(DUEL))
     (chain,) = rules_kb.why(run, 3, "gains 1 life")
     assert [(link.step, link.how) for link in chain] == [
-        (3, "event"), (2, "resolves"), (2, "triggers"), (2, "event"), (2, "after"), (1, "resolves"), (1, "action")]  # fmt: skip
+        (3, "event"), (2, "resolves"), (2, "triggers"), (2, "event"), (2, "after"),
+        (1, "resolves"), (1, "action")]  # fmt: skip
     assert [link.text for link in chain][-3:] == [
         "Bolt deals 3 damage to Bear",
         "Bolt goes on the stack",

@@ -1,4 +1,6 @@
-"""Comparing what books say: two wordings word by word, with what is gone, what is new, and how much was kept."""
+"""Comparing what books say: two wordings word by word, with what is gone, what is new, and how much was
+kept.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +52,9 @@ def differences(earlier: str, later: str) -> list[Piece]:
 
 
 def kept(earlier: str, later: str) -> float:
-    """Which share (0 to 1) of the earlier wording's words stands in the later one, in order. 0 for no words."""
+    """Which share (0 to 1) of the earlier wording's words stands in the later one, in order. 0 for no
+    words.
+    """
     before, after = [bare(word) for word in earlier.split()], [bare(word) for word in later.split()]
     if not before:
         return 0.0

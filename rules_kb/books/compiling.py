@@ -21,11 +21,11 @@ from rules_kb.books.writing import aside, take_away
 from rules_kb.progress import Progress
 
 TABLES = """
-CREATE TABLE books (key TEXT PRIMARY KEY, place INTEGER, title TEXT, date TEXT, era TEXT, style TEXT, covers TEXT,
-                    in_corpus INTEGER, source TEXT);
-CREATE TABLE records (n INTEGER PRIMARY KEY, book TEXT, id TEXT, kind TEXT, heading TEXT, digest TEXT, text TEXT,
-                      force TEXT, parent INTEGER, obsolete INTEGER, informal INTEGER, changed INTEGER, reads TEXT,
-                      attribution TEXT, source TEXT, UNIQUE (book, id));
+CREATE TABLE books (key TEXT PRIMARY KEY, place INTEGER, title TEXT, date TEXT, era TEXT, style TEXT,
+                    covers TEXT, in_corpus INTEGER, source TEXT);
+CREATE TABLE records (n INTEGER PRIMARY KEY, book TEXT, id TEXT, kind TEXT, heading TEXT, digest TEXT,
+                      text TEXT, force TEXT, parent INTEGER, obsolete INTEGER, informal INTEGER,
+                      changed INTEGER, reads TEXT, attribution TEXT, source TEXT, UNIQUE (book, id));
 CREATE TABLE refs (n INTEGER PRIMARY KEY, source INTEGER, written TEXT, why TEXT);
 CREATE TABLE meanings (ref INTEGER, place INTEGER, source INTEGER, target INTEGER);
 CREATE TABLE terms_now (source INTEGER, place INTEGER, target INTEGER);

@@ -65,7 +65,9 @@ class BookCorpus:
 
 @dataclass(slots=True)
 class Corpus:
-    """All books of the corpus by key, in the order of ``books.yaml``, and the concepts that go through them."""
+    """All books of the corpus by key, in the order of ``books.yaml``, and the concepts that go through
+    them.
+    """
 
     folder: str
     books: dict[str, BookCorpus] = field(default_factory=dict)

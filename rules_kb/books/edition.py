@@ -39,8 +39,8 @@ RENAMED = (
 """What the books came to call otherwise, and numbers of rules, which mean nothing in another edition."""
 SAME_WORD = {
     "cast": "play", "activate": "play", "legendary": "legend", "announce": "play", "announcement": "play",
-    "choose": "choice", "chosen": "choice", "put": "put", "exile": "exile", "unblockable": "block", "buried": "bury",
-    "destruction": "destroy", "died": "die",
+    "choose": "choice", "chosen": "choice", "put": "put", "exile": "exile", "unblockable": "block",
+    "buried": "bury", "destruction": "destroy", "died": "die",
 }  # fmt: skip
 EMPTY_WORDS = frozenset((
     "a", "an", "the", "of", "to", "in", "on", "at", "is", "are", "be", "been", "it", "its", "that", "this",
@@ -108,7 +108,9 @@ class EditionRule:
 
 
 def same_heading(heading: str) -> str:
-    """The form in which headings are compared: today's name for an old one, without case, marks and plurals."""
+    """The form in which headings are compared: today's name for an old one, without case, marks and
+    plurals.
+    """
     return (
         " ".join(sorted(feature for feature in known_by(heading.replace("-", " ")) if " " not in feature))
         or heading.casefold()

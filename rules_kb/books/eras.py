@@ -1,8 +1,8 @@
 """The eras of the rules that files and questions may name: each with its books, its steps, and whether the
 engine plays it yet.
 
-Said once, here, for the reader of scenarios, its schema, the search, the teaching material, completion and the
-engine alike. Kept free of imports: every search passes through here.
+Said once, here, for the reader of scenarios, its schema, the search, the teaching material, completion and
+the engine alike. Kept free of imports: every search passes through here.
 """
 
 from __future__ import annotations

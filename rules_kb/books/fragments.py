@@ -1,5 +1,5 @@
-"""A book that comes as fragments and as a complete edition: of which records a fragment is the place, and what
-becomes of the wording when both are imported, one after the other, in any order.
+"""A book that comes as fragments and as a complete edition: of which records a fragment is the place, and
+what becomes of the wording when both are imported, one after the other, in any order.
 
 The edition's wording is the book's as soon as it is there; until then the fragments' is. What a fragment says
 is kept beside it, so that the two can be compared whichever comes last.

@@ -83,7 +83,9 @@ def concepts_called(store: Store, words: str) -> list[Named]:
 
 
 def concepts_stated(store: Store, entry: StoredRecord) -> list[Named]:
-    """The concepts that a record states: those that it tells best in its book, or all if there is none such."""
+    """The concepts that a record states: those that it tells best in its book, or all if there is none
+    such.
+    """
     stated = {id for id, _ in store.concepts_of(entry)}
     every = [each for each in all_concepts(store) if each.id in stated]
     best = [each for each in every if _records(store, each, entry.book)[0] == entry]
@@ -234,7 +236,9 @@ def read_edition(store: Store, book: StoredBook) -> Edition:
 def follow(
     store: Store, entry: StoredRecord, first: StoredBook | None = None, last: StoredBook | None = None
 ) -> Way:
-    """The way of a record through the editions from `first` to `last` (default: the earliest and the latest)."""
+    """The way of a record through the editions from `first` to `last` (default: the earliest and the
+    latest).
+    """
     chain = _chain(store, [entry.book, *(book.key for book in (first, last) if book is not None)])
     keys = [book.key for book in chain]
     at = keys.index(entry.book)

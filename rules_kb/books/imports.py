@@ -11,9 +11,9 @@ An import file is ``<home>/imports/<book>.json``, UTF-8, one JSON object::
      "fragments": [{"source": "part-a.txt", "texts": {"310.4": "..."}}]}
 
 `parent` is null where the number tells it. For a book of the corpus (``cr1999``, ``cr2006``, ``tenth2007``,
-``rulings1999``, ``cr2026``) only `text` is used: it is attached to the record of the same id. Any other key makes a
-book of its own, whose records have no digest. `fragments` is what parts of the book say that were imported by
-themselves; it may be left out.
+``rulings1999``, ``cr2026``) only `text` is used: it is attached to the record of the same id. Any other key
+makes a book of its own, whose records have no digest. `fragments` is what parts of the book say that were
+imported by themselves; it may be left out.
 """
 
 from __future__ import annotations
@@ -126,8 +126,8 @@ def detach(book: str) -> bool:
 
 
 def usable_imports(broken: list[str]) -> Iterator[dict[str, Any]]:
-    """The content of each import file that can be read. Another is set aside; `broken` gets the labels of those,
-    as `store.sources` has them.
+    """The content of each import file that can be read. Another is set aside; `broken` gets the labels of
+    those, as `store.sources` has them.
     """
     for path in import_paths():
         try:

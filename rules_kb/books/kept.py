@@ -1,10 +1,11 @@
 """What is worked out from the sources and kept: in which folder, and from what it was made.
 
-What is made from a file's content is known by that content, so that two installations of the tool which say the
-same share what they make, on one data folder, and others keep theirs beside it. Reading all sources would take
-longer than a look-up may; so a note says what they held, as long as their names, sizes and times stay.
+What is made from a file's content is known by that content, so that two installations of the tool which say
+the same share what they make, on one data folder, and others keep theirs beside it. Reading all sources would
+take longer than a look-up may; so a note says what they held, as long as their names, sizes and times stay.
 
-Where the data folder can't be written, all of this lies in a folder of the user's own among the temporary ones.
+Where the data folder can't be written, all of this lies in a folder of the user's own among the temporary
+ones.
 
 `show` passes through here in every call: nothing is imported that isn't there already.
 """
@@ -130,7 +131,9 @@ def _id_of(lines: Sequence[str]) -> str:
 
 
 class Note:
-    """What an installation's sources held when they were last read, and what they looked like from outside."""
+    """What an installation's sources held when they were last read, and what they looked like from
+    outside.
+    """
 
     __slots__ = ("folders", "sources", "state")
 

@@ -22,7 +22,9 @@ LONGEST_NOTE = 200
 
 
 class Busy(OSError):
-    """Another process holds the lock and gives no sign of life. The message says which, and where the lock is."""
+    """Another process holds the lock and gives no sign of life. The message says which, and where the lock
+    is.
+    """
 
 
 class Held:
@@ -56,8 +58,8 @@ def alone(
 ) -> Iterator[Held]:
     """Keep other processes out for as long as this one holds the lock file at `path`.
 
-    `doing` is told to those who wait for us, and `progress` whom we wait for. Without `patience`, in seconds, it
-    is PATIENCE. Raises Busy, and OSError where the file can't be made.
+    `doing` is told to those who wait for us, and `progress` whom we wait for. Without `patience`, in seconds,
+    it is PATIENCE. Raises Busy, and OSError where the file can't be made.
     """
     os.makedirs(os.path.dirname(path), exist_ok=True)
     flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)

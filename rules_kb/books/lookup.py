@@ -132,8 +132,8 @@ def books_meant(store: Store, typed: str) -> list[str]:
     """The books that someone may mean: by key in any case, or an edition of the comprehensive rules by enough
     of its date.
 
-    ``cr@2021`` and ``2021-09`` mean ``cr@2021-09-24``, and ``cr@2006-10-01`` the book ``cr2006``; a year with two
-    editions means both.
+    ``cr@2021`` and ``2021-09`` mean ``cr@2021-09-24``, and ``cr@2006-10-01`` the book ``cr2006``; a year with
+    two editions means both.
     """
     asked = typed.casefold()
     same = [key for key in store.book_keys() if key.casefold() == asked]

@@ -58,7 +58,9 @@ def is_step(part: str) -> bool:
 
 
 def is_number(id: str) -> bool:
-    """Whether an id is numbered in the way of the comprehensive rules: ``3``, ``310``, ``310.4``, ``310.4a``."""
+    """Whether an id is numbered in the way of the comprehensive rules: ``3``, ``310``, ``310.4``,
+    ``310.4a``.
+    """
     first, _, rest = id.partition(".")
     return is_step(first) and (not rest or is_step(split_sub_letter(rest)[0]))
 
@@ -122,7 +124,9 @@ def parent_of(id: str) -> str | None:
 
 
 def order_of(id: str) -> tuple[tuple[int, int, str], ...]:
-    """A key that sorts ids as a book does: ``9`` before ``10``, ``310.4`` before ``310.4a`` before ``310.5``."""
+    """A key that sorts ids as a book does: ``9`` before ``10``, ``310.4`` before ``310.4a`` before
+    ``310.5``.
+    """
     key: list[tuple[int, int, str]] = []
     for part in without_copy(id).replace("/", ".").split("."):
         number, letter = split_sub_letter(part)

@@ -77,7 +77,9 @@ def parse_ref(text: str) -> Ref:
 
 
 def _as_cited(text: str) -> str:
-    """A reference out of a book's text without what surrounds its number or term there; other text as it is."""
+    """A reference out of a book's text without what surrounds its number or term there; other text as it
+    is.
+    """
     lower = text.lower()
     lead = next((lead for lead in LEADS if lower.startswith(lead)), "")
     if lead.startswith("("):

@@ -1,8 +1,8 @@
 """A seal: whether a file is still as it was written, told in next to no time.
 
-Beside the file stands a checksum over all of it, and what the file looked like from outside when it was last held
-against that. Whoever changes a byte of it through the system changes its times, and it is held against its
-checksum at once; what a disk does by itself is found once a day.
+Beside the file stands a checksum over all of it, and what the file looked like from outside when it was last
+held against that. Whoever changes a byte of it through the system changes its times, and it is held against
+its checksum at once; what a disk does by itself is found once a day.
 """
 
 from __future__ import annotations

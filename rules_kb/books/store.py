@@ -3,16 +3,17 @@
 **Contract for whoever imports a document.** Call `attach(document, source, title=..., date=...)` of
 `rules_kb.books.imports`: it writes ``<home>/imports/<book>.json`` atomically, in the layout that the head of
 that module shows. Nothing else is needed: `open_store()` notices the new file and compiles again. For the
-corpus's own books (``cr1999``, ``cr2006``, ``tenth2007``, ``rulings1999``, ``cr2026``) the wording is attached as `text`
-to the record of the same id; a record that the corpus lacks is put in with the digest "", and ``rules-kb
-check`` lists it. Any other book (``cr@2001-07-23``) becomes a book of its own, with the digest "" throughout.
+corpus's own books (``cr1999``, ``cr2006``, ``tenth2007``, ``rulings1999``, ``cr2026``) the wording is
+attached as `text` to the record of the same id; a record that the corpus lacks is put in with the digest "",
+and ``rules-kb check`` lists it. Any other book (``cr@2001-07-23``) becomes a book of its own, with the
+digest "" throughout.
 
-The file is never changed, only replaced as a whole, so a reader needs no lock. Its name, ``store-<id>.sqlite``,
-comes from what it was made from (see `kept`): the content of the corpus, the imports and the code that reads them.
-A seal beside it says whether it is still as it was written. It is compiled again when any of this doesn't fit. Two
-processes that find it missing at once take turns, and the second finds it done. Where the data folder can't be
-written, it is kept in a folder of the user's own; where nothing can, it is compiled into memory for the one
-process.
+The file is never changed, only replaced as a whole, so a reader needs no lock. Its name,
+``store-<id>.sqlite``, comes from what it was made from (see `kept`): the content of the corpus, the imports
+and the code that reads them. A seal beside it says whether it is still as it was written. It is compiled
+again when any of this doesn't fit. Two processes that find it missing at once take turns, and the second
+finds it done. Where the data folder can't be written, it is kept in a folder of the user's own; where nothing
+can, it is compiled into memory for the one process.
 
 `show` passes through here in every call, so this module imports nothing but sqlite3 before it has to compile.
 """
@@ -35,7 +36,8 @@ if TYPE_CHECKING:
     from rules_kb.progress import Progress
 
 COLUMNS = (
-    "n, book, id, kind, heading, digest, text, force, parent, obsolete, informal, changed, reads, attribution,"
+    "n, book, id, kind, heading, digest, text, force, parent, obsolete, informal, changed, reads, "
+    "attribution,"
     " source"
 )
 
@@ -52,8 +54,8 @@ class StoredRecord:
     """
 
     __slots__ = (
-        "attribution", "book", "changed", "digest", "force", "heading", "id", "informal", "kind", "n", "obsolete",
-        "parent", "reads", "source", "text",
+        "attribution", "book", "changed", "digest", "force", "heading", "id", "informal", "kind", "n",
+        "obsolete", "parent", "reads", "source", "text",
     )  # fmt: skip
 
     n: int
@@ -92,7 +94,9 @@ class StoredRecord:
 
 
 class StoredReference:
-    """One reference of a record: as `written`, the entries that it means, and `why` where it leads nowhere."""
+    """One reference of a record: as `written`, the entries that it means, and `why` where it leads
+    nowhere.
+    """
 
     __slots__ = ("means", "why", "written")
 
@@ -129,7 +133,9 @@ class StoredBook:
 
     @property
     def is_worded(self) -> bool:
-        """Whether its official wording is there as a whole, not only that of a fragment; headings have none."""
+        """Whether its official wording is there as a whole, not only that of a fragment; headings have
+        none.
+        """
         return 2 * self.worded > self.records
 
 
@@ -194,8 +200,8 @@ class Store:
         return [StoredRecord(row) for row in self._rows(f"SELECT {COLUMNS} FROM records {where}", values)]
 
     def _rows(self, statement: str, values: Iterable[object]) -> list[tuple[Any, ...]]:
-        """What a statement finds: nothing where a value is no text that a book could hold, such as a byte of a
-        command line that is no letter.
+        """What a statement finds: nothing where a value is no text that a book could hold, such as a byte of
+        a command line that is no letter.
         """
         try:
             return self.connection.execute(statement, tuple(values)).fetchall()
@@ -338,7 +344,10 @@ class Store:
         """(id, name) of each concept that `entry` states."""
         return list(
             self.connection.execute(
-                "SELECT id, name FROM concepts JOIN concept_records ON concept = id WHERE n = ? ORDER BY place",
+                (
+                    "SELECT id, name FROM concepts JOIN concept_records ON concept = id WHERE n = ? ORDER "
+                    "BY place"
+                ),
                 (entry.n,),
             )
         )
@@ -427,8 +436,9 @@ def sources() -> SourceFiles:
 def open_store(progress: Progress | None = None) -> Store:
     """The store, compiled first if that is due.
 
-    Raises NoCorpus where there is no corpus, and `yaml.problems.BadFile` with every mistake in it. An import file
-    that can't be read is set aside and remarked on (see `remarks`), and so is a data folder that can't be written.
+    Raises NoCorpus where there is no corpus, and `yaml.problems.BadFile` with every mistake in it. An import
+    file that can't be read is set aside and remarked on (see `remarks`), and so is a data folder that can't
+    be written.
     """
     made_from = sources()
     for folder in kept_folders():

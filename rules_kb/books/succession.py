@@ -506,7 +506,9 @@ class Pair:
         return not self._backward and other in self.old.neighbours[n]
 
     def _whole(self, n: int, m: int) -> int:
-        """The rule above number `m`, if the old one was split into sub-rules of which `m` is only the likest."""
+        """The rule above number `m`, if the old one was split into sub-rules of which `m` is only the
+        likest.
+        """
         above = self.new.index.get(self.new.rules[m].parent or "")
         if above is None or not self.new.rules[above].text or self.old.below.get(self.old.rules[n].id):
             return m

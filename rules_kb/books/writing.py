@@ -24,7 +24,8 @@ def write_atomically(path: str, data: bytes) -> None:
     clear_left_aside(folder)
     waiting = aside(path)
     try:
-        # For this user alone at first; once it is in its place others may read it, a data folder may be shared.
+        # For this user alone at first; once it is in its place others may read it, a data folder may be
+        # shared.
         with open(os.open(waiting, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644), "wb") as file:
             file.write(data)
         put_in_place(waiting, path)
@@ -63,7 +64,9 @@ def _see_to_disk(path: str) -> None:
 
 
 def take_away(path: str) -> None:
-    """Remove a file or a folder, if it is there. What another process still has open may stay for the time being."""
+    """Remove a file or a folder, if it is there. What another process still has open may stay for the time
+    being.
+    """
     if os.path.isdir(path) and not os.path.islink(path):
         import shutil
 

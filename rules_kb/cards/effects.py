@@ -252,7 +252,9 @@ class LookAtHand(Instruction):
 
 
 class LookAtCards(Instruction):
-    """The controller looks at the top cards of the library of `who`; what follows says what becomes of them."""
+    """The controller looks at the top cards of the library of `who`; what follows says what becomes of
+    them.
+    """
 
     number: Amount = ONE
     who: Who = You()

@@ -123,7 +123,8 @@ def _listed(data: Any, where: str) -> Iterable[Any]:
     ):
         return [card for each in data.values() for card in each["cards"]]
     raise NotCardData(
-        f'{where}: isn\'t card data: it should be {{"data": {{"cards": [...]}}}}, a list of cards, or a card a line'
+        f"{where}: isn't card data: "
+        'it should be {"data": {"cards": [...]}}, a list of cards, or a card a line'
     )
 
 
@@ -142,9 +143,12 @@ def _facts(card: Any, newer: bool, where: str) -> CardFacts:
         raise NotCardData(f"{where}: has no type")
     size = [_fact(card, (key,), where) for key in ("power", "toughness")]
     facts = {
-        "name": name, "cost": _fact(card, COST, where), "type": type_line.replace("\n", " "), "pt": "/".join(size) if all(size) else "",
+        "name": name,
+        "cost": _fact(card, COST, where),
+        "type": type_line.replace("\n", " "),
+        "pt": "/".join(size) if all(size) else "",
         "text": mended(printed_text) if old else newer_text or mended(printed_text),
-    }  # fmt: skip
+    }
     if name.casefold() in BASIC_LANDS:
         facts |= {"text": "", "type": f"Basic Land — {name.capitalize()}"}
     return {key: fact for key, fact in facts.items() if fact}

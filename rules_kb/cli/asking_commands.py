@@ -137,7 +137,9 @@ def why(
 def asked(
     name: str, rules: str | None, answers: Callable[[Scenario], tuple[list[Any], int]]
 ) -> tuple[list[Any], int]:
-    """Read the scenario and ask; leaves with the right code where the file, the line or the step isn't there."""
+    """Read the scenario and ask; leaves with the right code where the file, the line or the step isn't
+    there.
+    """
     try:
         paths = found_files([name])
         if len(paths) != 1:

@@ -213,7 +213,8 @@ def import_cards(
     put(f"{file}: {_cards_of(len(cards))}, kept in {path}{again}\n")
     if hidden:
         put(
-            f"  already in the library, and taken from there, {len(hidden)}: {', '.join(hidden[:5])}{', ...' if hidden[5:] else ''}\n"
+            f"  already in the library, and taken from there, {len(hidden)}: "
+            f"{', '.join(hidden[:5])}{', ...' if hidden[5:] else ''}\n"
         )
 
 
@@ -270,8 +271,11 @@ def _record(library: CardLibrary, name: str) -> dict[str, Any] | None:
 
 
 def _understanding(result: Understood) -> dict[str, Any]:
-    return {"understood_as": result.said if result.card is not None else None,
-            "not_understood": [{"line": each.line, "phrase": each.phrase} for each in result.unread], "wrong": result.wrong or None}  # fmt: skip
+    return {
+        "understood_as": result.said if result.card is not None else None,
+        "not_understood": [{"line": each.line, "phrase": each.phrase} for each in result.unread],
+        "wrong": result.wrong or None,
+    }
 
 
 def _page(record: dict[str, Any]) -> str:

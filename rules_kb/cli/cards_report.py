@@ -105,7 +105,9 @@ def _counts(cards: list[dict[str, str]], folders: list[str]) -> list[CardCount]:
 
 
 def _scenarios(library: CardLibrary, folders: list[str]) -> Iterator[tuple[str, Scenario]]:
-    """The shipped scenarios and those of some folders, by name; complains and leaves where one can't be read."""
+    """The shipped scenarios and those of some folders, by name; complains and leaves where one can't be
+    read.
+    """
     from pathlib import Path
 
     from rules_kb.books.places import scenarios_folder
@@ -140,19 +142,27 @@ def _page(file: str, counts: Tally, each: list[CardCount], quick: bool, most: in
     width = len(str(counts.cards))
     lines = [
         f"{file}: {counts.cards} cards, {counts.with_text} of them with a text",
-        f"  parsed  {counts.parsed:{width}}  all of the text is understood ({counts.parsed_with_text} of those with a text)",
+        (
+            f"  parsed  {counts.parsed:{width}}  all of the text is understood ({counts.parsed_with_text} of "
+            "those with a text)"
+        ),
     ]
     if not quick:
         lines.append(
-            f"  runs    {sum(one.runs for one in each):{width}}  it can be played, and each ability used, without an error"
+            f"  runs    {sum(one.runs for one in each):{width}}  it can be played, and each ability used, "
+            "without an error"
         )
         lines.append(
-            f"  tested  {sum(bool(one.tested_in) for one in each):{width}}  a scenario would come out otherwise without it"
+            f"  tested  {sum(bool(one.tested_in) for one in each):{width}}  a scenario would come out "
+            "otherwise without it"
         )
     lines += _listed(
         "commonest phrases that aren't understood",
         [
-            f"  {len(phrase.cards):4}  {phrase.words!r}  {', '.join(phrase.cards[:3])}{', ...' if phrase.cards[3:] else ''}"
+            (
+                f"  {len(phrase.cards):4}  {phrase.words!r}  {', '.join(phrase.cards[:3])}"
+                f"{', ...' if phrase.cards[3:] else ''}"
+            )
             for phrase in counts.phrases
         ],
         most,

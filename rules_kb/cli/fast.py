@@ -19,8 +19,8 @@ FLAG, TEXT, NUMBER = "flag", "text", "number"
 class FastOption:
     """An option by its names, the first of which is the one that it is asked for by.
 
-    `takes` is FLAG, TEXT or NUMBER; `least` the smallest number, `known` the only texts where not any will do.
-    `many`: it may be repeated, and each time counts; of any other the last one does. `needs` is an option
+    `takes` is FLAG, TEXT or NUMBER; `least` the smallest number, `known` the only texts where not any will
+    do. `many`: it may be repeated, and each time counts; of any other the last one does. `needs` is an option
     without which it makes no sense.
     """
 
@@ -64,7 +64,9 @@ class Given:
         self.words = words
 
     def flag(self, name: str) -> bool:
-        """Whether a flag was given. Raises KeyError, as all of these, for an option that the command lacks."""
+        """Whether a flag was given. Raises KeyError, as all of these, for an option that the command
+        lacks.
+        """
         return bool(self.texts(name))
 
     def text(self, name: str) -> str | None:
@@ -85,7 +87,8 @@ class Given:
 class FastCommand:
     """A command that takes one word or more, and options.
 
-    Of the options in `apart` only one may be given. With `dashes` a word may begin with one dash, as -1/-1 does.
+    Of the options in `apart` only one may be given. With `dashes` a word may begin with one dash, as -1/-1
+    does.
     """
 
     __slots__ = ("apart", "dashes", "name", "options")

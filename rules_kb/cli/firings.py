@@ -1,4 +1,6 @@
-"""In which scenarios a rule fires, for the commands that show records: on a terminal it says how far it is."""
+"""In which scenarios a rule fires, for the commands that show records: on a terminal it says how far it
+is.
+"""
 
 from __future__ import annotations
 

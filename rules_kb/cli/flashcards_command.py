@@ -35,7 +35,7 @@ def flashcards(
     paper: Paper = "a4",
 ) -> None:
     """Examples:
-      rules-kb teach flashcards 502 -o keywords.apkg            every rule of a section, its terms, its situations
+      rules-kb teach flashcards 502 -o keywords.apkg            a section's rules, terms, situations
       rules-kb teach flashcards "legend rule" -o legends.apkg   a concept through the books
       rules-kb teach flashcards --tag stack --level 1 -o stack.csv
       rules-kb teach flashcards 420.5 -o state-based.pdf        eight to a sheet, for both sides of the paper

@@ -204,6 +204,7 @@ def _follow(store: Store, entry: StoredRecord, first: StoredBook | None, last: S
         raise NoSuchEdition("fewer than two editions are imported; `rules-kb import FILE...` brings them in")
     if not own.is_worded:
         complain(
-            f"{own.key}: the official wording isn't imported; our words are compared instead, which is less sure"
+            f"{own.key}: the official wording isn't imported; "
+            "our words are compared instead, which is less sure"
         )
     return follow(store, entry, first, last)

@@ -51,8 +51,9 @@ def show(
 
     Show a rule, ruling or term: what it says, where it stands, and its references both ways.
 
-    Without a book, digits mean cr1999, or cr2026 where that alone has the number, and letters rulings1999. Each statement says whether it is in our words
-    or in the official wording (`rules-kb import` brings that in).
+    Without a book, digits mean cr1999, or cr2026 where that alone has the number, and letters rulings1999.
+    Each statement says whether it is in our words or in the official wording (`rules-kb import` brings that
+    in).
     """
     one_form(json, plain)
     raise typer.Exit(show_records(ref, json, plain))

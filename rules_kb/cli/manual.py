@@ -18,7 +18,8 @@ from rules_kb.cli.app import build
 
 SECTIONS = """\
 .SH FILES
-What the tool writes (the compiled books, the index, imported wordings, cards of your own) lies in your user data folder, or where
+What the tool writes (the compiled books, the index, imported wordings, cards of your own) lies in your \
+user data folder, or where
 .B RULES_KB_HOME
 says.
 .SH ENVIRONMENT

@@ -65,7 +65,7 @@ def new(
 ) -> None:
     """Examples:
       rules-kb new my-situation.yaml                  asks, on a terminal; else writes a small one to change
-      rules-kb new pump.yaml --in-play "Ann: Forest, Grizzly Bears" --hand "Bob: Shock" --in-play "Bob: Mountain"
+      rules-kb new pump.yaml --in-play "Ann: Grizzly Bears" --hand "Bob: Shock" --in-play "Bob: Mountain"
       rules-kb new - --turn-of Bob --step "declare attackers" --play "Bob: no attack"
 
     Start a scenario: a file that can be played as it is, with comments that say what else it may hold.

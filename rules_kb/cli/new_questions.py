@@ -1,4 +1,6 @@
-"""What `rules-kb new` asks on a terminal: each answer is checked as it is given, and what doesn't fit is asked again."""
+"""What `rules-kb new` asks on a terminal: each answer is checked as it is given, and what doesn't fit is
+asked again.
+"""
 
 from __future__ import annotations
 
@@ -130,6 +132,7 @@ def _named(text: str, players: list[str]) -> tuple[str, str]:
     known = {player.casefold(): player for player in players}
     if not colon or name.strip().casefold() not in known:
         raise typer.BadParameter(
-            f"{text!r} begins with a player and a colon: {' or '.join(f'{player}: ...' for player in players)}"
+            f"{text!r} begins with a player and a colon: "
+            f"{' or '.join(f'{player}: ...' for player in players)}"
         )
     return known[name.strip().casefold()], rest.strip()

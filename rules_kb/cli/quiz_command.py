@@ -58,7 +58,7 @@ def quiz(
     paper: Paper = "a4",
 ) -> None:
     """Examples:
-      rules-kb teach quiz combat -o combat.pdf                  versions A and B, and the key on a page of its own
+      rules-kb teach quiz combat -o combat.pdf                  versions A and B, the key on its own page
       rules-kb teach quiz --tag stack --level 1-2 -n 20 -o stack.html
       rules-kb teach quiz triggers --seed 7 -o triggers.xml     for Moodle; .zip is a QTI 2.1 package
       rules-kb teach quiz combat --kind legality --format json
@@ -95,7 +95,8 @@ def quiz(
         if len(made.questions) < count:
             number = len(made.questions)
             complain(
-                f"rules-kb: {number} question{'s' if number != 1 else ''}, since no more can be made safely from these scenarios"
+                f"rules-kb: {number} question{'s' if number != 1 else ''}, "
+                "since no more can be made safely from these scenarios"
             )
         return written(made, wanted, "ABCDEFGH"[:versions], paper)
 

@@ -182,4 +182,7 @@ def rule_words(store: Store) -> RuleWords:
 
 
 def _line(run: Run) -> str:
-    return f"{'passed' if run.passed else 'FAILED'}  {run.era:8} {name_of(run.scenario.path)}  {run.scenario.title}\n"
+    return (
+        f"{'passed' if run.passed else 'FAILED'}  {run.era:8} "
+        f"{name_of(run.scenario.path)}  {run.scenario.title}\n"
+    )

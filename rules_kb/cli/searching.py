@@ -106,4 +106,7 @@ def _nothing(findings: Findings) -> str:
     if findings.did_you_mean:
         return f"rules-kb: nothing found for {findings.question!r}; did you mean {findings.did_you_mean!r}?"
     why = f" (no record has: {', '.join(findings.unknown)})" if findings.unknown else ""
-    return f"rules-kb: nothing found for {findings.question!r}{why}; try fewer or other words, or look through `rules-kb glossary`"
+    return (
+        f"rules-kb: nothing found for {findings.question!r}{why}; "
+        "try fewer or other words, or look through `rules-kb glossary`"
+    )

@@ -23,7 +23,9 @@ DEBUG = "--debug"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and answer its exit code: 0 done, 1 nothing found or failed, 2 bad usage or input."""
+    """Run the command line and answer its exit code: 0 done, 1 nothing found or failed, 2 bad usage or
+    input.
+    """
     given, debug = without_debug(list(sys.argv[1:] if arguments is None else arguments))
     debug = debug or bool(os.environ.get("RULES_KB_TRACEBACK"))
     prepare_streams()

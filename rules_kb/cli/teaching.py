@@ -167,7 +167,8 @@ def _play_all(chosen: Chosen) -> None:
             for check in run.checks:
                 if not check.passed:
                     complain(
-                        f"{run.scenario.path}:{check.spot.line}:{check.spot.column}: not as expected under {run.era} rules: "
+                        f"{run.scenario.path}:{check.spot.line}:{check.spot.column}: "
+                        f"not as expected under {run.era} rules: "
                         f"{check.expect} (found: {check.found})"
                     )
     if tell is not None:

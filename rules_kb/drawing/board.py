@@ -41,7 +41,10 @@ def board_svg(
     drawn = Drawing(book, board, before, active, priority).on_paper(width, bool(board.spells))
     drawn.parts.insert(
         0,
-        f'<rect class="ground" x="-4" y="-4" width="{number(drawn.width + 8)}" height="{number(drawn.height + 8)}"/>',
+        (
+            f'<rect class="ground" x="-4" y="-4" width="{number(drawn.width + 8)}"'
+            f' height="{number(drawn.height + 8)}"/>'
+        ),
     )
     style = f"<style>{style_sheet()}</style>"
     return svg(
@@ -64,8 +67,10 @@ def svg(drawn: Picture, head: str, title: str, description: str, attributes: str
         number(drawn.height + 8),
     )  # room around it for the marks of what is new
     return (
-        f'<svg class="board" viewBox="-4 -4 {width} {height}" width="{width}" height="{height}" {attributes} preserveAspectRatio="xMinYMin" '
-        f'aria-label="{safe(title)}. {safe(description)}"><title>{safe(title)}</title><desc>{safe(description)}</desc>'
+        f'<svg class="board" viewBox="-4 -4 {width} {height}" width="{width}" height="{height}" {attributes}'
+        ' preserveAspectRatio="xMinYMin" '
+        f'aria-label="{safe(title)}. {safe(description)}"><title>{safe(title)}</title>'
+        f"<desc>{safe(description)}</desc>"
         f"{head}{''.join(drawn.parts)}</svg>"
     )
 
@@ -300,7 +305,10 @@ class Drawing:
         wide = width_of(words, 12, True) + 12
         y = behind + top.height - 11
         whole.parts.append(
-            f'<rect class="loud" x="{number((top.width - wide) / 2)}" y="{number(y)}" width="{number(wide)}" height="19" rx="9.500"/>'
+            (
+                f'<rect class="loud" x="{number((top.width - wide) / 2)}" y="{number(y)}"'
+                f' width="{number(wide)}" height="19" rx="9.500"/>'
+            )
             + line(words, top.width / 2, y + 14, Letters(12, "loudWords", True, "middle"))
         )
         whole.height += 8
@@ -381,7 +389,8 @@ class Drawing:
             left, _, across, _ = whole.places[other["id"]]
             x = min(max(left + across / 2, (wide - mine.width) / 2 + 8), (wide + mine.width) / 2 - 8)
             whole.parts.append(
-                f'<path class="clash" d="M{number(left + across / 2 if below else x)} {number(upper.height + 1)}'
+                f'<path class="clash"'
+                f' d="M{number(left + across / 2 if below else x)} {number(upper.height + 1)}'
                 f'L{number(x if below else left + across / 2)} {number(upper.height + gap - 1)}"/>'
             )
         return whole

@@ -123,11 +123,16 @@ def height_needed(facts: dict[str, Any], size: float = 8) -> float:
 
 
 def _named(book: Sketchbook, face: Picture, facts: dict[str, Any], zone: str = "") -> Picture:
-    """The face as a use of a shared shape, with a name for those who can't see it, leading where cards lead."""
+    """The face as a use of a shared shape, with a name for those who can't see it, leading where cards
+    lead.
+    """
     used = book.use(face)
     address = book.link(facts) if book.link else None
     if address:
-        used = f'<a href="{safe(address)}" class="card" tabindex="-1" aria-label="{safe(facts["name"])}">{used}</a>'
+        used = (
+            f'<a href="{safe(address)}" class="card" tabindex="-1"'
+            f' aria-label="{safe(facts["name"])}">{used}</a>'
+        )
     whole = Picture(face.width, face.height, [used])
     whole.places[(zone, facts["id"]) if zone else facts["id"]] = (0, 0, face.width, face.height)
     return whole
@@ -137,7 +142,8 @@ def _frame(width: float, height: float, kind: str, new: bool) -> str:
     mark = '<path class="newMark" d="M-2 -2h15l-15 15z"/>' if new else ""
     return (
         f'<rect class="face{" new" if new else ""}" width="{width:g}" height="{height:g}" rx="6"/>'
-        f'<path class="tint t{kind}" d="M.6 {BAND}V6A5.4 5.4 0 0 1 6 .6H{width - 6:g}a5.400 5.400 0 0 1 5.400 5.400V{BAND}z"/>{mark}'
+        f'<path class="tint t{kind}" d="M.6 {BAND}V6A5.4 5.4 0 0 1 6 .6'
+        f'H{width - 6:g}a5.400 5.400 0 0 1 5.400 5.400V{BAND}z"/>{mark}'
     )
 
 
@@ -179,12 +185,17 @@ def _cost(cost: str, right: float, y: float, size: float) -> list[str]:
 
 
 def _foot(face: Picture, facts: dict[str, Any], size: float) -> float:
-    """The size of a creature and what has happened to the card, from the bottom up; answers where they begin."""
+    """The size of a creature and what has happened to the card, from the bottom up; answers where they
+    begin.
+    """
     bottom = face.height - 5
     if facts.get("size"):
         wide = max(34, width_of(facts["size"], 13, True) + 10)
         face.parts += [
-            f'<rect class="sizeBox" x="{number(face.width - wide - 4)}" y="{bottom - 18:g}" width="{number(wide)}" height="19" rx="4"/>',
+            (
+                f'<rect class="sizeBox" x="{number(face.width - wide - 4)}" y="{bottom - 18:g}"'
+                f' width="{number(wide)}" height="19" rx="4"/>'
+            ),
             line(
                 facts["size"], face.width - 4 - wide / 2, bottom - 4, Letters(13, bold=True, anchor="middle")
             ),
@@ -201,7 +212,10 @@ def _foot(face: Picture, facts: dict[str, Any], size: float) -> float:
             wide = width_of(words, size, loud) + 7
             kind = "loud" if loud else "quiet"
             face.parts += [
-                f'<rect class="{kind}" x="{number(x)}" y="{number(at)}" width="{number(wide)}" height="{number(size + 3.5)}" rx="2.5"/>',
+                (
+                    f'<rect class="{kind}" x="{number(x)}" y="{number(at)}" width="{number(wide)}"'
+                    f' height="{number(size + 3.5)}" rx="2.5"/>'
+                ),
                 line(words, x + 3.5, at + size - 0.2, Letters(size, f"{kind}Words", loud), wide - 7),
             ]
             x += wide + 2.5
@@ -276,7 +290,8 @@ def slip(book: Sketchbook, facts: dict[str, Any], new: bool = False, width: floa
         )
         return _named(book, face, facts, "slip")
     face.parts.append(
-        f'<path class="tint t{tint(facts)}" d="M.6 4A3.400 3.400 0 0 1 4 .6H9V{height - 0.6:g}H4A3.400 3.400 0 0 1 .6 {height - 4}z"/>'
+        f'<path class="tint t{tint(facts)}" d="M.6 4A3.400 3.400 0 0 1 4 .6H9V{height - 0.6:g}H4'
+        f'A3.400 3.400 0 0 1 .6 {height - 4}z"/>'
     )
     cost = book.needs(facts.get("cost", ""))
     wide = width_of(cost, 9.5)

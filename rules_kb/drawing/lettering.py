@@ -13,7 +13,8 @@ from html import escape
 SYMBOL = re.compile(r"\{([WUBRGCXYZT]|\d{1,3})\}", re.IGNORECASE)
 
 _WIDTHS = {
-    **dict.fromkeys("ijl'|", 0.24), **dict.fromkeys(".,:;!I/ftr() -[]", 0.31), **dict.fromkeys("Jckvxyzs*\"{}", 0.5),
+    **dict.fromkeys("ijl'|", 0.24), **dict.fromkeys(".,:;!I/ftr() -[]", 0.31),
+    **dict.fromkeys("Jckvxyzs*\"{}", 0.5),
     **dict.fromkeys("ABEFKPSTVXYZL", 0.66), **dict.fromkeys("CDGHNOQRU&", 0.74), **dict.fromkeys("mM", 0.85),
     **dict.fromkeys("wW%@", 0.87), "—": 1.0, "…": 1.0, "×": 0.58, "–": 0.56, "+": 0.58, "−": 0.58,
 }  # fmt: skip
@@ -123,7 +124,8 @@ def line(text: str, x: float, y: float, letters: Letters, room: float | None = N
     anchor = "" if letters.anchor == "start" else f' text-anchor="{letters.anchor}"'
     weight = ' font-weight="700"' if letters.bold else ""
     return (
-        f'<text class="{letters.kind}" x="{number(x)}" y="{number(y)}" font-size="{number(size)}"{weight}{anchor}{held}>'
+        f'<text class="{letters.kind}" x="{number(x)}" y="{number(y)}"'
+        f' font-size="{number(size)}"{weight}{anchor}{held}>'
         f"{safe(text)}</text>"
     )
 
@@ -142,8 +144,9 @@ def mixed_line(text: str, x: float, y: float, letters: Letters) -> str:
         elif part:
             wide = width_of(part, letters.size, letters.bold)
             parts.append(
-                f'<text class="{letters.kind}" x="{number(at)}" y="{number(y)}" font-size="{number(letters.size)}" '
-                f'xml:space="preserve" textLength="{number(wide)}" lengthAdjust="spacingAndGlyphs">{safe(part)}</text>'
+                f'<text class="{letters.kind}" x="{number(at)}" y="{number(y)}"'
+                f' font-size="{number(letters.size)}" xml:space="preserve" textLength="{number(wide)}"'
+                f' lengthAdjust="spacingAndGlyphs">{safe(part)}</text>'
             )
             at += wide
     return "".join(parts)
@@ -154,4 +157,7 @@ def symbol(name: str, x: float, y: float, size: float) -> str:
 
     Its shape must be among the definitions of the document (`symbols.definitions`).
     """
-    return f'<use href="#mana-{name.upper()}" x="{number(x)}" y="{number(y)}" width="{number(size)}" height="{number(size)}"/>'
+    return (
+        f'<use href="#mana-{name.upper()}" x="{number(x)}" y="{number(y)}" width="{number(size)}"'
+        f' height="{number(size)}"/>'
+    )

@@ -1,4 +1,6 @@
-"""Drawings in the making: pictures that are put into one another, and the shapes that a document holds once."""
+"""Drawings in the making: pictures that are put into one another, and the shapes that a document holds
+once.
+"""
 
 from __future__ import annotations
 

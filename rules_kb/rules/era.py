@@ -1,7 +1,8 @@
 """What an era is: which rulebooks it plays, and how each seam is answered there.
 
-An era is put together at import, and a slip in it fails there: two answers to one seam, or none; a replacement that
-replaces nothing; a rule that is taken over without a number of the era's own books though nobody has said so.
+An era is put together at import, and a slip in it fails there: two answers to one seam, or none; a
+replacement that replaces nothing; a rule that is taken over without a number of the era's own books though
+nobody has said so.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ AnySeam = Seam[..., Any]
 
 
 class BadEra(Exception):
-    """An era that doesn't answer each seam just once, or that hasn't said what it inherits. Holds every mistake."""
+    """An era that doesn't answer each seam just once, or that hasn't said what it inherits. Holds every
+    mistake.
+    """
 
     def __init__(self, era: str, mistakes: Collection[str]) -> None:
         self.mistakes = tuple(mistakes)
@@ -27,10 +30,11 @@ class BadEra(Exception):
 class Era:
     """A complete rule set: what is known of it from outside, and how it answers what is asked of a rulebook.
 
-    `asked` are the seams that there are, and `needed` the parts; `parts` says by what each of these is played here.
-    `based_on` are the modules of what several books share, `own` those of this era's book. `replaces` names the seams
-    that `own` answers otherwise than `based_on`, `drops` those that this era doesn't answer, with what asking gives.
-    `inherits` names the seams whose rule has no number in this era's books, and is carried out all the same.
+    `asked` are the seams that there are, and `needed` the parts; `parts` says by what each of these is played
+    here. `based_on` are the modules of what several books share, `own` those of this era's book. `replaces`
+    names the seams that `own` answers otherwise than `based_on`, `drops` those that this era doesn't answer,
+    with what asking gives. `inherits` names the seams whose rule has no number in this era's books, and is
+    carried out all the same.
     """
 
     def __init__(

@@ -1,7 +1,8 @@
 """A game: a table played by the rules of an era. All change goes through its one door.
 
-There are two ways through it: `happen` for events, which effects can replace or prevent and abilities trigger on, and
-`record` for bookkeeping. Both carry the change out on the table and keep it in the log, to be carried out again.
+There are two ways through it: `happen` for events, which effects can replace or prevent and abilities trigger
+on, and `record` for bookkeeping. Both carry the change out on the table and keep it in the log, to be carried
+out again.
 """
 
 from __future__ import annotations
@@ -27,7 +28,9 @@ from rules_kb.table.table import Table
 
 
 class Kept(NamedTuple):
-    """A game as it was at one moment: the table, how much was written in the log, and how much had happened."""
+    """A game as it was at one moment: the table, how much was written in the log, and how much had
+    happened.
+    """
 
     table: Memory
     written: int
@@ -35,8 +38,8 @@ class Kept(NamedTuple):
 
 
 class LooksFound(NamedTuple):
-    """How permanents look, the reasons for it (a key to a cite and the names concerned), and what it was worked
-    out from (None where it may depend on anything).
+    """How permanents look, the reasons for it (a key to a cite and the names concerned), and what it was
+    worked out from (None where it may depend on anything).
     """
 
     looks: dict[GameObject, Look]
@@ -290,7 +293,9 @@ def end_what_depended(game: Game) -> None:
 
 @seam
 def modify(game: Game, event: Event) -> list[Event]:
-    """What happens instead of an event once everything that replaces or prevents it has had its one chance."""
+    """What happens instead of an event once everything that replaces or prevents it has had its one
+    chance.
+    """
 
 
 @seam

@@ -8,7 +8,7 @@ RESTATES: dict[str, dict[str, str]] = {
     "cr1999": {
         "102.1": "420.5a",  # losing at 0 life is the state-based effect
         "102.6": "421.4",  # a loop that nothing can stop is a draw
-        "420.2": "420.3",  # state-based effects are always active: they are looked for whenever a player gets priority
+        "420.2": "420.3",  # state-based effects are always active: looked for whenever a player gets priority
         "217.6a": "409.1a",  # what is played goes onto the stack
         "217.6c": "413.1",  # both pass: the top resolves
         "408.1e": "409.1a",
@@ -17,7 +17,7 @@ RESTATES: dict[str, dict[str, str]] = {
         "407.1": "418.5d",  # of adding and removing the same ability, the later prevails
         "408.1b": "408.1d",  # spells and activated abilities are played by who has priority
         "408.1g": "310.2",  # combat damage that has been assigned goes on the stack
-        "408.1h": "418.4b",  # static abilities aren't played: their effects are there as long as the permanent is in play
+        "408.1h": "418.4b",  # static abilities aren't played: their effects last as long as they do
         "408.2a": "413.2b",  # instructions are carried out as the spell or ability resolves
         "408.2b": "418.4b",
         "408.2c": "420.3",
@@ -32,7 +32,7 @@ RESTATES: dict[str, dict[str, str]] = {
         "502.6d": "502.6b",  # landwalk makes unblockable: a second copy can't make more so
     },
     "cr2006": {
-        "420.2": "420.3",  # state-based effects are always active: they are looked for whenever a player gets priority
+        "420.2": "420.3",  # state-based effects are always active: looked for whenever a player gets priority
         "502.5c": "502.5b",  # haste lifts a restriction: a second copy finds nothing left to lift
         "502.6e": "502.6b",  # landwalk makes unblockable: a second copy can't make more so
     },

@@ -1,22 +1,24 @@
 """Rules and seams: the `@rule` mark, what is asked of a rulebook, and verdicts on legality.
 
-A *seam* is a question that the engine puts to whichever rulebook is being played. Its signature is declared once
-(`@seam`, in the package `seams`), call sites import it, and calling it runs the answer of the game's era.
+A *seam* is a question that the engine puts to whichever rulebook is being played. Its signature is declared
+once (`@seam`, in the package `seams`), call sites import it, and calling it runs the answer of the game's
+era.
 
-A *rule* is a function that answers a seam and bears its number (`@rule(seams.zero_toughness, cr1999="420.5b")`). Running
-it is what fires it: the log gets the number, what part the rule had, and the things concerned. The part follows from
-what the code did:
+A *rule* is a function that answers a seam and bears its number (`@rule(seams.zero_toughness,
+cr1999="420.5b")`). Running it is what fires it: the log gets the number, what part the rule had, and the
+things concerned. The part follows from what the code did:
 
 * it brought events about, or answered something: `applied`;
 * it decides on legality (`decides=True`): `allowed`, or `forbade` with the reason;
 * it found nothing to do: `checked`.
 
-What a rule says is done, or comes out so, its own function does or works out. A rule that says only what may be, what
-doesn't happen or what makes no difference has nothing to do: it is a *permission* (`permits=True`), and is counted as
-one.
+What a rule says is done, or comes out so, its own function does or works out. A rule that says only what may
+be, what doesn't happen or what makes no difference has nothing to do: it is a *permission* (`permits=True`),
+and is counted as one.
 
-An answer without a number is marked `@answers(...)`: a procedure that eras carry out differently. Where eras do a
-thing in wholly different ways, it is a *part*: an object that each era brings (`TURN.is_played_by(...)`).
+An answer without a number is marked `@answers(...)`: a procedure that eras carry out differently. Where eras
+do a thing in wholly different ways, it is a *part*: an object that each era brings
+(`TURN.is_played_by(...)`).
 """
 
 from __future__ import annotations
@@ -48,8 +50,8 @@ class Verdict:
 
 
 class Illegal(Exception):
-    """An action that the rules forbid, or that none of them provides for. `verdicts` has one for each rule that
-    forbids it.
+    """An action that the rules forbid, or that none of them provides for. `verdicts` has one for each rule
+    that forbids it.
     """
 
     def __init__(self, verdicts: Iterable[Verdict | None]) -> None:
@@ -72,8 +74,8 @@ def allow(*about: Any) -> Verdict:
 class Concerning(Generic[T]):
     """An answer of a rule together with those whom it concerns, where the answer can't show them.
 
-    So is what a rule leaves out of a list. Whoever asks gets the answer alone; the rule has had a part, whatever the
-    answer is.
+    So is what a rule leaves out of a list. Whoever asks gets the answer alone; the rule has had a part,
+    whatever the answer is.
     """
 
     answer: T
@@ -175,9 +177,10 @@ class Brought:
 class Rule(Generic[P, R_co]):
     """A function that carries out a numbered rule, or answers a seam without a number.
 
-    `answers` is the seam, None for a rule that only its own book's code asks. `numbers` maps a book to the rule's
-    number there. `permits` says that it is a permission: what it says makes nothing happen. While the rule is switched
-    off, calling it gives `off`, or what `without` works out: what would be if the book didn't have the rule.
+    `answers` is the seam, None for a rule that only its own book's code asks. `numbers` maps a book to the
+    rule's number there. `permits` says that it is a permission: what it says makes nothing happen. While the
+    rule is switched off, calling it gives `off`, or what `without` works out: what would be if the book
+    didn't have the rule.
     """
 
     def __init__(
@@ -305,11 +308,13 @@ def rule(
     without: Any = None,
     **numbers: str,
 ) -> Any:
-    """Mark a function as carrying out a rule, whose number stands by book: `cr1999="420.5b", cr2006="420.5b"`.
+    """Mark a function as carrying out a rule, whose number stands by book: `cr1999="420.5b",
+    cr2006="420.5b"`.
 
-    `asked` is the seam that it answers, if others ask for it. `decides` is for a rule that only says what is legal,
-    `permits` for one that only says what may be, what doesn't happen, or what makes no difference. While the rule is
-    switched off, calling it gives `off`, or what the function `without` makes of the same arguments.
+    `asked` is the seam that it answers, if others ask for it. `decides` is for a rule that only says what is
+    legal, `permits` for one that only says what may be, what doesn't happen, or what makes no difference.
+    While the rule is switched off, calling it gives `off`, or what the function `without` makes of the same
+    arguments.
     """
 
     def mark(function: Callable[..., Any]) -> Rule[..., Any]:

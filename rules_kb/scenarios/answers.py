@@ -93,7 +93,9 @@ class ScriptAnswers:
         return answer if line is self.tried else None
 
     def takes_back(self, line: Line) -> bool:
-        """Whether a line that nothing asked for is an empty answer (a forced choice's that was made already)."""
+        """Whether a line that nothing asked for is an empty answer (a forced choice's that was made
+        already).
+        """
         return False
 
     def _read(self, choice: Choice, line: Line) -> list[Any]:

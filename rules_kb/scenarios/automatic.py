@@ -470,7 +470,9 @@ def _forked(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _fight(stage: Stage) -> dict[str, Any]:
-    """Creatures attack and block: a pair of each colour, one of the attackers unblocked, and one in the air."""
+    """Creatures attack and block: a pair of each colour, one of the attackers unblocked, and one in the
+    air.
+    """
     other, mine, theirs = ("Bob", "", "Other ") if stage.turn_of == "Ann" else ("Ann", "Other ", "")
     attacking = {
         f"{mine}{name}": other

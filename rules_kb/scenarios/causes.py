@@ -86,7 +86,9 @@ class _History:
         return links
 
     def behind(self, place: EntryPlace) -> tuple[str, EntryPlace, list[Link]] | None:
-        """The event behind an event: (how, where it is, links between them); None where the action is next."""
+        """The event behind an event: (how, where it is, links between them); None where the action is
+        next.
+        """
         entry = self.entry(place)
         trigger = self.trigger_of(place)
         if trigger is not None:

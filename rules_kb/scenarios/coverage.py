@@ -25,8 +25,9 @@ class Fault:
 class Coverage:
     """What fired under one era, by cite, with the scenarios in which it did.
 
-    Each operative rule is one of four: it fires, it only permits, it restates a rule that fires, or it is missing.
-    Where that was asked for, `unproven` are the rules that no scenario misses, and `faults` what broke without one.
+    Each operative rule is one of four: it fires, it only permits, it restates a rule that fires, or it is
+    missing. Where that was asked for, `unproven` are the rules that no scenario misses, and `faults` what
+    broke without one.
     """
 
     era: str
@@ -66,7 +67,9 @@ class Coverage:
 
     @property
     def also(self) -> dict[str, list[str]]:
-        """What else fires, by book: definitions, entries of a glossary, and passages of the era's other books."""
+        """What else fires, by book: definitions, entries of a glossary, and passages of the era's other
+        books.
+        """
         found: dict[str, list[str]] = {}
         for book, _, id in (cite.partition(":") for cite in sorted(self.fired_in)):
             if book != self.book or id not in self.operative:
@@ -115,8 +118,8 @@ def coverage_of(
 ) -> Coverage:
     """Play all scenarios of an era and see which rules fire.
 
-    With `mutate`, each rule that fires is switched off in turn; those whose absence no scenario notices are listed
-    as unproven, and where that breaks the engine the fault is noted.
+    With `mutate`, each rule that fires is switched off in turn; those whose absence no scenario notices are
+    listed as unproven, and where that breaks the engine the fault is noted.
     """
     found = Coverage(era, book, operative)
     runs = played(scenarios, era)
@@ -132,7 +135,9 @@ def coverage_of(
 
 
 def _proves(found: Coverage, scenario: Scenario, name: str, cite: str) -> bool:
-    """Whether a scenario notices that a rule is switched off. That it can't be played is noted, and proves nothing."""
+    """Whether a scenario notices that a rule is switched off. That it can't be played is noted, and proves
+    nothing.
+    """
     try:
         return notices(scenario, found.era, cite)
     except Exception as error:  # whatever it is: the engine has to play on without any of its rules
@@ -141,7 +146,9 @@ def _proves(found: Coverage, scenario: Scenario, name: str, cite: str) -> bool:
 
 
 def notices(scenario: Scenario, era: str, cite: str) -> bool:
-    """Whether a scenario comes out otherwise where a rule is switched off, apart from expecting it to fire."""
+    """Whether a scenario comes out otherwise where a rule is switched off, apart from expecting it to
+    fire.
+    """
     run = Runner(scenario, ERAS[era], frozenset([cite])).play()
     return bool(run.problems) or any(not check.passed and _is_outcome(check) for check in run.checks)
 

@@ -1,4 +1,6 @@
-"""Where scenarios are: the shipped ones by name, files and folders; and the card library that they draw on."""
+"""Where scenarios are: the shipped ones by name, files and folders; and the card library that they draw
+on.
+"""
 
 from __future__ import annotations
 
@@ -73,8 +75,8 @@ def name_of(path: str) -> str:
 
 
 def eras_of(scenario: Scenario, rules: str | None = None) -> list[Era]:
-    """The rule sets under which a scenario is played: the one asked for, or those that it names and that can be
-    played; `passed_over` has the others.
+    """The rule sets under which a scenario is played: the one asked for, or those that it names and that can
+    be played; `passed_over` has the others.
 
     Raises BadFile where none can be played.
     """

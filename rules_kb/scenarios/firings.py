@@ -42,8 +42,8 @@ def scenarios_of(
 ) -> list[str]:
     """The names of the shipped scenarios in which a rule fires, in order; none for books that no era plays.
 
-    `progress` is told how far it is where the scenarios have to be played. `made_from` are the `sources`, where
-    they have been looked at already.
+    `progress` is told how far it is where the scenarios have to be played. `made_from` are the `sources`,
+    where they have been looked at already.
     """
     if not cite.startswith(PLAYED):
         return []

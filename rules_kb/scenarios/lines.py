@@ -109,8 +109,10 @@ def split_verb(text: str) -> tuple[str, str]:
 
 
 OPTION = re.compile(
-    r"\s+(?:x (?P<x>\d{1,6})|mode (?:(?P<mode>\d{1,3})|\"(?P<mode_text>[^\"]*)\")|with (?P<with>buyback|kicker)|by \"(?P<by>[^\"]*)\""
-    r"|paying (?P<paying>.+)|from (?P<from>graveyard|hand)|ability (?P<ability>\d{1,3})|for (?P<for>(?:\{[^}]*\})+)"
+    r"\s+(?:x (?P<x>\d{1,6})|mode (?:(?P<mode>\d{1,3})|\"(?P<mode_text>[^\"]*)\")"
+    r"|with (?P<with>buyback|kicker)|by \"(?P<by>[^\"]*)\""
+    r"|paying (?P<paying>.+)|from (?P<from>graveyard|hand)|ability (?P<ability>\d{1,3})"
+    r"|for (?P<for>(?:\{[^}]*\})+)"
     r"|split (?P<split>.+)|on (?P<on>.+))$",
     re.IGNORECASE,
 )

@@ -30,10 +30,11 @@ class Stopped(Exception):
 
 
 class Performance:
-    """A scenario while it is played under one era: the game, the names, the answers, and what has come of it so far.
+    """A scenario while it is played under one era: the game, the names, the answers, and what has come of it
+    so far.
 
-    `off` switches rules off by cite. `branch` names the fork that is being played, `trying` is true while steps are
-    taken that won't stay. `halt` says after which step to do something else and stop.
+    `off` switches rules off by cite. `branch` names the fork that is being played, `trying` is true while
+    steps are taken that won't stay. `halt` says after which step to do something else and stop.
     """
 
     def __init__(self, scenario: Scenario, era: Era, off: frozenset[str] = frozenset()) -> None:

@@ -91,7 +91,9 @@ class Repeating:
     # -- rounds -----------------------------------------------------------------------------------
 
     def rounds(self, lines: list[Line], times: int, *, shorten: bool) -> None:
-        """Play so many rounds, all but the first few and the last at once where that is allowed and possible."""
+        """Play so many rounds, all but the first few and the last at once where that is allowed and
+        possible.
+        """
         done = 0
         seen: list[Standing] = []
         while done < times and self.game.table.result is None:
@@ -99,7 +101,10 @@ class Repeating:
                 self.stage.stop(
                     self.line.spot,
                     f"{self.line.text}: no more than {MOST_ROUNDS:,} rounds are played out",
-                    "a loop is shortened where each round comes back to where the one before began, apart from numbers",
+                    (
+                        "a loop is shortened where each round comes back to where the one before began, "
+                        "apart from numbers"
+                    ),
                 )
             self.one_round(lines, shown=done < SHOWN)
             done += 1

@@ -133,7 +133,10 @@ EXPECTS: dict[str, tuple[str, Schema]] = {
             "type": "string",
             "examples": PLACES,
             "patternErrorMessage": f"One of: {', '.join(PLACES)}; with any player's name.",
-            "pattern": "^(?:in play|play|hand|library|graveyard|removed|stack|nowhere|phased out)(?: of .+)?(?: \\(top\\))?$",
+            "pattern": (
+                "^(?:in play|play|hand|library|graveyard|removed|stack|nowhere|phased out)"
+                "(?: of .+)?(?: \\(top\\))?$"
+            ),
         },
     ),
     "pt": ("Of an object: power and toughness.", {"type": "string", "examples": ["5/4"]}),
@@ -294,7 +297,10 @@ def _lines() -> Schema:
     """A line of a script: what a player does, what the game is to do, and the lines that hold others."""
     verbs = "|".join(VERBS)
     action: Schema = {
-        "description": "What a player does: cast CARD on A, use CARD, attack with A, B, block A with C, pass, choose A, yes, ...",
+        "description": (
+            "What a player does: cast CARD on A, use CARD, attack with A, B, block A with C, "
+            "pass, choose A, yes, ..."
+        ),
         "anyOf": [
             {
                 "type": "string",

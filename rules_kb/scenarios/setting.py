@@ -207,7 +207,9 @@ def _blocks_come_first(lines: list[Line]) -> bool:
 
 
 def _nobody_has_a_choice(game: Game) -> bool:
-    """Whether each attacked player has only one legal way to block, so that the declaration is made unasked."""
+    """Whether each attacked player has only one legal way to block, so that the declaration is made
+    unasked.
+    """
     return all(
         only_legal_blocks(game, defender) is not None for defender in game.table.combat.attackers.values()
     )

@@ -68,7 +68,10 @@ def started(start: NewScenario, library: Cards) -> str:
         cards = [f'  Sample Spark: {{cost: "{{R}}", type: Instant, text: {SAMPLE_CARD}}}']
     else:
         cards = [
-            f'  {scalar(name)}: {{cost: "{{1}}", type: Artifact, text: ""}}    # to be filled in; a creature also has pt: 2/2'
+            (
+                f'  {scalar(name)}: {{cost: "{{1}}", type: Artifact, text: ""}}    # to be filled in; '
+                "a creature also has pt: 2/2"
+            )
             for name in unknown_cards(start, library)
         ]
     lines = [
@@ -88,11 +91,17 @@ def started(start: NewScenario, library: Cards) -> str:
         "# attacking: {Bear: Bob} and blocking: {Ogre: Bear} set up a combat.",
         f"now: {{turn of: {scalar(start.turn_of or start.players[0])}, step: {start.step}}}",
         "",
-        "# One line each: Ann: cast CARD on A / use CARD / attack with A, B / pass; resolve; to end of turn; ...",
+        (
+            "# One line each: Ann: cast CARD on A / use CARD / attack with A, B / pass; resolve; "
+            "to end of turn; ..."
+        ),
         "play:",
         *(_line(line) for line in start.play),
         "",
-        "# For an object in, pt, damage, tapped, has, ...; for a player life, hand, ...; for the game winner, stack, fired, ...",
+        (
+            "# For an object in, pt, damage, tapped, has, ...; for a player life, hand, ...; "
+            "for the game winner, stack, fired, ..."
+        ),
         "expect:",
         *_expectations(start),
     ]
@@ -118,7 +127,10 @@ def _players(start: NewScenario) -> Iterable[str]:
             if cards:
                 yield f"    {zone}: [{', '.join(scalar(card) for card in cards)}]"
         if name == start.players[0]:
-            yield "    # a card may also be {card: Mountain, as: Peak, tapped: true}; a token {token: Goblin, pt: 1/1, color: red}"
+            yield (
+                "    # a card may also be {card: Mountain, as: Peak, tapped: true}; "
+                "a token {token: Goblin, pt: 1/1, color: red}"
+            )
 
 
 def _expectations(start: NewScenario) -> Iterable[str]:

@@ -1,7 +1,7 @@
 """How much a question may ask: words, letters, wildcards, nesting, and how long the search goes on.
 
-What a judge asks lies far below all of these. They are there for what comes from elsewhere: a whole page pasted
-by mistake, a program gone wrong, somebody who tries what happens.
+What a judge asks lies far below all of these. They are there for what comes from elsewhere: a whole page
+pasted by mistake, a program gone wrong, somebody who tries what happens.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ SECONDS = 2.0
 
 
 class Clock:
-    """Tells when the time for a search is over, in seconds from now. `stopped` remembers that it was asked then."""
+    """Tells when the time for a search is over, in seconds from now. `stopped` remembers that it was asked
+    then.
+    """
 
     __slots__ = ("_end", "stopped")
 

@@ -146,7 +146,9 @@ def _sayings(
 
 
 def _spellings(found: list[Document]) -> str:
-    """Every word of the records as it is written there, the common ones first, for guessing at a wrong one."""
+    """Every word of the records as it is written there, the common ones first, for guessing at a wrong
+    one.
+    """
     pieces: Counter[str] = Counter()
     for text in {text for document in found for _, text, _ in document.texts}:
         pieces.update(PIECE.findall(text))

@@ -1,11 +1,12 @@
 """The index of fields: which records say a word in which field, how often and where.
 
-Plain words are answered from the table of weights; this is for questions such as ``heading:combat book:cr1999
--"first strike"``. Like the table it is a file of values by key, see `keyed_file`, and there is one for the books
-of the corpus and one for each book that was only imported.
+Plain words are answered from the table of weights; this is for questions such as
+``heading:combat book:cr1999 -"first strike"``. Like the table it is a file of values by key, see
+`keyed_file`, and there is one for the books of the corpus and one for each book that was only imported.
 
-Keys: ``f``, a field, a colon and a word: the records that have the word there, how often each, and where. ``l``
-and a field: how many words each record has there. ``d`` and a field: its words in order, for ``regenerat*``.
+Keys: ``f``, a field, a colon and a word: the records that have the word there, how often each, and where.
+``l`` and a field: how many words each record has there. ``d`` and a field: its words in order, for
+``regenerat*``.
 """
 
 from __future__ import annotations

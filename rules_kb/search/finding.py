@@ -62,8 +62,8 @@ class Findings:
     """What a search found: the results, the best first, how many there were in all, and a better spelling if
     any.
 
-    `unknown` are the words of the question that no record has, and that aren't near any either. `stopped` says
-    that time ran out, so that there may be more, or better ones.
+    `unknown` are the words of the question that no record has, and that aren't near any either. `stopped`
+    says that time ran out, so that there may be more, or better ones.
     """
 
     __slots__ = ("did_you_mean", "question", "results", "stopped", "total", "unknown")

@@ -2,13 +2,14 @@
 
 Tables of weights answer plain words: one for the books of the corpus, and one for each book that was only
 imported, so that an import costs no more than its own words and doesn't change what is found in the corpus.
-Indexes of fields, one for each table, answer structured questions, and are built when the first of them comes.
+Indexes of fields, one for each table, answer structured questions, and are built when the first of them
+comes.
 
-Each is a folder of its own, ``<home>/search/<name>`` or ``<home>/search/<name>-fields``, with a name that comes
-from what it was made from (see `books.kept`). It is made aside and renamed when it is whole. So a reader sees a
-whole part or none, an interrupted build leaves the old one, and two processes may build at once: the second waits,
-and finds the work done. Where the data folder can't be written, a part is kept in a folder of the user's own; where
-nothing can, it is built into a temporary folder for the one process.
+Each is a folder of its own, ``<home>/search/<name>`` or ``<home>/search/<name>-fields``, with a name that
+comes from what it was made from (see `books.kept`). It is made aside and renamed when it is whole. So a
+reader sees a whole part or none, an interrupted build leaves the old one, and two processes may build at
+once: the second waits, and finds the work done. Where the data folder can't be written, a part is kept in a
+folder of the user's own; where nothing can, it is built into a temporary folder for the one process.
 """
 
 from __future__ import annotations
@@ -43,8 +44,8 @@ FIRST = 1
 
 
 class IndexPart:
-    """A table of weights, the store number of the record that it counts as its first, which books it is of, and
-    what it was made from.
+    """A table of weights, the store number of the record that it counts as its first, which books it is of,
+    and what it was made from.
     """
 
     __slots__ = ("books", "first", "made_from", "table")
@@ -93,7 +94,9 @@ class Index:
         return " ".join(part.table.text("spellings") for part in self.parts).split(" ")
 
     def fields(self, progress: Progress | None = None) -> Sequence[tuple[int, Fields]]:
-        """The indexes of fields, each with the store number of its first record; built first where that is due."""
+        """The indexes of fields, each with the store number of its first record; built first where that is
+        due.
+        """
         if not self._fields:
             self._fields = [(part.first, self._fields_of(part, progress)) for part in self.parts]
         return self._fields
@@ -204,8 +207,8 @@ def _fresh(
     make: Callable[[str, Progress], None],
     progress: Progress | None,
 ) -> File:
-    """What `opened` answers of the folder `name` of the index; where it isn't there or damaged, it is built by
-    `make` first.
+    """What `opened` answers of the folder `name` of the index; where it isn't there or damaged, it is built
+    by `make` first.
     """
     for folder in kept_folders():
         try:
@@ -225,7 +228,8 @@ def _built(
     make: Callable[[str, Progress], None],
     progress: Progress | None,
 ) -> File:
-    """Have `make` fill a folder and put it in its place, unless another process has just done so. Raises OSError.
+    """Have `make` fill a folder and put it in its place, unless another process has just done so. Raises
+    OSError.
 
     What no installation uses any more goes.
     """

@@ -1,19 +1,19 @@
 """A file of values by key: written once, memory-mapped, and every byte of it under a checksum.
 
-Nothing in it is code or an object to be made: keys and values are bytes, and what they mean is up to the reader.
-Opening it looks at the head and the directory only. What a look-up reads is checked when it is read, so that a
-flipped bit is noticed where it would count, and no more is looked at than the answer needs.
+Nothing in it is code or an object to be made: keys and values are bytes, and what they mean is up to the
+reader. Opening it looks at the head and the directory only. What a look-up reads is checked when it is read,
+so that a flipped bit is noticed where it would count, and no more is looked at than the answer needs.
 
 The layout, all numbers with the lowest byte first::
 
     head        MAGIC, buckets (a power of two), size of the file, checksum of head and directory
     directory   where each bucket begins, and where the last one ends
     values      one after the other
-    buckets     a checksum, then for each of its keys: the key's length, where its value begins, how long it is,
-                the value's checksum, the key
+    buckets     a checksum, then for each of its keys: the key's length, where its value begins, how long it
+                is, the value's checksum, the key
 
-A key lies in the bucket that its CRC-32 names. A bucket's checksum begins with its number and a value's with its
-key, so that neither counts in another's place.
+A key lies in the bucket that its CRC-32 names. A bucket's checksum begins with its number and a value's with
+its key, so that neither counts in another's place.
 """
 
 from __future__ import annotations

@@ -9,7 +9,8 @@ from rules_kb.books.eras import KNOWN
 from rules_kb.search.words import EMPTY
 
 FIELD_NAMES = (
-    "book", "kind", "force", "id", "term", "heading", "under", "digest", "text", "example", "concept", "asked",
+    "book", "kind", "force", "id", "term", "heading", "under", "digest", "text", "example", "concept",
+    "asked",
 )  # fmt: skip
 """The fields that a question may name."""
 FILTERS = ("book", "kind")

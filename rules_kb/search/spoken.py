@@ -1,5 +1,5 @@
-"""What people say: the corpus's vocabulary, with their words for the books' words, and the sayings of those who look
-for a record.
+"""What people say: the corpus's vocabulary, with their words for the books' words, and the sayings of those
+who look for a record.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ VOCABULARY_KEYS = ("say", "means", "eras")
 
 @dataclass(frozen=True, slots=True)
 class SpokenWording:
-    """An entry of the vocabulary: what people `say`, what the books say for it (`means`), and all names `by_era`."""
+    """An entry of the vocabulary: what people `say`, what the books say for it (`means`), and all names
+    `by_era`.
+    """
 
     say: tuple[str, ...]
     means: tuple[str, ...]

@@ -1,8 +1,9 @@
 """Structured questions, ``heading:combat book:cr1999 AND NOT "first strike"``: read by whoosh's query parser,
 answered from the indexes of fields.
 
-Whoosh knows the language of such questions and makes a tree of it. Looking the tree up in whoosh's own index would
-mean to load pickles, which are programs, and takes some ten times as long as adding up what stands in ours.
+Whoosh knows the language of such questions and makes a tree of it. Looking the tree up in whoosh's own index
+would mean to load pickles, which are programs, and takes some ten times as long as adding up what stands in
+ours.
 """
 
 from __future__ import annotations
@@ -96,8 +97,8 @@ def find(parts: Sequence[tuple[int, Fields]], question: str, clock: Clock) -> li
     """(store number, score) of every record that a structured question means, the best first.
 
     Everything in the question is required, unless it says OR or NOT. `parts` are the indexes of fields, each
-    with the store number of its first record. Where the `clock` runs out, the answer is what has been found by
-    then. Raises `question.BadQuestion`, and what `fields.Fields` raises.
+    with the store number of its first record. Where the `clock` runs out, the answer is what has been found
+    by then. Raises `question.BadQuestion`, and what `fields.Fields` raises.
     """
     query = parsed(question)
     counted = _Counted([part for _, part in parts])
@@ -156,7 +157,9 @@ class _Answer:
         }
 
     def scores(self, query: Any) -> Scores:
-        """The records that a node of the tree means. Raises BadQuestion for a kind that nothing here answers."""
+        """The records that a node of the tree means. Raises BadQuestion for a kind that nothing here
+        answers.
+        """
         way = self._ways.get(type(query))
         if way is None:
             raise BadQuestion(f"{query}: can't be answered")

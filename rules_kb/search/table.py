@@ -1,14 +1,14 @@
 """The table of weights: for each term the records that it stands in and what it counts there, worked out
 beforehand.
 
-It is a file of values by key, see `keyed_file`. Opening whoosh's own index takes longer than a whole search may,
-and scoring through its matchers some ten times as long as adding up numbers that are ready; and its files are
-partly pickles, which are programs. So plain words are answered from this table.
+It is a file of values by key, see `keyed_file`. Opening whoosh's own index takes longer than a whole search
+may, and scoring through its matchers some ten times as long as adding up numbers that are ready; and its
+files are partly pickles, which are programs. So plain words are answered from this table.
 
-Keys: ``w`` and a term: its weight as a word of a question, then record numbers, then scores. ``h`` and a term:
-the same of its best records alone, where it has many. ``p`` and a phrase key: the classes of that phrase. ``r``
-and a stem: how far phrases reach from there. ``c`` and a class: its phrases. ``s`` and a record number: what
-people say who look for that record. ``m`` and a name: the rest.
+Keys: ``w`` and a term: its weight as a word of a question, then record numbers, then scores. ``h`` and a
+term: the same of its best records alone, where it has many. ``p`` and a phrase key: the classes of that
+phrase. ``r`` and a stem: how far phrases reach from there. ``c`` and a class: its phrases. ``s`` and a record
+number: what people say who look for that record. ``m`` and a name: the rest.
 """
 
 from __future__ import annotations
@@ -143,8 +143,8 @@ def write_table(
 ) -> None:
     """Write a table. `terms` gives each term's weight, record numbers and scores. Raises OSError.
 
-    Of a term with more than `head` records the best are written once more by themselves. `sayings` are packed,
-    by record number.
+    Of a term with more than `head` records the best are written once more by themselves. `sayings` are
+    packed, by record number.
     """
     write_keyed_file(
         path,

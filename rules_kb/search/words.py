@@ -20,21 +20,22 @@ PIECE = re.compile(
     r"|[+\-−][\dxy*]+/[+\-−][\dxy*]+"  # a change of power and toughness: +1/+1, -X/-0
     r"|(?<![\w.])[\dxy*]{1,3}/[\dxy*]{1,3}(?![\w/])"  # power and toughness: 2/2, */*
     r"|(?<!\w)\d{3}\.\d+[a-z]?(?!\w)"  # a rule: 310.4, 420.5e
-    r"|(?<![\w.])[a-z]\.\d+(?:\.(?:ruling|note|example))?(?:\.\d+)*(?!\w)"  # a ruling: A.27, C.8.1, A.27.Ruling.5
+    r"|(?<![\w.])[a-z]\.\d+(?:\.(?:ruling|note|example))?(?:\.\d+)*(?!\w)"  # a ruling: A.27, C.8.1
     r"|\d+|[^\W\d_]+(?:['’][^\W\d_]+)?",
     re.IGNORECASE,
 )
 
 NUMBERS = {
-    "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
-    "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "fifteen": "15", "twenty": "20", "forty": "40",
-    "sixty": "60",
+    "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
+    "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "fifteen": "15", "twenty": "20",
+    "forty": "40", "sixty": "60",
 }  # fmt: skip
 
 IRREGULAR = {
     form: word
     for word, forms in {
-        "deal": "dealt", "draw": "drew drawn", "put": "putting", "leave": "left", "lose": "lost loses losing loss",
+        "deal": "dealt", "draw": "drew drawn", "put": "putting", "leave": "left",
+        "lose": "lost loses losing loss",
         "choose": "chose chosen choice choices choosing", "begin": "began begun", "take": "took taken",
         "give": "gave given", "pay": "paid", "die": "dies died dying dead death deaths", "win": "won winner",
         "cast": "casting casts", "bring": "brought", "keep": "kept", "go": "went gone goes", "make": "made",
@@ -43,15 +44,18 @@ IRREGULAR = {
         "kill": "killed", "pick": "picked", "steal": "stole stolen", "tie": "tied tying", "buy": "bought",
         "respond": "response responses responding", "decide": "decision decisions",
         "sacrifice": "sac sacs saced sacced sacking sacrificed sacrificing sacrifices",
-        "library": "libraries", "ability": "abilities", "copy": "copies copied copying", "stay": "stays stayed",
+        "library": "libraries", "ability": "abilities", "copy": "copies copied copying",
+        "stay": "stays stayed",
         "regenerate": "regen regeneration regenerating regenerated regenerates",
         "untap": "untapped untapping untaps", "tap": "tapped tapping taps",
         "activate": "activation activated activates activating", "prevent": "prevention",
         "protect": "protection pro", "replace": "replacement", "redirect": "redirection",
         "announce": "announcement announces announced", "assign": "assignment assigned assigns",
         "divide": "division split", "resolve": "resolution", "declare": "declaration declared declares",
-        "require": "requirement requirements", "restrict": "restriction restrictions", "owner": "owns owned own",
-        "control": "controller controllers controlled controlling controls", "mulligan": "mull mulls mulling mulligans",
+        "require": "requirement requirements", "restrict": "restriction restrictions",
+        "owner": "owns owned own",
+        "control": "controller controllers controlled controlling controls",
+        "mulligan": "mull mulls mulling mulligans",
         "toughness": "tough", "multicolor": "multicolored multicoloured multicolour gold", "deck": "decks",
         "random": "randomly randomize randomized randomizes",
         "shuffle": "shuffled shuffles shuffling", "illegal": "illegally", "legal": "legally legality",

@@ -1,4 +1,6 @@
-"""Answers about a scenario for people and programs: whether an action is legal, and why something happened."""
+"""Answers about a scenario for people and programs: whether an action is legal, and why something
+happened.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""What of a rulebook fires, and what an era does without a number of its own or by mere permission, as text and JSON."""
+"""What of a rulebook fires, and what an era does without a number of its own or by mere permission, as text
+and JSON.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,9 @@ WIDTH = 79
 
 
 def coverage_data(found: Coverage) -> dict[str, object]:
-    """What `coverage --json` prints. A rule of another book is named with it: `tenth2007:glossary/concede`."""
+    """What `coverage --json` prints. A rule of another book is named with it:
+    `tenth2007:glossary/concede`.
+    """
     return {
         "rules": found.era,
         "book": found.book,
@@ -33,10 +37,19 @@ def coverage_data(found: Coverage) -> dict[str, object]:
 
 
 def coverage_page(found: Coverage, unproven: bool) -> str:
-    """The counts, a line for each kind and for each section; then what else fires, and what no scenario misses."""
+    """The counts, a line for each kind and for each section; then what else fires, and what no scenario
+    misses.
+    """
     lines = [
-        f"{found.era} ({found.book}): {len(found.fired)} of {len(found.operative)} operative rules fire in a scenario",
-        f"  only permit, or make no difference: {len(found.permissions):4}   (--permissions says which and how)",
+        (
+            f"{found.era} ({found.book}): {len(found.fired)} of {len(found.operative)} operative rules "
+            "fire in a "
+            "scenario"
+        ),
+        (
+            "  only permit, or make no difference: "
+            f"{len(found.permissions):4}   (--permissions says which and how)"
+        ),
         f"  restate a rule that fires:          {len(found.restates):4}",
         f"  never fire:                         {len(found.missing):4}",
         "",
@@ -68,7 +81,9 @@ def _wrapped(start: str, words: str, indent: str) -> list[str]:
 
 
 def inherited_page(era: Era) -> str:
-    """The rules that an era carries out without a number of its own books, by seam, each with its number elsewhere."""
+    """The rules that an era carries out without a number of its own books, by seam, each with its number
+    elsewhere.
+    """
     rules = [(era.answers[asked], _numbers(era.answers[asked])) for asked in era.inherited()]
     return _listed(f"{era.name} carries out {len(rules)} rules without a number of its own books", rules)
 

@@ -34,7 +34,9 @@ Painted = tuple[str, str]
 
 
 def marked(pieces: Iterable[Piece]) -> list[tuple[str, str]]:
-    """The words of some pieces with their fates; the marks stick to the first and the last word of a piece."""
+    """The words of some pieces with their fates; the marks stick to the first and the last word of a
+    piece.
+    """
     words: list[tuple[str, str]] = []
     for piece in pieces:
         before, after = MARKS[piece.fate]
@@ -43,7 +45,9 @@ def marked(pieces: Iterable[Piece]) -> list[tuple[str, str]]:
 
 
 def marked_lines(pieces: Iterable[Piece], ink: Ink, width: int | None) -> list[Painted]:
-    """Marked text broken into lines of at most `width` columns (None: one line), each run of words painted."""
+    """Marked text broken into lines of at most `width` columns (None: one line), each run of words
+    painted.
+    """
     lines: list[list[tuple[str, str]]] = [[]]
     used = 0
     for word, fate in marked(pieces):
@@ -79,7 +83,9 @@ def percent(share: float) -> str:
 
 
 def concept_page(concept: Named, versions: Sequence[Version], ink: Ink = PLAIN) -> str:
-    """A concept through the books: its names, what changed, and each book's version; ends with a line break."""
+    """A concept through the books: its names, what changed, and each book's version; ends with a line
+    break.
+    """
     lines = [ink.paint(concept.name, "heading") + f"  ({concept.id})"]
     if concept.aka:
         lines += ink.block("also " + ", ".join(concept.aka), 0, 5)
@@ -93,7 +99,9 @@ def concept_page(concept: Named, versions: Sequence[Version], ink: Ink = PLAIN) 
 
 
 def _rows(versions: Sequence[Version], ink: Ink) -> Iterator[Sequence[Version]]:
-    """The versions that stand side by side: as many as there is width for, in rows of much the same length."""
+    """The versions that stand side by side: as many as there is width for, in rows of much the same
+    length.
+    """
     fit = 1 if ink.columns is None or ink.columns < WIDE else max(1, (ink.columns + GAP) // (NARROWEST + GAP))
     rows = -(-len(versions) // fit)
     across = -(-len(versions) // rows)

@@ -61,7 +61,9 @@ class _Page:
             after=after,
             script=script,
             script_hash=f"sha256-{digest}",
-            shapes=f'<svg class="shapes" aria-hidden="true" width="0" height="0">{self.book.definitions()}</svg>',
+            shapes=(
+                f'<svg class="shapes" aria-hidden="true" width="0" height="0">{self.book.definitions()}</svg>'
+            ),
         )
 
     def title(self) -> str:
@@ -137,7 +139,8 @@ class _Page:
             step.board, before, step.active, step.priority, stacked, f"The board after step {step.n}"
         )
         return (
-            f'<section class="step" id="r{number}-s{step.n}"><div class="told"><p class="place">{safe(place)}</p>{branch}'
+            f'<section class="step" id="r{number}-s{step.n}"><div class="told">'
+            f'<p class="place">{safe(place)}</p>{branch}'
             f'<h3><span class="number">{step.n}</span>{self.inline(_heading(step))}</h3>'
             f"{behind}{happened}{stack}{self.checks(run, step.n)}</div>\n{drawn}</section>"
         )
@@ -183,9 +186,13 @@ class _Page:
                 place = here
                 items.append(f'<li class="where">{safe(here)}</li>')
             items.append(
-                f'<li value="{step.n}"><a href="#r{number}-s{step.n}">{self.inline(said(step.action))}</a></li>'
+                f'<li value="{step.n}">'
+                f'<a href="#r{number}-s{step.n}">{self.inline(said(step.action))}</a></li>'
             )
-        return f'<details class="outlined"><summary>All steps</summary><ol class="outline">{"".join(items)}</ol></details>'
+        return (
+            '<details class="outlined"><summary>All steps</summary>'
+            f'<ol class="outline">{"".join(items)}</ol></details>'
+        )
 
     # -- what was expected -----------------------------------------------------------------------------------
 
@@ -196,7 +203,10 @@ class _Page:
     def check(self, check: Checked) -> str:
         verdict = "As expected" if check.passed else "Not as expected"
         found = "" if check.passed else f" (found: {self.inline(check.found)})"
-        return f'<p class="check{"" if check.passed else " failed"}">{verdict}: {self.inline(check.expect)}{found}</p>'
+        return (
+            f'<p class="check{"" if check.passed else " failed"}">{verdict}: '
+            f"{self.inline(check.expect)}{found}</p>"
+        )
 
     def expected(self, run: Run) -> str:
         """What was expected of the end, and what stopped the script."""
@@ -221,7 +231,8 @@ class _Page:
             )
             steps = " ".join(self.rules[cite])
             items.append(
-                f'<div class="note" id="{_anchor(cite)}"><dt>{safe(self.numbered(cite))}</dt><dd><p class="words">{self.linked(text, cite)}</p>'
+                f'<div class="note" id="{_anchor(cite)}"><dt>{safe(self.numbered(cite))}</dt><dd>'
+                f'<p class="words">{self.linked(text, cite)}</p>'
                 f'<p class="whose">{whose}; step {steps}</p></dd></div>'
             )
         return (
@@ -268,7 +279,8 @@ class _Page:
             )
             kind = " · ".join(part for part in (facts["type"], size, color) if part)
             items.append(
-                f'<div class="note" id="{facts["anchor"]}"><dt class="name"><span>{safe(facts["name"])}</span>'
+                f'<div class="note" id="{facts["anchor"]}"><dt class="name">'
+                f"<span>{safe(facts['name'])}</span>"
                 f'<span>{self.inline(facts.get("cost", ""))}</span></dt><dd><p class="whose">{safe(kind)}</p>'
                 f'<p class="words">{self.inline(facts.get("text", ""))}</p></dd></div>'
             )
@@ -288,14 +300,20 @@ def _choice(names: list[str]) -> str:
         options = "".join(f'<option value="{at}">{safe(name)}</option>' for at, name in enumerate(names))
         return f'<div class="choose"><select id="runs" aria-label="Which scenario">{options}</select></div>'
     buttons = "".join(
-        f'<button type="button" data-run="{at}" aria-pressed="{"false" if at else "true"}">{safe(name)}</button>'
+        (
+            f'<button type="button" data-run="{at}"'
+            f' aria-pressed="{"false" if at else "true"}">{safe(name)}</button>'
+        )
         for at, name in enumerate(names)
     )
     return f'<div class="choose" role="group" aria-label="Which one">{buttons}</div>'
 
 
 def _symbol(name: str) -> str:
-    return f'<svg class="sym" role="img" aria-label="{safe(symbols.said(name))}"><use href="#mana-{name.upper()}"/></svg>'
+    return (
+        f'<svg class="sym" role="img" aria-label="{safe(symbols.said(name))}">'
+        f'<use href="#mana-{name.upper()}"/></svg>'
+    )
 
 
 def _facts(runs: Sequence[Run]) -> str:

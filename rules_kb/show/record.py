@@ -150,7 +150,9 @@ def _below(store: Store, entry: StoredRecord, ink: Ink, indent: int, alone: bool
 
 
 def _statement_lines(label: str, entry: StoredRecord, ink: Ink, indent: int, own: str) -> list[str]:
-    """A labelled statement; whose words it is in is said only where it differs from the record that is shown."""
+    """A labelled statement; whose words it is in is said only where it differs from the record that is
+    shown.
+    """
     said, whose = statement(entry)
     note = f"  ({whose})" if whose != own else ""
     mark = "+ " if entry.changed else ""

@@ -46,7 +46,9 @@ def _one(place: str, result: Result, ink: Ink) -> list[str]:
 
 
 def _painted(ink: Ink, lines: Sequence[str], text: str, marks: Sequence[tuple[int, int]]) -> list[str]:
-    """The lines into which `text` was broken, with the marked parts painted; a part may go over a line's end."""
+    """The lines into which `text` was broken, with the marked parts painted; a part may go over a line's
+    end.
+    """
     painted, at = [], 0
     for line in lines:
         body = line.lstrip()
@@ -63,7 +65,9 @@ def _painted(ink: Ink, lines: Sequence[str], text: str, marks: Sequence[tuple[in
 
 
 def result_line(result: Result) -> str:
-    """One result as one line of tab-separated fields: cite, kind, heading, score, whose words, what it says."""
+    """One result as one line of tab-separated fields: cite, kind, heading, score, whose words, what it
+    says.
+    """
     whose = OFFICIAL if result.official else OURS
     said = " ".join(result.snippet.text.split())
     return "\t".join([result.entry.cite, result.entry.kind, result.heading, str(result.score), whose, said])

@@ -97,7 +97,8 @@ def _step_lines(
             pad = max(9, len(number) + 2)
             block = ink.block(" ".join(found[0].split()) + whose, 7 + pad)
             lines.append(
-                f"       {ink.paint(number, 'cite')}{' ' * (pad - len(number))}{ink.paint(block[0].strip(), 'dim')}"
+                f"       {ink.paint(number, 'cite')}{' ' * (pad - len(number))}"
+                f"{ink.paint(block[0].strip(), 'dim')}"
             )
             lines.extend(ink.paint(line, "dim") for line in block[1:])
     return lines

@@ -73,7 +73,10 @@ class LogPane(OptionList, inherit_bindings=False):
 class Prompt(ModalScreen[str]):
     """One line that is asked for at the foot of the screen; escape gives it up."""
 
-    CSS = "Prompt {align: left bottom; background: transparent} Prompt Input {border: heavy ansi_default; height: 3; width: 100%; background: ansi_default; color: ansi_default}"
+    CSS = (
+        "Prompt {align: left bottom; background: transparent} Prompt Input {border: heavy ansi_default; "
+        "height: 3; width: 100%; background: ansi_default; color: ansi_default}"
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss('')"),
         Binding("ctrl+c", "dismiss('')", priority=True),
@@ -95,7 +98,11 @@ class Prompt(ModalScreen[str]):
 class Keys(ModalScreen[None]):
     """All keys; any key closes it."""
 
-    CSS = "Keys {align: center middle; background: transparent} Keys Static {border: heavy ansi_default; width: 76; max-width: 100%; height: auto; max-height: 100%; background: ansi_default; color: ansi_default; padding: 1 1}"
+    CSS = (
+        "Keys {align: center middle; background: transparent} Keys Static {border: heavy ansi_default; "
+        "width: 76; max-width: 100%; height: auto; max-height: 100%; background: ansi_default; "
+        "color: ansi_default; padding: 1 1}"
+    )
 
     def compose(self) -> ComposeResult:
         yield Static(Text(KEYS))
@@ -322,8 +329,10 @@ class WalkApp(App[None]):
     #body {height: 1fr}
     #left {width: 3fr}
     #right {width: 2fr}
-    Pane, #log {border: round ansi_default; background: ansi_default; color: ansi_default; scrollbar-size-vertical: 1; padding: 0;
-      scrollbar-color: ansi_default; scrollbar-background: ansi_default; scrollbar-color-hover: ansi_default; scrollbar-color-active: ansi_default;
+    Pane, #log {border: round ansi_default; background: ansi_default; color: ansi_default;
+      scrollbar-size-vertical: 1; padding: 0;
+      scrollbar-color: ansi_default; scrollbar-background: ansi_default;
+      scrollbar-color-hover: ansi_default; scrollbar-color-active: ansi_default;
       scrollbar-background-hover: ansi_default; scrollbar-background-active: ansi_default}
     Pane:focus, #log:focus {border: heavy ansi_default}
     #boardPane {height: 11fr}
@@ -331,7 +340,8 @@ class WalkApp(App[None]):
     #stackPane {height: 1fr}
     #rulesPane {height: 2fr}
     #log > .option-list--option {color: ansi_default; padding: 0}
-    #log > .option-list--option-highlighted, #log:focus > .option-list--option-highlighted {background: ansi_default; color: ansi_default; text-style: reverse}
+    #log > .option-list--option-highlighted, #log:focus > .option-list--option-highlighted {
+      background: ansi_default; color: ansi_default; text-style: reverse}
     Toast {background: ansi_default; color: ansi_default; border: heavy ansi_default}
     .-slim #body {layout: vertical}
     .-slim #left, .-slim #right {width: 100%; height: 1fr}

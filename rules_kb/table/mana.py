@@ -18,7 +18,9 @@ SYMBOL = re.compile(r"\{([^{}]+)\}")
 
 @dataclass(frozen=True, slots=True)
 class ManaCost:
-    """An amount of mana to pay: `colored` (letters in WUBRGC order), `generic` mana, and the number of {X}."""
+    """An amount of mana to pay: `colored` (letters in WUBRGC order), `generic` mana, and the number of
+    {X}.
+    """
 
     colored: tuple[str, ...] = ()
     generic: int = 0

@@ -228,8 +228,8 @@ class Look:
 
 
 class Lasting(Furniture):
-    """What lasts for a while: a continuous effect, a shield, a delayed ability. `timestamp` orders these by when
-    they began; it is 0 until then.
+    """What lasts for a while: a continuous effect, a shield, a delayed ability. `timestamp` orders these by
+    when they began; it is 0 until then.
     """
 
     timestamp = 0

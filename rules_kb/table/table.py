@@ -1,4 +1,6 @@
-"""The table: players, zones, objects, the turn and the combat, and the primitive ways in which they change."""
+"""The table: players, zones, objects, the turn and the combat, and the primitive ways in which they
+change.
+"""
 
 from __future__ import annotations
 
@@ -38,10 +40,10 @@ class Turn(Furniture):
     `passed` lists who passed in succession. `resolved_in_a_row` counts what has resolved since a player last
     did or chose something optional, and `standings` tell how the game stood meanwhile.
 
-    `drawn`, `spells_played` and `additional_lands` count by player's name what happened in this turn. `next_step`
-    comes instead of the one that would follow; `steps_to_come` and `phases_to_come` were added, and the turn goes
-    on from `steps_go_on_from` and `phases_go_on_from` after them, the order of turns from `order_goes_on_from`.
-    `defending_player` was chosen to be attacked.
+    `drawn`, `spells_played` and `additional_lands` count by player's name what happened in this turn.
+    `next_step` comes instead of the one that would follow; `steps_to_come` and `phases_to_come` were added,
+    and the turn goes on from `steps_go_on_from` and `phases_go_on_from` after them, the order of turns from
+    `order_goes_on_from`. `defending_player` was chosen to be attacked.
     """
 
     def __init__(self) -> None:

@@ -36,10 +36,13 @@ DECKS, PLAIN, BOTH_WAYS = 1_999_042_300, 1_999_042_301, 1_999_042_302
 FIRST_TIME = (1980, 1, 1, 0, 0, 0)
 """The date of a file in the package, which is none."""
 
-STYLE = """.card{font:18px/1.45 "Iowan Old Style",Palatino,"Libertinus Serif",Georgia,serif;color:#1e1b17;background:#fffefa;max-width:40em;margin:0 auto;padding:1em}
+STYLE = """.card{font:18px/1.45 "Iowan Old Style",Palatino,"Libertinus Serif",Georgia,serif;\
+color:#1e1b17;background:#fffefa;max-width:40em;margin:0 auto;padding:1em}
 .nightMode.card,.night_mode .card{color:#efe9dd;background:#1e1b17}
-.ask{font-size:1.15em;font-weight:600;margin:.6em 0}.lines{font-size:.85em}.lines p{margin:.25em 0}.note{font-size:.75em;opacity:.75}
-.number{font-size:1.6em;font-weight:600}.board{max-width:100%;height:auto;background:#fffefa}hr{border:0;border-top:1px solid #9b9284}"""
+.ask{font-size:1.15em;font-weight:600;margin:.6em 0}.lines{font-size:.85em}.lines p{margin:.25em 0}\
+.note{font-size:.75em;opacity:.75}
+.number{font-size:1.6em;font-weight:600}.board{max-width:100%;height:auto;background:#fffefa}\
+hr{border:0;border-top:1px solid #9b9284}"""
 
 FIELDS = [{"name": name} for name in ("Id", "Front", "Back", "Reverse", "Number", "Lines", "Board", "Note")]
 FRONT = '<div class="lines">{{Lines}}</div>{{Board}}<div class="ask">{{Front}}</div>'

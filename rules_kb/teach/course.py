@@ -111,7 +111,8 @@ def lesson_of(course: Course, number: int, store: Store) -> Lesson:
 def course_page(course: Course, numbers: list[int]) -> str:
     """The page that leads to the lessons that were built."""
     items = "".join(
-        f'<li value="{number}"><a href="{course.folder(number)}/index.html">{escape(course.lessons[number - 1].title)}</a>'
+        f'<li value="{number}">'
+        f'<a href="{course.folder(number)}/index.html">{escape(course.lessons[number - 1].title)}</a>'
         f"<br>{escape(course.lessons[number - 1].aim)}</li>"
         for number in numbers
     )

@@ -93,8 +93,10 @@ class Figures:
         """A symbol of mana or of tapping."""
         shape = symbols.definition(name)
         drawn = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" width="20" height="20"><style>{print_style(SANS)}</style>'
-            f'<defs>{shape}</defs><g class="board"><use href="#mana-{name.upper()}" width="20" height="20"/></g></svg>'
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" width="20" height="20">'
+            f"<style>{print_style(SANS)}</style>"
+            f'<defs>{shape}</defs><g class="board"><use href="#mana-{name.upper()}" width="20" height="20"/>'
+            "</g></svg>"
         )
         return self._kept(drawn, "symbol", symbols.said(name), 1, 20)
 

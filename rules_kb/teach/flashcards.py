@@ -162,7 +162,9 @@ def term_card(term: Record) -> Flashcard:
 
 
 def concept_card(store: Store, concept: Named) -> Flashcard | None:
-    """A point of the rules in each book that states it, and what changed; None where fewer than two books do."""
+    """A point of the rules in each book that states it, and what changed; None where fewer than two books
+    do.
+    """
     found: dict[str, Record] = {}
     for record in records_of(store, concept):
         if record.book in BOOK_NAMES and record.digest:
@@ -175,7 +177,10 @@ def concept_card(store: Store, concept: Named) -> Flashcard | None:
         if book in found
     ]
     changed = " ".join(concept.changed.split())
-    front = f"{concept.name}: how do the rules have it in {_listed([BOOK_NAMES[book] for book in BOOK_NAMES if book in found])}?"
+    front = (
+        f"{concept.name}: how do the rules have it in "
+        f"{_listed([BOOK_NAMES[book] for book in BOOK_NAMES if book in found])}?"
+    )
     return Flashcard(
         CONCEPT,
         concept.id,

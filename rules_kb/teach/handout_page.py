@@ -21,10 +21,16 @@ def handout_page(made: Handout) -> str:
     contents = (
         ""
         if len(data["sheets"]) < 2
-        else f'<nav aria-label="In this handout"><ol>{"".join(_entry(sheet) for sheet in data["sheets"])}</ol></nav>'
+        else (
+            '<nav aria-label="In this handout">'
+            f"<ol>{''.join(_entry(sheet) for sheet in data['sheets'])}</ol></nav>"
+        )
     )
     sheets = "".join(_sheet(sheet, alone) for sheet in data["sheets"])
-    body = f"<header><h1>{safe(data['title'])}</h1>{_records(data['records'])}{contents}</header>\n<main>{sheets}{_answers(data, alone)}{_rules(data['rules'], data['routine'])}</main>"
+    body = (
+        f"<header><h1>{safe(data['title'])}</h1>{_records(data['records'])}{contents}</header>\n"
+        f"<main>{sheets}{_answers(data, alone)}{_rules(data['rules'], data['routine'])}</main>"
+    )
     return document(made.title, body, figures, "handout.css")
 
 
@@ -41,7 +47,10 @@ def _headed(heading: str) -> str:
 
 
 def _entry(sheet: Data) -> str:
-    return f'<li><a href="#situation-{sheet["number"]}">{safe(sheet["title"])}</a> {level_dots(sheet["level"])}</li>'
+    return (
+        f'<li><a href="#situation-{sheet["number"]}">{safe(sheet["title"])}</a> '
+        f"{level_dots(sheet['level'])}</li>"
+    )
 
 
 def _sheet(sheet: Data, alone: bool) -> str:
@@ -67,8 +76,10 @@ def _sheet(sheet: Data, alone: bool) -> str:
     asked = "".join(f"<li>{inline(each['ask'])}</li>" for each in sheet["questions"])
     questions = f'<section class="questions"><h3>Questions</h3><ol>{asked}</ol></section>' if asked else ""
     return (
-        f'<article id="situation-{sheet["number"]}">{head}<p class="facts">{level_dots(sheet["level"])}{safe(sheet["facts"])}</p>{learn}'
-        f"{figure(sheet['board'], sheet['caption'])}{''.join(_part(part) for part in sheet['parts'])}{rules}{figure(sheet['end'], END, 'end')}"
+        f'<article id="situation-{sheet["number"]}">{head}<p '
+        f'class="facts">{level_dots(sheet["level"])}{safe(sheet["facts"])}</p>{learn}'
+        f"{figure(sheet['board'], sheet['caption'])}{''.join(_part(part) for part in sheet['parts'])}{rules}"
+        f"{figure(sheet['end'], END, 'end')}"
         f"{what_ifs}{others}{questions}</article>\n"
     )
 
@@ -78,7 +89,10 @@ def _part(part: Data) -> str:
         (f"<h3>{safe(scene['place'])}</h3>" if scene["place"] else "") + _steps(scene["steps"])
         for scene in part["scenes"]
     )
-    return f'<div class="part"><div>{scenes}</div>{_aside(part["notes"])}</div>{figure(part["figure"], part["caption"])}'
+    return (
+        '<div class="part">'
+        f"<div>{scenes}</div>{_aside(part['notes'])}</div>{figure(part['figure'], part['caption'])}"
+    )
 
 
 def _branch(before: str, name: Iterable[Iterable[str]], since: str, part: Data) -> str:
@@ -98,7 +112,8 @@ def _step(step: Data) -> str:
     stack = f'<p class="stack">On the stack: {safe(step["stack"])}</p>' if step["stack"] else ""
     quiet = f'<p class="quiet">also {numbers(step["quiet"], "also")}</p>' if step["quiet"] else ""
     return (
-        f'<li value="{step["number"]}"><p class="done">{numbers(step["cites"])}<b>{inline(step["heading"])}</b></p>{happened}{stack}'
+        f'<li value="{step["number"]}">'
+        f'<p class="done">{numbers(step["cites"])}<b>{inline(step["heading"])}</b></p>{happened}{stack}'
         f"{figure(step.get('fight'))}{quiet}</li>"
     )
 

@@ -13,7 +13,9 @@ from rules_kb.teach.worksheet import OtherRules, Scene, TaughtStep, WhatIf, Work
 
 
 def lay_out(made: Handout, figures: Drawings) -> Data:
-    """What the templates of a handout show: the drawings are made by `figures`, the symbols in the texts too."""
+    """What the templates of a handout show: the drawings are made by `figures`, the symbols in the texts
+    too.
+    """
     return _Layout(made, figures).data()
 
 

@@ -27,7 +27,8 @@ CONSEQUENCES = ("308.3", "309.2a")
 """Rules of cr1999 that say what becomes of an illegal declaration, not why it is illegal."""
 
 BARE = re.compile(
-    r"can't (?:attack|block|be blocked by)(?: [^,]+)?$|has no legal target$|has to wait for another player's declaration$"
+    r"can't (?:attack|block|be blocked by)(?: [^,]+)?$|has no legal target$"
+    r"|has to wait for another player's declaration$"
 )
 """Reasons that only say again that it isn't legal, or not enough, or that hang on what the position doesn't
 tell: no answer to why.

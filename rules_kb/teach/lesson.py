@@ -44,7 +44,8 @@ the quiz.
 """
 
 METHOD = (
-    "Say what will be learnt. Then for each situation: show the board, let everybody predict the next step and name the rule, "
+    "Say what will be learnt. Then for each situation: "
+    "show the board, let everybody predict the next step and name the rule, "
     "and only then play it."
 )
 """How a lesson is given."""
@@ -56,7 +57,9 @@ QUESTIONS_A_SITUATION = 2
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a lesson: how many minutes, what is done, and the rules that come up, each (number, heading)."""
+    """A part of a lesson: how many minutes, what is done, and the rules that come up, each (number,
+    heading).
+    """
 
     minutes: int
     what: str
@@ -75,7 +78,9 @@ class Lesson:
     deck: str = ""
 
     def plan(self, questions: int) -> list[Part]:
-        """What comes when: the situations from the easiest to the hardest, then a quiz of so many questions."""
+        """What comes when: the situations from the easiest to the hardest, then a quiz of so many
+        questions.
+        """
         parts = [Part(OPENING, "Opening", METHOD)]
         for situation in self.chosen.situations:
             parts.append(
@@ -222,13 +227,17 @@ def index_page(lesson: Lesson, parts: Sequence[Part], files: Files) -> str:
     )
     rows = "".join(_row(at, part) for at, part in zip(_starts(parts), parts, strict=True))
     rules = "".join(
-        f"<div><dt>{escape(lesson.chosen.number(record.cite))}</dt><dd>{escape(' '.join(record.digest.split()))}</dd></div>"
+        (
+            f"<div><dt>{escape(lesson.chosen.number(record.cite))}</dt>"
+            f"<dd>{escape(' '.join(record.digest.split()))}</dd></div>"
+        )
         for record in lesson.rules
     )
     return page(
         lesson.title,
         f'<p class="aim">{escape(lesson.aim)}</p><h2>In this folder</h2><ul class="items">{items}</ul>'
-        f"<h2>The plan</h2><table><thead><tr><th>at</th><th></th><th>what</th><th>how</th><th>rules</th></tr></thead><tbody>{rows}</tbody></table>"
+        "<h2>The plan</h2><table><thead><tr><th>at</th><th></th><th>what</th><th>how</th><th>rules</th></tr>"
+        f"</thead><tbody>{rows}</tbody></table>"
         f'<h2>The rules, in our words</h2><dl class="rules">{rules}</dl>',
     )
 
@@ -236,7 +245,8 @@ def index_page(lesson: Lesson, parts: Sequence[Part], files: Files) -> str:
 def _row(at: str, part: Part) -> str:
     minutes = f"{part.minutes} min" if part.minutes else ""
     return (
-        f'<tr><td>{at}</td><td>{minutes}</td><th scope="row">{escape(part.what)}</th><td>{escape(part.how)}</td>'
+        f'<tr><td>{at}</td><td>{minutes}</td><th scope="row">{escape(part.what)}</th>'
+        f"<td>{escape(part.how)}</td>"
         f"<td>{escape(' '.join(part.rules))}</td></tr>"
     )
 
@@ -244,7 +254,8 @@ def _row(at: str, part: Part) -> str:
 def page(title: str, body: str) -> str:
     """A page of its own in the style of lessons."""
     return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{escape(title)}</title><style>{template_text('lesson.css')}</style></head>\n<body><h1>{escape(title)}</h1>{body}</body></html>\n"
     )
 

@@ -71,8 +71,14 @@ def _asked(question: Question) -> str:
     position = question.position
     lines = "".join(f"<p>{_safe(line)}</p>" for line in position.lines())
     cards = "".join(f"<li>{_safe(card.told)}</li>" for card in position.cards)
-    picture = f'<p><img src="@@PLUGINFILE@@/{DRAWING}" alt="{_safe(" ".join(position.players))}" style="max-width:100%"/></p>'
-    return f"{lines}{picture}<ul>{cards}</ul><p><strong>{_safe(question.ask)}</strong></p><p><small>{_safe(STANDS)}</small></p>"
+    picture = (
+        f'<p><img src="@@PLUGINFILE@@/{DRAWING}" alt="{_safe(" ".join(position.players))}"'
+        ' style="max-width:100%"/></p>'
+    )
+    return (
+        f"{lines}{picture}<ul>{cards}</ul><p><strong>{_safe(question.ask)}</strong></p><p>"
+        f"<small>{_safe(STANDS)}</small></p>"
+    )
 
 
 def _explained(question: Question) -> str:

@@ -118,7 +118,9 @@ def _is_quiet(step: Step) -> bool:
 
 
 def _is_one_of_several(played: PlayedScenario, at: int) -> bool:
-    """Whether what resolves has a twin on the stack: nothing in the position tells which of them is on top."""
+    """Whether what resolves has a twin on the stack: nothing in the position tells which of them is on
+    top.
+    """
     before = played.board_before(at)
     names = before.stack if before is not None else []
     return bool(names) and names.count(names[0]) > 1

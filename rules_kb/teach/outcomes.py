@@ -1,4 +1,6 @@
-"""What a scenario expects, in sentences: `Bob has 17 life`, `Craw Wurm is in play and has no damage on it`."""
+"""What a scenario expects, in sentences: `Bob has 17 life`, `Craw Wurm is in play and has no damage on
+it`.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ _YES = {
 
 
 def outcome_sentences(expects: Sequence[Expect]) -> list[str]:
-    """What is expected, a sentence for each thing or player; what is expected of the game itself comes last."""
+    """What is expected, a sentence for each thing or player; what is expected of the game itself comes
+    last.
+    """
     found: dict[str, list[str]] = {}
     for expect in expects:
         told = told_outcome(expect)
@@ -91,11 +95,8 @@ def _state(key: str, value: str) -> str:
         return f"has {value if value != '0' else 'no'} damage on it"
     if key == "counters":
         pairs = re.findall(r'"?([^",:{}]+)"?: ?(\d+)', value)
-        return (
-            f"has {listed([f'{many} {kind.strip()} counter' + ('' if many == '1' else 's') for kind, many in pairs])}"
-            if pairs
-            else "has no counters"
-        )
+        counted = [f"{many} {kind.strip()} counter" + ("" if many == "1" else "s") for kind, many in pairs]
+        return f"has {listed(counted)}" if counted else "has no counters"
     if key in ("hand", "graveyard"):
         where = "in hand" if key == "hand" else "in the graveyard"
         return f"has {_many(value, 'card') if value.isdecimal() else names or 'no card'} {where}"

@@ -1,4 +1,6 @@
-"""A question with its answers: one is right, and every other one is wrong under the rules that it asks about."""
+"""A question with its answers: one is right, and every other one is wrong under the rules that it asks
+about.
+"""
 
 from __future__ import annotations
 

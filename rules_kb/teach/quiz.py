@@ -43,7 +43,9 @@ SAME_RULE = 3
 
 @dataclass(frozen=True)
 class Quiz:
-    """A quiz: its title, the seed that repeats it, and its questions, each with its answers in a fixed order."""
+    """A quiz: its title, the seed that repeats it, and its questions, each with its answers in a fixed
+    order.
+    """
 
     title: str
     seed: int

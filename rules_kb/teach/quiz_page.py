@@ -19,10 +19,13 @@ from rules_kb.teach.typesetting import template_text
 RIGHT = ' data-right="1"'
 SCRIPT = """document.addEventListener('change',function(e){var f=e.target.closest('fieldset');if(!f)return;
 f.classList.add('checked');f.dataset.done=e.target.dataset.right?1:0;
-f.querySelectorAll('label').forEach(function(l){var i=l.querySelector('input');l.className=i.dataset.right?'right':i.checked?'wrong':'';});
+f.querySelectorAll('label').forEach(function(l){var i=l.querySelector('input');\
+l.className=i.dataset.right?'right':i.checked?'wrong':'';});
 f.querySelectorAll('input').forEach(function(i){i.disabled=true;});
-var s=e.target.closest('.version'),d=s.querySelectorAll('fieldset.checked'),r=s.querySelectorAll('fieldset[data-done="1"]');
-s.querySelector('.score').textContent=r.length+' right of '+d.length+' answered, '+s.querySelectorAll('fieldset').length+' in all';});"""
+var s=e.target.closest('.version'),d=s.querySelectorAll('fieldset.checked'),\
+r=s.querySelectorAll('fieldset[data-done="1"]');
+s.querySelector('.score').textContent=r.length+' right of '+d.length+' answered, '\
++s.querySelectorAll('fieldset').length+' in all';});"""
 
 
 def html_page(quiz: Quiz, versions: Sequence[str] = VERSIONS) -> str:
@@ -30,10 +33,13 @@ def html_page(quiz: Quiz, versions: Sequence[str] = VERSIONS) -> str:
     sections = "".join(_version(quiz, letter, len(versions) > 1) for letter in versions)
     keys = "".join(_key(quiz, letter, len(versions) > 1) for letter in versions)
     return (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{_safe(quiz.title)}</title><style>{template_text('quiz.css')}</style></head>\n<body>\n"
-        f'<header><h1>{_safe(quiz.title)}</h1><p class="how">{_safe(HOW)} {_safe(STANDS)}</p>{_contents(versions)}</header>\n'
-        f'{sections}<div class="keys" id="keys">{keys}{_rules(quiz.questions)}</div>\n<script>{SCRIPT}</script></body></html>\n'
+        f"<header><h1>{_safe(quiz.title)}</h1>"
+        f'<p class="how">{_safe(HOW)} {_safe(STANDS)}</p>{_contents(versions)}</header>\n'
+        f'{sections}<div class="keys" id="keys">{keys}{_rules(quiz.questions)}</div>\n'
+        f"<script>{SCRIPT}</script></body></html>\n"
     )
 
 
@@ -51,7 +57,10 @@ def _version(quiz: Quiz, letter: str, named: bool) -> str:
     questions = "".join(
         _question(letter, number, each) for number, each in enumerate(quiz.version(letter), 1)
     )
-    return f'<section class="version" id="version-{letter}">{head}{questions}<p class="score" role="status"></p></section>\n'
+    return (
+        f'<section class="version" id="version-{letter}">{head}{questions}<p class="score" role="status">'
+        "</p></section>\n"
+    )
 
 
 def _question(version: str, number: int, question: Question) -> str:
@@ -60,13 +69,18 @@ def _question(version: str, number: int, question: Question) -> str:
     picture = f'<img src="data:image/svg+xml;base64,{board}" alt="{_safe(told(position.board))}">'
     name = f"{version}-{number}"
     choices = "".join(
-        f'<label><input type="radio" name="{name}"{RIGHT if answer.right else ""}><b>{letter}</b><span>{_safe(answer.text)}</span></label>'
+        (
+            f'<label><input type="radio" name="{name}"{RIGHT if answer.right else ""}><b>{letter}</b>'
+            f"<span>{_safe(answer.text)}</span></label>"
+        )
         for letter, answer in zip(LETTERS, question.answers, strict=False)
     )
     return (
-        f'<article class="question"><h2>{number}</h2><p class="moment">{_safe(position.moment)}</p><div class="situation"><div>{picture}'
+        f'<article class="question"><h2>{number}</h2><p class="moment">{_safe(position.moment)}</p>'
+        f'<div class="situation"><div>{picture}'
         f"<fieldset><legend>{_safe(question.ask)}</legend>{choices}</fieldset>"
-        f"<details><summary>The answer</summary>{_explained(question)}</details></div>{_beside(question)}</div></article>\n"
+        f"<details><summary>The answer</summary>{_explained(question)}</details>"
+        f"</div>{_beside(question)}</div></article>\n"
     )
 
 

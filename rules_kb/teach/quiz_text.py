@@ -8,8 +8,14 @@ from rules_kb.teach.question import Question
 from rules_kb.teach.quiz import VERSIONS, Quiz
 
 LETTERS = "ABCDEFGH"
-HOW = "Each question has one right answer. The rules are those of April 1999 (Classic) unless a question says otherwise."
-STANDS = "How something stands is asked for the moment when a player may next do something, after everything that the rules do unasked."
+HOW = (
+    "Each question has one right answer. "
+    "The rules are those of April 1999 (Classic) unless a question says otherwise."
+)
+STANDS = (
+    "How something stands is asked for the moment when a player may next do something, "
+    "after everything that the rules do unasked."
+)
 
 
 def markdown(quiz: Quiz, versions: Sequence[str] = VERSIONS) -> str:

@@ -83,7 +83,10 @@ def _stack_order(sheet: Worksheet) -> list[ReviewQuestion]:
         return []
     return [
         ReviewQuestion(
-            f"After step {tall.number} nobody plays anything more. In which order does what is on the stack resolve?",
+            (
+                f"After step {tall.number} nobody plays anything more. "
+                "In which order does what is on the stack resolve?"
+            ),
             f"{', then '.join(tall.step.stack)}.",
             later[0].said,
             tall.step,

@@ -138,7 +138,9 @@ COMMON = frozenset(
 
 
 class RuleBook:
-    """The rules that may stand as answers: those of one book whose digest is short, and what each refers to."""
+    """The rules that may stand as answers: those of one book whose digest is short, and what each refers
+    to.
+    """
 
     def __init__(self, store: Store, book: str) -> None:
         self.store = store
@@ -323,7 +325,9 @@ def _other_rules(
 
 
 def _of_the_list(played: PlayedScenario, book: RuleBook, right: Record, list_of: str) -> list[Record]:
-    """Other rules of a list in which each has a condition of its own: those whose condition never came true."""
+    """Other rules of a list in which each has a condition of its own: those whose condition never came
+    true.
+    """
     fired = {
         entry.cite
         for step in played.run.steps
@@ -359,7 +363,9 @@ def _item(id: str) -> str:
 
 
 def _looked_at(played: PlayedScenario) -> set[str]:
-    """Every rule that the engine so much as looked at, in all of the scenario, and what restates one of them."""
+    """Every rule that the engine so much as looked at, in all of the scenario, and what restates one of
+    them.
+    """
     seen = {entry.cite for step in played.run.steps for entry in step.entries if entry.cite}
     return seen | {
         f"{book}:{id}"

@@ -90,8 +90,10 @@ def document(title: str, body: str, figures: ScreenFigures, style: str, script: 
     allowed = f"script-src 'sha256-{digest}'; " if code else ""
     drawing = style_sheet().replace("@media (", "@media screen and (")
     return (
-        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; {allowed}img-src data:\">\n"
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
+        f"style-src 'unsafe-inline'; {allowed}img-src data:\">\n"
         f"<title>{safe(title)}</title>\n<style>{drawing}{template_text('screen.css')}{template_text(style)}</style>\n</head>\n<body>\n"
         f"{figures.definitions()}\n{body}\n"
         + (f"<script>\n{code}</script>\n" if code else "")
@@ -106,7 +108,8 @@ def inline(pieces: Iterable[Iterable[str]]) -> str:
         tag = _TAGS.get(kind)
         if kind == MANA:
             parts.append(
-                f'<svg class="sym" role="img" aria-label="{safe(symbols.said(words))}"><use href="#mana-{safe(words)}"/></svg>'
+                f'<svg class="sym" role="img" aria-label="{safe(symbols.said(words))}">'
+                f'<use href="#mana-{safe(words)}"/></svg>'
             )
         else:
             parts.append(f"<{tag}>{safe(words)}</{tag}>" if tag else safe(words))

@@ -23,8 +23,10 @@ def slides_page(made: Slides) -> str:
     data = lay_out_slides(made, figures)
     shown = "\n".join(_slide(slide, at) for at, slide in enumerate(data["slides"], 1))
     bar = (
-        '<nav class="bar" aria-label="Slides"><button type="button" id="back" aria-label="The slide before">‹</button>'
-        f'<output id="at">1 / {len(data["slides"])}</output><button type="button" id="on" aria-label="The next slide">›</button>'
+        '<nav class="bar" aria-label="Slides">'
+        '<button type="button" id="back" aria-label="The slide before">‹</button>'
+        f'<output id="at">1 / {len(data["slides"])}</output>'
+        '<button type="button" id="on" aria-label="The next slide">›</button>'
         '<button type="button" id="notes" aria-pressed="false">Notes (n)</button></nav>'
     )
     return document(made.title, f"<main>{shown}</main>\n{bar}", figures, "slides.css", "slides.js")
@@ -39,8 +41,10 @@ def _slide(slide: Data, at: int) -> str:
     )
     heading = f"<h2>{number}{inline(slide['heading'])}</h2>"
     return (
-        f'<section class="slide {KINDS.get(slide["kind"], slide["kind"])}" id="slide-{at}" aria-label="Slide {at}"><div class="stage">'
-        f"{heading + over if slide['kind'] == 'title' else over + heading}{_body(slide)}</div>{_notes(slide)}</section>"
+        f'<section class="slide {KINDS.get(slide["kind"], slide["kind"])}" id="slide-{at}"'
+        f' aria-label="Slide {at}"><div class="stage">'
+        f"{heading + over if slide['kind'] == 'title' else over + heading}"
+        f"{_body(slide)}</div>{_notes(slide)}</section>"
     )
 
 

@@ -125,7 +125,9 @@ MOST_LIFE, MOST_CARDS = 60, 12
 
 
 def is_sensible(subject: Subject, board: Board) -> bool:
-    """Whether how a subject stands could be anybody's answer: no life total and no hand beyond all measure."""
+    """Whether how a subject stands could be anybody's answer: no life total and no hand beyond all
+    measure.
+    """
     players = [player for player in board.players if player["name"] == subject.name and subject.is_player]
     return all(abs(player["life"]) <= MOST_LIFE and len(player["hand"]) <= MOST_CARDS for player in players)
 

@@ -300,7 +300,9 @@ def _deed(line: Happening) -> str:
 
 
 def _repeats(line: Happening, heading: str) -> bool:
-    """Whether a line only says again what its heading does: `draw begins` under `Everyone passes until draw`."""
+    """Whether a line only says again what its heading does: `draw begins` under `Everyone passes until
+    draw`.
+    """
     until = heading.removeprefix("Everyone passes until ")
     return line.text in (f"{until} begins", f"{until.partition(' ')[2]} begins", heading.partition(": ")[2])
 

@@ -187,7 +187,10 @@ def _about_tapping(attempt: Attempt, position: Position, source: Facts, text: st
     if "Creature" not in source["type"]:
         if "{t}" in text:
             yield (
-                f"{attempt.what} must have been under {possessive(attempt.player)} control since the turn began",
+                (
+                    f"{attempt.what} must have been under {possessive(attempt.player)} control since the "
+                    "turn began"
+                ),
                 "that is asked of creatures only",
             )
         return

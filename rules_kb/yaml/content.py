@@ -40,8 +40,8 @@ def read_text(path: str | os.PathLike[str], most: int) -> str:
 
 
 def read_bytes(path: str, most: int) -> bytes:
-    """What a file or a pipe holds, at most so many bytes. A device such as /dev/zero, which never ends, isn't read
-    at all. Raises BadFile.
+    """What a file or a pipe holds, at most so many bytes. A device such as /dev/zero, which never ends, isn't
+    read at all. Raises BadFile.
     """
     try:
         mode = os.stat(path).st_mode

@@ -1,5 +1,5 @@
-"""A YAML file on its way to becoming data: each thing that may stand in it is asked for by kind, and what is wrong
-is noted, so that one reading finds every mistake.
+"""A YAML file on its way to becoming data: each thing that may stand in it is asked for by kind, and what is
+wrong is noted, so that one reading finds every mistake.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ OTHER_THINGS = {"bool": "true or false to YAML", "timestamp": "a date to YAML", 
 class Page:
     """The nodes of one file, its `whole` text, its lines, and the problems that were found in it.
 
-    Every accessor takes a node and what it is called in messages. One that isn't there is no problem: it gives
-    None, or what is empty. One of the wrong kind is a problem, and gives the same.
+    Every accessor takes a node and what it is called in messages. One that isn't there is no problem: it
+    gives None, or what is empty. One of the wrong kind is a problem, and gives the same.
     """
 
     def __init__(self, path: str, text: str = "") -> None:
@@ -145,8 +145,8 @@ class Page:
         return text.strip() if text is not None else None
 
     def identifier(self, node: YamlNode | None, what: str) -> str | None:
-        """A number or name by which a thing is known: in quotes wherever YAML would take it for something else
-        (``310.10`` would become 310.1).
+        """A number or name by which a thing is known: in quotes wherever YAML would take it for something
+        else (``310.10`` would become 310.1).
         """
         text = self.trimmed(node, what)
         if text is None or not isinstance(node, Text):

@@ -19,8 +19,8 @@ Loader: type[yaml.CSafeLoader] | type[yaml.SafeLoader] = getattr(yaml, "CSafeLoa
 MOST_DEPTH = 40
 """The deepest nesting that a file may have; ours have about ten levels."""
 MOST_EXPLAINED = 100_000
-"""In a longer text, in characters, a slip of syntax isn't looked for again by the loader that says more of it:
-that one needs seconds for a megabyte.
+"""In a longer text, in characters, a slip of syntax isn't looked for again by the loader that says more of
+it: that one needs seconds for a megabyte.
 """
 
 
@@ -54,8 +54,8 @@ class _Refused(Exception):
 class _Reader:
     """Puts nodes together from a parser's events.
 
-    `add` takes in the next node, where it belongs; `open` are the lists and mappings that go on, each with the
-    `add` of what is around it.
+    `add` takes in the next node, where it belongs; `open` are the lists and mappings that go on, each with
+    the `add` of what is around it.
     """
 
     def __init__(self, bounds: Bounds, problems: list[Problem]) -> None:

@@ -30,7 +30,8 @@ def test_shipped_scenarios(benchmark: Any) -> None:
 
     times = benchmark.pedantic(all_of_them, rounds=2)
     print(
-        f"\n{len(times)} scenarios, median {statistics.median(times) * 1000:.1f} ms, slowest {max(times) * 1000:.1f} ms"
+        f"\n{len(times)} scenarios, median {statistics.median(times) * 1000:.1f} ms, "
+        f"slowest {max(times) * 1000:.1f} ms"
     )
 
 

@@ -1,8 +1,8 @@
-"""How good and how fast the search is, beside SQLite's full-text search over the same digests. How long it takes
-from a cold start is measured in ``test_startup.py``.
+"""How good and how fast the search is, beside SQLite's full-text search over the same digests. How long it
+takes from a cold start is measured in ``test_startup.py``.
 
-Run with ``pytest tests/benchmarks/test_search.py -s --benchmark-enable``; without it nothing is measured, and a
-few questions and a small corpus stand for all. Nothing is asserted about time: machines differ.
+Run with ``pytest tests/benchmarks/test_search.py -s --benchmark-enable``; without it nothing is measured, and
+a few questions and a small corpus stand for all. Nothing is asserted about time: machines differ.
 """
 
 from __future__ import annotations

@@ -48,9 +48,8 @@ def test_references_are_worked_out(tmp_path: Path) -> None:
 
 
 def test_the_second_of_two_equal_numbers_is_marked(tmp_path: Path) -> None:
-    twice = (
-        CHAPTER
-        + '- id: "100.2"\n  force: operative\n  digest: Peeking costs the game.\n  examples: [{digest: Bob.}]\n'
+    twice = CHAPTER + (
+        '- id: "100.2"\n  force: operative\n  digest: Peeking costs the game.\n  examples: [{digest: Bob.}]\n'
     )
     records = {record.id: record for record in read_corpus(str(write_corpus(tmp_path, twice))).records()}
     assert records["100.2#2"].digest == "Peeking costs the game."
@@ -87,7 +86,11 @@ def test_a_record_may_say_where_it_was_found_and_its_examples_too(tmp_path: Path
         (
             '- id: "100.2a"',
             "- id: 100.2",
-            '1-beginnings.yaml:22:7: 100.2 without quotes is a number to YAML, and 702.10 would be 702.1; write "100.2"',
+            (
+                "1-beginnings.yaml:22:7: 100.2 without quotes is a number to YAML, "
+                "and 702.10 would be 702.1; "
+                'write "100.2"'
+            ),
         ),
         ("force: definition", "force: defintion", "did you mean definition?"),
         ("  digest: Nobody", "  digset: Nobody", "'digset' isn't a key of a record; did you mean digest?"),
@@ -135,7 +138,10 @@ def test_bytes_that_are_no_text_are_told(tmp_path: Path) -> None:
 
 
 def test_concepts_join_records_of_several_books(tmp_path: Path) -> None:
-    concepts = "concepts:\n- id: peeking\n  name: Peeking\n  aka: [looking]\n  records: {small: ['100.2', '100.2a']}\n"
+    concepts = (
+        "concepts:\n- id: peeking\n  name: Peeking\n  aka: [looking]\n"
+        "  records: {small: ['100.2', '100.2a']}\n"
+    )
     found = read_corpus(str(write_corpus(tmp_path, concepts=concepts))).concepts
     assert found[0].records == {"small": ("100.2", "100.2a")}
     wrong = concepts.replace("100.2a", "100.7")

@@ -9,7 +9,8 @@ from rules_kb.books.export import as_json, exported
 from rules_kb.books.store import Store
 
 FIELDS = [
-    "cite", "book", "id", "kind", "heading", "digest", "text", "force", "parent", "children", "examples", "obsolete",
+    "cite", "book", "id", "kind", "heading", "digest", "text", "force", "parent", "children", "examples",
+        "obsolete",
     "changed", "source", "see", "cited_by", "concepts", "elsewhere", "attribution", "scenarios",
 ]  # fmt: skip
 

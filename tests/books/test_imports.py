@@ -1,4 +1,6 @@
-"""Import files: one that is broken is set aside and named, and the rest goes on; two imports at once lose nothing."""
+"""Import files: one that is broken is set aside and named, and the rest goes on; two imports at once lose
+nothing.
+"""
 
 from __future__ import annotations
 

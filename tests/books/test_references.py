@@ -124,7 +124,10 @@ def test_references_in_the_style_of_the_comprehensive_rules() -> None:
 
 
 def test_references_in_the_style_of_the_rulings_summary() -> None:
-    text = "As in Rule A.11.3 through Rule A.11.10, or a Series (see T.9), due to Rule A.8.11 and A.8.12. [D'Angelo 02/03/98]"
+    text = (
+        "As in Rule A.11.3 through Rule A.11.10, or a Series (see T.9), due to Rule A.8.11 and A.8.12. "
+        "[D'Angelo 02/03/98]"
+    )
     assert find_references(text, "letters") == [
         "Rule A.11.3 through Rule A.11.10",
         "T.9",

@@ -60,7 +60,8 @@ class TestFollowing:
 
     def test_the_number_alone_says_nothing(self) -> None:
         swapped = Pair(edition("first", *THROWING), edition("same numbers", THROWING[0], THROWING[2], *(
-            rule(new, old.text, "100", "Throwing") for new, old in (("100.1", THROWING[2]), ("100.2", THROWING[1]))
+            rule(new, old.text, "100", "Throwing")
+            for new, old in (("100.1", THROWING[2]), ("100.2", THROWING[1]))
         )))  # fmt: skip
         step = swapped.follow("100.1")
         assert step.rule is not None
@@ -100,7 +101,10 @@ class TestFollowing:
         assert step.rule == new
 
     def test_a_rule_that_loses_its_point_goes_on_only_in_part(self) -> None:
-        old = "When a turn ends, leftover chips are lost. Their owner pays a coin for each: the giggle tax. Coins for this tax go to the bank, never to another player."
+        old = (
+            "When a turn ends, leftover chips are lost. Their owner pays a coin for each: the giggle tax. "
+            "Coins for this tax go to the bank, never to another player."
+        )
         new = "When a round or turn ends, leftover chips are lost. Nobody acts."
         others = [
             rule(f"1.{n}", f"Filler number {n} about sand, rope, kites and jam{n}.", "1", "Ends")
@@ -204,8 +208,11 @@ class TestPairingOff:
 
     def test_a_rule_whose_likest_partner_stands_there_unchanged_gets_its_own(self) -> None:
         old = (
-            section("1", "Dawn"), rule("1.1", "All dawn bells ring and go into the box. Then whoever holds the chalk may flick marbles.", "1", "Dawn"),
-            section("2", "Dusk"), rule("2.1", "Whoever holds the chalk begins the dusk. All dusk bells ring and go into the box.", "2", "Dusk"),
+            section("1", "Dawn"), rule("1.1", ("All dawn bells ring and go into the box. "
+                                              "Then whoever holds the chalk may flick "
+                                              "marbles."), "1", "Dawn"),
+            section("2", "Dusk"), rule("2.1", ("Whoever holds the chalk begins the dusk. "
+                                              "All dusk bells ring and go into the box."), "2", "Dusk"),
         )  # fmt: skip
         new = (
             *old[:3],
@@ -263,7 +270,10 @@ class TestPairingOff:
         head = section("1", "Chalk")
         whole = rule(
             "1.1",
-            "Chalk is drawn on slate with the left hand. A smudged line must be drawn again by somebody else.",
+            (
+                "Chalk is drawn on slate with the left hand. "
+                "A smudged line must be drawn again by somebody else."
+            ),
             "1",
             "Chalk",
         )

@@ -1,4 +1,6 @@
-"""What is documented of the command line: the README, the man page, and the lines that they and the help show."""
+"""What is documented of the command line: the README, the man page, and the lines that they and the help
+show.
+"""
 
 from __future__ import annotations
 

@@ -147,7 +147,10 @@ def test_import_show_and_run(rules_kb: RulesKb, data: str, home: Path, tmp_path:
     assert rules_kb("cards", "list").out.splitlines()[-1].startswith("Yodler")
     scenario = tmp_path / "gull.yaml"
     scenario.write_text(
-        "title: A gull\nplayers:\n  Ann: {in play: [Tidy Gull]}\n  Bob: {}\nexpect:\n  Tidy Gull: {in: play}\n",
+        (
+            "title: A gull\nplayers:\n  Ann: {in play: [Tidy Gull]}\n  Bob: {}\nexpect:\n"
+            "  Tidy Gull: {in: play}\n"
+        ),
         encoding="utf-8",
     )
     assert rules_kb("run", str(scenario), "-q").code == 0

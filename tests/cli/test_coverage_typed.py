@@ -1,5 +1,6 @@
-"""`rules-kb coverage`, as typed: what fires of an era's first book, what of it only permits or is said twice, what an
-era does without a number of its own, and which rules no scenario would miss."""
+"""`rules-kb coverage`, as typed: what fires of an era's first book, what of it only permits or is said twice,
+what an era does without a number of its own, and which rules no scenario would miss.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Eras as they are named in files and on the command line: those that can be played, and those that can't yet."""
+"""Eras as they are named in files and on the command line: those that can be played, and those that can't
+yet.
+"""
 
 from __future__ import annotations
 

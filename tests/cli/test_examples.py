@@ -1,8 +1,9 @@
-"""Every line that README and help show is typed, on the file that the README shows, and does what it is shown for.
+"""Every line that README and help show is typed, on the file that the README shows, and does what it is shown
+for.
 
-The lines are typed at a desk that has what they speak of: the README's scenario, folders of scenarios, a rulebook,
-card data, a course. A few of the scenarios that ship stand for all of them, so that what plays them all takes no
-time.
+The lines are typed at a desk that has what they speak of: the README's scenario, folders of scenarios, a
+rulebook, card data, a course. A few of the scenarios that ship stand for all of them, so that what plays them
+all takes no time.
 """
 
 from __future__ import annotations
@@ -59,7 +60,10 @@ Credits
 
 Nobody
 """
-GULL = {"name": "Tidy Gull", "manaCost": "{1}{U}", "type": "Creature — Bird", "power": "1", "toughness": "1", "text": "Flying"}  # fmt: skip
+GULL = {
+    "name": "Tidy Gull", "manaCost": "{1}{U}", "type": "Creature — Bird", "power": "1", "toughness": "1",
+    "text": "Flying",
+}  # fmt: skip
 LESSON = f"- {{title: What is played last, scenarios: [{EXAMPLE}]}}\n"
 
 

@@ -52,8 +52,16 @@ class TestConcepts:
     """A concept is found by any of its names."""
 
     @pytest.mark.parametrize(
-        "typed", [["legend rule"], ["Legend", "Rule"], ["legend-rule"], ["DUPLICATE LEGEND"], ["cr1999:420.5e"], ["420.5e"]]
-    )  # fmt: skip
+        "typed",
+        [
+            ["legend rule"],
+            ["Legend", "Rule"],
+            ["legend-rule"],
+            ["DUPLICATE LEGEND"],
+            ["cr1999:420.5e"],
+            ["420.5e"],
+        ],
+    )
     def test_by_id_name_aka_and_record(self, rules_kb: RulesKb, typed: list[str]) -> None:
         done = rules_kb("history", *typed)
         assert (done.code, done.err) == (0, "")

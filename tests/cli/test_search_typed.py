@@ -112,7 +112,8 @@ def test_a_search_loads_neither_typer_nor_whoosh_indexes() -> None:
     code = (
         "import sys\nfrom rules_kb.cli.searching import Search, search\n"
         "search(Search(['mana', 'burn'], limit=1))\n"
-        "print([name for name in ('typer', 'rich', 'yaml', 'whoosh.index', 'whoosh.fields') if name in sys.modules])"
+        "print([name for name in ('typer', 'rich', 'yaml', 'whoosh.index', "
+        "'whoosh.fields') if name in sys.modules])"
     )
     ready = Search(["mana", "burn"], limit=1)
     assert search(ready) == 0

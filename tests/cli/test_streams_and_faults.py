@@ -1,4 +1,6 @@
-"""What is no text, closed streams, readers that leave, folders that aren't there; and how a fault is reported."""
+"""What is no text, closed streams, readers that leave, folders that aren't there; and how a fault is
+reported.
+"""
 
 from __future__ import annotations
 

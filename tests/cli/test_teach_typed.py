@@ -48,7 +48,8 @@ def test_a_level_that_is_none_is_an_error(rules_kb: RulesKb) -> None:
 def test_nothing_is_written_of_what_does_not_come_out_as_expected(rules_kb: RulesKb, tmp_path: Path) -> None:
     mine = tmp_path / "mine.yaml"
     mine.write_text(
-        "title: Mine\nplayers: {Ann: {in play: [Forest]}, Bob: {}}\nplay: [to second main]\nexpect: {Bob: {life: 19}}\n"
+        "title: Mine\nplayers: {Ann: {in play: [Forest]}, Bob: {}}\nplay: [to second main]\n"
+        "expect: {Bob: {life: 19}}\n"
     )
     said = rules_kb("teach", "handout", str(mine), "-o", str(tmp_path / "mine.md"))
     assert said.code == 1

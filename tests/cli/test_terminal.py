@@ -1,4 +1,6 @@
-"""A terminal that records what reaches it: whatever a file says or is called, it gets letters and our own colours."""
+"""A terminal that records what reaches it: whatever a file says or is called, it gets letters and our own
+colours.
+"""
 
 from __future__ import annotations
 

@@ -19,7 +19,9 @@ def all_rules() -> Iterator[Rule[..., object]]:
 
 
 def only_returns(each: Rule[..., object]) -> bool:
-    """Whether nothing is done or worked out in a rule: its body gives back a constant, or what it was given."""
+    """Whether nothing is done or worked out in a rule: its body gives back a constant, or what it was
+    given.
+    """
     given = set(inspect.signature(each.function).parameters)
     return all(isinstance(part, ast.Return) and is_given(part.value, given) for part in body_of(each))
 

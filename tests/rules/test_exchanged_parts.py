@@ -1,4 +1,6 @@
-"""What eras do in wholly different ways is a part that can be exchanged: an imaginary era plays with others."""
+"""What eras do in wholly different ways is a part that can be exchanged: an imaginary era plays with
+others.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Cards in the words of 2007 and of today, played in the terms of 1999: what a phrase says is what happens."""
+"""Cards in the words of 2007 and of today, played in the terms of 1999: what a phrase says is what
+happens.
+"""
 
 from __future__ import annotations
 

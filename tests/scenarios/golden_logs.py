@@ -1,7 +1,8 @@
 """The log of every shipped scenario under every era that it plays in, as text, and its fingerprint.
 
-`golden_logs.txt` beside this file holds a fingerprint for each. A change of the engine that means to leave the logs
-alone is held against it; one that doesn't says why in its commit. To write it anew, or to see the logs themselves:
+`golden_logs.txt` beside this file holds a fingerprint for each. A change of the engine that means to leave
+the logs alone is held against it; one that doesn't says why in its commit. To write it anew, or to see the
+logs themselves:
 
     python -m tests.scenarios.golden_logs --write
     python -m tests.scenarios.golden_logs --to some-folder

@@ -24,5 +24,7 @@ def test_the_rule_itself_its_section_and_what_restates_it(number: str) -> None:
 
 @pytest.mark.parametrize("number", ["203.4", "402.4", "420.5a", "406.1a"])
 def test_no_rule_that_the_one_that_fired_has_to_do_with(number: str) -> None:
-    """No additional cost was paid, no activated ability played, and the mana ability's own rule is another."""
+    """No additional cost was paid, no activated ability played, and the mana ability's own rule is
+    another.
+    """
     assert not comes_out(number)

@@ -1,5 +1,5 @@
-"""In which scenarios a rule fires: found out once, kept until something changes, and found out all the same where
-nothing can be kept.
+"""In which scenarios a rule fires: found out once, kept until something changes, and found out all the same
+where nothing can be kept.
 """
 
 from __future__ import annotations

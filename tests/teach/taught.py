@@ -1,4 +1,6 @@
-"""What the tests of teaching share: scenarios that ship, and what came of playing them, with and without their rules."""
+"""What the tests of teaching share: scenarios that ship, and what came of playing them, with and without
+their rules.
+"""
 
 from __future__ import annotations
 

@@ -85,7 +85,8 @@ def test_the_page_of_the_course_leads_to_its_lessons() -> None:
 def test_all_mistakes_of_a_course_are_told_with_their_lines(tmp_path: Path) -> None:
     mine = tmp_path / "mine.yaml"
     mine.write_text(
-        "title: Mine\nlesson: []\nlessons:\n- title: One\n  scenarios: [combat/lure]\n  rules: [502.10]\n- aim: none\n"
+        "title: Mine\nlesson: []\nlessons:\n- title: One\n  scenarios: [combat/lure]\n  rules: [502.10]\n"
+        "- aim: none\n"
     )
     with pytest.raises(BadFile) as bad:
         read_course(str(mine))

@@ -263,7 +263,8 @@ def test_targets_stand_as_answers_by_their_names() -> None:
 def test_the_last_of_several_names_comes_after_and() -> None:
     asked = [question.ask for question in priority_questions(played("combat/one-of-two-blockers-leaves"))]
     assert (
-        "Bob blocks Hill Giant with Grizzly Bears and Horned Turtle; Stampeding Wildebeests with Gray Ogre and Scathe Zombies. "
+        "Bob blocks Hill Giant with Grizzly Bears and Horned Turtle; "
+        "Stampeding Wildebeests with Gray Ogre and Scathe Zombies. "
         "Who has priority then?"
     ) in asked
     assert (

@@ -71,7 +71,8 @@ def test_a_source_that_means_nothing_says_what_is_near(store: Store) -> None:
         choose(store, ["banding-atackers", "999.9"])
     first, second = str(nothing.value).split("\n")
     assert first.startswith(
-        "banding-atackers: no scenario, folder, rule or concept is called so; did you mean combat/banding-attackers"
+        "banding-atackers: no scenario, folder, rule or concept is called so; "
+        "did you mean combat/banding-attackers"
     )
     assert second.startswith("999.9: cr1999 has no 999.9")
 

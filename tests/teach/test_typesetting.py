@@ -34,7 +34,9 @@ def _files(package: str) -> Any:
 
 
 CIRCLE = {
-    "a.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><circle cx="10" cy="10" r="9"/></svg>'
+    "a.svg": (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><circle cx="10" cy="10" r="9"/></svg>'
+    )
 }
 
 

@@ -23,7 +23,8 @@ def told(page: Page) -> list[str]:
 
 def test_values_by_kind() -> None:
     page, root = page_of(
-        'id: "702.10"\ntitle: " A "\nlevel: 3\nopen: yes\nshut: Off\nera: Classic\nwhen: 1999-04\nsaid: [a, " b"]\none: c\nnone: ~\n'
+        'id: "702.10"\ntitle: " A "\nlevel: 3\nopen: yes\nshut: Off\nera: Classic\nwhen: 1999-04\n'
+        'said: [a, " b"]\none: c\nnone: ~\n'
     )
     assert page.identifier(root.get("id"), "an id") == "702.10"
     assert page.text(root.get("title"), "a title") == " A "

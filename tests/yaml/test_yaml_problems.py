@@ -1,5 +1,5 @@
-"""Problems as they are told: the place, the line, a caret, what may have been meant; and nothing that steers a
-terminal.
+"""Problems as they are told: the place, the line, a caret, what may have been meant; and nothing that steers
+a terminal.
 """
 
 from __future__ import annotations

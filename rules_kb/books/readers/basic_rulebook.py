@@ -28,8 +28,8 @@ _FURNITURE = (
 )
 _TITLES = {"magic", "basic-rulebook", "magic-the-gathering"}
 _MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+    "November", "December",
 )  # fmt: skip
 _SMALL_WORDS = {"a", "an", "and", "of", "or", "the", "to", "in", "for", "from"}
 # A box on the page interrupts the text around it. These are the first words of the paragraphs with which the
@@ -83,7 +83,9 @@ class _Heading:
 
 
 def _key(title: str) -> str:
-    """The spelling under which a title is compared: the contents leave out or add an article here and there."""
+    """The spelling under which a title is compared: the contents leave out or add an article here and
+    there.
+    """
     return "-".join(word for word in slug(title).split("-") if word not in ("the", "a", "an"))
 
 

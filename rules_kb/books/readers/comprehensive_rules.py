@@ -185,7 +185,9 @@ def _first_rule(lines: list[str]) -> int | None:
 
 
 def _with_headings(lines: list[str], rule: int) -> int:
-    """The place where the headings above the first rule begin: its section's, and its chapter's above that."""
+    """The place where the headings above the first rule begin: its section's, and its chapter's above
+    that.
+    """
     first = rule
     for heading in (SECTION, CHAPTER):
         above = first - 1
@@ -268,14 +270,17 @@ def _judge_numbers(document: ReadRulebook, numbered: list[Numbered], name: str) 
     findings, reads, disorder = findings_on_numbers(numbered)
     if disorder > max(5, len(numbered) // 30):
         raise NotThisFormat(
-            f"{name}: {disorder} of {len(numbered)} rule numbers stand out of order; the document seems to be damaged"
+            f"{name}: {disorder} of {len(numbered)} rule numbers stand out of order; "
+            "the document seems to be damaged"
         )
     document.findings.extend(findings)
     document.reads = reads
 
 
 def _other_date(front: FrontPart, name: str, document: ReadDocument) -> str | None:
-    """For a whole edition that doesn't say its date: that of the file's name, or the first day of its month."""
+    """For a whole edition that doesn't say its date: that of the file's name, or the first day of its
+    month.
+    """
     if not front.titled:
         return None
     in_name = _date_in(name)

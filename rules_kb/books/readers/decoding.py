@@ -225,7 +225,9 @@ _LOOSE_QUOTE = re.compile(r"(?<=\w) \" (?=\w)")
 
 
 def has_holes(text: str) -> bool:
-    """Whether whatever stood in angle brackets was lost from a document: no bracket, and the scars of many."""
+    """Whether whatever stood in angle brackets was lost from a document: no bracket, and the scars of
+    many.
+    """
     if "<" in text:
         return False
     scars = len(_LOOSE_QUOTE.findall(text)) + len(re.findall(r"(?<=[a-z\"]) [.,](?=[\s\"])(?! ?\.)", text))

@@ -1,4 +1,6 @@
-"""What a reader makes of a document: records with their lines, furniture, and lines that nobody understood."""
+"""What a reader makes of a document: records with their lines, furniture, and lines that nobody
+understood.
+"""
 
 from __future__ import annotations
 

@@ -49,7 +49,9 @@ def _alphabetic(words: str) -> str:
 
 
 def is_wording(line: str) -> bool:
-    """Whether `line` says something rather than name it: it ends like a sentence, or is too long for a name."""
+    """Whether `line` says something rather than name it: it ends like a sentence, or is too long for a
+    name.
+    """
     return len(line) > 60 or is_sentence(line) or line.rstrip().endswith(":")
 
 
@@ -155,14 +157,18 @@ class GlossaryPart:
         return not is_blank(self.lines[place]) and not is_ruled(self.lines[place])
 
     def _is_in_table(self) -> bool:
-        """Whether the entry broke off with a colon or a row, so that another row or its heading may follow."""
+        """Whether the entry broke off with a colon or a row, so that another row or its heading may
+        follow.
+        """
         if not self._open:
             return False
         before = self._open.wording.ending()
         return before.rstrip().endswith(":") or not _SENTENCE.search(before)
 
     def _is_term_without_blank(self, place: int, line: str) -> bool:
-        """A short line after a sentence, with wording under it, and between two entries by its first letter."""
+        """A short line after a sentence, with wording under it, and between two entries by its first
+        letter.
+        """
         under = self._following(place)
         if not self._term or not under or not looks_like_term(line) or len(line) > 60:
             return False
@@ -186,7 +192,9 @@ class GlossaryPart:
         return bool(here) and first <= here and (not following or here <= following)
 
     def _is_term_before_blank(self, place: int, line: str) -> bool:
-        """A short line alone, between two entries by its first letter, with a sentence after the blank line."""
+        """A short line alone, between two entries by its first letter, with a sentence after the blank
+        line.
+        """
         if not looks_like_term(line) or self._has_body(place) or len(line) > 60 or self._is_in_table():
             return False
         following = self._following(place)

@@ -76,7 +76,10 @@ _REFERENCE = re.compile(
     _QUOTED.format("title")
     + r"\s+on\s+page\s+(?P<page>\d{1,3})"
     + r"|\bpage\s+(?P<bare>\d{1,3})\b"
-    + r"|\bglossary\s+entr(?:y|ies)\s+for\s+(?P<terms>[“\"][^”\"\n]{1,60}[”\"](?:(?:\s+and|,\s+and|,|)\s+[“\"][^”\"\n]{1,60}[”\"])*)"
+    + (
+        r"|\bglossary\s+entr(?:y|ies)\s+for\s+(?P<terms>[“\"][^”\"\n]{1,60}[”\"]"
+        r"(?:(?:\s+and|,\s+and|,|)\s+[“\"][^”\"\n]{1,60}[”\"])*)"
+    )
     + r"|\b(?P<section>Section\s+\d{1,2})\b"
     + r"|: (?P<each>[^.:]{1,200})\. You can look up each one\b"
     + r"|\bTurn the page to see (?:an? |the )?(?P<over>[^.:“”\"]{1,60})\."

@@ -1,4 +1,6 @@
-"""What a rulebook's own numbering gets wrong: a number left out, printed twice, out of order, or misprinted."""
+"""What a rulebook's own numbering gets wrong: a number left out, printed twice, out of order, or
+misprinted.
+"""
 
 from __future__ import annotations
 

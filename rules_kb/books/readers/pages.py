@@ -42,7 +42,9 @@ _SKIPPED = 3
 
 @dataclass(frozen=True, slots=True)
 class PartPlaces:
-    """Where (from 0) the first rule, the glossary, and what comes after the glossary begin among the lines."""
+    """Where (from 0) the first rule, the glossary, and what comes after the glossary begin among the
+    lines.
+    """
 
     rules: int
     glossary: int

@@ -23,7 +23,8 @@ from rules_kb.books.readers.wording import (
 )
 
 NUMBERED = re.compile(
-    r"\s*(?P<section>\d{3})\.(?: (?=\d{1,3}(?:[a-z]\s|\.\s)))?(?:(?P<rule>\d{1,3}(?!\d)(?:\.(?=[a-z]\s))?)?(?P<letters>[a-z]{1,2}(?![a-z]))?)?"
+    r"\s*(?P<section>\d{3})\.(?: (?=\d{1,3}(?:[a-z]\s|\.\s)))?"
+    r"(?:(?P<rule>\d{1,3}(?!\d)(?:\.(?=[a-z]\s))?)?(?P<letters>[a-z]{1,2}(?![a-z]))?)?"
 )
 CHAPTER = re.compile(r"\s*(?P<number>\d)\.\s+(?P<title>[A-Z][^.!?]{1,70}?)\s*$")
 SECTION = re.compile(r"\s*(?P<number>\d{3})\.\s+(?P<title>[A-Z_\"“][^.!?]{1,90}?)\s*$")

@@ -28,7 +28,8 @@ _REFERENCE = re.compile(
     r"|\bSee\s+(?!Rules?\b|Phase\b)(?P<title>[A-Z][\w'’]*(?:\s+[A-Z][\w'’]*)*)(?=\.(?:\s|$))"
 )
 _ONLY_REFERENCE = re.compile(
-    rf"\(?(?:(?:Also )?[Ss]ee )?(?:[Rr]ules? )?{_NUMBER}(?:(?:,| and|, and| or| through)(?: [Rr]ule)? {_NUMBER})*[ .)]*"
+    rf"\(?(?:(?:Also )?[Ss]ee )?(?:[Rr]ules? )?{_NUMBER}"
+    rf"(?:(?:,| and|, and| or| through)(?: [Rr]ule)? {_NUMBER})*[ .)]*"
 )
 _LOST = re.compile(r"(?<=[a-z,]) {2,}(?=[a-z])| (?=[.,;](?:\s|$))|\"\"|<>|\( *\)")
 

@@ -13,12 +13,14 @@ _NUMBER = (
 _TITLE = r"(?:,?\s+[\"“][^\"”]{1,60}[\"”])?"
 """The title that may stand after a number, and before the next one of a list."""
 _NUMBERED = re.compile(
-    rf"\b(?:(?P<word>sections?|(?:sub)?rules?)|steps(?:\s+described)?(?:\s+in)?)\s+(?P<first>{_NUMBER}|(?<=ction )\d\b)(?![\d/])"
+    rf"\b(?:(?P<word>sections?|(?:sub)?rules?)|steps(?:\s+described)?(?:\s+in)?)\s+"
+    rf"(?P<first>{_NUMBER}|(?<=ction )\d\b)(?![\d/])"
     rf"(?P<more>(?:{_TITLE},?\s+(?:and|or|through|to)\s+{_NUMBER}|{_TITLE},?\s+{_NUMBER})*)(?![\d/])",
     re.IGNORECASE,
 )
 _ALONE = re.compile(
-    r"(?<![\w./$])(?:\d{3}\.\d{1,3}[a-z]{0,2}(?:\s?[-–—]\s?(?:\d{1,3}[a-z]?|[a-z])\b)?(?![\d/])|(?<=[Ss]ee )\d{3}(?=,\s[\"“]))"
+    r"(?<![\w./$])(?:\d{3}\.\d{1,3}[a-z]{0,2}(?:\s?[-–—]\s?(?:\d{1,3}[a-z]?|[a-z])\b)?(?![\d/])"
+    r"|(?<=[Ss]ee )\d{3}(?=,\s[\"“]))"
 )
 """A number without the word before it: "as in 101.4a", and "see 706" where its title follows."""
 _SEE = re.compile(
@@ -28,8 +30,8 @@ _TAIL = re.compile(r"\s*\((?:obsolete|informal)\)", re.IGNORECASE)
 
 
 def written_references(text: str, terms: Collection[str] | None = None) -> list[str]:
-    """Every reference in `text`: ``rule 409``, ``rules 306-311``, ``section 5``, and the steps ``409.1a-409.1h``;
-    titles in quotation marks left out.
+    """Every reference in `text`: ``rule 409``, ``rules 306-311``, ``section 5``, and the steps
+    ``409.1a-409.1h``; titles in quotation marks left out.
 
     With `terms` (the slugs of the glossary's entries) also references to terms: ``See Landwalk``; a list is
     split unless it is one term as a whole.

@@ -19,7 +19,9 @@ def state_based_effects_are_checked(game: Game) -> None:
 
 @answers(seams.poison_of_ten)
 def poison_of_ten(game: Game) -> list[Event]:
-    """A player with ten poison counters loses. cr1999 doesn't number this; rulings1999 has it from the cards."""
+    """A player with ten poison counters loses. cr1999 doesn't number this; rulings1999 has it from the
+    cards.
+    """
     return [
         GameLost(player, "ten poison counters")
         for player in game.table.in_turn_order()

@@ -40,7 +40,9 @@ def exists_outside_play(game: Game, source: GameObject, ability: a.Activated) ->
 def exists_as_delayed_ability(
     game: Game, player: Player, source: GameObject, ability: a.Activated
 ) -> Verdict:
-    """An activated ability may exist as a delayed ability, for the player whose spell or ability created it."""
+    """An activated ability may exist as a delayed ability, for the player whose spell or ability created
+    it.
+    """
     if not any(
         item.ability == ability and item.controller is player for item in delayed_activated(game, source)
     ):
@@ -61,7 +63,9 @@ def only_controller_plays(game: Game, player: Player, source: GameObject, abilit
 
 @rule(seams.timing_of_a_spell, cr1999="409.2", decides=True)
 def timing_of_a_spell(game: Game, player: Player, source: GameObject) -> Verdict:
-    """What can be played only when a sorcery could be follows the timing of a sorcery, though it isn't one."""
+    """What can be played only when a sorcery could be follows the timing of a sorcery, though it isn't
+    one.
+    """
     turn = game.table.turn
     if turn.active is not player:
         return forbid(f"a sorcery couldn't be played now: it isn't {player.name}'s turn", source)

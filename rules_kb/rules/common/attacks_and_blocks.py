@@ -191,7 +191,10 @@ def intimidate_evades(game: Game, attacker: GameObject, blocker: GameObject) -> 
     if "artifact" in other.types or look.colors & other.colors:
         return allow(attacker, blocker)
     return forbid(
-        f"{attacker.name} can't be blocked by {blocker.name}, which shares no color with it and is no artifact",
+        (
+            f"{attacker.name} can't be blocked by {blocker.name}, "
+            "which shares no color with it and is no artifact"
+        ),
         attacker,
         blocker,
     )

@@ -177,7 +177,9 @@ def new_type_replaces(game: Game, look: Look, change: e.SetTypes) -> bool:
 
 @rule(seams.becomes_basic_land, cr1999="214.9f", off=False)
 def becomes_basic_land(game: Game, look: Look) -> bool:
-    """A permanent that becomes a basic land has only that land's mana ability, and isn't legendary any more."""
+    """A permanent that becomes a basic land has only that land's mana ability, and isn't legendary any
+    more.
+    """
     look.abilities = []
     look.bare = False
     look.supertypes = ("basic", *[word for word in look.supertypes if word not in ("basic", "legendary")])
@@ -186,7 +188,9 @@ def becomes_basic_land(game: Game, look: Look) -> bool:
 
 @rule(seams.set_is_chosen_on_resolution, cr1999="418.3b", off=[])
 def set_is_chosen_on_resolution(game: Game, what: w.Filter, context: Context) -> list[GameObject]:
-    """An untargeted effect of a spell or ability applies to what fits as it resolves, and to nothing later."""
+    """An untargeted effect of a spell or ability applies to what fits as it resolves, and to nothing
+    later.
+    """
     return all_matching(game, what, context)
 
 
@@ -271,9 +275,8 @@ def _words_of(game: Game, changes: tuple[Any, ...], context: Context) -> str:
         if isinstance(change, e.ChangeSize):
             power, toughness = (amount_of(game, part, context) for part in (change.power, change.toughness))
             negative = power < 0 or (power == 0 and toughness < 0)
-            said.append(
-                f"gets {_signed(power, negative)}/{_signed(toughness, toughness < 0 or (negative and toughness == 0))}"
-            )
+            minus = toughness < 0 or (negative and toughness == 0)
+            said.append(f"gets {_signed(power, negative)}/{_signed(toughness, minus)}")
         elif isinstance(change, e.SetSize):
             said.append(
                 f"is {amount_of(game, change.power, context)}/{amount_of(game, change.toughness, context)}"
@@ -298,7 +301,8 @@ def _words_of(game: Game, changes: tuple[Any, ...], context: Context) -> str:
             said.append(f"is controlled by {context.controller.name}")
         elif isinstance(change, e.ChangeWords):
             said.append(
-                f"reads {COLOR_NAMES.get(change.new, change.new)} for {COLOR_NAMES.get(change.old, change.old)}"
+                f"reads {COLOR_NAMES.get(change.new, change.new)} for "
+                f"{COLOR_NAMES.get(change.old, change.old)}"
             )
         elif isinstance(change, e.HasProperty):
             said.append(property_words(change.property))

@@ -14,7 +14,9 @@ from rules_kb.table.objects import GameObject, Player
 def deal_damage(
     game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context
 ) -> None:
-    """Damage to a player comes off the life total; damage to a creature stays on it until the cleanup step."""
+    """Damage to a player comes off the life total; damage to a creature stays on it until the cleanup
+    step.
+    """
     done = game.happen(*[Damaged(victim, share, source=source) for victim, share in shares])
     dealt = [event for event in done if isinstance(event, Damaged)]
     context.dealt_damage.extend(event.target for event in dealt if isinstance(event.target, GameObject))

@@ -110,7 +110,9 @@ def _phrases(game: Game, spell: GameObject) -> list[w.Target]:
 
 @rule(seams.mode_stays, cr1999="415.2a")
 def mode_stays(game: Game, spell: GameObject, modes: tuple[tuple[Any, ...], ...]) -> tuple[Any, ...]:
-    """Changing a modal spell's target can't change its mode, and so not to what only another mode can target."""
+    """Changing a modal spell's target can't change its mode, and so not to what only another mode can
+    target.
+    """
     return modes[spell.announced.mode or 0]
 
 

@@ -248,7 +248,10 @@ def trample_assignment(
             others = seams.other_attackers_help(game, attacker, blocker, received, own)
         if own + others < needed:
             return forbid(
-                f"{blocker.name} would receive {own + others} damage, {needed - own - others} short of lethal",
+                (
+                    f"{blocker.name} would receive {own + others} damage, "
+                    f"{needed - own - others} short of lethal"
+                ),
                 attacker,
                 blocker,
             )

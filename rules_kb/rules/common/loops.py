@@ -33,7 +33,8 @@ def two_players_say_how_often(
     rounds, last = (answer or 0, first) if lower else (number, second)
     game.happen(
         Noted(
-            f"{first.name} says {number:,}, {second.name} {'says ' + format(rounds, ',') if lower else 'agrees'}: "
+            f"{first.name} says {number:,}, {second.name} "
+            f"{'says ' + format(rounds, ',') if lower else 'agrees'}: "
             f"{last.name} has the last word",
             last,
         )
@@ -54,7 +55,10 @@ def each_says_how_often(
     own = answer if answer is not None else number
     game.happen(
         Noted(
-            f"{first.name} says {number:,}, {second.name} {'agrees' if own == number else 'says ' + format(own, ',')}",
+            (
+                f"{first.name} says {number:,}, {second.name} "
+                f"{'agrees' if own == number else 'says ' + format(own, ',')}"
+            ),
             second,
         )
     )

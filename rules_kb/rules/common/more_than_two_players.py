@@ -21,7 +21,9 @@ from rules_kb.table.objects import Player
 
 @rule(seams.player_leaves_with_all_cards, rulings1999="M.1.Ruling.1")
 def player_leaves_with_all_cards(game: Game, player: Player) -> None:
-    """All cards that the player owns go, and so does what the player has on the stack or waiting to go there."""
+    """All cards that the player owns go, and so does what the player has on the stack or waiting to go
+    there.
+    """
     table = game.table
     events: list[Event] = [
         EffectEnded(effect, "effect")

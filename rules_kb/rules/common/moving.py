@@ -1,4 +1,6 @@
-"""Instructions that move cards from zone to zone: destroying, burying, sacrificing, removing from the game."""
+"""Instructions that move cards from zone to zone: destroying, burying, sacrificing, removing from the
+game.
+"""
 
 from __future__ import annotations
 

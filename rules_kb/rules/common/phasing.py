@@ -59,7 +59,9 @@ def return_as_they_were(game: Game, things: list[GameObject]) -> list[Event]:
 
 
 def _going_out(game: Game, things: list[GameObject]) -> list[Event]:
-    """The permanents phase out, with the local enchantments on them, and what lasts for a time on them ends."""
+    """The permanents phase out, with the local enchantments on them, and what lasts for a time on them
+    ends.
+    """
     hosts: dict[GameObject, GameObject | None] = dict.fromkeys(things)
     waiting = list(things)
     while waiting:
@@ -89,7 +91,9 @@ def _returns(thing: GameObject, active: Player, coming: list[GameObject]) -> boo
 
 
 def _what_ends(game: Game, hosts: dict[GameObject, GameObject | None]) -> list[Event]:
-    """Temporary effects on what phases out, shields around it, and what was to happen to it at a later time."""
+    """Temporary effects on what phases out, shields around it, and what was to happen to it at a later
+    time.
+    """
     events: list[Event] = []
     for effect in game.table.effects:
         if (

@@ -96,7 +96,9 @@ def has_priority(game: Game, player: Player) -> Verdict:
 
 @rule(seams.spell_timing, cr1999="408.1d", tenth2007="playing-a-spell", decides=True)
 def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict:
-    """Only instants can be played at any priority; other spells in one's own main phase with an empty stack."""
+    """Only instants can be played at any priority; other spells in one's own main phase with an empty
+    stack.
+    """
     if "instant" in card.initial.types:
         return allow(player, card)
     turn = game.table.turn
@@ -173,7 +175,9 @@ def steps_in_order(game: Game, playing: Playing) -> bool:
 
 @rule(seams.mana_spell_is_no_mana_ability, cr1999="406.1b", permits=True, off=False)
 def mana_spell_is_no_mana_ability(game: Game, spell: GameObject) -> bool:
-    """A spell that makes mana isn't a mana ability: it waits on the stack and resolves like any other spell."""
+    """A spell that makes mana isn't a mana ability: it waits on the stack and resolves like any other
+    spell.
+    """
     return True
 
 
@@ -374,7 +378,10 @@ def _spell_cost(game: Game, playing: Playing) -> a.Cost:
         _announce_cost(game, playing, "alternative")
         game.happen(
             Noted(
-                f"{playing.player.name} pays another cost instead of {card.initial.cost}: {cost_words(instead)}",
+                (
+                    f"{playing.player.name} pays another cost instead of {card.initial.cost}: "
+                    f"{cost_words(instead)}"
+                ),
                 playing.player,
             )
         )
@@ -399,7 +406,9 @@ def _spell_cost(game: Game, playing: Playing) -> a.Cost:
 
 @rule(seams.buyback_is_paid, cr1999="glossary/buyback", off=())
 def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[Any, ...]:
-    """As the spell is played its player pays what the card asks for, so that the card comes back to the hand."""
+    """As the spell is played its player pays what the card asks for, so that the card comes back to the
+    hand.
+    """
     _announce_cost(game, playing, "buyback")
     game.record(BoughtBack(playing.thing))
     return tuple(cost.parts)

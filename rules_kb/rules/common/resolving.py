@@ -117,7 +117,9 @@ def ability_is_independent_of_source(game: Game, source: GameObject) -> bool:
 
 @rule(seams.carry_out_instructions, cr1999="413.2b", off=False)
 def carry_out_instructions(game: Game, effects: tuple[Any, ...], context: Context) -> bool:
-    """The controller of the spell or ability does what it says, one instruction after the other as written."""
+    """The controller of the spell or ability does what it says, one instruction after the other as
+    written.
+    """
     passing: list[Event] = []
     for number, effect in enumerate(effects, 1):
         seams.carry_out(game, effect, context)
@@ -139,7 +141,9 @@ def information_is_taken_now(game: Game, node: Any, context: Context) -> int:
 
 @rule(seams.resolution_is_indivisible, cr1999="413.2", permits=True, off=[])
 def resolution_is_indivisible(game: Game, waiting: list[Any]) -> list[Any]:
-    """Nothing comes between the parts of a resolution: what has triggered meanwhile waits until it is over."""
+    """Nothing comes between the parts of a resolution: what has triggered meanwhile waits until it is
+    over.
+    """
     return [item.source for item in waiting]
 
 

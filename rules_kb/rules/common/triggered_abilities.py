@@ -186,7 +186,9 @@ def not_again_while_it_waits(game: Game, source: GameObject, key: tuple[int, a.T
 
 @rule(seams.is_where_it_moved, cr1999="410.10", decides=True)
 def is_where_it_moved(game: Game, card: GameObject) -> Verdict:
-    """If the card has left the zone that it moved to, the ability finds it no more, even if it is back again."""
+    """If the card has left the zone that it moved to, the ability finds it no more, even if it is back
+    again.
+    """
     if card.became is not None or card.zone == "nowhere":
         return forbid(f"{card.name} has left the zone that it moved to", card)
     return allow(card)

@@ -115,7 +115,9 @@ def _who_may(game: Game, waiting: Waiting) -> Player:
 
 
 def _may_be_possible(game: Game, waiting: Waiting, pseudospell: GameObject) -> bool:
-    """Whether there is a legal target for each target of the ability: without one it can't be chosen (410.4)."""
+    """Whether there is a legal target for each target of the ability: without one it can't be chosen
+    (410.4).
+    """
     context = Context(
         waiting.source, waiting.controller, it=waiting.occurrence.it, that_player=waiting.occurrence.player
     )

@@ -161,7 +161,9 @@ def extra_turn_comes(game: Game) -> Player:
 
 @rule(seams.extra_phase_comes, cr2006="300.7", off=None)
 def extra_phase_comes(game: Game) -> str:
-    """An extra phase comes right after the phase that it was added to, the one made last before the others."""
+    """An extra phase comes right after the phase that it was added to, the one made last before the
+    others.
+    """
     phase = game.table.turn.phases_to_come[0]
     game.record(AddedPhaseCame())
     return phase

@@ -22,7 +22,10 @@ def text_forbids_spell(game: Game, player: Player, spell: GameObject) -> Verdict
     for source, item in player_rules(game, "spells a turn", player):
         if item.number is not None and played >= item.number:
             return forbid(
-                f"{source.name} lets {player.name} play only {item.number} spell{'s' if item.number > 1 else ''} a turn",
+                (
+                    f"{source.name} lets {player.name} play only {item.number} "
+                    f"spell{'s' if item.number > 1 else ''} a turn"
+                ),
                 source,
                 spell,
             )

@@ -1,4 +1,6 @@
-"""Procedures that bear no number: paying, targeting, matching, replacing, working out looks, rounds of priority."""
+"""Procedures that bear no number: paying, targeting, matching, replacing, working out looks, rounds of
+priority.
+"""
 
 from rules_kb.rules.engine import (
     activated_abilities,

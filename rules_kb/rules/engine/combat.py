@@ -56,7 +56,9 @@ def begin_declare_attackers(game: Game) -> None:
 
 
 def declare_attackers(game: Game, action: DeclareAttack) -> None:
-    """The active player declares attackers: which, whether that is legal, what it costs, and then priority."""
+    """The active player declares attackers: which, whether that is legal, what it costs, and then
+    priority.
+    """
     if game.table.turn.waiting_for != (DECLARE_ATTACKERS, action.player):
         raise Illegal([seams.attackers_are_declared_in_their_step(game, action.player)])
     problems = seams.attack_verdicts(game, action.attackers, action.bands)

@@ -142,7 +142,9 @@ def note_endings(
 def _apply_in_order(
     game: Game, looks: dict[GameObject, Look], waiting: list[Acting], reasons: Reasons, done: Done
 ) -> list[Acting]:
-    """Apply the effects one after the other, and those that they bring with them; return them in that order."""
+    """Apply the effects one after the other, and those that they bring with them; return them in that
+    order.
+    """
     acted = []
     waiting = list(waiting)
     while waiting:
@@ -381,7 +383,8 @@ def _count_counters(thing: GameObject, look: Look) -> None:
 
 
 Changing = Callable[[Game, Acting, Any, Look, Context], None]
-"""Makes a change to a look: `(game, effect, change, look, context)`, where the context's `it` is the thing."""
+"""Makes a change to a look: `(game, effect, change, look, context)`, where the context's `it` is the thing.
+"""
 CHANGES: Meanings[Changing] = Meanings(e.Change, besides=(e.SetChosenLand, e.SwitchSize))
 """A chosen land type and a switch of sizes have become other changes by the time they are applied."""
 

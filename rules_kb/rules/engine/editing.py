@@ -35,7 +35,9 @@ def change_target(game: Game, effect: e.ChangeTarget, context: Context) -> None:
 
 @answers(seams.made_definite)
 def made_definite(game: Game, change: Any, context: Context) -> Any:
-    """A change with what is left to choose in it chosen: the words of a new text, the color of a protection."""
+    """A change with what is left to choose in it chosen: the words of a new text, the color of a
+    protection.
+    """
     if isinstance(change, e.ChangeWords):
         return words_are_chosen(game, change, context)
     if isinstance(change, e.SetChosenLand):

@@ -58,7 +58,8 @@ def look_at_top(game: Game, effect: e.LookAtTop, context: Context) -> None:
         else:
             game.happen(
                 Noted(
-                    f"{context.controller.name} looks at the top {number} card{'' if number == 1 else 's'} of "
+                    f"{context.controller.name} looks at the top {number} "
+                    f"card{'' if number == 1 else 's'} of "
                     f"{possessive(player.name)} library",
                     player,
                 )

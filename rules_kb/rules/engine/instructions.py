@@ -138,7 +138,9 @@ def _grant_ability(game: Game, effect: e.GrantAbility, context: Context) -> None
 def impossible_option(
     game: Game, player: Player, context: Context, effects: tuple[Any, ...]
 ) -> Verdict | None:
-    """A verdict against an option with a consequence that the player can't carry out in full; None for any other."""
+    """A verdict against an option with a consequence that the player can't carry out in full; None for any
+    other.
+    """
     first = effects[0] if effects else None
     if isinstance(first, e.Sacrifice) and isinstance(first.what, w.Filter):
         own = [thing for thing in all_matching(game, first.what, context) if game.controller(thing) is player]

@@ -70,7 +70,9 @@ def _sacrifice(game: Game, effect: e.Sacrifice, context: Context) -> None:
 
 @INSTRUCTIONS.by(e.EvenOut)
 def _even_out(game: Game, effect: e.EvenOut, context: Context) -> None:
-    """Kind after kind, each player chooses what to keep; the others of the kind are sacrificed or discarded."""
+    """Kind after kind, each player chooses what to keep; the others of the kind are sacrificed or
+    discarded.
+    """
     for kind in effect.kinds:
         players = game.table.in_turn_order()
         own = {
@@ -215,7 +217,9 @@ def _remember_removed(game: Game, effect: e.MoveTo, context: Context) -> None:
 
 
 def speaks_for_itself(context: Context) -> bool:
-    """Whether what resolves is an ability that its source was printed with, and not one that it has gained."""
+    """Whether what resolves is an ability that its source was printed with, and not one that it has
+    gained.
+    """
     return context.stack_object is None or context.stack_object.ability in context.source.initial.abilities
 
 

@@ -131,7 +131,9 @@ def modes_of(node: Any) -> tuple[Any, ...]:
 
 
 def chosen_node(node: Any, mode: int | None) -> Any:
-    """The instructions of the chosen mode, none if no mode was chosen, or the node itself if it isn't modal."""
+    """The instructions of the chosen mode, none if no mode was chosen, or the node itself if it isn't
+    modal.
+    """
     modes = modes_of(node)
     return a.Instructions(modes[mode] if mode is not None else ()) if modes else node
 

@@ -50,7 +50,9 @@ ZONES = {"hand": HAND, "library": LIBRARY, "graveyard": GRAVEYARD, "removed": RE
 
 @answers(seams.modify)
 def modify(game: Game, event: Event) -> list[Event]:
-    """What happens instead of an event once everything that replaces or prevents it has had its one chance."""
+    """What happens instead of an event once everything that replaces or prevents it has had its one
+    chance.
+    """
     _remember_what_led_here(game, event)
     waiting = [event]
     settled: list[Event] = []
@@ -564,7 +566,9 @@ def _changed(game: Game, change: e.ChangeEvent, event: Any, context: Context) ->
 def _redirected_to(
     game: Game, change: e.ChangeEvent, event: Damaged, context: Context
 ) -> GameObject | Player | None:
-    """Whom the damage would be dealt to instead: a player, or a creature in play; nobody if that isn't there."""
+    """Whom the damage would be dealt to instead: a player, or a creature in play; nobody if that isn't
+    there.
+    """
     candidates: list[GameObject | Player] = [
         *players_of(game, change.to, context),
         *(

@@ -161,7 +161,9 @@ def same_change(before: Standing, between: Standing, now: Standing) -> dict[tupl
 
 
 def rounds_ahead(now: Standing, change: dict[tuple[Any, ...], int]) -> int | None:
-    """How many more rounds can go by before a number comes near to where something happens; None: any number."""
+    """How many more rounds can go by before a number comes near to where something happens; None: any
+    number.
+    """
     room = [limit for name, step in change.items() if (limit := _room(now, name, step)) is not None]
     return max(0, min(room) - 1) if room else None
 

@@ -67,11 +67,15 @@ def abilities_in_graveyard(card: Characteristics) -> tuple[a.Triggered, ...]:
 
 
 Matcher = Callable[[Game, Event, Any, GameObject, Player], list[Occurrence]]
-"""How often an event sets off an ability with a trigger condition: `(game, event, condition, source, controller)`."""
+"""How often an event sets off an ability with a trigger condition: `(game, event, condition, source,
+controller)`.
+"""
 TRIGGERS: Meanings[Matcher] = Meanings(
     TriggerCondition, besides=(a.State, a.ItLeavesPlay, a.ItBecomesUntapped)
 )
-"""What waits for a state, and what was said for later, are seen elsewhere: see `wake_state_triggers`, and delayed abilities."""
+"""What waits for a state, and what was said for later, are seen elsewhere: see `wake_state_triggers`, and
+delayed abilities.
+"""
 
 
 def _acts_in_graveyard(ability: a.Triggered) -> bool:

@@ -89,7 +89,9 @@ def _has_own_count(ability: Any) -> bool:
 
 
 def _trigger_copy(game: Game, watch: Watch, occurrence: Occurrence, before: list[Watch]) -> None:
-    """Trigger an ability; a further copy of one that the permanent has already (`before`) does so for itself."""
+    """Trigger an ability; a further copy of one that the permanent has already (`before`) does so for
+    itself.
+    """
     source, ability, controller = watch
     copy = any(other[0] is source and other[1] == ability for other in before)
     if copy and not seams.each_copy_functions(game, source):

@@ -23,7 +23,9 @@ def exists_outside_play(game: Game, source: GameObject, ability: a.Activated) ->
 def exists_as_delayed_ability(
     game: Game, player: Player, source: GameObject, ability: a.Activated
 ) -> Verdict | None:
-    """An activated ability may exist as a delayed ability, for the player whose spell or ability created it."""
+    """An activated ability may exist as a delayed ability, for the player whose spell or ability created
+    it.
+    """
 
 
 @seam
@@ -35,7 +37,9 @@ def only_controller_plays(
 
 @seam
 def timing_of_a_spell(game: Game, player: Player, source: GameObject) -> Verdict | None:
-    """What can be played only when a sorcery could be follows the timing of a sorcery, though it isn't one."""
+    """What can be played only when a sorcery could be follows the timing of a sorcery, though it isn't
+    one.
+    """
 
 
 @seam

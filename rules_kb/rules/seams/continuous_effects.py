@@ -73,12 +73,16 @@ def new_type_replaces(game: Game, look: Look, change: e.SetTypes) -> bool:
 
 @seam
 def becomes_basic_land(game: Game, look: Look) -> bool:
-    """A permanent that becomes a basic land has only that land's mana ability, and isn't legendary any more."""
+    """A permanent that becomes a basic land has only that land's mana ability, and isn't legendary any
+    more.
+    """
 
 
 @seam
 def set_is_chosen_on_resolution(game: Game, what: w.Filter, context: Context) -> list[GameObject]:
-    """An untargeted effect of a spell or ability applies to what fits as it resolves, and to nothing later."""
+    """An untargeted effect of a spell or ability applies to what fits as it resolves, and to nothing
+    later.
+    """
 
 
 @seam

@@ -12,4 +12,6 @@ from rules_kb.table.objects import GameObject, Player
 def deal_damage(
     game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context
 ) -> None:
-    """Damage to a player comes off the life total; damage to a creature stays on it until the cleanup step."""
+    """Damage to a player comes off the life total; damage to a creature stays on it until the cleanup
+    step.
+    """

@@ -24,12 +24,16 @@ def new_target_must_be_legal(game: Game, spell: GameObject, wanted: Thing) -> Ve
 
 @seam
 def made_definite(game: Game, change: Any, context: Context) -> Any:
-    """A change with what is left to choose in it chosen: the words of a new text, the color of a protection."""
+    """A change with what is left to choose in it chosen: the words of a new text, the color of a
+    protection.
+    """
 
 
 @seam
 def mode_stays(game: Game, spell: GameObject, modes: tuple[tuple[Any, ...], ...]) -> tuple[Any, ...] | None:
-    """Changing a modal spell's target can't change its mode, and so not to what only another mode can target."""
+    """Changing a modal spell's target can't change its mode, and so not to what only another mode can
+    target.
+    """
 
 
 @seam

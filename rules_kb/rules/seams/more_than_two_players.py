@@ -9,4 +9,6 @@ from rules_kb.table.objects import Player
 
 @seam
 def player_leaves_with_all_cards(game: Game, player: Player) -> None:
-    """All cards that the player owns go, and so does what the player has on the stack or waiting to go there."""
+    """All cards that the player owns go, and so does what the player has on the stack or waiting to go
+    there.
+    """

@@ -35,7 +35,9 @@ def has_priority(game: Game, player: Player) -> Verdict | None:
 
 @seam
 def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict | None:
-    """Only instants can be played at any priority; other spells in one's own main phase with an empty stack."""
+    """Only instants can be played at any priority; other spells in one's own main phase with an empty
+    stack.
+    """
 
 
 @seam
@@ -66,7 +68,9 @@ def steps_in_order(game: Game, playing: Playing) -> bool:
 
 @seam
 def mana_spell_is_no_mana_ability(game: Game, spell: GameObject) -> bool:
-    """A spell that makes mana isn't a mana ability: it waits on the stack and resolves like any other spell."""
+    """A spell that makes mana isn't a mana ability: it waits on the stack and resolves like any other
+    spell.
+    """
 
 
 @seam
@@ -120,7 +124,9 @@ def announce_division(game: Game, playing: Playing, node: Any) -> dict[Any, int]
 
 @seam
 def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[Any, ...]:
-    """As the spell is played its player pays what the card asks for, so that the card comes back to the hand."""
+    """As the spell is played its player pays what the card asks for, so that the card comes back to the
+    hand.
+    """
 
 
 @seam

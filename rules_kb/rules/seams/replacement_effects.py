@@ -29,8 +29,9 @@ def existed_before_event(game: Game, source: GameObject | None, shield: Any) -> 
 def event_never_happens(
     game: Game, event: Event, source: GameObject | None, proposed: list[Event]
 ) -> list[Event]:
-    """Which of the events proposed happen: one that an effect has replaced or prevented, and what comes instead
-    of it."""
+    """Which of the events proposed happen: one that an effect has replaced or prevented, and what comes
+    instead of it.
+    """
 
 
 @seam

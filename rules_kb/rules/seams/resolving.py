@@ -57,7 +57,9 @@ def still_to_be_done(game: Game, top: GameObject, effects: tuple[Any, ...]) -> t
 
 @seam
 def carry_out_instructions(game: Game, effects: tuple[Any, ...], context: Context) -> bool:
-    """The controller of the spell or ability does what it says, one instruction after the other as written."""
+    """The controller of the spell or ability does what it says, one instruction after the other as
+    written.
+    """
 
 
 @seam

@@ -32,7 +32,9 @@ def life_of_zero(game: Game) -> list[Event]:
 
 @seam
 def poison_of_ten(game: Game) -> list[Event]:
-    """A player with ten poison counters loses. cr1999 doesn't number this; rulings1999 has it from the cards."""
+    """A player with ten poison counters loses. cr1999 doesn't number this; rulings1999 has it from the
+    cards.
+    """
 
 
 @seam

@@ -137,7 +137,9 @@ def not_again_while_it_waits(game: Game, source: GameObject, key: tuple[int, a.T
 
 @seam
 def is_where_it_moved(game: Game, card: GameObject) -> Verdict | None:
-    """If the card has left the zone that it moved to, the ability finds it no more, even if it is back again."""
+    """If the card has left the zone that it moved to, the ability finds it no more, even if it is back
+    again.
+    """
 
 
 @seam

@@ -71,7 +71,9 @@ def extra_turn_comes(game: Game) -> Player | None:
 
 @seam
 def extra_phase_comes(game: Game) -> str | None:
-    """An extra phase comes right after the phase that it was added to, the one made last before the others."""
+    """An extra phase comes right after the phase that it was added to, the one made last before the
+    others.
+    """
 
 
 @seam
@@ -106,7 +108,9 @@ def untap_permanents(game: Game, active: Player) -> None:
 
 @seam
 def abilities_at_the_beginning(game: Game, triggered: list[Waiting]) -> list[GameObject]:
-    """What has triggered at the beginning of a phase or step waits for the stack. The sources of what does."""
+    """What has triggered at the beginning of a phase or step waits for the stack. The sources of what
+    does.
+    """
 
 
 @seam

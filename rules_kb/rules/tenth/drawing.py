@@ -90,7 +90,9 @@ def draw_a_card(game: Game, player: Player, source: GameObject | None) -> list[P
 
 @rule(cr2006="423.4")
 def draw_from_empty_library(game: Game, player: Player) -> None:
-    """Who tries to draw where no card is left loses as soon as state-based effects are next checked (420.5g)."""
+    """Who tries to draw where no card is left loses as soon as state-based effects are next checked
+    (420.5g).
+    """
     game.happen(LibraryWasEmpty(player))
 
 

@@ -69,7 +69,9 @@ def protection_against(game: Game, thing: GameObject, other: GameObject) -> str:
 
 @rule(cr2006="502.7a", permits=True, off=False)
 def quality_may_be_a_type(game: Game, thing: GameObject, other: GameObject) -> bool:
-    """Protection may be from a type or subtype: from permanents that have it, and from what has it elsewhere."""
+    """Protection may be from a type or subtype: from permanents that have it, and from what has it
+    elsewhere.
+    """
     return True
 
 

@@ -120,7 +120,9 @@ def equipment_comes_off(game: Game) -> list[Event]:
 
 @rule(seams.attached_for_no_reason, cr2006="420.5m", off=[])
 def attached_for_no_reason(game: Game) -> list[Event]:
-    """A permanent that is neither Aura nor Equipment, and attached to another, comes off and stays in play."""
+    """A permanent that is neither Aura nor Equipment, and attached to another, comes off and stays in
+    play.
+    """
     return [
         Attached(thing, None)
         for thing in game.table.in_play

@@ -63,7 +63,9 @@ def _of_its_source(
 def make_pseudospell(
     game: Game, source: GameObject, ability: Any, controller: Player, occurrence: Any = None
 ) -> GameObject:
-    """An ability on the stack has its text and a controller, and no other characteristic: no colour either."""
+    """An ability on the stack has its text and a controller, and no other characteristic: no colour
+    either.
+    """
     return ability_as_object(game, source, ability, controller, occurrence)
 
 

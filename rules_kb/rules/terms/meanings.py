@@ -22,7 +22,8 @@ class NoMeaning(Exception):
 
 
 class Meanings(Generic[F]):
-    """A function for each kind of node under `family`, all of one signature, which says what such a node comes to.
+    """A function for each kind of node under `family`, all of one signature, which says what such a node
+    comes to.
 
     `besides` are kinds of the family that never get here: something else has understood them before.
     """
@@ -42,7 +43,9 @@ class Meanings(Generic[F]):
         return mark
 
     def of(self, node: Node) -> F:
-        """Who knows what this node means. Raises KeyError, which `check` makes impossible for a whole language."""
+        """Who knows what this node means. Raises KeyError, which `check` makes impossible for a whole
+        language.
+        """
         return self.known[type(node)]
 
     def unmeant(self) -> list[type[Node]]:

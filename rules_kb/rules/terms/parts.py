@@ -1,4 +1,6 @@
-"""What an era does in its own way, beside its turn: what waits to resolve, continuous effects, damage, mana."""
+"""What an era does in its own way, beside its turn: what waits to resolve, continuous effects, damage,
+mana.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,9 @@ class EffectOrder(ABC):
 
     @abstractmethod
     def apply(self, game: Game, looks: Looks, reasons: Reasons) -> list[Acting]:
-        """Apply all that there are to the looks of the permanents, and note the reasons; the effects as applied."""
+        """Apply all that there are to the looks of the permanents, and note the reasons; the effects as
+        applied.
+        """
 
 
 class CombatDamage(ABC):

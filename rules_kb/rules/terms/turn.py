@@ -14,8 +14,8 @@ def nothing_more(game: Game) -> None:
 
 @dataclass(frozen=True)
 class Step:
-    """A step of a turn: what is done as it begins, up to the moment when a player has priority or must declare
-    something, and what is done as it ends.
+    """A step of a turn: what is done as it begins, up to the moment when a player has priority or must
+    declare something, and what is done as it ends.
     """
 
     name: str

@@ -1,5 +1,5 @@
-"""What the names of a scenario mean: whether a line or an expectation speaks of something that is set up, or that may
-come to be.
+"""What the names of a scenario mean: whether a line or an expectation speaks of something that is set up, or
+that may come to be.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from rules_kb.yaml.problems import Spot
 class Called:
     """What things are called, by lower case.
 
-    `known` are all names that a line may use for a card: of what is set up, of tokens that a text makes, of cards
-    that the file describes, of basic lands.
+    `known` are all names that a line may use for a card: of what is set up, of tokens that a text makes, of
+    cards that the file describes, of basic lands.
     """
 
     def __init__(

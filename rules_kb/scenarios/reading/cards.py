@@ -33,8 +33,8 @@ class Cards(Protocol):
 class KnownCards:
     """The cards that a scenario can speak of.
 
-    `own` are those that the file describes, by lower case. `asked` are the names that were asked for, found or
-    not: that one isn't known is told once, where it is set up.
+    `own` are those that the file describes, by lower case. `asked` are the names that were asked for, found
+    or not: that one isn't known is told once, where it is set up.
     """
 
     def __init__(self, sheet: Sheet, library: Cards) -> None:

@@ -17,7 +17,9 @@ SIZE = re.compile(r"-?\d+/-?\d+|none")
 
 
 def check_value(sheet: Sheet, key: str, value: YamlNode) -> None:
-    """Tell the sheet where a player or object can't be as expected: a place that there isn't, a number that is none."""
+    """Tell the sheet where a player or object can't be as expected: a place that there isn't, a number that
+    is none.
+    """
     said = value.value if isinstance(value, Text) else None
     if key == "in":
         _check_place(sheet, value, said)

@@ -1,5 +1,5 @@
-"""A scenario's file as a whole: what it is called, the eras that it names, and its parts in the order in which each
-needs those before it.
+"""A scenario's file as a whole: what it is called, the eras that it names, and its parts in the order in
+which each needs those before it.
 """
 
 from __future__ import annotations

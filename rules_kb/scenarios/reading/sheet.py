@@ -1,5 +1,5 @@
-"""A scenario's file as it is being read: its nodes and problems, who plays, which steps there are, and the names that
-have yet to turn out to mean something.
+"""A scenario's file as it is being read: its nodes and problems, who plays, which steps there are, and the
+names that have yet to turn out to mean something.
 """
 
 from __future__ import annotations
@@ -48,7 +48,9 @@ class Sheet(Page):
 
 
 def texts_in(node: YamlNode) -> list[Text]:
-    """A name or the names of a list, each with its place; one text with several names has no place for each."""
+    """A name or the names of a list, each with its place; one text with several names has no place for
+    each.
+    """
     if isinstance(node, Text):
         return [] if "," in node.value else [node]
     return [item for item in node if isinstance(item, Text)] if isinstance(node, Items) else []

@@ -1,7 +1,7 @@
 """The form of what commands write with --json, as published JSON Schemas: one file a command.
 
-A command within a family (`cards show`) has a hyphen in its file's name for the blank; the family's own name means
-any of its commands.
+A command within a family (`cards show`) has a hyphen in its file's name for the blank; the family's own name
+means any of its commands.
 """
 
 from __future__ import annotations

@@ -27,14 +27,16 @@ class TableChange:
     may_change_looks: ClassVar[bool] = True
 
     def carry_out(self, table: Table) -> None:
-        """Change the table: not at all, where others only have to know of it, or what it becomes changes it."""
+        """Change the table: not at all, where others only have to know of it, or what it becomes changes
+        it.
+        """
 
 
 def carry_out_together(
     table: Table, changes: Iterable[TableChange], then: Callable[[Any], None] | None = None
 ) -> None:
-    """Carry out what happens at once: what is placed by it comes at the same time. `then` hears of each change
-    as soon as it is carried out. Raises TooMuch.
+    """Carry out what happens at once: what is placed by it comes at the same time. `then` hears of each
+    change as soon as it is carried out. Raises TooMuch.
     """
     table.moment = table.tick()
     try:

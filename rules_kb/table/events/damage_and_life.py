@@ -84,4 +84,7 @@ class PoisonAdded(PlayerEvent):
         self.player.poison += self.amount
 
     def tell(self) -> str:
-        return f"{self.player.name} gets {self.amount} poison counter{'s' if self.amount > 1 else ''}: {self.player.poison}"
+        return (
+            f"{self.player.name} gets {self.amount} poison counter{'s' if self.amount > 1 else ''}: "
+            f"{self.player.poison}"
+        )

@@ -1,5 +1,5 @@
-"""Effects that last: continuous effects, shields and delayed abilities begin, change and end; what is known of
-them; what is done instead.
+"""Effects that last: continuous effects, shields and delayed abilities begin, change and end; what is known
+of them; what is done instead.
 """
 
 from __future__ import annotations

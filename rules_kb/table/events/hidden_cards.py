@@ -44,7 +44,10 @@ class LibraryOrdered(Event):
         number = f"{len(self.cards)} cards" if len(self.cards) != 1 else "a card"
         where = "on top" if self.position == "top" else "at the bottom"
         return (
-            f"{number} {'are' if len(self.cards) != 1 else 'is'} put {where} of {possessive(self.player.name)} library"
+            (
+                f"{number} {'are' if len(self.cards) != 1 else 'is'} put {where} of "
+                f"{possessive(self.player.name)} library"
+            )
             if self.cards
             else ""
         )

@@ -157,7 +157,9 @@ class EchoSettled(Bookkeeping):
 
 @dataclass(eq=False)
 class Withstood(ObjectEvent):
-    """A permanent that can't be destroyed stays in spite of the damage that it has been dealt in this turn."""
+    """A permanent that can't be destroyed stays in spite of the damage that it has been dealt in this
+    turn.
+    """
 
     def carry_out(self, table: Table) -> None:
         self.thing.withstood = (table.turn.number, self.thing.damage)

@@ -1,4 +1,6 @@
-"""Spells and abilities: what is announced for them, their way onto the stack and off it, and what has triggered."""
+"""Spells and abilities: what is announced for them, their way onto the stack and off it, and what has
+triggered.
+"""
 
 from __future__ import annotations
 

@@ -85,7 +85,9 @@ def app() -> typer.Typer:
 
 @pytest.fixture
 def known_by_the_corpus(shared_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the corpus knows of its own books is looked up in the shared data folder, which no import makes stale."""
+    """What the corpus knows of its own books is looked up in the shared data folder, which no import makes
+    stale.
+    """
 
     def opened() -> Store:
         with pytest.MonkeyPatch.context() as patch:
