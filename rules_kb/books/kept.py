@@ -67,8 +67,8 @@ class Root:
 
 
 class SourceFiles:
-    """What something is made from: a line for each file, its label and what it holds as a checksum; and an `id`
-    for all of it.
+    """What something is made from: a line for each file, its label and what it holds as a checksum; and an
+    `id` for all of it.
     """
 
     __slots__ = ("id", "lines")

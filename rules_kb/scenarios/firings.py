@@ -60,7 +60,9 @@ def scenarios_of(
 
 
 def scenarios_of_each(progress: Progress | None = None) -> Callable[[str], list[str]]:
-    """`scenarios_of` for somebody who asks of many rules: the sources are looked at once, when the first is asked."""
+    """`scenarios_of` for somebody who asks of many rules: the sources are looked at once, when the first is
+    asked.
+    """
     seen: list[SourceFiles] = []
 
     def answer(cite: str) -> list[str]:
@@ -79,8 +81,8 @@ def _named(file: KeyedFile, cite: str) -> list[str]:
 
 
 def _found_out(folder: str, made_from: SourceFiles, cite: str, progress: Progress | None) -> list[str]:
-    """The names for a cite, once what fired is kept in a folder. Of processes that miss it at once one plays, and
-    the others wait.
+    """The names for a cite, once what fired is kept in a folder. Of processes that miss it at once one plays,
+    and the others wait.
 
     Raises OSError where the folder can't be written.
     """

@@ -1,9 +1,9 @@
-"""The time that a question's words belong to: *ward* is a word of today's rules alone, *mana burn* one of older
-books.
+"""The time that a question's words belong to: *ward* is a word of today's rules alone, *mana burn* one of
+older books.
 
-Names decide, not any word: the terms of the glossaries, the headings, and what people say for one of them. A name
-that the other side has too, or says in its rules now and then, belongs to nobody; nor does a new name for an old
-thing (*battlefield*), which those say as well who ask about older rules.
+Names decide, not any word: the terms of the glossaries, the headings, and what people say for one of them. A
+name that the other side has too, or says in its rules now and then, belongs to nobody; nor does a new name
+for an old thing (*battlefield*), which those say as well who ask about older rules.
 
 Kept free of heavy imports: every search passes through here.
 """
@@ -34,7 +34,8 @@ TODAY, OLDER = "names of today", "names of older books"
 def names_by_time(
     store: Store, books: Sequence[str], spoken: Iterable[Sequence[Sequence[str]]]
 ) -> dict[str, bytes]:
-    """The names that only today's book has, and those that only the others have: each as its stems, one a line.
+    """The names that only today's book has, and those that only the others have: each as its stems, one a
+    line.
 
     `spoken` are pairs: what people say, and the books' words for it. Without today's book nothing belongs
     anywhere.

@@ -41,8 +41,9 @@ GROUP_WEIGHT = 0.75
 RULINGS_WEIGHT = 0.9
 """How much a record of a book of rulings counts: where a rulebook says the same, it comes first."""
 TODAYS_WEIGHT = 0.78
-"""How much a record of today's rules counts whose point the older books have, too: where the words of a question
-don't tell, it is about the cards and rules of the library."""
+"""How much a record of today's rules counts whose point the older books have, too: where the words of a
+question don't tell, it is about the cards and rules of the library.
+"""
 IMPORT_WEIGHT = 0.6
 """How much a record counts of a book that was only imported."""
 

@@ -219,8 +219,8 @@ class Finder:
         return best, total, better, unknown
 
     def _preferred(self, question: Query) -> dict[int, float]:
-        """The books of the eras that the question names, or else of the time that its words belong to; by their
-        number in the index.
+        """The books of the eras that the question names, or else of the time that its words belong to; by
+        their number in the index.
         """
         if question.eras:
             keys = [book.key for book in self.store.books() if book.era in question.eras]

@@ -158,7 +158,9 @@ def _parts(store: Store, code: SourceFiles) -> list[tuple[list[str], SourceFiles
 def _divided(
     books: SourceFiles, code: SourceFiles, in_corpus: set[str]
 ) -> tuple[SourceFiles, dict[str, SourceFiles]]:
-    """What the corpus's part is made from, and what the part of each book is made from that was only imported."""
+    """What the corpus's part is made from, and what the part of each book is made from that was only
+    imported.
+    """
     own = list(code.lines)
     common = list(code.lines)
     lines: dict[str, str] = {}

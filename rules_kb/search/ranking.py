@@ -52,10 +52,9 @@ def rank(
     are.
 
     Of a word that many records have, only those in which it counts most are looked at, and counted, unless
-    more are wanted than the best of all. `preferred` are the books to prefer, by their numbers in the index, each
-    with what its records' scores are multiplied by.
-    When the `clock` runs out, the rest of the question is left aside.
-    Raises `keyed_file.DamagedFile`.
+    more are wanted than the best of all. `preferred` are the books to prefer, by their numbers in the index,
+    each with what its records' scores are multiplied by. When the `clock` runs out, the rest of the question
+    is left aside. Raises `keyed_file.DamagedFile`.
     """
     terms: dict[str, float] = {}
     for term, weight in terms_of(question, index.table):

@@ -99,7 +99,9 @@ class Wording:
         lines.append(joint + line.lstrip())
 
     def ending(self) -> str:
-        """How the last paragraph ends: all of it, or its last ENDING signs and a few more; empty without one."""
+        """How the last paragraph ends: all of it, or its last ENDING signs and a few more; empty without
+        one.
+        """
         found: list[str] = []
         for line in reversed(self.paragraphs[-1] if self.paragraphs else ()):
             found.append(line)

@@ -170,8 +170,8 @@ class Withstood(ObjectEvent):
 
 @dataclass(eq=False)
 class CardsRemoved(Bookkeeping):
-    """An ability of an object has removed cards, of which others of its abilities may speak; `by_gained` where
-    it had gained that ability.
+    """An ability of an object has removed cards, of which others of its abilities may speak; `by_gained`
+    where it had gained that ability.
     """
 
     thing: GameObject
