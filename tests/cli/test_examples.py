@@ -51,6 +51,8 @@ These rules are current as of March 4, 2002.
 
 100.2. Two hats are a pile.
 
+100.3. A cap is a hat.
+
 Glossary
 
 Bonnet
