@@ -235,7 +235,8 @@ class Expectations:
         look = self.game.look(thing)
         combat = self.game.table.combat
         if key == "pt":
-            return _text(value) == look.size, look.size or "no size"
+            size = look.size or "none"
+            return _text(value).casefold() == size, size
         if key == "damage":
             return _text(value) == str(thing.damage), str(thing.damage)
         if key == "tapped":

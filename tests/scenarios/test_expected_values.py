@@ -77,3 +77,14 @@ play:
   - Ann: cast Volley split 1 to Hill Giant, 2 to Hill Giant
 """)
     assert "Hill Giant is named twice" in wrong
+
+
+def test_what_has_no_size_can_be_expected_to_have_none() -> None:
+    board = """
+players:
+  Ann: {in play: [Forest, Hill Giant]}
+  Bob: {}
+expect: {%s: {pt: none}}
+"""
+    assert failed(board % "Forest") == []
+    assert failed(board % "Hill Giant") == ["Hill Giant: {pt: none}: 3/3"]
