@@ -7,14 +7,14 @@ nobody has said so.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from types import ModuleType
-from typing import Any
 
 from rules_kb.books.eras import KnownEra
-from rules_kb.rules.rule import Brought, Part, Rule, Seam
+from rules_kb.rules.rule import AnyPart, AnySeam, Brought, Rule
 
-AnySeam = Seam[..., Any]
+AnyRule = Rule[..., object]
+"""A rule, whatever it is asked and whatever it answers."""
 
 
 class BadEra(Exception):
@@ -45,9 +45,9 @@ class Era:
         based_on: Iterable[ModuleType] = (),
         own: Iterable[ModuleType] = (),
         parts: Iterable[Brought] = (),
-        needed: Iterable[Part[Any]] = (),
+        needed: Iterable[AnyPart] = (),
         replaces: Collection[AnySeam] = (),
-        drops: Mapping[AnySeam, Any] | None = None,
+        drops: Mapping[AnySeam, object] | None = None,
         inherits: Collection[AnySeam] = (),
     ) -> None:
         self.name = known.name
@@ -60,7 +60,7 @@ class Era:
         dropped = {each: Rule(_nothing(value), each, {}) for each, value in (drops or {}).items()}
         mistakes += _overlaps(shared, mine, dropped, set(replaces))
         self._rules = [*_rules_of(based_on, mine.keys() | dropped.keys()), *_rules_of(own, ())]
-        self.answers: dict[AnySeam, Rule[..., Any]] = {**shared, **mine, **dropped}
+        self.answers: dict[AnySeam, AnyRule] = {**shared, **mine, **dropped}
         self.calls = {each: part if part.numbers else part.function for each, part in self.answers.items()}
         mistakes += [f"nothing answers {each.name}" for each in asked if each not in self.answers]
         mistakes += self._undecided(set(inherits))
@@ -87,24 +87,24 @@ class Era:
         """`book:number` of the rule that answers a seam, None where it has none in this era."""
         return self.answers[asked].cite(self.books)
 
-    def all_rules(self) -> list[Rule[..., Any]]:
+    def all_rules(self) -> list[AnyRule]:
         """All rules that this era is made of, with or without a number in its books."""
         return list(self._rules)
 
-    def permissions(self) -> dict[str, Rule[..., Any]]:
+    def permissions(self) -> dict[str, AnyRule]:
         """The rules that only permit, by cite: those cites that no other rule bears."""
         acting = {each.cite(self.books) for each in self._rules if not each.permits}
         return {cite: each for cite, each in self.rules().items() if each.permits and cite not in acting}
 
-    def rules(self) -> dict[str, Rule[..., Any]]:
+    def rules(self) -> dict[str, AnyRule]:
         """All rules that have a number in this era, by cite. The last one wins where two share a number."""
         return {cite: each for each in self._rules if (cite := each.cite(self.books))}
 
 
 def _parts(
-    brought: Iterable[Brought], needed: Iterable[Part[Any]], mistakes: list[str]
-) -> dict[Part[Any], Any]:
-    found: dict[Part[Any], Any] = {}
+    brought: Iterable[Brought], needed: Iterable[AnyPart], mistakes: list[str]
+) -> dict[AnyPart, object]:
+    found: dict[AnyPart, object] = {}
     for each in brought:
         if each.part in found:
             mistakes.append(f"{each.part.name} is played by two objects")
@@ -115,16 +115,16 @@ def _parts(
     return found
 
 
-def _nothing(value: Any) -> Any:
+def _nothing(value: object) -> Callable[..., object]:
     """A function that answers a dropped seam."""
 
-    def dropped(*_: Any, **__: Any) -> Any:
+    def dropped(*_: object, **__: object) -> object:
         return value
 
     return dropped
 
 
-def _marked(modules: Iterable[ModuleType]) -> Iterable[Rule[..., Any]]:
+def _marked(modules: Iterable[ModuleType]) -> Iterable[AnyRule]:
     """The rules and answers that some modules define themselves."""
     for module in modules:
         for part in vars(module).values():
@@ -132,8 +132,8 @@ def _marked(modules: Iterable[ModuleType]) -> Iterable[Rule[..., Any]]:
                 yield part
 
 
-def _answers_in(modules: Iterable[ModuleType], mistakes: list[str]) -> dict[AnySeam, Rule[..., Any]]:
-    found: dict[AnySeam, Rule[..., Any]] = {}
+def _answers_in(modules: Iterable[ModuleType], mistakes: list[str]) -> dict[AnySeam, AnyRule]:
+    found: dict[AnySeam, AnyRule] = {}
     for part in _marked(modules):
         if part.answers is None:
             continue
@@ -144,14 +144,14 @@ def _answers_in(modules: Iterable[ModuleType], mistakes: list[str]) -> dict[AnyS
     return found
 
 
-def _rules_of(modules: Iterable[ModuleType], without: Collection[AnySeam]) -> list[Rule[..., Any]]:
+def _rules_of(modules: Iterable[ModuleType], without: Collection[AnySeam]) -> list[AnyRule]:
     return [part for part in _marked(modules) if part.answers is None or part.answers not in without]
 
 
 def _overlaps(
-    shared: Mapping[AnySeam, Any],
-    mine: Mapping[AnySeam, Any],
-    dropped: Mapping[AnySeam, Any],
+    shared: Mapping[AnySeam, object],
+    mine: Mapping[AnySeam, object],
+    dropped: Mapping[AnySeam, object],
     replaces: set[AnySeam],
 ) -> list[str]:
     both = shared.keys() & mine.keys()

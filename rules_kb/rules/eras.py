@@ -17,7 +17,7 @@ ERAS: dict[str, Era] = {era.name: era for era in (CLASSIC, TENTH)}
 
 def check_turn(era: Era) -> None:
     """The steps that an era plays are those that it is known by, in the same order. Raises BadEra."""
-    played = era.parts[seams.TURN].steps
+    played = seams.TURN.brought_by(era).steps
     if played != era.steps:
         odd = sorted({step for _, step in set(played) ^ set(era.steps)}) or ["their order"]
         raise BadEra(era.name, [f"its turn has other steps than books/eras.py says: {', '.join(odd)}"])

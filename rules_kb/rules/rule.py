@@ -31,7 +31,7 @@ from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast, overload
 
 from rules_kb.table.events import Event
 from rules_kb.table.log import ALLOWED, APPLIED, CHECKED, FORBADE, Entry, Log
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject, Player, Thing
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -45,7 +45,7 @@ class Verdict:
 
     allowed: bool
     reason: str = ""
-    about: tuple[Any, ...] = ()
+    about: tuple[Thing, ...] = ()
     cite: str | None = None
 
 
@@ -60,12 +60,12 @@ class Illegal(Exception):
         super().__init__("; ".join(reasons))
 
 
-def forbid(reason: str, *about: Any) -> Verdict:
+def forbid(reason: str, *about: Thing) -> Verdict:
     """The verdict of a rule that forbids."""
     return Verdict(False, reason, about)
 
 
-def allow(*about: Any) -> Verdict:
+def allow(*about: Thing) -> Verdict:
     """The verdict of a rule that was looked at and allows."""
     return Verdict(True, "", about)
 
@@ -79,10 +79,10 @@ class Concerning(Generic[T]):
     """
 
     answer: T
-    about: tuple[Any, ...]
+    about: tuple[Thing, ...]
 
 
-def concerning(answer: T, *about: Any) -> Concerning[T]:
+def concerning(answer: T, *about: Thing) -> Concerning[T]:
     """An answer that concerns others than those in it."""
     return Concerning(answer, about)
 
@@ -98,12 +98,12 @@ class Answers(Protocol):
     books: tuple[str, ...]
 
     @property
-    def calls(self) -> Mapping[Seam[..., Any], Callable[..., Any]]: ...
+    def calls(self) -> Mapping[AnySeam, Callable[..., object]]: ...
 
     @property
-    def parts(self) -> Mapping[Part[Any], Any]: ...
+    def parts(self) -> Mapping[AnyPart, object]: ...
 
-    def cite(self, asked: Seam[..., Any]) -> str | None: ...
+    def cite(self, asked: AnySeam) -> str | None: ...
 
 
 class Played(Protocol):
@@ -119,7 +119,7 @@ class Played(Protocol):
     def switched_off(self) -> set[str]: ...
 
 
-def against(game: Played, asked: Seam[..., Any], reason: str, *about: Any) -> Verdict:
+def against(game: Played, asked: AnySeam, reason: str, *about: Thing) -> Verdict:
     """A verdict against, by the rule with which the game's era answers a seam."""
     return Verdict(False, reason, about, game.era.cite(asked))
 
@@ -139,27 +139,42 @@ class Seam(Generic[P, R_co]):
         return answer
 
 
+AnySeam = Seam[..., object]
+"""A seam, whatever it asks for and whatever it gives."""
+
+
 def seam(function: Callable[P, R_co]) -> Seam[P, R_co]:
     """Declare what is asked of a rulebook: the function's signature and docstring; its body never runs."""
     return Seam(function)
 
 
-class Part(Generic[T]):
-    """What eras do in wholly different ways, as an object that each of them brings: its turn, its stack.
+class AnyPart:
+    """What eras do in wholly different ways: its name, and the class of the objects that play it."""
 
-    `kind` is the class that such an object is of.
-    """
-
-    def __init__(self, name: str, kind: type[T]) -> None:
+    def __init__(self, name: str, kind: type) -> None:
         self.name = name
         self.kind = kind
 
     def __repr__(self) -> str:
         return f"<part {self.name}>"
 
+
+class Part(AnyPart, Generic[T]):
+    """What eras do in wholly different ways, as an object that each of them brings: its turn, its stack.
+
+    `kind` is the class that such an object is of.
+    """
+
+    def __init__(self, name: str, kind: type[T]) -> None:
+        super().__init__(name, kind)
+
     def of(self, game: Played) -> T:
         """The object that the game's era brings."""
-        return cast(T, game.era.parts[self])
+        return self.brought_by(game.era)
+
+    def brought_by(self, era: Answers) -> T:
+        """The object that an era brings."""
+        return cast(T, era.parts[self])
 
     def is_played_by(self, brought: T) -> Brought:
         """For an era's declaration: this part is played by that object."""
@@ -170,8 +185,8 @@ class Part(Generic[T]):
 class Brought:
     """A part of the game, and the object by which an era plays it."""
 
-    part: Part[Any]
-    by: Any
+    part: AnyPart
+    by: object
 
 
 class Rule(Generic[P, R_co]):
@@ -191,7 +206,7 @@ class Rule(Generic[P, R_co]):
         *,
         decides: bool = False,
         permits: bool = False,
-        off: Any = None,
+        off: object = None,
         without: Callable[P, R_co] | None = None,
     ) -> None:
         self.function = function
@@ -225,7 +240,7 @@ class Rule(Generic[P, R_co]):
         entry = game.log.open(cite)
         about = args[1:]
         try:
-            answer: Any = self.function(*args, **named)
+            answer: object = self.function(*args, **named)
         except BaseException:
             game.log.close(entry, _role(entry, None, self.decides), _about(entry, None, about))
             raise
@@ -243,7 +258,7 @@ class Rule(Generic[P, R_co]):
         return cast(R_co, answer)
 
 
-def _role(entry: Entry, answer: Any, decides: bool) -> str:
+def _role(entry: Entry, answer: object, decides: bool) -> str:
     if isinstance(answer, Verdict):
         return ALLOWED if answer.allowed else FORBADE
     if entry.does:
@@ -253,9 +268,9 @@ def _role(entry: Entry, answer: Any, decides: bool) -> str:
     return APPLIED if answer not in (None, False, (), [], 0) else CHECKED
 
 
-def _about(entry: Entry, answer: Any, args: tuple[Any, ...]) -> tuple[str, ...]:
+def _about(entry: Entry, answer: object, args: tuple[object, ...]) -> tuple[str, ...]:
     """The names concerned: what the verdict names, else what the events and arguments name."""
-    things: list[Any] = []
+    things: list[object] = []
     if isinstance(answer, Verdict):
         things.extend(answer.about)
     names = [name for done in entry.does for name in done.about]
@@ -267,7 +282,7 @@ def _about(entry: Entry, answer: Any, args: tuple[Any, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
-def _names(thing: Any) -> list[str]:
+def _names(thing: object) -> list[str]:
     if isinstance(thing, (GameObject, Player)):
         return [thing.name]
     if isinstance(thing, (list, tuple)):
@@ -278,10 +293,11 @@ def _names(thing: Any) -> list[str]:
 @overload
 def rule(
     asked: Seam[P, R_co],
+    /,
     *,
     decides: bool = ...,
     permits: bool = ...,
-    off: Any = ...,
+    off: R_co | None = ...,
     without: Callable[P, R_co] | None = ...,
     **numbers: str,
 ) -> Callable[[Callable[P, R_co | Concerning[R_co]]], Rule[P, R_co]]: ...
@@ -290,22 +306,23 @@ def rule(
 @overload
 def rule(
     *, decides: bool = ..., permits: bool = ..., without: Callable[P, R], **numbers: str
-) -> Callable[[Callable[P, R]], Rule[P, R]]: ...
+) -> Callable[[Callable[P, R | Concerning[R]]], Rule[P, R]]: ...
 
 
 @overload
 def rule(
-    *, decides: bool = ..., permits: bool = ..., off: Any = ..., **numbers: str
-) -> Callable[[Callable[P, R]], Rule[P, R]]: ...
+    *, decides: bool = ..., permits: bool = ..., off: object = ..., without: None = ..., **numbers: str
+) -> Callable[[Callable[P, R | Concerning[R]]], Rule[P, R]]: ...
 
 
 def rule(
-    asked: Any = None,
+    asked: Seam[P, R] | None = None,
+    /,
     *,
     decides: bool = False,
     permits: bool = False,
-    off: Any = None,
-    without: Any = None,
+    off: object = None,
+    without: Callable[P, R] | None = None,
     **numbers: str,
 ) -> Any:
     """Mark a function as carrying out a rule, whose number stands by book: `cr1999="420.5b",
@@ -317,7 +334,7 @@ def rule(
     arguments.
     """
 
-    def mark(function: Callable[..., Any]) -> Rule[..., Any]:
+    def mark(function: Callable[P, R | Concerning[R]]) -> Rule[P, R]:
         return Rule(function, asked, numbers, decides=decides, permits=permits, off=off, without=without)
 
     return mark

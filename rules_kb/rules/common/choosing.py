@@ -64,4 +64,4 @@ def as_much_as_possible(game: Game, player: Player, wanted: int, possible: int) 
 def impossible_is_left_undone(game: Game, things: list[GameObject]) -> Concerning[list[GameObject]]:
     """What an effect would do to permanents that are gone can't be done, so it does nothing to them."""
     there = still_there(things)
-    return concerning(there, [thing for thing in things if thing not in there])
+    return concerning(there, *[thing for thing in things if thing not in there])

@@ -12,7 +12,7 @@ from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.engine.playing import require
 from rules_kb.rules.engine.turn_structure import active_player_receives_priority
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal, Seam, Verdict, against, forbid, rule
+from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against, forbid, rule
 from rules_kb.rules.terms.combat_damage import Shares
 from rules_kb.rules.terms.resolving import CombatDamageEntry
 from rules_kb.table.choices import Choice
@@ -162,7 +162,7 @@ def divide(
     thing: GameObject,
     amount: int,
     victims: list[Any],
-    name: Seam[..., Any],
+    name: AnySeam,
     group: list[GameObject],
 ) -> Shares:
     """How a creature's combat damage is divided; asked only where there is a choice.

@@ -282,7 +282,7 @@ def trample_ignores(
 ) -> Concerning[list[GameObject]]:
     """A trampler ignores blockers that can't have damage assigned to them."""
     ignored = [blocker for blocker in blockers if is_out_of_reach(game, blocker)]
-    return concerning([blocker for blocker in blockers if blocker not in ignored], attacker, ignored)
+    return concerning([blocker for blocker in blockers if blocker not in ignored], attacker, *ignored)
 
 
 @rule(seams.lethal_for, cr1999="502.9e", cr2006="502.9d", off=1_000_000)

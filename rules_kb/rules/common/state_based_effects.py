@@ -142,7 +142,7 @@ def _all_win(game: Game, winners: list[Player]) -> list[Player]:
 def winner_and_loser_loses(game: Game, winners: list[Player]) -> Concerning[list[Player]]:
     """Who would win and lose at the same moment loses."""
     torn = [player for player in winners if player.lost]
-    return concerning([player for player in winners if player not in torn], torn)
+    return concerning([player for player in winners if player not in torn], *torn)
 
 
 @rule(seams.concede, cr1999="102.7", tenth2007="glossary/concede")

@@ -5,8 +5,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -18,7 +16,7 @@ from rules_kb.rules.engine.meaning import all_matching, properties
 from rules_kb.rules.engine.more_than_two_players import declaration_falls_away
 from rules_kb.rules.engine.turn_structure import active_player_receives_priority
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal, Seam, Verdict, against, answers
+from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against, answers
 from rules_kb.rules.terms.actions import DeclareAttack, DeclareBlock
 from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
 from rules_kb.rules.terms.combat import Costs
@@ -139,7 +137,7 @@ def _not_paid(pay: object, game: Game, player: Player, declared: object) -> list
     return []
 
 
-def pay_for_declaration(game: Game, player: Player, costs: Costs, name: Seam[..., Any]) -> None:
+def pay_for_declaration(game: Game, player: Player, costs: Costs, name: AnySeam) -> None:
     """Pay all these costs. Raises Illegal, by the rule with this name, where they can't be paid in full."""
     mana = FREE
     for _, cost in costs:
@@ -158,7 +156,7 @@ def pay_for_declaration(game: Game, player: Player, costs: Costs, name: Seam[...
                 _pay_part(game, player, thing, part, name)
 
 
-def _pay_part(game: Game, player: Player, thing: GameObject, part: object, name: Seam[..., Any]) -> None:
+def _pay_part(game: Game, player: Player, thing: GameObject, part: object, name: AnySeam) -> None:
     context = Context(thing, player)
     if isinstance(part, a.PayLife):
         amount = amount_of(game, part.amount, context)

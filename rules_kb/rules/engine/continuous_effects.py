@@ -21,7 +21,7 @@ from rules_kb.rules.engine.meaning import in_state, matches
 from rules_kb.rules.engine.unchanged_looks import abilities_in_graveyards, looks_at_permanents_only
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game, LooksFound, plain_look
-from rules_kb.rules.rule import Seam, Verdict, answers
+from rules_kb.rules.rule import AnySeam, Verdict, answers
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, Reasons
 from rules_kb.rules.terms.meanings import Meanings
@@ -294,9 +294,7 @@ def _keyword_names(change: e.GainAbilities) -> list[str]:
     return [keyword_name(item) for item in change.abilities if isinstance(item, a.Keyword)]
 
 
-def _note(
-    game: Game, reasons: Reasons, name: Seam[..., Any], effect: Acting, affected: list[GameObject]
-) -> None:
+def _note(game: Game, reasons: Reasons, name: AnySeam, effect: Acting, affected: list[GameObject]) -> None:
     """Remember a rule as a reason for how things look; what a permanent's effect is counted once, not for
     each thing.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules_kb.cards import abilities as a
-from rules_kb.rules.rule import Seam
+from rules_kb.rules.rule import AnySeam
 from rules_kb.table.furniture import Furniture
 from rules_kb.table.objects import GameObject, Player
 
@@ -27,7 +27,7 @@ class Occurrence:
 
     def __init__(
         self,
-        rule: Seam[..., Any],
+        rule: AnySeam,
         it: GameObject | None = None,
         player: Player | None = None,
         amount: int = 0,
