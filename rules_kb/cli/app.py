@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from rules_kb.cli.options import App
+from rules_kb.cli.output import print_version
 
 FAMILIES: dict[str, tuple[str, ...]] = {
     "look_up_commands": ("show", "refs", "glossary"),
@@ -47,8 +48,6 @@ def build(only: str | None = None, completing: bool = False) -> App:
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from rules_kb.cli.start import print_version
-
         raise typer.Exit(print_version())
 
 

@@ -119,6 +119,14 @@ def _write_whole(name: str, written: bytes) -> None:
         raise
 
 
+def print_version() -> int:
+    """Print the tool's name and version, and answer the exit code."""
+    from rules_kb.version import VERSION
+
+    put(f"rules-kb {VERSION}\n")
+    return DONE
+
+
 def complain(text: str) -> None:
     """Write a message to stderr; what it quotes from outside can't steer the terminal."""
     from rules_kb.visible import visible

@@ -9,7 +9,7 @@ import os
 import sys
 
 from rules_kb.cli.fast import FAST, RUN, SEARCH, SHOW
-from rules_kb.cli.output import BAD_USE, DONE, complain, leave_stdout, prepare_streams, put
+from rules_kb.cli.output import BAD_USE, DONE, complain, leave_stdout, prepare_streams, print_version
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -98,14 +98,6 @@ def _run(arguments: list[str]) -> int:
 
         return run(arguments)
     return ANSWERS[command.name](given)
-
-
-def print_version() -> int:
-    """Print the tool's name and version."""
-    from rules_kb.version import VERSION
-
-    put(f"rules-kb {VERSION}\n")
-    return DONE
 
 
 def _show(given: Given) -> int:

@@ -13,12 +13,17 @@ from rules_kb.search.words import stems_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from typing import TypeAlias
+    from typing import Protocol
 
-    from rules_kb.search.table import WeightTable
+    class Known(Protocol):
+        """What knows phrases: the vocabulary as it is read, or an index that was made with it."""
 
-    Known: TypeAlias = "Phrases | WeightTable"
-    """What knows phrases: the vocabulary as it is read, or an index that was made with it."""
+        def classes(self, phrase: str, /) -> Sequence[str]:
+            """The classes of a phrase key."""
+
+        def reach(self, first: str, /) -> int:
+            """How many words the longest phrase has that begins with this stem."""
+
 
 LONGEST = 6
 """No phrase of the vocabulary that is longer, in words, is looked for."""

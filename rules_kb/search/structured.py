@@ -10,22 +10,30 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fnmatch import translate
 from math import log
-from typing import Any
+from typing import TYPE_CHECKING
 
-from whoosh import fields as whoosh_fields
-from whoosh import query as whoosh_query
 from whoosh.analysis.acore import Token
 from whoosh.analysis.tokenizers import Tokenizer
+from whoosh.fields import ID, TEXT, Schema
 from whoosh.qparser.default import MultifieldParser
+from whoosh.query.compound import And, AndMaybe, AndNot, CompoundQuery, Or, Require
+from whoosh.query.positional import Phrase
+from whoosh.query.qcore import Every, NullQuery
+from whoosh.query.ranges import TermRange
+from whoosh.query.terms import PatternQuery, Prefix, Term, Wildcard
+from whoosh.query.wrappers import Not
 
 from rules_kb.search.bounds import Clock, refuse_too_intricate
 from rules_kb.search.documents import FIELDS
 from rules_kb.search.fields import EXACT, WORDED, Fields, Places
 from rules_kb.search.question import BadQuestion
 from rules_kb.search.words import PIECE, fold, stem
+
+if TYPE_CHECKING:
+    from whoosh.query.qcore import Query
 
 LEVELLING = 1.2
 """BM25's k1: how soon a word said again adds nothing more."""
@@ -34,14 +42,11 @@ LENGTHS = 0.75
 WIDEST = 100
 """How many places may lie between two words of a phrase at most, whatever the question says."""
 
-tree: Any = whoosh_query
-"""Whoosh's kinds of nodes; not every version of it says their types."""
-
 Scores = dict[int, float]
 """Record number to score; higher is better."""
 
 
-class WordTokenizer(Tokenizer):  # type: ignore[misc,unused-ignore]
+class WordTokenizer(Tokenizer):
     """`words.words_of` as whoosh's parser needs it: one token that is filled anew for every word."""
 
     def __call__(
@@ -49,15 +54,14 @@ class WordTokenizer(Tokenizer):  # type: ignore[misc,unused-ignore]
         value: str,
         positions: bool = False,
         chars: bool = False,
-        keeporiginal: bool = False,
         removestops: bool = True,
         start_pos: int = 0,
         start_char: int = 0,
         tokenize: bool = True,
         mode: str = "",
-        **kwargs: Any,
-    ) -> Iterator[Any]:
-        token: Any = Token(positions, chars, removestops=removestops, mode=mode, **kwargs)
+        **kwargs: object,
+    ) -> Iterator[Token]:
+        token = Token(positions, chars, removestops=removestops, mode=mode, **kwargs)
         if not tokenize:  # a word with wildcards in it
             token.boost, token.stopped, token.text = 1.0, False, value
             yield token
@@ -66,8 +70,6 @@ class WordTokenizer(Tokenizer):  # type: ignore[misc,unused-ignore]
             token.boost = 1.0
             token.stopped = False
             token.text = stem(fold(found.group()))
-            if keeporiginal:
-                token.original = found.group()
             if positions:
                 token.pos = start_pos + place
             if chars:
@@ -76,21 +78,20 @@ class WordTokenizer(Tokenizer):  # type: ignore[misc,unused-ignore]
             yield token
 
 
-def parsed(question: str) -> Any:
+def parsed(question: str) -> Query:
     """A structured question as whoosh's tree. Raises BadQuestion for one that can't be read."""
     refuse_too_intricate(question)
-    anything: Any = whoosh_fields
-    parser_of: Any = MultifieldParser
     words = WordTokenizer()
-    schema = anything.Schema(
-        **{name: anything.ID() for name in EXACT},
-        **{name: anything.TEXT(analyzer=words, phrase=True) for name in WORDED},
+    schema = Schema(
+        **{name: ID() for name in EXACT},
+        **{name: TEXT(analyzer=words, phrase=True) for name in WORDED},
     )
-    parser = parser_of(list(WORDED), schema, fieldboosts={name: FIELDS[name] for name in WORDED})
+    parser = MultifieldParser(list(WORDED), schema, fieldboosts={name: FIELDS[name] for name in WORDED})
     try:
-        return parser.parse(question)
+        tree: Query = parser.parse(question)
     except Exception as problem:  # whoosh stumbles over odd questions in many ways, NOT NOT NOT among them
         raise BadQuestion(f"{question[:60]}: can't be read as a question with fields") from problem
+    return tree
 
 
 def find(parts: Sequence[tuple[int, Fields]], question: str, clock: Clock) -> list[tuple[int, float]]:
@@ -140,68 +141,71 @@ class _Answer:
         self.counted = counted
         self.clock = clock
         self._lists: dict[str, list[str]] = {}
-        self._ways: dict[type, Callable[[Any], Scores]] = {
-            tree.And: self._all_of,
-            tree.Or: self._any_of,
-            tree.Not: self._none_of,
-            tree.AndNot: self._without,
-            tree.AndMaybe: self._perhaps,
-            tree.Require: self._if_also,
-            tree.Term: self._word,
-            tree.Phrase: self._phrase,
-            tree.Prefix: self._pattern,
-            tree.Wildcard: self._pattern,
-            tree.TermRange: self._range,
-            tree.Every: self._every,
-            type(tree.NullQuery): lambda _: {},
-        }
 
-    def scores(self, query: Any) -> Scores:
+    def scores(self, query: Query) -> Scores:
         """The records that a node of the tree means. Raises BadQuestion for a kind that nothing here
         answers.
         """
-        way = self._ways.get(type(query))
-        if way is None:
-            raise BadQuestion(f"{query}: can't be answered")
-        return {} if self.clock.over() else way(query)
+        if self.clock.over():
+            return {}
+        if isinstance(query, CompoundQuery):
+            return self._of_others(query)
+        match query:
+            case Not():
+                return self._less(self._all(), query.query)
+            case Term():
+                return self._word(query)
+            case Phrase():
+                return self._phrase(query)
+            case Prefix() | Wildcard():
+                return self._pattern(query)
+            case TermRange():
+                return self._range(query)
+            case Every():
+                return self._every(query)
+            case _ if query is NullQuery:
+                return {}
+        raise BadQuestion(f"{query}: can't be answered")
 
     # ---- nodes with others below them
 
-    def _all_of(self, query: Any) -> Scores:
-        wanted = [each for each in query if type(each) is not tree.Not]
+    def _of_others(self, query: CompoundQuery) -> Scores:
+        match query:
+            case And():
+                return self._all_of(query)
+            case Or():
+                return self._any_of(query)
+            case AndNot():
+                return self._less(self.scores(query.a), query.b)
+            case AndMaybe():
+                found, more = self.scores(query.a), self.scores(query.b)
+                return {n: score + more.get(n, 0.0) for n, score in found.items()}
+            case Require():
+                found, also = self.scores(query.a), self.scores(query.b)
+                return {n: score for n, score in found.items() if n in also}
+        raise BadQuestion(f"{query}: can't be answered")
+
+    def _all_of(self, query: And) -> Scores:
+        wanted = [each for each in query.subqueries if not isinstance(each, Not)]
         found = self.scores(wanted[0]) if wanted else self._all()
         for each in wanted[1:]:
             if not found:
                 return {}
             more = self.scores(each)
             found = {n: score + more[n] for n, score in found.items() if n in more}
-        for each in query:
-            if type(each) is tree.Not:
+        for each in query.subqueries:
+            if isinstance(each, Not):
                 found = self._less(found, each.query)
-        return _times(found, query)
+        return _times(found, query.boost)
 
-    def _any_of(self, query: Any) -> Scores:
+    def _any_of(self, query: Or) -> Scores:
         found: Scores = {}
-        for each in query:
+        for each in query.subqueries:
             for n, score in self.scores(each).items():
                 found[n] = found.get(n, 0.0) + score
-        return _times(found, query)
+        return _times(found, query.boost)
 
-    def _none_of(self, query: Any) -> Scores:
-        return self._less(self._all(), query.query)
-
-    def _without(self, query: Any) -> Scores:
-        return self._less(self.scores(query.a), query.b)
-
-    def _perhaps(self, query: Any) -> Scores:
-        found, more = self.scores(query.a), self.scores(query.b)
-        return {n: score + more.get(n, 0.0) for n, score in found.items()}
-
-    def _if_also(self, query: Any) -> Scores:
-        found, also = self.scores(query.a), self.scores(query.b)
-        return {n: score for n, score in found.items() if n in also}
-
-    def _less(self, found: Scores, query: Any) -> Scores:
+    def _less(self, found: Scores, query: Query) -> Scores:
         unwanted = self.scores(query)
         # Without time to see all that is unwanted, nothing can be said to be wanted.
         return {} if self.clock.stopped else {n: score for n, score in found.items() if n not in unwanted}
@@ -211,15 +215,15 @@ class _Answer:
     def _all(self) -> Scores:
         return {n: 1.0 for n, length in enumerate(self.fields.lengths("book")) if length}
 
-    def _every(self, query: Any) -> Scores:
+    def _every(self, query: Every) -> Scores:
         lengths = self.fields.lengths(query.fieldname or "book")
-        return _times({n: 1.0 for n, length in enumerate(lengths) if length}, query)
+        return _times({n: 1.0 for n, length in enumerate(lengths) if length}, query.boost)
 
-    def _word(self, query: Any) -> Scores:
+    def _word(self, query: Term) -> Scores:
         field = query.fieldname
         word = query.text.lower() if field in EXACT else query.text
         places = self.fields.places(field, word)
-        return {} if places is None else _times(self._weighed(field, word, places), query)
+        return {} if places is None else _times(self._weighed(field, word, places), query.boost)
 
     def _weighed(self, field: str, word: str, places: Places) -> Scores:
         """What a word counts in each of its records, after BM25."""
@@ -233,7 +237,7 @@ class _Answer:
             found[n] = rarity * count * (LEVELLING + 1) / (count + LEVELLING * long)
         return found
 
-    def _phrase(self, query: Any) -> Scores:
+    def _phrase(self, query: Phrase) -> Scores:
         """The records in which the words stand behind each other, each at most `slop` places after the one
         before.
         """
@@ -259,18 +263,18 @@ class _Answer:
                     break
             if reached:
                 found[n] = sum(each[n] for each in scores)
-        return _times(found, query)
+        return _times(found, query.boost)
 
-    def _pattern(self, query: Any) -> Scores:
+    def _pattern(self, query: PatternQuery) -> Scores:
         """The records with any word of a pattern, ``regenerat*``; all count the same."""
-        text = fold(query.text) + ("*" if type(query) is tree.Prefix else "")
+        text = fold(query.text) + ("*" if isinstance(query, Prefix) else "")
         start = re.split(r"[*?\[]", text, maxsplit=1)[0]
         words = self._list(query.fieldname)
         fits = re.compile(translate(text)).match
         first, last = bisect_left(words, start), bisect_right(words, start + "\U0010ffff")
         return self._any_word(query, [word for word in words[first:last] if fits(word)])
 
-    def _range(self, query: Any) -> Scores:
+    def _range(self, query: TermRange) -> Scores:
         words = self._list(query.fieldname)
         first, last = 0, len(words)
         if query.start is not None:
@@ -285,17 +289,16 @@ class _Answer:
             self._lists[field] = words.split("\n") if words else []
         return self._lists[field]
 
-    def _any_word(self, query: Any, words: Sequence[str]) -> Scores:
+    def _any_word(self, query: PatternQuery | TermRange, words: Sequence[str]) -> Scores:
         found: set[int] = set()
         for word in words:
             if self.clock.over():
                 break
             places = self.fields.places(query.fieldname, word)
             found.update(places.numbers if places else ())
-        return _times(dict.fromkeys(found, 1.0), query)
+        return _times(dict.fromkeys(found, 1.0), query.boost)
 
 
-def _times(found: Scores, query: Any) -> Scores:
+def _times(found: Scores, boost: float) -> Scores:
     """Scores with what a node counts beside others, ``trample^2``."""
-    boost = getattr(query, "boost", 1.0)
     return found if boost == 1.0 else {n: score * boost for n, score in found.items()}

@@ -12,8 +12,7 @@ from functools import lru_cache
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any
+    from collections.abc import Callable, Iterator
 
 PIECE = re.compile(
     r"\{[^{}\s]{1,5}\}"  # a symbol: {G}, {2}, {Tap}
@@ -140,5 +139,5 @@ def stem(word: str) -> str:
         return "{t}" if word in ("{tap}", "{q}") else word
     from whoosh.lang import porter
 
-    stemmer: Any = porter.stem
-    return str(stemmer(word))
+    stemmer: Callable[[str], str] = porter.stem
+    return stemmer(word)
