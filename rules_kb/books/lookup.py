@@ -70,13 +70,21 @@ def look_up(store: Store, text: str) -> list[Found]:
 
 
 def _book_with(store: Store, ref: Ref) -> str:
-    """The first of the books that a number without a book may mean which has it, or any of a range."""
+    """The first of the books that a number without a book may mean which has it, or any of a range.
+
+    Where none has, the one in which its numbering goes on the longest.
+    """
     books = books_of_number(ref.first)
     if len(books) == 1:
         return books[0]
     ids = [ref.first] if ref.first == ref.last else span(ref.first, ref.last) or [ref.first]
     has = (book for book in books if any(store.entry(book, id) or store.reading(book, id) for id in ids))
-    return next(has, books[0])
+    found = next(has, None)
+    if found is None:
+        from rules_kb.books.nearest import nearest_book
+
+        found = nearest_book(store, books, ref.first)
+    return found
 
 
 def _is_term(store: Store, ref: Ref, book: str) -> bool:

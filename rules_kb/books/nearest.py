@@ -9,14 +9,29 @@ from __future__ import annotations
 import difflib
 
 from rules_kb.books.numbering import is_numbered, parent_of, without_copy
-from rules_kb.books.ref import NUMBERED_BOOK, Ref, book_of_number, canonical
+from rules_kb.books.ref import Ref, book_of_number, books_of_number, canonical
 from rules_kb.books.terms import fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from rules_kb.books.store import Store
+
+
+def nearest_book(store: Store, books: Sequence[str], id: str) -> str:
+    """The book that has most of a number which none of them has: ``702.199`` belongs to the one with a
+    section 702.
+
+    The first of them, where no section tells.
+    """
+    step = parent_of(id)
+    while step and len(step) > 1:
+        for book in books:
+            if store.entry(book, step):
+                return book
+        step = parent_of(step)
+    return books[0]
 
 
 def nearest_numbers(store: Store, book: str, id: str) -> list[str]:
@@ -32,8 +47,14 @@ def nearest_numbers(store: Store, book: str, id: str) -> list[str]:
     near = _nearest_of_series(id, of_book) or most_alike(id, of_book)
     return [
         *elsewhere[:2],
-        *(known if book == book_of_number(id) else f"{book}:{known}" for known in near[:3]),
+        *(_as_typed(store, book, known) for known in near[:3]),
     ][:4]
+
+
+def _as_typed(store: Store, book: str, id: str) -> str:
+    """A number of a book as short as it can be typed: alone, where that means this book."""
+    meant = next((each for each in books_of_number(id) if store.entry(each, id)), None)
+    return id if meant == book else f"{book}:{id}"
 
 
 def _nearest_of_series(id: str, known: Iterable[str]) -> list[str]:
@@ -74,9 +95,11 @@ def nearest_to_words(store: Store, ref: Ref) -> list[str]:
     """The nearest right terms; the nearest numbers, where there is a number among the words."""
     number = _number_in(ref.words)
     if number:
-        book = ref.book or NUMBERED_BOOK
-        cite = number if book == NUMBERED_BOOK else f"{book}:{number}"
-        return [cite] if store.entry(book, number) else nearest_numbers(store, book, number)
+        books = (ref.book,) if ref.book else books_of_number(number)
+        book = next((each for each in books if store.entry(each, number)), None)
+        if book is not None:
+            return [_as_typed(store, book, number)]
+        return nearest_numbers(store, nearest_book(store, books, number), number)
     lead = f"{ref.book}:" if ref.book else ""
     near: list[str] = []
     for spelling in most_alike(fold(ref.words.removeprefix("glossary/")), store.all_spellings(), 6):
@@ -99,12 +122,14 @@ def _nearest_ids(store: Store, ref: Ref) -> list[str]:
 
 
 def _number_in(words: str) -> str:
-    """The first number of a rule in words that aren't one: ``310.4`` in ``rule 310,4`` or ``310.4-2``; else
-    empty.
+    """The first number of a rule in words that aren't one: ``310.4`` in ``rule 310,4`` or ``310.4-2``,
+    ``704.5j`` in ``704.5jj``; else empty.
     """
     start = next((place for place, sign in enumerate(words) if sign.isdecimal()), len(words))
     tail = words[start:].replace(",", ".").replace(". ", ".")
     number = canonical(tail.replace("-", " ").partition(" ")[0].rstrip("."))
+    while number[-1:].isalpha() and not is_numbered(number):
+        number = number[:-1]
     return number if len(number) > 2 and is_numbered(number) else ""
 
 

@@ -444,8 +444,9 @@ class Pair:
         plain = same_words(old.text), same_words(new.text)
         if plain[0] != plain[1]:
             sisters = (
-                (self.new.below[new.parent], plain[0], self.new),
-                (self.old.below[old.parent], plain[1], self.old),
+                # Below a rule that has examples alone there is nothing.
+                (self.new.below.get(new.parent, ()), plain[0], self.new),
+                (self.old.below.get(old.parent, ()), plain[1], self.old),
             )
             moved = any(
                 same_words(there.rules[o].text) == words for below, words, there in sisters for o in below
@@ -512,10 +513,14 @@ class Pair:
         above = self.new.index.get(self.new.rules[m].parent or "")
         if above is None or not self.new.rules[above].text or self.old.below.get(self.old.rules[n].id):
             return m
+        if self.old.rules[n].kind == "example":
+            return m
         if self.likeness(n, m).within >= WITHIN:
             return m
         like, own = self.likeness(n, above), self.predecessor(above)
-        out_of_it = [o for o in self.new.below[self.new.rules[above].id] if self.likeness(n, o).around >= 0.8]
+        out_of_it = [
+            o for o in self.new.below.get(self.new.rules[above].id, ()) if self.likeness(n, o).around >= 0.8
+        ]
         if len(out_of_it) > 1 and like.words >= UNDER_ITS_HEADING:
             return above
         if own is not None and self._rank(own, above) > self._rank(n, above):

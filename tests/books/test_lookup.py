@@ -106,6 +106,11 @@ def test_a_closing_full_stop_asks_for_the_rule_alone(store: Store) -> None:
         ("B", "A"),
         ("B.1", "A"),
         ("basic sat", "basic set"),
+        ("704.5jj", "704.5j"),
+        ("cr2026:704.5jj", "704.5j"),
+        ("702.199", "702.190"),
+        ("702.2zz", "702.2"),
+        ("310.4bb", "310.4b"),
     ],
 )
 def test_a_wrong_ref_gets_the_nearest_right_one_and_that_works(store: Store, typed: str, near: str) -> None:

@@ -174,6 +174,28 @@ class TestFollowing:
         assert {step.rule.id, *step.parts} == {"7.1", "8.1"}
 
 
+class TestExamples:
+    """An example and the example that it becomes, below a rule that has nothing else below it."""
+
+    def example(self, text: str) -> EditionRule:
+        return EditionRule("100.1.Example.1", text, kind="example", parent="100.1", above=("Throwing",))
+
+    def test_an_example_with_a_word_changed(self) -> None:
+        old, new = (
+            self.example(f"Ann kneels behind the line and flicks a {colour} marble at the cat.")
+            for colour in ("green", "blue")
+        )
+        both = Pair(edition("first", *THROWING, old), edition("second", *THROWING, new))
+        assert both.follow("100.1.Example.1").rule == new
+
+    def test_an_example_that_says_much_else_becomes_no_rule(self) -> None:
+        old = self.example("Ann flicks a green marble at the cat, and nobody laughs, so no tax is due.")
+        new = self.example("Ann flicks one glass marble. Bob, who is a cat, runs after it with great joy.")
+        both = Pair(edition("first", *THROWING, old), edition("second", *THROWING, new))
+        step = both.follow("100.1.Example.1")
+        assert step.rule in (None, new)
+
+
 class TestTracing:
     """A rule through several editions."""
 
