@@ -14,7 +14,7 @@ from rules_kb.rules.engine.state_based_effects import let_passing_conditions_go,
 from rules_kb.rules.engine.triggers_onto_stack import put_triggered_abilities_on_stack
 from rules_kb.rules.engine.zones import as_meant
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import rule
+from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
 from rules_kb.table.events.mana import ManaAdded
@@ -137,6 +137,16 @@ def information_is_taken_now(game: Game, node: Any, context: Context) -> int:
     last was.
     """
     return plain_amount(game, node, context)
+
+
+def _their_owners(game: Game, things: list[GameObject]) -> list[Player]:
+    return [thing.owner for thing in things]
+
+
+@rule(seams.who_last_controlled, cr1999="413.2f", without=_their_owners)
+def who_last_controlled(game: Game, things: list[GameObject]) -> Concerning[list[Player]]:
+    """The controller of a permanent that has left play is the player who controlled it last."""
+    return concerning([game.controller(thing) for thing in things], *things)
 
 
 @rule(seams.resolution_is_indivisible, cr1999="413.2", permits=True, off=[])

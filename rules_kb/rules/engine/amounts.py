@@ -12,11 +12,12 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import all_matching, matches, value_of
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
-from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.context import Context, as_it_left_play
 from rules_kb.rules.terms.meanings import Meanings
 from rules_kb.table.objects import (
     HAND,
     LIBRARY,
+    GameObject,
     Player,
 )
 
@@ -107,7 +108,11 @@ def _life_of_amount(game: Game, node: w.LifeOf, context: Context) -> int:
 
 @AMOUNTS.by(w.CountersOn)
 def _counters_on_amount(game: Game, node: w.CountersOn, context: Context) -> int:
-    return sum(thing.counters[node.kind] for thing in things_of(game, node.on, context))
+    return sum(thing.counters[node.kind] for thing in _asked_about(game, node.on, context))
+
+
+def _asked_about(game: Game, what: w.Things, context: Context) -> list[GameObject]:
+    return [as_it_left_play(context, thing) for thing in things_of(game, what, context)]
 
 
 @AMOUNTS.by(w.Difference)
@@ -144,7 +149,8 @@ def _times_amount(game: Game, node: w.Times, context: Context) -> int:
 @AMOUNTS.by(w.ValueOf)
 def _value_of_amount(game: Game, node: w.ValueOf, context: Context) -> int:
     return sum(
-        value_of(game, thing, game.look(thing), node.what) or 0 for thing in things_of(game, node.of, context)
+        value_of(game, thing, game.look(thing), node.what) or 0
+        for thing in _asked_about(game, node.of, context)
     )
 
 

@@ -11,7 +11,7 @@ from rules_kb.cards.node import Condition
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import all_matching, in_state, matches
 from rules_kb.rules.game import Game
-from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.context import Context, as_it_left_play
 from rules_kb.rules.terms.meanings import Meanings
 from rules_kb.table.objects import (
     GRAVEYARD,
@@ -66,7 +66,9 @@ def _this_is_holds(game: Game, condition: a.ThisIs, context: Context) -> bool:
 
 @CONDITIONS.by(a.ItHasColor)
 def _it_has_color_holds(game: Game, condition: a.ItHasColor, context: Context) -> bool:
-    return context.it is not None and condition.color in game.look(context.it).colors
+    return (
+        context.it is not None and condition.color in game.look(as_it_left_play(context, context.it)).colors
+    )
 
 
 @CONDITIONS.by(a.ItAttacked)
@@ -81,7 +83,12 @@ def _hand_exactly_holds(game: Game, condition: a.HandExactly, context: Context) 
 
 @CONDITIONS.by(a.ItIs)
 def _it_is_holds(game: Game, condition: a.ItIs, context: Context) -> bool:
-    return context.it is not None and matches(game, condition.what, context.it, context)
+    if context.it is None:
+        return False
+    card = condition.what.noun == "card"
+    return matches(
+        game, condition.what, context.it if card else as_it_left_play(context, context.it), context
+    )
 
 
 @CONDITIONS.by(a.NotPlayedFromHand)

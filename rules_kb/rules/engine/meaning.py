@@ -15,7 +15,7 @@ from rules_kb.cards.node import replace
 from rules_kb.cards.types import same_creature_type
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
-from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.context import Context, as_it_left_play
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import (
@@ -222,7 +222,7 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
         return (
             context.it is not None
             and thing is not context.it
-            and _shares_creature_type(game, look, game.look(context.it))
+            and _shares_creature_type(game, look, game.look(as_it_left_play(context, context.it)))
         )
     if relation == "left play this turn":
         return thing.moved == (IN_PLAY, game.table.turn.number)

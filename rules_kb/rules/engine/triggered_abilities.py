@@ -550,7 +550,7 @@ def _does_something_to_it(node: Any) -> bool:
     """Whether instructions do something to what moved, and don't merely ask whose it was or how large."""
     if isinstance(node, w.It):
         return True
-    if isinstance(node, (w.ControllerOf, w.OwnerOf, w.ValueOf)):
+    if isinstance(node, (w.ControllerOf, w.OwnerOf, w.ValueOf, w.CountersOn)):
         return False
     parts = (
         node

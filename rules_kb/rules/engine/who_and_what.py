@@ -10,7 +10,7 @@ from rules_kb.cards.node import Node
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import all_matching, chosen_targets
 from rules_kb.rules.game import Game
-from rules_kb.rules.terms.context import Context, latest
+from rules_kb.rules.terms.context import Context, as_it_left_play, latest
 from rules_kb.rules.terms.meanings import Meanings
 from rules_kb.table.events.spells_and_abilities import Targeted
 from rules_kb.table.objects import (
@@ -76,7 +76,10 @@ def _defending_player_players(game: Game, who: w.DefendingPlayer, context: Conte
 
 @PLAYERS.by(w.ControllerOf)
 def _controller_of_players(game: Game, who: w.ControllerOf, context: Context) -> list[Player]:
-    return [game.controller(thing) for thing in things_of(game, who.of, context)]
+    things = [as_it_left_play(context, thing) for thing in things_of(game, who.of, context)]
+    gone = [thing for thing in things if thing.zone != IN_PLAY and thing.last_look is not None]
+    known = dict(zip(gone, seams.who_last_controlled(game, gone), strict=True)) if gone else {}
+    return [known.get(thing) or game.controller(thing) for thing in things]
 
 
 @PLAYERS.by(w.OwnerOf)

@@ -69,6 +69,11 @@ def information_is_taken_now(game: Game, node: Any, context: Context) -> int:
 
 
 @seam
+def who_last_controlled(game: Game, things: list[GameObject]) -> list[Player]:
+    """The controllers of things that have left play: who controlled each of them last."""
+
+
+@seam
 def resolution_is_indivisible(game: Game, waiting: list[Any]) -> list[Any]:
     """The sources of what has triggered in the middle of a resolution, and waits until that is over."""
 

@@ -136,6 +136,7 @@ TENTH = Era(
         seams.costs_are_not_refunded,
         seams.carry_out_instructions,
         seams.information_is_taken_now,
+        seams.who_last_controlled,
         seams.resolution_is_indivisible,
         seams.bought_back,
         seams.decides_on_hand,

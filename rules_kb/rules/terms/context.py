@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules_kb.table.objects import GameObject, Player, Thing
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.objects import IN_PLAY, GameObject, Player, Thing
 
 
 @dataclass
@@ -43,3 +44,13 @@ def latest(thing: GameObject) -> GameObject:
     while thing.became is not None:
         thing = thing.became
     return thing
+
+
+def as_it_left_play(context: Context, thing: GameObject) -> GameObject:
+    """The permanent of which a question is asked: for what is triggered by its leaving play, as it last was
+    there, and not the card that it has become (413.2f).
+    """
+    event = context.event
+    if not isinstance(event, Moved) or event.came_from != IN_PLAY or event.after is None:
+        return thing
+    return event.thing if thing in (event.after, latest(event.after)) and thing.zone != IN_PLAY else thing
