@@ -21,7 +21,7 @@ play:
   - resolve
   - resolve
 """
-DIES = "When ~ is put into a graveyard from play, "
+DIES = "When ~ dies, "
 
 
 def table(text: str, owner: str = "Bob") -> str:
@@ -53,7 +53,7 @@ cards:
     cost: "{B}"
     type: Creature — Spirit
     pt: 1/1
-    text: "Whenever another creature is put into a graveyard from play, its controller loses life equal to its toughness."
+    text: "Whenever another creature dies, its controller loses life equal to its toughness."
 players:
   Ann:
     hand: [Terror]
@@ -82,7 +82,7 @@ cards:
     cost: "{1}{G}"
     type: Creature — Bear
     pt: 2/2
-    text: "When ~ is put into a graveyard from play, you gain life equal to its power."
+    text: "When ~ dies, you gain life equal to its power."
   Back Again: {cost: "{B}", type: Instant, text: Put target creature card from your graveyard into play.}
 players:
   Ann:
