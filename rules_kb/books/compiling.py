@@ -9,10 +9,10 @@ import os
 import sqlite3
 from collections.abc import Iterable
 from dataclasses import asdict, replace
-from typing import Any
 
 from rules_kb.books.book import Book, Concept
 from rules_kb.books.corpus import BookCorpus, arranged, read_corpus, resolver_of
+from rules_kb.books.imports import ImportedBook, ImportedRecord
 from rules_kb.books.numbering import kind_of
 from rules_kb.books.places import corpus_folder
 from rules_kb.books.record import FORCES, KINDS, Attribution, Record
@@ -48,7 +48,7 @@ CREATE INDEX concept_records_concept ON concept_records (concept);
 """
 
 
-def compile_aside(path: str, imports: Iterable[dict[str, Any]], progress: Progress | None = None) -> str:
+def compile_aside(path: str, imports: Iterable[ImportedBook], progress: Progress | None = None) -> str:
     """Compile into a file beside `path`, and answer its name; interrupted, nothing of it stays.
 
     Raises OSError, and what `compile_store` raises.
@@ -72,7 +72,7 @@ def compile_aside(path: str, imports: Iterable[dict[str, Any]], progress: Progre
 
 
 def compile_store(
-    connection: sqlite3.Connection, imports: Iterable[dict[str, Any]], progress: Progress | None = None
+    connection: sqlite3.Connection, imports: Iterable[ImportedBook], progress: Progress | None = None
 ) -> None:
     """Fill an empty database from the corpus and from what import files hold.
 
@@ -106,7 +106,7 @@ def compile_store(
 # ------------------------------------------------------------------------------------------
 
 
-def _worded(book: BookCorpus, content: dict[str, Any]) -> BookCorpus:
+def _worded(book: BookCorpus, content: ImportedBook) -> BookCorpus:
     """A book of the corpus with the official wording; records that the corpus lacks stand after the one
     before them.
     """
@@ -132,7 +132,7 @@ def _worded(book: BookCorpus, content: dict[str, Any]) -> BookCorpus:
     return BookCorpus(book.book, arranged(merged, parents), index=book.index)
 
 
-def _imported(content: dict[str, Any]) -> BookCorpus:
+def _imported(content: ImportedBook) -> BookCorpus:
     """A book that the corpus lacks: its wording, and no digest."""
     key = str(content["book"])
     book = Book(
@@ -156,12 +156,12 @@ def _imported(content: dict[str, Any]) -> BookCorpus:
     )
 
 
-def _text(each: dict[str, Any] | None) -> str | None:
+def _text(each: ImportedRecord | None) -> str | None:
     text = str(each.get("text") or "").strip() if each else ""
     return text or None
 
 
-def _record(book: str, each: dict[str, Any]) -> Record:
+def _record(book: str, each: ImportedRecord) -> Record:
     kind = each.get("kind")
     return Record(
         book=book,

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
-from typing import Any
 
 from rules_kb.books.comparison import CURLY
+from rules_kb.books.imports import FragmentTexts, ImportedBook, ImportedRecord
 from rules_kb.books.numbering import is_numbered, order_of
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
 
@@ -29,7 +29,7 @@ class ImportedFragment:
     source: str
     texts: Mapping[str, str] = field(default_factory=dict)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> FragmentTexts:
         """The fragment as an import file keeps it."""
         return {"source": self.source, "texts": dict(self.texts)}
 
@@ -70,7 +70,7 @@ def _place(id: str) -> _Place:
 # ---------------------------------------------------------------------------------------------
 
 
-def put_together(document: ReadDocument, earlier: dict[str, Any] | None, source: str) -> WholeBook:
+def put_together(document: ReadDocument, earlier: ImportedBook | None, source: str) -> WholeBook:
     """A document that was read from the file named `source`, with what was imported of its book before.
 
     `earlier` is the content of the book's import file, None if there is none.
@@ -94,9 +94,9 @@ def put_together(document: ReadDocument, earlier: dict[str, Any] | None, source:
     return WholeBook(whole, _named([], fragments), fragments)
 
 
-def _fragments(earlier: dict[str, Any] | None) -> tuple[ImportedFragment, ...]:
-    given = (earlier or {}).get("fragments") or ()
-    return tuple(ImportedFragment(each["source"], each["texts"]) for each in given)
+def _fragments(earlier: ImportedBook | None) -> tuple[ImportedFragment, ...]:
+    given = earlier.get("fragments") if earlier else None
+    return tuple(ImportedFragment(each["source"], each["texts"]) for each in given or ())
 
 
 def _has_edition(records: Iterable[ReadRecord], fragments: Iterable[ImportedFragment]) -> bool:
@@ -105,10 +105,10 @@ def _has_edition(records: Iterable[ReadRecord], fragments: Iterable[ImportedFrag
     return any(record.id not in found for record in records)
 
 
-def _names_of_editions(earlier: dict[str, Any] | None) -> list[str]:
+def _names_of_editions(earlier: ImportedBook | None) -> list[str]:
     """The names of the files that were imported before and are no fragments."""
     fragments = {each.source for each in _fragments(earlier)}
-    names = str((earlier or {}).get("source") or "").split(", ")
+    names = ((earlier.get("source") if earlier else None) or "").split(", ")
     return [name for name in names if name and name not in fragments]
 
 
@@ -116,7 +116,7 @@ def _named(sources: Iterable[str], fragments: Iterable[ImportedFragment]) -> str
     return ", ".join(dict.fromkeys([*sources, *(each.source for each in fragments)]))
 
 
-def _as_read(each: dict[str, Any]) -> ReadRecord:
+def _as_read(each: ImportedRecord) -> ReadRecord:
     return ReadRecord(
         id=str(each["id"]),
         kind=str(each.get("kind") or "rule"),
@@ -136,7 +136,7 @@ def _as_read(each: dict[str, Any]) -> ReadRecord:
 # ----------------------------------------------------------------------------
 
 
-def differences(document: ReadDocument, earlier: dict[str, Any] | None) -> Iterator[tuple[int, str]]:
+def differences(document: ReadDocument, earlier: ImportedBook | None) -> Iterator[tuple[int, str]]:
     """What a fragment says otherwise than the complete edition of its book, found when the second of them is
     imported: (line of the document, what).
     """

@@ -15,11 +15,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rules_kb.books.fragments import covers, differences, is_fragment, put_together
 from rules_kb.books.imports import (
     BrokenImport,
+    ImportedBook,
     attach,
     detach,
     import_path,
@@ -85,7 +86,7 @@ class ImportReport:
     unread: list[tuple[int, str]] = field(default_factory=list)
     changes: Changes | None = None
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """The report as ``import --json`` prints it."""
         changes = self.changes
         return {
@@ -263,7 +264,7 @@ def _title(document: ReadDocument) -> str | None:
 # ------------------------------------------------------------------------------------------------
 
 
-def _earlier(book: str) -> dict[str, Any] | None:
+def _earlier(book: str) -> ImportedBook | None:
     """What was imported of `book` before, if that can be read; what can't be is set aside."""
     path = import_path(book)
     if not os.path.exists(path):
@@ -275,7 +276,7 @@ def _earlier(book: str) -> dict[str, Any] | None:
         return None
 
 
-def _changes(document: ReadDocument, whole: ReadDocument, earlier: dict[str, Any] | None) -> Changes | None:
+def _changes(document: ReadDocument, whole: ReadDocument, earlier: ImportedBook | None) -> Changes | None:
     """What differs in the book's wording, as far as the document is the place for it."""
     if earlier is None:
         return None

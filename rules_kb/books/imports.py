@@ -22,7 +22,7 @@ import json
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Required, TypedDict, cast
 
 from rules_kb.books.kept import read_small
 from rules_kb.books.lock import alone
@@ -39,6 +39,42 @@ LARGEST = 256 * 1024 * 1024
 """No import file is larger, in bytes; that of the longest edition has two millions."""
 SET_ASIDE = ".broken"
 """How the name of an import file ends that can't be read, once it is out of the way."""
+
+
+class ImportedRecord(TypedDict, total=False):
+    """A record of an import file."""
+
+    id: Required[str]
+    kind: str | None
+    heading: str | None
+    text: str | None
+    parent: str | None
+    force: str | None
+    line: int | None
+    obsolete: bool
+    informal: bool
+    changed: bool
+    see: list[str] | None
+    attribution: list[dict[str, str]] | None
+
+
+class FragmentTexts(TypedDict):
+    """What a part of a book says that was imported by itself: the name of its file, its wording by record."""
+
+    source: str
+    texts: dict[str, str]
+
+
+class ImportedBook(TypedDict, total=False):
+    """The content of an import file."""
+
+    format: Required[int]
+    book: Required[str]
+    title: str | None
+    date: str | None
+    source: str | None
+    records: Required[list[ImportedRecord]]
+    fragments: list[FragmentTexts] | None
 
 
 class BrokenImport(Exception):
@@ -78,7 +114,7 @@ def attach(
     *,
     title: str | None = None,
     date: str | None = None,
-    fragments: Iterable[dict[str, Any]] = (),
+    fragments: Iterable[FragmentTexts] = (),
 ) -> str:
     """Keep the wording of a document that was read from the file named `source`; answer the path written.
 
@@ -87,7 +123,7 @@ def attach(
     was read of the book in parts, as the file keeps it.
     Raises OSError when the folder can't be written.
     """
-    content = {
+    content: ImportedBook = {
         "format": FORMAT,
         "book": document.book,
         "title": title,
@@ -125,7 +161,7 @@ def detach(book: str) -> bool:
     return True
 
 
-def usable_imports(broken: list[str]) -> Iterator[dict[str, Any]]:
+def usable_imports(broken: list[str]) -> Iterator[ImportedBook]:
     """The content of each import file that can be read. Another is set aside; `broken` gets the labels of
     those, as `store.sources` has them.
     """
@@ -145,7 +181,7 @@ def usable_imports(broken: list[str]) -> Iterator[dict[str, Any]]:
             yield content
 
 
-def _again(path: str, broken: list[str]) -> dict[str, Any] | None:
+def _again(path: str, broken: list[str]) -> ImportedBook | None:
     """The content of a file that couldn't be read, if another process has replaced it by now; else it is set
     aside.
     """
@@ -168,7 +204,7 @@ def set_aside(path: str, problem: BrokenImport) -> bool:
     return True
 
 
-def read_import(path: str) -> dict[str, Any]:
+def read_import(path: str) -> ImportedBook:
     """The content of an import file, checked for all that the store relies on. Raises BrokenImport."""
     data = read_small(path, LARGEST)
     if data is None:
@@ -184,14 +220,14 @@ def read_import(path: str) -> dict[str, Any]:
     why = _wrong_with(content, os.path.basename(path).removesuffix(".json"))
     if why:
         raise BrokenImport(f"{path}: {why}; import the document again")
-    return content
+    return cast(ImportedBook, content)
 
 
 WORDS = ("kind", "heading", "text", "parent", "force")
 """What of a record is a text, or null."""
 
 
-def _wrong_with(content: dict[str, Any], book: str) -> str | None:
+def _wrong_with(content: dict[str, object], book: str) -> str | None:
     """What is wrong with the content of an import file of a book, if anything is."""
     records = content.get("records")
     if content.get("book") != book or not isinstance(records, list):
@@ -213,7 +249,7 @@ def _wrong_with(content: dict[str, Any], book: str) -> str | None:
     return f"{turning[:40]} stands below itself" if turning else None
 
 
-def _in_order(record: dict[str, Any]) -> bool:
+def _in_order(record: dict[str, object]) -> bool:
     """Whether all that a record says is of the right kind."""
     see, line = record.get("see"), record.get("line")
     sources = record.get("attribution")

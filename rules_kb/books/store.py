@@ -30,7 +30,6 @@ from rules_kb.books.seal import ENDING, is_sealed, seal
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from typing import Any
 
     from rules_kb.books.record import Attribution, Record
     from rules_kb.progress import Progress
@@ -199,7 +198,7 @@ class Store:
     def _entries(self, where: str, values: Iterable[object] = ()) -> list[StoredRecord]:
         return [StoredRecord(row) for row in self._rows(f"SELECT {COLUMNS} FROM records {where}", values)]
 
-    def _rows(self, statement: str, values: Iterable[object]) -> list[tuple[Any, ...]]:
+    def _rows(self, statement: str, values: Iterable[object]) -> list[tuple[object, ...]]:
         """What a statement finds: nothing where a value is no text that a book could hold, such as a byte of
         a command line that is no letter.
         """
@@ -226,7 +225,8 @@ class Store:
     def ids(self, book: str | None = None) -> list[tuple[str, str]]:
         """(book, id) of every record, or of one book's."""
         where, values = ("WHERE book = ? ", (book,)) if book else ("", ())
-        return self._rows(f"SELECT book, id FROM records {where}ORDER BY n", values)
+        found = self._rows(f"SELECT book, id FROM records {where}ORDER BY n", values)
+        return [(str(book), str(id)) for book, id in found]
 
     def reading(self, book: str, id: str) -> StoredRecord | None:
         """The record that should have the number `id`, where the source misprints it (``423.2b``)."""

@@ -8,12 +8,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from importlib.resources import files
-from typing import Any
 
 from rules_kb.drawing.card_face import TALL, attached_band, card, is_small, slip, spell
 from rules_kb.drawing.lettering import Letters, clean, line, number, safe, symbol, width_of
-from rules_kb.drawing.picture import Picture, Sketchbook, column, flow
-from rules_kb.scenarios.board import Board, Facts, counted, thing_words
+from rules_kb.drawing.picture import Key, Picture, Sketchbook, column, flow
+from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts, counted, thing_words
 
 WIDE, NARROW = 800, 366
 RAIL = 96
@@ -167,7 +166,7 @@ class Drawing:
 
     # -- a player --------------------------------------------------------------------------------------------
 
-    def area(self, player: Facts, width: float, near: bool, wide: bool) -> Picture:
+    def area(self, player: PlayerFacts, width: float, near: bool, wide: bool) -> Picture:
         """All that is a player's: who they are, what they have in play, and their hand and graveyard."""
         inner = width - 2 * PAD - (RAIL if wide else 0)
         rows = self.rows(
@@ -192,14 +191,14 @@ class Drawing:
         whole.width, whole.height = width, height
         return whole
 
-    def rows(self, things: list[Facts], width: float) -> list[Picture]:
+    def rows(self, things: list[ThingFacts], width: float) -> list[Picture]:
         """What lies free in play: creatures nearer to the middle, the rest behind them."""
         creatures = [thing for thing in things if "Creature" in thing["type"]]
         rest = [thing for thing in things if "Creature" not in thing["type"] and not is_small(thing)]
         lands = [thing for thing in things if is_small(thing)]
         return [self.row(creatures, width), self.row([*rest, *lands], width)]
 
-    def rail(self, player: Facts) -> Picture:
+    def rail(self, player: PlayerFacts) -> Picture:
         """A player's name, life and the like, as a column."""
         room = RAIL - 14
         parts = [line(player["name"], 0, 13, Letters(14, bold=True), room), _heart(0, 20, player["life"])]
@@ -216,7 +215,7 @@ class Drawing:
         parts.append(line(f"library {player['library']}", 0, y + 11, Letters(9, "label"), room))
         return Picture(RAIL, y + 16, parts)
 
-    def bar(self, player: Facts, width: float) -> Picture:
+    def bar(self, player: PlayerFacts, width: float) -> Picture:
         """The same as a line."""
         parts = [_heart(0, 0, player["life"]), line(player["name"], 54, 19, Letters(15, bold=True), 96)]
         parts += self.life_change(player, 54, 37)
@@ -232,14 +231,14 @@ class Drawing:
             parts += _mana(pool, 96, 27, 150)
         return Picture(width, 46, parts)
 
-    def notes(self, player: Facts) -> list[tuple[str, bool]]:
+    def notes(self, player: PlayerFacts) -> list[tuple[str, bool]]:
         """What is to be said of a player in a word or two."""
         found = [("active", True)] if player["name"] == self.active else []
         found += [("priority", False)] if player["name"] == self.priority else []
         found += [(f"poison {player['poison']}", True)] if player["poison"] else []
         return [*found, ("has lost", True)] if player["lost"] else found
 
-    def life_change(self, player: Facts, x: float, y: float) -> list[str]:
+    def life_change(self, player: PlayerFacts, x: float, y: float) -> list[str]:
         """By how much a player's life has changed."""
         then = (
             next((old["life"] for old in self.before.players if old["name"] == player["name"]), None)
@@ -251,7 +250,7 @@ class Drawing:
         change = player["life"] - then
         return [line(f"{'+' if change > 0 else '−'}{abs(change)}", x, y, Letters(13, bold=True))]
 
-    def slips(self, player: Facts, width: float) -> Picture:
+    def slips(self, player: PlayerFacts, width: float) -> Picture:
         """Hand, graveyard and the like, as slips."""
         items = []
         for zone, word in SLIPS.items():
@@ -265,23 +264,23 @@ class Drawing:
 
     # -- what lies in play -----------------------------------------------------------------------------------
 
-    def fights(self, thing: Facts) -> bool:
+    def fights(self, thing: ThingFacts) -> bool:
         """Whether a thing attacks or blocks, and so stands between the players."""
         return bool(thing.get("attacking") or thing.get("blocking"))
 
-    def hosted(self, thing: Facts) -> bool:
+    def hosted(self, thing: ThingFacts) -> bool:
         """Whether a thing is attached to another one, with which it is drawn."""
         return thing.get("on id") in self.on_board
 
-    def row(self, things: list[Facts], width: float) -> Picture:
+    def row(self, things: list[ThingFacts], width: float) -> Picture:
         """Things side by side, equal ones as one pile."""
-        piles: dict[str, list[Facts]] = {}
+        piles: dict[str, list[ThingFacts]] = {}
         for thing in things:
             alone = self.attached_to(thing) or thing["id"] in self.changed
             piles.setdefault(f"{thing['id']}" if alone else _likeness(thing), []).append(thing)
         return flow((self.pile(pile) for pile in piles.values()), width) if things else Picture()
 
-    def pile(self, things: list[Facts]) -> Picture:
+    def pile(self, things: list[ThingFacts]) -> Picture:
         """Equal things, of which the first is seen."""
         top = self.with_attached(things[0])
         if len(things) == 1:
@@ -314,7 +313,7 @@ class Drawing:
         whole.height += 8
         return whole
 
-    def attached_to(self, thing: Facts) -> list[Facts]:
+    def attached_to(self, thing: ThingFacts) -> list[ThingFacts]:
         """What is attached to a thing."""
         return [
             other
@@ -322,7 +321,7 @@ class Drawing:
             if other.get("on id") == thing["id"] and other is not thing
         ]
 
-    def with_attached(self, thing: Facts) -> Picture:
+    def with_attached(self, thing: ThingFacts) -> Picture:
         """A thing with what is attached to it looking out above."""
         face = card(self.book, thing, thing["id"] in self.changed, self.tall)
         bands = [
@@ -376,7 +375,7 @@ class Drawing:
             _tie(inside, thing["id"], other["id"], below)
         return inside
 
-    def clash(self, attacker: Facts, blockers: list[Facts], below: bool, width: float) -> Picture:
+    def clash(self, attacker: ThingFacts, blockers: list[ThingFacts], below: bool, width: float) -> Picture:
         """One attacker and its blockers, with a stroke between them."""
         mine = self.with_attached(attacker)
         theirs = flow((self.with_attached(other) for other in blockers), width, low=below)
@@ -424,7 +423,7 @@ class Drawing:
         """An arrow from the top of the stack to each of its targets."""
         for item in self.board.spells[:1]:
             start = table.places[("spell", item["id"])]
-            goals: list[Any] = [
+            goals: list[Key] = [
                 *item.get("target ids", ()),
                 *[("player", name) for name in item.get("targets", ())],
                 *[("spell", id) for id in item.get("target ids", ())],
@@ -436,7 +435,7 @@ class Drawing:
                     )
 
 
-def _tie(fight: Picture, attacker: Any, blocker: Any, below: bool) -> None:
+def _tie(fight: Picture, attacker: Key, blocker: Key, below: bool) -> None:
     """A stroke from a blocker to a further attacker that it blocks, beside the one that it stands against."""
     (left, top, wide, high), (x, y, across, tall) = fight.places[blocker], fight.places[attacker]
     start, end = (top + high + 1, y - 1) if below else (top - 1, y + tall + 1)
@@ -446,7 +445,7 @@ def _tie(fight: Picture, attacker: Any, blocker: Any, below: bool) -> None:
     )
 
 
-def _everything(board: Board) -> Iterable[tuple[Facts, str]]:
+def _everything(board: Board) -> Iterable[tuple[ThingFacts, str]]:
     """All cards of a board, each with where it is and how it looks as one text."""
     for player in board.players:
         zones = {**player["cards"], "in play": player["in play"]}
@@ -464,7 +463,7 @@ def _everything(board: Board) -> Iterable[tuple[Facts, str]]:
         yield facts, json.dumps(["stack", facts], sort_keys=True, default=str)
 
 
-def _likeness(thing: Facts) -> str:
+def _likeness(thing: ThingFacts) -> str:
     return json.dumps(
         {key: value for key, value in thing.items() if key != "id"}, sort_keys=True, default=str
     )
@@ -488,7 +487,7 @@ def _pill(words: str, x: float, y: float, loud: bool, room: float) -> list[str]:
     ]
 
 
-def _pool(player: Facts) -> str:
+def _pool(player: PlayerFacts) -> str:
     return "".join(f"{{{letter}}}" * many for letter, many in sorted(player["mana"].items()) if many > 0)
 
 

@@ -5,8 +5,6 @@ The words stay upright on a turned card, and nothing is told by colour alone.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.drawing.lettering import (
     Letters,
@@ -22,6 +20,7 @@ from rules_kb.drawing.lettering import (
     wrapped,
 )
 from rules_kb.drawing.picture import Picture, Sketchbook
+from rules_kb.scenarios.board import ThingFacts
 
 TALL = 142
 """The height of an upright card; in print it may be lower, where the words on the cards leave room."""
@@ -39,7 +38,7 @@ BESIDE_SIZE = 56
 COLOR_WORDS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
 
-def tint(facts: dict[str, Any]) -> str:
+def tint(facts: ThingFacts) -> str:
     """The class for a card's colour: a letter, `gold` for several, `land` or `none`."""
     colors = facts.get("colors", "")
     if len(colors) > 1:
@@ -47,17 +46,17 @@ def tint(facts: dict[str, Any]) -> str:
     return str(colors) if colors else "land" if "Land" in facts["type"].split(" — ")[0] else "none"
 
 
-def is_small(facts: dict[str, Any]) -> bool:
+def is_small(facts: ThingFacts) -> bool:
     """Whether a card is drawn small: a land that is nothing else."""
     return "Land" in facts["type"] and "Creature" not in facts["type"]
 
 
-def is_back(facts: dict[str, Any]) -> bool:
+def is_back(facts: ThingFacts) -> bool:
     """Whether only the back of a card is known: one of the nameless cards that fill a library."""
     return bool(facts["name"] == "a card" and not facts["type"])
 
 
-def states(facts: dict[str, Any]) -> list[tuple[str, bool]]:
+def states(facts: ThingFacts) -> list[tuple[str, bool]]:
     """What is to be said of a permanent beyond what is printed on it, and whether it is said loudly."""
     found = [("tapped", True)] if facts.get("tapped") else []
     if facts.get("attacking"):
@@ -87,7 +86,7 @@ def states(facts: dict[str, Any]) -> list[tuple[str, bool]]:
     return [(clean(words), loud) for words, loud in found]
 
 
-def card(book: Sketchbook, facts: dict[str, Any], new: bool = False, tall: float = TALL) -> Picture:
+def card(book: Sketchbook, facts: ThingFacts, new: bool = False, tall: float = TALL) -> Picture:
     """A card in play, so tall when it is upright.
 
     `new`: something about it has changed, which its frame shows.
@@ -112,7 +111,7 @@ def _measures(small: bool, turned: bool, tall: float) -> tuple[float, float]:
     return UPRIGHT[0], tall
 
 
-def height_needed(facts: dict[str, Any], size: float = 8) -> float:
+def height_needed(facts: ThingFacts, size: float = 8) -> float:
     """How tall a card must be to hold its words in letters of a size."""
     if is_small(facts):
         return 0
@@ -122,7 +121,7 @@ def height_needed(facts: dict[str, Any], size: float = 8) -> float:
     return top + foot + len(wrapped(clean(facts.get("text", "")), size, UPRIGHT[0] - 12)) * size * 1.28
 
 
-def _named(book: Sketchbook, face: Picture, facts: dict[str, Any], zone: str = "") -> Picture:
+def _named(book: Sketchbook, face: Picture, facts: ThingFacts, zone: str = "") -> Picture:
     """The face as a use of a shared shape, with a name for those who can't see it, leading where cards
     lead.
     """
@@ -147,7 +146,7 @@ def _frame(width: float, height: float, kind: str, new: bool) -> str:
     )
 
 
-def _head(book: Sketchbook, face: Picture, facts: dict[str, Any], size: float, small: bool) -> float:
+def _head(book: Sketchbook, face: Picture, facts: ThingFacts, size: float, small: bool) -> float:
     """Name, cost and type; answers where they end."""
     room = face.width - 12
     cost = book.needs(facts.get("cost", ""))
@@ -184,7 +183,7 @@ def _cost(cost: str, right: float, y: float, size: float) -> list[str]:
     return [symbol(name, left + at * big * 1.06, y, big * 0.96) for at, name in enumerate(names)]
 
 
-def _foot(face: Picture, facts: dict[str, Any], size: float) -> float:
+def _foot(face: Picture, facts: ThingFacts, size: float) -> float:
     """The size of a creature and what has happened to the card, from the bottom up; answers where they
     begin.
     """
@@ -240,7 +239,7 @@ def _pill_rows(
     return rows
 
 
-def _middle(book: Sketchbook, face: Picture, facts: dict[str, Any], top: float, bottom: float) -> None:
+def _middle(book: Sketchbook, face: Picture, facts: ThingFacts, top: float, bottom: float) -> None:
     """The rules text, as large as there is room for; a basic land shows the mana that it gives."""
     letter = _basic_mana(facts)
     if letter:
@@ -263,7 +262,7 @@ def _middle(book: Sketchbook, face: Picture, facts: dict[str, Any], top: float, 
         face.parts.append(mixed_line(words, 6, top + size * (1.0 + 1.28 * at), Letters(size)))
 
 
-def _basic_mana(facts: dict[str, Any]) -> str | None:
+def _basic_mana(facts: ThingFacts) -> str | None:
     """The mana of a basic land, or of what has become one and has no text of its own."""
     if "Land" not in facts["type"] or facts.get("text") or "Creature" in facts["type"]:
         return None
@@ -273,7 +272,7 @@ def _basic_mana(facts: dict[str, Any]) -> str | None:
     )
 
 
-def slip(book: Sketchbook, facts: dict[str, Any], new: bool = False, width: float = SLIP[0]) -> Picture:
+def slip(book: Sketchbook, facts: ThingFacts, new: bool = False, width: float = SLIP[0]) -> Picture:
     """A card in a hand or a graveyard: its name and cost on a slip.
 
     One of which nothing is known shows its back.
@@ -304,7 +303,7 @@ def slip(book: Sketchbook, facts: dict[str, Any], new: bool = False, width: floa
     return _named(book, face, facts, "slip")
 
 
-def attached_band(book: Sketchbook, facts: dict[str, Any], width: float, new: bool = False) -> Picture:
+def attached_band(book: Sketchbook, facts: ThingFacts, width: float, new: bool = False) -> Picture:
     """What is attached to a card looks out above it: a band with its name and cost."""
     face = Picture(width, BAND + 4, [_frame(width, 40, tint(facts), new)])
     cost = book.needs(facts.get("cost", ""))
@@ -317,7 +316,7 @@ def attached_band(book: Sketchbook, facts: dict[str, Any], width: float, new: bo
 
 
 def spell(
-    book: Sketchbook, facts: dict[str, Any], width: float, new: bool = False, brief: bool = False
+    book: Sketchbook, facts: ThingFacts, width: float, new: bool = False, brief: bool = False
 ) -> Picture:
     """What is on the stack, with whose it is and what it is aimed at; unless `brief`, with its text."""
     size = 8.5
@@ -348,7 +347,7 @@ def spell(
     return _named(book, face, facts, "spell")
 
 
-def _whose(facts: dict[str, Any]) -> str:
+def _whose(facts: ThingFacts) -> str:
     owner, kind = (
         facts.get("controller", ""),
         {"damage": "combat damage as assigned", "ability": "ability"}.get(facts["kind"]),

@@ -6,23 +6,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from rules_kb.drawing import symbols
 from rules_kb.drawing.lettering import number
 
+if TYPE_CHECKING:
+    from rules_kb.scenarios.board import ThingFacts
+
+Key: TypeAlias = int | tuple[str, int | str]
+"""What is drawn: a card by its id; a zone and a card's id, or "player" and a name."""
 Place = tuple[float, float, float, float]
 """Left, top, width and height."""
 
 
 @dataclass
 class Picture:
-    """A drawing of a size. `places` tells where in it things lie, by a key of whoever drew them."""
+    """A drawing of a size. `places` tells where in it things lie."""
 
     width: float = 0
     height: float = 0
     parts: list[str] = field(default_factory=list)
-    places: dict[Any, Place] = field(default_factory=dict)
+    places: dict[Key, Place] = field(default_factory=dict)
 
     def put(self, other: Picture, x: float, y: float) -> Picture:
         """Another picture into this one, which grows where it must."""
@@ -74,7 +79,7 @@ class Sketchbook:
     `link` gives the address to which a card's drawing leads, or None; without it drawings lead nowhere.
     """
 
-    def __init__(self, link: Callable[[dict[str, Any]], str | None] | None = None) -> None:
+    def __init__(self, link: Callable[[ThingFacts], str | None] | None = None) -> None:
         self.link = link
         self._ids: dict[str, str] = {}
         self._symbols: set[str] = set()

@@ -14,7 +14,7 @@ from importlib.resources import files
 from rules_kb.drawing.board import Drawing, svg, told, told_fight, told_stack
 from rules_kb.drawing.card_face import TALL, height_needed
 from rules_kb.drawing.picture import Picture, Sketchbook
-from rules_kb.scenarios.board import Board, Facts
+from rules_kb.scenarios.board import Board, ThingFacts
 
 LOW = (96, 118)
 """The heights that cards have where they need no more."""
@@ -64,7 +64,7 @@ class PrintDrawing(Drawing):
         needed = max((height_needed(thing) for thing in self.on_board.values()), default=0)
         self.tall = next((height for height in LOW if height >= needed), TALL)
 
-    def rows(self, things: list[Facts], width: float) -> list[Picture]:
+    def rows(self, things: list[ThingFacts], width: float) -> list[Picture]:
         """All in one row, where there is room for it."""
         creatures, rest = super().rows(things, width)
         if not creatures.height or not rest.height or creatures.width + rest.width + 8 > width:

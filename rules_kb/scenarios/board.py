@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards.card import printed_back
@@ -22,11 +22,65 @@ from rules_kb.table.objects import (
     REMOVED,
     Characteristics,
     GameObject,
+    Look,
     Player,
 )
 
-Facts = dict[str, Any]
-"""What is known of a player or a card at a moment, by the names that `Board` tells."""
+ThingFacts = TypedDict(
+    "ThingFacts",
+    {
+        "id": int,
+        "name": str,
+        "type": str,
+        "cost": NotRequired[str],
+        "size": NotRequired[str],
+        "colors": NotRequired[str],
+        "text": NotRequired[str],
+        "set": NotRequired[str],
+        "card": NotRequired[str],
+        "tapped": NotRequired[bool],
+        "damage": NotRequired[int],
+        "counters": NotRequired[dict[str, int]],
+        "token": NotRequired[bool],
+        "sick": NotRequired[bool],
+        "on": NotRequired[str],
+        "on id": NotRequired[int],
+        "attacking": NotRequired[bool],
+        "attacks": NotRequired[str],
+        "blocked": NotRequired[bool],
+        "blocking": NotRequired[list[str]],
+        "blocking ids": NotRequired[list[int]],
+        "owner": NotRequired[str],
+        "chosen": NotRequired[dict[str, object]],
+        "gained": NotRequired[list[str]],
+        "lost": NotRequired[list[str]],
+        "printed size": NotRequired[str],
+        "printed type": NotRequired[str],
+        "kind": NotRequired[str],
+        "controller": NotRequired[str],
+        "targets": NotRequired[list[str]],
+        "target ids": NotRequired[list[int]],
+        "x": NotRequired[int],
+    },
+)
+"""What is known of a card, token or ability at a moment, as `Board` tells."""
+
+PlayerFacts = TypedDict(
+    "PlayerFacts",
+    {
+        "name": str,
+        "life": int,
+        "poison": int,
+        "lost": bool,
+        "mana": dict[str, int],
+        "hand": list[str],
+        "library": int,
+        "graveyard": list[str],
+        "in play": list[ThingFacts],
+        "cards": dict[str, list[ThingFacts]],
+    },
+)
+"""What is known of a player at a moment, as `Board` tells."""
 
 
 @dataclass
@@ -47,16 +101,16 @@ class Board:
     ability or damage), `controller`, `targets` (names) and `target ids`, `x`.
     """
 
-    players: list[Facts]
+    players: list[PlayerFacts]
     stack: list[str]
-    spells: list[Facts] = field(default_factory=list)
+    spells: list[ThingFacts] = field(default_factory=list)
 
 
 def board(game: Game) -> Board:
     """How the table stands."""
     looks = game.looks()
     table = game.table
-    players = []
+    players: list[PlayerFacts] = []
     for player in table.players:
         zones = {zone: table.zone(zone, player) for zone in (HAND, GRAVEYARD, REMOVED)}
         zones[PHASED_OUT] = [thing for thing in table.zone(PHASED_OUT) if thing.controller is player]
@@ -82,22 +136,23 @@ def board(game: Game) -> Board:
     )
 
 
-def _card(game: Game, thing: GameObject) -> dict[str, Any]:
+def _card(game: Game, thing: GameObject) -> ThingFacts:
     """What is on a card as it is now."""
     look = game.look(thing)
-    facts: dict[str, Any] = {"id": thing.card_id, "name": thing.name, "type": look.type_line}
+    facts: ThingFacts = {"id": thing.card_id, "name": thing.name, "type": look.type_line}
     if look.size is not None and "creature" in look.types:
         facts["size"] = look.size
-    return _with(
-        facts,
-        {
-            "card": look.name if look.name != thing.name else None,
-            "cost": str(look.cost) if look.cost is not None else None,
-            "set": thing.initial.expansion,
-            "colors": "".join(letter for letter in "WUBRG" if letter in look.colors),
-            "text": _text_of(thing.initial),
-        },
-    )
+    if look.name != thing.name:
+        facts["card"] = look.name
+    if look.cost is not None:
+        facts["cost"] = str(look.cost)
+    if thing.initial.expansion:
+        facts["set"] = thing.initial.expansion
+    if colors := "".join(letter for letter in "WUBRG" if letter in look.colors):
+        facts["colors"] = colors
+    if text := _text_of(thing.initial):
+        facts["text"] = text
+    return facts
 
 
 def _text_of(initial: Characteristics) -> str:
@@ -108,60 +163,62 @@ def _text_of(initial: Characteristics) -> str:
     return others.replace("~", initial.name).strip()
 
 
-def _with(facts: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
-    facts.update({key: value for key, value in more.items() if value})
+def _permanent(game: Game, thing: GameObject) -> ThingFacts:
+    look, facts = game.look(thing), _card(game, thing)
+    if thing.tapped:
+        facts["tapped"] = True
+    if thing.damage:
+        facts["damage"] = thing.damage
+    if counters := dict(+thing.counters):
+        facts["counters"] = counters
+    if thing.token:
+        facts["token"] = True
+    if thing.sick and "creature" in look.types:
+        facts["sick"] = True
+    if thing.chosen:
+        facts["chosen"] = dict(thing.chosen)
+    if thing.owner is not look.controller:
+        facts["owner"] = thing.owner.name
+    if thing.attached_to is not None:
+        facts |= {"on": thing.attached_to.name, "on id": thing.attached_to.card_id}
+    _add_combat(facts, game, thing)
+    _add_changes(facts, look, thing.initial)
     return facts
 
 
-def _permanent(game: Game, thing: GameObject) -> dict[str, Any]:
-    look, combat = game.look(thing), game.table.combat
-    facts = _with(
-        _card(game, thing),
-        {
-            "tapped": thing.tapped,
-            "damage": thing.damage,
-            "counters": dict(+thing.counters),
-            "token": thing.token,
-            "sick": thing.sick and "creature" in look.types,
-            "chosen": dict(thing.chosen),
-            "owner": thing.owner.name if thing.owner is not look.controller else None,
-        },
-    )
-    if thing.attached_to is not None:
-        facts |= {"on": thing.attached_to.name, "on id": thing.attached_to.card_id}
+def _add_combat(facts: ThingFacts, game: Game, thing: GameObject) -> None:
+    """What a permanent does in combat."""
+    combat = game.table.combat
     if thing in combat.attackers:
         facts |= {"attacking": True, "attacks": combat.attackers[thing].name}
         if combat.blocks_declared:
             facts["blocked"] = thing in combat.blocked
-    if combat.blocks.get(thing):
+    if blocked := combat.blocks.get(thing):
         facts |= {
-            "blocking": [other.name for other in combat.blocks[thing]],
-            "blocking ids": [other.card_id for other in combat.blocks[thing]],
+            "blocking": [other.name for other in blocked],
+            "blocking ids": [other.card_id for other in blocked],
         }
-    printed = thing.initial
-    if (
-        "size" in facts
-        and printed.power is not None
-        and facts["size"] != f"{printed.power}/{printed.toughness}"
-    ):
-        facts["printed size"] = f"{printed.power}/{printed.toughness}"
+
+
+def _add_changes(facts: ThingFacts, look: Look, printed: Characteristics) -> None:
+    """What is otherwise than a permanent has it printed."""
+    size = f"{printed.power}/{printed.toughness}"
+    if facts.get("size", size) != size and printed.power is not None:
+        facts["printed size"] = size
     if facts["type"] != printed.type_line:
         facts["printed type"] = printed.type_line
     now, then = _keywords(look.abilities), _keywords(printed.abilities)
-    return _with(
-        facts,
-        {
-            "gained": [word for word in now if word not in then],
-            "lost": [word for word in then if word not in now],
-        },
-    )
+    if gained := [word for word in now if word not in then]:
+        facts["gained"] = gained
+    if lost := [word for word in then if word not in now]:
+        facts["lost"] = lost
 
 
-def _keywords(abilities: Any) -> list[str]:
+def _keywords(abilities: Iterable[object]) -> list[str]:
     return list(dict.fromkeys(item.name for item in abilities if isinstance(item, a.Keyword)))
 
 
-def _on_the_stack(game: Game, thing: GameObject) -> dict[str, Any]:
+def _on_the_stack(game: Game, thing: GameObject) -> ThingFacts:
     facts = _card(game, thing)
     targets = [target for group in thing.announced.targets for target in group]
     assigned = getattr(thing.ability, "assigned", None)
@@ -172,15 +229,14 @@ def _on_the_stack(game: Game, thing: GameObject) -> dict[str, Any]:
         )
     elif thing.is_ability:
         facts["text"] = _words_of(thing)
-    return _with(
-        facts,
-        {
-            "controller": thing.controller.name,
-            "targets": [target.name for target in targets],
-            "x": thing.announced.x,
-            "target ids": [target.card_id for target in targets if not isinstance(target, Player)],
-        },
-    )
+    facts["controller"] = thing.controller.name
+    if targets:
+        facts["targets"] = [target.name for target in targets]
+    if thing.announced.x:
+        facts["x"] = thing.announced.x
+    if ids := [target.card_id for target in targets if not isinstance(target, Player)]:
+        facts["target ids"] = ids
+    return facts
 
 
 def _words_of(thing: GameObject) -> str:
@@ -197,11 +253,11 @@ def _words_of(thing: GameObject) -> str:
 
 
 @lru_cache(maxsize=512)
-def _ability_words(ability: Any, name: str) -> str:
+def _ability_words(ability: object, name: str) -> str:
     return printed_back(Characteristics(name, abilities=(ability,)))
 
 
-def thing_words(thing: dict[str, Any]) -> str:
+def thing_words(thing: ThingFacts) -> str:
     """A permanent in a few words: `Hill Giant 3/3 (tapped, 2 damage)`."""
     marks = []
     if thing.get("tapped"):

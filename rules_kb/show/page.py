@@ -13,14 +13,13 @@ import re
 from collections.abc import Sequence
 from importlib.resources import files
 from string import Template
-from typing import Any
 
 from rules_kb.drawing import symbols
 from rules_kb.drawing.board import NARROW, WIDE, Drawing, style_sheet, svg, told
 from rules_kb.drawing.card_face import COLOR_WORDS, is_back
 from rules_kb.drawing.lettering import SYMBOL, safe
 from rules_kb.drawing.picture import Sketchbook
-from rules_kb.scenarios.board import Board
+from rules_kb.scenarios.board import Board, ThingFacts
 from rules_kb.scenarios.run import Checked, Run, Step
 from rules_kb.scenarios.telling import RuleWords, happenings, said, short
 
@@ -45,7 +44,8 @@ class _Page:
         self.book = Sketchbook(self.card_address)
         self.rules: dict[str, list[str]] = {}
         """The cites that are mentioned, each with links to the steps that do."""
-        self.cards: dict[tuple[str, ...], dict[str, Any]] = {}
+        self.cards: dict[tuple[str, ...], tuple[str, ThingFacts]] = {}
+        """The cards that are drawn, each with its place in the page."""
 
     def document(self) -> str:
         """The whole document."""
@@ -257,20 +257,22 @@ class _Page:
                 at = match.end()
         return "".join(parts) + self.inline(text[at:])
 
-    def card_address(self, facts: dict[str, Any]) -> str | None:
+    def card_address(self, facts: ThingFacts) -> str | None:
         """Where a card's text stands in the page; each card has one place, however often it is drawn."""
         if is_back(facts) or facts.get("kind") in ("ability", "damage"):
             return None
         name = facts.get("card", facts["name"])
         key = (name, facts.get("text", ""), facts.get("cost", ""))
         if key not in self.cards:
-            self.cards[key] = {**facts, "name": name, "anchor": f"card-{len(self.cards) + 1}"}
-        return f"#{self.cards[key]['anchor']}"
+            self.cards[key] = f"card-{len(self.cards) + 1}", {**facts, "name": name}
+        return f"#{self.cards[key][0]}"
 
     def cards_list(self) -> str:
         """The cards that were drawn, with their texts."""
         items = []
-        for facts in sorted(self.cards.values(), key=lambda card: (card["name"].casefold(), card["anchor"])):
+        for anchor, facts in sorted(
+            self.cards.values(), key=lambda card: (card[1]["name"].casefold(), card[0])
+        ):
             size = facts.get("printed size", facts.get("size", ""))
             color = (
                 ", ".join(COLOR_WORDS[letter] for letter in facts.get("colors", ""))
@@ -279,7 +281,7 @@ class _Page:
             )
             kind = " · ".join(part for part in (facts["type"], size, color) if part)
             items.append(
-                f'<div class="note" id="{facts["anchor"]}"><dt class="name">'
+                f'<div class="note" id="{anchor}"><dt class="name">'
                 f"<span>{safe(facts['name'])}</span>"
                 f'<span>{self.inline(facts.get("cost", ""))}</span></dt><dd><p class="whose">{safe(kind)}</p>'
                 f'<p class="words">{self.inline(facts.get("text", ""))}</p></dd></div>'

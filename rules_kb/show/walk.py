@@ -9,12 +9,11 @@ from __future__ import annotations
 import re
 import textwrap
 from dataclasses import dataclass
-from typing import Any
 
 from rich.text import Text
 
 from rules_kb.drawing.lettering import clean
-from rules_kb.scenarios.board import Board, counted, thing_words
+from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts, counted, thing_words
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.telling import RuleWords, happenings, said, short, shown_rules
 
@@ -201,18 +200,15 @@ def _known(before: Board | None) -> set[str] | None:
     }
 
 
-def _player_text(
-    text: Text, player: dict[str, Any], known: set[str] | None, active: bool, width: int
-) -> None:
+def _player_text(text: Text, player: PlayerFacts, known: set[str] | None, active: bool, width: int) -> None:
     name = str(player["name"])
 
-    def changed(key: str) -> str:
-        return "bold" if known is not None and f"{name} {key} {player[key]}" not in known else ""
+    def changed(key: str, value: object) -> str:
+        return "bold" if known is not None and f"{name} {key} {value}" not in known else ""
 
+    life = changed("life", player["life"])
     text.append(f"{'>' if active else ' '} {clean(name)} ", "bold")
-    text.append(
-        f"{player['life']}{'*' if changed('life') else ''}", "bold reverse" if changed("life") else "bold"
-    )
+    text.append(f"{player['life']}{'*' if life else ''}", "bold reverse" if life else "bold")
     pool = "".join(f"{{{letter}}}" * many for letter, many in sorted(player["mana"].items()))
     for word, value in (("poison", player["poison"]), ("mana", pool), ("library", player["library"])):
         if value:
@@ -231,18 +227,17 @@ def _player_text(
         _row_text(text, name, row, known, width)
     for zone in ("hand", "graveyard"):
         if player[zone]:
-            text.append(f"  {'*' if changed(zone) else ' '} {zone}: ", "bold" if changed(zone) else "dim")
+            look = changed(zone, player[zone])
+            text.append(f"  {'*' if look else ' '} {zone}: ", look or "dim")
             _flowed(
                 text,
-                [(name, changed(zone)) for name in counted(player[zone]).split(", ")],
+                [(name, look) for name in counted(player[zone]).split(", ")],
                 len(zone) + 6,
                 width,
             )
 
 
-def _row_text(
-    text: Text, name: str, things: list[dict[str, Any]], known: set[str] | None, width: int
-) -> None:
+def _row_text(text: Text, name: str, things: list[ThingFacts], known: set[str] | None, width: int) -> None:
     """Some of a player's things on a line, equal ones counted."""
     parts: dict[tuple[str, bool], int] = {}
     for thing in things:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
-from rules_kb.scenarios.board import Board, Facts, counted
+from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts, counted
 from rules_kb.scenarios.run import Step
 from rules_kb.scenarios.telling import said
 from rules_kb.table.events import possessive
@@ -138,7 +138,7 @@ def _step_name(step: str) -> str:
     return f"{step} phase" if step.endswith("main") else step if step == "end of turn" else f"{step} step"
 
 
-def _player(player: Facts) -> str:
+def _player(player: PlayerFacts) -> str:
     parts = [f"{player['name']} has {player['life']} life"]
     if player["poison"]:
         parts[0] += f" and {player['poison']} poison counter{'s' if player['poison'] != 1 else ''}"
@@ -167,7 +167,7 @@ def _cards_told(names: list[str]) -> str:
     return ", ".join(words)
 
 
-def thing_told(thing: Facts) -> str:
+def thing_told(thing: ThingFacts) -> str:
     """A permanent in full words: `Hill Giant 3/3 (tapped, with 2 damage)`."""
     marks = [f"the card {thing['card']}"] if thing.get("card") else []
     marks += [f"from the {thing['set']} set"] if thing.get("set") else []
@@ -194,7 +194,7 @@ def thing_told(thing: Facts) -> str:
     return f"{thing['name']}{size}" + (f" ({', '.join(marks)})" if marks else "")
 
 
-def _on_the_stack(item: Facts) -> str:
+def _on_the_stack(item: ThingFacts) -> str:
     words = str(item["name"])
     words += (
         f", with {' and '.join(item['targets'])} as target{'s' if len(item['targets']) > 1 else ''}"
@@ -257,7 +257,7 @@ def _cards(board: Board) -> Iterator[CardNote]:
             yield CardNote(name, str(facts.get("cost", "")), kind.replace("—", "–"), size, text)
 
 
-def _in_sight(board: Board) -> Iterator[Facts]:
+def _in_sight(board: Board) -> Iterator[ThingFacts]:
     for player in board.players:
         yield from player["in play"]
     yield from board.spells

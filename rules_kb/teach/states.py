@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rules_kb.scenarios.board import Board, Facts
+from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts
 from rules_kb.table.events import possessive
 from rules_kb.table.mana import mana_text
 
@@ -69,7 +69,7 @@ def _place(zone: str, player: str) -> str:
     )
 
 
-def _player(player: Facts) -> Facets:
+def _player(player: PlayerFacts) -> Facets:
     life = f"has {player['life']} life"
     pool = mana_text(letter for letter, number in player["mana"].items() for _ in range(number))
     cards = len(player["hand"])
@@ -83,7 +83,7 @@ def _player(player: Facts) -> Facets:
     )
 
 
-def _permanent(thing: Facts, controller: str) -> Facets:
+def _permanent(thing: ThingFacts, controller: str) -> Facets:
     damage = f"with {thing['damage']} damage on it" if thing.get("damage") else "without damage on it"
     counters = " and ".join(
         f"{number} {kind} counter{'s' if number != 1 else ''}"

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules_kb.scenarios.board import Board, Facts
+from rules_kb.scenarios.board import Board, ThingFacts
 from rules_kb.scenarios.lines import Line, parse_playing, split_names
 from rules_kb.table.events import possessive
 from rules_kb.teach.position import Position
@@ -81,7 +81,7 @@ def wrong_reasons(attempt: Attempt, position: Position) -> list[Reason]:
     return list(find(attempt, position))
 
 
-def _things(board: Board) -> Iterator[Facts]:
+def _things(board: Board) -> Iterator[ThingFacts]:
     for player in board.players:
         yield from player["in play"]
         for cards in player["cards"].values():
@@ -89,12 +89,12 @@ def _things(board: Board) -> Iterator[Facts]:
     yield from board.spells
 
 
-def _permanent(name: str, board: Board) -> Facts | None:
+def _permanent(name: str, board: Board) -> ThingFacts | None:
     found = [thing for player in board.players for thing in player["in play"] if thing["name"] == name]
     return found[0] if len(found) == 1 else None
 
 
-def _is_own(attempt: Attempt, thing: Facts, board: Board) -> bool:
+def _is_own(attempt: Attempt, thing: ThingFacts, board: Board) -> bool:
     """Whether the player who attempts something controls a permanent."""
     return any(
         each is thing
@@ -182,7 +182,7 @@ def _against_ability(attempt: Attempt, position: Position) -> Iterator[Reason]:
         yield "an ability can be played only once a turn", "only where the card says so"
 
 
-def _about_tapping(attempt: Attempt, position: Position, source: Facts, text: str) -> Iterator[Reason]:
+def _about_tapping(attempt: Attempt, position: Position, source: ThingFacts, text: str) -> Iterator[Reason]:
     """What people take for the rule about creatures that have just come, and about tapped ones."""
     if "Creature" not in source["type"]:
         if "{t}" in text:
