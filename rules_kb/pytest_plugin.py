@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
+    from _pytest._code.code import TerminalRepr, TracebackStyle
+
     from rules_kb.scenarios.run import Checked, Run
     from rules_kb.scenarios.scenario import Scenario
 
@@ -76,7 +78,9 @@ class Mistakes(pytest.Item):
     def runtest(self) -> None:
         raise ScenarioFailed(self.told)
 
-    def repr_failure(self, excinfo: Any, style: Any = None) -> Any:
+    def repr_failure(
+        self, excinfo: pytest.ExceptionInfo[BaseException], style: TracebackStyle | None = None
+    ) -> str | TerminalRepr:
         return failure(self, excinfo, style)
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
@@ -105,14 +109,18 @@ class ScenarioItem(pytest.Item):
         if not run.passed:
             raise ScenarioFailed(report(run))
 
-    def repr_failure(self, excinfo: Any, style: Any = None) -> Any:
+    def repr_failure(
+        self, excinfo: pytest.ExceptionInfo[BaseException], style: TracebackStyle | None = None
+    ) -> str | TerminalRepr:
         return failure(self, excinfo, style)
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
         return self.path, None, f"{self.scenario.title} ({self.name})"
 
 
-def failure(item: pytest.Item, excinfo: Any, style: Any) -> Any:
+def failure(
+    item: pytest.Item, excinfo: pytest.ExceptionInfo[BaseException], style: TracebackStyle | None
+) -> str | TerminalRepr:
     """Our own report as it is; a fault of the program with its traceback."""
     if isinstance(excinfo.value, ScenarioFailed):
         return str(excinfo.value)

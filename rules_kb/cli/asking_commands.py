@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json as json_format
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -17,9 +17,16 @@ from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_
 from rules_kb.scenarios.reading import load_scenario, read_lines
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.telling import RuleWords
-from rules_kb.scenarios.trying import NoSuchStep, try_line
+from rules_kb.scenarios.trying import NoSuchStep, Trial, try_line
 from rules_kb.show.asking import trial_json, trial_page, why_json, why_page
 from rules_kb.yaml.problems import BadFile
+
+if TYPE_CHECKING:
+    from rules_kb.scenarios.causes import Link
+    from rules_kb.scenarios.run import Run
+
+ForEra = TypeVar("ForEra")
+"""What is answered for each era."""
 
 OneScenario = Annotated[
     str,
@@ -69,7 +76,7 @@ def try_(
     no sense.
     """
 
-    def answers(read: Scenario) -> tuple[list[Any], int]:
+    def answers(read: Scenario) -> tuple[list[Trial], int]:
         (line, *_) = read_lines([action], read, library, "action")
         trials = [try_line(read, era, line, at) for era in eras_of(read, rules)]
         return trials, DONE if all(trial.legal for trial in trials) else FAILED
@@ -111,7 +118,7 @@ def why(
     from rules_kb.scenarios.causes import chains
     from rules_kb.scenarios.runner import Runner
 
-    def answers(read: Scenario) -> tuple[list[Any], int]:
+    def answers(read: Scenario) -> tuple[list[tuple[Run, list[list[Link]]]], int]:
         found = []
         for era in eras_of(read, rules):
             run = Runner(read, era).play()
@@ -135,8 +142,8 @@ def why(
 
 
 def asked(
-    name: str, rules: str | None, answers: Callable[[Scenario], tuple[list[Any], int]]
-) -> tuple[list[Any], int]:
+    name: str, rules: str | None, answers: Callable[[Scenario], tuple[list[ForEra], int]]
+) -> tuple[list[ForEra], int]:
     """Read the scenario and ask; leaves with the right code where the file, the line or the step isn't
     there.
     """
@@ -160,7 +167,7 @@ def in_words(pages: Callable[[RuleWords], Sequence[str]]) -> str:
     return with_store(lambda store: "\n".join(pages(rule_words(store))))
 
 
-def as_json(answers: list[dict[str, Any]]) -> str:
+def as_json(answers: list[dict[str, object]]) -> str:
     """One answer as an object, several (a scenario of several eras) as a list."""
     return (
         json_format.dumps(answers[0] if len(answers) == 1 else answers, ensure_ascii=False, indent=1) + "\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json as json_format
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, TypedDict
 
 import typer
 
@@ -16,6 +16,38 @@ from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put, put_i
 if TYPE_CHECKING:
     from rules_kb.cards.library import CardLibrary
     from rules_kb.cards.understanding import Understood
+
+
+class CardRow(TypedDict):
+    """A card in a list: what ``cards list --json`` writes of it."""
+
+    name: str
+    cost: str | None
+    type: str
+    pt: str | None
+    own: bool
+
+
+class Unread(TypedDict):
+    """A line of a text that isn't understood, and where in it reading stopped."""
+
+    line: str
+    phrase: str
+
+
+class Understanding(TypedDict):
+    """What a text was understood as, or what is wrong with it: what ``cards read --json`` writes."""
+
+    understood_as: list[str] | None
+    not_understood: list[Unread]
+    wrong: str | None
+
+
+class CardRecord(CardRow, Understanding):
+    """All about a card: what ``cards show --json`` writes."""
+
+    text: str
+    file: str | None
 
 
 def add_to(app: typer.Typer) -> None:
@@ -242,19 +274,19 @@ def _facts(library: CardLibrary, name: str) -> tuple[str, dict[str, str], Path |
     return None if land is None else (land.name, {"type": land.type_line}, None)
 
 
-def _rows(library: CardLibrary) -> list[dict[str, Any]]:
+def _rows(library: CardLibrary) -> list[CardRow]:
     found = (_facts(library, name) for name in library)
     return [_row(*each) for each in found if each is not None]
 
 
-def _row(name: str, facts: dict[str, str], path: Path | None) -> dict[str, Any]:
+def _row(name: str, facts: dict[str, str], path: Path | None) -> CardRow:
     from rules_kb.scenarios.finding import own_cards
 
     return {"name": name, "cost": facts.get("cost"), "type": facts.get("type", ""), "pt": facts.get("pt"),
             "own": path is not None and path.parent == own_cards()}  # fmt: skip
 
 
-def _record(library: CardLibrary, name: str) -> dict[str, Any] | None:
+def _record(library: CardLibrary, name: str) -> CardRecord | None:
     from rules_kb.cards.understanding import Understood, understood
 
     found = _facts(library, name)
@@ -270,7 +302,7 @@ def _record(library: CardLibrary, name: str) -> dict[str, Any] | None:
     }
 
 
-def _understanding(result: Understood) -> dict[str, Any]:
+def _understanding(result: Understood) -> Understanding:
     return {
         "understood_as": result.said if result.card is not None else None,
         "not_understood": [{"line": each.line, "phrase": each.phrase} for each in result.unread],
@@ -278,9 +310,9 @@ def _understanding(result: Understood) -> dict[str, Any]:
     }
 
 
-def _page(record: dict[str, Any]) -> str:
+def _page(record: CardRecord) -> str:
     pen = ink()
-    facts = [record[key] for key in ("cost", "type", "pt") if record[key]]
+    facts = [fact for fact in (record["cost"], record["type"], record["pt"]) if fact]
     lines = ["  ".join([pen.paint(record["name"], "bold"), *facts])]
     if record["own"]:
         lines[0] += "  (your own)"
@@ -293,7 +325,7 @@ def _page(record: dict[str, Any]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _told(understanding: dict[str, Any]) -> list[str]:
+def _told(understanding: Understanding) -> list[str]:
     pen = ink()
     lines = []
     if understanding["understood_as"]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json as json_format
 import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -123,8 +123,8 @@ def _scenarios(library: CardLibrary, folders: list[str]) -> Iterator[tuple[str, 
         raise typer.Exit(BAD_USE) from None
 
 
-def _as_data(file: str, counts: Tally, each: list[CardCount], quick: bool) -> dict[str, Any]:
-    data: dict[str, Any] = {"file": file, **counts._asdict()}
+def _as_data(file: str, counts: Tally, each: list[CardCount], quick: bool) -> dict[str, object]:
+    data: dict[str, object] = {"file": file, **counts._asdict()}
     data["phrases"] = [
         {"phrase": phrase.words, "count": len(phrase.cards), "cards": list(phrase.cards)}
         for phrase in counts.phrases

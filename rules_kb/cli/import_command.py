@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -45,7 +46,7 @@ def import_documents(
     from rules_kb.books.importing import ImportRefused, import_file
     from rules_kb.cli.output import BAD_USE, complain, put
 
-    reports: list[dict[str, Any]] = []
+    reports: list[dict[str, object]] = []
     refused = False
     for path in files:
         try:
@@ -54,7 +55,7 @@ def import_documents(
             refused = True
             complain(f"rules-kb: {refusal}")
             seen = refusal.report.as_json() if refusal.report else {"file": path}
-            reports.append(seen | {"error": refusal.why})
+            reports.append({**seen, "error": refusal.why})
             continue
         reports.append(report.as_json())
         if plain and not as_json:
@@ -104,7 +105,7 @@ def _counted(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
-def _listed(lines: Any, count: int) -> list[str]:
+def _listed(lines: Iterable[str], count: int) -> list[str]:
     shown = [line for line, _ in zip(lines, range(SHOWN), strict=False)]
     return shown if count <= SHOWN else [*shown, f"    and {count - SHOWN} more (--json lists them all)"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json as json_format
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -66,7 +66,7 @@ def validate(
     raise typer.Exit(BAD_USE if any(each.mistakes is not None for each in found) else DONE)
 
 
-def _as_json(checked: FileCheck) -> dict[str, Any]:
+def _as_json(checked: FileCheck) -> dict[str, object]:
     problems = checked.mistakes.problems if checked.mistakes is not None else []
     return {
         "file": checked.path,

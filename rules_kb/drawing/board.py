@@ -11,7 +11,7 @@ from importlib.resources import files
 
 from rules_kb.drawing.card_face import TALL, attached_band, card, is_small, slip, spell
 from rules_kb.drawing.lettering import Letters, clean, line, number, safe, symbol, width_of
-from rules_kb.drawing.picture import Key, Picture, Sketchbook, column, flow
+from rules_kb.drawing.picture import DrawnThing, Picture, Sketchbook, column, flow
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts, counted, thing_words
 
 WIDE, NARROW = 800, 366
@@ -423,7 +423,7 @@ class Drawing:
         """An arrow from the top of the stack to each of its targets."""
         for item in self.board.spells[:1]:
             start = table.places[("spell", item["id"])]
-            goals: list[Key] = [
+            goals: list[DrawnThing] = [
                 *item.get("target ids", ()),
                 *[("player", name) for name in item.get("targets", ())],
                 *[("spell", id) for id in item.get("target ids", ())],
@@ -435,7 +435,7 @@ class Drawing:
                     )
 
 
-def _tie(fight: Picture, attacker: Key, blocker: Key, below: bool) -> None:
+def _tie(fight: Picture, attacker: DrawnThing, blocker: DrawnThing, below: bool) -> None:
     """A stroke from a blocker to a further attacker that it blocks, beside the one that it stands against."""
     (left, top, wide, high), (x, y, across, tall) = fight.places[blocker], fight.places[attacker]
     start, end = (top + high + 1, y - 1) if below else (top - 1, y + tall + 1)

@@ -14,7 +14,7 @@ from rules_kb.drawing.lettering import number
 if TYPE_CHECKING:
     from rules_kb.scenarios.board import ThingFacts
 
-Key: TypeAlias = int | tuple[str, int | str]
+DrawnThing: TypeAlias = int | tuple[str, int | str]
 """What is drawn: a card by its id; a zone and a card's id, or "player" and a name."""
 Place = tuple[float, float, float, float]
 """Left, top, width and height."""
@@ -27,7 +27,7 @@ class Picture:
     width: float = 0
     height: float = 0
     parts: list[str] = field(default_factory=list)
-    places: dict[Key, Place] = field(default_factory=dict)
+    places: dict[DrawnThing, Place] = field(default_factory=dict)
 
     def put(self, other: Picture, x: float, y: float) -> Picture:
         """Another picture into this one, which grows where it must."""

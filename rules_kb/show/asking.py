@@ -4,8 +4,6 @@ happened.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.scenarios.causes import Link
 from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.telling import RuleWords, said
@@ -66,7 +64,7 @@ def _say_lines(rule: Say, trial: Trial, words: RuleWords, ink: Ink, told: bool) 
     return lines
 
 
-def trial_json(trial: Trial, name: str) -> dict[str, Any]:
+def trial_json(trial: Trial, name: str) -> dict[str, object]:
     """A trial as data."""
     return {
         "scenario": name,
@@ -122,7 +120,7 @@ def _action_lines(run: Run, link: Link) -> list[str]:
     return lines
 
 
-def why_json(run: Run, name: str, step: int, chains: list[list[Link]]) -> dict[str, Any]:
+def why_json(run: Run, name: str, step: int, chains: list[list[Link]]) -> dict[str, object]:
     """The chains as data, each link with the rules whose code brought it about."""
     return {
         "scenario": name,

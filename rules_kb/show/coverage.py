@@ -7,7 +7,6 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterable
 from textwrap import wrap
-from typing import Any
 
 from rules_kb.rules.era import Era
 from rules_kb.rules.rule import Rule
@@ -94,11 +93,11 @@ def permissions_page(era: Era) -> str:
     return _listed(f"{len(rules)} rules of {era.name} only permit, or make no difference", rules)
 
 
-def _numbers(each: Rule[..., Any]) -> str:
+def _numbers(each: Rule[..., object]) -> str:
     return ", ".join(f"{book}:{number}" for book, number in each.numbers.items())
 
 
-def _listed(title: str, rules: Iterable[tuple[Rule[..., Any], str]]) -> str:
+def _listed(title: str, rules: Iterable[tuple[Rule[..., object], str]]) -> str:
     """A name, its number and what it says, for each rule in the order of the numbers."""
     lines = [f"{title}:"]
     for each, number in sorted(rules, key=lambda pair: pair[1]):
@@ -106,7 +105,7 @@ def _listed(title: str, rules: Iterable[tuple[Rule[..., Any], str]]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _said(each: Rule[..., Any]) -> list[str]:
+def _said(each: Rule[..., object]) -> list[str]:
     """The first sentence of a rule's docstring, which says what it does."""
     words = " ".join((inspect.getdoc(each.function) or "").split())
     sentence = words.partition(". ")[0].rstrip(".") + "."

@@ -16,7 +16,7 @@ from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any
+from types import ModuleType
 from zlib import crc32
 
 from rules_kb.books.places import scenarios_folder
@@ -104,12 +104,13 @@ def made_when(files: Iterable[str]) -> int:
     return max([EDITION, *(int(file.stat().st_mtime) for file in own if file.exists())])
 
 
-def _genanki() -> Any:
+def _genanki() -> ModuleType:
     try:
         import genanki
     except ImportError:
         raise NotInstalled("an Anki package", "genanki") from None
-    return genanki
+    module: ModuleType = genanki
+    return module
 
 
 def _fields(card: Flashcard) -> list[str]:

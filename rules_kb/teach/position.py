@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
-from typing import Any
 
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts, counted
 from rules_kb.scenarios.run import Step
@@ -84,7 +83,7 @@ class Position:
         """Whether it is a main phase of the active player's turn."""
         return " main phase." in self.moment
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, object]:
         return {
             "moment": self.moment,
             "players": list(self.players),

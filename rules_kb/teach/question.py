@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from random import Random
-from typing import Any
 
 from rules_kb.teach.position import Position
 
@@ -88,7 +87,7 @@ class Question:
         chance.shuffle(answers)
         return replace(self, answers=tuple(answers))
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, object]:
         """The question as data; the form stays the same from version to version."""
         return {
             "id": self.id,

@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
 
 from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.books.store import Store
@@ -61,7 +60,7 @@ class Quiz:
             chance.shuffle(questions)
         return [question.shuffled(Random(f"{self.seed} {letter} {question.id}")) for question in questions]
 
-    def as_data(self, versions: Sequence[str] = VERSIONS) -> dict[str, Any]:
+    def as_data(self, versions: Sequence[str] = VERSIONS) -> dict[str, object]:
         """The quiz as data; the form stays the same from version to version."""
         return {
             "title": self.title,

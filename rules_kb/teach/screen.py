@@ -7,7 +7,6 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections.abc import Iterable
-from typing import Any
 
 from rules_kb.drawing import symbols
 from rules_kb.drawing.board import NARROW, style_sheet, svg, told, told_fight, told_stack
@@ -150,5 +149,5 @@ def figure(drawn: Data | None, caption: str = "", kind: str = "") -> str:
     return f'<figure class="{kind}">{drawn["svg"]}{below}</figure>'
 
 
-def _inline(drawn: Picture, words: str, kind: Any) -> str:
+def _inline(drawn: Picture, words: str, kind: str) -> str:
     return svg(drawn, "", "", words, 'role="img"').replace('class="board"', f'class="board {kind}"', 1)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts
 from rules_kb.table.events import possessive
@@ -26,7 +25,7 @@ class Subject:
     """What a question is about: a card or token by its id, or a player by name."""
 
     name: str
-    id: Any = None
+    id: int | None = None
 
     @property
     def is_player(self) -> bool:

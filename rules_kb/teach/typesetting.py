@@ -12,7 +12,8 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import typst
@@ -35,7 +36,7 @@ class NotTypeset(Exception):
     """The typesetter refuses its input: a fault of a template. The message is the typesetter's."""
 
 
-def pdf(template: str, data: Any, drawings: Mapping[str, str] | None = None) -> bytes:
+def pdf(template: str, data: Mapping[str, object], drawings: Mapping[str, str] | None = None) -> bytes:
     """Typeset a template of `rules_kb/teach/templates` (`handout.typ`) with its data and drawings as a PDF.
 
     The template finds `data` as `data.json`, the drawings (SVG) under their names, and the other templates.
@@ -46,7 +47,7 @@ def pdf(template: str, data: Any, drawings: Mapping[str, str] | None = None) -> 
 
 
 def pictures(
-    template: str, data: Any, drawings: Mapping[str, str] | None = None, *, dots: float = 110
+    template: str, data: Mapping[str, object], drawings: Mapping[str, str] | None = None, *, dots: float = 110
 ) -> list[bytes]:
     """The same as pictures (PNG), one a page, in so many dots to the inch.
 
@@ -61,7 +62,11 @@ def template_text(name: str) -> str:
 
 
 def _set(
-    template: str, data: Any, drawings: Mapping[str, str], form: str, dots: float | None = None
+    template: str,
+    data: Mapping[str, object],
+    drawings: Mapping[str, str],
+    form: str,
+    dots: float | None = None,
 ) -> list[bytes]:
     setter, fonts = _typst(), _fonts()
     folder = files("rules_kb.teach") / "templates"
@@ -83,7 +88,7 @@ def _set(
     return list(made) if isinstance(made, list) else [made]
 
 
-def _typst() -> Any:
+def _typst() -> ModuleType:
     try:
         import typst
     except ImportError:
@@ -98,7 +103,7 @@ def _fonts() -> typst.Fonts:
         folder = files("fontpkg_fira_sans") / "files"
     except ImportError:
         raise NotInstalled("a PDF", "fontpkg-fira-sans") from None
-    setter: Any = _typst()
+    setter = _typst()
     fonts: typst.Fonts = setter.Fonts(
         include_system_fonts=False, include_embedded_fonts=True, font_paths=[str(folder)]
     )

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 FOLDER = Path(__file__).parent
 
@@ -21,7 +20,7 @@ def output_names() -> list[str]:
     return sorted(names | {name.partition(" ")[0] for name in names})
 
 
-def output_schema(name: str) -> dict[str, Any]:
+def output_schema(name: str) -> dict[str, object]:
     """The schema of one command's output, or that of all commands of a family. Raises FileNotFoundError where
     there is none.
     """
@@ -32,5 +31,5 @@ def output_schema(name: str) -> dict[str, Any]:
         one_of_them = [{key: each[key] for key in each if key != "$schema"} for each in whole]
         return {"$schema": draft, "title": f"rules-kb {name} ... --json", "anyOf": one_of_them}
     path = FOLDER / f"{name.replace(' ', '-')}.schema.json"
-    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    found: dict[str, object] = json.loads(path.read_text(encoding="utf-8"))
     return found
