@@ -18,6 +18,7 @@ from rules_kb.rules.game import Game, Kept
 from rules_kb.table.events import TableChange, carry_out_together
 from rules_kb.table.furniture import Furniture
 from rules_kb.table.log import Entry
+from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import Characteristics, GameObject
 
 HOW_IT_CAME_ABOUT = ("because", "passed", "history", "barred")
@@ -106,7 +107,7 @@ def _is_plain(value: Any) -> bool:
     """Whether something is the same on both tables: words, numbers, what a card says, a rule."""
     if isinstance(value, (Furniture, Mapping, list, tuple, set, frozenset)):
         return False
-    if isinstance(value, (Characteristics, Entry, type)) or callable(value):
+    if isinstance(value, (Characteristics, Entry, ManaCost, type)) or callable(value):
         return True
     ours = type(value).__module__.startswith(("rules_kb.table", "rules_kb.rules"))
     return not ours or not hasattr(value, "__dict__")

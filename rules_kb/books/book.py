@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from rules_kb.facts import dataclass, field
 
 STYLES = ("numbers", "letters", "pages")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Book:
     """What `corpus/books.yaml` says of a book, or what an import says of one that the corpus lacks.
 
@@ -35,7 +36,7 @@ class Book:
     files: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Concept:
     """A point of the rules that goes through the books: its name, other names, and the ids that state it in
     each.

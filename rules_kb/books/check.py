@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from rules_kb.books.corpus import BookCorpus, Corpus, WrittenRecord, read_corpus
 from rules_kb.books.imports import BrokenImport, import_path, read_import
@@ -30,13 +29,14 @@ from rules_kb.books.references import (
     misprint_for,
     parse_reference,
 )
+from rules_kb.facts import dataclass
 from rules_kb.yaml.nearest import did_you_mean
 from rules_kb.yaml.problems import BadFile
 
 HEADED = ("chapter", "section")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AuditProblem:
     """One finding: what kind, where in the files (path, line and column from 1), about which record, and
     what.
@@ -54,7 +54,7 @@ class AuditProblem:
         return f"{self.path}:{self.line}:{self.column}: {about}{self.what}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Audit:
     """What an audit found: the problems, and how much it looked at.
 

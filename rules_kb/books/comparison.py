@@ -4,14 +4,15 @@ kept.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Literal
+
+from rules_kb.facts import dataclass
 
 WordFate = Literal["same", "gone", "new"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Piece:
     """A run of words and its fate: in both wordings, gone from the later one, or new in it."""
 

@@ -8,7 +8,6 @@ import json
 import os
 import sqlite3
 from collections.abc import Iterable
-from dataclasses import asdict, replace
 
 from rules_kb.books.book import Book, Concept
 from rules_kb.books.corpus import BookCorpus, arranged, read_corpus, resolver_of
@@ -18,6 +17,7 @@ from rules_kb.books.places import corpus_folder
 from rules_kb.books.record import FORCES, KINDS, Attribution, Record
 from rules_kb.books.terms import spellings
 from rules_kb.books.writing import aside, take_away
+from rules_kb.facts import as_dict, replace
 from rules_kb.progress import Progress
 
 TABLES = """
@@ -245,7 +245,7 @@ def _write_book(
 
 def _attribution(record: Record) -> str:
     given = [
-        {key: value for key, value in asdict(each).items() if value is not None}
+        {key: value for key, value in as_dict(each).items() if value is not None}
         for each in record.attribution
     ]
     return json.dumps(given, ensure_ascii=False)

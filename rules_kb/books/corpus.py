@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from rules_kb.books.book import STYLES, Book, Concept
@@ -15,6 +14,7 @@ from rules_kb.books.eras import KNOWN
 from rules_kb.books.numbering import kind_of, parent_of, slug
 from rules_kb.books.record import FORCES, KINDS, SOURCES, Attribution, IndexEntry, Record, Reference
 from rules_kb.books.references import Resolver
+from rules_kb.facts import dataclass, field, replace
 from rules_kb.yaml.nodes import Entries, Text, YamlNode
 from rules_kb.yaml.page import Page
 from rules_kb.yaml.problems import BadFile, Problem, Spot
@@ -37,7 +37,7 @@ UNWRITTEN = "TODO"
 RANK = {"chapter": 0, "section": 1}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WrittenRecord:
     """A record as its file gives it: references only as written, and where it stands in the file."""
 
@@ -49,7 +49,7 @@ class WrittenRecord:
     now: tuple[Text, ...] = ()
 
 
-@dataclass(slots=True)
+@dataclass
 class BookCorpus:
     """A book with its records in order, each also as the file has it, and its index."""
 
@@ -63,7 +63,7 @@ class BookCorpus:
         return resolver_of(self.book, self.records)
 
 
-@dataclass(slots=True)
+@dataclass
 class Corpus:
     """All books of the corpus by key, in the order of ``books.yaml``, and the concepts that go through
     them.

@@ -13,11 +13,11 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import pairwise
 
 from rules_kb.books.comparison import CURLY
+from rules_kb.facts import dataclass
 
 RENAMED = (
     (r"(?:comes?|came|coming|put|puts|putting) (?:in)?to play", "enter battlefield"),
@@ -91,7 +91,7 @@ def same_words(text: str) -> str:
     return " ".join(_PLAIN_WORD.findall(_RULE_NUMBER.sub(" ", text.translate(CURLY).casefold())))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class EditionRule:
     """A record of an edition as it is compared.
 

@@ -8,13 +8,13 @@ is kept beside it, so that the two can be compared whichever comes last.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
 from rules_kb.books.comparison import CURLY
 from rules_kb.books.imports import FragmentTexts, ImportedBook, ImportedRecord
 from rules_kb.books.numbering import is_numbered, order_of
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
+from rules_kb.facts import dataclass, field, replace
 
 MOST_WORDS = 6
 """How many words a finding quotes of a difference, on either side."""
@@ -22,7 +22,7 @@ MOST_WORDS = 6
 _Place = tuple[tuple[tuple[int, int, str], ...], int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ImportedFragment:
     """What a fragment says: the name of its file, and its wording by record."""
 
@@ -34,7 +34,7 @@ class ImportedFragment:
         return {"source": self.source, "texts": dict(self.texts)}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WholeBook:
     """All that is imported of a book: its records, the names of the files, and what its fragments say."""
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from rules_kb.books.store import Store, StoredRecord
+from rules_kb.facts import dataclass
 
 Direction = Literal["out", "in"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FollowedReference:
     """One reference on the way: from the record that was reached before to the next, `depth` steps from the
     start.

@@ -11,7 +11,6 @@ from __future__ import annotations
 import difflib
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_kb.books.comparison import Piece, differences, kept, likeness
@@ -20,6 +19,7 @@ from rules_kb.books.lookup import NothingFound, look_up
 from rules_kb.books.ref import NUMBERED_BOOK, parse_ref
 from rules_kb.books.succession import Succession, trace
 from rules_kb.books.terms import fold
+from rules_kb.facts import dataclass
 
 if TYPE_CHECKING:
     from rules_kb.books.store import Store, StoredBook, StoredRecord
@@ -28,7 +28,7 @@ COMPARABLE = 0.4
 """How like (0 to 1) two statements must be for their differences to be worth marking."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Named:
     """A concept as `concepts.yaml` has it, without its records."""
 
@@ -38,7 +38,7 @@ class Named:
     changed: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Statement:
     """A record that states a concept, in the words that are compared; `like` is the earlier one that it is
     likest to.
@@ -54,7 +54,7 @@ class Statement:
     pieces: tuple[Piece, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Version:
     """A concept in one book: the records that state it, the most telling first."""
 
@@ -164,7 +164,7 @@ class NoSuchEdition(Exception):
     """No imported edition is meant by what was typed, or more than one. The message says which there are."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Stand:
     """A rule in one edition on its way: `rule` is None where it wasn't found.
 
@@ -178,7 +178,7 @@ class Stand:
     backward: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Way:
     """A rule's way through the editions, by date. `start` is the cite that it was followed from."""
 

@@ -12,7 +12,6 @@ import os
 import stat
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING
@@ -32,6 +31,7 @@ from rules_kb.books.places import corpus_folder, imports_folder
 from rules_kb.books.readers.decoding import LARGEST, Decoded, NotText, decode
 from rules_kb.books.readers.document import ReadDocument
 from rules_kb.books.store import open_store
+from rules_kb.facts import dataclass, field
 
 if TYPE_CHECKING:
     from rules_kb.books.book import Book
@@ -54,7 +54,7 @@ class ImportRefused(Exception):
         self.path, self.why, self.report = path, why, report
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Changes:
     """What differs from the wording that was imported before: ids of records."""
 
@@ -63,7 +63,7 @@ class Changes:
     changed: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
+@dataclass
 class ImportReport:
     """What an import read: counts, and everything that a judge may want to look at.
 

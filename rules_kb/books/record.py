@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from rules_kb.facts import dataclass, field
 
 KINDS = ("chapter", "section", "rule", "ruling", "note", "example", "term", "passage")
 SOURCES = ("fragment", "edition")
 FORCES = ("operative", "definition", "setup", "tournament", "guidance")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reference:
     """One reference as a record makes it: how it was written, and the cites that it means.
 
@@ -23,7 +23,7 @@ class Reference:
     dangling: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Attribution:
     """Who said it and when (ISO date), or the publication and page; `of` names the part that it covers."""
 
@@ -34,7 +34,7 @@ class Attribution:
     of: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class IndexEntry:
     """An entry of a book's own index: its words, the entry that it stands under, and where it sends the
     reader.
@@ -45,7 +45,7 @@ class IndexEntry:
     see: tuple[Reference, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Record:
     """One record of a book. `cite` is `book:id`; ids are unique within a book.
 

@@ -12,11 +12,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 
 from rules_kb.books.numbering import end_of_range, is_lettered, span
 from rules_kb.books.record import Reference
 from rules_kb.books.terms import fold, spellings
+from rules_kb.facts import dataclass, field
 
 NUMBER = r"\d{1,3}(?:\.\d{1,3}[a-z]?)?"
 LETTERED = r"[A-Z]\.\d{1,3}(?:\.(?:Ruling|Note)\.\d{1,3}|\.\d{1,3})?[a-z]?"
@@ -43,7 +43,7 @@ class UnreadableReference(ValueError):
     """Text that is no reference of any known form."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Numbers:
     """One or more numbers and ranges: each pair is first and last, the same for a single number.
 
@@ -55,14 +55,14 @@ class Numbers:
     spans: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TitleReference:
     """A term or heading referred to by its words."""
 
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PageReference:
     """A page of a printed book, with the heading to look for on it where the source names one."""
 
@@ -213,7 +213,7 @@ def _readable(written: str) -> bool:
     return True
 
 
-@dataclass(slots=True)
+@dataclass
 class Resolver:
     """One book as references see it.
 

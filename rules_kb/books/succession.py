@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from functools import cached_property
 from math import log
 from typing import Literal
@@ -28,6 +27,7 @@ from rules_kb.books.edition import (
     sort_of,
     stem,
 )
+from rules_kb.facts import dataclass, replace
 
 Evidence = Literal["number", "moved", "merged", "part", "heading", "below", "neighbours", "again", "lost"]
 """How a successor was found: under the same number; elsewhere, by its words; within another rule; as what is
@@ -77,7 +77,7 @@ HARDLY = 0.4
 """With no more of its words kept than this, a rule that lost a term of the glossary goes on only in part."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Likeness:
     """How like two rules are, each 0 to 1: in all, in words, in headings, in neighbours, and how much of the
     first stands in the second (`within`) and of the second in the first (`around`)."""
@@ -91,7 +91,7 @@ class Likeness:
     same_subject: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Succession:
     """Where a rule of one edition stands in another.
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from rules_kb.cards.node import Node
+from rules_kb.facts import dataclass
 
 TokenWords = tuple[str, ...]
 TOKEN = re.compile(

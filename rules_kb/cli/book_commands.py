@@ -5,13 +5,12 @@ from __future__ import annotations
 import json as json_format
 import os
 from collections import Counter
-from dataclasses import replace
 from datetime import date
 from typing import Annotated
 
 import typer
 
-from rules_kb.books.check import Audit, AuditProblem, audit
+from rules_kb.books.check import Audit, audit
 from rules_kb.books.corpus import read_books
 from rules_kb.books.export import exported
 from rules_kb.books.lookup import book_typed
@@ -22,6 +21,7 @@ from rules_kb.cli.firings import scenarios_of_each
 from rules_kb.cli.look_up import Unusable, with_store
 from rules_kb.cli.options import Json, Plain, one_form
 from rules_kb.cli.output import FAILED, complain, ink, put
+from rules_kb.facts import as_dict, replace
 from rules_kb.show.shelf import newest, shelf
 
 BookArgument = Annotated[
@@ -121,7 +121,7 @@ def check(book: BookArgument = None, json: Json = False, plain: Plain = False) -
     if not found.records and book is not None and not problems:
         _known(book, [each.key for each in read_books(os.path.join(corpus_folder(), "books.yaml"), [])])
     if json:
-        rows = [{name: getattr(each, name) for name in AuditProblem.__slots__} for each in problems]
+        rows = [as_dict(each) for each in problems]
         put(json_format.dumps(rows, ensure_ascii=False, indent=1) + "\n")
     elif plain:
         fields = ((each.path, each.line, each.column, each.kind, each.cite, each.what) for each in problems)

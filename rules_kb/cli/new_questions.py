@@ -5,13 +5,13 @@ asked again.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import typer
 
 from rules_kb.books.eras import PLAYABLE
 from rules_kb.cli.options import playable_era
+from rules_kb.facts import replace
 
 if TYPE_CHECKING:
     from rules_kb.scenarios.reading import Cards

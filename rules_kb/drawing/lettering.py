@@ -7,8 +7,9 @@ line would come near its room, it is told how wide to be, so that no font makes 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from html import escape
+
+from rules_kb.facts import dataclass
 
 SYMBOL = re.compile(r"\{([WUBRGCXYZT]|\d{1,3})\}", re.IGNORECASE)
 

@@ -25,10 +25,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
-from dataclasses import dataclass
 from functools import update_wrapper
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar, cast, overload
 
+from rules_kb.facts import dataclass
 from rules_kb.table.events import Event
 from rules_kb.table.log import ALLOWED, APPLIED, CHECKED, FORBADE, Entry, Log
 from rules_kb.table.objects import GameObject, Player, Thing

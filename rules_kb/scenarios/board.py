@@ -6,13 +6,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NotRequired, TypedDict
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards.card import printed_back
 from rules_kb.cards.grammar import Unprintable
+from rules_kb.facts import dataclass, field
 from rules_kb.rules.game import Game
 from rules_kb.table.objects import (
     GRAVEYARD,

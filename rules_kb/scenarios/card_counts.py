@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
+from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.library import folded
@@ -50,16 +50,16 @@ def count_cards(
     """
     where = _by_card(scenarios)
     found = []
-    for facts in cards:
-        name = facts["name"]
+    for printed in cards:
+        name = printed["name"]
         told(name)
-        result = understood(name, facts)
+        result = understood(name, printed)
         if result.card is None:
             phrases = tuple(problem.phrase for problem in result.unread) or (result.wrong,)
             found.append(CardCount(name, False, False, "", phrases, ()))
             continue
         errors = tuple(
-            f"{outcome.uses}: {outcome.wrong}" for outcome in tried(result.card, facts) if outcome.wrong
+            f"{outcome.uses}: {outcome.wrong}" for outcome in tried(result.card, printed) if outcome.wrong
         )
         found.append(
             CardCount(
@@ -103,17 +103,17 @@ def without_effect(scenario: Scenario, name: str) -> Scenario:
     def vain(thing: SetUpObject) -> SetUpObject:
         if folded(thing.initial.name) != folded(name):
             return thing
-        return dataclasses.replace(
-            thing, initial=dataclasses.replace(thing.initial, abilities=_in_vain(thing.initial.abilities))
+        return facts.replace(
+            thing, initial=facts.replace(thing.initial, abilities=_in_vain(thing.initial.abilities))
         )
 
     seats = [
-        dataclasses.replace(
+        facts.replace(
             seat, zones={zone: [vain(thing) for thing in things] for zone, things in seat.zones.items()}
         )
         for seat in scenario.seats
     ]
-    return dataclasses.replace(scenario, seats=seats)
+    return facts.replace(scenario, seats=seats)
 
 
 NEVER = a.LifeAtMost(-(10**9))

@@ -9,8 +9,8 @@ object.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from rules_kb.facts import dataclass
 from rules_kb.rules.eras import ERAS
 from rules_kb.rules.rule import Rule
 from rules_kb.scenarios.run import Run, Step

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
+from rules_kb.facts import dataclass, field
 from rules_kb.rules.eras import ERAS
 from rules_kb.rules.restates import RESTATES
 from rules_kb.scenarios.run import Checked, Run

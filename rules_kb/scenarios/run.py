@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.table.log import Entry

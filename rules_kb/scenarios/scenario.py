@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from rules_kb.books.eras import DEFAULT_ERA, FIRST_MAIN
+from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.lines import Expect, Line
 from rules_kb.table.objects import Characteristics
 from rules_kb.yaml.problems import Spot

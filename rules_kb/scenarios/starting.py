@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
 from rules_kb.books.eras import DEFAULT_ERA, FIRST_MAIN, PLAYABLE
+from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.lines import split_names
 from rules_kb.scenarios.reading import Cards
 from rules_kb.yaml.page import NO, YES

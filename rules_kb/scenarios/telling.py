@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from rules_kb.facts import dataclass
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.table.log import CHECKED, Entry
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
 
+from rules_kb.facts import dataclass, field, replace
 from rules_kb.rules.era import Era
 from rules_kb.rules.rule import Illegal
 from rules_kb.scenarios.lines import ANSWERS, Line

@@ -5,16 +5,16 @@ who look for a record.
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 
 from rules_kb.books.places import ASKED
+from rules_kb.facts import dataclass
 from rules_kb.search.documents import Asked
 from rules_kb.yaml.page import Page
 
 VOCABULARY_KEYS = ("say", "means", "eras")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SpokenWording:
     """An entry of the vocabulary: what people `say`, what the books say for it (`means`), and all names
     `by_era`.

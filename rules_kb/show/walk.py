@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 import textwrap
-from dataclasses import dataclass
 
 from rich.text import Text
 
 from rules_kb.drawing.lettering import clean
+from rules_kb.facts import dataclass
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts, counted, thing_words
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.telling import RuleWords, happenings, said, short, shown_rules

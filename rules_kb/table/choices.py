@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from rules_kb.facts import dataclass, field
 from rules_kb.table.objects import Player
 
 

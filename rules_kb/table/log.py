@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
+
+from rules_kb.facts import dataclass, field
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,7 +19,7 @@ FORBADE = "forbade"
 CHECKED = "checked"
 
 
-@dataclass(slots=True)
+@dataclass
 class Entry:
     """One line of the log.
 

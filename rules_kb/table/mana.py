@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from rules_kb.facts import dataclass
 
 COLORS = ("W", "U", "B", "R", "G")
 COLOR_NAMES = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
@@ -16,7 +17,7 @@ MANA_TYPES = (*COLORS, COLORLESS)
 SYMBOL = re.compile(r"\{([^{}]+)\}")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ManaCost:
     """An amount of mana to pay: `colored` (letters in WUBRGC order), `generic` mana, and the number of
     {X}.

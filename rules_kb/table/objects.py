@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rules_kb.table import facts
+from rules_kb import facts
+from rules_kb.facts import dataclass, field, replace
 from rules_kb.table.furniture import Furniture
 from rules_kb.table.mana import ManaCost
 

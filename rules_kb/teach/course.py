@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from html import escape
 
 from rules_kb.books.lookup import NothingFound
 from rules_kb.books.places import corpus_folder
 from rules_kb.books.store import Store
+from rules_kb.facts import dataclass, field
 from rules_kb.teach.lesson import Lesson, records_named
 from rules_kb.teach.lesson import page as html_page
 from rules_kb.teach.sources import NothingChosen, choose

@@ -9,12 +9,12 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.books.history import Named, concepts_stated, records_of
 from rules_kb.books.store import Store
 from rules_kb.books.store import StoredRecord as Record
+from rules_kb.facts import dataclass
 from rules_kb.progress import Progress
 from rules_kb.teach.legality_questions import legality_questions
 from rules_kb.teach.order_questions import stack_questions

@@ -5,10 +5,10 @@ page of their own.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from rules_kb.books.numbering import order_of
 from rules_kb.books.store import StoredRecord as Record
+from rules_kb.facts import dataclass
 from rules_kb.scenarios.board import Board, counted, thing_words
 from rules_kb.teach.review import ReviewQuestion, review
 from rules_kb.teach.sources import Chosen

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from html import escape
 
 from rules_kb.books.lookup import look_up
 from rules_kb.books.store import StoredRecord as Record
+from rules_kb.facts import dataclass
 from rules_kb.teach.anki import apkg, made_when
 from rules_kb.teach.flashcards import make_flashcards
 from rules_kb.teach.handout import handout

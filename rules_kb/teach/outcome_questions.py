@@ -5,10 +5,10 @@ the rules.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import product
 
 from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS, KNOWN, PLAYABLE
+from rules_kb.facts import dataclass, replace
 from rules_kb.scenarios.run import Step
 from rules_kb.scenarios.telling import happenings
 from rules_kb.table.log import CHECKED

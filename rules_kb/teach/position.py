@@ -6,9 +6,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import groupby
 
+from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts, counted
 from rules_kb.scenarios.run import Step
 from rules_kb.scenarios.telling import said
@@ -74,7 +74,7 @@ class Position:
     stack: str
     so_far: tuple[str, ...]
     cards: tuple[CardNote, ...]
-    board: Board = field(compare=False, repr=False)
+    board: Board = field(compare=False)
     active: str = ""
     priority: str | None = None
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from rules_kb.drawing.lettering import SYMBOL, clean
+from rules_kb.facts import dataclass
 
 TEXT, STRONG, EMPHASIS, CODE, MANA = "text", "strong", "emph", "code", "symbol"
 

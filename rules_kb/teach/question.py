@@ -5,10 +5,10 @@ about.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from random import Random
 
+from rules_kb.facts import dataclass, field, replace
 from rules_kb.teach.position import Position
 
 OUTCOME, STACK, PRIORITY, LEGALITY, RULE, ERAS = "outcome", "stack", "priority", "legality", "rule", "eras"

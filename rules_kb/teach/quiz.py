@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from random import Random
 
 from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.books.store import Store
+from rules_kb.facts import dataclass, replace
 from rules_kb.progress import Progress
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.teach.legality_questions import legality_questions

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from rules_kb.facts import dataclass
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.run import Step
 from rules_kb.scenarios.telling import happenings

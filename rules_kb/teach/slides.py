@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
 
+from rules_kb.facts import dataclass, field, replace
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.telling import Happening
 from rules_kb.teach.handout import facts_of, title_of

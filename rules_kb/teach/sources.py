@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,6 +22,7 @@ from rules_kb.books.places import scenarios_folder
 from rules_kb.books.ref import NUMBERED_BOOK, parse_ref
 from rules_kb.books.store import Store, StoredRecord
 from rules_kb.cards.library import CardLibrary
+from rules_kb.facts import dataclass, field
 from rules_kb.rules.era import Era
 from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of, scenario_files
 from rules_kb.scenarios.firings import scenarios_of_each

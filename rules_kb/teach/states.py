@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from rules_kb.facts import dataclass
 from rules_kb.scenarios.board import Board, PlayerFacts, ThingFacts
 from rules_kb.table.events import possessive
 from rules_kb.table.mana import mana_text

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from itertools import groupby
 
 from rules_kb.books.store import StoredRecord as Record
+from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board, counted
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.telling import Happening, happenings, said

@@ -9,8 +9,8 @@ stands there untapped.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from rules_kb.facts import dataclass
 from rules_kb.scenarios.board import Board, ThingFacts
 from rules_kb.scenarios.lines import Line, parse_playing, split_names
 from rules_kb.table.events import possessive

@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -412,3 +414,16 @@ def test_every_key_has_a_description_and_the_reader_knows_it() -> None:
                         (schema.EXPECTS, (*known_keys.THING_EXPECTS, *known_keys.PLAYER_EXPECTS))):  # fmt: skip
         assert set(keys) == set(known)
         assert all(told for told, _ in keys.values())
+
+
+def test_a_replay_loads_nothing_that_it_has_no_use_for(reading_home: Path) -> None:
+    code = (
+        "import sys; before = set(sys.modules); from rules_kb.cli.start import main; "
+        "main(['run', 'stack/giant-growth-answers-incinerate']); "
+        "sys.stderr.write(' '.join({m.partition('.')[0] for m in set(sys.modules) - before}))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=os.environ.copy()
+    )
+    heavy = {"typer", "click", "rich", "whoosh", "textual", "dataclasses", "inspect"}
+    assert set(done.stderr.split()) & heavy == set()

@@ -5,12 +5,12 @@ others.
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import replace
 from typing import Any
 
 import pytest
 from playing import LIBRARY, failed
 
+from rules_kb.facts import replace
 from rules_kb.rules import seams
 from rules_kb.rules.classic import CLASSIC
 from rules_kb.rules.engine.turn_structure import active_player_receives_priority

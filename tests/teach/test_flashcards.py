@@ -7,7 +7,6 @@ from __future__ import annotations
 import csv
 import io
 import os
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ import pytest
 from taught import PLAYS
 
 from rules_kb.books.store import Store
+from rules_kb.facts import replace
 from rules_kb.teach.anki import EDITION, apkg, made_when
 from rules_kb.teach.flashcard_sheet import pdf, sheet_data
 from rules_kb.teach.flashcards import CONCEPT, RULE, SITUATION, TERM, Flashcard, as_csv, make_flashcards

@@ -209,7 +209,7 @@ def test_the_rules_offered_say_something_else(store: Store) -> None:
 def test_two_questions_of_one_moment_may_reveal_each_other() -> None:
     outcome, *_ = outcome_questions(played("combat/mogg-fanatic-with-its-damage-on-the-stack"))
     assert outcome.kind == OUTCOME
-    from dataclasses import replace
+    from rules_kb.facts import replace
 
     later = replace(outcome, at=outcome.at + 1, ask="Later?")
     event = replace(outcome, kind=RULE, ask="Which rule?", cites=("cr1999:420.5b",))

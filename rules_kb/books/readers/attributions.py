@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import datetime
 import re
-from dataclasses import dataclass
+
+from rules_kb.facts import dataclass
 
 _BRACKETS = re.compile(r"\[([^\[\]]{2,80})\]")
 _DATED = re.compile(r"(?P<who>.*\S)\s+(?P<month>\d\d?)/(?P<day>\d\d?)/(?P<year>\d\d)")
@@ -25,7 +26,7 @@ _ABBREVIATION = re.compile(r"\b(?:etc|vs|e\.g|i\.e|No)\.$")
 _ITEM = re.compile(r"\n(\d{1,2}|[a-z])\. ")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FoundAttributions:
     """What `attributions_in` found: the attributions in order, and what is wrong with any of them."""
 
@@ -33,7 +34,7 @@ class FoundAttributions:
     problems: list[str]
 
 
-@dataclass(slots=True)
+@dataclass
 class _Unit:
     """A sentence or a list item: its name, and the first and last of the stretches that it stands in."""
 

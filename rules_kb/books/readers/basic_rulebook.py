@@ -7,12 +7,12 @@ rather than by its number of `#`, which says little in the real document.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 
 from rules_kb.books.numbering import slug
 from rules_kb.books.readers.decoding import HOLE, repaired
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
 from rules_kb.books.readers.markdown_wording import clean, plain_words, references, sign_for
+from rules_kb.facts import dataclass, field
 
 _HEADING = re.compile(r"(#{1,6})\s+(\S.*)")
 _BOLD = re.compile(r"\*\*([^*]+)\*\*\s*")
@@ -72,7 +72,7 @@ def _read(text: str) -> _Reader:
     return reader
 
 
-@dataclass(slots=True)
+@dataclass
 class _Heading:
     """A heading's record, how deep it stands, and its paragraphs so far."""
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import datetime
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
 
 from rules_kb.books.readers.decoding import has_holes
 from rules_kb.books.readers.document import ReadDocument
@@ -23,6 +22,7 @@ from rules_kb.books.readers.rules_part import CHAPTER, SECTION, Numbered, RulesP
 from rules_kb.books.readers.wording import Draft, is_blank, is_ended, is_ruled, lines_are_wrapped
 from rules_kb.books.readers.written_references import written_references
 from rules_kb.books.ref import NUMBERED_BOOK, TODAYS_BOOK, TODAYS_DATE
+from rules_kb.facts import dataclass, field
 
 FORMAT = "comprehensive rules"
 BOOKS_BY_DATE = {"1999-04-23": NUMBERED_BOOK, "2006-10-01": "cr2006", TODAYS_DATE: TODAYS_BOOK}
@@ -44,7 +44,7 @@ class NotThisFormat(ValueError):
     """The document isn't an edition of the Comprehensive Rules, or is too damaged to be taken for one."""
 
 
-@dataclass(slots=True)
+@dataclass
 class ReadRulebook(ReadDocument):
     """An edition as read: also its index, where it has one, and what shows that the document was cut off.
 
@@ -136,7 +136,7 @@ def _renumbered(
     return document
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Parts:
     """Places (from 0) at which the parts of a document begin; a part that is missing begins where the next
     does.

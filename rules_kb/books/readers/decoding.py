@@ -13,7 +13,8 @@ from __future__ import annotations
 
 import codecs
 import re
-from dataclasses import dataclass
+
+from rules_kb.facts import dataclass
 
 LARGEST = 16 * 1024 * 1024
 """No document is larger, in bytes; the longest edition has one million."""
@@ -48,7 +49,7 @@ class NotText(ValueError):
     """The bytes aren't a text document. The message says what they seem to be."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Decoded:
     """A document as text. `text` has LF line ends only; line n of the file is line n of the text.
 

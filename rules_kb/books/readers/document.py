@@ -4,10 +4,10 @@ understood.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from rules_kb.facts import dataclass, field
 
 
-@dataclass(slots=True)
+@dataclass
 class ReadRecord:
     """A record as read from an original: its id, kind, heading and wording, and where it stands (line from
     1).
@@ -29,7 +29,7 @@ class ReadRecord:
     attribution: list[dict[str, str]] = field(default_factory=list)
 
 
-@dataclass(slots=True)
+@dataclass
 class ReadDocument:
     """A whole document. Every line is in a record, in `furniture` (line, why) or in `unread` (line, text).
 

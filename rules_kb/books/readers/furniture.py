@@ -6,11 +6,11 @@ from __future__ import annotations
 
 import datetime
 import re
-from dataclasses import dataclass, field
 
 from rules_kb.books.readers.document import ReadDocument
 from rules_kb.books.readers.rules_part import start_of
 from rules_kb.books.readers.wording import EXAMPLE, is_blank, is_ended, is_ruled
+from rules_kb.facts import dataclass, field
 
 BACK = re.compile(
     r"\s*_{0,2}(?:(?:Rulebook |Rules )?Credits|Contact Information|Copyrights?(?: Notice)?"
@@ -109,7 +109,7 @@ def is_back_heading(line: str) -> bool:
     return bool(BACK.match(line))
 
 
-@dataclass(slots=True)
+@dataclass
 class FrontPart:
     """Reads the lines before the first rule: `promised` holds what the contents list (number, line).
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 
 from rules_kb.books.readers.decoding import repaired
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
@@ -21,6 +20,7 @@ from rules_kb.books.readers.wording import (
     is_ruled,
     usual_width,
 )
+from rules_kb.facts import dataclass, field
 
 _LISTED = re.compile(r"\s*\d{1,2}\.\s")
 _TABLE = re.compile(r"\S {3,}\S")
@@ -60,7 +60,7 @@ def is_sentence(line: str) -> bool:
     return bool(_SENTENCE.search(ending(line)))
 
 
-@dataclass(slots=True)
+@dataclass
 class GlossaryPart:
     """Reads lines `first` to `last` (places from 0, the last left out) of `lines` into `document`."""
 

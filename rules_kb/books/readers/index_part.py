@@ -5,9 +5,9 @@ name.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from rules_kb.books.readers.wording import indentation
+from rules_kb.facts import dataclass
 
 _RULES = r"\d{3}(?:\.\d{1,3}[a-z]?)?(?:[-–?]\d{0,3}(?:\.\d{1,3})?[a-z]?)?"
 _ENTRY = re.compile(
@@ -15,7 +15,7 @@ _ENTRY = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PrintedIndexEntry:
     """An entry of an index: its words, the entry that it stands under, and the rule numbers as printed."""
 

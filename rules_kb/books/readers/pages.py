@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection
-from dataclasses import dataclass, field
 
 from rules_kb.books.readers.furniture import is_back_heading
 from rules_kb.books.readers.glossary_part import is_sentence, is_wording, looks_like_term
@@ -29,6 +28,7 @@ from rules_kb.books.readers.wording import (
     lines_are_wrapped,
     usual_width,
 )
+from rules_kb.facts import dataclass, field
 
 _NUMBER = re.compile(
     r"[\s\-–—\[\]()|]*(?:page\s+)?(?P<number>\d{1,3})(?:\s*(?:of|/)\s*\d{1,3})?[\s\-–—\[\]()|]*$",
@@ -40,7 +40,7 @@ _SKIPPED = 3
 """By how much a page's number may be higher than that of the page before; some pages show none."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PartPlaces:
     """Where (from 0) the first rule, the glossary, and what comes after the glossary begin among the
     lines.
@@ -51,7 +51,7 @@ class PartPlaces:
     end: int
 
 
-@dataclass(slots=True)
+@dataclass
 class Unpaged:
     """A document without its pages: the lines left, the number (from 1) of each, and what was taken out
     (line, what).
@@ -160,7 +160,7 @@ def _may_be_head(line: str) -> bool:
     return len(line.strip()) <= 80 and bool(re.search(r"[^\W\d_]", line)) and not EXAMPLE.match(line)
 
 
-@dataclass(slots=True)
+@dataclass
 class _Joiner:
     """Writes the lines into `unpaged`, closing the breaks that lie within a paragraph."""
 

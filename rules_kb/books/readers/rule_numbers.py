@@ -5,14 +5,14 @@ out.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from rules_kb.books.numbering import SUB_LETTERS, slug
+from rules_kb.facts import dataclass
 
 _FORM = re.compile(r"(\d{3})(?:\.(\d{1,4}))?([a-z]{1,2})?")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RuleNumber:
     """The number of a section (`rule` 0), a rule, or a lettered sub-rule."""
 

@@ -5,7 +5,6 @@ examples.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 
 from rules_kb.books.readers.decoding import repaired
 from rules_kb.books.readers.document import ReadDocument, ReadRecord
@@ -21,6 +20,7 @@ from rules_kb.books.readers.wording import (
     is_page_mark,
     is_ruled,
 )
+from rules_kb.facts import dataclass, field
 
 NUMBERED = re.compile(
     r"\s*(?P<section>\d{3})\.(?: (?=\d{1,3}(?:[a-z]\s|\.\s)))?"
@@ -42,7 +42,7 @@ def points_on(words: str) -> bool:
     return bool(_POINTING.search(ending(words)))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Start:
     """A number at the start of a line or piece of one: as meant, as printed, and what follows it."""
 
@@ -51,7 +51,7 @@ class Start:
     rest: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Numbered:
     """A number where it stands, for finding what was left out, printed twice or misprinted."""
 
@@ -91,7 +91,7 @@ def start_of(line: str) -> Start | None:
     return Start(number, printed, rest.lstrip())
 
 
-@dataclass(slots=True)
+@dataclass
 class RulesPart:
     """Reads lines `first` to `last` (places from 0, the last left out) of `lines` into `document`."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
 
 from rules_kb.books.readers.decoding import with_holes_marked
 from rules_kb.books.readers.document import ReadRecord
+from rules_kb.facts import dataclass, field
 
 EXAMPLE = re.compile(r"\s*[_*]{0,2}(?:EXAMPLE|Example)(?:s|S)?[_*]{0,2} ?:[_*]{0,2}\s*")
 MARKS = re.compile(r"(?<!\s)\s*\((obsolete|informal)\)\s*$", re.IGNORECASE)
@@ -77,7 +77,7 @@ def _joint(before: str) -> str:
     return "" if _SPLIT_WORD.search(before) else " "
 
 
-@dataclass(slots=True)
+@dataclass
 class Wording:
     """The paragraphs of one record, each as the lines that it was put together from."""
 
@@ -120,7 +120,7 @@ class Wording:
         return "\n".join(paragraphs)
 
 
-@dataclass(slots=True)
+@dataclass
 class Draft:
     """A record in the making: what is known of it, and its wording so far."""
 

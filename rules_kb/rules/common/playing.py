@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from rules_kb import facts
 from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS, END_OF_COMBAT, FIRST_MAIN, SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -28,7 +29,6 @@ from rules_kb.rules.rule import Illegal, Verdict, against, allow, forbid, rule
 from rules_kb.rules.terms.actions import PlayLand
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
-from rules_kb.table import facts
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import Noted
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade, BoughtBack, PutOnStack, Targeted

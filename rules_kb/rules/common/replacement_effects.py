@@ -6,9 +6,9 @@ Prevention (419.7) has a module of its own.
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
+from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
@@ -139,9 +139,7 @@ def comes_into_play_with(game: Game, event: Moved, ability: Any) -> list[Event]:
 def _with_type(values: Characteristics, added: str) -> Characteristics:
     """What is copied, with a card type more where the text adds one."""
     return (
-        dataclasses.replace(values, types=(*values.types, added))
-        if added and added not in values.types
-        else values
+        facts.replace(values, types=(*values.types, added)) if added and added not in values.types else values
     )
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
 from typing import Any
 
+from rules_kb import facts
 from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
@@ -161,4 +161,4 @@ def amount_for(game: Game, amount: Any, who: Any, player: Player, context: Conte
     each = isinstance(who, (w.EachPlayer, w.EachOpponent))
     if each and isinstance(amount, w.ThatMuch):
         return context.shares.get(player, context.that_much)
-    return amount_of(game, amount, dataclasses.replace(context, that_player=player) if each else context)
+    return amount_of(game, amount, facts.replace(context, that_player=player) if each else context)

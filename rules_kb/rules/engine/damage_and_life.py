@@ -5,9 +5,9 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
+from rules_kb import facts
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
@@ -30,9 +30,7 @@ def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
     )
     if not sources:
         return
-    speaker = (
-        context if isinstance(effect.source, w.ThisCard) else dataclasses.replace(context, it=sources[0])
-    )
+    speaker = context if isinstance(effect.source, w.ThisCard) else facts.replace(context, it=sources[0])
     amount = amount_of(game, effect.amount, speaker)
     parts = effect.to if isinstance(effect.to, tuple) else (effect.to,)
     victims: list[GameObject | Player] = []

@@ -5,9 +5,9 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
+from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -59,7 +59,7 @@ def _may(game: Game, effect: e.May, context: Context) -> None:
             done = (verdict is None or verdict.allowed) and seams.choice_is_made_now(
                 game, Choice(player, "yes or no", f"use {context.source.name}", ["yes", "no"])
             ) == ["yes"]
-        acting = context if player is context.controller else dataclasses.replace(context, controller=player)
+        acting = context if player is context.controller else facts.replace(context, controller=player)
         for inner in effect.effects if done else effect.otherwise:
             seams.carry_out(game, inner, acting)
 

@@ -5,8 +5,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-import dataclasses
-
+from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -105,7 +104,7 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
         each_player_moves(game, effect, context)
         return
     mover = next(iter(players_of(game, effect.who, context)), context.controller)
-    speaker = context if effect.who == w.You() else dataclasses.replace(context, that_player=mover)
+    speaker = context if effect.who == w.You() else facts.replace(context, that_player=mover)
     found = [_where_it_went(game, thing, context) for thing in pick(game, effect.what, speaker, mover)]
     things = [
         thing
@@ -179,7 +178,7 @@ def each_player_moves(game: Game, effect: e.MoveTo, context: Context) -> None:
     """Each player chooses a card in turn; then all of them move at once."""
     chosen: list[tuple[Player, GameObject]] = []
     for player in in_order_of_choice(game, players_of(game, effect.who, context)):
-        own = dataclasses.replace(context, controller=player, that_player=player)
+        own = facts.replace(context, controller=player, that_player=player)
         chosen.extend((player, thing) for thing in pick(game, effect.what, own, player))
     zone = IN_PLAY if effect.zone == "in play" else HAND
     game.happen(
@@ -231,7 +230,7 @@ def _remove_until(game: Game, effect: e.RemoveUntil, context: Context) -> None:
     if context.source.zone != IN_PLAY:
         return
     for thing in still_there(pick(game, effect.what, context)):
-        one = dataclasses.replace(context, it=thing, moved={})
+        one = facts.replace(context, it=thing, moved={})
         seams.carry_out(game, e.MoveTo(w.It(), "removed"), one)
         if thing in one.moved:
             seams.carry_out(game, e.Later(a.LeavesPlay(), (e.MoveTo(w.It(), "in play"),)), one)

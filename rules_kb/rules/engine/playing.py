@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -26,7 +27,6 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import Meanings
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.resolving import CombatDamageEntry
-from rules_kb.table import facts
 from rules_kb.table.choices import Choice
 from rules_kb.table.events.damage_and_life import LifeChanged
 from rules_kb.table.events.permanents import CountersChanged, Tapped

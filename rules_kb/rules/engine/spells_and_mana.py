@@ -5,8 +5,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-import dataclasses
-
+from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -49,7 +48,7 @@ def _copy_spell(game: Game, effect: e.CopySpell, context: Context) -> None:
     for spell in things_of(game, effect.what, context):
         if spell.zone == "stack":
             values = (
-                dataclasses.replace(spell.initial, colors=frozenset((effect.color,)))
+                facts.replace(spell.initial, colors=frozenset((effect.color,)))
                 if effect.color
                 else spell.initial
             )

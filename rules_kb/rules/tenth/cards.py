@@ -7,10 +7,10 @@ a Wall isn't.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
 from rules_kb.cards import abilities as a
+from rules_kb.facts import replace
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers

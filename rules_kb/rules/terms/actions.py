@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_kb.table.facts import dataclass, field
+from rules_kb.facts import dataclass, field
 from rules_kb.table.objects import GameObject, Player, Thing
 
 

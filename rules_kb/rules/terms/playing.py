@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
 from rules_kb.cards import abilities as a
+from rules_kb.facts import dataclass, field
 from rules_kb.rules.terms.actions import Announced
 from rules_kb.table.events import Event
 from rules_kb.table.objects import GameObject, Player

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
+from rules_kb.facts import dataclass, field
 from rules_kb.table.objects import GameObject
 
 

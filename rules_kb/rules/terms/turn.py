@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from rules_kb.facts import dataclass
 from rules_kb.rules.game import Game
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import cached_property
 from typing import Protocol
 
 from rules_kb.cards.card import NotUnderstood, make_card, parse_size
+from rules_kb.facts import replace
 from rules_kb.scenarios.reading.keys import CARD
 from rules_kb.scenarios.reading.sheet import Sheet
 from rules_kb.table.mana import COLOR_LETTERS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 
+from rules_kb.facts import replace
 from rules_kb.scenarios.lines import split_names
 from rules_kb.scenarios.reading.cards import KnownCards
 from rules_kb.scenarios.reading.keys import OBJECT

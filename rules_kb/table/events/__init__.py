@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rules_kb.table.facts import dataclass, field, replace
+from rules_kb.facts import dataclass, field, replace
 from rules_kb.table.objects import GameObject, Player, Thing
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules_kb.facts import dataclass, field
 from rules_kb.table.events import Bookkeeping, Event, ObjectEvent, PlayerEvent
-from rules_kb.table.facts import dataclass, field
 from rules_kb.table.objects import GameObject, Player, Thing
 
 if TYPE_CHECKING:

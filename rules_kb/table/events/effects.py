@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from rules_kb.facts import dataclass
 from rules_kb.table.events import Bookkeeping, Event
-from rules_kb.table.facts import dataclass
 from rules_kb.table.objects import GameObject, Lasting, Player, Thing
 
 if TYPE_CHECKING:

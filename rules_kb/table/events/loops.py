@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules_kb.facts import dataclass
 from rules_kb.table.events import Event
-from rules_kb.table.facts import dataclass
 from rules_kb.table.mana import mana_text
 from rules_kb.table.objects import GameObject, Lasting, Player
 

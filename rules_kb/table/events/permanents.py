@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from rules_kb.facts import dataclass
 from rules_kb.table.events import Bookkeeping, ObjectEvent
-from rules_kb.table.facts import dataclass
 from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import GameObject, Player, Thing
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rules_kb.facts import dataclass, field, replace
 from rules_kb.table.events import Bookkeeping, Event, ObjectEvent
-from rules_kb.table.facts import dataclass, field, replace
 from rules_kb.table.objects import STACK, Announcement, Characteristics, GameObject, Player, Thing
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rules_kb.facts import dataclass, field
 from rules_kb.table.events import Bookkeeping, Event, ObjectEvent, PlayerEvent, possessive
-from rules_kb.table.facts import dataclass, field
 from rules_kb.table.objects import (
     GRAVEYARD,
     HAND,

@@ -1,0 +1,212 @@
+"""Classes whose objects are facts with names, written as dataclasses are but made without their start-up
+cost.
+
+There are some two hundred of them; a dataclass of the standard library each would cost every scenario some
+100 ms. What a class needs is worked out here without compiling anything; only a class of which many objects
+are made gets an `__init__` compiled for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any, TypeVar, dataclass_transform, overload
+
+T = TypeVar("T")
+NOTHING: Any = object()
+MANY = 60
+"""After so many objects, a class gets an `__init__` compiled for it: that costs as much as making these."""
+
+
+class Fact:
+    """How one attribute is given: its default, or what makes it; whether by name only, or not at all; and
+    whether it counts when objects are compared.
+    """
+
+    __slots__ = ("compare", "default", "default_factory", "init", "kw_only")
+
+    def __init__(
+        self,
+        default: Any,
+        default_factory: Callable[[], Any] | None = None,
+        kw_only: bool = False,
+        init: bool = True,
+        compare: bool = True,
+    ) -> None:
+        self.default = default
+        self.default_factory = default_factory
+        self.kw_only = kw_only
+        self.init = init
+        self.compare = compare
+
+
+def field(
+    *,
+    default: Any = NOTHING,
+    default_factory: Callable[[], Any] | None = None,
+    kw_only: bool = False,
+    init: bool = True,
+    compare: bool = True,
+) -> Any:
+    """An attribute with a default of its own, as `dataclasses.field`."""
+    return Fact(default, default_factory, kw_only, init, compare)
+
+
+@overload
+def dataclass(kind: type[T], /) -> type[T]: ...
+
+
+@overload
+def dataclass(*, eq: bool = True, frozen: bool = False) -> Callable[[type[T]], type[T]]: ...
+
+
+@dataclass_transform(field_specifiers=(field,))
+def dataclass(kind: type[T] | None = None, /, *, eq: bool = True, frozen: bool = False) -> Any:
+    """Mark a class whose annotations are its facts, in order, after those of the classes that it extends.
+
+    Objects are equal where class and facts are, and only to themselves without `eq`; `frozen` ones can't be
+    changed, and are hashable where their facts are. `__post_init__` runs after an object has its facts.
+    """
+
+    def mark(kind: Any) -> Any:
+        known = _facts_of(kind)
+        own = vars(kind)
+        kind.facts = known
+        kind.by_place = tuple(name for name, fact in known.items() if fact.init and not fact.kw_only)
+        if "__init__" not in own:
+            kind.__init__ = _made(kind)
+        if "__repr__" not in own:
+            kind.__repr__ = _told
+        if eq and "__eq__" not in own:
+            compared = [name for name, fact in known.items() if fact.compare]
+            kind.compared = staticmethod(attrgetter(*compared) if compared else lambda _: ())
+            kind.__eq__ = _equal
+            if "__hash__" not in own:
+                kind.__hash__ = _hash if frozen else None
+        if frozen:
+            kind.__setattr__ = _fixed
+        return kind
+
+    return mark if kind is None else mark(kind)
+
+
+def _facts_of(kind: type) -> dict[str, Fact]:
+    """The facts of a class, those of the classes that it extends first."""
+    known: dict[str, Fact] = {}
+    for above in reversed(kind.__mro__[1:]):
+        known |= vars(above).get("facts", {})
+    for name, words in vars(kind).get("__annotations__", {}).items():
+        if str(words).startswith("ClassVar"):
+            continue
+        value = vars(kind).get(name, NOTHING)
+        known[name] = value if isinstance(value, Fact) else Fact(value)
+        if isinstance(value, Fact):
+            if value.default is NOTHING:
+                delattr(kind, name)
+            else:
+                setattr(kind, name, value.default)
+    return known
+
+
+def _made(kind: Any) -> Callable[..., None]:
+    """How an object of a class is made; once there are many, by code of the class's own."""
+    known: dict[str, Fact] = kind.facts
+    by_place: tuple[str, ...] = kind.by_place
+    given = {name for name, fact in known.items() if fact.init}
+    defaults = [(name, fact.default) for name, fact in known.items() if fact.default is not NOTHING]
+    factories = [(name, fact.default_factory) for name, fact in known.items() if fact.default_factory]
+    after: Callable[[Any], None] | None = getattr(kind, "__post_init__", None)
+    left = MANY
+
+    def __init__(self: Any, *values: Any, **named: Any) -> None:
+        nonlocal left
+        left -= 1
+        if not left:
+            kind.__init__ = _compiled(kind)
+        state = self.__dict__
+        state.update(zip(by_place, values, strict=False))
+        if len(values) > len(by_place):
+            raise TypeError(f"{kind.__name__} takes {len(by_place)} facts in order, not {len(values)}")
+        for name in named:
+            if name not in given:
+                raise TypeError(f"{kind.__name__} has no {name}")
+            if name in state:
+                raise TypeError(f"{kind.__name__}: {name} is given twice")
+        state.update(named)
+        for name, factory in factories:
+            if name not in state:
+                state[name] = factory()
+        if len(state) < len(known):
+            for name, value in defaults:
+                state.setdefault(name, value)
+            if missing := [name for name in given if name not in state]:
+                raise TypeError(f"{kind.__name__} needs {', '.join(missing)}")
+        if after is not None:
+            after(self)
+
+    return __init__
+
+
+def _compiled(kind: Any) -> Callable[..., None]:
+    """An `__init__` as one would write it by hand."""
+    fixed = kind.__setattr__ is _fixed
+    names: dict[str, Any] = {"NOTHING": NOTHING}
+    lines = ["state = self.__dict__"] if fixed else []
+    by_place = ["self"]
+    by_name: list[str] = []
+    for name, fact in kind.facts.items():
+        value = name
+        if fact.default_factory is not None:
+            names[f"make_{name}"] = fact.default_factory
+            value = f"make_{name}() if {name} is NOTHING else {name}" if fact.init else f"make_{name}()"
+        elif not fact.init and fact.default is NOTHING:
+            continue
+        elif fact.default is not NOTHING:
+            names[f"default_{name}"] = fact.default
+            value = name if fact.init else f"default_{name}"
+        lines.append(f"state[{name!r}] = {value}" if fixed else f"self.{name} = {value}")
+        if fact.init:
+            unsaid = "NOTHING" if fact.default_factory is not None else f"default_{name}"
+            needed = fact.default_factory is None and fact.default is NOTHING
+            (by_name if fact.kw_only else by_place).append(name if needed else f"{name}={unsaid}")
+    if hasattr(kind, "__post_init__"):
+        lines.append("self.__post_init__()")
+    taken = ", ".join([*by_place, "*", *by_name] if by_name else by_place)
+    exec(f"def __init__({taken}):\n " + "\n ".join(lines or ["pass"]), names)
+    made: Callable[..., None] = names["__init__"]
+    return made
+
+
+def _equal(self: Any, other: Any) -> Any:
+    if type(self) is not type(other):
+        return NotImplemented
+    return self.compared(self) == self.compared(other)
+
+
+def _hash(self: Any) -> int:
+    return hash((type(self), self.compared(self)))
+
+
+def _fixed(self: Any, name: str, value: Any) -> None:
+    raise AttributeError(f"a {type(self).__name__} doesn't change; make another with replace")
+
+
+def _told(self: Any) -> str:
+    said = ", ".join(f"{name}={getattr(self, name, None)!r}" for name in self.facts)
+    return f"{type(self).__name__}({said})"
+
+
+def as_dict(thing: Any) -> dict[str, Any]:
+    """The facts of an object by name, in order."""
+    return {name: getattr(thing, name) for name in type(thing).facts}
+
+
+def replace(thing: T, **changes: Any) -> T:
+    """A copy with some facts changed; what isn't given from outside starts anew."""
+    kind: Any = type(thing)
+    state = vars(thing)
+    for name, fact in kind.facts.items():
+        if name not in changes and fact.init:
+            changes[name] = state[name]
+    made: T = kind(**changes)
+    return made
