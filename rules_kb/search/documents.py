@@ -47,6 +47,12 @@ question don't tell, it is about the cards and rules of the library.
 IMPORT_WEIGHT = 0.6
 """How much a record counts of a book that was only imported."""
 
+ADDED_WEIGHT = 0.75
+"""How much a record counts that was added to a book from its complete edition and whose point an older book
+has, too: such a book repeats the older one nearly word for word, and the repetition shall follow what it
+repeats.
+"""
+
 ALIKE = 0.3
 """The share of common words from which two rules of one number count as the same rule."""
 INHERITED = 0.32
@@ -96,6 +102,8 @@ def documents(store: Store, asked: Asked, books: Sequence[str] | None = None) ->
         found[n].add("concept", name, share)
     for n in _of_old(stated, entries):
         found[n].weight *= TODAYS_WEIGHT
+    for n in _repeated(stated, entries):
+        found[n].weight *= ADDED_WEIGHT
     ours = {n: entry for n, entry in entries.items() if shelf[entry.book].in_corpus}
     for n, sayings, share in _sayings(ours, stated, asked):
         for saying in sayings:
@@ -155,6 +163,20 @@ def _of_old(stated: Stated, entries: dict[int, StoredRecord]) -> set[int]:
     older = {entry.id for entry in entries.values() if entry.kind == "term" and entry.book != TODAYS_BOOK}
     terms = {n for n, entry in entries.items() if entry.book == TODAYS_BOOK and entry.id in older}
     return points | terms
+
+
+def _repeated(stated: Stated, entries: dict[int, StoredRecord]) -> set[int]:
+    """The records added from a complete edition that state a point which an older book has, too."""
+    added = {n for n, entry in entries.items() if entry.source == "edition"}
+    points = {
+        n
+        for books in stated.values()
+        for place, numbers in enumerate(books.values())
+        for n in numbers
+        if place and n in added
+    }
+    older = {entry.id for n, entry in entries.items() if entry.kind == "term" and n not in added}
+    return points | {n for n in added if entries[n].kind == "term" and entries[n].id in older}
 
 
 # ---- what people say
