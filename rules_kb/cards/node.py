@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
+from rules_kb.table.clause import Clause
+
 N = TypeVar("N", bound="Node")
 
 
 @dataclass_transform(frozen_default=True)
-class Node:
+class Node(Clause):
     """A value with named fields: the annotations of its class, in order, with their defaults.
 
     Equal where class and fields are equal; hashable where its fields are. Don't change a node: see `replace`.

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from rules_kb.cards import abilities as a
 from rules_kb.rules.era import Era
 from rules_kb.rules.rule import Illegal, seam
 from rules_kb.table.choices import Choice, Chooser, OnlyForced
@@ -23,8 +24,25 @@ from rules_kb.table.events.turns import SomebodyActed
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.furniture import Memory
 from rules_kb.table.log import APPLIED, Log
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, STACK, GameObject, Look, Player
+from rules_kb.table.objects import (
+    GRAVEYARD,
+    HAND,
+    IN_PLAY,
+    LIBRARY,
+    REMOVED,
+    STACK,
+    GameObject,
+    Look,
+    Mark,
+    Player,
+    ReasonKey,
+)
 from rules_kb.table.table import Table
+
+Watch = tuple[GameObject, a.Triggered | a.Keyword, Player]
+"""A permanent or card, an ability of it that triggers, or a keyword that stands for one, and who has it."""
+Reasons = dict[ReasonKey, tuple[str, tuple[str, ...]]]
+"""The reasons for how things look: each a cite and the names concerned, by a key of its own."""
 
 
 class Kept(NamedTuple):
@@ -43,8 +61,8 @@ class LooksFound(NamedTuple):
     """
 
     looks: dict[GameObject, Look]
-    reasons: dict[Any, tuple[str, tuple[str, ...]]]
-    behind: Any = None
+    reasons: Reasons
+    behind: tuple[object, ...] | None = None
 
 
 class Game:
@@ -70,11 +88,11 @@ class Game:
         self.spared: set[GameObject] = set()
         self.switched_off: set[str] = set()
         self.mana_triggers: list[Any] | None = None
-        self.replacing: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
+        self.replacing: tuple[tuple[tuple[Mark, str, type[Event]], ...], tuple[Mark, ...]] = ((), ())
         self.draws_under_way = 0
         self.stop_at: tuple[str, str] | None = None
         self.stopped = False
-        self._noticed: Any = None
+        self._noticed: Reasons | None = None
         self._looks = LooksFound({}, {})
         self._looks_at = -1  # the version of the table that they are of
 
@@ -87,8 +105,7 @@ class Game:
         if thing.last_look is not None:
             return thing.last_look
         if thing.zone == STACK and self.table.effects:
-            look: Look = look_at_spell(self, thing)
-            return look
+            return look_at_spell(self, thing)
         return plain_look(thing)
 
     def looks(self) -> dict[GameObject, Look]:
@@ -102,7 +119,7 @@ class Game:
             self._looks_at = version
         return self._looks.looks
 
-    def reasons(self) -> dict[Any, tuple[str, tuple[str, ...]]]:
+    def reasons(self) -> Reasons:
         """Why permanents look as they do: the rules behind it, each as (cite, names concerned), by a key of
         its own.
         """
@@ -208,7 +225,7 @@ class Game:
         see_who_controls_what(self)
         self._take_as_known(self.reasons())
 
-    def _take_as_known(self, reasons: Mapping[Any, tuple[str, tuple[str, ...]]]) -> None:
+    def _take_as_known(self, reasons: Mapping[ReasonKey, tuple[str, tuple[str, ...]]]) -> None:
         known = _kept(reasons)
         if known != self.table.noticed:
             self.record(EffectsNoticed(known))
@@ -270,7 +287,7 @@ def looks_of_permanents(game: Game) -> LooksFound:
 
 @seam
 def note_endings(
-    game: Game, known: Mapping[Any, tuple[str, ...]], reasons: dict[Any, tuple[str, tuple[str, ...]]]
+    game: Game, known: Mapping[ReasonKey, tuple[str, ...]], reasons: Reasons
 ) -> list[tuple[str, tuple[str, ...]]]:
     """The effects of permanents that have left play: (cite, names)."""
 
@@ -299,18 +316,18 @@ def modify(game: Game, event: Event) -> list[Event]:
 
 
 @seam
-def watching(game: Game) -> list[tuple[GameObject, Any, Player]]:
+def watching(game: Game) -> list[Watch]:
     """Every triggered ability of a permanent in play: (permanent, ability, controller); and of cards that say
     that they do it elsewhere."""
 
 
 @seam
-def wake(game: Game, events: list[Event], before: list[tuple[GameObject, Any, Player]] | None) -> None:
+def wake(game: Game, events: list[Event], before: list[Watch] | None) -> None:
     """See which abilities these events set off. Leaves-play triggers look back at the moment `before`."""
 
 
 @seam
-def state_of_permanents(game: Game) -> Any:
+def state_of_permanents(game: Game) -> tuple[object, ...]:
     """All that looks are worked out from where every effect looks at permanents only, to be compared."""
 
 
@@ -337,7 +354,7 @@ def _that_is_allowed(choice: Choice, answer: list[Any]) -> list[Any]:
     return answer
 
 
-def _kept(reasons: Mapping[Any, tuple[str, tuple[str, ...]]]) -> Mapping[Any, tuple[str, ...]]:
+def _kept(reasons: Mapping[ReasonKey, tuple[str, tuple[str, ...]]]) -> Mapping[ReasonKey, tuple[str, ...]]:
     """Whom each reason concerns, as a value that never changes, so that keeping the table needn't copy it."""
     return MappingProxyType({key: about for key, (_, about) in reasons.items()})
 

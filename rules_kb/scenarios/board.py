@@ -14,6 +14,7 @@ from rules_kb.cards.card import printed_back
 from rules_kb.cards.grammar import Unprintable
 from rules_kb.facts import dataclass, field
 from rules_kb.rules.game import Game
+from rules_kb.table.clause import Clause
 from rules_kb.table.objects import (
     GRAVEYARD,
     HAND,
@@ -241,6 +242,8 @@ def _on_the_stack(game: Game, thing: GameObject) -> ThingFacts:
 
 def _words_of(thing: GameObject) -> str:
     """An ability's text in the tool's wording; nothing for those of the game's own that have none."""
+    if not isinstance(thing.ability, Clause):
+        return ""
     try:
         return _ability_words(thing.ability, thing.source.initial.name if thing.source else thing.name)
     except (
@@ -253,7 +256,7 @@ def _words_of(thing: GameObject) -> str:
 
 
 @lru_cache(maxsize=512)
-def _ability_words(ability: object, name: str) -> str:
+def _ability_words(ability: Clause, name: str) -> str:
     return printed_back(Characteristics(name, abilities=(ability,)))
 
 

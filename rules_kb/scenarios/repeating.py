@@ -8,13 +8,13 @@ from typing import Any
 from rules_kb.rules import seams
 from rules_kb.rules.engine.rounds import go_round, is_visible, rounds_ahead, same_change, standing
 from rules_kb.rules.rule import Illegal
-from rules_kb.rules.terms.rounds import Standing
 from rules_kb.scenarios.lines import ANSWERS, Line
 from rules_kb.scenarios.names import NotFound
 from rules_kb.scenarios.performance import Performance, Stopped
 from rules_kb.table.choices import Choice, Unanswered
 from rules_kb.table.log import Entry
 from rules_kb.table.objects import Player
+from rules_kb.table.standings import Standing
 
 SHOWN = 3
 MOST_ROUNDS = 500

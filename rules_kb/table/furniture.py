@@ -23,7 +23,7 @@ class Memory:
     __slots__ = ("_saved",)
 
     def __init__(self, root: Furniture) -> None:
-        self._saved: list[tuple[Furniture, dict[str, Any]]] = []
+        self._saved: list[tuple[Furniture, dict[str, object]]] = []
         seen: set[int] = set()
         waiting: list[Furniture] = [root]
         while waiting:
@@ -42,7 +42,7 @@ class Memory:
             state.update(_state(attributes, nothing))
 
 
-def _state(attributes: dict[str, Any], waiting: list[Furniture]) -> dict[str, Any]:
+def _state(attributes: dict[str, object], waiting: list[Furniture]) -> dict[str, object]:
     """Attributes with every container copied; the furniture met on the way is put on `waiting`.
 
     Most attributes are plain values, and this is done for each action: so they are left alone as they lie
@@ -56,7 +56,7 @@ def _state(attributes: dict[str, Any], waiting: list[Furniture]) -> dict[str, An
     return state
 
 
-def _copied(value: Any, waiting: list[Furniture]) -> Any:
+def _copied(value: object, waiting: list[Furniture]) -> object:
     way = _WAYS.get(type(value), _unknown)
     return value if way is None else way(value, waiting)
 
@@ -66,36 +66,36 @@ def _furniture(value: Furniture, waiting: list[Furniture]) -> Furniture:
     return value
 
 
-def _list(value: list[Any], waiting: list[Furniture]) -> list[Any]:
+def _list(value: list[object], waiting: list[Furniture]) -> list[object]:
     return [_copied(item, waiting) for item in value]
 
 
-def _set(value: set[Any], waiting: list[Furniture]) -> set[Any]:
+def _set(value: set[object], waiting: list[Furniture]) -> set[object]:
     return {_copied(item, waiting) for item in value}
 
 
-def _tuple(value: tuple[Any, ...], waiting: list[Furniture]) -> tuple[Any, ...]:
+def _tuple(value: tuple[object, ...], waiting: list[Furniture]) -> tuple[object, ...]:
     for item in value:
         _copied(item, waiting)
     return value
 
 
-def _dict(value: dict[Any, Any], waiting: list[Furniture]) -> dict[Any, Any]:
+def _dict(value: dict[object, object], waiting: list[Furniture]) -> dict[object, object]:
     return {_copied(key, waiting): _copied(item, waiting) for key, item in value.items()}
 
 
-def _counter(value: dict[Any, Any], waiting: list[Furniture]) -> dict[Any, Any]:
+def _counter(value: dict[object, object], waiting: list[Furniture]) -> dict[object, object]:
     copied = type(value).__new__(type(value))  # a Counter's own way of copying counts everything anew
     dict.update(copied, value)
     return copied
 
 
-_Way = Callable[[Any, list[Furniture]], Any]
+_Way = Callable[[Any, list[Furniture]], object]
 _WAYS: dict[type, _Way | None] = {list: _list, set: _set, tuple: _tuple, dict: _dict}
 """How a value of each kind is kept; None for what never changes."""
 
 
-def _unknown(value: Any, waiting: list[Furniture]) -> Any:
+def _unknown(value: object, waiting: list[Furniture]) -> object:
     """A kind that is met for the first time."""
     kind = type(value)
     way: _Way | None = (

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rules_kb.facts import dataclass, field
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules_kb.table.events import TableChange
+    from rules_kb.table.table import TableChange
 
 APPLIED = "applied"
 ALLOWED = "allowed"
@@ -34,7 +34,7 @@ class Entry:
     about: tuple[str, ...] = ()
     says: str = ""
     text: str | None = None
-    event: Any = None
+    event: TableChange | None = None
     does: list[Entry] = field(default_factory=list)
 
 
@@ -65,7 +65,7 @@ class Log:
         entry.role, entry.about, entry.says = role, about, says or entry.says
         self.running.remove(entry)
 
-    def event(self, text: str, about: tuple[str, ...], event: Any = None) -> Entry:
+    def event(self, text: str, about: tuple[str, ...], event: TableChange | None = None) -> Entry:
         """Note something that happened, caused by the rule that is running."""
         running = self.running[-1] if self.running else None
         cause = getattr(event, "because", None) or running

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from rules_kb import facts
 from rules_kb.facts import dataclass, field, replace
+from rules_kb.table.clause import Clause
 from rules_kb.table.furniture import Furniture
-from rules_kb.table.mana import ManaCost
+from rules_kb.table.mana import FREE, ManaCost
 
 PERMANENT_TYPES = ("artifact", "creature", "enchantment", "land")
 
@@ -40,7 +40,7 @@ class Characteristics:
     subtypes: tuple[str, ...] = ()
     supertypes: tuple[str, ...] = ()
     colors: frozenset[str] = frozenset()
-    abilities: tuple[Any, ...] = ()
+    abilities: tuple[Clause, ...] = ()
     power: int | None = None
     toughness: int | None = None
     text: str = ""
@@ -74,7 +74,7 @@ class Player(Furniture):
         self.life = life
         self.poison = 0
         self.pool: Counter[str] = Counter()
-        self.bound: list[tuple[str, Any]] = []
+        self.bound: list[tuple[str, Clause]] = []
         self.lands_played = 0
         self.lost = False
         self.left = False
@@ -83,6 +83,17 @@ class Player(Furniture):
 
     def __repr__(self) -> str:
         return self.name
+
+
+@facts.dataclass(eq=False)
+class Paid:
+    """What has been paid for a spell or ability: `mana`, the `things` used for its costs, and what was
+    `sacrificed` for them or as it resolved.
+    """
+
+    mana: ManaCost = FREE
+    things: tuple[GameObject, ...] = ()
+    sacrificed: tuple[GameObject, ...] = ()
 
 
 @facts.dataclass(eq=False)
@@ -95,10 +106,10 @@ class Announcement:
 
     mode: int | None = None
     x: int | None = None
-    targets: tuple[tuple[Any, ...], ...] = ()
-    division: dict[Any, int] = facts.field(default_factory=dict)
+    targets: tuple[tuple[Thing, ...], ...] = ()
+    division: dict[Thing, int] = facts.field(default_factory=dict)
     costs_paid: tuple[str, ...] = ()
-    paid: dict[str, Any] = facts.field(default_factory=dict)
+    paid: Paid = facts.field(default_factory=Paid)
 
 
 class GameObject(Furniture):
@@ -144,15 +155,15 @@ class GameObject(Furniture):
         self.damage = 0
         self.counters: Counter[str] = Counter()
         self.attached_to: GameObject | None = None
-        self.chosen: dict[str, Any] = {}
+        self.chosen: dict[str, str] = {}
         self.announced = Announcement()
-        self.ability: Any = None
+        self.ability: Clause | CombatDamageEntry | None = None
         self.source: GameObject | None = None
-        self.event: Any = None
+        self.event: TriggeredOn | None = None
         self.last_look: Look | None = None
         self.became: GameObject | None = None
         self.came_from: GameObject | None = None
-        self.used: Counter[Any] = Counter()
+        self.used: Counter[Clause] = Counter()
         self.bought_back = False
         self.moved: tuple[str, int] | None = None
         self.phased_out_as: tuple[Player, GameObject | None] | None = None
@@ -207,11 +218,11 @@ class Look:
     subtypes: tuple[str, ...]
     supertypes: tuple[str, ...]
     colors: frozenset[str]
-    abilities: list[Any]
+    abilities: list[Clause]
     power: int | None
     toughness: int | None
     controller: Player
-    properties: list[Any] = field(default_factory=list)
+    properties: list[Clause] = field(default_factory=list)
     text: str = ""
     bare: bool = False
 
@@ -228,14 +239,49 @@ class Look:
 
 
 class Lasting(Furniture):
-    """What lasts for a while: a continuous effect, a shield, a delayed ability. `timestamp` orders these by
-    when they began; it is 0 until then.
+    """What lasts for a while, as its `duration` says: a continuous effect, a shield, a delayed ability.
+
+    `timestamp` orders these by when they began; it is 0 until then.
     """
 
+    source: GameObject
+    controller: Player
+    duration: str
     timestamp = 0
+
+
+class WaitingAbility(Furniture):
+    """A triggered ability that has triggered and isn't on the stack yet."""
+
+    source: GameObject
+    controller: Player
+    ability: Clause
+
+
+class TriggeredOn:
+    """What a triggered ability has triggered on: the thing, the player and the amount that it concerned."""
+
+    it: GameObject | None
+    player: Player | None
+    amount: int
+
+
+class CombatDamageEntry:
+    """Combat damage on the stack: who deals how much to whom, as assigned."""
+
+    def __init__(self, assigned: list[tuple[GameObject, Thing, int]]) -> None:
+        self.assigned = assigned
 
 
 _PLAIN = Characteristics("")
 
 Thing = GameObject | Player
 """What a spell or an effect can concern."""
+Mark = Lasting | str | tuple[str, int] | tuple[str, int, Clause]
+"""What tells one of the effects that modify events from the others."""
+EffectKey = tuple[int, int, int]
+"""What tells a continuous effect from others: whose it is, since when, and whether a spell left it behind."""
+ReasonKey = (
+    tuple[str, int] | tuple[str, EffectKey] | tuple[str, EffectKey, int] | tuple[str, EffectKey, EffectKey]
+)
+"""What tells a reason for how things look from others: the rule's cite, and which effect or thing it is."""

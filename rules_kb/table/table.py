@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, ClassVar
 
+from rules_kb.table.clause import Clause
 from rules_kb.table.furniture import Furniture, Memory
 from rules_kb.table.objects import (
     IN_PLAY,
@@ -17,9 +18,15 @@ from rules_kb.table.objects import (
     STACK,
     Characteristics,
     GameObject,
+    Lasting,
     Look,
     Player,
+    ReasonKey,
+    WaitingAbility,
 )
+
+if TYPE_CHECKING:
+    from rules_kb.table.standings import Standing
 
 MOST_IN_A_ZONE = 1200
 
@@ -31,6 +38,21 @@ class TooMuch(Exception):
         super().__init__(
             f"more than {MOST_IN_A_ZONE} objects in one zone ({zone}) are more than the table holds"
         )
+
+
+class TableChange:
+    """What changes the table. Nothing on it is written to elsewhere than in the `carry_out` of a change.
+
+    What a change brings into being is among its facts once it has been carried out (`after`, say).
+    `may_change_looks` where something may look otherwise, or be looked at otherwise, because of it.
+    """
+
+    may_change_looks: ClassVar[bool] = True
+
+    def carry_out(self, table: Table) -> None:
+        """Change the table: not at all, where others only have to know of it, or what it becomes changes
+        it.
+        """
 
 
 class Turn(Furniture):
@@ -55,9 +77,8 @@ class Turn(Furniture):
         self.passed: list[Player] = []
         self.waiting_for: tuple[str, Player] | None = None
         self.extra_turns: list[Player] = []
-        self.skipped: list[Any] = []
         self.resolved_in_a_row = 0
-        self.standings: list[Any] = []
+        self.standings: list[Standing] = []
         self.drawn: Counter[str] = Counter()
         self.spells_played: Counter[str] = Counter()
         self.additional_lands: Counter[str] = Counter()
@@ -118,10 +139,10 @@ class Table(Furniture):
                 self.zones[zone, player.name] = []
         self.turn = Turn()
         self.combat = Combat()
-        self.effects: list[Any] = []
-        self.shields: list[Any] = []
-        self.delayed: list[Any] = []
-        self.triggered: list[Any] = []
+        self.effects: list[Lasting] = []
+        self.shields: list[Lasting] = []
+        self.delayed: list[Lasting] = []
+        self.triggered: list[WaitingAbility] = []
         self.last_id = 0
         self.clock = 0
         self.moment: int | None = None
@@ -129,8 +150,8 @@ class Table(Furniture):
         self.result: tuple[str, Player | None] | None = None
         self.shuffled: set[str] = set()
         self.drew_from_empty_library: list[Player] = []
-        self.held_back: list[Any] = []
-        self.noticed: Mapping[Any, tuple[str, ...]] = {}
+        self.held_back: list[tuple[int, Clause]] = []
+        self.noticed: Mapping[ReasonKey, tuple[str, ...]] = {}
 
     # -- players ---------------------------------------------------------------------------------
 
@@ -176,10 +197,18 @@ class Table(Furniture):
         self.clock += 1
         return self.clock
 
-    def new_object(self, initial: Characteristics, owner: Player, **facts: Any) -> GameObject:
+    def new_object(
+        self,
+        initial: Characteristics,
+        owner: Player,
+        *,
+        token: bool = False,
+        card_id: int | None = None,
+        alias: str | None = None,
+    ) -> GameObject:
         """A new object that is in no zone yet."""
         self.last_id += 1
-        return GameObject(self.last_id, initial, owner, **facts)
+        return GameObject(self.last_id, initial, owner, token=token, card_id=card_id, alias=alias)
 
     def needs_room(self, zone: str, owner: Player, number: int = 1) -> None:
         """Raises TooMuch where a zone couldn't take so many more objects."""

@@ -14,12 +14,11 @@ from rules_kb.rules.engine.turn_structure import active_player_receives_priority
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against, forbid, rule
 from rules_kb.rules.terms.combat_damage import Shares
-from rules_kb.rules.terms.resolving import CombatDamageEntry
 from rules_kb.table.choices import Choice
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.spells_and_abilities import ObjectMade, PutOnStack
-from rules_kb.table.objects import IN_PLAY, Characteristics, GameObject, Player
+from rules_kb.table.objects import IN_PLAY, Characteristics, CombatDamageEntry, GameObject, Player
 
 
 @rule(seams.assign_combat_damage, cr1999="310.1", tenth2007="combat-damage-step", off=[])
@@ -222,6 +221,7 @@ def combat_damage_resolves(game: Game, entry: GameObject) -> None:
     """Combat damage is dealt as it was assigned, whatever has become of its source; what has left play isn't
     dealt damage.
     """
+    assert isinstance(entry.ability, CombatDamageEntry)
     events: list[Event] = []
     for thing, victim, share in entry.ability.assigned:
         if isinstance(victim, Player):

@@ -27,7 +27,7 @@ from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved
 from rules_kb.table.events.effects import ShieldUsedUp
 from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.events.zone_changes import Destroyed, Moved
-from rules_kb.table.objects import Characteristics, GameObject, Player
+from rules_kb.table.objects import Characteristics, GameObject, Lasting, Mark, Player
 
 
 @rule(seams.watches_as_events_happen, cr1999="419.2", permits=True, off=False)
@@ -39,7 +39,7 @@ def watches_as_events_happen(game: Game, event: Event, source: GameObject | None
 
 
 @rule(seams.existed_before_event, cr1999="419.4", off=False)
-def existed_before_event(game: Game, source: GameObject | None, shield: Any) -> bool:
+def existed_before_event(game: Game, source: GameObject | None, shield: Lasting) -> bool:
     """An effect that a spell or ability made was there before the event; it can't go back to one that has
     happened.
     """
@@ -59,7 +59,7 @@ def event_never_happens(
 
 
 @rule(seams.one_opportunity, cr1999="419.6a", off=False)
-def one_opportunity(game: Game, source: GameObject | None, event: Event, mark: Any) -> bool:
+def one_opportunity(game: Game, source: GameObject | None, event: Event, mark: Mark) -> bool:
     """A replacement effect gets one opportunity for each event, and doesn't invoke itself again."""
     event.barred.append(mark)
     return True
@@ -82,7 +82,7 @@ def replacements_combine(game: Game, event: Event, source: GameObject | None) ->
 
 
 @rule(seams.player_breaks_loop, cr1999="419.8c")
-def player_breaks_loop(game: Game, player: Player, event: Event, item: Modifier) -> Any:
+def player_breaks_loop(game: Game, player: Player, event: Event, item: Modifier) -> Mark | None:
     """Replacement effects that lead back to each other are a loop: the affected player says which one doesn't
     apply.
     """

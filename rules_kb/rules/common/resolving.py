@@ -20,7 +20,6 @@ from rules_kb.table.events import Event
 from rules_kb.table.events.mana import ManaAdded
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.log import FORBADE
-from rules_kb.table.mana import FREE
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
 
 
@@ -88,7 +87,7 @@ def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
     if thing.is_copy:
         seams.copy_leaves_stack(game, thing)
         return
-    paid = thing.announced.paid.get("mana", FREE)
+    paid = thing.announced.paid.mana
     game.happen(Moved(thing, COUNTERED_TO[goes_to], "countered"))
     if paid.converted and not seams.costs_are_not_refunded(game, thing, thing.controller):
         game.happen(ManaAdded(thing.controller, paid.colored + ("C",) * paid.generic))

@@ -8,8 +8,8 @@ from __future__ import annotations
 from rules_kb.rules import seams
 from rules_kb.rules.engine.rounds import goes_on_above, rounds_ahead, standing
 from rules_kb.rules.game import Game
-from rules_kb.rules.terms.rounds import Standing
 from rules_kb.table.events.turns import ResolvedByItself, StandingsKept
+from rules_kb.table.standings import Standing
 
 PATIENCE = 20
 

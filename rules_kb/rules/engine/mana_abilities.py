@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeGuard
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.meaning import has_keyword, matches
@@ -20,12 +21,13 @@ from rules_kb.rules.rule import Illegal, against, answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.mana_abilities import Way
 from rules_kb.table.choices import Choice
+from rules_kb.table.clause import Clause
 from rules_kb.table.events.mana import ManaSpent
 from rules_kb.table.mana import FREE, ManaCost, mana_text, pool_payment
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
-def is_mana_ability(ability: Any) -> bool:
+def is_mana_ability(ability: Clause) -> TypeGuard[a.Activated]:
     """An activated ability that puts mana into a pool and has no target (406.1a)."""
     return isinstance(ability, a.Activated) and any(
         isinstance(effect, e.AddMana) for effect in ability.effects
@@ -36,17 +38,21 @@ def is_mana_ability(ability: Any) -> bool:
 def mana_abilities(game: Game, thing: GameObject) -> list[a.Activated]:
     """The mana abilities of a permanent, a basic land type's own one included (214.9e)."""
     look = game.look(thing)
-    found = [item for item in look.abilities if is_mana_ability(item)]
+    found: list[a.Activated] = [item for item in look.abilities if is_mana_ability(item)]
     if "land" in look.types and not look.bare:
         found.extend(seams.intrinsic_mana_abilities(game, look.subtypes))
     return found
 
 
-def _may_be_spent(game: Game, only_for: Any, spent_on: GameObject | None) -> bool:
+def _may_be_spent(game: Game, only_for: Clause | None, spent_on: GameObject | None) -> bool:
     """Whether mana that may be spent only on some things may be spent on this one."""
     if only_for is None:
         return True
-    return spent_on is not None and matches(game, only_for, spent_on, Context(spent_on, spent_on.controller))
+    return (
+        spent_on is not None
+        and isinstance(only_for, (w.Filter, w.AnyOf))
+        and matches(game, only_for, spent_on, Context(spent_on, spent_on.controller))
+    )
 
 
 def _usable(game: Game, player: Player, spent_on: GameObject | None) -> Counter[str]:
@@ -60,7 +66,7 @@ def _usable(game: Game, player: Player, spent_on: GameObject | None) -> Counter[
 
 def _bound_first(
     game: Game, player: Player, paid: Counter[str], spent_on: GameObject | None
-) -> tuple[tuple[str, Any], ...]:
+) -> tuple[tuple[str, Clause], ...]:
     """Which of the mana that is paid is mana that couldn't have been spent on everything: as much of it as
     possible.
     """

@@ -26,13 +26,24 @@ from rules_kb.rules.terms.actions import PlayLand, PlaySpell
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import Meanings
 from rules_kb.rules.terms.playing import Playing
-from rules_kb.rules.terms.resolving import CombatDamageEntry
 from rules_kb.table.choices import Choice
 from rules_kb.table.events.damage_and_life import LifeChanged
 from rules_kb.table.events.permanents import CountersChanged, Tapped
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade, SpellPlayed
 from rules_kb.table.events.zone_changes import Discarded, Moved
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, REMOVED, STACK, GameObject, Player, Thing
+from rules_kb.table.mana import ManaCost
+from rules_kb.table.objects import (
+    GRAVEYARD,
+    HAND,
+    IN_PLAY,
+    REMOVED,
+    STACK,
+    CombatDamageEntry,
+    GameObject,
+    Paid,
+    Player,
+    Thing,
+)
 
 
 def require(verdict: Verdict | None) -> None:
@@ -492,10 +503,22 @@ def _use_others(game: Game, playing: Playing, part: a.TapOthers | a.RemoveCost, 
     _pay_with_others(game, playing, part, context)
 
 
-def paid_with(game: Game, thing: GameObject, **paid: Any) -> None:
+def paid_with(
+    game: Game,
+    thing: GameObject,
+    *,
+    mana: ManaCost | None = None,
+    things: Sequence[GameObject] | None = None,
+    sacrificed: Sequence[GameObject] | None = None,
+) -> None:
     """Remember what has been paid for a spell or ability, or sacrificed as it resolved."""
     said = thing.announced
-    game.record(AnnouncementMade(thing, facts.replace(said, paid={**said.paid, **paid})))
+    paid = Paid(
+        said.paid.mana if mana is None else mana,
+        said.paid.things if things is None else tuple(things),
+        said.paid.sacrificed if sacrificed is None else tuple(sacrificed),
+    )
+    game.record(AnnouncementMade(thing, facts.replace(said, paid=paid)))
 
 
 def _pay_with_others(game: Game, playing: Playing, part: Any, context: Context) -> None:
@@ -522,9 +545,9 @@ def _pay_with_others(game: Game, playing: Playing, part: Any, context: Context) 
             number,
         )
     )
-    paid_with(game, playing.thing, things=list(chosen))
+    paid_with(game, playing.thing, things=chosen)
     if isinstance(part, a.SacrificeCost):
-        paid_with(game, playing.thing, sacrificed=list(chosen))
+        paid_with(game, playing.thing, sacrificed=chosen)
         seams.sacrifice(game, chosen, [playing.player], context)
         return
     makes: dict[type, Any] = {a.DiscardCost: Discarded, a.TapOthers: Tapped}

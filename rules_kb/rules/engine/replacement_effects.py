@@ -38,7 +38,7 @@ from rules_kb.table.events.hidden_cards import Revealed, Shuffled
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
 from rules_kb.table.events.zone_changes import Destroyed, Drawn, Moved
 from rules_kb.table.mana import COLORS
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Mark, Player
 
 MOST_ROUNDS = 60
 
@@ -100,7 +100,7 @@ def _had_its_chance(game: Game, event: Event, item: Modifier) -> bool:
     since = {kind for _, _, kind in event.history[before.index(item.mark) :]}
     if before[-1] == item.mark or since == {type(event)}:
         return _has_none_left(game, event, item)
-    left_out: Modifier | Any = seams.player_breaks_loop(game, _affected_player(game, event), event, item)
+    left_out = seams.player_breaks_loop(game, _affected_player(game, event), event, item)
     if left_out is None or left_out == item.mark:
         return True
     event.barred.append(left_out)
@@ -113,7 +113,7 @@ def _has_none_left(game: Game, event: Event, item: Modifier) -> bool:
     return seams.one_opportunity(game, item.source, event, item.mark)
 
 
-def _among(mark: Any, known: list[Any]) -> bool:
+def _among(mark: Mark, known: list[Mark]) -> bool:
     return any(other is mark or other == mark for other in known)
 
 
@@ -149,7 +149,7 @@ def _may_act(game: Game, event: Event, chosen: Modifier) -> bool:
     return not (chosen.replaces and earlier) or bool(seams.replacements_combine(game, event, chosen.source))
 
 
-def _is_replacement(mark: Any) -> bool:
+def _is_replacement(mark: Mark) -> bool:
     return isinstance(mark, ReplacementShield) or (isinstance(mark, tuple) and mark[:1] == ("instead",))
 
 
@@ -428,7 +428,7 @@ def _replacement(
     event: Event,
     context: Context,
     ability: a.Instead,
-    mark: Any,
+    mark: Mark,
     shield: ReplacementShield | None = None,
 ) -> Modifier | None:
     """A replacement effect as what would modify the event, if it would."""

@@ -18,11 +18,11 @@ from rules_kb.rules.engine.triggered_abilities import condition_holds, look_wher
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.resolving import CombatDamageEntry
+from rules_kb.rules.terms.triggered_abilities import occurrence_of
 from rules_kb.table.events import Noted
 from rules_kb.table.events.spells_and_abilities import TakenOffStack
 from rules_kb.table.events.zone_changes import Moved, TokenMade, Vanished
-from rules_kb.table.objects import IN_PLAY, GameObject, Player
+from rules_kb.table.objects import IN_PLAY, CombatDamageEntry, GameObject, Player
 
 
 @answers(seams.resolve_top)
@@ -77,7 +77,7 @@ def _context(game: Game, top: GameObject) -> Context:
         division=dict(top.announced.division),
     )
     context.targets = list(top.announced.targets)
-    occurrence = top.event
+    occurrence = occurrence_of(top)
     if occurrence is not None:
         context.it, context.that_player, context.that_much = (
             occurrence.it,
@@ -119,7 +119,9 @@ def _resolve_ability(game: Game, top: GameObject, node: Any, context: Context) -
     ):
         game.happen(Noted(f"{top.name}'s condition no longer holds", top), Vanished(top))
         return
-    of_a_spell = top.event is not None and top.event.delayed is not None and context.source.last_look is None
+    occurrence = occurrence_of(top)
+    delayed = occurrence.delayed if occurrence is not None else None
+    of_a_spell = delayed is not None and context.source.last_look is None
     if (
         context.source.became is not None
         and not of_a_spell
@@ -128,10 +130,10 @@ def _resolve_ability(game: Game, top: GameObject, node: Any, context: Context) -
         game.happen(Vanished(top))
         return
     keyword = top.ability.trigger if isinstance(top.ability, a.Triggered) else None
-    if top.event is not None and top.event.delayed is not None:
-        refer_to_what_was_meant(game, top.event.delayed, node.effects, context)
-    elif top.event is not None and isinstance(top.event.event, (Moved, TokenMade)):
-        look_where_it_moved(game, top.event.it, node.effects, context)
+    if delayed is not None:
+        refer_to_what_was_meant(game, delayed, node.effects, context)
+    elif occurrence is not None and isinstance(occurrence.event, (Moved, TokenMade)):
+        look_where_it_moved(game, occurrence.it, node.effects, context)
     if isinstance(keyword, a.Keyword):
         carry_out_keyword(game, keyword, context)
     else:

@@ -11,9 +11,9 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
-from rules_kb.rules.terms.rounds import Standing
 from rules_kb.table.events.loops import WentRound
-from rules_kb.table.objects import STACK, GameObject, Look, Player
+from rules_kb.table.objects import STACK, GameObject, Lasting, Look, Player
+from rules_kb.table.standings import Standing
 
 WORKED_OUT = ("power", "toughness left")
 
@@ -195,7 +195,8 @@ def go_round(
     game: Game, rounds: int, now: Standing, change: dict[tuple[Any, ...], int], because: Any = None
 ) -> None:
     """The loop goes round that often at once: each number changes that often."""
-    life, poison, mana, counters, damage, effects = {}, {}, {}, {}, {}, []
+    life, poison, mana, counters, damage = {}, {}, {}, {}, {}
+    effects: list[ContinuousEffect] = []
     for name, step in change.items():
         many = step * rounds
         if name[0] == "life":
@@ -219,8 +220,10 @@ def go_round(
     game.happen(WentRound(rounds, life, poison, mana, counters, damage, effects, words, because=because))
 
 
-def _as_one(effect: ContinuousEffect, many: int) -> list[Any]:
+def _as_one(effect: Lasting, many: int) -> list[ContinuousEffect]:
     """One effect that does what many such effects do; nothing where one more does no more."""
+    if not isinstance(effect, ContinuousEffect):
+        return []
     changes = tuple(
         e.ChangeSize(w.Number(change.power.value * many), w.Number(change.toughness.value * many))
         for change in effect.changes

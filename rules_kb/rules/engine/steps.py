@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.books.eras import (
     BEGINNING_OF_COMBAT,
     CLEANUP,
@@ -20,13 +18,16 @@ from rules_kb.books.eras import (
 )
 from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
+from rules_kb.cards.node import Node
 from rules_kb.rules import seams
 from rules_kb.rules.engine.state_based_effects import conditions_that_hold
 from rules_kb.rules.engine.turn_structure import active_player_receives_priority
 from rules_kb.rules.engine.what_cards_forbid import mana_stays
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
+from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.parts import UnspentMana
+from rules_kb.rules.terms.triggered_abilities import waiting_on
 from rules_kb.rules.terms.turn import Phase, Step, Turn
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import CombatEnded
@@ -56,7 +57,8 @@ def kept_from_untapping_once(game: Game, active: Player) -> None:
     over = [
         effect
         for effect in game.table.effects
-        if effect.duration == durations.UNTIL_ITS_NEXT_UNTAP_STEP_IS_OVER
+        if isinstance(effect, ContinuousEffect)
+        and effect.duration == durations.UNTIL_ITS_NEXT_UNTAP_STEP_IS_OVER
         and any(game.controller(thing) is active for thing in effect.things)
     ]
     if over:
@@ -79,11 +81,11 @@ def _end_what_lasted_until_this_turn(game: Game, active: Player) -> None:
 
 def _step_begins(game: Game) -> None:
     """Say that the step has begun, and see what triggers on that."""
-    waiting = list(game.table.triggered)
+    waiting = waiting_on(game.table)
     game.happen(StepBegan(game.table.turn.step))
     new = [
         item
-        for item in game.table.triggered
+        for item in waiting_on(game.table)
         if item not in waiting and _is_at_the_beginning(item.ability.trigger)
     ]
     if new:
@@ -91,7 +93,7 @@ def _step_begins(game: Game) -> None:
         seams.abilities_at_the_beginning(game, new)
 
 
-def _is_at_the_beginning(condition: Any) -> bool:
+def _is_at_the_beginning(condition: Node) -> bool:
     """Whether a trigger condition says "at the beginning of", as 300.5 has it, and not "at end of" (311.1,
     313.1).
     """

@@ -33,7 +33,7 @@ from rules_kb.table.events.phasing import PhasedOut
 from rules_kb.table.events.spells_and_abilities import SpellPlayed, Targeted
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Discarded, Drawn, Moved, TokenMade
-from rules_kb.table.objects import GRAVEYARD, IN_PLAY, Characteristics, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, Characteristics, GameObject, Player, WaitingAbility
 
 
 @answers(seams.watching)
@@ -516,11 +516,8 @@ def wake_state_triggers(game: Game) -> None:
         ability = ability if isinstance(ability, a.Triggered) else as_triggered(ability)
         if not isinstance(ability.trigger, a.State):
             continue
-        pending = [
-            item
-            for item in (*game.table.triggered, *game.table.stack)
-            if item.source is source and getattr(item, "ability", None) == ability
-        ]
+        waiting: list[WaitingAbility | GameObject] = [*game.table.triggered, *game.table.stack]
+        pending = [item for item in waiting if item.source is source and item.ability == ability]
         key = (source.id, ability)
         if not pending and key in game.table.held_back:
             game.record(StateTriggerReleased(key))

@@ -5,8 +5,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -15,7 +13,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting, waiting_on
 from rules_kb.table.events.spells_and_abilities import ObjectMade, WaitsNoMore
 from rules_kb.table.objects import Characteristics, GameObject, Player
 
@@ -23,9 +21,9 @@ from rules_kb.table.objects import Characteristics, GameObject, Player
 def ability_as_object(
     game: Game,
     source: GameObject,
-    ability: Any,
+    ability: a.Triggered | a.Activated,
     controller: Player,
-    occurrence: Any = None,
+    occurrence: Occurrence | None = None,
     colors: frozenset[str] = frozenset(),
 ) -> GameObject:
     """A new object that stands for an ability, to be put on the stack."""
@@ -42,8 +40,8 @@ def put_triggered_abilities_on_stack(game: Game) -> int:
     """
     if not game.table.triggered:
         return 0
-    triggered = tuple(game.table.triggered)
-    game.record(WaitsNoMore(triggered))
+    triggered = waiting_on(game.table)
+    game.record(WaitsNoMore(tuple(triggered)))
     waiting = [one for item in triggered for one in _one_for_each_player(game, item)]
     ordered = (
         seams.order_of_triggers(game, waiting)
@@ -65,7 +63,7 @@ def _one_for_each_player(game: Game, waiting: Waiting) -> list[Waiting]:
     return list(seams.ability_of_each_player(game, waiting, ability, players) or [waiting])
 
 
-def kind_of_trigger(waiting: Waiting) -> tuple[Any, ...]:
+def kind_of_trigger(waiting: Waiting) -> tuple[object, ...]:
     """What tells triggered abilities apart; the order of those that are the same in this doesn't matter."""
     it = waiting.occurrence.it if targets_of(waiting.ability) else None
     return waiting.controller.name, waiting.source.initial.name, waiting.ability, it

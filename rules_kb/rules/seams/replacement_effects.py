@@ -11,7 +11,7 @@ from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShiel
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.zone_changes import Destroyed, Moved
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject, Lasting, Mark, Player
 
 
 @seam
@@ -20,7 +20,7 @@ def watches_as_events_happen(game: Game, event: Event, source: GameObject | None
 
 
 @seam
-def existed_before_event(game: Game, source: GameObject | None, shield: Any) -> bool:
+def existed_before_event(game: Game, source: GameObject | None, shield: Lasting) -> bool:
     """An effect that a spell or ability made was there before the event; it can't go back to one that has
     happened."""
 
@@ -35,7 +35,7 @@ def event_never_happens(
 
 
 @seam
-def one_opportunity(game: Game, source: GameObject | None, event: Event, mark: Any) -> bool:
+def one_opportunity(game: Game, source: GameObject | None, event: Event, mark: Mark) -> bool:
     """An effect that has had its opportunity is barred from the event, by its mark. Whether it is."""
 
 
@@ -52,7 +52,7 @@ def replacements_combine(game: Game, event: Event, source: GameObject | None) ->
 
 
 @seam
-def player_breaks_loop(game: Game, player: Player, event: Event, item: Modifier) -> Any:
+def player_breaks_loop(game: Game, player: Player, event: Event, item: Modifier) -> Mark | None:
     """Replacement effects that lead back to each other are a loop: the affected player says which one doesn't
     apply."""
 

@@ -8,9 +8,8 @@ from typing import Any
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.rules.game import Reasons as Reasons
 from rules_kb.table.objects import GameObject, Lasting, Player
-
-Reasons = dict[Any, tuple[str, tuple[str, ...]]]
 
 
 class ContinuousEffect(Lasting):

@@ -9,7 +9,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
-from rules_kb.table.objects import GameObject, Lasting, Player
+from rules_kb.table.objects import GameObject, Lasting, Mark, Player
 
 
 class RegenerationShield(Lasting):
@@ -60,12 +60,12 @@ class Modifier:
 
     def __init__(
         self,
-        mark: Any,
+        mark: Mark,
         source: GameObject | None,
         does: Hashable,
         act: Callable[[Game, Any], list[Event]],
         *,
-        shield: Any = None,
+        shield: Lasting | None = None,
         described: bool = False,
         replaces: bool = False,
         goes_on: bool = False,

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
+from rules_kb.rules.game import Watch as Watch
 from rules_kb.rules.rule import AnySeam
-from rules_kb.table.furniture import Furniture
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.rules.terms.delayed_abilities import DelayedAbility
+from rules_kb.table.events import Event
+from rules_kb.table.objects import GameObject, Player, TriggeredOn, WaitingAbility
+from rules_kb.table.table import Table
 
 
-class Waiting(Furniture):
-    """A triggered ability that has triggered and isn't on the stack yet."""
+class Waiting(WaitingAbility):
+    """A triggered ability that has triggered and isn't on the stack yet, with what it has triggered on."""
+
+    ability: a.Triggered
 
     def __init__(
         self, source: GameObject, ability: a.Triggered, controller: Player, occurrence: Occurrence
@@ -22,7 +25,7 @@ class Waiting(Furniture):
         self.occurrence = occurrence
 
 
-class Occurrence:
+class Occurrence(TriggeredOn):
     """One time that a trigger condition was met: the rule that says so, and what it concerned."""
 
     def __init__(
@@ -31,8 +34,8 @@ class Occurrence:
         it: GameObject | None = None,
         player: Player | None = None,
         amount: int = 0,
-        event: Any = None,
-        delayed: Any = None,
+        event: Event | None = None,
+        delayed: DelayedAbility | None = None,
     ) -> None:
         self.rule = rule
         self.it = it
@@ -42,7 +45,14 @@ class Occurrence:
         self.delayed = delayed
 
 
-Watch = tuple[GameObject, Any, Player]
+def waiting_on(table: Table) -> list[Waiting]:
+    """The triggered abilities that aren't on the stack yet, as they came."""
+    return [item for item in table.triggered if isinstance(item, Waiting)]
+
+
+def occurrence_of(ability: GameObject) -> Occurrence | None:
+    """What an ability on the stack has triggered on, if it has triggered."""
+    return ability.event if isinstance(ability.event, Occurrence) else None
 
 
 Met = tuple[int, Watch, Occurrence]

@@ -8,33 +8,20 @@ bookkeeping, which nothing modifies and nobody is told of: who has priority, wha
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self, TypeVar
 
 from rules_kb.facts import dataclass, field, replace
-from rules_kb.table.objects import GameObject, Player, Thing
+from rules_kb.table.objects import GameObject, Mark, Player, Thing
+from rules_kb.table.table import Table
+from rules_kb.table.table import TableChange as TableChange
 
 if TYPE_CHECKING:
-    from rules_kb.table.table import Table
+    from rules_kb.table.log import Entry
+
+C = TypeVar("C", bound=TableChange)
 
 
-class TableChange:
-    """What changes the table. Nothing on it is written to elsewhere than in the `carry_out` of a change.
-
-    What a change brings into being is among its facts once it has been carried out (`after`, say).
-    `may_change_looks` where something may look otherwise, or be looked at otherwise, because of it.
-    """
-
-    may_change_looks: ClassVar[bool] = True
-
-    def carry_out(self, table: Table) -> None:
-        """Change the table: not at all, where others only have to know of it, or what it becomes changes
-        it.
-        """
-
-
-def carry_out_together(
-    table: Table, changes: Iterable[TableChange], then: Callable[[Any], None] | None = None
-) -> None:
+def carry_out_together(table: Table, changes: Iterable[C], then: Callable[[C], None] | None = None) -> None:
     """Carry out what happens at once: what is placed by it comes at the same time. `then` hears of each
     change as soon as it is carried out. Raises TooMuch.
     """
@@ -68,10 +55,10 @@ class Event(TableChange):
     """
 
     source: GameObject | None = field(default=None, kw_only=True)
-    passed: list[Any] = field(default_factory=list, kw_only=True)
-    history: list[Any] = field(default_factory=list, kw_only=True)
-    barred: list[Any] = field(default_factory=list, kw_only=True)
-    because: Any = field(default=None, kw_only=True)
+    passed: list[Mark] = field(default_factory=list, kw_only=True)
+    history: list[tuple[Mark, str, type[Event]]] = field(default_factory=list, kw_only=True)
+    barred: list[Mark] = field(default_factory=list, kw_only=True)
+    because: Entry | None = field(default=None, kw_only=True)
 
     @property
     def about(self) -> tuple[Thing, ...]:
@@ -90,7 +77,7 @@ class Event(TableChange):
         """What happened, in words; none, where another event tells it."""
         return ""
 
-    def but(self, **changes: Any) -> Any:
+    def but(self, **changes: object) -> Self:
         """A copy with some facts changed, which remembers what has modified it already."""
         return replace(
             self, passed=list(self.passed), history=list(self.history), barred=list(self.barred), **changes

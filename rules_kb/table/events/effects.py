@@ -5,19 +5,24 @@ of them; what is done instead.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from rules_kb.facts import dataclass
+from rules_kb.table.clause import Clause
 from rules_kb.table.events import Bookkeeping, Event
-from rules_kb.table.objects import GameObject, Lasting, Player, Thing
+from rules_kb.table.objects import GameObject, Lasting, Player, ReasonKey, Thing
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table
 
 
-def _of_kind(table: Table, kind: str) -> list[Any]:
+def _of_kind(table: Table, kind: str) -> list[Lasting]:
     """All that now exists of a kind: effect, shield or delayed."""
-    kinds: dict[str, list[Any]] = {"effect": table.effects, "shield": table.shields, "delayed": table.delayed}
+    kinds: dict[str, list[Lasting]] = {
+        "effect": table.effects,
+        "shield": table.shields,
+        "delayed": table.delayed,
+    }
     return kinds[kind]
 
 
@@ -66,21 +71,28 @@ class EffectNarrowed(Bookkeeping):
     may_change_looks: ClassVar[bool] = True
     effect: Lasting
     fact: str
-    things: list[Any]
+    things: list[GameObject]
 
     def carry_out(self, table: Table) -> None:
         setattr(self.effect, self.fact, self.things)
+
+
+class CountsDown(Protocol):
+    """What prevents so much damage and no more: `left` is how much still, None for all of it."""
+
+    left: int | None
 
 
 @dataclass(eq=False)
 class ShieldReduced(Bookkeeping):
     """A shield for an amount of damage has prevented some of it."""
 
-    shield: Any
+    shield: CountsDown
     prevented: int
 
     def carry_out(self, table: Table) -> None:
-        self.shield.left -= self.prevented
+        if self.shield.left is not None:
+            self.shield.left -= self.prevented
 
 
 @dataclass(eq=False)
@@ -97,7 +109,7 @@ class ShieldUsedUp(Bookkeeping):
 class StateTriggerHeld(Bookkeeping):
     """A state trigger doesn't go off again until it has left the stack; `key` tells which it is."""
 
-    key: tuple[int, Any]
+    key: tuple[int, Clause]
 
     def carry_out(self, table: Table) -> None:
         table.held_back = [*table.held_back, self.key]
@@ -107,7 +119,7 @@ class StateTriggerHeld(Bookkeeping):
 class StateTriggerReleased(Bookkeeping):
     """A state trigger may go off again."""
 
-    key: tuple[int, Any]
+    key: tuple[int, Clause]
 
     def carry_out(self, table: Table) -> None:
         table.held_back = [key for key in table.held_back if key != self.key]
@@ -117,7 +129,7 @@ class StateTriggerReleased(Bookkeeping):
 class EffectsNoticed(Bookkeeping):
     """The log has told which effects matter now: whom each of them concerns, by a key of its own."""
 
-    known: Mapping[Any, tuple[str, ...]]
+    known: Mapping[ReasonKey, tuple[str, ...]]
 
     def carry_out(self, table: Table) -> None:
         table.noticed = self.known

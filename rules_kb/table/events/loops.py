@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules_kb.facts import dataclass
@@ -25,7 +26,7 @@ class WentRound(Event):
     mana: dict[tuple[Player, str], int]
     counters: dict[tuple[GameObject, str], int]
     damage: dict[GameObject, int]
-    effects: list[Lasting]
+    effects: Sequence[Lasting]
     words: list[str]
 
     def carry_out(self, table: Table) -> None:

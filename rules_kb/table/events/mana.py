@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rules_kb.facts import dataclass
+from rules_kb.table.clause import Clause
 from rules_kb.table.events import PlayerEvent
 from rules_kb.table.mana import mana_text
 
@@ -20,7 +21,7 @@ class ManaAdded(PlayerEvent):
     """
 
     mana: tuple[str, ...]
-    only_for: Any = None
+    only_for: Clause | None = None
 
     def carry_out(self, table: Table) -> None:
         self.player.pool.update(self.mana)
@@ -37,7 +38,7 @@ class ManaSpent(PlayerEvent):
 
     mana: tuple[str, ...]
     what: str = ""
-    bound: tuple[tuple[str, Any], ...] = ()
+    bound: tuple[tuple[str, Clause], ...] = ()
 
     def carry_out(self, table: Table) -> None:
         self.player.pool.subtract(self.mana)

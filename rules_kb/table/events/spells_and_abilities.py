@@ -4,11 +4,22 @@ triggered.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rules_kb.facts import dataclass, field, replace
+from rules_kb.table.clause import Clause
 from rules_kb.table.events import Bookkeeping, Event, ObjectEvent
-from rules_kb.table.objects import STACK, Announcement, Characteristics, GameObject, Player, Thing
+from rules_kb.table.objects import (
+    STACK,
+    Announcement,
+    Characteristics,
+    CombatDamageEntry,
+    GameObject,
+    Player,
+    Thing,
+    TriggeredOn,
+    WaitingAbility,
+)
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table
@@ -26,9 +37,9 @@ class ObjectMade(Bookkeeping):
     initial: Characteristics
     owner: Player
     controller: Player
-    ability: Any = None
+    ability: Clause | CombatDamageEntry | None = None
     source: GameObject | None = None
-    occurrence: Any = None
+    occurrence: TriggeredOn | None = None
     copies: GameObject | None = None
     made: GameObject = field(init=False)
 
@@ -89,7 +100,7 @@ class AbilityUsed(Bookkeeping):
     """An ability of an object has been played once more in this turn."""
 
     thing: GameObject
-    ability: Any
+    ability: Clause
 
     def carry_out(self, table: Table) -> None:
         self.thing.used[self.ability] += 1
@@ -109,7 +120,7 @@ class StaysCopy(Bookkeeping):
 class AbilityTriggered(Bookkeeping):
     """An ability has triggered, and waits to go on the stack."""
 
-    waiting: Any
+    waiting: WaitingAbility
 
     def carry_out(self, table: Table) -> None:
         table.triggered.append(self.waiting)
@@ -119,7 +130,7 @@ class AbilityTriggered(Bookkeeping):
 class WaitsNoMore(Bookkeeping):
     """Abilities that have triggered don't wait to go on the stack any more."""
 
-    waiting: tuple[Any, ...]
+    waiting: tuple[WaitingAbility, ...]
 
     def carry_out(self, table: Table) -> None:
         table.triggered = [item for item in table.triggered if item not in self.waiting]
@@ -172,7 +183,7 @@ class Retargeted(Event):
 
     thing: GameObject
     targets: tuple[tuple[Thing, ...], ...]
-    division: dict[Any, int]
+    division: dict[Thing, int]
 
     @property
     def about(self) -> tuple[Thing, ...]:

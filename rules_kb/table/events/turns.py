@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rules_kb.facts import dataclass
 from rules_kb.table.events import Bookkeeping, Event, PlayerEvent
 from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.standings import Standing
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table
@@ -85,7 +86,7 @@ class ResolvedByItself(Bookkeeping):
 class StandingsKept(Bookkeeping):
     """How the game has stood each time that something resolved by itself, the last time at the end."""
 
-    standings: list[Any]
+    standings: list[Standing]
 
     def carry_out(self, table: Table) -> None:
         table.turn.standings = self.standings

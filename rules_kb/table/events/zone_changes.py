@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rules_kb.facts import dataclass, field
 from rules_kb.table.events import Bookkeeping, Event, ObjectEvent, PlayerEvent, possessive
@@ -37,7 +37,7 @@ class Moved(ObjectEvent):
     sick: bool = True
     attached_to: GameObject | None = None
     counters: dict[str, int] = field(default_factory=dict)
-    chosen: dict[str, Any] = field(default_factory=dict)
+    chosen: dict[str, str] = field(default_factory=dict)
     look: Look | None = None
     as_copy: Characteristics | None = None
     after: GameObject | None = field(default=None, init=False)

@@ -1,11 +1,12 @@
-"""Rounds: what the rules speak of."""
+"""How a game stands, to be compared with how it stood before."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.facts import dataclass, field
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import GameObject, Lasting
+
+Place = tuple[object, ...]
+"""What a number in the game belongs to: its name in parts, which are compared and told, and nothing else."""
 
 
 @dataclass
@@ -16,19 +17,19 @@ class Standing:
     `stack` is the stack's part of the shape, its top last.
     """
 
-    shape: tuple[Any, ...]
-    numbers: dict[tuple[Any, ...], int]
+    shape: tuple[object, ...]
+    numbers: dict[Place, int]
     things: dict[tuple[str, int], GameObject] = field(default_factory=dict)
-    piled: dict[tuple[Any, ...], Any] = field(default_factory=dict)
-    stack: tuple[Any, ...] = ()
+    piled: dict[Place, Lasting] = field(default_factory=dict)
+    stack: tuple[object, ...] = ()
 
-    def change_from(self, before: Standing) -> dict[tuple[Any, ...], int] | None:
+    def change_from(self, before: Standing) -> dict[Place, int] | None:
         """How the numbers have changed, or None where more than numbers has."""
         return (
             self.numbers_from(before) if self.shape == before.shape and self.stack == before.stack else None
         )
 
-    def numbers_from(self, before: Standing) -> dict[tuple[Any, ...], int]:
+    def numbers_from(self, before: Standing) -> dict[Place, int]:
         """How the numbers have changed, whatever else has."""
         names = dict.fromkeys([*before.numbers, *self.numbers])
         changes = {name: self.numbers.get(name, 0) - before.numbers.get(name, 0) for name in names}
