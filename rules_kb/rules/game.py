@@ -8,15 +8,15 @@ out again.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar, cast
 
 from rules_kb.cards import abilities as a
 from rules_kb.rules.era import Era
-from rules_kb.rules.rule import Illegal, seam
-from rules_kb.table.choices import Choice, Chooser, OnlyForced
+from rules_kb.rules.rule import Illegal, Verdict, seam
+from rules_kb.table.choices import Choice, ChoiceOf, Chooser, Division, OnlyForced, Option
 from rules_kb.table.events import Bookkeeping, Event, carry_out_together
 from rules_kb.table.events.effects import EffectsNoticed, Instructed
 from rules_kb.table.events.phasing import PhasedOut
@@ -36,6 +36,8 @@ from rules_kb.table.objects import (
     Mark,
     Player,
     ReasonKey,
+    Thing,
+    TriggeredOn,
 )
 from rules_kb.table.table import Table
 
@@ -43,6 +45,9 @@ Watch = tuple[GameObject, a.Triggered | a.Keyword, Player]
 """A permanent or card, an ability of it that triggers, or a keyword that stands for one, and who has it."""
 Reasons = dict[ReasonKey, tuple[str, tuple[str, ...]]]
 """The reasons for how things look: each a cite and the names concerned, by a key of its own."""
+
+
+T = TypeVar("T", bound=Option)
 
 
 class Kept(NamedTuple):
@@ -87,7 +92,7 @@ class Game:
         self.wanted: dict[str, Counter[str]] = {}
         self.spared: set[GameObject] = set()
         self.switched_off: set[str] = set()
-        self.mana_triggers: list[Any] | None = None
+        self.mana_triggers: list[tuple[GameObject, a.Triggered, TriggeredOn]] | None = None
         self.replacing: tuple[tuple[tuple[Mark, str, type[Event]], ...], tuple[Mark, ...]] = ((), ())
         self.draws_under_way = 0
         self.stop_at: tuple[str, str] | None = None
@@ -232,12 +237,20 @@ class Game:
 
     # -- choices -----------------------------------------------------------------------------------
 
-    def ask(self, choice: Choice) -> list[Any]:
+    def ask(self, choice: ChoiceOf[T]) -> list[T]:
         """The player's answer; a choice with one legal answer is made unasked."""
+        return cast(list[T], self.answer_to(choice))
+
+    def divide(self, division: Division) -> dict[Thing, int]:
+        """How the player shares something out."""
+        return cast(dict[Thing, int], self.answer_to(division)[0])
+
+    def answer_to(self, choice: Choice) -> Sequence[object]:
+        """The player's answer, whatever it may be: see `ask` and `divide`, which know."""
         forced = choice.forced
         if forced is not None:
             accept = getattr(self.chooser, "forced", None)
-            tried: list[Any] | None = accept(choice) if accept is not None else None
+            tried: Sequence[object] | None = accept(choice) if accept is not None else None
             return forced if tried is None else _that_is_allowed(choice, tried)
         if choice.verb != "order":
             self.somebody_acted()
@@ -245,13 +258,14 @@ class Game:
             return choice.options[: choice.least]
         return _that_is_allowed(choice, self.chooser.answer(choice))
 
-    def ask_one(self, choice: Choice) -> Any:
+    def ask_one(self, choice: ChoiceOf[T]) -> T | None:
+        """The player's only answer, None for none."""
         answer = self.ask(choice)
         return answer[0] if answer else None
 
     def yes(self, player: Player, what: str) -> bool:
         """Whether the player says yes."""
-        return bool(self.ask(Choice(player, "yes or no", what, ["yes", "no"]))[0] == "yes")
+        return bool(self.ask(ChoiceOf(player, "yes or no", what, ["yes", "no"]))[0] == "yes")
 
     # -- keeping and taking back ---------------------------------------------------------------------
 
@@ -345,11 +359,11 @@ def forget_what_was(game: Game, settled: list[Event]) -> None:
 # -- what is told and chosen ----------------------------------------------------------------------
 
 
-def _that_is_allowed(choice: Choice, answer: list[Any]) -> list[Any]:
+def _that_is_allowed(choice: Choice, answer: Sequence[object]) -> Sequence[object]:
     """The answer, if the rules that have a verdict on it allow it. Raises Illegal."""
     found = [choice.allows(item) for item in answer] if choice.allows is not None else []
     verdicts = [verdict for one in found for verdict in (one if isinstance(one, list) else [one])]
-    if refused := [verdict for verdict in verdicts if verdict is not None and not verdict.allowed]:
+    if refused := [verdict for verdict in verdicts if isinstance(verdict, Verdict) and not verdict.allowed]:
         raise Illegal(refused)
     return answer
 

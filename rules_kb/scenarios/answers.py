@@ -145,7 +145,7 @@ class ScriptAnswers:
             if _is_called(option, name, exact):
                 return option
         for option in left:
-            if not isinstance(option, str) and "#" not in name and option.name.casefold() == base:
+            if not isinstance(option, (str, int)) and "#" not in name and option.name.casefold() == base:
                 return option
         legal = ", ".join(str(getattr(option, "name", option)) for option in choice.options[:12])
         known = (

@@ -40,7 +40,7 @@ def told_choice(error: Unanswered) -> str:
     """An open choice in words, with its legal answers."""
     choice = error.choice
     options = ", ".join(
-        str(option + 1 if choice.verb == "mode" else getattr(option, "name", option))
+        str(option + 1 if isinstance(option, int) else getattr(option, "name", option))
         for option in choice.options[:12]
     )
     verb = {

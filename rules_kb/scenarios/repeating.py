@@ -11,7 +11,7 @@ from rules_kb.rules.rule import Illegal
 from rules_kb.scenarios.lines import ANSWERS, Line
 from rules_kb.scenarios.names import NotFound
 from rules_kb.scenarios.performance import Performance, Stopped
-from rules_kb.table.choices import Choice, Unanswered
+from rules_kb.table.choices import ChoiceOf, Unanswered
 from rules_kb.table.log import Entry
 from rules_kb.table.objects import Player
 from rules_kb.table.standings import Standing
@@ -80,10 +80,10 @@ class Repeating:
         """The number that the script's next line has this player say; None where it is left open or agreed
         to.
         """
-        choice = Choice(player, "number", "how often the loop goes round", [], 0, -1)
+        choice = ChoiceOf[int](player, "number", "how often the loop goes round", [], 0, -1)
         if self.stage.answers.has_answer(choice):
             return int(self.game.ask(choice)[0])
-        agreed = Choice(player, "yes or no", "agree to the number", ["yes", "no"])
+        agreed = ChoiceOf(player, "yes or no", "agree to the number", ["yes", "no"])
         if self.stage.answers.has_answer(agreed):
             self.game.ask(agreed)
         return None

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Generic, Protocol, TypeVar
 
 from rules_kb.facts import dataclass, field
-from rules_kb.table.objects import Player
+from rules_kb.table.objects import GameObject, Player, Thing
+
+
+class WithName(Protocol):
+    """What can be chosen by its name: a thing, a player, an ability to be put in order."""
+
+    @property
+    def name(self) -> str: ...
+
+
+Option = WithName | str | int
+"""What a player can choose: something with a name, a word, or a mode or number."""
+GivenAnswer = Option | dict[Thing, int]
+"""What a player can answer: an option, or how something is shared out."""
+T = TypeVar("T", bound=Option)
 
 
 @dataclass
@@ -24,21 +38,19 @@ class Choice:
     player: Player
     verb: str
     what: str
-    options: list[Any] = field(default_factory=list)
+    options: Sequence[Option] = field(default_factory=list)
     least: int = 1
     most: int = 1
     total: int = 0
-    of: Any = None
-    allows: Callable[[Any], Any] | None = None
+    of: GameObject | None = None
+    allows: Callable[..., object] | None = None
     indifferent: bool = False
 
     @property
-    def forced(self) -> list[Any] | None:
+    def forced(self) -> list[GivenAnswer] | None:
         """The only legal answer, if there is only one; any, where all come to the same."""
         if self.indifferent:
             return list(self.options)
-        if self.verb == "divide":
-            return [{self.options[0]: self.total}] if len(self.options) == 1 else None
         if self.verb == "number":
             return [self.least] if self.least == self.most else None
         if self.verb == "order":
@@ -48,6 +60,37 @@ class Choice:
         if self.most == 0:
             return []
         return None
+
+    @property
+    def first(self) -> list[GivenAnswer]:
+        """The first legal answer."""
+        if self.verb == "number":
+            return [self.least]
+        if self.verb == "order":
+            return list(self.options)
+        return list(self.options[: max(self.least, min(1, self.most))])
+
+
+@dataclass
+class ChoiceOf(Choice, Generic[T]):
+    """A choice among options of one kind; the answers are of that kind too."""
+
+    options: list[T] = field(default_factory=list)
+
+
+@dataclass
+class Division(Choice):
+    """How `total` of something is shared out among players and things."""
+
+    options: Sequence[Thing] = field(default_factory=list)
+
+    @property
+    def forced(self) -> list[GivenAnswer] | None:
+        return self.first if len(self.options) == 1 else None
+
+    @property
+    def first(self) -> list[GivenAnswer]:
+        return [{self.options[0]: self.total}]
 
 
 class Unanswered(Exception):
@@ -61,7 +104,7 @@ class Unanswered(Exception):
 class Chooser(Protocol):
     """Whoever answers for the players."""
 
-    def answer(self, choice: Choice) -> list[Any]:
+    def answer(self, choice: Choice) -> Sequence[object]:
         """The options taken; for `divide`, one dict from option to share; for `number`, one number."""
         ...
 
@@ -69,18 +112,12 @@ class Chooser(Protocol):
 class OnlyForced:
     """Answers nothing: a choice with one legal answer is made, any other is an error."""
 
-    def answer(self, choice: Choice) -> list[Any]:
+    def answer(self, choice: Choice) -> list[GivenAnswer]:
         raise Unanswered(choice)
 
 
 class FirstOption:
     """Takes the first legal answer each time."""
 
-    def answer(self, choice: Choice) -> list[Any]:
-        if choice.verb == "divide":
-            return [{choice.options[0]: choice.total}]
-        if choice.verb == "number":
-            return [choice.least]
-        if choice.verb == "order":
-            return list(choice.options)
-        return choice.options[: max(choice.least, min(1, choice.most))]
+    def answer(self, choice: Choice) -> list[GivenAnswer]:
+        return choice.first

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.facts import dataclass, field
 from rules_kb.table.objects import GameObject, Lasting
 
-Place = tuple[object, ...]
+Counted = tuple[object, ...]
 """What a number in the game belongs to: its name in parts, which are compared and told, and nothing else."""
 
 
@@ -18,18 +18,18 @@ class Standing:
     """
 
     shape: tuple[object, ...]
-    numbers: dict[Place, int]
+    numbers: dict[Counted, int]
     things: dict[tuple[str, int], GameObject] = field(default_factory=dict)
-    piled: dict[Place, Lasting] = field(default_factory=dict)
+    piled: dict[Counted, Lasting] = field(default_factory=dict)
     stack: tuple[object, ...] = ()
 
-    def change_from(self, before: Standing) -> dict[Place, int] | None:
+    def change_from(self, before: Standing) -> dict[Counted, int] | None:
         """How the numbers have changed, or None where more than numbers has."""
         return (
             self.numbers_from(before) if self.shape == before.shape and self.stack == before.stack else None
         )
 
-    def numbers_from(self, before: Standing) -> dict[Place, int]:
+    def numbers_from(self, before: Standing) -> dict[Counted, int]:
         """How the numbers have changed, whatever else has."""
         names = dict.fromkeys([*before.numbers, *self.numbers])
         changes = {name: self.numbers.get(name, 0) - before.numbers.get(name, 0) for name in names}

@@ -4,14 +4,14 @@ impossible.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from rules_kb.rules import seams
 from rules_kb.rules.engine.choosing import still_there
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.rules.terms.context import Context
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import Choice, ChoiceOf
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
@@ -26,14 +26,14 @@ def choice_on_resolution(
     if not number:
         return []
     return game.ask(
-        Choice(chooser, verb, f"what to {verb} for {context.source.name}", options, number, number)
+        ChoiceOf(chooser, verb, f"what to {verb} for {context.source.name}", options, number, number)
     )
 
 
 @rule(seams.choice_is_made_now, cr1999="413.2c", tenth2007="playing-a-spell", off=[])
-def choice_is_made_now(game: Game, choice: Choice) -> list[Any]:
+def choice_is_made_now(game: Game, choice: Choice) -> Sequence[object]:
     """A choice that the instructions offer is made and announced while they are carried out."""
-    return game.ask(choice)
+    return game.answer_to(choice)
 
 
 @rule(seams.active_player_chooses_first, cr1999="413.2d", off=[])

@@ -14,7 +14,7 @@ from rules_kb.rules.engine.turn_structure import active_player_receives_priority
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against, forbid, rule
 from rules_kb.rules.terms.combat_damage import Shares
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import Division
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.spells_and_abilities import ObjectMade, PutOnStack
@@ -170,10 +170,10 @@ def divide(
     """
     banding: Player | None = seams.banding_divides(game, group) if len(victims) > 1 else None
     chooser = banding or game.controller(thing)
-    choice = Choice(
+    choice = Division(
         chooser, "divide", f"how {thing.name} assigns {amount} damage", victims, 1, 1, amount, thing
     )
-    division: Shares = game.ask_one(choice)
+    division = game.divide(choice)
     for victim in division:
         if victim not in victims and division[victim]:
             trample = tramples(game, thing) and victim is game.table.combat.attackers.get(thing)

@@ -17,7 +17,7 @@ from rules_kb.rules.engine.playing import target_options, target_verdict
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid, forbidding, rule
 from rules_kb.rules.terms.context import Context
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Noted
 from rules_kb.table.events.spells_and_abilities import Retargeted, Targeted
 from rules_kb.table.objects import GameObject, Thing
@@ -50,7 +50,9 @@ def target_changes_to_legal_one(
             return forbidding([against_all, *_why_no_target(game, spell, option, phrases, speaker)])
 
         wanted = game.ask_one(
-            Choice(context.controller, "choose", f"the new target of {spell.name}", options, allows=verdicts)
+            ChoiceOf(
+                context.controller, "choose", f"the new target of {spell.name}", options, allows=verdicts
+            )
         )
     if wanted not in options or wanted is None:
         game.happen(Noted(f"the target of {spell.name} stays {old[0].name}", spell))

@@ -13,7 +13,7 @@ from rules_kb.rules.engine.state_based_effects import may_enchant
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
 from rules_kb.rules.terms.context import Context
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GameObject, Player
@@ -63,7 +63,7 @@ def host_is_chosen(game: Game, event: Moved) -> list[Event]:
     hosts = [thing for thing in game.table.in_play if may_enchant(game, event.thing, thing)]
     if not hosts:
         return [Noted(f"{event.thing.name} finds nothing to enchant and stays where it is", event.thing)]
-    host = game.ask_one(Choice(controller, "choose", f"what {event.thing.name} enchants", hosts))
+    host = game.ask_one(ChoiceOf(controller, "choose", f"what {event.thing.name} enchants", hosts))
     return [event.but(attached_to=host)]
 
 

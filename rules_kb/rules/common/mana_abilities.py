@@ -16,7 +16,7 @@ from rules_kb.rules.rule import Illegal, Verdict, against, allow, forbid, rule
 from rules_kb.rules.terms.actions import Announced
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.mana import ManaAdded
 from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
@@ -139,9 +139,9 @@ def _more_of_the_same(game: Game, player: Player, land: GameObject, made: tuple[
 def land_gives_more(game: Game, player: Player, source: GameObject, made: tuple[str, ...]) -> None:
     """The additional mana is there at once, and can pay for what the land was tapped for."""
     kinds = list(dict.fromkeys(made))
-    letter = (
-        kinds[0]
+    letters = (
+        kinds
         if len(kinds) == 1
-        else game.ask_one(Choice(player, "color", f"the color of mana from {source.name}", kinds))
+        else game.ask(ChoiceOf(player, "color", f"the color of mana from {source.name}", kinds))
     )
-    game.happen(ManaAdded(player, (letter,), source=source))
+    game.happen(*[ManaAdded(player, (letter,), source=source) for letter in letters[:1]])

@@ -29,7 +29,7 @@ from rules_kb.rules.rule import Illegal, Verdict, against, allow, forbid, rule
 from rules_kb.rules.terms.actions import PlayLand
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf, Division
 from rules_kb.table.events import Noted
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade, BoughtBack, PutOnStack, Targeted
 from rules_kb.table.events.turns import LandPlayed
@@ -239,15 +239,15 @@ def announce_mode_and_x(game: Game, playing: Playing, modes: tuple[Any, ...], ha
                 if opponents and playing.node.effects[0].chooser == "opponent"
                 else playing.player
             )
-            said = game.ask_one(
-                Choice(chooser, "mode", f"the mode of {playing.source.name}", list(range(len(modes))))
+            [said] = game.ask(
+                ChoiceOf(chooser, "mode", f"the mode of {playing.source.name}", list(range(len(modes))))
             )
         _announce(game, playing, mode=said)
         game.happen(Noted(f"mode {said + 1} of {playing.source.name}", playing.thing))
     if has_x:
         x = playing.said.x
         if x is None:
-            x = game.ask_one(Choice(playing.player, "number", f"X for {playing.source.name}", [], 0, -1))
+            [x] = game.ask(ChoiceOf[int](playing.player, "number", f"X for {playing.source.name}", [], 0, -1))
         _announce(game, playing, x=x)
         game.happen(Noted(f"X is {x}", playing.thing))
     return True
@@ -332,8 +332,8 @@ def announce_division(game: Game, playing: Playing, node: Any) -> dict[Any, int]
     if not targets and not division:
         return {}
     if not division:
-        division = game.ask_one(
-            Choice(
+        division = game.divide(
+            Division(
                 playing.player, "divide", f"how {playing.source.name} divides {total}", targets, 1, 1, total
             )
         )
@@ -436,7 +436,7 @@ def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cos
         possible = [
             possible[
                 words.index(
-                    game.ask_one(Choice(playing.player, "choose", f"how to pay for {card.name}", words))
+                    game.ask(ChoiceOf(playing.player, "choose", f"how to pay for {card.name}", words))[0]
                 )
             ]
         ]

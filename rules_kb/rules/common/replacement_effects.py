@@ -20,7 +20,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.combat import LeftCombat
 from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved
@@ -71,7 +71,7 @@ def affected_player_orders(
 ) -> Modifier | None:
     """Of several effects that would modify one event, the player affected chooses which applies first."""
     names = [item.name for item in found]
-    answer = game.ask(Choice(player, "order", "which effect applies first", names, 1, len(names)))
+    answer = game.ask(ChoiceOf(player, "order", "which effect applies first", names, 1, len(names)))
     return found[names.index(answer[0])]
 
 
@@ -89,7 +89,7 @@ def player_breaks_loop(game: Game, player: Player, event: Event, item: Modifier)
     marks = [mark for mark, _, _ in event.history]
     loop = event.history[marks.index(item.mark) :]
     names = list(dict.fromkeys(name for _, name, _ in loop))
-    answer = game.ask_one(Choice(player, "choose", "which effect doesn't apply, to break the loop", names))
+    answer = game.ask_one(ChoiceOf(player, "choose", "which effect doesn't apply, to break the loop", names))
     game.happen(Noted(f"the loop is broken: {answer} doesn't apply", player))
     return next(mark for mark, name, _ in loop if name == answer)
 
@@ -149,7 +149,7 @@ def _to_copy(game: Game, ability: a.EntersAsCopy, context: Context) -> GameObjec
     if not there or not game.yes(context.controller, f"copy something with {context.source.name}"):
         return None
     chosen = game.ask_one(
-        Choice(context.controller, "choose", f"what {context.source.name} is a copy of", there)
+        ChoiceOf(context.controller, "choose", f"what {context.source.name} is a copy of", there)
     )
     return chosen if isinstance(chosen, GameObject) else None
 

@@ -17,7 +17,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.rules.terms.triggers_onto_stack import Triggering
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Noted
 from rules_kb.table.events.spells_and_abilities import PutOnStack
 from rules_kb.table.events.zone_changes import Vanished
@@ -35,7 +35,7 @@ def order_of_triggers(game: Game, waiting: list[Waiting]) -> list[Waiting]:
         if len({kind_of_trigger(item) for item in own}) > 1:
             options = _named(own)
             answer = game.ask(
-                Choice(
+                ChoiceOf(
                     player,
                     "order",
                     "the order of the triggered abilities (first goes on the stack first)",

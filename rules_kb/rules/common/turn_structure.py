@@ -26,7 +26,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Seam, Verdict, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Waiting
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import DamageRemoved, LifeChanged
 from rules_kb.table.events.mana import ManaLost
@@ -258,7 +258,7 @@ def _within_limits(game: Game, active: Player, things: list[GameObject]) -> list
                 continue
             of_a_kind = [thing for thing in things if matches(game, limit.what, thing, context)]
             if len(of_a_kind) > limit.number:
-                choice = Choice(
+                choice = ChoiceOf(
                     active,
                     "choose",
                     f"what untaps in spite of {source.name}",
@@ -319,7 +319,7 @@ def discard_to_hand_size(game: Game) -> None:
     if size is not None and len(hand) > size:
         number = len(hand) - size
         chosen = game.ask(
-            Choice(active, "discard", "what to discard down to the maximum hand size", hand, number, number)
+            ChoiceOf(active, "discard", "what to discard down to the maximum hand size", hand, number, number)
         )
         game.happen(*[Discarded(card) for card in chosen])
 

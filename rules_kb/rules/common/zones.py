@@ -7,7 +7,7 @@ from typing import Any
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, possessive
 from rules_kb.table.events.effects import EffectEnded, EffectNarrowed
 from rules_kb.table.events.zone_changes import Moved
@@ -76,7 +76,7 @@ def owner_arranges(game: Game, owner: Player, events: list[Moved]) -> list[Moved
     """
     things = [event.thing for event in events]
     answer = game.ask(
-        Choice(
+        ChoiceOf(
             owner,
             "order",
             "how these cards lie in the graveyard, the top one first",

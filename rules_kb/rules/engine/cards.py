@@ -11,7 +11,7 @@ from rules_kb.cards.types import SUBTYPES
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Noted
 from rules_kb.table.objects import GameObject, Player
 
@@ -24,7 +24,7 @@ def choose_creature_type(game: Game, player: Player, source: GameObject) -> str:
         return found
 
     answer = game.ask_one(
-        Choice(player, "type", f"a creature type for {source.name}", sorted(SUBTYPES), allows=verdict)
+        ChoiceOf(player, "type", f"a creature type for {source.name}", sorted(SUBTYPES), allows=verdict)
     )
     chosen = str(seams.type_that_is_meant(game, player, str(answer)) or str(answer).lower())
     game.happen(Noted(f"{player.name} chooses {chosen}", player))

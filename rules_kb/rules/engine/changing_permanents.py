@@ -20,7 +20,7 @@ from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.combat import LeftCombat
 from rules_kb.table.events.permanents import (
     ColorChosen,
@@ -60,7 +60,7 @@ def _untap(game: Game, effect: e.Untap, context: Context) -> None:
 def _tap_or_untap(game: Game, effect: e.TapOrUntap, context: Context) -> None:
     for thing in still_there(pick(game, effect.what, context)):
         answer = game.ask_one(
-            Choice(context.controller, "choose", f"what to do with {thing.name}", ["tap", "untap"])
+            ChoiceOf(context.controller, "choose", f"what to do with {thing.name}", ["tap", "untap"])
         )
         if (answer == "untap") is thing.tapped:
             game.happen(
@@ -137,8 +137,8 @@ def _modify(game: Game, effect: e.Modify, context: Context) -> None:
 
 def choose_color(game: Game, context: Context) -> None:
     """The controller chooses a color, which the source remembers."""
-    choice = Choice(context.controller, "color", f"a color for {context.source.name}", list(COLORS))
-    for letter in seams.choice_is_made_now(game, choice):
+    choice = ChoiceOf(context.controller, "color", f"a color for {context.source.name}", list(COLORS))
+    for letter in seams.chosen_now(game, choice):
         game.happen(ColorChosen(context.source, letter, context.controller))
 
 

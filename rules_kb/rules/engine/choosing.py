@@ -15,7 +15,7 @@ from rules_kb.rules.engine.searching import some_of_those
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
@@ -27,7 +27,7 @@ def pick(
         number = 1 if what.number is None else amount_of(game, what.number, context)
         options = all_matching(game, what.what, context)
         if what.up_to:
-            choice = Choice(
+            choice = ChoiceOf(
                 chooser or context.controller,
                 verb,
                 f"what to {verb} for {context.source.name}",
@@ -35,7 +35,7 @@ def pick(
                 0,
                 min(number, len(options)),
             )
-            return list(seams.choice_is_made_now(game, choice)) if options else []
+            return list(seams.chosen_now(game, choice)) if options else []
         return list(
             seams.choice_on_resolution(game, context, options, number, chooser or context.controller, verb)
         )

@@ -21,7 +21,7 @@ from rules_kb.rules.terms.actions import DeclareAttack, DeclareBlock
 from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
 from rules_kb.rules.terms.combat import Costs
 from rules_kb.rules.terms.context import Context
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.combat import (
     AttackDeclared,
@@ -175,7 +175,7 @@ def _pay_part(game: Game, player: Player, thing: GameObject, part: object, name:
                 [against(game, name, f"{player.name} doesn't have what {thing.name} asks for", thing)]
             )
         chosen = game.ask(
-            Choice(player, "sacrifice", f"what to sacrifice for {thing.name}", options, number, number)
+            ChoiceOf(player, "sacrifice", f"what to sacrifice for {thing.name}", options, number, number)
         )
         seams.sacrifice(game, chosen, [player], context)
     else:

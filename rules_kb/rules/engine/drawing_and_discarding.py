@@ -19,7 +19,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.hidden_cards import Shuffled
 from rules_kb.table.events.zone_changes import Discarded, Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, GameObject, Player
@@ -75,8 +75,8 @@ def _discard(game: Game, effect: e.DiscardCards, context: Context) -> None:
             number = seams.as_much_as_possible(game, player, number, len(hand))
         if number:
             what = "chance discards" if effect.at_random else "what to discard"
-            choice = Choice(player, "discard", what, hand, number, number)
-            chosen.extend(game.ask(choice) if effect.at_random else seams.choice_is_made_now(game, choice))
+            choice = ChoiceOf(player, "discard", what, hand, number, number)
+            chosen.extend(game.ask(choice) if effect.at_random else seams.chosen_now(game, choice))
         context.shares[player] = sum(card.owner is player for card in chosen)
     context.that_much = len(chosen)
     game.happen(*[Discarded(card, source=context.source) for card in chosen])
@@ -112,8 +112,8 @@ def _search(game: Game, effect: e.SearchLibrary, context: Context) -> None:
         number = (
             len(found) if effect.number is None else min(amount_of(game, effect.number, context), len(found))
         )
-        choice = Choice(player, "choose", f"a card for {context.source.name}", found, 0, number)
-        chosen = seams.choice_is_made_now(game, choice) if number else []
+        choice = ChoiceOf(player, "choose", f"a card for {context.source.name}", found, 0, number)
+        chosen = seams.chosen_now(game, choice) if number else []
         if effect.reveal and chosen:
             seams.cards_are_revealed(game, player, chosen)
         if effect.zone == "top":

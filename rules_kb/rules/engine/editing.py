@@ -17,7 +17,7 @@ from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.mana import COLORS
 from rules_kb.table.objects import STACK, Thing
 
@@ -41,9 +41,9 @@ def made_definite(game: Game, change: Any, context: Context) -> Any:
     if isinstance(change, e.ChangeWords):
         return words_are_chosen(game, change, context)
     if isinstance(change, e.SetChosenLand):
-        chosen = seams.choice_is_made_now(
+        chosen = seams.chosen_now(
             game,
-            Choice(
+            ChoiceOf(
                 context.controller,
                 "choose",
                 f"a basic land type for {context.source.name}",
@@ -83,4 +83,4 @@ def words_are_chosen(game: Game, change: e.ChangeWords, context: Context) -> e.C
 
 def _chosen_word(game: Game, context: Context, verb: str, what: str, options: list[str]) -> str:
     """The word that a controller chooses; none, where no rule has it chosen."""
-    return next(iter(seams.choice_is_made_now(game, Choice(context.controller, verb, what, options))), "")
+    return next(iter(seams.chosen_now(game, ChoiceOf(context.controller, verb, what, options))), "")

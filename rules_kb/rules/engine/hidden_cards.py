@@ -15,7 +15,7 @@ from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted, possessive
 from rules_kb.table.events.hidden_cards import LibraryOrdered, LiesFaceDown, Shuffled
 from rules_kb.table.events.zone_changes import Discarded, Moved
@@ -33,8 +33,8 @@ def choose_from_hand(game: Game, effect: e.ChooseFromHand, context: Context) -> 
             game.happen(Noted(f"{context.controller.name} looks at {possessive(player.name)} hand", player))
         options = [card for card in hand if seams.fits_card(game, effect.what, card, context)]
         if options:
-            chosen = seams.choice_is_made_now(
-                game, Choice(context.controller, "choose", f"a card that {player.name} discards", options)
+            chosen = seams.chosen_now(
+                game, ChoiceOf(context.controller, "choose", f"a card that {player.name} discards", options)
             )
             game.happen(*[Discarded(card, source=context.source) for card in chosen])
 
@@ -77,7 +77,7 @@ def _taken(game: Game, effect: e.LookAtTop, cards: list[GameObject], context: Co
     if effect.take is None:
         return fitting if effect.what is not None else []
     number = min(amount_of(game, effect.take, context), len(fitting))
-    choice = Choice(
+    choice = ChoiceOf(
         context.controller,
         "choose",
         f"what to put into the hand for {context.source.name}",
@@ -85,7 +85,7 @@ def _taken(game: Game, effect: e.LookAtTop, cards: list[GameObject], context: Co
         number,
         number,
     )
-    return list(seams.choice_is_made_now(game, choice)) if number else []
+    return list(seams.chosen_now(game, choice)) if number else []
 
 
 def _lay_back(
@@ -97,7 +97,7 @@ def _lay_back(
     if effect.rest == "graveyard":
         game.happen(*[Moved(card, GRAVEYARD, source=context.source) for card in rest])
         return
-    choice = Choice(
+    choice = ChoiceOf(
         context.controller,
         "order",
         f"these cards on the {effect.rest} of the library, the topmost first",
@@ -109,7 +109,7 @@ def _lay_back(
     if len({card.initial.name for card in rest}) > 1 and (
         effect.rest == "top" or (answered is not None and answered(choice))
     ):
-        rest = list(seams.choice_is_made_now(game, choice))
+        rest = list(seams.chosen_now(game, choice))
     end = len(game.table.zone(LIBRARY, player))
     events: list[Event] = [
         Moved(card, LIBRARY, position=0 if effect.rest == "top" else end, source=context.source)
@@ -176,8 +176,10 @@ def _chosen(
     """So many of these cards, of the controller's choice; all of them where there are no more."""
     number = min(number, len(options))
     least = number if least is None else min(least, number)
-    choice = Choice(context.controller, "choose", f"a card for {context.source.name}", options, least, number)
-    return list(seams.choice_is_made_now(game, choice)) if number else []
+    choice = ChoiceOf(
+        context.controller, "choose", f"a card for {context.source.name}", options, least, number
+    )
+    return list(seams.chosen_now(game, choice)) if number else []
 
 
 @INSTRUCTIONS.by(e.TakeFromAmong)
@@ -218,7 +220,7 @@ def _put_on_library(game: Game, effect: e.PutOnLibrary, context: Context) -> Non
     """
     cards = things_of(game, effect.what, context)
     if len({card.initial.name for card in cards}) > 1:
-        choice = Choice(
+        choice = ChoiceOf(
             context.controller,
             "order",
             "the order of the cards, the uppermost first",
@@ -226,7 +228,7 @@ def _put_on_library(game: Game, effect: e.PutOnLibrary, context: Context) -> Non
             len(cards),
             len(cards),
         )
-        cards = list(seams.choice_is_made_now(game, choice))
+        cards = list(seams.chosen_now(game, choice))
     elsewhere: list[Event] = [
         Moved(card, LIBRARY, position=0, source=context.source) for card in cards if card.zone != LIBRARY
     ]

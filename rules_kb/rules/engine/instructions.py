@@ -23,7 +23,7 @@ from rules_kb.rules.terms.actions import Announced
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.rules.terms.playing import Playing
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Noted
 from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import HAND, Player
@@ -56,8 +56,8 @@ def _may(game: Game, effect: e.May, context: Context) -> None:
             done = pays(game, effect.cost, Context(context.source, player, x=context.x))
         else:
             verdict = seams.option_can_be_chosen(game, player, context, effect.effects)
-            done = (verdict is None or verdict.allowed) and seams.choice_is_made_now(
-                game, Choice(player, "yes or no", f"use {context.source.name}", ["yes", "no"])
+            done = (verdict is None or verdict.allowed) and seams.chosen_now(
+                game, ChoiceOf(player, "yes or no", f"use {context.source.name}", ["yes", "no"])
             ) == ["yes"]
         acting = context if player is context.controller else facts.replace(context, controller=player)
         for inner in effect.effects if done else effect.otherwise:
@@ -118,7 +118,7 @@ def _if_cant(game: Game, effect: e.IfCant, context: Context) -> None:
 def _flip_coin(game: Game, effect: e.FlipCoin, context: Context) -> None:
     """Chance decides; a script says what it decided."""
     answer = game.ask_one(
-        Choice(context.controller, "choose", "chance: the flip of the coin", ["won", "lost"])
+        ChoiceOf(context.controller, "choose", "chance: the flip of the coin", ["won", "lost"])
     )
     game.happen(Noted(f"{context.controller.name} has {answer} the flip", context.controller))
     for inner in effect.won if answer == "won" else effect.lost:

@@ -20,7 +20,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, against, answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.mana_abilities import Way
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.clause import Clause
 from rules_kb.table.events.mana import ManaSpent
 from rules_kb.table.mana import FREE, ManaCost, mana_text, pool_payment
@@ -324,17 +324,17 @@ def mana_made(
     if not effect.choose:
         return effect.mana * number
     if wish:
-        letter = wish[0]
+        letters = list(wish)
     else:
-        letter = game.ask_one(
-            Choice(
+        letters = game.ask(
+            ChoiceOf(
                 context.controller,
                 "color",
                 f"the color of mana from {context.source.name}",
                 list(effect.choose),
             )
         )
-    return (letter,) * number
+    return tuple(letters[:1]) * number
 
 
 # -- triggered mana abilities --------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from rules_kb.rules.terms.actions import PlayLand, PlaySpell
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import Meanings
 from rules_kb.rules.terms.playing import Playing
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.damage_and_life import LifeChanged
 from rules_kb.table.events.permanents import CountersChanged, Tapped
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade, SpellPlayed
@@ -224,7 +224,7 @@ def choose_targets(
             else player
         )
         answer = game.ask(
-            Choice(
+            ChoiceOf(
                 chooser,
                 "choose",
                 f"target {_phrase_words(phrase)} for {thing.name}",
@@ -536,7 +536,7 @@ def _pay_with_others(game: Game, playing: Playing, part: Any, context: Context) 
         a.RemoveCost: "choose",
     }
     chosen = game.ask(
-        Choice(
+        ChoiceOf(
             playing.player,
             verbs[type(part)],
             f"what to {verbs[type(part)]} for {playing.source.name}",

@@ -19,7 +19,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.prevention_effects import PreventionShield
 from rules_kb.rules.terms.replacement_effects import Modifier
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.effects import EffectBegan
@@ -147,7 +147,7 @@ def choose_source(game: Game, what: Any, context: Context) -> GameObject | None:
         known.extend([item.source] if item.source is not None else [] if item.is_ability else [item])
         known.extend(source for source, _, _ in getattr(item.ability, "assigned", ()))
     options = [_as_it_is_now(thing) for thing in dict.fromkeys(known) if matches(game, what, thing, context)]
-    chosen = game.ask_one(Choice(context.controller, "choose", "the source of the damage", options))
+    chosen = game.ask_one(ChoiceOf(context.controller, "choose", "the source of the damage", options))
     return chosen if isinstance(chosen, GameObject) else None
 
 

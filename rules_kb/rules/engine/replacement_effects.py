@@ -30,7 +30,7 @@ from rules_kb.rules.game import Game, plain_look
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield, ReplacementShield
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.effects import EffectBegan, Instructed, ShieldUsedUp
@@ -359,7 +359,7 @@ def chosen_as_it_comes(game: Game, what: str, context: Context) -> str:
         opponents = game.table.opponents(context.controller)
         return str(
             game.ask_one(
-                Choice(
+                ChoiceOf(
                     context.controller,
                     "choose",
                     f"an opponent for {context.source.name}",
@@ -370,7 +370,7 @@ def chosen_as_it_comes(game: Game, what: str, context: Context) -> str:
     if what == "land":
         return str(
             game.ask_one(
-                Choice(
+                ChoiceOf(
                     context.controller,
                     "choose",
                     f"a basic land type for {context.source.name}",
@@ -381,10 +381,14 @@ def chosen_as_it_comes(game: Game, what: str, context: Context) -> str:
     if what == "name":
         names = sorted({thing.initial.name for thing in game.table.objects() if thing.initial.types})
         return str(
-            game.ask_one(Choice(context.controller, "type", f"a card name for {context.source.name}", names))
+            game.ask_one(
+                ChoiceOf(context.controller, "type", f"a card name for {context.source.name}", names)
+            )
         )
     return str(
-        game.ask_one(Choice(context.controller, "color", f"a color for {context.source.name}", list(COLORS)))
+        game.ask_one(
+            ChoiceOf(context.controller, "color", f"a color for {context.source.name}", list(COLORS))
+        )
     )
 
 

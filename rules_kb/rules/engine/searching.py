@@ -14,7 +14,7 @@ from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event
 from rules_kb.table.events.hidden_cards import LibraryOrdered, Shuffled
 from rules_kb.table.events.zone_changes import Moved
@@ -45,7 +45,7 @@ def in_chosen_order(
 
     Nobody is asked for the order of identical cards, nor at the bottom, where a script may leave it open.
     """
-    choice = Choice(
+    choice = ChoiceOf(
         player,
         "order",
         f"these cards on the {place} of the library, the topmost first",
@@ -58,7 +58,7 @@ def in_chosen_order(
         place == "bottom" and not (answered is not None and answered(choice))
     ):
         return cards
-    return list(seams.choice_is_made_now(game, choice))
+    return list(seams.chosen_now(game, choice))
 
 
 def put_into_library(
@@ -70,8 +70,8 @@ def put_into_library(
     position = effect.position or "top"
     if position == "top or bottom":
         places = ["top", "bottom"]
-        chosen = seams.choice_is_made_now(
-            game, Choice(mover, "choose", f"where to put the cards for {context.source.name}", places)
+        chosen = seams.chosen_now(
+            game, ChoiceOf(mover, "choose", f"where to put the cards for {context.source.name}", places)
         )
         position = chosen[0] if chosen else "top"
     ordered = [
@@ -115,8 +115,8 @@ def anothers_library_is_searched(game: Game, effect: e.SearchLibrary, context: C
         ]
         number = min(amount_of(game, effect.number, context), len(found))
         least = number if effect.what == w.Filter("card") else 0
-        choice = Choice(searcher, "choose", f"a card for {context.source.name}", found, least, number)
-        chosen = seams.choice_is_made_now(game, choice) if number else []
+        choice = ChoiceOf(searcher, "choose", f"a card for {context.source.name}", found, least, number)
+        chosen = seams.chosen_now(game, choice) if number else []
         game.happen(*[Moved(card, REMOVED, source=context.source) for card in chosen])
         game.happen(Shuffled(player))
 
@@ -161,6 +161,8 @@ def draw_up_to(game: Game, effect: e.DrawCards, context: Context) -> None:
     """Each player in turn chooses how many cards to draw, and draws them."""
     for player in players_of(game, effect.who, context):
         most = amount_for(game, effect.number, effect.who, player, context)
-        choice = Choice(player, "number", f"how many cards to draw for {context.source.name}", [], 0, most)
-        for number in seams.choice_is_made_now(game, choice):
+        choice = ChoiceOf[int](
+            player, "number", f"how many cards to draw for {context.source.name}", [], 0, most
+        )
+        for number in seams.chosen_now(game, choice):
             seams.players_draw(game, [player], number, context.source)

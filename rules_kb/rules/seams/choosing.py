@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TypeVar, cast
 
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import seam
 from rules_kb.rules.terms.context import Context
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import Choice, ChoiceOf, Option
 from rules_kb.table.objects import GameObject, Player
+
+_T = TypeVar("_T", bound=Option)
 
 
 @seam
@@ -20,8 +23,13 @@ def choice_on_resolution(
 
 
 @seam
-def choice_is_made_now(game: Game, choice: Choice) -> list[Any]:
+def choice_is_made_now(game: Game, choice: Choice) -> Sequence[object]:
     """A choice that the instructions offer is made and announced while they are carried out."""
+
+
+def chosen_now(game: Game, choice: ChoiceOf[_T]) -> list[_T]:
+    """What is chosen while instructions are carried out; the answers are of the options' kind."""
+    return cast(list[_T], choice_is_made_now(game, choice))
 
 
 @seam

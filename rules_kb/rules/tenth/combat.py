@@ -20,7 +20,7 @@ from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.attacks_and_blocks import Attack
 from rules_kb.rules.terms.combat import Costs
 from rules_kb.rules.terms.triggered_abilities import Waiting
-from rules_kb.table.choices import Choice
+from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.combat import (
     AttackDeclared,
     BandsAnnounced,
@@ -52,8 +52,8 @@ def combat_phase_starts(game: Game) -> None:
 @rule(cr2006="306.3", off=[])
 def choose_defending_player(game: Game, active: Player, opponents: list[Player]) -> list[Player]:
     """The active player chooses one opponent, who is the defending player."""
-    chosen: Player = game.ask_one(
-        Choice(active, "choose", "which opponent to attack in this combat phase", opponents)
+    [chosen] = game.ask(
+        ChoiceOf(active, "choose", "which opponent to attack in this combat phase", opponents)
     )
     game.happen(DefenderChosen(chosen))
     return [chosen]
