@@ -6,8 +6,16 @@ here: what is nearest to a REF that means nothing is looked for only then.
 
 from __future__ import annotations
 
-from rules_kb.books.numbering import span
-from rules_kb.books.ref import NOUNS, TODAYS_BOOK, Ref, books_of_number, format_ref, parse_ref
+from rules_kb.books.numbering import is_number, span
+from rules_kb.books.ref import (
+    TODAYS_BOOK,
+    Ref,
+    books_of_number,
+    format_ref,
+    is_before_number,
+    is_book_with_year,
+    parse_ref,
+)
 from rules_kb.books.terms import ARTICLES, fold
 
 TYPE_CHECKING = False
@@ -106,9 +114,7 @@ def look_up_all(store: Store, words: Sequence[str]) -> tuple[list[Found], list[N
             parse_ref(" ".join(words[at : at + count])).first for count in (2, 3)
         ):
             at += 1
-        if words[at].lower() in NOUNS and parse_ref(" ".join(words[at : at + 2])).first:
-            at += 1
-        taken = _words_of_one_term(store, words[at:])
+        taken = _words_of_one_number(words[at:]) or _words_of_one_term(store, words[at:])
         ref = " ".join(words[at : at + taken])
         try:
             found += look_up(store, ref)
@@ -116,6 +122,22 @@ def look_up_all(store: Store, words: Sequence[str]) -> tuple[list[Found], list[N
             missing.append(problem)
         at += taken
     return found, missing
+
+
+def _words_of_one_number(words: Sequence[str]) -> int:
+    """How many of the words at the start make one number as people write it: ``CR 310.4``, ``comp rules
+    704.5 j``; 0 where they don't.
+    """
+    leads = 0
+    while leads < len(words) and is_before_number(words[leads]):
+        leads += 1
+    if leads == 0 and is_book_with_year(words[0]):
+        leads = 1
+    if leads == len(words) or not parse_ref(" ".join(words[: leads + 1])).first:
+        return 0
+    letter = words[leads + 1] if leads + 1 < len(words) else ""
+    split = len(letter) == 1 and letter.islower() and is_number(words[leads])
+    return leads + 1 + split
 
 
 def _words_of_one_term(store: Store, words: Sequence[str]) -> int:

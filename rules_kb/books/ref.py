@@ -23,6 +23,25 @@ NOUNS = ("rule", "rules", "section", "chapter", "ruling")
 """What people say before a number; it adds nothing."""
 LEADS = ("(see also ", "(see ", "see also ", "see ")
 RANGE_WORDS = (" through ", " to ")
+BEFORE_NUMBERS = (
+    "comprehensive",
+    "comp.",
+    "comp",
+    "mtg",
+    "c.r.",
+    "cr",
+    *NOUNS,
+    "no.",
+    "nr.",
+    "number",
+    "§§",
+    "§",
+    "#",
+)
+"""What people write before a number, in the order in which it is looked for: none begins with an earlier one.
+"""
+AROUND_NUMBERS = " \"'“”‘’[](){}<>*_`,;:?!"
+"""What people write around a number, or after it."""
 
 
 class Ref:
@@ -58,7 +77,17 @@ def parse_ref(text: str) -> Ref:
 
     A reference as a book writes it is one too: ``(See rule 310, "Combat Damage Step.")``.
     """
-    text = _as_cited(" ".join(text.split()))
+    text = " ".join(text.split())
+    ref = _read(text)
+    if ref.first:
+        return ref
+    bare = without_surroundings(text)
+    readings = (_read(each) for each in (bare, with_point(bare)) if each != text)
+    return next((each for each in readings if each.first), ref)
+
+
+def _read(text: str) -> Ref:
+    text = _as_cited(text)
     book, colon, rest = text.partition(":")
     if not colon or not book or " " in book:
         book, rest = "", text
@@ -93,6 +122,42 @@ def _as_cited(text: str) -> str:
         if found and is_numbered(canonical(first)) and is_numbered(canonical(last.removesuffix("."))):
             return f"{first}-{canonical(last)}"
     return text
+
+
+def without_surroundings(text: str) -> str:
+    """A number as people write it, in the form that a book has: ``[CR 704.5j]``, ``§310``, ``rule #310.4,``,
+    ``cr2006 420.5e`` and ``704.5 j``. Other text comes back as it is, or as other text.
+    """
+    bare = text.strip(AROUND_NUMBERS)
+    book, _, number = bare.partition(" ")
+    if is_book_with_year(book):
+        return f"{book.lower()}:{without_surroundings(number)}"
+    for lead in BEFORE_NUMBERS:
+        if bare.lower().startswith(lead):
+            rest = bare[len(lead) :]
+            if rest[:1] in (" ", ":", ".") or rest[:1].isdigit() or not lead.isalpha():
+                bare = rest.lstrip(" :.#§")
+    number, _, letter = bare.rpartition(" ")
+    return number + letter if is_number(number) and len(letter) == 1 and letter.isalpha() else bare
+
+
+def with_point(number: str) -> str:
+    """``704-5j`` and ``704,5j`` as ``704.5j``; other text as it is."""
+    for mark in ("-", ",", "/"):
+        point = number.replace(mark, ".", 1)
+        if "." not in number and is_number(point.lower()):
+            return point
+    return number
+
+
+def is_book_with_year(word: str) -> bool:
+    """Whether a word is a book's key as ``cr1999`` is, and no number that stands close to its lead."""
+    return len(word) == len(NUMBERED_BOOK) and word[:2].lower() == "cr" and word[2:].isdecimal()
+
+
+def is_before_number(word: str) -> bool:
+    """Whether people write this word before a number: ``rule``, ``CR``, ``§``."""
+    return word.lower().rstrip(":.") in BEFORE_NUMBERS or word.lower() in BEFORE_NUMBERS
 
 
 def format_ref(ref: Ref) -> str:
