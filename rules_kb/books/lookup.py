@@ -33,6 +33,7 @@ class NothingFound(Exception):
 
     def __init__(self, ref: str, what: str, near: Sequence[str] = ()) -> None:
         self.ref = ref
+        self.what = what
         self.near = list(near)
         guess = f"; did you mean {' or '.join(self.near)}?" if self.near else ""
         super().__init__(f"{_shortened(ref)}: {what}{guess}")
@@ -47,20 +48,55 @@ class Found:
     """A record that answers a REF, and whether it was asked for alone.
 
     `today` is the record of today's rules with the same number, where a number without a book led to an older
-    one.
+    one. `lacking` is the preferred book, where that has nothing of the kind.
     """
 
-    __slots__ = ("alone", "entry", "today")
+    __slots__ = ("alone", "entry", "lacking", "today")
 
     def __init__(self, entry: StoredRecord, alone: bool, today: StoredRecord | None = None) -> None:
         self.entry = entry
         self.alone = alone
         self.today = today
+        self.lacking: str | None = None
 
 
-def look_up(store: Store, text: str) -> list[Found]:
-    """The records that a REF means, in order: one, or each of a range. Raises NothingFound."""
+def look_up(store: Store, text: str, book: str | None = None, only: bool = False) -> list[Found]:
+    """The records that a REF means, in order: one, or each of a range. Raises NothingFound.
+
+    One that names no book is looked for in `book` first, and with `only` nowhere else.
+    """
     ref = parse_ref(text)
+    is_ruling = len(ref.first) > 1 and ref.first[0].isalpha()
+    if ref.book is not None or book is None or (is_ruling and not only):
+        return _meant(store, ref, text)
+    try:
+        return _meant(store, Ref(book, ref.first, ref.last, ref.words, ref.alone), text)
+    except NothingFound as problem:
+        elsewhere = _in_any_book(store, ref, text)
+        if only:
+            raise _only_elsewhere(problem, elsewhere) from problem
+        for found in elsewhere:
+            found.today, found.lacking = None, book
+        if not elsewhere:
+            raise
+        return elsewhere
+
+
+def _in_any_book(store: Store, ref: Ref, text: str) -> list[Found]:
+    try:
+        return _meant(store, ref, text)
+    except NothingFound:
+        return []
+
+
+def _only_elsewhere(problem: NothingFound, elsewhere: list[Found]) -> NothingFound:
+    """The problem that the one book has nothing, with where there is something."""
+    if not elsewhere:
+        return problem
+    return NothingFound(problem.ref, problem.what, [found.entry.cite for found in elsewhere[:3]])
+
+
+def _meant(store: Store, ref: Ref, text: str) -> list[Found]:
     if ref.book is not None:
         ref = _with_known_book(store, ref, text)
     book = ref.book or _book_with(store, ref)
@@ -101,8 +137,11 @@ def _is_term(store: Store, ref: Ref, book: str) -> bool:
     return letter and not store.entry(book, ref.first) and bool(store.spelled(fold(ref.first)))
 
 
-def look_up_all(store: Store, words: Sequence[str]) -> tuple[list[Found], list[NothingFound]]:
-    """The records that the arguments of a command mean, and what wasn't found.
+def look_up_all(
+    store: Store, words: Sequence[str], book: str | None = None, only: bool = False
+) -> tuple[list[Found], list[NothingFound]]:
+    """The records that the arguments of a command mean, and what wasn't found. `book` and `only` are as in
+    `look_up`.
 
     Words that stand side by side and make one term together are one REF: ``combat damage`` needs no quotes.
     """
@@ -117,7 +156,7 @@ def look_up_all(store: Store, words: Sequence[str]) -> tuple[list[Found], list[N
         taken = _words_of_one_number(words[at:]) or _words_of_one_term(store, words[at:])
         ref = " ".join(words[at : at + taken])
         try:
-            found += look_up(store, ref)
+            found += look_up(store, ref, book, only)
         except NothingFound as problem:
             missing.append(problem)
         at += taken

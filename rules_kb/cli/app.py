@@ -17,6 +17,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "search_command": ("search",),
     "history_command": ("history",),
     "book_commands": ("books", "export", "check"),
+    "use_command": ("use",),
     "import_command": ("import",),
     "run_command": ("run",),
     "walk_command": ("walk",),

@@ -135,7 +135,17 @@ class FastCommand:
 
 JSON, PLAIN = FastOption("--json"), FastOption("--plain")
 
-SHOW = FastCommand("show", JSON, PLAIN, apart=("--json", "--plain"))
+SHOW = FastCommand(
+    "show",
+    JSON,
+    PLAIN,
+    FastOption("--quote"),
+    FastOption("--markdown"),
+    FastOption("--copy"),
+    FastOption("--book", takes=TEXT),
+    FastOption("--as-of", takes=TEXT),
+    apart=("--json", "--plain", "--quote", "--markdown"),
+)
 SEARCH = FastCommand(
     "search",
     FastOption("--book", takes=TEXT, many=True),

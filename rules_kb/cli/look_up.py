@@ -6,14 +6,18 @@ Kept free of heavy imports, so that a look-up starts as fast as grep.
 from __future__ import annotations
 
 from rules_kb.books.lookup import Found, NothingFound, look_up_all
+from rules_kb.books.preferred import newest, preferred
 from rules_kb.books.store import NoCorpus, Store, open_store, rebuild
 from rules_kb.cli.firings import scenarios_of_each
-from rules_kb.cli.output import DONE, FAILED, complain, ink, progress, put
+from rules_kb.cli.output import DONE, FAILED, complain, copy_to_clipboard, ink, progress, put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import TypeVar
+
+    from rules_kb.books.preferred import Preferred
+    from rules_kb.cli.fast import Given
 
     Told = TypeVar("Told")
 
@@ -52,22 +56,119 @@ def _opened(way: Callable[[Callable[[str, int, int], None] | None], Store]) -> S
         raise
 
 
-def show(refs: Sequence[str], json: bool = False, plain: bool = False) -> int:
-    """Print the records that `refs` mean; complain of those that mean none. Answers the exit code."""
+class LookUp:
+    """What was typed after ``show``.
 
-    def answer(store: Store) -> tuple[str, list[NothingFound]]:
-        found, missing = look_up_all(store, refs)
-        if json:
-            return _as_json(store, found), missing
-        if plain:
-            return _as_lines(store, found), missing
-        return _as_pages(store, found), missing
+    `form` is one of FORMS, empty for pages. With `copy` a quotation goes to the clipboard, too.
+    """
 
-    text, missing = with_store(answer)
+    __slots__ = ("as_of", "book", "copy", "form", "refs")
+
+    def __init__(
+        self,
+        refs: Sequence[str],
+        form: str = "",
+        book: str | None = None,
+        as_of: str | None = None,
+        copy: bool = False,
+    ) -> None:
+        self.refs = refs
+        self.form = form
+        self.book = book
+        self.as_of = as_of
+        self.copy = copy
+
+
+FORMS = ("json", "plain", "quote", "markdown")
+"""How records are printed other than as pages: the options' names without their dashes."""
+
+
+def look_up_given(given: Given) -> LookUp:
+    """The look-up that was typed."""
+    form = next((form for form in FORMS if given.flag(f"--{form}")), "")
+    return LookUp(given.words, form, given.text("--book"), given.text("--as-of"), given.flag("--copy"))
+
+
+def show(wanted: LookUp) -> int:
+    """Print the records that are meant; complain of what means none. Answers the exit code.
+
+    Raises Unusable, and NoSuchBook for a book that is no one's.
+    """
+    remarks: list[str] = []
+
+    def answer(store: Store) -> tuple[str, str, list[NothingFound]]:
+        mine = preferred(store, wanted.book, wanted.as_of)
+        found, missing = look_up_all(store, wanted.refs, mine.key if mine else None, bool(mine and mine.only))
+        found, missing = _with_other_names(store, found, missing, mine, remarks)
+        _say_whose_book(store, found, mine, remarks)
+        written = _written(store, found, wanted)
+        copied = written if wanted.form in ("quote", "markdown") else _quotations(store, found)
+        return written, copied if wanted.copy else "", missing
+
+    text, copied, missing = with_store(answer)
     put(text)
+    if copied:
+        remarks.append(copy_to_clipboard(copied))
+    for remark in remarks:
+        complain(f"rules-kb: {remark}")
     for problem in missing:
         complain(f"rules-kb: {problem}")
     return FAILED if missing else DONE
+
+
+def _with_other_names(
+    store: Store,
+    found: list[Found],
+    missing: list[NothingFound],
+    mine: Preferred | None,
+    remarks: list[str],
+) -> tuple[list[Found], list[NothingFound]]:
+    """What was found with what is meant by the words that no record is called, and what means nothing."""
+    if not missing:
+        return found, missing
+    from rules_kb.cli.by_other_names import meant_otherwise
+
+    left: list[NothingFound] = []
+    for problem in missing:
+        meant = meant_otherwise(store, problem.ref, mine.key if mine and mine.only else None)
+        if meant is None:
+            left.append(problem)
+        else:
+            remarks.append(f"{problem.ref}: {meant.why}")
+            found = [*found, *(Found(entry, True) for entry in meant.entries)]
+    return found, left
+
+
+def _say_whose_book(store: Store, found: list[Found], mine: Preferred | None, remarks: list[str]) -> None:
+    """Say that a preferred book lacks something, and that it isn't the newest where nobody asked just now."""
+    if mine is None:
+        return
+    for lacking in dict.fromkeys(each.entry.cite for each in found if each.lacking):
+        remarks.append(f"{mine.key} ({mine.by}) has nothing of the kind; this is {lacking}")
+    if not mine.only and any(each.entry.book == mine.key for each in found):
+        latest = newest(store)
+        if latest != mine.key:
+            remarks.append(f"from {mine.key}, as {mine.by} has it; the newest rules are {latest}")
+    elif mine.by == "--as-of" and found:
+        remarks.append(f"in force then: {mine.key}")
+
+
+def _written(store: Store, found: list[Found], wanted: LookUp) -> str:
+    if wanted.form == "json":
+        return _as_json(store, found)
+    if wanted.form == "plain":
+        return _as_lines(store, found)
+    if wanted.form == "quote" or wanted.form == "markdown":
+        return _quotations(store, found, markdown=wanted.form == "markdown")
+    return _as_pages(store, found)
+
+
+def _quotations(store: Store, found: list[Found], markdown: bool = False) -> str:
+    from rules_kb.show.quotation import markdown_quotation, quotation
+
+    if markdown:
+        return "\n".join(markdown_quotation(store, each.entry) for each in found)
+    return "".join(f"{quotation(store, each.entry)}\n" for each in found)
 
 
 def _as_json(store: Store, found: list[Found]) -> str:

@@ -9,14 +9,16 @@ import typer
 
 from rules_kb.books.graph import Direction, cites
 from rules_kb.books.lookup import NothingFound, book_typed, look_up, look_up_all
+from rules_kb.books.preferred import preferred
 from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.store import Store, StoredRecord
 from rules_kb.books.terms import fold
 from rules_kb.cli import completing
+from rules_kb.cli.by_other_names import called, in_the_books_words
 from rules_kb.cli.firings import scenarios_of
+from rules_kb.cli.look_up import LookUp, with_store
 from rules_kb.cli.look_up import show as show_records
-from rules_kb.cli.look_up import with_store
-from rules_kb.cli.options import Json, OneBook, Plain, one_form
+from rules_kb.cli.options import AsOf, Json, OneBook, Plain, one_form
 from rules_kb.cli.output import FAILED, complain, ink, put
 from rules_kb.show.graph import dot as graph_dot
 from rules_kb.show.graph import lines as graph_lines
@@ -39,24 +41,40 @@ def show(
             metavar="REF...", help="A number, a range, a ruling or a term.", autocompletion=completing.records
         ),
     ],
+    book: OneBook = None,
+    as_of: AsOf = None,
+    quote: Annotated[
+        bool, typer.Option("--quote", help="A line to quote: what it says, number, book and whose words.")
+    ] = False,
+    markdown: Annotated[bool, typer.Option("--markdown", help="A quotation in Markdown.")] = False,
+    copy: Annotated[
+        bool, typer.Option("--copy", help="Also put the quotation on the terminal's clipboard.")
+    ] = False,
     json: Json = False,
     plain: Plain = False,
 ) -> None:
     """Examples:
       rules-kb show 310.4                 one rule, with what stands around it
       rules-kb show 310.1.                the rule alone, without its sub-rules
+      rules-kb show CR 704.5j             a number as people write it
       rules-kb show 410.10c-d cr2006:420.5e
+      rules-kb show 420.5e --as-of 2006-12    in the rules in force then
       rules-kb show A.27.Ruling.5         a ruling of the rulings summary
       rules-kb show legends               a glossary term, in any case or number
+      rules-kb show 704.5j --quote        a line for a forum or a ruling
 
     Show a rule, ruling or term: what it says, where it stands, and its references both ways.
 
-    Without a book, digits mean cr1999, or cr2026 where that alone has the number, and letters rulings1999.
-    Each statement says whether it is in our words or in the official wording (`rules-kb import` brings that
-    in).
+    Without a book, digits mean cr1999, or cr2026 where that alone has the number, and letters rulings1999;
+    `rules-kb use` makes another book the first. A concept's name, and what people say for a term (ETB), lead
+    to what the books say. Each statement says whether it is in our words or in the official wording, which
+    `rules-kb import` brings in.
     """
-    one_form(json, plain)
-    raise typer.Exit(show_records(ref, json, plain))
+    forms = {"json": json, "plain": plain, "quote": quote, "markdown": markdown}
+    asked = [form for form, is_asked in forms.items() if is_asked]
+    if len(asked) > 1:
+        raise typer.BadParameter(f"--{asked[0]} and --{asked[1]} exclude each other")
+    raise typer.Exit(show_records(LookUp(ref, "".join(asked), book, as_of, copy)))
 
 
 def refs(
@@ -72,6 +90,8 @@ def refs(
         int, typer.Option("--depth", min=1, max=20, metavar="N", help="How many steps to follow.")
     ] = 1,
     dot: Annotated[bool, typer.Option("--dot", help="A graph in Graphviz's language.")] = False,
+    book: OneBook = None,
+    as_of: AsOf = None,
     json: Json = False,
     plain: Plain = False,
 ) -> None:
@@ -90,7 +110,8 @@ def refs(
         directions = ["out"] if out else ["in"]
 
     def answer(store: Store) -> tuple[str, list[NothingFound]]:
-        found, missing = look_up_all(store, ref)
+        mine = preferred(store, book, as_of)
+        found, missing = look_up_all(store, ref, mine.key if mine else None, bool(mine and mine.only))
         entries = [each.entry for each in found]
         if json:
             graphs = [_graph(store, entry, directions, depth) for entry in entries]
@@ -144,10 +165,10 @@ def glossary(
         try:
             entries = _terms_named(store, name, only) if name else _all_terms(store, only)
         except NothingFound as problem:
-            entries = _in_the_books_words(store, name, only)
+            entries = in_the_books_words(store, name, only)
             if not entries:
                 return "", [problem]
-            complain(f"rules-kb: no glossary has {name}; the books say {_called(entries)}")
+            complain(f"rules-kb: no glossary has {name}; the books say {called(entries)}")
         if name and not only:
             entries = [*_in_older_books(store, name, entries), *entries]
         with_now = [(entry, store.terms_now(entry)) for entry in entries]
@@ -171,17 +192,11 @@ def _in_older_books(store: Store, name: str, found: list[StoredRecord]) -> list[
     having = dict.fromkeys(entry.book for entry in found)
     if not newer.issuperset(having):
         return []
-    older = [entry for entry in _in_the_books_words(store, name, None) if entry.book not in newer]
+    older = [entry for entry in in_the_books_words(store, name, None) if entry.book not in newer]
     if older:
         where = "cr2026 has" if TODAYS_BOOK in having else "imported editions have"
-        complain(f"rules-kb: only {where} {name}; the older books say {_called(older)}")
+        complain(f"rules-kb: only {where} {name}; the older books say {called(older)}")
     return older
-
-
-def _called(entries: list[StoredRecord]) -> str:
-    """What some terms are called, each name once."""
-    names = {fold(entry.heading or entry.id): entry.heading or entry.id for entry in reversed(entries)}
-    return ", ".join(reversed(names.values()))
 
 
 def _all_terms(store: Store, book: str | None) -> list[StoredRecord]:
@@ -200,26 +215,6 @@ def _terms_named(store: Store, name: str, book: str | None) -> list[StoredRecord
             dict.fromkeys(entry for entry, fit in filed if fit == best or entry.book != filed[0][0].book)
         )
     return [found.entry for found in look_up(store, f"{book}:{name}" if book else name)]
-
-
-def _in_the_books_words(store: Store, name: str, book: str | None) -> list[StoredRecord]:
-    """The terms that say in a book's own words what people call `name`, by ``corpus/vocabulary.yaml``."""
-    from rules_kb.books.places import corpus_folder
-    from rules_kb.search.spoken import read_vocabulary
-    from rules_kb.yaml.problems import BadFile
-
-    try:
-        vocabulary = read_vocabulary(corpus_folder())
-    except BadFile:
-        return []
-    wanted = fold(name)
-    meant = [word for each in vocabulary for word in each.means if wanted in map(fold, each.say)]
-    filed = [(entry, fit) for word in meant for entry, fit in store.spelled(fold(word))]
-    return list(
-        dict.fromkeys(
-            entry for entry, fit in filed if entry.kind == "term" and fit < 2 and book in (None, entry.book)
-        )
-    )
 
 
 def _term(entry: StoredRecord, now: list[StoredRecord]) -> dict[str, object]:

@@ -28,6 +28,13 @@ OneBook = Annotated[
     ),
 ]
 
+AsOf = Annotated[
+    str | None,
+    typer.Option(
+        "--as-of", metavar="DATE", help="In the rules in force on a day, in a month or a year: 2003-05-01."
+    ),
+]
+
 
 def playable_era(name: str | None) -> str | None:
     """The name of an era, if it can be played. Raises BadParameter for any other."""

@@ -127,6 +127,21 @@ def print_version() -> int:
     return DONE
 
 
+def copy_to_clipboard(text: str) -> str:
+    """Put a text on the clipboard of the terminal, wherever that runs (OSC 52), and say in a few words what
+    became of it. Without a terminal nothing is done.
+    """
+    stream = next((each for each in (sys.stdout, sys.stderr) if each.isatty()), None)
+    if stream is None:
+        return "not copied: there is no terminal to hand it to"
+    import base64
+
+    coded = base64.b64encode(text.rstrip("\n").encode()).decode()
+    stream.write(f"\x1b]52;c;{coded}\a")
+    stream.flush()
+    return "copied, if your terminal lets a program do so"
+
+
 def complain(text: str) -> None:
     """Write a message to stderr; what it quotes from outside can't steer the terminal."""
     from rules_kb.visible import visible

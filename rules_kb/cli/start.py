@@ -101,9 +101,9 @@ def _run(arguments: list[str]) -> int:
 
 
 def _show(given: Given) -> int:
-    from rules_kb.cli.look_up import show
+    from rules_kb.cli.look_up import look_up_given, show
 
-    return show(given.words, given.flag("--json"), given.flag("--plain"))
+    return show(look_up_given(given))
 
 
 def _search(given: Given) -> int:
