@@ -151,6 +151,7 @@ SEARCH = FastCommand(
     FastOption("--book", takes=TEXT, many=True),
     FastOption("--kind", takes=TEXT, many=True),
     FastOption("--limit", takes=NUMBER, least=1),
+    FastOption("--as-of", takes=TEXT),
     JSON,
     PLAIN,
     apart=("--json", "--plain"),

@@ -9,7 +9,7 @@ import typer
 
 from rules_kb.cli import completing
 from rules_kb.cli.fast import FLAG, SEARCH, FastOption
-from rules_kb.cli.options import ExamplesFirst, Json, Plain, one_form
+from rules_kb.cli.options import AsOf, ExamplesFirst, Json, Plain, one_form
 from rules_kb.cli.searching import LIMIT, Search
 from rules_kb.cli.searching import search as search_words
 
@@ -62,6 +62,7 @@ def search(
     limit: Annotated[
         int, typer.Option("--limit", min=1, metavar="N", help="At most this many results.")
     ] = LIMIT,
+    as_of: AsOf = None,
     json: Json = False,
     plain: Plain = False,
 ) -> None:
@@ -84,4 +85,4 @@ def search(
     words = [word.removeprefix(HELD) for word in words]
     if not "".join(words).strip():
         raise typer.BadParameter("nothing to search for")
-    raise typer.Exit(search_words(Search(words, book or (), kind or (), limit, json, plain)))
+    raise typer.Exit(search_words(Search(words, book or (), kind or (), limit, json, plain, as_of)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 
 from rules_kb.books.lookup import book_typed
+from rules_kb.books.preferred import preferred
 from rules_kb.cli.look_up import with_store
 from rules_kb.cli.output import DONE, FAILED, complain, ink, progress, put
 
@@ -28,7 +29,7 @@ SAID_WHOLE = 10**6
 class Search:
     """What was typed after ``search``."""
 
-    __slots__ = ("books", "json", "kinds", "limit", "plain", "words")
+    __slots__ = ("as_of", "books", "json", "kinds", "limit", "plain", "words")
 
     def __init__(
         self,
@@ -38,7 +39,9 @@ class Search:
         limit: int = LIMIT,
         json: bool = False,
         plain: bool = False,
+        as_of: str | None = None,
     ) -> None:
+        self.as_of = as_of
         self.words = words
         self.books = books
         self.kinds = kinds
@@ -56,6 +59,7 @@ def search_given(given: Given) -> Search:
         given.number("--limit") or LIMIT,
         given.flag("--json"),
         given.flag("--plain"),
+        given.text("--as-of"),
     )
 
 
@@ -66,16 +70,19 @@ def search(wanted: Search) -> int:
     """
     question = " ".join(wanted.words)
     whole = not sys.stdout.isatty() and not wanted.json
+    remarks: list[str] = []
 
     def answer(store: Store) -> Findings:
         from rules_kb.search.finding import Finder
 
         finder = Finder(store, progress())
         width = {"width": SAID_WHOLE} if whole else {}
-        books = [book_typed(store, book) for book in wanted.books]
+        books = _books(store, wanted, remarks)
         return finder.find(question, books, wanted.kinds, wanted.limit, **width)
 
     findings = with_store(answer)
+    for remark in remarks:
+        complain(f"rules-kb: {remark}")
     put(_told(findings, wanted))
     if findings.stopped:
         complain("rules-kb: the search took too long and was stopped: there may be more, or better")
@@ -83,6 +90,17 @@ def search(wanted: Search) -> int:
         return DONE
     complain(_nothing(findings))
     return FAILED
+
+
+def _books(store: Store, wanted: Search, remarks: list[str]) -> list[str]:
+    """The books that are searched: those that were named, or else the preferred one; none means all."""
+    if wanted.books and wanted.as_of is None:
+        return [book_typed(store, book) for book in wanted.books]
+    mine = preferred(store, None, wanted.as_of)
+    if mine is None:
+        return []
+    remarks.append(f"in {mine.key} alone, as {mine.by} has it")
+    return [mine.key]
 
 
 def _told(findings: Findings, wanted: Search) -> str:
@@ -103,6 +121,10 @@ def _told(findings: Findings, wanted: Search) -> str:
 
 
 def _nothing(findings: Findings) -> str:
+    if findings.absent:
+        from rules_kb.show.results import absent_lines
+
+        return f"rules-kb: nothing found for {findings.question!r}: {' '.join(absent_lines(findings))}"
     if findings.did_you_mean:
         return f"rules-kb: nothing found for {findings.question!r}; did you mean {findings.did_you_mean!r}?"
     why = f" (no record has: {', '.join(findings.unknown)})" if findings.unknown else ""

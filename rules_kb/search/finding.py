@@ -13,6 +13,7 @@ from __future__ import annotations
 from rules_kb.books.lookup import NothingFound, look_up
 from rules_kb.books.ref import TODAYS_BOOK, parse_ref
 from rules_kb.books.store import Store, StoredRecord
+from rules_kb.search.absent import Absent, absent_from
 from rules_kb.search.belonging import OLDER, TODAY, side_of
 from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
 from rules_kb.search.index import Index, open_index, rebuild
@@ -62,11 +63,12 @@ class Findings:
     """What a search found: the results, the best first, how many there were in all, and a better spelling if
     any.
 
-    `unknown` are the words of the question that no record has, and that aren't near any either. `stopped`
-    says that time ran out, so that there may be more, or better ones.
+    `unknown` are the words of the question that no record has, and that aren't near any either; `absent`
+    those that other books have than the ones that were searched. `stopped` says that time ran out, so that
+    there may be more, or better ones.
     """
 
-    __slots__ = ("did_you_mean", "question", "results", "stopped", "total", "unknown")
+    __slots__ = ("absent", "did_you_mean", "question", "results", "stopped", "total", "unknown")
 
     def __init__(
         self,
@@ -76,7 +78,9 @@ class Findings:
         did_you_mean: str | None,
         unknown: Sequence[str] = (),
         stopped: bool = False,
+        absent: Sequence[Absent] = (),
     ) -> None:
+        self.absent = absent
         self.unknown = unknown
         self.stopped = stopped
         self.question = question
@@ -144,6 +148,9 @@ class Finder:
         if question.structured:
             self.index.fields(self.progress)  # building it isn't searching
         clock = Clock(seconds)
+        absent = [] if question.structured or named else self._absent(question, books)
+        if any(each.whole for each in absent):
+            return Findings(text, [], 0, None, absent=absent)
         ranked, total, guess, unknown = self._ranked(question, books, kinds, depth, clock)
         top = ranked[0].score if ranked else 1.0
         found = [Ranked(entry.n, 2 * top) for entry in named]
@@ -153,7 +160,13 @@ class Finder:
         results = self._results([*found, *rest][:limit], sought, width, layout := Clock(seconds))
         total += len(found) - (len(ranked) - len(rest))
         stopped = clock.stopped or layout.stopped
-        return Findings(text, results, total, guess or right, () if found else unknown, stopped)
+        return Findings(text, results, total, guess or right, () if found else unknown, stopped, absent)
+
+    def _absent(self, question: Query, books: Sequence[str]) -> list[Absent]:
+        """What the chosen books lack of a question; nothing where none was chosen."""
+        if not books:
+            return []
+        return absent_from(self.store, self.index, question.plain or question.words, books)
 
     # ---- narrowing down
     # -----------------------------------------------------------------------------------------

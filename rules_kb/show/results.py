@@ -24,6 +24,8 @@ def result_list(findings: Findings, ink: Ink = PLAIN) -> str:
         lines += [ink.paint(f"Did you mean: {findings.did_you_mean}", "warn"), ""]
     if findings.unknown:
         lines += [ink.paint(f"No record has: {', '.join(findings.unknown)}", "warn"), ""]
+    lines += [ink.paint(line, "warn") for line in absent_lines(findings)]
+    lines += [""] if findings.absent else []
     wide = len(str(len(findings.results)))
     for place, result in enumerate(findings.results, 1):
         lines += _one(f"{place:>{wide}}", result, ink)
@@ -31,6 +33,22 @@ def result_list(findings: Findings, ink: Ink = PLAIN) -> str:
         best = "best" if len(findings.results) == 1 else f"{len(findings.results)} best"
         lines.append(ink.paint(f"the {best} of {findings.total}; --limit N shows more", "dim"))
     return "\n".join(lines) + "\n"
+
+
+def absent_lines(findings: Findings) -> list[str]:
+    """A line for each thing that the chosen books lack, with the books that have it."""
+    return [
+        f"{_and(each.chosen)} {_has(each.chosen)} no {each.words}; {_and(each.books)} {_has(each.books)}."
+        for each in findings.absent
+    ]
+
+
+def _and(names: Sequence[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def _has(names: Sequence[str]) -> str:
+    return "have" if len(names) > 1 else "has"
 
 
 def _one(place: str, result: Result, ink: Ink) -> list[str]:
