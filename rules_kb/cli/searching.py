@@ -93,9 +93,15 @@ def search(wanted: Search) -> int:
 
 
 def _books(store: Store, wanted: Search, remarks: list[str]) -> list[str]:
-    """The books that are searched: those that were named, or else the preferred one; none means all."""
+    """The books that are searched: those that were named, or else the preferred one; none means all, or what the
+    question itself names.
+    """
+    all.
+    """
     if wanted.books and wanted.as_of is None:
         return [book_typed(store, book) for book in wanted.books]
+    if wanted.as_of is None and "book:" in " ".join(wanted.words):
+        return []
     mine = preferred(store, None, wanted.as_of)
     if mine is None:
         return []
@@ -113,6 +119,7 @@ def _told(findings: Findings, wanted: Search) -> str:
             "query": findings.question,
             "results": [result_as_json(result) for result in findings.results],
             "did_you_mean": findings.did_you_mean,
+            "absent": [{"words": each.words, "books": each.books} for each in findings.absent],
         }
         return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
     if wanted.plain:
