@@ -93,10 +93,8 @@ def search(wanted: Search) -> int:
 
 
 def _books(store: Store, wanted: Search, remarks: list[str]) -> list[str]:
-    """The books that are searched: those that were named, or else the preferred one; none means all, or what the
-    question itself names.
-    """
-    all.
+    """The books that are searched: those that were named, or else the preferred one. None means all, or what
+    the question itself names.
     """
     if wanted.books and wanted.as_of is None:
         return [book_typed(store, book) for book in wanted.books]
