@@ -45,9 +45,7 @@ class ScriptAnswers:
         self.tried: Line | None = None
 
     def _next(self, choice: Choice) -> Line | None:
-        while (
-            self.at < len(self.lines) and self.lines[self.at].kind == "try" and self.lines[self.at].is_answer
-        ):
+        while self.at < len(self.lines) and _plays_apart(self.lines[self.at]):
             self.at += 1
         if self.at < len(self.lines):
             line = self.lines[self.at]
@@ -199,6 +197,13 @@ class ScriptAnswers:
                 f"legal: {', '.join(map(str, choice.options))}",
             )
         return answer
+
+
+def _plays_apart(line: Line) -> bool:
+    """Whether a line answers the choice in a way that doesn't stay: a try, or a fork that begins with an
+    answer.
+    """
+    return (line.kind == "try" and line.is_answer) or line.begins_with_answer
 
 
 def _is_called(option: Any, name: str, exact: list[Any]) -> bool:

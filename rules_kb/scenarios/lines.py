@@ -89,6 +89,11 @@ class Line:
         line = self.inner[0] if self.kind == "try" and self.inner else self
         return line.kind == "act" and line.verb in ANSWERS
 
+    @property
+    def begins_with_answer(self) -> bool:
+        """Whether it is a fork that stands where a choice is pending: its first line answers that."""
+        return self.kind == "fork" and bool(self.inner) and self.inner[0].is_answer
+
 
 def with_inner(lines: list[Line]) -> Iterator[Line]:
     """Lines with those that they hold: a fork's, a loop's, what is done if legal."""

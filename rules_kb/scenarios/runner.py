@@ -145,6 +145,8 @@ class Runner:
             "expect": self.expect,
         }[line.kind]
         try:
+            if line.kind in ("act", "resolve", "resolve all", "to"):
+                self.supposing.fork_answers(line)
             if line.kind in ("act", "resolve", "to"):
                 self.supposing.try_answers(lambda: play(line))
             play(line)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import takewhile
 
+from rules_kb.facts import replace
 from rules_kb.rules.rule import Illegal
 from rules_kb.scenarios.answers import NotAnOption
 from rules_kb.scenarios.lines import Line
@@ -22,14 +23,13 @@ class Supposing:
         self.stage = stage
         self.act = act
         self.lines_of = lines_of
+        self.forked: set[int] = set()
 
     def try_answers(self, play: Callable[[], None]) -> None:
         """Before a line is played, play it with each answer that the script only tries among those that
         follow the line.
         """
-        ahead = list(
-            takewhile(lambda line: line.is_answer, self.stage.answers.lines[self.stage.answers.at :])
-        )
+        ahead = [line for line in self._answers_ahead() if line.kind != "fork"]
         for index, tried in enumerate(ahead):
             if tried.kind == "try":
                 before, after = (
@@ -39,6 +39,23 @@ class Supposing:
                 self.stage.answers.tried = tried.inner[0]
                 self.try_(tried, play, [*before, tried.inner[0], *after[1:]])
                 self.stage.answers.tried = None
+
+    def fork_answers(self, line: Line) -> None:
+        """Before a line is played, play the forks that answer its choices in their own ways, the line itself
+        first.
+        """
+        answers: list[Line] = []
+        for ahead in self._answers_ahead():
+            if ahead.kind == "fork":
+                self.fork(replace(ahead, inner=[line, *answers, *ahead.inner]))
+                self.forked.add(id(ahead))
+            elif ahead.kind == "act":
+                answers.append(ahead)
+
+    def _answers_ahead(self) -> list[Line]:
+        """The lines after this one that answer its choices, with tries and forks that do."""
+        coming = self.stage.answers.lines[self.stage.answers.at :]
+        return list(takewhile(lambda line: line.is_answer or line.begins_with_answer, coming))
 
     def try_(
         self, line: Line, play: Callable[[], None] | None = None, answers: list[Line] | None = None
@@ -118,7 +135,13 @@ class Supposing:
             self.stage.step(line, f"{line.inner[0].text}: passed over, illegal: {reasons_of(illegal)}", mark)
 
     def fork(self, line: Line) -> None:
-        """Another line from here; afterwards the game goes on as if it had not been."""
+        """Another line from here; afterwards the game goes on as if it had not been.
+
+        One that answers a choice was played already, before the line that asks.
+        """
+        if id(line) in self.forked:
+            self.forked.remove(id(line))
+            return
         self.stage.spend(line, 1)
         memory = self.stage.game.keep()
         known = self.stage.names.keep()

@@ -6,8 +6,11 @@ from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
+from rules_kb.rules.engine.triggers_onto_stack import only_may
+from rules_kb.rules.engine.who_and_what import acting, players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.terms.context import Context
 from rules_kb.table.events.zone_changes import Vanished
 from rules_kb.table.objects import GameObject
 
@@ -27,18 +30,14 @@ def copy_leaves_stack(game: Game, copy: GameObject) -> None:
 
 
 @answers(seams.still_to_be_done)
-def still_to_be_done(game: Game, top: GameObject, effects: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What is left of an ability's instructions: a triggered "may" was answered as it went on the stack
-    (410.5).
+def still_to_be_done(
+    game: Game, top: GameObject, effects: tuple[Any, ...], context: Context
+) -> tuple[tuple[Any, ...], Context]:
+    """What is left of an ability's instructions, and who carries it out: a triggered "may" was answered as it
+    went on the stack (410.5), and whoever it offers something does it.
     """
-    from rules_kb.cards import effects as e
-
-    if (
-        isinstance(top.ability, a.Triggered)
-        and len(effects) == 1
-        and isinstance(effects[0], e.May)
-        and not effects[0].cost
-        and not effects[0].otherwise
-    ):
-        return tuple(effects[0].effects)
-    return effects
+    may = only_may(top.ability) if isinstance(top.ability, a.Triggered) else None
+    if may is None:
+        return effects, context
+    players = players_of(game, may.who, context)
+    return (tuple(may.effects), acting(context, may.who, players[0])) if players else ((), context)

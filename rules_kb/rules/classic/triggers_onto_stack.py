@@ -21,7 +21,9 @@ def ability_of_each_player(
     """An ability that offers a choice to both players puts a pseudospell on the stack for each of them."""
     for player in players:
         game.happen(Noted(f"{waiting.source.name} gives {player.name} a choice", player))
-    return [Waiting(waiting.source, ability, player, waiting.occurrence) for player in players]
+    return [
+        Waiting(waiting.source, ability, player, waiting.occurrence.concerning(player)) for player in players
+    ]
 
 
 def _of_its_owner(

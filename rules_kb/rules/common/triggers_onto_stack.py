@@ -89,38 +89,48 @@ def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObje
     pseudospell: GameObject = seams.make_pseudospell(
         game, waiting.source, waiting.ability, waiting.controller, waiting.occurrence
     )
-    possible = _may_be_possible(game, waiting, pseudospell)
-    if (
-        possible
-        and only_may(waiting.ability) is not None
-        and not seams.may_is_modal(game, _who_may(game, waiting), waiting.source)
-    ):
+    may = only_may(waiting.ability) if _may_be_possible(game, waiting, pseudospell) else None
+    once_chosen = may is not None and isinstance(may.who, w.Target)
+    if may is not None and not once_chosen and not _is_wanted(game, waiting, may, pseudospell):
         return [waiting.source]
     game.record(PutOnStack(pseudospell))
     game.log.event(f"{pseudospell.name} goes on the stack", (pseudospell.name,))
-    if (targets_of(waiting.ability) or modes_of(waiting.ability)) and not seams.choices_as_it_goes_on_stack(
-        game, pseudospell, waiting
-    ):
+    legal = not (targets_of(waiting.ability) or modes_of(waiting.ability)) or (
+        seams.choices_as_it_goes_on_stack(game, pseudospell, waiting)
+    )
+    if not legal or (may is not None and once_chosen and not _is_wanted(game, waiting, may, pseudospell)):
         game.happen(Vanished(pseudospell))
     return [waiting.source]
 
 
-def _who_may(game: Game, waiting: Waiting) -> Player:
-    may = only_may(waiting.ability)
-    context = Context(
-        waiting.source, waiting.controller, it=waiting.occurrence.it, that_player=waiting.occurrence.player
+def _is_wanted(game: Game, waiting: Waiting, may: e.May, pseudospell: GameObject) -> bool:
+    """Whether the player whom the ability offers something wants it: a target, where the text says so, and
+    then as soon as that is chosen.
+    """
+    context = _speaking(waiting)
+    context.targets = list(pseudospell.announced.targets)
+    players = players_of(game, may.who, context)
+    return bool(players) and seams.may_is_modal(game, players[0], waiting.source)
+
+
+def _speaking(waiting: Waiting) -> Context:
+    """The context of an ability that has triggered."""
+    occurrence = waiting.occurrence
+    return Context(
+        waiting.source,
+        waiting.controller,
+        it=occurrence.it,
+        that_player=occurrence.player,
+        that_much=occurrence.amount,
+        event=occurrence.event,
     )
-    players = players_of(game, may.who, context) if may is not None else []
-    return players[0] if players else waiting.controller
 
 
 def _may_be_possible(game: Game, waiting: Waiting, pseudospell: GameObject) -> bool:
     """Whether there is a legal target for each target of the ability: without one it can't be chosen
     (410.4).
     """
-    context = Context(
-        waiting.source, waiting.controller, it=waiting.occurrence.it, that_player=waiting.occurrence.player
-    )
+    context = _speaking(waiting)
     return all(
         phrase.least == 0 or target_options(game, phrase, pseudospell, context)
         for phrase in targets_of(waiting.ability)

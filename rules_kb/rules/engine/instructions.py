@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -16,7 +15,7 @@ from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.engine.replacement_effects import begin_instead
-from rules_kb.rules.engine.who_and_what import players_of
+from rules_kb.rules.engine.who_and_what import acting, players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, answers, forbid
 from rules_kb.rules.terms.actions import Announced
@@ -59,9 +58,9 @@ def _may(game: Game, effect: e.May, context: Context) -> None:
             done = (verdict is None or verdict.allowed) and seams.chosen_now(
                 game, ChoiceOf(player, "yes or no", f"use {context.source.name}", ["yes", "no"])
             ) == ["yes"]
-        acting = context if player is context.controller else facts.replace(context, controller=player)
+        speaking = acting(context, effect.who, player)
         for inner in effect.effects if done else effect.otherwise:
-            seams.carry_out(game, inner, acting)
+            seams.carry_out(game, inner, speaking)
 
 
 @INSTRUCTIONS.by(e.Unless)

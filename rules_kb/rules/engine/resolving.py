@@ -137,7 +137,8 @@ def _resolve_ability(game: Game, top: GameObject, node: Any, context: Context) -
     if isinstance(keyword, a.Keyword):
         carry_out_keyword(game, keyword, context)
     else:
-        seams.carry_out_instructions(game, seams.still_to_be_done(game, top, node.effects), context)
+        effects, speaking = seams.still_to_be_done(game, top, node.effects, context)
+        seams.carry_out_instructions(game, effects, speaking)
     if top in game.table.stack:
         game.record(TakenOffStack(top))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rules_kb import facts
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Node
 from rules_kb.rules import seams
@@ -32,6 +33,15 @@ def players_of(game: Game, who: Node | None, context: Context) -> list[Player]:
     if not isinstance(who, w.Who) or isinstance(who, PLAYERS.besides):
         return []
     return PLAYERS.of(who)(game, who, context)
+
+
+def acting(context: Context, who: w.Who, player: Player) -> Context:
+    """The context in which a player does what a text lets that player do: "you" and "they" are that
+    player.
+    """
+    if isinstance(who, w.You):
+        return context
+    return facts.replace(context, controller=player, that_player=player)
 
 
 @PLAYERS.by(w.You)

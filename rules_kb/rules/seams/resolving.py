@@ -50,9 +50,10 @@ def ability_is_independent_of_source(game: Game, source: GameObject) -> bool:
 
 
 @seam
-def still_to_be_done(game: Game, top: GameObject, effects: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What is left of an ability's instructions: a triggered "may" was answered as it went on the stack
-    (410.5)."""
+def still_to_be_done(
+    game: Game, top: GameObject, effects: tuple[Any, ...], context: Context
+) -> tuple[tuple[Any, ...], Context]:
+    """What is left of an ability's instructions, and the context in which they are carried out."""
 
 
 @seam

@@ -13,6 +13,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
+from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.objects import GameObject, Player
 
@@ -34,6 +35,8 @@ def ability_of_each_player(
 
 
 @answers(seams.still_to_be_done)
-def still_to_be_done(game: Game, top: GameObject, effects: tuple[Any, ...]) -> tuple[Any, ...]:
+def still_to_be_done(
+    game: Game, top: GameObject, effects: tuple[Any, ...], context: Context
+) -> tuple[tuple[Any, ...], Context]:
     """All of an ability's instructions, its "may" among them."""
-    return effects
+    return effects, context

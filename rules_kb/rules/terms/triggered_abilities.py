@@ -44,6 +44,10 @@ class Occurrence(TriggeredOn):
         self.event = event
         self.delayed = delayed
 
+    def concerning(self, player: Player) -> Occurrence:
+        """The same occurrence where "that player" is another one."""
+        return Occurrence(self.rule, self.it, player, self.amount, self.event, self.delayed)
+
 
 def waiting_on(table: Table) -> list[Waiting]:
     """The triggered abilities that aren't on the stack yet, as they came."""
