@@ -10,7 +10,7 @@ from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.delayed_abilities import begin_delayed, begin_delayed_activated
 from rules_kb.rules.engine.glossary import pay_or_not
-from rules_kb.rules.engine.playing import why_it_cannot_be_paid
+from rules_kb.rules.engine.paying import why_it_cannot_be_paid
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid, rule
 from rules_kb.rules.terms.context import Context
@@ -20,11 +20,8 @@ from rules_kb.table.mana import ManaCost
 @rule(seams.payment_can_be_chosen, cr1999="413.2c", decides=True)
 def payment_can_be_chosen(game: Game, playing: Any, parts: list[Any]) -> Verdict | None:
     """Who can't pay all of what an instruction offers to take can't choose to pay it."""
-    for part in parts:
-        reason = why_it_cannot_be_paid(game, playing, part)
-        if reason:
-            return forbid(reason, playing.player)
-    return None
+    reason = why_it_cannot_be_paid(game, playing, parts)
+    return forbid(reason, playing.player) if reason else None
 
 
 @rule(seams.option_to_pay, cr1999="413.2e", off=False)

@@ -9,7 +9,8 @@ from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.mana_abilities import mana_made, mana_made_instead, pay_mana
 from rules_kb.rules.engine.meaning import matches
-from rules_kb.rules.engine.playing import pay_part, require, why_it_cannot_be_paid
+from rules_kb.rules.engine.paying import pay_parts, why_it_cannot_be_paid
+from rules_kb.rules.engine.playing import require
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, against, allow, forbid, rule
@@ -67,10 +68,8 @@ def play_mana_ability(
     require(seams.abilities_may_be_used(game, thing))
     if a.TapThis() in ability.cost.parts:
         require(seams.controlled_since_turn_began(game, thing, player))
-    for part in ability.cost.parts:
-        reason = why_it_cannot_be_paid(game, playing, part)
-        if reason:
-            raise Illegal([against(game, seams.pay_costs, reason, thing)])
+    if reason := why_it_cannot_be_paid(game, playing, ability.cost.parts):
+        raise Illegal([against(game, seams.pay_costs, reason, thing)])
     triggered: list[Any] = []
     outer, game.mana_triggers = game.mana_triggers, triggered
     try:
@@ -80,7 +79,7 @@ def play_mana_ability(
             elif isinstance(part, a.PayMana):
                 pay_mana(game, player, part.cost, thing.name, [], keep=[thing])
             else:
-                pay_part(game, playing, part)
+                pay_parts(game, playing, [part])
         made = _carry_out(game, ability.effects, Context(thing, player), mana)
         game.mana_triggers = None
         for source, triggering, occurrence in triggered:

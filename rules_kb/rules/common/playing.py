@@ -14,14 +14,12 @@ from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.mana_abilities import pay_mana
 from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.paying import kept_for_tapping, paid_with, pay_parts, why_it_cannot_be_paid
 from rules_kb.rules.engine.playing import (
     announce_choices,
     choose_targets,
     number_is_fixed,
-    paid_with,
-    pay_part,
     require,
-    why_it_cannot_be_paid,
 )
 from rules_kb.rules.engine.what_cards_forbid import lands_from_graveyard
 from rules_kb.rules.game import Game
@@ -430,7 +428,12 @@ def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cos
         if named is None:
             raise Illegal([against(game, seams.pay_costs, f"{card.name} can't be played by {said!r}", card)])
         return named if named.parts else None
-    possible = [way for way in (a.Cost((a.PayMana(mana),)), *ways) if ways and _can_pay(game, playing, way)]
+    besides = _additional_parts(playing)
+    possible = [
+        way
+        for way in (a.Cost((a.PayMana(mana),)), *ways)
+        if ways and _can_pay(game, playing, [*way.parts, *besides])
+    ]
     if len(possible) > 1:
         words = [cost_words(way) for way in possible]
         possible = [
@@ -441,6 +444,16 @@ def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cos
             ]
         ]
     return possible[0] if possible and possible[0] in ways else None
+
+
+def _additional_parts(playing: Playing) -> list[Any]:
+    """What is to be paid besides a spell's mana cost or what is paid instead of that."""
+    items = playing.source.initial.abilities
+    said = [item for item in items if isinstance(item, a.Keyword) and item.name in ("buyback", "kicker")]
+    return [
+        *(part for item in items if isinstance(item, a.AdditionalCost) for part in item.cost.parts),
+        *(part for item in said if item.name in playing.said.costs for part in item.value.parts),
+    ]
 
 
 def _cost_named(said: str, ways: list[a.Cost], mana: ManaCost) -> a.Cost | None:
@@ -461,14 +474,14 @@ def cost_words(cost: a.Cost) -> str:
     return GRAMMAR.show("cost", cost)
 
 
-def _can_pay(game: Game, playing: Playing, cost: a.Cost) -> bool:
-    """Whether the player could pay a cost now, and nothing else."""
+def _can_pay(game: Game, playing: Playing, parts: list[Any]) -> bool:
+    """Whether the player could pay all these parts of a cost now."""
     mana = FREE
-    for part in cost.parts:
+    for part in parts:
         if isinstance(part, a.PayMana):
-            mana = mana.plus(part.cost)
-        elif why_it_cannot_be_paid(game, playing, part):
-            return False
+            mana = mana.plus(part.cost.with_x(playing.thing.announced.x or 0))
+    if why_it_cannot_be_paid(game, playing, [part for part in parts if not isinstance(part, a.PayMana)]):
+        return False
     memory = game.keep()
     try:
         with game.log.silence():
@@ -525,11 +538,10 @@ def pay_costs(game: Game, playing: Playing) -> bool:
             mana = mana.plus(part.cost.with_x(playing.thing.announced.x or 0))
         else:
             others.append(part)
-    for part in others:
-        reason = why_it_cannot_be_paid(game, playing, part)
-        if reason:
-            raise Illegal([against(game, seams.pay_costs, reason, playing.source)])
+    if reason := why_it_cannot_be_paid(game, playing, others):
+        raise Illegal([against(game, seams.pay_costs, reason, playing.source)])
     keep = [playing.source] if any(isinstance(part, (a.TapThis, a.SacrificeCost)) for part in others) else []
+    keep += kept_for_tapping(game, playing, others)
     if playing.thing is playing.source and mana.colors:
         _pay_colored(game, playing, mana, keep)
     else:
@@ -543,8 +555,7 @@ def pay_costs(game: Game, playing: Playing) -> bool:
             spent_on=playing.thing,
         )
     paid_with(game, playing.thing, mana=mana)
-    for part in others:
-        pay_part(game, playing, part)
+    pay_parts(game, playing, others)
     return mana != FREE or bool(others)
 
 

@@ -14,7 +14,7 @@ from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.choosing import in_order_of_choice, pick, still_there
 from rules_kb.rules.engine.drawing_and_discarding import cards_in_hand
 from rules_kb.rules.engine.meaning import all_matching, name_owner
-from rules_kb.rules.engine.playing import paid_with
+from rules_kb.rules.engine.paying import paid_with
 from rules_kb.rules.engine.searching import put_into_library
 from rules_kb.rules.engine.state_based_effects import may_enchant
 from rules_kb.rules.engine.who_and_what import players_of, things_of

@@ -5,10 +5,9 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from rules_kb import facts
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -24,26 +23,10 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, against, forbidding
 from rules_kb.rules.terms.actions import PlayLand, PlaySpell
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.meanings import Meanings
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.choices import ChoiceOf
-from rules_kb.table.events.damage_and_life import LifeChanged
-from rules_kb.table.events.permanents import CountersChanged, Tapped
-from rules_kb.table.events.spells_and_abilities import AnnouncementMade, SpellPlayed
-from rules_kb.table.events.zone_changes import Discarded, Moved
-from rules_kb.table.mana import ManaCost
-from rules_kb.table.objects import (
-    GRAVEYARD,
-    HAND,
-    IN_PLAY,
-    REMOVED,
-    STACK,
-    CombatDamageEntry,
-    GameObject,
-    Paid,
-    Player,
-    Thing,
-)
+from rules_kb.table.events.spells_and_abilities import SpellPlayed
+from rules_kb.table.objects import IN_PLAY, STACK, CombatDamageEntry, GameObject, Player, Thing
 
 
 def require(verdict: Verdict | None) -> None:
@@ -387,171 +370,3 @@ def _refuse_illegal_targets(
     ]
     if bad:
         raise Illegal(bad)
-
-
-def why_it_cannot_be_paid(game: Game, playing: Playing, part: Any) -> str:
-    source, player = playing.source, playing.player
-    context = Context(source, player, x=playing.thing.announced.x or 0)
-    if isinstance(part, a.TapThis) and source.tapped:
-        return f"{source.name} is already tapped"
-    if isinstance(part, a.PayLife) and amount_of(game, part.amount, context) > player.life:
-        return f"{player.name} can't pay {amount_of(game, part.amount, context)} life with {player.life}"
-    if isinstance(part, a.RemoveCounterCost) and source.counters[part.kind] < amount_of(
-        game, part.number or w.Number(1), context
-    ):
-        return f"{source.name} has too few {part.kind} counters"
-    if getattr(part, "all_of", False):
-        return ""
-    if (
-        isinstance(part, (a.SacrificeCost, a.DiscardCost, a.TapOthers, a.ReturnCost, a.RemoveCost))
-        and part.what is not None
-    ):
-        number = amount_of(game, getattr(part, "number", None) or w.Number(1), context)
-        if len(_cost_options(game, playing, part)) < number:
-            return f"{player.name} doesn't have what the cost asks for"
-    return ""
-
-
-def _cost_options(game: Game, playing: Playing, part: Any) -> list[GameObject]:
-    player = playing.player
-    context = Context(playing.source, player)
-    what = part.what or w.Filter("card")
-    if isinstance(part, a.DiscardCost):
-        return [
-            card
-            for card in game.table.zone(HAND, player)
-            if what == w.Filter("card") or matches(game, what, card, context)
-        ]
-    if isinstance(part, a.RemoveCost) and what.zone in (HAND, GRAVEYARD):
-        return [
-            card
-            for card in game.table.zone(what.zone, player)
-            if matches(game, replace(what, noun="card"), card, context)
-        ]
-    found = [
-        thing
-        for thing in game.table.in_play
-        if game.controller(thing) is player and matches(game, what, thing, context)
-    ]
-    return [thing for thing in found if not thing.tapped] if isinstance(part, a.TapOthers) else found
-
-
-Paying = Callable[[Game, Playing, Any, Context], None]
-"""Pays a part of a cost: `(game, playing, part, context)`."""
-COST_PARTS: Meanings[Paying] = Meanings(a.CostPart, besides=(a.PayMana,))
-"""Mana is paid for all parts together, before the rest."""
-
-
-def pay_part(game: Game, playing: Playing, part: a.CostPart) -> None:
-    """Pay a part of a cost that isn't mana."""
-    context = Context(playing.source, playing.player, x=playing.thing.announced.x or 0)
-    COST_PARTS.of(part)(game, playing, part, context)
-
-
-@COST_PARTS.by(a.TapThis)
-def _tap_it(game: Game, playing: Playing, part: a.TapThis, context: Context) -> None:
-    game.happen(Tapped(playing.source))
-
-
-@COST_PARTS.by(a.PayLife)
-def _pay_life(game: Game, playing: Playing, part: a.PayLife, context: Context) -> None:
-    game.happen(LifeChanged(playing.player, -amount_of(game, part.amount, context), paid=True))
-
-
-@COST_PARTS.by(a.RemoveCounterCost)
-def _remove_counters(game: Game, playing: Playing, part: a.RemoveCounterCost, context: Context) -> None:
-    number = amount_of(game, part.number or w.Number(1), context)
-    game.happen(CountersChanged(playing.source, part.kind, -number))
-
-
-@COST_PARTS.by(a.PutCounterCost)
-def _put_counter(game: Game, playing: Playing, part: a.PutCounterCost, context: Context) -> None:
-    game.happen(CountersChanged(playing.source, part.kind, 1))
-
-
-@COST_PARTS.by(a.RemoveThisCost)
-def _remove_it(game: Game, playing: Playing, part: a.RemoveThisCost, context: Context) -> None:
-    game.happen(Moved(playing.source, REMOVED))
-
-
-@COST_PARTS.by(a.SacrificeCost)
-def _sacrifice(game: Game, playing: Playing, part: a.SacrificeCost, context: Context) -> None:
-    if part.what is None:
-        seams.sacrifice(game, [playing.source], [playing.player], context)
-    else:
-        _pay_with_others(game, playing, part, context)
-
-
-@COST_PARTS.by(a.DiscardCost)
-def _discard(game: Game, playing: Playing, part: a.DiscardCost, context: Context) -> None:
-    if part.what is None:
-        game.happen(Discarded(playing.source))
-    else:
-        _pay_with_others(game, playing, part, context)
-
-
-@COST_PARTS.by(a.ReturnCost)
-def _return(game: Game, playing: Playing, part: a.ReturnCost, context: Context) -> None:
-    if part.what is None:
-        game.happen(Moved(playing.source, HAND))
-    else:
-        _pay_with_others(game, playing, part, context)
-
-
-@COST_PARTS.by(a.TapOthers, a.RemoveCost)
-def _use_others(game: Game, playing: Playing, part: a.TapOthers | a.RemoveCost, context: Context) -> None:
-    _pay_with_others(game, playing, part, context)
-
-
-def paid_with(
-    game: Game,
-    thing: GameObject,
-    *,
-    mana: ManaCost | None = None,
-    things: Sequence[GameObject] | None = None,
-    sacrificed: Sequence[GameObject] | None = None,
-) -> None:
-    """Remember what has been paid for a spell or ability, or sacrificed as it resolved."""
-    said = thing.announced
-    paid = Paid(
-        said.paid.mana if mana is None else mana,
-        said.paid.things if things is None else tuple(things),
-        said.paid.sacrificed if sacrificed is None else tuple(sacrificed),
-    )
-    game.record(AnnouncementMade(thing, facts.replace(said, paid=paid)))
-
-
-def _pay_with_others(game: Game, playing: Playing, part: Any, context: Context) -> None:
-    options = _cost_options(game, playing, part)
-    number = (
-        len(options)
-        if getattr(part, "all_of", False)
-        else amount_of(game, getattr(part, "number", None) or w.Number(1), context)
-    )
-    verbs = {
-        a.SacrificeCost: "sacrifice",
-        a.DiscardCost: "discard",
-        a.TapOthers: "choose",
-        a.ReturnCost: "choose",
-        a.RemoveCost: "choose",
-    }
-    chosen = game.ask(
-        ChoiceOf(
-            playing.player,
-            verbs[type(part)],
-            f"what to {verbs[type(part)]} for {playing.source.name}",
-            options,
-            number,
-            number,
-        )
-    )
-    paid_with(game, playing.thing, things=chosen)
-    if isinstance(part, a.SacrificeCost):
-        paid_with(game, playing.thing, sacrificed=chosen)
-        seams.sacrifice(game, chosen, [playing.player], context)
-        return
-    makes: dict[type, Any] = {a.DiscardCost: Discarded, a.TapOthers: Tapped}
-    goes_to = REMOVED if isinstance(part, a.RemoveCost) else HAND
-    game.happen(
-        *[makes[type(part)](thing) if type(part) in makes else Moved(thing, goes_to) for thing in chosen]
-    )

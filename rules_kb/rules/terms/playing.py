@@ -17,7 +17,8 @@ from rules_kb.table.objects import GameObject, Player
 class Playing:
     """A spell or ability while it is being played.
 
-    `node` is the instructions or ability; `source` who has it.
+    `node` is the instructions or ability; `source` who has it. While it is paid for, `unpaid` has the parts
+    of its cost that are still to come.
     """
 
     player: Player
@@ -28,3 +29,4 @@ class Playing:
     cost: a.Cost
     taps_itself: bool = False
     chosen_for_costs: list[Event] = field(default_factory=list)
+    unpaid: list[a.CostPart] = field(default_factory=list)

@@ -1,0 +1,295 @@
+"""Paying: the parts of a cost, and whether all of them can be paid together.
+
+The rules that they ask for are in `common` and in the eras' own folders.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rules_kb import facts
+from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
+from rules_kb.cards.node import replace
+from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, against
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.meanings import Meanings
+from rules_kb.rules.terms.playing import Playing
+from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.events.damage_and_life import LifeChanged
+from rules_kb.table.events.permanents import CountersChanged, Tapped
+from rules_kb.table.events.spells_and_abilities import AnnouncementMade
+from rules_kb.table.events.zone_changes import Discarded, Moved
+from rules_kb.table.mana import ManaCost
+from rules_kb.table.objects import GRAVEYARD, HAND, REMOVED, GameObject, Paid
+
+# -- whether it can be paid ----------------------------------------------------------------------------------
+
+USED_UP = (a.SacrificeCost, a.DiscardCost, a.ReturnCost, a.RemoveCost, a.RemoveThisCost)
+"""What moves a thing away, so that one thing can't pay for two of them."""
+
+
+def why_it_cannot_be_paid(game: Game, playing: Playing, parts: Sequence[Any]) -> str:
+    """Why the player can't pay all these parts of a cost together; empty where nothing is in the way."""
+    with game.log.silence():
+        return (
+            next((reason for part in parts if (reason := _why_not_alone(game, playing, part))), "")
+            or _too_little_life(game, playing, parts)
+            or _too_few_counters(game, playing, parts)
+            or _too_few_things(game, playing, parts)
+        )
+
+
+def _number(game: Game, playing: Playing, part: Any) -> int:
+    """How many things, or counters, a part asks for."""
+    context = Context(playing.source, playing.player, x=playing.thing.announced.x or 0)
+    return amount_of(game, getattr(part, "number", None) or w.Number(1), context)
+
+
+def _why_not_alone(game: Game, playing: Playing, part: Any) -> str:
+    if isinstance(part, a.TapThis) and playing.source.tapped:
+        return f"{playing.source.name} is already tapped"
+    return ""
+
+
+def _too_little_life(game: Game, playing: Playing, parts: Sequence[Any]) -> str:
+    context = Context(playing.source, playing.player, x=playing.thing.announced.x or 0)
+    life = sum(amount_of(game, part.amount, context) for part in parts if isinstance(part, a.PayLife))
+    if life > playing.player.life and life > 0:
+        return f"{playing.player.name} can't pay {life} life with {playing.player.life}"
+    return ""
+
+
+def _too_few_counters(game: Game, playing: Playing, parts: Sequence[Any]) -> str:
+    removed = [part for part in parts if isinstance(part, a.RemoveCounterCost)]
+    for kind in dict.fromkeys(part.kind for part in removed):
+        number = sum(_number(game, playing, part) for part in removed if part.kind == kind)
+        if playing.source.counters[kind] < number:
+            return f"{playing.source.name} has too few {kind} counters"
+    return ""
+
+
+def _too_few_things(game: Game, playing: Playing, parts: Sequence[Any]) -> str:
+    """Whether there is a thing of its own for each that the cost asks for: to be moved away, and to be
+    tapped.
+    """
+    for kinds in (USED_UP, (a.TapThis, a.TapOthers)):
+        if not _each_finds_its_own(
+            _needs(game, playing, [part for part in parts if isinstance(part, kinds)])
+        ):
+            return f"{playing.player.name} doesn't have what the cost asks for"
+    return ""
+
+
+def _needs(game: Game, playing: Playing, parts: Sequence[Any]) -> list[list[GameObject]]:
+    """The things that could be taken, for each that is needed; for "all of" them each is needed itself."""
+    needs: list[list[GameObject]] = []
+    for part in parts:
+        if getattr(part, "what", None) is None:
+            needs.append([playing.source])
+        elif getattr(part, "all_of", False):
+            needs.extend([thing] for thing in cost_options(game, playing, part))
+        else:
+            needs.extend([cost_options(game, playing, part)] * _number(game, playing, part))
+    return needs
+
+
+def _each_finds_its_own(needs: list[list[GameObject]]) -> bool:
+    taken: dict[GameObject, int] = {}
+
+    def place(index: int, tried: set[GameObject]) -> bool:
+        for thing in needs[index]:
+            if thing not in tried:
+                tried.add(thing)
+                if thing not in taken or place(taken[thing], tried):
+                    taken[thing] = index
+                    return True
+        return False
+
+    return all(place(index, set()) for index in range(len(needs)))
+
+
+def kept_for_tapping(game: Game, playing: Playing, parts: Sequence[Any]) -> list[GameObject]:
+    """Lands that mana isn't taken from by itself, since the cost asks for them to be tapped as well."""
+    kept: list[GameObject] = []
+    for part in parts:
+        if isinstance(part, a.TapOthers):
+            with game.log.silence():
+                options = [thing for thing in cost_options(game, playing, part) if thing not in kept]
+                lands = [thing for thing in options if "land" in game.look(thing).types]
+                needed = _number(game, playing, part) - (len(options) - len(lands))
+            kept.extend(lands[: max(0, needed)])
+    return kept
+
+
+def cost_options(game: Game, playing: Playing, part: Any) -> list[GameObject]:
+    player = playing.player
+    context = Context(playing.source, player)
+    what = part.what or w.Filter("card")
+    if isinstance(part, a.DiscardCost):
+        return [
+            card
+            for card in game.table.zone(HAND, player)
+            if what == w.Filter("card") or matches(game, what, card, context)
+        ]
+    if isinstance(part, a.RemoveCost) and what.zone in (HAND, GRAVEYARD):
+        return [
+            card
+            for card in game.table.zone(what.zone, player)
+            if matches(game, replace(what, noun="card"), card, context)
+        ]
+    found = [
+        thing
+        for thing in game.table.in_play
+        if game.controller(thing) is player and matches(game, what, thing, context)
+    ]
+    return [thing for thing in found if not thing.tapped] if isinstance(part, a.TapOthers) else found
+
+
+# -- paying it ---------------------------------------------------------------------------------------------
+
+Paying = Callable[[Game, Playing, Any, Context], None]
+"""Pays a part of a cost: `(game, playing, part, context)`."""
+COST_PARTS: Meanings[Paying] = Meanings(a.CostPart, besides=(a.PayMana,))
+"""Mana is paid for all parts together, before the rest."""
+
+
+def pay_parts(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> None:
+    """Pay the parts of a cost that aren't mana, what is tapped first. Raises Illegal where one can't be paid
+    any more.
+    """
+    playing.unpaid = sorted(parts, key=lambda part: not isinstance(part, (a.TapThis, a.TapOthers)))
+    while playing.unpaid:
+        if reason := why_it_cannot_be_paid(game, playing, playing.unpaid):
+            raise Illegal([against(game, seams.pay_costs, reason, playing.source)])
+        part = playing.unpaid.pop(0)
+        context = Context(playing.source, playing.player, x=playing.thing.announced.x or 0)
+        COST_PARTS.of(part)(game, playing, part, context)
+
+
+@COST_PARTS.by(a.TapThis)
+def _tap_it(game: Game, playing: Playing, part: a.TapThis, context: Context) -> None:
+    game.happen(Tapped(playing.source))
+
+
+@COST_PARTS.by(a.PayLife)
+def _pay_life(game: Game, playing: Playing, part: a.PayLife, context: Context) -> None:
+    game.happen(LifeChanged(playing.player, -amount_of(game, part.amount, context), paid=True))
+
+
+@COST_PARTS.by(a.RemoveCounterCost)
+def _remove_counters(game: Game, playing: Playing, part: a.RemoveCounterCost, context: Context) -> None:
+    number = amount_of(game, part.number or w.Number(1), context)
+    game.happen(CountersChanged(playing.source, part.kind, -number))
+
+
+@COST_PARTS.by(a.PutCounterCost)
+def _put_counter(game: Game, playing: Playing, part: a.PutCounterCost, context: Context) -> None:
+    game.happen(CountersChanged(playing.source, part.kind, 1))
+
+
+@COST_PARTS.by(a.RemoveThisCost)
+def _remove_it(game: Game, playing: Playing, part: a.RemoveThisCost, context: Context) -> None:
+    game.happen(Moved(playing.source, REMOVED))
+
+
+@COST_PARTS.by(a.SacrificeCost)
+def _sacrifice(game: Game, playing: Playing, part: a.SacrificeCost, context: Context) -> None:
+    if part.what is None:
+        seams.sacrifice(game, [playing.source], [playing.player], context)
+    else:
+        _pay_with_others(game, playing, part, context)
+
+
+@COST_PARTS.by(a.DiscardCost)
+def _discard(game: Game, playing: Playing, part: a.DiscardCost, context: Context) -> None:
+    if part.what is None:
+        game.happen(Discarded(playing.source))
+    else:
+        _pay_with_others(game, playing, part, context)
+
+
+@COST_PARTS.by(a.ReturnCost)
+def _return(game: Game, playing: Playing, part: a.ReturnCost, context: Context) -> None:
+    if part.what is None:
+        game.happen(Moved(playing.source, HAND))
+    else:
+        _pay_with_others(game, playing, part, context)
+
+
+@COST_PARTS.by(a.TapOthers, a.RemoveCost)
+def _use_others(game: Game, playing: Playing, part: a.TapOthers | a.RemoveCost, context: Context) -> None:
+    _pay_with_others(game, playing, part, context)
+
+
+def paid_with(
+    game: Game,
+    thing: GameObject,
+    *,
+    mana: ManaCost | None = None,
+    things: Sequence[GameObject] | None = None,
+    sacrificed: Sequence[GameObject] | None = None,
+) -> None:
+    """Remember what has been paid for a spell or ability, or sacrificed as it resolved."""
+    said = thing.announced
+    paid = Paid(
+        said.paid.mana if mana is None else mana,
+        said.paid.things if things is None else tuple(things),
+        said.paid.sacrificed if sacrificed is None else tuple(sacrificed),
+    )
+    game.record(AnnouncementMade(thing, facts.replace(said, paid=paid)))
+
+
+def _leaving_enough(game: Game, playing: Playing, part: Any, options: list[GameObject]) -> list[GameObject]:
+    """Those that can be taken so that the rest of the cost can still be paid."""
+    kinds = next(kinds for kinds in (USED_UP, (a.TapThis, a.TapOthers)) if isinstance(part, kinds))
+    with game.log.silence():
+        rest = _needs(game, playing, [other for other in playing.unpaid if isinstance(other, kinds)])
+    if not rest:
+        return options
+    return [
+        thing
+        for thing in options
+        if _each_finds_its_own([[other for other in need if other is not thing] for need in rest])
+    ]
+
+
+def _pay_with_others(game: Game, playing: Playing, part: Any, context: Context) -> None:
+    options = cost_options(game, playing, part)
+    if getattr(part, "all_of", False):
+        number = len(options)
+    else:
+        number = _number(game, playing, part)
+        options = _leaving_enough(game, playing, part, options)
+    verbs = {
+        a.SacrificeCost: "sacrifice",
+        a.DiscardCost: "discard",
+        a.TapOthers: "choose",
+        a.ReturnCost: "choose",
+        a.RemoveCost: "choose",
+    }
+    chosen = game.ask(
+        ChoiceOf(
+            playing.player,
+            verbs[type(part)],
+            f"what to {verbs[type(part)]} for {playing.source.name}",
+            options,
+            number,
+            number,
+        )
+    )
+    paid_with(game, playing.thing, things=chosen)
+    if isinstance(part, a.SacrificeCost):
+        paid_with(game, playing.thing, sacrificed=chosen)
+        seams.sacrifice(game, chosen, [playing.player], context)
+        return
+    makes: dict[type, Any] = {a.DiscardCost: Discarded, a.TapOthers: Tapped}
+    goes_to = REMOVED if isinstance(part, a.RemoveCost) else HAND
+    game.happen(
+        *[makes[type(part)](thing) if type(part) in makes else Moved(thing, goes_to) for thing in chosen]
+    )

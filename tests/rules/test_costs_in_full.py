@@ -1,0 +1,158 @@
+"""A cost is paid in full, all of its parts together: nothing pays for two of them (409.1f)."""
+
+from __future__ import annotations
+
+import pytest
+from playing import failed, played
+
+GOAT = """
+cards:
+  Goat: {cost: "{W}", type: Creature — Goat, pt: 0/1, text: "Sacrifice ~: Add {C}."}
+  Offering:
+    cost: "{1}"
+    type: Instant
+    text: "As an additional cost to play ~, sacrifice a creature.\\nDraw a card."
+"""
+
+
+def test_one_goat_cant_pay_as_mana_and_as_sacrifice() -> None:
+    played(
+        GOAT
+        + """
+players:
+  Ann: {hand: [Offering], in play: [Goat]}
+  Bob: {}
+play:
+  - try: {Ann: "cast Offering paying Goat", because: "409.1f"}
+expect: {Goat: {in: play}, Offering: {in: hand of Ann}}
+"""
+    )
+
+
+def test_two_goats_can() -> None:
+    played(
+        GOAT
+        + """
+players:
+  Ann: {hand: [Offering], in play: [2 Goat]}
+  Bob: {}
+play:
+  - Ann: cast Offering paying Goat
+expect: {Goat: {in: graveyard of Ann}, "Goat#2": {in: graveyard of Ann}, stack: [Offering]}
+"""
+    )
+
+
+BOUGHT = """
+cards:
+  Recall:
+    cost: "{U}"
+    type: Instant
+    text: "Buyback—Discard a card.\\nAs an additional cost to play ~, discard a card.\\nDraw a card."
+players:
+  Ann: {hand: [Recall, HAND], in play: [Island], library: [Forest]}
+  Bob: {}
+play:
+"""
+
+
+def test_one_card_isnt_discarded_for_an_additional_cost_and_for_buyback() -> None:
+    played(
+        BOUGHT.replace("HAND", "Forest")
+        + """
+  - try: {Ann: cast Recall with buyback, because: "409.1f"}
+  - Ann: cast Recall
+expect: {Ann: {hand: 0}, stack: [Recall]}
+"""
+    )
+
+
+def test_two_cards_are() -> None:
+    played(
+        BOUGHT.replace("HAND", "Forest, Plains")
+        + """
+  - Ann: cast Recall with buyback
+  - Ann: discard Plains
+  - resolve
+expect: {Ann: {hand: [Recall, Forest]}, Plains: {in: graveyard of Ann}}
+"""
+    )
+
+
+@pytest.mark.parametrize(("life", "legal"), [(4, False), (6, True)])
+def test_life_for_both_parts_is_paid_together(life: int, legal: bool) -> None:
+    wrong = failed(f"""
+cards:
+  Pact:
+    cost: "{{B}}"
+    type: Instant
+    text: "Buyback—Pay 3 life.\\nAs an additional cost to play ~, pay 3 life.\\nDraw a card."
+players:
+  Ann: {{life: {life}, hand: [Pact], in play: [Swamp], library: [Forest]}}
+  Bob: {{}}
+play:
+  - Ann: cast Pact with buyback
+expect: {{Ann: {{life: 0}}}}
+""")
+    assert wrong == (
+        [] if legal else ["Ann: cast Pact with buyback: illegal: Ann can't pay 6 life with 4 (409.1f)"]
+    )
+
+
+def test_only_what_leaves_the_rest_payable_can_be_chosen() -> None:
+    played("""
+cards:
+  Rite:
+    cost: "{B}"
+    type: Instant
+    text: "As an additional cost to play ~, sacrifice a creature.\\nAs an additional cost to play ~, sacrifice a Goblin.\\nDraw a card."
+players:
+  Ann: {hand: [Rite], in play: [Swamp, Mons's Goblin Raiders, Grizzly Bears], library: [Forest]}
+  Bob: {}
+play:
+  - Ann: cast Rite
+expect: {Mons's Goblin Raiders: {in: graveyard of Ann}, Grizzly Bears: {in: graveyard of Ann}, stack: [Rite]}
+""")
+
+
+def test_a_creature_that_sacrifices_itself_isnt_the_other_one_too() -> None:
+    played("""
+cards:
+  Martyr: {cost: "{R}", type: Creature — Goblin, pt: 1/1, text: "Sacrifice ~, Sacrifice a creature: Draw a card."}
+players:
+  Ann: {in play: [Martyr], library: [Forest]}
+  Bob: {}
+play:
+  - try: {Ann: use Martyr, because: "409.1f"}
+expect: {Martyr: {in: play}}
+""")
+
+
+def test_a_land_that_the_cost_taps_isnt_tapped_for_mana() -> None:
+    played("""
+cards:
+  Grove: {cost: "{1}", type: Artifact, text: "{1}, Tap an untapped Forest you control: Draw a card."}
+players:
+  Ann: {in play: [Grove, Forest, Swamp], library: [Island]}
+  Bob: {}
+play:
+  - Ann: use Grove
+  - resolve
+expect: {Ann: {hand: 1}, Forest: {tapped: yes}, Swamp: {tapped: yes}}
+""")
+
+
+def test_another_way_to_pay_is_offered_only_if_all_of_it_can_be_paid() -> None:
+    played("""
+cards:
+  Snuff:
+    cost: "{B}"
+    type: Instant
+    text: "You may pay 4 life rather than pay ~'s mana cost.\\nAs an additional cost to play ~, pay 2 life.\\nDraw a card."
+players:
+  Ann: {life: 5, hand: [Snuff], in play: [Swamp], library: [Forest]}
+  Bob: {}
+play:
+  - Ann: cast Snuff
+expect: {Ann: {life: 3}, Swamp: {tapped: yes}, stack: [Snuff]}
+""")
