@@ -772,19 +772,19 @@ class BlockedByNumber(Property):
 class CostsToAttack(Property):
     """Can't attack unless its controller pays a cost."""
 
-    cost: Node
+    cost: Cost
 
 
 class CostsToBlock(Property):
     """Can't block unless its controller pays a cost."""
 
-    cost: Node
+    cost: Cost
 
 
 class CostsToBeBlocked(Property):
     """Can't be blocked unless the defending player pays a cost for each creature blocking it."""
 
-    cost: Node
+    cost: Cost
 
 
 class DoesntUntap(Property):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -31,21 +30,21 @@ class Rest(Deed):
 
 
 def test_each_kind_has_somebody_who_carries_it_out() -> None:
-    deeds: Meanings[Callable[[Deed], str]] = Meanings(Deed, besides=(Rest,))
+    deeds: Meanings[Deed, [], str] = Meanings(Deed, besides=(Rest,))
 
     @deeds.by(Dance)
-    def _dances(deed: Deed) -> str:
+    def _dances(game: object, deed: Deed) -> str:
         return "dances"
 
     with pytest.raises(NoMeaning, match="nobody says what these mean: Sing"):
         deeds.check()
 
     @deeds.by(Sing)
-    def _sings(deed: Deed) -> str:
+    def _sings(game: object, deed: Deed) -> str:
         return "sings"
 
     deeds.check()
-    assert [deeds.of(deed)(deed) for deed in (Dance(), Sing())] == ["dances", "sings"]
+    assert [deeds.of(deed)(None, deed) for deed in (Dance(), Sing())] == ["dances", "sings"]
 
 
 def test_each_property_is_looked_at_by_some_rule() -> None:

@@ -4,8 +4,7 @@ hold others.
 
 from __future__ import annotations
 
-from typing import Any
-
+from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.instructions import impossible_option
 from rules_kb.rules.game import Game
@@ -16,7 +15,7 @@ from rules_kb.table.objects import Player
 
 @rule(seams.option_can_be_chosen, cr1999="413.2c", decides=True)
 def option_can_be_chosen(
-    game: Game, player: Player, context: Context, effects: tuple[Any, ...]
+    game: Game, player: Player, context: Context, effects: tuple[e.Instruction, ...]
 ) -> Verdict | None:
     """An option that is impossible can't be chosen; nor one with a consequence, by who can't do all of it."""
     return impossible_option(game, player, context, effects)

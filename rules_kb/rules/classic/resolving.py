@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.triggers_onto_stack import only_may
 from rules_kb.rules.engine.who_and_what import acting, players_of
@@ -31,8 +30,8 @@ def copy_leaves_stack(game: Game, copy: GameObject) -> None:
 
 @answers(seams.still_to_be_done)
 def still_to_be_done(
-    game: Game, top: GameObject, effects: tuple[Any, ...], context: Context
-) -> tuple[tuple[Any, ...], Context]:
+    game: Game, top: GameObject, effects: tuple[e.Instruction, ...], context: Context
+) -> tuple[tuple[e.Instruction, ...], Context]:
     """What is left of an ability's instructions, and who carries it out: a triggered "may" was answered as it
     went on the stack (410.5), and whoever it offers something does it.
     """

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.rules import seams
 from rules_kb.rules.engine.triggered_abilities import (
     matched,
@@ -11,9 +9,10 @@ from rules_kb.rules.engine.triggered_abilities import (
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.table.objects import GameObject
 
 
 @answers(seams.attack_triggers)
-def attack_triggers(game: Game, waiting: Waiting) -> list[Any]:
+def attack_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """What triggers on an attack does so as the creature is declared as an attacker, by the general rule."""
     return matched(game, waiting)

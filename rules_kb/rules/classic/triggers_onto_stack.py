@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.triggers_onto_stack import ability_as_object
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
-from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
 from rules_kb.table.events import Noted, possessive
 from rules_kb.table.objects import GameObject, Player
 
@@ -27,14 +25,22 @@ def ability_of_each_player(
 
 
 def _of_its_owner(
-    game: Game, source: GameObject, ability: Any, controller: Player, occurrence: Any = None
+    game: Game,
+    source: GameObject,
+    ability: a.Triggered | a.Activated,
+    controller: Player,
+    occurrence: Occurrence | None = None,
 ) -> GameObject:
     return ability_as_object(game, source, ability, source.owner, occurrence)
 
 
 @rule(seams.make_pseudospell, cr1999="217.6b", without=_of_its_owner)
 def make_pseudospell(
-    game: Game, source: GameObject, ability: Any, controller: Player, occurrence: Any = None
+    game: Game,
+    source: GameObject,
+    ability: a.Triggered | a.Activated,
+    controller: Player,
+    occurrence: Occurrence | None = None,
 ) -> GameObject:
     """An ability on the stack is a pseudospell with the color of its permanent, its own text, and its player
     as controller.

@@ -8,9 +8,8 @@ group.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.game import Game
@@ -37,7 +36,7 @@ def band_may_be_formed(game: Game, band: list[GameObject]) -> Verdict:
     return forbid(f"{' and '.join(thing.name for thing in without)} have no banding", *without)
 
 
-def _kinds(game: Game, creature: GameObject) -> list[Any]:
+def _kinds(game: Game, creature: GameObject) -> list[w.Filter]:
     """The kinds of creature that a creature bands with."""
     return [
         item.value

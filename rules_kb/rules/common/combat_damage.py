@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -18,17 +17,17 @@ from rules_kb.table.choices import Division
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.spells_and_abilities import ObjectMade, PutOnStack
-from rules_kb.table.objects import IN_PLAY, Characteristics, CombatDamageEntry, GameObject, Player
+from rules_kb.table.objects import IN_PLAY, Characteristics, CombatDamageEntry, GameObject, Player, Thing
 
 
 @rule(seams.assign_combat_damage, cr1999="310.1", tenth2007="combat-damage-step", off=[])
-def assign_combat_damage(game: Game, who: list[GameObject]) -> list[tuple[GameObject, Any, int]]:
+def assign_combat_damage(game: Game, who: list[GameObject]) -> list[tuple[GameObject, Thing, int]]:
     """First it is announced how the attackers deal their damage, then how the blockers do: (who, to whom, how
     much).
     """
     combat = game.table.combat
     divisions = {thing: _attacker_division(game, thing, who) for thing in combat.attackers if thing in who}
-    received: Counter[Any] = Counter()
+    received: Counter[Thing] = Counter()
     for division in divisions.values():
         received.update(division)
     for thing, division in divisions.items():
@@ -116,7 +115,7 @@ def _help_of_others(game: Game, thing: GameObject, blockers: list[GameObject], w
         )
 
 
-def _reachable(game: Game, victims: list[GameObject]) -> list[Any]:
+def _reachable(game: Game, victims: list[GameObject]) -> list[Thing]:
     return [victim for victim in victims if not properties(game.look(victim), e.TakesNoCombatDamage)]
 
 
@@ -127,7 +126,7 @@ def unblocked_damage(game: Game, thing: GameObject, amount: int) -> Shares:
 
 
 @rule(seams.blocked_damage, cr1999="310.1c", tenth2007="combat-damage-step", off={})
-def blocked_damage(game: Game, thing: GameObject, amount: int, victims: list[Any]) -> Shares:
+def blocked_damage(game: Game, thing: GameObject, amount: int, victims: list[Thing]) -> Shares:
     """A blocked creature deals its damage among its blockers; with none left it deals none."""
     if not victims:
         game.happen(Noted(f"{thing.name} stays blocked and deals no combat damage", thing))
@@ -138,7 +137,9 @@ def blocked_damage(game: Game, thing: GameObject, amount: int, victims: list[Any
 def _blocker_division(game: Game, thing: GameObject) -> Shares:
     victims = _reachable(game, game.table.combat.blocks[thing])
     if tramples(game, thing) and not seams.tramples_only_as_attacker(game, thing):
-        victims.append(game.table.turn.active)
+        active = game.table.turn.active
+        assert active is not None
+        victims.append(active)
     if not victims:
         return dict(seams.blocker_damage(game, thing, 0, victims))
     amount = seams.damage_equal_to_power(game, thing)
@@ -148,7 +149,7 @@ def _blocker_division(game: Game, thing: GameObject) -> Shares:
 
 
 @rule(seams.blocker_damage, cr1999="310.1d", tenth2007="combat-damage-step", off={})
-def blocker_damage(game: Game, thing: GameObject, amount: int, victims: list[Any]) -> Shares:
+def blocker_damage(game: Game, thing: GameObject, amount: int, victims: list[Thing]) -> Shares:
     """A blocker deals its damage among the attackers that it is blocking; with none left it deals none."""
     if not victims:
         game.happen(Noted(f"{thing.name} deals no combat damage", thing))
@@ -160,7 +161,7 @@ def divide(
     game: Game,
     thing: GameObject,
     amount: int,
-    victims: list[Any],
+    victims: list[Thing],
     name: AnySeam,
     group: list[GameObject],
 ) -> Shares:
@@ -194,7 +195,7 @@ def divide(
 
 
 @rule(seams.damage_goes_on_stack, cr1999="310.2", cr2006="217.6e", off=False)
-def damage_goes_on_stack(game: Game, assigned: list[tuple[GameObject, Any, int]]) -> bool:
+def damage_goes_on_stack(game: Game, assigned: list[tuple[GameObject, Thing, int]]) -> bool:
     """All combat damage goes on the stack as a single entry, and the active player receives priority."""
     active = game.table.turn.active
     assert active is not None

@@ -7,8 +7,6 @@ for it (418.5b-c), the others go by timestamp.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
@@ -34,6 +32,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect
+from rules_kb.table.clause import Clause
 from rules_kb.table.events import Noted
 from rules_kb.table.events.effects import EffectBegan
 from rules_kb.table.mana import COLOR_NAMES
@@ -68,7 +67,9 @@ def applies_while_in_play(game: Game, thing: GameObject, abilities: list[a.Stati
 
 
 @rule(seams.overrides_the_earlier, cr1999="418.5d", off=False)
-def overrides_the_earlier(game: Game, effect: Acting, change: Any, thing: GameObject, look: Look) -> bool:
+def overrides_the_earlier(
+    game: Game, effect: Acting, change: e.Change, thing: GameObject, look: Look
+) -> bool:
     """Of two continuous effects that contradict each other, the one applied last overrides the other."""
     apply_change(game, effect, change, thing, look)
     return True
@@ -97,7 +98,7 @@ def depends_on(game: Game, effect: Acting, other: Acting, looks: dict[GameObject
     return bool(before != after)
 
 
-def _outcome(game: Game, effect: Acting, looks: dict[GameObject, Look]) -> Any:
+def _outcome(game: Game, effect: Acting, looks: dict[GameObject, Look]) -> object:
     """Whether an effect exists, what it applies to and what it does there, to be compared."""
     if (
         effect.ability is not None
@@ -148,7 +149,7 @@ ABILITIES = (a.Keyword, a.Activated, a.Triggered, a.Static, a.ManaDoubling, a.In
 
 
 @rule(seams.property_is_no_ability, cr1999="407.2", off=[])
-def property_is_no_ability(game: Game, thing: GameObject, properties: list[Any]) -> list[Any]:
+def property_is_no_ability(game: Game, thing: GameObject, properties: list[Clause]) -> list[Clause]:
     """What an effect says that a permanent is, such as unblockable, is no ability, and isn't lost with its
     abilities.
     """
@@ -156,10 +157,10 @@ def property_is_no_ability(game: Game, thing: GameObject, properties: list[Any])
 
 
 @rule(seams.without_abilities, cr1999="407.3", off=None)
-def without_abilities(game: Game, abilities: list[Any], names: tuple[str, ...] | None) -> list[Any]:
+def without_abilities(game: Game, abilities: list[Clause], names: tuple[str, ...] | None) -> list[Clause]:
     """Removing an ability removes every copy of it; statements of type or colour aren't abilities."""
 
-    def lost(item: Any) -> bool:
+    def lost(item: Clause) -> bool:
         if not isinstance(item, ABILITIES):
             return False
         return names is None or (isinstance(item, a.Keyword) and keyword_name(item) in names)
@@ -195,21 +196,21 @@ def set_is_chosen_on_resolution(game: Game, what: w.Filter, context: Context) ->
 
 
 def _whatever_it_is(
-    game: Game, changes: tuple[Any, ...], context: Context, thing: GameObject
-) -> tuple[Any, ...]:
+    game: Game, changes: tuple[e.Change, ...], context: Context, thing: GameObject
+) -> tuple[e.Change, ...]:
     return changes
 
 
 @rule(seams.determined_once, cr1999="418.3c", without=_whatever_it_is)
 def determined_once(
-    game: Game, changes: tuple[Any, ...], context: Context, thing: GameObject
-) -> tuple[Any, ...]:
+    game: Game, changes: tuple[e.Change, ...], context: Context, thing: GameObject
+) -> tuple[e.Change, ...]:
     """A variable effect is worked out once, as the spell or ability resolves.
 
     What isn't plain adding becomes a plain bonus.
     """
 
-    def fixed(change: Any) -> Any:
+    def fixed(change: e.Change) -> e.Change:
         if isinstance(change, e.SwitchSize):
             return _switched(game.look(thing))
         if not isinstance(change, SIZED) or change.power is None:
@@ -231,7 +232,7 @@ def _switched(look: Look) -> e.ChangeSize:
 
 @rule(seams.lasts_as_long_as_stated, cr1999="418.3a", tenth2007="glossary/continuous-effect")
 def lasts_as_long_as_stated(
-    game: Game, context: Context, things: list[GameObject], changes: tuple[Any, ...], duration: str
+    game: Game, context: Context, things: list[GameObject], changes: tuple[e.Change, ...], duration: str
 ) -> None:
     """How long the effect lasts is as stated; with no duration stated, to the end of the game."""
     ends = (
@@ -268,7 +269,7 @@ def expired_before_it_began(game: Game, context: Context) -> bool:
     return True
 
 
-def _words_of(game: Game, changes: tuple[Any, ...], context: Context) -> str:
+def _words_of(game: Game, changes: tuple[e.Change, ...], context: Context) -> str:
     """What an effect does, in words."""
     said = []
     for change in changes:
@@ -313,10 +314,10 @@ def _signed(number: int, negative: bool) -> str:
     return f"{'-' if negative else '+'}{abs(number)}"
 
 
-def property_words(property: Any) -> str:
+def property_words(property: e.Property) -> str:
     """A property in words, as the language of cards says it."""
     from rules_kb.cards.language import GRAMMAR
 
-    if isinstance(getattr(property, "it", None), GameObject):
+    if isinstance(property, e.CantBlock) and isinstance(property.it, GameObject):
         return f"can't block {property.it.name}"
     return GRAMMAR.show("property", property)

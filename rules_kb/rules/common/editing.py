@@ -6,8 +6,6 @@ becomes a permanent.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -17,6 +15,7 @@ from rules_kb.rules.engine.playing import target_options, target_verdict
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid, forbidding, rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.playing import Modes
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Noted
 from rules_kb.table.events.spells_and_abilities import Retargeted, Targeted
@@ -94,7 +93,7 @@ def _phrases(game: Game, spell: GameObject) -> list[w.Target]:
     enchant = next((item for item in abilities if isinstance(item, a.Enchant)), None)
     if enchant is not None and not spell.is_ability:
         return [w.Target(enchant.what)]
-    node: Any = (
+    node = (
         spell.ability
         if spell.is_ability
         else next((item for item in abilities if isinstance(item, a.Instructions)), None)
@@ -111,7 +110,7 @@ def _phrases(game: Game, spell: GameObject) -> list[w.Target]:
 
 
 @rule(seams.mode_stays, cr1999="415.2a")
-def mode_stays(game: Game, spell: GameObject, modes: tuple[tuple[Any, ...], ...]) -> tuple[Any, ...]:
+def mode_stays(game: Game, spell: GameObject, modes: Modes) -> tuple[e.Instruction, ...]:
     """Changing a modal spell's target can't change its mode, and so not to what only another mode can
     target.
     """

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -67,12 +65,24 @@ def cumulative_upkeep_is_due(game: Game, keyword: a.Keyword, context: Context) -
         seams.sacrifice(game, [thing], [context.controller], context)
 
 
-def _times(part: Any, count: int) -> Any:
+COUNTED = (
+    a.SacrificeCost,
+    a.DiscardCost,
+    a.RemoveCounterCost,
+    a.TapOthers,
+    a.ReturnCost,
+    a.RemoveCost,
+)
+"""The parts of a cost of which there can be a number."""
+
+
+def _times(part: a.CostPart, count: int) -> a.CostPart:
     """A part of a cost, so many times over."""
     if isinstance(part, a.PayMana):
         return a.PayMana(part.cost.times(count))
     if isinstance(part, a.PayLife):
         return a.PayLife(w.Times(count, part.amount))
+    assert isinstance(part, COUNTED)
     return replace(part, number=w.Times(count, part.number or w.Number(1)))
 
 

@@ -4,8 +4,7 @@ hold others.
 
 from __future__ import annotations
 
-from typing import Any
-
+from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.delayed_abilities import begin_delayed, begin_delayed_activated
@@ -14,11 +13,12 @@ from rules_kb.rules.engine.paying import why_it_cannot_be_paid
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid, rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.mana import ManaCost
 
 
 @rule(seams.payment_can_be_chosen, cr1999="413.2c", decides=True)
-def payment_can_be_chosen(game: Game, playing: Any, parts: list[Any]) -> Verdict | None:
+def payment_can_be_chosen(game: Game, playing: Playing, parts: list[a.CostPart]) -> Verdict | None:
     """Who can't pay all of what an instruction offers to take can't choose to pay it."""
     reason = why_it_cannot_be_paid(game, playing, parts)
     return forbid(reason, playing.player) if reason else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -17,7 +16,7 @@ from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, forbid, 
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import GameObject, Player, Thing
 
 # -- copies of one keyword -----------------------------------------------------------------------------------
 
@@ -221,7 +220,7 @@ def tramples_only_as_attacker(game: Game, blocker: GameObject) -> bool:
 @rule(seams.trample_may_reach_player, cr1999="502.9b", cr2006="502.9b", off=[])
 def trample_may_reach_player(
     game: Game, attacker: GameObject, amount: int, helped: int, blockers: list[GameObject]
-) -> list[Any]:
+) -> list[Player]:
     """Besides the blockers, the defending player, if damage can be left over once all blockers have lethal
     damage.
 
@@ -233,7 +232,7 @@ def trample_may_reach_player(
 
 @rule(seams.trample_assignment, cr1999="502.9b", cr2006="502.9b", decides=True)
 def trample_assignment(
-    game: Game, attacker: GameObject, division: dict[Any, int], received: Counter[GameObject]
+    game: Game, attacker: GameObject, division: dict[Thing, int], received: Counter[Thing]
 ) -> Verdict | None:
     """Damage may be assigned to the player only if all blockers receive lethal damage."""
     defender = game.table.combat.attackers[attacker]
@@ -264,7 +263,7 @@ def _demand(game: Game, attacker: GameObject, blocker: GameObject) -> int:
 
 
 @rule(seams.trample_past_removed_blockers, cr1999="502.9c", cr2006="502.9c", off={})
-def trample_past_removed_blockers(game: Game, attacker: GameObject, amount: int) -> dict[Any, int]:
+def trample_past_removed_blockers(game: Game, attacker: GameObject, amount: int) -> dict[Thing, int]:
     """If all its blockers have left combat, a trampler's damage all goes to the defending player.
 
     So it does where an effect alone made it blocked and nothing ever blocked it (rulings1999 A.27.2).
@@ -295,7 +294,7 @@ def lethal_for(game: Game, blocker: GameObject) -> int:
 
 @rule(seams.other_attackers_help, cr1999="502.9f", cr2006="502.9b", off=0)
 def other_attackers_help(
-    game: Game, attacker: GameObject, blocker: GameObject, received: Counter[GameObject], own: int
+    game: Game, attacker: GameObject, blocker: GameObject, received: Counter[Thing], own: int
 ) -> int:
     """What other attackers assign to a blocker counts towards its lethal damage."""
     return received[blocker] - own

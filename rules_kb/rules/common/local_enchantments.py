@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
@@ -16,7 +14,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject, Player, Thing
 
 
 @rule(seams.local_enchantment_needs_target, cr1999="214.8c", tenth2007="glossary/enchant", off=())
@@ -37,14 +35,14 @@ def may_be_played_on(game: Game, spell: GameObject, option: GameObject, context:
 
 
 @rule(seams.isnt_what_it_enchants, cr1999="214.8c", tenth2007="glossary/enchant", decides=True)
-def isnt_what_it_enchants(game: Game, spell: GameObject, option: Any) -> Verdict | None:
+def isnt_what_it_enchants(game: Game, spell: GameObject, option: GameObject) -> Verdict | None:
     """What isn't of the type that the local enchantment names is no target for it."""
     return forbid(f"{spell.name} can't enchant {option.name}", spell, option)
 
 
 @rule(seams.comes_into_play_attached, cr1999="214.8d", tenth2007="glossary/aura", off=[])
 def comes_into_play_attached(
-    game: Game, spell: GameObject, targets: list[tuple[Any, ...]]
+    game: Game, spell: GameObject, targets: list[tuple[Thing, ...]]
 ) -> list[GameObject]:
     """Its target is what a local enchantment is attached to as it enters play."""
     return [thing for group in targets for thing in group if isinstance(thing, GameObject)][:1]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -17,10 +15,11 @@ from rules_kb.rules.rule import Illegal, Verdict, against, allow, forbid, rule
 from rules_kb.rules.terms.actions import Announced
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
+from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.mana import ManaAdded
 from rules_kb.table.events.permanents import Tapped
-from rules_kb.table.objects import IN_PLAY, GameObject, Player
+from rules_kb.table.objects import IN_PLAY, GameObject, Player, TriggeredOn
 
 
 @rule(seams.intrinsic_mana_abilities, cr1999="214.9e", tenth2007="glossary/basic-land-type", off=[])
@@ -70,7 +69,7 @@ def play_mana_ability(
         require(seams.controlled_since_turn_began(game, thing, player))
     if reason := why_it_cannot_be_paid(game, playing, ability.cost.parts):
         raise Illegal([against(game, seams.pay_costs, reason, thing)])
-    triggered: list[Any] = []
+    triggered: list[tuple[GameObject, a.Triggered, TriggeredOn]] = []
     outer, game.mana_triggers = game.mana_triggers, triggered
     try:
         for part in ability.cost.parts:
@@ -91,7 +90,7 @@ def play_mana_ability(
 
 
 def _carry_out(
-    game: Game, effects: tuple[Any, ...], context: Context, wish: tuple[str, ...] | None
+    game: Game, effects: tuple[e.Instruction, ...], context: Context, wish: tuple[str, ...] | None
 ) -> tuple[str, ...]:
     """Carry out what a mana ability does, with any other effect that it has; the mana that it made."""
     made: tuple[str, ...] = ()
@@ -108,7 +107,9 @@ def _carry_out(
 
 
 @rule(seams.triggered_mana_resolves, cr1999="411.3", tenth2007="glossary/mana-ability")
-def triggered_mana_resolves(game: Game, source: GameObject, ability: a.Triggered, occurrence: Any) -> None:
+def triggered_mana_resolves(
+    game: Game, source: GameObject, ability: a.Triggered, occurrence: TriggeredOn
+) -> None:
     """A triggered mana ability resolves right after the mana ability that set it off, without waiting for
     priority.
     """
@@ -117,7 +118,7 @@ def triggered_mana_resolves(game: Game, source: GameObject, ability: a.Triggered
         game.controller(source),
         it=occurrence.it,
         that_player=occurrence.player,
-        event=occurrence.event,
+        event=occurrence.event if isinstance(occurrence, Occurrence) else None,
     )
     _carry_out(game, ability.effects, context, None)
 

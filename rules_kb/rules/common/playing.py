@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from rules_kb import facts
 from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS, END_OF_COMBAT, FIRST_MAIN, SECOND_MAIN
@@ -26,7 +25,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, against, allow, forbid, rule
 from rules_kb.rules.terms.actions import PlayLand
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.playing import Playing
+from rules_kb.rules.terms.playing import Modes, Playable, Playing
 from rules_kb.table.choices import ChoiceOf, Division
 from rules_kb.table.events import Noted
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade, BoughtBack, PutOnStack, Targeted
@@ -202,7 +201,7 @@ def announce_ability(game: Game, source: GameObject, ability: a.Activated, playe
     return thing
 
 
-def _announce(game: Game, playing: Playing, **said: Any) -> None:
+def _announce(game: Game, playing: Playing, **said: object) -> None:
     """Say something of what is being played: its mode, X, targets, division or costs."""
     game.record(AnnouncementMade(playing.thing, facts.replace(playing.thing.announced, **said)))
 
@@ -212,7 +211,7 @@ def _announce_cost(game: Game, playing: Playing, name: str) -> None:
 
 
 @rule(seams.announce_mode_and_x, cr1999="409.1b", tenth2007="playing-a-spell", off=False)
-def announce_mode_and_x(game: Game, playing: Playing, modes: tuple[Any, ...], has_x: bool) -> bool:
+def announce_mode_and_x(game: Game, playing: Playing, modes: Modes, has_x: bool) -> bool:
     """The player announces the mode of a modal spell or ability, and the value of X in its cost."""
     if modes:
         said = (
@@ -232,11 +231,9 @@ def announce_mode_and_x(game: Game, playing: Playing, modes: tuple[Any, ...], ha
             )
         if not isinstance(said, int):
             opponents = game.table.opponents(playing.player)
-            chooser = (
-                opponents[0]
-                if opponents and playing.node.effects[0].chooser == "opponent"
-                else playing.player
-            )
+            text = playing.node.effects[0]
+            by_opponent = isinstance(text, e.ChooseOne) and text.chooser == "opponent"
+            chooser = opponents[0] if opponents and by_opponent else playing.player
             [said] = game.ask(
                 ChoiceOf(chooser, "mode", f"the mode of {playing.source.name}", list(range(len(modes))))
             )
@@ -251,7 +248,7 @@ def announce_mode_and_x(game: Game, playing: Playing, modes: tuple[Any, ...], ha
     return True
 
 
-def _mode_named(words: str, modes: tuple[Any, ...], source: GameObject) -> int:
+def _mode_named(words: str, modes: Modes, source: GameObject) -> int:
     """The number of the mode that a player's words mean, in the card's wording or ours. -1 where they mean
     none, or several.
     """
@@ -269,7 +266,7 @@ def _mode_named(words: str, modes: tuple[Any, ...], source: GameObject) -> int:
 
 
 @rule(seams.announce_targets, cr1999="409.1c", tenth2007="target", off=[])
-def announce_targets(game: Game, playing: Playing, node: Any) -> list[Any]:
+def announce_targets(game: Game, playing: Playing, node: Playable) -> list[Thing]:
     """The player announces the targets; without enough legal ones the spell or ability can't be played."""
     chosen = choose_targets(game, playing.thing, node, playing.source, playing.player, playing.said.targets)
     if chosen is None:
@@ -314,7 +311,7 @@ def abilities_function_only_in_play(game: Game, card: GameObject) -> bool:
 
 
 @rule(seams.announce_division, cr1999="409.1e", off={})
-def announce_division(game: Game, playing: Playing, node: Any) -> dict[Any, int]:
+def announce_division(game: Game, playing: Playing, node: Playable) -> dict[Thing, int]:
     """The player announces the division among the targets: each gets at least 1, unless the text says how
     many there are.
     """
@@ -368,7 +365,7 @@ def _spell_cost(game: Game, playing: Playing) -> a.Cost:
     only = next((item.color for item in card.initial.abilities if isinstance(item, a.SpendOnly)), None)
     cost = card.initial.cost or FREE
     mana = cost.with_x(x) if only is None else cost.with_x(0).plus(ManaCost((only,) * x * cost.xs))
-    parts: list[Any] = []
+    parts: list[a.CostPart] = []
     instead = _instead_of_mana_cost(game, playing, mana)
     if instead is not None:
         mana = FREE
@@ -403,7 +400,7 @@ def _spell_cost(game: Game, playing: Playing) -> a.Cost:
 
 
 @rule(seams.buyback_is_paid, cr1999="glossary/buyback", off=())
-def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[Any, ...]:
+def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.CostPart, ...]:
     """As the spell is played its player pays what the card asks for, so that the card comes back to the
     hand.
     """
@@ -446,7 +443,7 @@ def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cos
     return possible[0] if possible and possible[0] in ways else None
 
 
-def _additional_parts(playing: Playing) -> list[Any]:
+def _additional_parts(playing: Playing) -> list[a.CostPart]:
     """What is to be paid besides a spell's mana cost or what is paid instead of that."""
     items = playing.source.initial.abilities
     said = [item for item in items if isinstance(item, a.Keyword) and item.name in ("buyback", "kicker")]
@@ -474,7 +471,7 @@ def cost_words(cost: a.Cost) -> str:
     return GRAMMAR.show("cost", cost)
 
 
-def _can_pay(game: Game, playing: Playing, parts: list[Any]) -> bool:
+def _can_pay(game: Game, playing: Playing, parts: list[a.CostPart]) -> bool:
     """Whether the player could pay all these parts of a cost now."""
     mana = FREE
     for part in parts:
@@ -532,7 +529,7 @@ def _changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
 def pay_costs(game: Game, playing: Playing) -> bool:
     """The player pays the whole cost at once; what can't be paid in full can't be played."""
     mana = FREE
-    others: list[Any] = []
+    others: list[a.CostPart] = []
     for part in playing.cost.parts:
         if isinstance(part, a.PayMana):
             mana = mana.plus(part.cost.with_x(playing.thing.announced.x or 0))

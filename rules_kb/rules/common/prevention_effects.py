@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.prevention_effects import choose_source
 from rules_kb.rules.game import Game
@@ -38,7 +37,7 @@ def damage_from_source_is_prevented(game: Game, event: Damaged, shield: Preventi
 
 
 @rule(seams.source_is_chosen, cr1999="419.7c")
-def source_is_chosen(game: Game, what: Any, context: Context) -> GameObject | None:
+def source_is_chosen(game: Game, what: w.Things | None, context: Context) -> GameObject | None:
     """The source of damage that is to be prevented is chosen as the spell or ability resolves."""
     return choose_source(game, what, context)
 

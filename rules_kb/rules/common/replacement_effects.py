@@ -6,10 +6,9 @@ Prevention (419.7) has a module of its own.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb import facts
 from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
@@ -21,6 +20,7 @@ from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield
 from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.combat import LeftCombat
 from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved
@@ -107,12 +107,12 @@ def regenerate_instead(game: Game, event: Destroyed, shield: RegenerationShield)
     return events
 
 
-def _comes_as_it_is(game: Game, event: Moved, ability: Any) -> list[Event]:
+def _comes_as_it_is(game: Game, event: Moved, ability: Clause) -> list[Event]:
     return [event]
 
 
 @rule(seams.comes_into_play_with, cr1999="410.10e", without=_comes_as_it_is)
-def comes_into_play_with(game: Game, event: Moved, ability: Any) -> list[Event]:
+def comes_into_play_with(game: Game, event: Moved, ability: Clause) -> list[Event]:
     """Coming into play tapped, with counters or with something chosen isn't a trigger: it is part of the
     event.
     """
@@ -129,7 +129,7 @@ def comes_into_play_with(game: Game, event: Moved, ability: Any) -> list[Event]:
             ability.what: chosen_as_it_comes(game, ability.what, context),
         }
         return [event]
-    if not holds(game, ability.condition, context):
+    if not isinstance(ability, a.EntersWith) or not holds(game, ability.condition, context):
         return [event]
     number = amount_of(game, ability.number, context)
     event.counters = {**event.counters, ability.kind: event.counters.get(ability.kind, 0) + number}
@@ -164,7 +164,7 @@ def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) ->
 
 
 @rule(seams.source_to_replace_is_chosen, cr1999="413.2c")
-def source_to_replace_is_chosen(game: Game, what: Any, context: Context) -> GameObject | None:
+def source_to_replace_is_chosen(game: Game, what: w.Things | None, context: Context) -> GameObject | None:
     """The source of damage that is to be dealt otherwise is a choice like any other: it is made while the
     text is carried out.
     """

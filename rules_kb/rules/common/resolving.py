@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import plain_amount
@@ -20,7 +19,17 @@ from rules_kb.table.events import Event
 from rules_kb.table.events.mana import ManaAdded
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.log import FORBADE
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Player
+from rules_kb.table.objects import (
+    GRAVEYARD,
+    HAND,
+    IN_PLAY,
+    LIBRARY,
+    REMOVED,
+    GameObject,
+    Player,
+    Thing,
+    WaitingAbility,
+)
 
 
 @rule(seams.targets_are_still_legal, cr1999="413.2a", tenth2007="target", off=True)
@@ -29,8 +38,8 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
     are affected.
     """
     speaker = Context(context.source, context.controller, x=context.x, targets=list(context.targets))
-    legal: list[tuple[Any, ...]] = []
-    lost: list[Any] = []
+    legal: list[tuple[Thing, ...]] = []
+    lost: list[Thing] = []
     there = {
         thing: thing if isinstance(thing, Player) else as_meant(game, thing)
         for group in context.targets
@@ -115,7 +124,7 @@ def ability_is_independent_of_source(game: Game, source: GameObject) -> bool:
 
 
 @rule(seams.carry_out_instructions, cr1999="413.2b", off=False)
-def carry_out_instructions(game: Game, effects: tuple[Any, ...], context: Context) -> bool:
+def carry_out_instructions(game: Game, effects: tuple[e.Instruction, ...], context: Context) -> bool:
     """The controller of the spell or ability does what it says, one instruction after the other as
     written.
     """
@@ -131,7 +140,7 @@ def carry_out_instructions(game: Game, effects: tuple[Any, ...], context: Contex
 
 
 @rule(seams.information_is_taken_now, cr1999="413.2f", off=0)
-def information_is_taken_now(game: Game, node: Any, context: Context) -> int:
+def information_is_taken_now(game: Game, node: w.Amount, context: Context) -> int:
     """What an instruction asks of the game is answered as it is carried out; of what has left play, as it
     last was.
     """
@@ -149,7 +158,7 @@ def who_last_controlled(game: Game, things: list[GameObject]) -> Concerning[list
 
 
 @rule(seams.resolution_is_indivisible, cr1999="413.2", permits=True, off=[])
-def resolution_is_indivisible(game: Game, waiting: list[Any]) -> list[Any]:
+def resolution_is_indivisible(game: Game, waiting: list[WaitingAbility]) -> list[GameObject]:
     """Nothing comes between the parts of a resolution: what has triggered meanwhile waits until it is
     over.
     """

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.rules import seams
 from rules_kb.rules.engine.later_keywords import is_indestructible
 from rules_kb.rules.engine.state_based_effects import (
@@ -20,7 +18,7 @@ from rules_kb.table.events import Event
 from rules_kb.table.events.permanents import Withstood
 from rules_kb.table.events.winning_and_losing import GameEnded, GameLost
 from rules_kb.table.events.zone_changes import Destroyed, Moved
-from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Player
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Player, Thing
 
 
 @rule(seams.check_state_based_effects, cr1999="420.3", cr2006="420.3", off=0)
@@ -43,7 +41,7 @@ def check_state_based_effects(game: Game) -> int:
 
 
 @rule(seams.passing_conditions_are_ignored, cr1999="420.4", cr2006="420.4", permits=True, off=[])
-def passing_conditions_are_ignored(game: Game, concerned: list[Any]) -> list[Any]:
+def passing_conditions_are_ignored(game: Game, concerned: list[Thing]) -> list[Thing]:
     """State-based effects take no notice of what is true only in the middle of a resolution."""
     return concerned
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds
@@ -70,97 +68,97 @@ def token_sets_off_triggers(game: Game, token: GameObject) -> bool:
     return True
 
 
-def _hold(game: Game, waiting: Waiting) -> list[Any]:
+def _hold(game: Game, waiting: Waiting) -> list[GameObject]:
     game.record(AbilityTriggered(waiting))
     return [waiting.source]
 
 
 @rule(seams.event_matches, cr1999="410.2", tenth2007="triggered-abilities", off=[])
-def event_matches(game: Game, waiting: Waiting) -> list[Any]:
+def event_matches(game: Game, waiting: Waiting) -> list[GameObject]:
     """An event matches a trigger condition: the ability triggers, and waits until a player gets priority."""
     return _hold(game, waiting)
 
 
 @rule(seams.step_begins, cr1999="410.1", cr2006="300.5", off=[])
-def step_begins(game: Game, waiting: Waiting) -> list[Any]:
+def step_begins(game: Game, waiting: Waiting) -> list[GameObject]:
     """A phase or step begins, and what waits for its beginning triggers."""
     return _hold(game, waiting)
 
 
 @rule(seams.end_of_combat_triggers, cr1999="311.1", off=[])
-def end_of_combat_triggers(game: Game, waiting: Waiting) -> list[Any]:
+def end_of_combat_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """Abilities that say "at end of combat" trigger as that step begins."""
     return _hold(game, waiting)
 
 
 @rule(seams.end_of_turn_triggers, cr1999="313.1", tenth2007="end-of-turn-step", off=[])
-def end_of_turn_triggers(game: Game, waiting: Waiting) -> list[Any]:
+def end_of_turn_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """Abilities that say "at end of turn" trigger as that step begins."""
     return _hold(game, waiting)
 
 
 @rule(seams.comes_into_play_triggers, cr1999="410.10a", tenth2007="glossary/comes-into-play", off=[])
-def comes_into_play_triggers(game: Game, waiting: Waiting) -> list[Any]:
+def comes_into_play_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """A permanent entering play sets off comes-into-play abilities, its own and those of others."""
     return matched(game, waiting)
 
 
 @rule(seams.own_leaving_triggers, cr1999="410.10c", off=[])
-def own_leaving_triggers(game: Game, waiting: Waiting) -> list[Any]:
+def own_leaving_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """A permanent that leaves play sets off its own leaves-play ability."""
     return matched(game, waiting)
 
 
 @rule(seams.leaving_is_looked_back_at, cr1999="410.10d", off=[])
-def leaving_is_looked_back_at(game: Game, waiting: Waiting) -> list[Any]:
+def leaving_is_looked_back_at(game: Game, waiting: Waiting) -> list[GameObject]:
     """Leaves-play abilities see what left together with their own permanent: the game looks back."""
     return matched(game, waiting)
 
 
 @rule(seams.blocks_once, cr1999="410.9a", off=[])
-def blocks_once(game: Game, waiting: Waiting) -> list[Any]:
+def blocks_once(game: Game, waiting: Waiting) -> list[GameObject]:
     """ "Blocks" or "becomes blocked" triggers once a combat for the creature."""
     return matched(game, waiting)
 
 
 @rule(seams.blocks_each, cr1999="410.9b", off=[])
-def blocks_each(game: Game, waiting: Waiting) -> list[Any]:
+def blocks_each(game: Game, waiting: Waiting) -> list[GameObject]:
     """ "Blocks a creature" triggers once for each attacker that the creature blocks."""
     return matched(game, waiting)
 
 
 @rule(seams.is_blocked_by_each, cr1999="410.9c", off=[])
-def is_blocked_by_each(game: Game, waiting: Waiting) -> list[Any]:
+def is_blocked_by_each(game: Game, waiting: Waiting) -> list[GameObject]:
     """ "A creature blocks it" triggers once for each blocker."""
     return matched(game, waiting)
 
 
 @rule(seams.mana_ability_sets_off, cr1999="406.1e", off=[])
-def mana_ability_sets_off(game: Game, waiting: Waiting) -> list[Any]:
+def mana_ability_sets_off(game: Game, waiting: Waiting) -> list[GameObject]:
     """A mana ability doesn't use the stack, but what triggers on it and makes no mana itself does."""
     return matched(game, waiting)
 
 
 @rule(seams.state_matches, cr1999="410.8a", off=[])
-def state_matches(game: Game, waiting: Waiting) -> list[Any]:
+def state_matches(game: Game, waiting: Waiting) -> list[GameObject]:
     """A state trigger goes off as soon as the game is in its state."""
     return _hold(game, waiting)
 
 
 @rule(seams.flanking_triggers, cr1999="502.3b", cr2006="502.3a", off=[])
-def flanking_triggers(game: Game, waiting: Waiting) -> list[Any]:
+def flanking_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """A creature with flanking is blocked by one without: the blocker will get -1/-1."""
     return matched(game, waiting)
 
 
 @rule(seams.another_flanking_triggers, cr1999="502.3c", cr2006="502.3b", off=[])
-def another_flanking_triggers(game: Game, waiting: Waiting) -> list[Any]:
+def another_flanking_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """A second copy of flanking triggers as well, on its own."""
     return matched(game, waiting)
 
 
 @rule(seams.landhome_triggers, cr1999="glossary/landhome", off=[])
-def landhome_triggers(game: Game, waiting: Waiting) -> list[Any]:
+def landhome_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """Its controller has no land of the type that the creature is at home in: it will go to the graveyard."""
     return _hold(game, waiting)
 

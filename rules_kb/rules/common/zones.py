@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
@@ -11,7 +9,7 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, possessive
 from rules_kb.table.events.effects import EffectEnded, EffectNarrowed
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import IN_PLAY, REMOVED, GameObject, Player
+from rules_kb.table.objects import IN_PLAY, REMOVED, GameObject, Lasting, Player
 
 
 @rule(seams.library_is_face_down, cr1999="217.2b", tenth2007="library", decides=True)
@@ -89,7 +87,7 @@ def owner_arranges(game: Game, owner: Player, events: list[Moved]) -> list[Moved
 
 
 @rule(seams.is_a_new_copy, cr1999="217.8", cr2006="217.5c", off=[])
-def is_a_new_copy(game: Game, old: GameObject, connected: list[Any]) -> list[GameObject]:
+def is_a_new_copy(game: Game, old: GameObject, connected: list[Lasting]) -> list[GameObject]:
     """A card that changes zones is a new copy of itself: effects connected to what it was expire."""
     for effect in connected:
         name = "things" if isinstance(getattr(effect, "things", None), list) else "to"

@@ -5,8 +5,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -26,11 +24,12 @@ def play_ability(game: Game, action: PlayAbility) -> None:
     """Play an activated ability, step by step."""
     player, source, ability = action.player, action.source, action.ability
     if isinstance(ability, a.Keyword):
-        ability = (
+        means = (
             equip_means(ability) if ability.name == "equip" else seams.cycling_means(game, source, ability)
         )
-    if ability is None:
-        raise Illegal([])
+        if means is None:
+            raise Illegal([])
+        ability = means
     require_priority(game, player)
     _require_allowed(game, player, source, ability)
     thing = seams.announce_ability(game, source, ability, player)
@@ -77,7 +76,7 @@ def leaves_from(zone: str, ability: a.Activated) -> bool:
     return any(isinstance(effect, e.MoveTo) and effect.origin == zone for effect in ability.effects)
 
 
-def activated_abilities(game: Game, source: GameObject) -> list[Any]:
+def activated_abilities(game: Game, source: GameObject) -> list[a.Activated | a.Keyword]:
     """What a card has that can be played: activated abilities, keywords that stand for one, and what its
     spell left behind.
     """

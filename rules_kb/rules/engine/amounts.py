@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from rules_kb import facts
 from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
@@ -21,7 +18,7 @@ from rules_kb.table.objects import (
     Player,
 )
 
-AMOUNTS: Meanings[Callable[[Game, Any, Context], int]] = Meanings(w.Amount)
+AMOUNTS: Meanings[w.Amount, [Context], int] = Meanings(w.Amount)
 ASKED_FROM_THE_GAME = (
     w.CountOf,
     w.HandSize,
@@ -33,7 +30,7 @@ ASKED_FROM_THE_GAME = (
 )
 
 
-def amount_of(game: Game, node: Any, context: Context) -> int:
+def amount_of(game: Game, node: w.Amount | int | None, context: Context) -> int:
     """An amount as it is now."""
     if context.stack_object is not None and isinstance(node, ASKED_FROM_THE_GAME):
         return int(seams.information_is_taken_now(game, node, context))
@@ -154,7 +151,7 @@ def _value_of_amount(game: Game, node: w.ValueOf, context: Context) -> int:
     )
 
 
-def amount_for(game: Game, amount: Any, who: Any, player: Player, context: Context) -> int:
+def amount_for(game: Game, amount: w.Amount, who: w.Who, player: Player, context: Context) -> int:
     """An amount for one of the players whom an instruction names: where it names each, "they" and "their" are
     that player.
     """

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations, islice, product
-from typing import Any
+from typing import TypeVar
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -23,6 +23,8 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.table.objects import GameObject, Player
 
 MOST_TRIED = 300
+
+T = TypeVar("T")
 
 
 def restrictions_on_attack(game: Game, attackers: Attack) -> list[Verdict]:
@@ -77,7 +79,7 @@ def only_legal_attack(game: Game, player: Player) -> Attack | None:
     return found
 
 
-def _only(proposals: Iterator[Any], is_legal: Callable[[Any], bool]) -> Any:
+def _only(proposals: Iterator[T], is_legal: Callable[[T], bool]) -> T | None:
     """The only legal one of some proposals; None where there are more, or too many to try."""
     tried = list(islice(proposals, MOST_TRIED + 1))
     legal = list(islice((proposal for proposal in tried if is_legal(proposal)), 2))
@@ -202,7 +204,7 @@ def is_free_to_block(game: Game, attacker: GameObject, blocker: GameObject, item
     return item.what is not None and not matches(game, item.what, attacker, context)
 
 
-def _is_own(game: Game, creature: GameObject, item: Any) -> bool:
+def _is_own(game: Game, creature: GameObject, item: e.Property) -> bool:
     """Whether a property comes from an ability that the creature itself has."""
     return any(
         isinstance(ability, a.Static)

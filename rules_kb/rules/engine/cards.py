@@ -5,8 +5,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards.types import SUBTYPES
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
@@ -19,7 +17,7 @@ from rules_kb.table.objects import GameObject, Player
 def choose_creature_type(game: Game, player: Player, source: GameObject) -> str:
     """A player names a creature type, known in the game or not."""
 
-    def verdict(word: Any) -> Verdict | None:
+    def verdict(word: object) -> Verdict | None:
         found: Verdict | None = seams.may_be_chosen_as_creature_type(game, player, str(word))
         return found
 

@@ -5,8 +5,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
@@ -20,7 +18,7 @@ from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
 def pick(
-    game: Game, what: Any, context: Context, chooser: Player | None = None, verb: str = "choose"
+    game: Game, what: w.Things, context: Context, chooser: Player | None = None, verb: str = "choose"
 ) -> list[GameObject]:
     """The things that an instruction concerns, with any choice made now (413.2c)."""
     if isinstance(what, w.OneOf):

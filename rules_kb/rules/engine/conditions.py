@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Condition
@@ -20,7 +17,7 @@ from rules_kb.table.objects import (
     STACK,
 )
 
-CONDITIONS: Meanings[Callable[[Game, Any, Context], bool]] = Meanings(Condition)
+CONDITIONS: Meanings[Condition, [Context], bool] = Meanings(Condition)
 
 
 def holds(game: Game, condition: Condition | None, context: Context) -> bool:

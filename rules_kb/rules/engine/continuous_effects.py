@@ -5,8 +5,8 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import TypeVar
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
@@ -24,15 +24,18 @@ from rules_kb.rules.game import Game, LooksFound, plain_look
 from rules_kb.rules.rule import AnySeam, Verdict, answers
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, Reasons
-from rules_kb.rules.terms.meanings import Meanings
+from rules_kb.rules.terms.meanings import MeaningsWithin
 from rules_kb.rules.terms.parts import EffectOrder, Looks
+from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
 from rules_kb.table.events.effects import EffectEnded
 from rules_kb.table.events.permanents import ControllersSeen
 from rules_kb.table.mana import COLOR_NAMES
-from rules_kb.table.objects import IN_PLAY, GameObject, Look, Player
+from rules_kb.table.objects import IN_PLAY, GameObject, Look, Player, ReasonKey
 
-Done = dict[GameObject, list[tuple[Any, Acting]]]
+C = TypeVar("C", bound=Clause)
+
+Done = dict[GameObject, list[tuple[e.Change, Acting]]]
 
 
 # -- how permanents look ---------------------------------------------------------------------------------
@@ -94,7 +97,7 @@ def words_said(look: Look) -> tuple[str, ...]:
     return tuple(dict.fromkeys(said))
 
 
-def _with_chosen_land(source: GameObject, changes: tuple[Any, ...]) -> tuple[Any, ...]:
+def _with_chosen_land(source: GameObject, changes: tuple[e.Change, ...]) -> tuple[e.Change, ...]:
     """The changes of a static ability, the basic land type that was chosen for its permanent put in."""
     if not any(isinstance(change, e.SetChosenLand) for change in changes):
         return changes
@@ -125,7 +128,7 @@ def _effects_that_exist(game: Game, looks: dict[GameObject, Look]) -> list[Actin
 
 @answers(seams.note_endings)
 def note_endings(
-    game: Game, known: Mapping[Any, tuple[str, ...]], reasons: Reasons
+    game: Game, known: Mapping[ReasonKey, tuple[str, ...]], reasons: Reasons
 ) -> list[tuple[str, tuple[str, ...]]]:
     """The effects of permanents that have left play: (cite, names)."""
     cite = game.era.cite(seams.applies_while_in_play)
@@ -135,7 +138,7 @@ def note_endings(
     return [
         (cite, about)
         for key, about in known.items()
-        if key[0] == cite and key not in reasons and key[1][0] not in here
+        if key[0] == cite and key not in reasons and isinstance(key[1], tuple) and key[1][0] not in here
     ]
 
 
@@ -195,7 +198,7 @@ def _note_static_ability(game: Game, reasons: Reasons, effect: Acting, affected:
 
 
 def _apply_unless_overridden(
-    game: Game, effect: Acting, change: Any, thing: GameObject, look: Look, reasons: Reasons, done: Done
+    game: Game, effect: Acting, change: e.Change, thing: GameObject, look: Look, reasons: Reasons, done: Done
 ) -> None:
     """Apply a change; where it contradicts an earlier one it overrides that."""
     earlier = (
@@ -231,8 +234,8 @@ def _note_loss(
     change: e.LoseAbilities,
     thing: GameObject,
     look: Look,
-    had: list[Any],
-    said: list[Any],
+    had: list[Clause],
+    said: list[Clause],
 ) -> None:
     """Which rules on losing abilities had a part."""
     if len(look.abilities) < len(had) or (change.names is None and "land" in look.types):
@@ -263,7 +266,7 @@ CONTRADICTING = (e.SetColors, e.SetSize, e.SetTypes, e.SetController, e.LoseAbil
 """The kinds of change that can undo an earlier one."""
 
 
-def contradicts(game: Game, change: Any, other: Any, effect: Acting, earlier: Acting) -> bool:
+def contradicts(game: Game, change: e.Change, other: e.Change, effect: Acting, earlier: Acting) -> bool:
     """Whether a change undoes what another has done to the same thing."""
     if effect.key == earlier.key:
         return False
@@ -380,14 +383,15 @@ def _count_counters(thing: GameObject, look: Look) -> None:
             look.toughness += int(toughness) * number
 
 
-Changing = Callable[[Game, Acting, Any, Look, Context], None]
-"""Makes a change to a look: `(game, effect, change, look, context)`, where the context's `it` is the thing.
+CHANGES: MeaningsWithin[Acting, e.Change, [Look, Context], None] = MeaningsWithin(
+    e.Change, besides=(e.SetChosenLand, e.SwitchSize)
+)
+"""What each change of an effect makes of a look; the context's `it` is the thing. A chosen land type and a
+switch of sizes have become other changes by the time they are applied.
 """
-CHANGES: Meanings[Changing] = Meanings(e.Change, besides=(e.SetChosenLand, e.SwitchSize))
-"""A chosen land type and a switch of sizes have become other changes by the time they are applied."""
 
 
-def apply_change(game: Game, effect: Acting, change: Any, thing: GameObject, look: Look) -> None:
+def apply_change(game: Game, effect: Acting, change: e.Change, thing: GameObject, look: Look) -> None:
     """One change to how a thing looks."""
     context = Context(
         effect.source, speaker(effect, {thing: look} if effect.source is thing else game.looks()), it=thing
@@ -458,7 +462,7 @@ def _changed(context: Context) -> GameObject:
     return context.it
 
 
-def protection_from(ability: Any, color: str) -> Any:
+def protection_from(ability: C, color: str) -> C | a.Keyword:
     """Protection from the chosen color as protection from that very color; any other ability as it is."""
     quality = ability.value if isinstance(ability, a.Keyword) and ability.name == "protection" else None
     return (
@@ -556,7 +560,9 @@ def see_who_controls_what(game: Game) -> None:
 # -- effects from spells and abilities -----------------------------------------------------------------------
 
 
-def begin_effect(game: Game, context: Context, what: Any, changes: tuple[Any, ...], duration: str) -> None:
+def begin_effect(
+    game: Game, context: Context, what: w.Things, changes: tuple[e.Change, ...], duration: str
+) -> None:
     """A spell or ability creates a continuous effect as it resolves: what it applies to and how much is
     fixed.
     """
@@ -578,7 +584,7 @@ def begin_effect(game: Game, context: Context, what: Any, changes: tuple[Any, ..
     context.it = things[-1] if not isinstance(what, w.Each) else context.it
 
 
-def _variable(changes: tuple[Any, ...]) -> bool:
+def _variable(changes: tuple[e.Change, ...]) -> bool:
     return any(
         isinstance(change, e.SwitchSize)
         or (
@@ -634,7 +640,7 @@ def landwalk_words(ability: a.Keyword) -> str:
     return " ".join(words) + "walk"
 
 
-def ability_words(ability: Any) -> str:
+def ability_words(ability: Clause) -> str:
     """An ability in a few words."""
     if isinstance(ability, a.Keyword):
         if ability.name == "landwalk":

@@ -5,8 +5,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb import facts
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -20,7 +18,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged, PoisonAdded
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject, Player, Thing
 
 
 @INSTRUCTIONS.by(e.DealDamage)
@@ -80,7 +78,7 @@ def _fight(game: Game, effect: e.Fight, context: Context) -> None:
 
 @INSTRUCTIONS.by(e.PreventDamage)
 def _prevent(game: Game, effect: e.PreventDamage, context: Context) -> None:
-    to: list[Any] | w.Filter | None = None
+    to: list[Thing] | w.Filter | None = None
     if isinstance(effect.to, w.Each):
         to = effect.to.what
     elif effect.to is not None:

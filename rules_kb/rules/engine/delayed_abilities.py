@@ -5,7 +5,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeVar
 
 from rules_kb.books.eras import END_OF_COMBAT, END_OF_TURN, FIRST_MAIN, SECOND_MAIN
 from rules_kb.cards import abilities as a
@@ -26,6 +26,8 @@ from rules_kb.table.events.phasing import PhasedOut
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import IN_PLAY, GameObject
+
+V = TypeVar("V", bound=Node)
 
 MAIN_PHASES = (FIRST_MAIN, SECOND_MAIN, "main")
 
@@ -57,7 +59,9 @@ def delayed_activated(game: Game, card: GameObject) -> list[DelayedActivatedAbil
 
 def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
     """An effect creates a delayed ability, which waits for its time."""
-    ability = a.Triggered(effect.trigger, _with_spell_values(game, effect.effects, context))
+    ability = a.Triggered(
+        effect.trigger, tuple(_with_spell_values(game, each, context) for each in effect.effects)
+    )
     delayed = DelayedAbility(context, ability, game.table.turn.number)
     when = effect.trigger.step if isinstance(effect.trigger, a.Beginning) else "its event"
     game.happen(
@@ -70,20 +74,22 @@ def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
         trigger_delayed(game, delayed, None)
 
 
-def _with_spell_values(game: Game, node: Any, context: Context) -> Any:
-    """Some instructions with what is asked of a spell that has left the stack put in as a number, since
-    nothing can change it any more.
+def _with_spell_values(game: Game, node: V, context: Context) -> V:
+    """An instruction with what is asked of a spell that has left the stack put in as a number, since nothing
+    can change it any more.
     """
-    if isinstance(node, tuple):
-        return tuple(_with_spell_values(game, part, context) for part in node)
-    if isinstance(node, w.ValueOf) and node.of == w.It("that spell"):
-        return w.Number(amount_of(game, node, context))
-    if isinstance(node, Node):
-        changed = {name: _with_spell_values(game, getattr(node, name), context) for name in node.field_names}
-        return replace(
-            node, **{name: value for name, value in changed.items() if value is not getattr(node, name)}
-        )
-    return node
+    changed = {name: _part_with_values(game, getattr(node, name), context) for name in node.field_names}
+    return replace(
+        node, **{name: value for name, value in changed.items() if value is not getattr(node, name)}
+    )
+
+
+def _part_with_values(game: Game, part: object, context: Context) -> object:
+    if isinstance(part, tuple):
+        return tuple(_part_with_values(game, item, context) for item in part)
+    if isinstance(part, w.ValueOf) and part.of == w.It("that spell"):
+        return w.Number(amount_of(game, part, context))
+    return _with_spell_values(game, part, context) if isinstance(part, Node) else part
 
 
 def _has_happened(delayed: DelayedAbility) -> bool:
@@ -158,7 +164,7 @@ def trigger_delayed(game: Game, delayed: DelayedAbility, event: Event | None) ->
 
 
 def refer_to_what_was_meant(
-    game: Game, delayed: DelayedAbility, effects: tuple[Any, ...], context: Context
+    game: Game, delayed: DelayedAbility, effects: tuple[e.Instruction, ...], context: Context
 ) -> None:
     """See whether what a delayed ability refers to is still what it was, and make `context` mean it, or
     nothing.
@@ -175,7 +181,7 @@ def refer_to_what_was_meant(
         )
 
 
-def _as_meant(game: Game, thing: GameObject, said: list[Any]) -> GameObject | None:
+def _as_meant(game: Game, thing: GameObject, said: list[Node]) -> GameObject | None:
     if thing.became is not None:
         return seams.fails_if_it_has_left(game, thing)
     named = [TYPES_NAMED[node.noun] for node in said if isinstance(node, w.It) and node.noun in TYPES_NAMED]

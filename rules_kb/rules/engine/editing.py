@@ -5,8 +5,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.types import BASIC_LANDS
@@ -34,7 +32,7 @@ def change_target(game: Game, effect: e.ChangeTarget, context: Context) -> None:
 
 
 @answers(seams.made_definite)
-def made_definite(game: Game, change: Any, context: Context) -> Any:
+def made_definite(game: Game, change: e.Change, context: Context) -> e.Change:
     """A change with what is left to choose in it chosen: the words of a new text, the color of a
     protection.
     """

@@ -5,8 +5,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.rules import seams
 from rules_kb.rules.engine.activated_abilities import play_ability
 from rules_kb.rules.engine.combat import declare_attackers, declare_blockers
@@ -16,8 +14,9 @@ from rules_kb.rules.engine.starting import keep_hand, mulligan
 from rules_kb.rules.engine.turn_structure import after_passing, player_receives_priority
 from rules_kb.rules.engine.zones import look_at
 from rules_kb.rules.game import Game, Kept
-from rules_kb.rules.rule import Illegal, answers
+from rules_kb.rules.rule import Illegal, Verdict, answers
 from rules_kb.rules.terms.actions import (
+    Action,
     Concede,
     DeclareAttack,
     DeclareBlock,
@@ -34,7 +33,7 @@ from rules_kb.table.objects import Player
 
 
 @answers(seams.take_action)
-def take_action(game: Game, action: Any) -> None:
+def take_action(game: Game, action: Action) -> None:
     """Carry out a player's action, or reverse it whole and raise Illegal."""
     before = game.keep()
     try:
@@ -65,7 +64,7 @@ def _keep_verdicts(game: Game, written: list[Entry], illegal: Illegal) -> None:
             known.add(verdict.cite)
 
 
-def _reverse(game: Game, action: Any, before: Kept) -> None:
+def _reverse(game: Game, action: Action, before: Kept) -> None:
     """Take back what was begun, and see who may act next."""
     seams.action_is_reversed(game, action.player, before)
     kept_by_player = not isinstance(action, (PlaySpell, PlayAbility, PlayLand))
@@ -73,7 +72,7 @@ def _reverse(game: Game, action: Any, before: Kept) -> None:
         seams.pass_priority(game, action.player)
 
 
-def _carry_out(game: Game, action: Any) -> None:
+def _carry_out(game: Game, action: Action) -> None:
     if not isinstance(action, (Pass, LookAt)):
         game.somebody_acted()
     if isinstance(action, PlayLand):
@@ -108,7 +107,7 @@ def _carry_out(game: Game, action: Any) -> None:
         raise TypeError(f"no such action: {action!r}")
 
 
-def has_priority_to_pass(game: Game, player: Player) -> Any:
+def has_priority_to_pass(game: Game, player: Player) -> Verdict | None:
     """Only the player with priority can pass."""
     with game.log.silence():
         return seams.has_priority(game, player)

@@ -5,8 +5,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -29,7 +27,7 @@ from rules_kb.table.objects import HAND, Player
 
 
 @answers(seams.carry_out)
-def carry_out(game: Game, effect: Any, context: Context) -> None:
+def carry_out(game: Game, effect: e.Instruction, context: Context) -> None:
     """Carry out one instruction."""
     if game.table.result is not None:
         return
@@ -74,7 +72,7 @@ def _unless(game: Game, effect: e.Unless, context: Context) -> None:
 def pays(game: Game, cost: a.Cost, context: Context) -> bool:
     """Whether the controller chooses to pay a cost while something resolves, and does."""
     mana = ManaCost()
-    others = []
+    others: list[a.CostPart] = []
     for part in cost.parts:
         if isinstance(part, a.PayMana):
             mana = mana.plus(part.cost.with_x(context.x))
@@ -83,7 +81,9 @@ def pays(game: Game, cost: a.Cost, context: Context) -> bool:
     if not others:
         paid: bool = seams.option_to_pay(game, context, mana)
         return paid
-    playing = Playing(context.controller, context.source, context.source, None, Announced(), cost)
+    playing = Playing(
+        context.controller, context.source, context.source, a.Instructions(()), Announced(), cost
+    )
     verdict = seams.payment_can_be_chosen(game, playing, others)
     if verdict is not None and not verdict.allowed:
         return False
@@ -135,7 +135,7 @@ def _grant_ability(game: Game, effect: e.GrantAbility, context: Context) -> None
 
 
 def impossible_option(
-    game: Game, player: Player, context: Context, effects: tuple[Any, ...]
+    game: Game, player: Player, context: Context, effects: tuple[e.Instruction, ...]
 ) -> Verdict | None:
     """A verdict against an option with a consequence that the player can't carry out in full; None for any
     other.

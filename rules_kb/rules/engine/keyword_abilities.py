@@ -6,10 +6,10 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.continuous_effects import ability_words
 from rules_kb.rules.engine.meaning import has_keyword, matches, properties
@@ -58,7 +58,7 @@ def _plain_landwalk_verdicts(game: Game, attacker: GameObject, blocker: GameObje
     return [verdict, uncanceled] if uncanceled is not None else []
 
 
-def _shared_landwalks(game: Game, attacker: GameObject, blocker: GameObject) -> list[Any]:
+def _shared_landwalks(game: Game, attacker: GameObject, blocker: GameObject) -> list[w.Filter]:
     walks = [
         [
             item.value

@@ -5,8 +5,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
@@ -14,6 +12,7 @@ from rules_kb.rules.engine.playing import target_verdict
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers
 from rules_kb.rules.terms.context import Context
+from rules_kb.table.clause import Clause
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import IN_PLAY, STACK, GameObject
 
@@ -51,7 +50,7 @@ def could_not_be_targeted(game: Game, context: Context, thing: GameObject) -> bo
     return not verdict.allowed
 
 
-def concerns_enchantment(game: Game, source: GameObject, ability: Any) -> bool:
+def concerns_enchantment(game: Game, source: GameObject, ability: Clause) -> bool:
     """Whether an ability is a local enchantment's own, or was given to a permanent by one."""
     if source.zone != IN_PLAY:
         return False
@@ -62,7 +61,7 @@ def concerns_enchantment(game: Game, source: GameObject, ability: Any) -> bool:
     return any(other.attached_to is source and _grants(game, other, ability) for other in game.table.in_play)
 
 
-def _grants(game: Game, enchantment: GameObject, ability: Any) -> bool:
+def _grants(game: Game, enchantment: GameObject, ability: Clause) -> bool:
     return any(
         ability in getattr(change, "abilities", ())
         for item in game.look(enchantment).abilities

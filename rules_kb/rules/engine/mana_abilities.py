@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, TypeGuard
+from typing import TypeGuard
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -20,6 +20,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, against, answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.mana_abilities import Way
+from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.clause import Clause
 from rules_kb.table.events.mana import ManaSpent
@@ -341,7 +342,7 @@ def mana_made(
 
 
 def triggered_mana_ability(
-    game: Game, source: GameObject, ability: a.Triggered, controller: Player, occurrence: Any
+    game: Game, source: GameObject, ability: a.Triggered, controller: Player, occurrence: Occurrence
 ) -> None:
     """A triggered mana ability waits only for the mana ability that set it off."""
     if game.mana_triggers is not None:

@@ -6,7 +6,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -32,6 +32,8 @@ from rules_kb.table.objects import (
     Thing,
 )
 
+S = TypeVar("S", bound=e.Property)
+
 
 def name_owner(effect: e.MoveTo, events: list[Event], context: Context) -> None:
     """Where things of one owner go to a hand, library or graveyard, "that player" is that owner from then on,
@@ -56,7 +58,7 @@ def has_keyword(look: Look, name: str) -> bool:
     return any(isinstance(item, a.Keyword) and item.name == name for item in look.abilities)
 
 
-def properties(look: Look, kind: type) -> list[Any]:
+def properties(look: Look, kind: type[S]) -> list[S]:
     """What is said of a thing, of one kind of property."""
     return [item for item in look.properties if isinstance(item, kind)]
 

@@ -6,7 +6,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from rules_kb import facts
 from rules_kb.cards import abilities as a
@@ -18,9 +17,10 @@ from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, against
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.meanings import Meanings
+from rules_kb.rules.terms.meanings import MeaningsWithin
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import LifeChanged
 from rules_kb.table.events.permanents import CountersChanged, Tapped
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade
@@ -28,13 +28,16 @@ from rules_kb.table.events.zone_changes import Discarded, Moved
 from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import GRAVEYARD, HAND, REMOVED, GameObject, Paid
 
+PaidWithOthers = a.SacrificeCost | a.DiscardCost | a.TapOthers | a.ReturnCost | a.RemoveCost
+"""A part of a cost that can be paid with other things than the card itself."""
+
 # -- whether it can be paid ----------------------------------------------------------------------------------
 
 USED_UP = (a.SacrificeCost, a.DiscardCost, a.ReturnCost, a.RemoveCost, a.RemoveThisCost)
 """What moves a thing away, so that one thing can't pay for two of them."""
 
 
-def why_it_cannot_be_paid(game: Game, playing: Playing, parts: Sequence[Any]) -> str:
+def why_it_cannot_be_paid(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> str:
     """Why the player can't pay all these parts of a cost together; empty where nothing is in the way."""
     with game.log.silence():
         return (
@@ -45,19 +48,19 @@ def why_it_cannot_be_paid(game: Game, playing: Playing, parts: Sequence[Any]) ->
         )
 
 
-def _number(game: Game, playing: Playing, part: Any) -> int:
+def _number(game: Game, playing: Playing, part: a.CostPart) -> int:
     """How many things, or counters, a part asks for."""
     context = Context(playing.source, playing.player, x=playing.thing.announced.x or 0)
     return amount_of(game, getattr(part, "number", None) or w.Number(1), context)
 
 
-def _why_not_alone(game: Game, playing: Playing, part: Any) -> str:
+def _why_not_alone(game: Game, playing: Playing, part: a.CostPart) -> str:
     if isinstance(part, a.TapThis) and playing.source.tapped:
         return f"{playing.source.name} is already tapped"
     return ""
 
 
-def _too_little_life(game: Game, playing: Playing, parts: Sequence[Any]) -> str:
+def _too_little_life(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> str:
     context = Context(playing.source, playing.player, x=playing.thing.announced.x or 0)
     life = sum(amount_of(game, part.amount, context) for part in parts if isinstance(part, a.PayLife))
     if life > playing.player.life and life > 0:
@@ -65,7 +68,7 @@ def _too_little_life(game: Game, playing: Playing, parts: Sequence[Any]) -> str:
     return ""
 
 
-def _too_few_counters(game: Game, playing: Playing, parts: Sequence[Any]) -> str:
+def _too_few_counters(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> str:
     removed = [part for part in parts if isinstance(part, a.RemoveCounterCost)]
     for kind in dict.fromkeys(part.kind for part in removed):
         number = sum(_number(game, playing, part) for part in removed if part.kind == kind)
@@ -74,7 +77,7 @@ def _too_few_counters(game: Game, playing: Playing, parts: Sequence[Any]) -> str
     return ""
 
 
-def _too_few_things(game: Game, playing: Playing, parts: Sequence[Any]) -> str:
+def _too_few_things(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> str:
     """Whether there is a thing of its own for each that the cost asks for: to be moved away, and to be
     tapped.
     """
@@ -86,11 +89,11 @@ def _too_few_things(game: Game, playing: Playing, parts: Sequence[Any]) -> str:
     return ""
 
 
-def _needs(game: Game, playing: Playing, parts: Sequence[Any]) -> list[list[GameObject]]:
+def _needs(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> list[list[GameObject]]:
     """The things that could be taken, for each that is needed; for "all of" them each is needed itself."""
     needs: list[list[GameObject]] = []
     for part in parts:
-        if getattr(part, "what", None) is None:
+        if not isinstance(part, PaidWithOthers) or part.what is None:
             needs.append([playing.source])
         elif getattr(part, "all_of", False):
             needs.extend([thing] for thing in cost_options(game, playing, part))
@@ -114,7 +117,7 @@ def _each_finds_its_own(needs: list[list[GameObject]]) -> bool:
     return all(place(index, set()) for index in range(len(needs)))
 
 
-def kept_for_tapping(game: Game, playing: Playing, parts: Sequence[Any]) -> list[GameObject]:
+def kept_for_tapping(game: Game, playing: Playing, parts: Sequence[a.CostPart]) -> list[GameObject]:
     """Lands that mana isn't taken from by itself, since the cost asks for them to be tapped as well."""
     kept: list[GameObject] = []
     for part in parts:
@@ -127,7 +130,7 @@ def kept_for_tapping(game: Game, playing: Playing, parts: Sequence[Any]) -> list
     return kept
 
 
-def cost_options(game: Game, playing: Playing, part: Any) -> list[GameObject]:
+def cost_options(game: Game, playing: Playing, part: PaidWithOthers) -> list[GameObject]:
     player = playing.player
     context = Context(playing.source, player)
     what = part.what or w.Filter("card")
@@ -153,9 +156,9 @@ def cost_options(game: Game, playing: Playing, part: Any) -> list[GameObject]:
 
 # -- paying it ---------------------------------------------------------------------------------------------
 
-Paying = Callable[[Game, Playing, Any, Context], None]
-"""Pays a part of a cost: `(game, playing, part, context)`."""
-COST_PARTS: Meanings[Paying] = Meanings(a.CostPart, besides=(a.PayMana,))
+COST_PARTS: MeaningsWithin[Playing, a.CostPart, [Context], None] = MeaningsWithin(
+    a.CostPart, besides=(a.PayMana,)
+)
 """Mana is paid for all parts together, before the rest."""
 
 
@@ -222,8 +225,13 @@ def _return(game: Game, playing: Playing, part: a.ReturnCost, context: Context) 
         _pay_with_others(game, playing, part, context)
 
 
-@COST_PARTS.by(a.TapOthers, a.RemoveCost)
-def _use_others(game: Game, playing: Playing, part: a.TapOthers | a.RemoveCost, context: Context) -> None:
+@COST_PARTS.by(a.TapOthers)
+def _tap_others(game: Game, playing: Playing, part: a.TapOthers, context: Context) -> None:
+    _pay_with_others(game, playing, part, context)
+
+
+@COST_PARTS.by(a.RemoveCost)
+def _remove_others(game: Game, playing: Playing, part: a.RemoveCost, context: Context) -> None:
     _pay_with_others(game, playing, part, context)
 
 
@@ -245,7 +253,9 @@ def paid_with(
     game.record(AnnouncementMade(thing, facts.replace(said, paid=paid)))
 
 
-def _leaving_enough(game: Game, playing: Playing, part: Any, options: list[GameObject]) -> list[GameObject]:
+def _leaving_enough(
+    game: Game, playing: Playing, part: a.CostPart, options: list[GameObject]
+) -> list[GameObject]:
     """Those that can be taken so that the rest of the cost can still be paid."""
     kinds = next(kinds for kinds in (USED_UP, (a.TapThis, a.TapOthers)) if isinstance(part, kinds))
     with game.log.silence():
@@ -259,7 +269,7 @@ def _leaving_enough(game: Game, playing: Playing, part: Any, options: list[GameO
     ]
 
 
-def _pay_with_others(game: Game, playing: Playing, part: Any, context: Context) -> None:
+def _pay_with_others(game: Game, playing: Playing, part: PaidWithOthers, context: Context) -> None:
     options = cost_options(game, playing, part)
     if getattr(part, "all_of", False):
         number = len(options)
@@ -288,7 +298,10 @@ def _pay_with_others(game: Game, playing: Playing, part: Any, context: Context) 
         paid_with(game, playing.thing, sacrificed=chosen)
         seams.sacrifice(game, chosen, [playing.player], context)
         return
-    makes: dict[type, Any] = {a.DiscardCost: Discarded, a.TapOthers: Tapped}
+    makes: dict[type[a.CostPart], Callable[[GameObject], Event]] = {
+        a.DiscardCost: Discarded,
+        a.TapOthers: Tapped,
+    }
     goes_to = REMOVED if isinstance(part, a.RemoveCost) else HAND
     game.happen(
         *[makes[type(part)](thing) if type(part) in makes else Moved(thing, goes_to) for thing in chosen]

@@ -6,7 +6,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -23,7 +22,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, against, forbidding
 from rules_kb.rules.terms.actions import PlayLand, PlaySpell
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.playing import Playing
+from rules_kb.rules.terms.playing import Modes, Playable, Playing
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.objects import IN_PLAY, STACK, CombatDamageEntry, GameObject, Player, Thing
@@ -92,7 +91,7 @@ def play_spell(game: Game, action: PlaySpell) -> None:
     played(game, spell, player, waits)
 
 
-def _makes_mana(node: Any) -> bool:
+def _makes_mana(node: Playable) -> bool:
     return any(isinstance(effect, e.AddMana) for effect in node.effects)
 
 
@@ -119,12 +118,12 @@ def announce_choices(game: Game, playing: Playing) -> None:
         seams.announce_division(game, playing, node)
 
 
-def modes_of(node: Any) -> tuple[Any, ...]:
+def modes_of(node: Playable) -> Modes:
     effects = getattr(node, "effects", ())
     return effects[0].modes if effects and isinstance(effects[0], e.ChooseOne) else ()
 
 
-def chosen_node(node: Any, mode: int | None) -> Any:
+def chosen_node(node: Playable, mode: int | None) -> Playable:
     """The instructions of the chosen mode, none if no mode was chosen, or the node itself if it isn't
     modal.
     """
@@ -145,18 +144,18 @@ def _enchants(thing: GameObject) -> bool:
     return not thing.is_ability and any(isinstance(item, a.Enchant) for item in thing.initial.abilities)
 
 
-def _shares_that_target(node: Any, division: dict[Thing, int]) -> dict[Thing, int]:
+def _shares_that_target(node: Playable, division: dict[Thing, int]) -> dict[Thing, int]:
     """Where the text leaves the number of targets open, what is assigned 0 isn't a target (409.1e)."""
     if number_is_fixed(node):
         return division
     return {thing: share for thing, share in division.items() if share}
 
 
-def number_is_fixed(node: Any) -> bool:
+def number_is_fixed(node: Playable) -> bool:
     return any(phrase.least == -1 for phrase in targets_of(node))
 
 
-def _divides(node: Any) -> bool:
+def _divides(node: Playable) -> bool:
     return any(
         isinstance(effect, (e.DealDamage, e.PreventDamage)) and effect.divided is True
         for effect in getattr(node, "effects", ())
@@ -164,7 +163,7 @@ def _divides(node: Any) -> bool:
 
 
 def choose_targets(
-    game: Game, thing: GameObject, node: Any, source: GameObject, player: Player, said: list[Thing]
+    game: Game, thing: GameObject, node: Playable, source: GameObject, player: Player, said: list[Thing]
 ) -> list[tuple[Thing, ...]] | None:
     """What is chosen for each target phrase: as said, or by choice. None where there aren't enough legal
     ones.

@@ -6,7 +6,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -23,7 +22,7 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.effects import EffectBegan
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject, Player, Thing
 
 
 def damage_preventers(game: Game, event: Damaged) -> list[Modifier]:
@@ -98,7 +97,7 @@ def _prevent(game: Game, event: Damaged, shield: PreventionShield) -> list[Event
 
 
 def begin_prevention(
-    game: Game, effect: e.PreventDamage, context: Context, to: list[Any] | w.Filter | None
+    game: Game, effect: e.PreventDamage, context: Context, to: list[Thing] | w.Filter | None
 ) -> None:
     """A spell or ability sets up a shield against damage."""
     left = amount_of(game, effect.amount, context) if effect.amount is not None else None
@@ -133,7 +132,7 @@ def begin_prevention(
     )
 
 
-def choose_source(game: Game, what: Any, context: Context) -> GameObject | None:
+def choose_source(game: Game, what: w.Things | None, context: Context) -> GameObject | None:
     """The source of damage that a player chooses, or that an instruction names.
 
     It is a permanent, a spell, or the source of an ability or of combat damage on the stack, even if that has

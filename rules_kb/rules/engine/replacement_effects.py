@@ -6,13 +6,12 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.card import targets_of
-from rules_kb.cards.node import parts_of, replace
+from rules_kb.cards.node import Node, parts_of, replace
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
@@ -470,7 +469,7 @@ def _can_change(game: Game, change: e.ChangeEvent, event: Damaged, context: Cont
     return change.to is None or _redirected_to(game, change, event, context) is not None
 
 
-def _fits(game: Game, would: Any, event: Event, context: Context, shield: ReplacementShield | None) -> bool:
+def _fits(game: Game, would: Node, event: Event, context: Context, shield: ReplacementShield | None) -> bool:
     """Whether an event is one that the effect watches for."""
     if isinstance(event, Damaged) and isinstance(would, a.WouldBeDamaged):
         return (
@@ -511,7 +510,7 @@ def _fits_move(game: Game, would: a.WouldMove, event: Moved, context: Context) -
     return (not would.how or event.how == would.how) and _is_meant(game, would.what, thing, context)
 
 
-def _is_meant(game: Game, who: Any, thing: GameObject | Player, context: Context) -> bool:
+def _is_meant(game: Game, who: w.Things | w.Who | str, thing: GameObject | Player, context: Context) -> bool:
     """Whether a thing or player is the one that a phrase means, or fits its description."""
     if who == "player":
         return isinstance(thing, Player)
@@ -519,6 +518,8 @@ def _is_meant(game: Game, who: Any, thing: GameObject | Player, context: Context
         return isinstance(thing, Player) and thing is not context.controller
     if isinstance(who, w.Filter):
         return isinstance(thing, GameObject) and matches(game, who, thing, context)
+    if isinstance(who, str):
+        return False
     if isinstance(thing, Player):
         return thing in players_of(game, who, context)
     return thing in things_of(game, who, context)
@@ -539,6 +540,7 @@ def _instead(
         return [_told_prevented(event)]
     first = ability.effects[0]
     if isinstance(first, e.ChangeEvent):
+        assert isinstance(event, (Damaged, LifeChanged))
         return _changed(game, first, event, context)
     if isinstance(event, Moved) and isinstance(first, e.MoveTo):
         return [
@@ -553,11 +555,14 @@ def _told_prevented(event: Event) -> Event:
     return Noted(f"{amount} is prevented", event.affected)
 
 
-def _changed(game: Game, change: e.ChangeEvent, event: Any, context: Context) -> list[Event]:
+def _changed(
+    game: Game, change: e.ChangeEvent, event: Damaged | LifeChanged, context: Context
+) -> list[Event]:
     """The same event in another amount, or dealt to another."""
     if change.floor is not None:
         return [event.but(life_floor=change.floor)]
     if change.to is not None:
+        assert isinstance(event, Damaged)
         to = _redirected_to(game, change, event, context)
         if change.most is not None and event.amount > change.most and to is not None:
             moved = list(seams.damage_is_redirected(game, event.but(amount=change.most), to) or [])
@@ -598,7 +603,7 @@ def _moved_elsewhere(game: Game, change: e.MoveTo, event: Moved) -> list[Event]:
 
 
 def _instructed(
-    game: Game, ability: a.Instead, effects: tuple[Any, ...], event: Event, context: Context
+    game: Game, ability: a.Instead, effects: tuple[e.Instruction, ...], event: Event, context: Context
 ) -> list[Event]:
     """The instructions that are carried out instead of an event."""
     if not effects:
@@ -622,7 +627,9 @@ def _instructed(
     return [Instructed(f"{context.source.name} replaces that", act, who) for _ in range(times)]
 
 
-def _carry_out_instead(game: Game, ability: a.Instead, effects: tuple[Any, ...], context: Context) -> None:
+def _carry_out_instead(
+    game: Game, ability: a.Instead, effects: tuple[e.Instruction, ...], context: Context
+) -> None:
     """Carry out instructions, with targets chosen now; where there is none, what is said for that case."""
     node = a.Instructions(effects)
     if targets_of(node) and not context.targets:

@@ -5,8 +5,6 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.cards.card import targets_of
@@ -18,11 +16,12 @@ from rules_kb.rules.engine.triggered_abilities import condition_holds, look_wher
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.playing import Playable
 from rules_kb.rules.terms.triggered_abilities import occurrence_of
 from rules_kb.table.events import Noted
 from rules_kb.table.events.spells_and_abilities import TakenOffStack
 from rules_kb.table.events.zone_changes import Moved, TokenMade, Vanished
-from rules_kb.table.objects import IN_PLAY, CombatDamageEntry, GameObject, Player
+from rules_kb.table.objects import IN_PLAY, CombatDamageEntry, GameObject, Player, Thing
 
 
 @answers(seams.resolve_top)
@@ -49,8 +48,8 @@ def resolve_top(game: Game) -> None:
         game.record(TakenOffStack(top))
 
 
-def _node(game: Game, top: GameObject) -> Any:
-    if top.is_ability:
+def _node(game: Game, top: GameObject) -> Playable:
+    if isinstance(top.ability, (a.Activated, a.Triggered)):
         return chosen_node(top.ability, top.announced.mode)
     node = next(
         (item for item in game.look(top).abilities if isinstance(item, a.Instructions)), a.Instructions(())
@@ -58,7 +57,7 @@ def _node(game: Game, top: GameObject) -> Any:
     return chosen_node(node, top.announced.mode)
 
 
-def _phrases(game: Game, top: GameObject, node: Any) -> list[w.Target]:
+def _phrases(game: Game, top: GameObject, node: Playable) -> list[w.Target]:
     enchant = (
         [item for item in game.look(top).abilities if isinstance(item, a.Enchant)]
         if not top.is_ability
@@ -96,7 +95,7 @@ def _context(game: Game, top: GameObject) -> Context:
 
 
 def why_illegal_now(
-    game: Game, phrases: list[w.Target], context: Context, lost: list[Any], top: GameObject
+    game: Game, phrases: list[w.Target], context: Context, lost: list[Thing], top: GameObject
 ) -> list[Verdict]:
     """The rules, beyond that of targets, by which permanents still in play are no legal targets any more
     (protection, say).
@@ -113,7 +112,7 @@ def why_illegal_now(
     return [verdict for verdict in found if verdict.cite not in (None, general)]
 
 
-def _resolve_ability(game: Game, top: GameObject, node: Any, context: Context) -> None:
+def _resolve_ability(game: Game, top: GameObject, node: Playable, context: Context) -> None:
     if isinstance(top.ability, a.Triggered) and not condition_holds(
         game, context.source, top.ability, top.controller, top.event.player if top.event is not None else None
     ):
@@ -143,7 +142,7 @@ def _resolve_ability(game: Game, top: GameObject, node: Any, context: Context) -
         game.record(TakenOffStack(top))
 
 
-def _resolve_spell(game: Game, top: GameObject, node: Any, context: Context) -> None:
+def _resolve_spell(game: Game, top: GameObject, node: Playable, context: Context) -> None:
     if node.effects:
         seams.carry_out_instructions(game, node.effects, context)
     if top in game.table.stack:

@@ -5,15 +5,16 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.table.events.loops import WentRound
+from rules_kb.table.log import Entry
 from rules_kb.table.objects import STACK, GameObject, Lasting, Look, Player
-from rules_kb.table.standings import Standing
+from rules_kb.table.standings import Counted, Standing
 
 WORKED_OUT = ("power", "toughness left")
 
@@ -63,7 +64,7 @@ def standing(game: Game) -> Standing:
     return found
 
 
-def _thing(game: Game, thing: GameObject, look: Look | None) -> tuple[Any, ...]:
+def _thing(game: Game, thing: GameObject, look: Look | None) -> tuple[object, ...]:
     """A thing without its numbers. A token is known by its name: each round may make another."""
     name = (
         ("token", thing.name)
@@ -110,11 +111,11 @@ def _count_player(found: Standing, player: Player) -> None:
         found.numbers["mana", player, letter] = number
 
 
-def _pile(found: Standing, kind: str, pile: list[Any]) -> tuple[Any, ...]:
+def _pile(found: Standing, kind: str, pile: Sequence[Lasting]) -> tuple[object, ...]:
     """The different effects of one kind, by when the last of each came; how many of each there are is a
     number.
     """
-    last: dict[tuple[Any, ...], None] = {}
+    last: dict[Counted, None] = {}
     for item in pile:
         things = getattr(item, "things", None) or getattr(item, "to", None) or [getattr(item, "thing", None)]
         if all(isinstance(thing, GameObject) and thing.became is not None for thing in things):
@@ -154,13 +155,13 @@ def goes_on_above(states: list[Standing]) -> bool:
 # -- how far the numbers may run -----------------------------------------------------------------------------
 
 
-def same_change(before: Standing, between: Standing, now: Standing) -> dict[tuple[Any, ...], int] | None:
+def same_change(before: Standing, between: Standing, now: Standing) -> dict[Counted, int] | None:
     """What each of the last two rounds has changed, if that was the same."""
     first, second = between.change_from(before), now.change_from(between)
     return second if second is not None and first == second else None
 
 
-def rounds_ahead(now: Standing, change: dict[tuple[Any, ...], int]) -> int | None:
+def rounds_ahead(now: Standing, change: dict[Counted, int]) -> int | None:
     """How many more rounds can go by before a number comes near to where something happens; None: any
     number.
     """
@@ -168,7 +169,7 @@ def rounds_ahead(now: Standing, change: dict[tuple[Any, ...], int]) -> int | Non
     return max(0, min(room) - 1) if room else None
 
 
-def _room(now: Standing, name: tuple[Any, ...], step: int) -> int | None:
+def _room(now: Standing, name: Counted, step: int) -> int | None:
     value = now.numbers.get(name, 0)
     kind = name[0]
     if kind == "poison":
@@ -180,7 +181,7 @@ def _room(now: Standing, name: tuple[Any, ...], step: int) -> int | None:
     return (value - 1) // -step
 
 
-def _can_pile_up(item: Any) -> bool:
+def _can_pile_up(item: Lasting) -> bool:
     """Whether many more of an effect are the same as one of it or as one bigger one."""
     changes = getattr(item, "changes", None)
     return changes is not None and all(
@@ -192,29 +193,37 @@ def _can_pile_up(item: Any) -> bool:
 
 
 def go_round(
-    game: Game, rounds: int, now: Standing, change: dict[tuple[Any, ...], int], because: Any = None
+    game: Game, rounds: int, now: Standing, change: dict[Counted, int], because: Entry | None = None
 ) -> None:
     """The loop goes round that often at once: each number changes that often."""
-    life, poison, mana, counters, damage = {}, {}, {}, {}, {}
+    life: dict[Player, int] = {}
+    poison: dict[Player, int] = {}
+    mana: dict[tuple[Player, str], int] = {}
+    counters: dict[tuple[GameObject, str], int] = {}
+    damage: dict[GameObject, int] = {}
     effects: list[ContinuousEffect] = []
     for name, step in change.items():
         many = step * rounds
-        if name[0] == "life":
-            life[name[1]] = many
-        elif name[0] == "poison":
-            poison[name[1]] = many
-        elif name[0] == "mana":
-            mana[name[1], name[2]] = many
-        elif name[0] == "counters":
-            counters[now.things[name[1]], name[2]] = many
-        elif name[0] == "damage":
-            damage[now.things[name[1]]] = many
-        elif name[0] == "effect":
-            effects.extend(_as_one(now.piled[name], many))
+        match name:
+            case ("life", Player() as player):
+                life[player] = many
+            case ("poison", Player() as player):
+                poison[player] = many
+            case ("mana", Player() as player, str() as letter):
+                mana[player, letter] = many
+            case ("counters", (str() as zone, int() as place), str() as kind):
+                counters[now.things[zone, place], kind] = many
+            case ("damage", (str() as zone, int() as place)):
+                damage[now.things[zone, place]] = many
+            case ("effect", *_):
+                effects.extend(_as_one(now.piled[name], many))
     words = [
-        f"{thing.name} gets {change.power.value:+,}/{change.toughness.value:+,}"
+        f"{thing.name} gets {bonus.power.value:+,}/{bonus.toughness.value:+,}"
         for effect in effects
-        for change in effect.changes
+        for bonus in effect.changes
+        if isinstance(bonus, e.ChangeSize)
+        and isinstance(bonus.power, w.Number)
+        and isinstance(bonus.toughness, w.Number)
         for thing in effect.things
     ]
     game.happen(WentRound(rounds, life, poison, mana, counters, damage, effects, words, because=because))
@@ -236,6 +245,6 @@ def _as_one(effect: Lasting, many: int) -> list[ContinuousEffect]:
     return [effect.but(changes=changes, timestamp=0)]
 
 
-def is_visible(change: dict[tuple[Any, ...], int]) -> bool:
+def is_visible(change: dict[Counted, int]) -> bool:
     """Whether a round gets anywhere: changes a number other than how often one effect is there."""
     return any(name[0] not in PILES for name in change)

@@ -5,9 +5,8 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any
 
 from rules_kb.books.eras import END_OF_COMBAT, END_OF_TURN
 from rules_kb.cards import abilities as a
@@ -22,8 +21,9 @@ from rules_kb.rules.engine.meaning import has_keyword, matches
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers
 from rules_kb.rules.terms.context import Context, latest
-from rules_kb.rules.terms.meanings import Meanings
+from rules_kb.rules.terms.meanings import MeaningsWithin
 from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting, Watch
+from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import BecameBlocked, BecameUnblocked, Declared
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
@@ -33,7 +33,15 @@ from rules_kb.table.events.phasing import PhasedOut
 from rules_kb.table.events.spells_and_abilities import SpellPlayed, Targeted
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Discarded, Drawn, Moved, TokenMade
-from rules_kb.table.objects import GRAVEYARD, IN_PLAY, Characteristics, GameObject, Player, WaitingAbility
+from rules_kb.table.objects import (
+    GRAVEYARD,
+    IN_PLAY,
+    Characteristics,
+    GameObject,
+    Player,
+    Thing,
+    WaitingAbility,
+)
 
 
 @answers(seams.watching)
@@ -66,15 +74,11 @@ def abilities_in_graveyard(card: Characteristics) -> tuple[a.Triggered, ...]:
     )
 
 
-Matcher = Callable[[Game, Event, Any, GameObject, Player], list[Occurrence]]
-"""How often an event sets off an ability with a trigger condition: `(game, event, condition, source,
-controller)`.
-"""
-TRIGGERS: Meanings[Matcher] = Meanings(
-    TriggerCondition, besides=(a.State, a.ItLeavesPlay, a.ItBecomesUntapped)
+TRIGGERS: MeaningsWithin[Event, TriggerCondition | a.Keyword, [GameObject, Player], list[Occurrence]] = (
+    MeaningsWithin(TriggerCondition, besides=(a.State, a.ItLeavesPlay, a.ItBecomesUntapped))
 )
-"""What waits for a state, and what was said for later, are seen elsewhere: see `wake_state_triggers`, and
-delayed abilities.
+"""How often an event sets off an ability with a trigger condition. What waits for a state, and what was said
+for later, are seen elsewhere: see `wake_state_triggers`, and delayed abilities.
 """
 
 
@@ -87,9 +91,9 @@ def _acts_in_graveyard(ability: a.Triggered) -> bool:
     )
 
 
-def watched(abilities: list[Any]) -> list[Any]:
+def watched(abilities: Iterable[Clause]) -> list[a.Triggered | a.Keyword]:
     """The triggered abilities among these; flanking stands for all its copies (502.3c)."""
-    found: list[Any] = []
+    found: list[a.Triggered | a.Keyword] = []
     for ability in abilities:
         if isinstance(ability, a.Triggered) or (
             isinstance(ability, a.Keyword)
@@ -151,10 +155,9 @@ def _is_mana_trigger(ability: a.Triggered) -> bool:
     )
 
 
-def matched(game: Game, waiting: Waiting) -> list[Any]:
+def matched(game: Game, waiting: Waiting) -> list[GameObject]:
     """What triggers by a rule of its own for its kind of event triggers by the general rule as well."""
-    found: list[Any] = seams.event_matches(game, waiting)
-    return found
+    return seams.event_matches(game, waiting)
 
 
 def condition_holds(
@@ -182,7 +185,7 @@ def as_triggered(keyword: a.Keyword) -> a.Triggered:
 
 
 def occurrences(
-    game: Game, event: Event, condition: Any, source: GameObject, controller: Player
+    game: Game, event: Event, condition: TriggerCondition | a.Keyword, source: GameObject, controller: Player
 ) -> list[Occurrence]:
     """How often an event meets a trigger condition of `source`, and whom each time concerns."""
     if isinstance(condition, TRIGGERS.besides):
@@ -190,13 +193,17 @@ def occurrences(
     return TRIGGERS.of(condition)(game, event, condition, source, controller)
 
 
-def _fits(game: Game, what: Any, enchanted: bool, thing: Any, source: GameObject, controller: Player) -> bool:
+def _fits(
+    game: Game, what: w.Things | None, enchanted: bool, thing: Thing, source: GameObject, controller: Player
+) -> bool:
     if enchanted:
         return thing is source.attached_to
     if what is None:
         return thing is source
-    return isinstance(thing, GameObject) and matches(
-        game, what, thing, Context(source, controller), game.look(thing)
+    return (
+        isinstance(thing, GameObject)
+        and isinstance(what, (w.Filter, w.AnyOf))
+        and matches(game, what, thing, Context(source, controller), game.look(thing))
     )
 
 
@@ -257,8 +264,10 @@ def _attacks(
         right = isinstance(event, BecameUnblocked)
     else:
         right = isinstance(event, Declared) and event.as_ == "attacker"
-    thing: Any = event.about[0] if right else None
-    if thing is None or not _fits(game, condition.what, condition.enchanted, thing, source, controller):
+    thing = event.about[0] if right else None
+    if not isinstance(thing, GameObject) or not _fits(
+        game, condition.what, condition.enchanted, thing, source, controller
+    ):
         return []
     return [
         Occurrence(
@@ -454,9 +463,19 @@ def _is_discarded(
     return [] if by is controller else [Occurrence(seams.event_matches, source, by, event=event)]
 
 
-def _of_player(kind: type, gains: bool = False) -> Any:
+def _of_player(
+    kind: type[Event],
+) -> Callable[
+    [Game, Event, a.DrawsCard | a.DiscardsCard | a.GainsLife, GameObject, Player], list[Occurrence]
+]:
+    """What triggers on what happens to a player: whether it is the player that the condition speaks of."""
+
     def match(
-        game: Game, event: Event, condition: Any, source: GameObject, controller: Player
+        game: Game,
+        event: Event,
+        condition: a.DrawsCard | a.DiscardsCard | a.GainsLife,
+        source: GameObject,
+        controller: Player,
     ) -> list[Occurrence]:
         if not isinstance(event, kind) or (isinstance(event, LifeChanged) and event.amount <= 0):
             return []
@@ -533,7 +552,7 @@ def wake_state_triggers(game: Game) -> None:
 
 
 def look_where_it_moved(
-    game: Game, it: GameObject | None, effects: tuple[Any, ...], context: Context
+    game: Game, it: GameObject | None, effects: tuple[e.Instruction, ...], context: Context
 ) -> None:
     """A zone-change ability that does something to what moved looks for it where it has moved."""
     if it is None or context.it is not it or not _does_something_to_it(effects):
@@ -543,7 +562,7 @@ def look_where_it_moved(
         context.it = latest(it)
 
 
-def _does_something_to_it(node: Any) -> bool:
+def _does_something_to_it(node: object) -> bool:
     """Whether instructions do something to what moved, and don't merely ask whose it was or how large."""
     if isinstance(node, w.It):
         return True

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -15,6 +14,7 @@ from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
+from rules_kb.table.clause import Clause
 from rules_kb.table.objects import GRAVEYARD, GameObject
 
 OF_PERMANENTS = {
@@ -36,7 +36,7 @@ FIXED_CHANGES = (e.GainAbilities, e.LoseAbilities, e.SetTypes, e.SetController, 
 
 
 @answers(seams.state_of_permanents)
-def state_of_permanents(game: Game) -> Any:
+def state_of_permanents(game: Game) -> tuple[object, ...]:
     """All that looks are worked out from where every effect looks at permanents only, to be compared."""
     return (
         [
@@ -68,7 +68,7 @@ def abilities_in_graveyards(game: Game) -> list[tuple[GameObject, a.Static]]:
 
 
 @cache
-def _working_in_a_graveyard(abilities: tuple[Any, ...]) -> tuple[a.Static, ...]:
+def _working_in_a_graveyard(abilities: tuple[Clause, ...]) -> tuple[a.Static, ...]:
     there = a.ThisIs("in your graveyard")
     return tuple(
         item
@@ -77,7 +77,7 @@ def _working_in_a_graveyard(abilities: tuple[Any, ...]) -> tuple[a.Static, ...]:
     )
 
 
-def looks_at_permanents_only(effects: Iterable[tuple[a.Static | None, tuple[Any, ...]]]) -> bool:
+def looks_at_permanents_only(effects: Iterable[tuple[a.Static | None, tuple[e.Change, ...]]]) -> bool:
     """Whether effects, as (the static ability or None, its changes), look at nothing but permanents."""
     return all(
         (ability is None or (ability.condition is None and _is_near(ability.what)))
@@ -86,7 +86,7 @@ def looks_at_permanents_only(effects: Iterable[tuple[a.Static | None, tuple[Any,
     )
 
 
-def _is_near(what: Any) -> bool:
+def _is_near(what: w.Things) -> bool:
     if isinstance(what, (w.ThisCard, w.Enchanted)):
         return True
     return isinstance(what, w.Each) and isinstance(what.what, w.Filter) and _asks_of_permanents(what.what)
@@ -107,7 +107,7 @@ def _asks_of_permanents(what: w.Filter) -> bool:
     return all(name in known or getattr(what, name) == what.field_defaults[name] for name in what.field_names)
 
 
-def _is_fixed(change: Any) -> bool:
+def _is_fixed(change: e.Change) -> bool:
     if isinstance(change, (e.ChangeSize, e.SetSize, e.SetTypes)) and change.power != w.ValueOf(
         "cost", w.It()
     ):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.delayed_abilities import wake_delayed
@@ -81,7 +79,7 @@ def _is_modified(game: Game, thing: GameObject) -> bool:
     )
 
 
-def _has_own_count(ability: Any) -> bool:
+def _has_own_count(ability: a.Triggered | a.Keyword) -> bool:
     """Whether there is a rule of its own for how often the ability triggers (410.9, and keywords)."""
     return isinstance(ability, a.Keyword) or isinstance(
         ability.trigger, (a.Blocks, a.IsBlocked, a.BlocksOrIsBlocked)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from rules_kb import facts
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Node
@@ -22,8 +19,8 @@ from rules_kb.table.objects import (
     Player,
 )
 
-PLAYERS: Meanings[Callable[[Game, Any, Context], list[Player]]] = Meanings(w.Who, besides=(w.SamePlayer,))
-THINGS: Meanings[Callable[[Game, Any, Context], list[GameObject]]] = Meanings(
+PLAYERS: Meanings[w.Who, [Context], list[Player]] = Meanings(w.Who, besides=(w.SamePlayer,))
+THINGS: Meanings[w.Things, [Context], list[GameObject]] = Meanings(
     w.Things, besides=(w.Filter, w.AnyOf, w.SomeOf, w.OneOf)
 )
 

@@ -5,10 +5,11 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
 
 from rules_kb.cards import words as w
+from rules_kb.cards.node import Node
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, answers
@@ -27,6 +28,8 @@ from rules_kb.table.objects import (
     STACK,
     Characteristics,
     GameObject,
+    Lasting,
+    Player,
 )
 
 ONTO_THE_PILE = ("countered", "discarded", "destroyed", "sacrificed")
@@ -38,7 +41,7 @@ ONTO_THE_PILE = ("countered", "discarded", "destroyed", "sacrificed")
 def look_at(game: Game, action: LookAt) -> None:
     """A player looks at a zone, counts its cards or arranges them, which may be done at any time."""
     zone, player, whose = action.zone, action.player, action.whose
-    verdicts: dict[str, Any] = {
+    verdicts: dict[str, Callable[[Game, Player, Player, str], Verdict | None]] = {
         LIBRARY: seams.library_is_counted if action.how == "count" else seams.library_is_face_down,
         HAND: seams.hand_is_private,
         GRAVEYARD: seams.graveyard_is_open,
@@ -97,12 +100,12 @@ def _order_matters(game: Game) -> bool:
 
 @lru_cache(maxsize=4096)
 def _looks_at_order(card: Characteristics) -> bool:
-    def look(node: Any) -> bool:
+    def look(node: object) -> bool:
         if isinstance(node, w.TopOf):
             return True
         if isinstance(node, tuple):
             return any(look(part) for part in node)
-        return hasattr(node, "field_names") and any(look(getattr(node, name)) for name in node.field_names)
+        return isinstance(node, Node) and any(look(getattr(node, name)) for name in node.field_names)
 
     return look(card.abilities)
 
@@ -131,7 +134,7 @@ def forget_what_was(game: Game, settled: list[Event]) -> None:
             seams.is_a_new_copy(game, old, connected)
 
 
-def _is_about(effect: Any, thing: GameObject) -> bool:
+def _is_about(effect: Lasting, thing: GameObject) -> bool:
     things = getattr(effect, "things", None) or getattr(effect, "to", None)
     return getattr(effect, "thing", None) is thing or (
         isinstance(things, list) and any(item is thing for item in things)

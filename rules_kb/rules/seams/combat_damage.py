@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.combat_damage import Shares
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import GameObject, Thing
 
 
 @seam
@@ -16,7 +14,7 @@ def begin_combat_damage(game: Game) -> None:
 
 
 @seam
-def assign_combat_damage(game: Game, who: list[GameObject]) -> list[tuple[GameObject, Any, int]]:
+def assign_combat_damage(game: Game, who: list[GameObject]) -> list[tuple[GameObject, Thing, int]]:
     """First it is announced how the attackers deal their damage, then how the blockers do: (who, to whom, how
     much)."""
 
@@ -37,17 +35,17 @@ def unblocked_damage(game: Game, thing: GameObject, amount: int) -> Shares:
 
 
 @seam
-def blocked_damage(game: Game, thing: GameObject, amount: int, victims: list[Any]) -> Shares:
+def blocked_damage(game: Game, thing: GameObject, amount: int, victims: list[Thing]) -> Shares:
     """A blocked creature deals its damage among its blockers; with none left it deals none."""
 
 
 @seam
-def blocker_damage(game: Game, thing: GameObject, amount: int, victims: list[Any]) -> Shares:
+def blocker_damage(game: Game, thing: GameObject, amount: int, victims: list[Thing]) -> Shares:
     """A blocker deals its damage among the attackers that it is blocking; with none left it deals none."""
 
 
 @seam
-def damage_goes_on_stack(game: Game, assigned: list[tuple[GameObject, Any, int]]) -> bool:
+def damage_goes_on_stack(game: Game, assigned: list[tuple[GameObject, Thing, int]]) -> bool:
     """All combat damage goes on the stack as a single entry, and the active player receives priority."""
 
 

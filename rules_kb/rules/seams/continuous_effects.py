@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -11,6 +9,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import seam
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import Acting
+from rules_kb.table.clause import Clause
 from rules_kb.table.objects import GameObject, Look
 
 
@@ -35,7 +34,9 @@ def applies_while_in_play(game: Game, thing: GameObject, abilities: list[a.Stati
 
 
 @seam
-def overrides_the_earlier(game: Game, effect: Acting, change: Any, thing: GameObject, look: Look) -> bool:
+def overrides_the_earlier(
+    game: Game, effect: Acting, change: e.Change, thing: GameObject, look: Look
+) -> bool:
     """A change that contradicts an earlier one is made all the same. Whether it is."""
 
 
@@ -57,12 +58,14 @@ def edit_goes_on(game: Game, spell: GameObject, looks: dict[GameObject, Look]) -
 
 
 @seam
-def property_is_no_ability(game: Game, thing: GameObject, properties: list[Any]) -> list[Any]:
+def property_is_no_ability(game: Game, thing: GameObject, properties: list[Clause]) -> list[Clause]:
     """What is left of all that effects say of a permanent when it loses its abilities."""
 
 
 @seam
-def without_abilities(game: Game, abilities: list[Any], names: tuple[str, ...] | None) -> list[Any] | None:
+def without_abilities(
+    game: Game, abilities: list[Clause], names: tuple[str, ...] | None
+) -> list[Clause] | None:
     """Removing an ability removes every copy of it; statements of type or colour aren't abilities."""
 
 
@@ -87,14 +90,14 @@ def set_is_chosen_on_resolution(game: Game, what: w.Filter, context: Context) ->
 
 @seam
 def determined_once(
-    game: Game, changes: tuple[Any, ...], context: Context, thing: GameObject
-) -> tuple[Any, ...]:
+    game: Game, changes: tuple[e.Change, ...], context: Context, thing: GameObject
+) -> tuple[e.Change, ...]:
     """A variable effect is worked out once, as the spell or ability resolves."""
 
 
 @seam
 def lasts_as_long_as_stated(
-    game: Game, context: Context, things: list[GameObject], changes: tuple[Any, ...], duration: str
+    game: Game, context: Context, things: list[GameObject], changes: tuple[e.Change, ...], duration: str
 ) -> None:
     """How long the effect lasts is as stated; with no duration stated, to the end of the game."""
 

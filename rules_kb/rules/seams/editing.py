@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from rules_kb.cards import effects as e
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.playing import Modes
 from rules_kb.table.objects import GameObject, Thing
 
 
@@ -23,14 +23,14 @@ def new_target_must_be_legal(game: Game, spell: GameObject, wanted: Thing) -> Ve
 
 
 @seam
-def made_definite(game: Game, change: Any, context: Context) -> Any:
+def made_definite(game: Game, change: e.Change, context: Context) -> e.Change:
     """A change with what is left to choose in it chosen: the words of a new text, the color of a
     protection.
     """
 
 
 @seam
-def mode_stays(game: Game, spell: GameObject, modes: tuple[tuple[Any, ...], ...]) -> tuple[Any, ...] | None:
+def mode_stays(game: Game, spell: GameObject, modes: Modes) -> tuple[e.Instruction, ...] | None:
     """Changing a modal spell's target can't change its mode, and so not to what only another mode can
     target.
     """

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.rules.game import Game, Kept
 from rules_kb.rules.rule import seam
+from rules_kb.rules.terms.actions import Action
 from rules_kb.table.objects import Player
 
 
 @seam
-def take_action(game: Game, action: Any) -> None:
+def take_action(game: Game, action: Action) -> None:
     """Carry out a player's action, or reverse it whole and raise Illegal."""
 
 

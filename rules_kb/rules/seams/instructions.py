@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import Player
 
 
 @seam
-def carry_out(game: Game, effect: Any, context: Context) -> None:
+def carry_out(game: Game, effect: e.Instruction, context: Context) -> None:
     """Carry out one instruction."""
 
 
 @seam
 def option_can_be_chosen(
-    game: Game, player: Player, context: Context, effects: tuple[Any, ...]
+    game: Game, player: Player, context: Context, effects: tuple[e.Instruction, ...]
 ) -> Verdict | None:
     """An option that is impossible can't be chosen; nor one with a consequence, by who can't do all of it."""
 
 
 @seam
-def payment_can_be_chosen(game: Game, playing: Any, parts: list[Any]) -> Verdict | None:
+def payment_can_be_chosen(game: Game, playing: Playing, parts: list[a.CostPart]) -> Verdict | None:
     """Who can't pay all of what an instruction offers to take can't choose to pay it."""
 
 

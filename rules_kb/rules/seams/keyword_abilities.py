@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.rules.game import Game
@@ -11,7 +10,7 @@ from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import Damaged
-from rules_kb.table.objects import GameObject
+from rules_kb.table.objects import GameObject, Player, Thing
 
 
 @seam
@@ -131,20 +130,20 @@ def tramples_only_as_attacker(game: Game, blocker: GameObject) -> bool:
 @seam
 def trample_may_reach_player(
     game: Game, attacker: GameObject, amount: int, helped: int, blockers: list[GameObject]
-) -> list[Any]:
+) -> list[Player]:
     """Besides the blockers, the defending player, if damage can be left over once all blockers have lethal
     damage."""
 
 
 @seam
 def trample_assignment(
-    game: Game, attacker: GameObject, division: dict[Any, int], received: Counter[GameObject]
+    game: Game, attacker: GameObject, division: dict[Thing, int], received: Counter[Thing]
 ) -> Verdict | None:
     """Damage may be assigned to the player only if all blockers receive lethal damage."""
 
 
 @seam
-def trample_past_removed_blockers(game: Game, attacker: GameObject, amount: int) -> dict[Any, int]:
+def trample_past_removed_blockers(game: Game, attacker: GameObject, amount: int) -> dict[Thing, int]:
     """If all its blockers have left combat, a trampler's damage all goes to the defending player."""
 
 
@@ -161,6 +160,6 @@ def lethal_for(game: Game, blocker: GameObject) -> int:
 
 @seam
 def other_attackers_help(
-    game: Game, attacker: GameObject, blocker: GameObject, received: Counter[GameObject], own: int
+    game: Game, attacker: GameObject, blocker: GameObject, received: Counter[Thing], own: int
 ) -> int:
     """How much of what a blocker receives beside a trampler's own damage counts towards its lethal damage."""

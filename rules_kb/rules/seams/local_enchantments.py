@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject, Player, Thing
 
 
 @seam
@@ -25,13 +23,13 @@ def may_be_played_on(game: Game, spell: GameObject, option: GameObject, context:
 
 
 @seam
-def isnt_what_it_enchants(game: Game, spell: GameObject, option: Any) -> Verdict | None:
+def isnt_what_it_enchants(game: Game, spell: GameObject, option: GameObject) -> Verdict | None:
     """What isn't of the type that the local enchantment names is no target for it."""
 
 
 @seam
 def comes_into_play_attached(
-    game: Game, spell: GameObject, targets: list[tuple[Any, ...]]
+    game: Game, spell: GameObject, targets: list[tuple[Thing, ...]]
 ) -> list[GameObject]:
     """Its target is what a local enchantment is attached to as it enters play."""
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject, Player, TriggeredOn
 
 
 @seam
@@ -41,7 +39,9 @@ def play_mana_ability(
 
 
 @seam
-def triggered_mana_resolves(game: Game, source: GameObject, ability: a.Triggered, occurrence: Any) -> None:
+def triggered_mana_resolves(
+    game: Game, source: GameObject, ability: a.Triggered, occurrence: TriggeredOn
+) -> None:
     """A triggered mana ability resolves right after the mana ability that set it off, without waiting for
     priority."""
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
 from rules_kb.rules.terms.actions import PlayLand
-from rules_kb.rules.terms.playing import Playing
+from rules_kb.rules.terms.playing import Modes, Playable, Playing
 from rules_kb.table.objects import GameObject, Player, Thing
 
 
@@ -87,12 +85,12 @@ def announce_ability(
 
 
 @seam
-def announce_mode_and_x(game: Game, playing: Playing, modes: tuple[Any, ...], has_x: bool) -> bool:
+def announce_mode_and_x(game: Game, playing: Playing, modes: Modes, has_x: bool) -> bool:
     """The player announces the mode of a modal spell or ability, and the value of X in its cost."""
 
 
 @seam
-def announce_targets(game: Game, playing: Playing, node: Any) -> list[Any]:
+def announce_targets(game: Game, playing: Playing, node: Playable) -> list[Thing]:
     """The player announces the targets; without enough legal ones the spell or ability can't be played."""
 
 
@@ -117,13 +115,13 @@ def abilities_function_only_in_play(game: Game, card: GameObject) -> bool:
 
 
 @seam
-def announce_division(game: Game, playing: Playing, node: Any) -> dict[Any, int]:
+def announce_division(game: Game, playing: Playing, node: Playable) -> dict[Thing, int]:
     """The player announces the division among the targets: each gets at least 1, unless the text says how
     many there are."""
 
 
 @seam
-def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[Any, ...]:
+def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.CostPart, ...]:
     """As the spell is played its player pays what the card asks for, so that the card comes back to the
     hand.
     """

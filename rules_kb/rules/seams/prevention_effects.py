@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import seam
 from rules_kb.rules.terms.context import Context
@@ -24,7 +23,7 @@ def damage_from_source_is_prevented(game: Game, event: Damaged, shield: Preventi
 
 
 @seam
-def source_is_chosen(game: Game, what: Any, context: Context) -> GameObject | None:
+def source_is_chosen(game: Game, what: w.Things | None, context: Context) -> GameObject | None:
     """The source of damage that is to be prevented is chosen as the spell or ability resolves."""
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import seam
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield
+from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.zone_changes import Destroyed, Moved
@@ -63,7 +63,7 @@ def regenerate_instead(game: Game, event: Destroyed, shield: RegenerationShield)
 
 
 @seam
-def comes_into_play_with(game: Game, event: Moved, ability: Any) -> list[Event]:
+def comes_into_play_with(game: Game, event: Moved, ability: Clause) -> list[Event]:
     """Coming into play tapped, with counters or with something chosen isn't a trigger: it is part of the
     event."""
 
@@ -74,6 +74,6 @@ def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) ->
 
 
 @seam
-def source_to_replace_is_chosen(game: Game, what: Any, context: Context) -> GameObject | None:
+def source_to_replace_is_chosen(game: Game, what: w.Things | None, context: Context) -> GameObject | None:
     """The source of damage that is to be dealt otherwise is a choice like any other: it is made while the
     text is carried out."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import seam
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject, Player, WaitingAbility
 
 
 @seam
@@ -51,20 +50,20 @@ def ability_is_independent_of_source(game: Game, source: GameObject) -> bool:
 
 @seam
 def still_to_be_done(
-    game: Game, top: GameObject, effects: tuple[Any, ...], context: Context
-) -> tuple[tuple[Any, ...], Context]:
+    game: Game, top: GameObject, effects: tuple[e.Instruction, ...], context: Context
+) -> tuple[tuple[e.Instruction, ...], Context]:
     """What is left of an ability's instructions, and the context in which they are carried out."""
 
 
 @seam
-def carry_out_instructions(game: Game, effects: tuple[Any, ...], context: Context) -> bool:
+def carry_out_instructions(game: Game, effects: tuple[e.Instruction, ...], context: Context) -> bool:
     """The controller of the spell or ability does what it says, one instruction after the other as
     written.
     """
 
 
 @seam
-def information_is_taken_now(game: Game, node: Any, context: Context) -> int:
+def information_is_taken_now(game: Game, node: w.Amount, context: Context) -> int:
     """What an instruction asks of the game is answered as it is carried out; of what has left play, as it
     last was."""
 
@@ -75,7 +74,7 @@ def who_last_controlled(game: Game, things: list[GameObject]) -> list[Player]:
 
 
 @seam
-def resolution_is_indivisible(game: Game, waiting: list[Any]) -> list[Any]:
+def resolution_is_indivisible(game: Game, waiting: list[WaitingAbility]) -> list[GameObject]:
     """The sources of what has triggered in the middle of a resolution, and waits until that is over."""
 
 

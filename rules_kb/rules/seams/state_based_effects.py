@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import seam
 from rules_kb.table.events import Event
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject, Player, Thing
 
 
 @seam
@@ -21,7 +19,7 @@ def state_based_effects_are_checked(game: Game) -> None:
 
 
 @seam
-def passing_conditions_are_ignored(game: Game, concerned: list[Any]) -> list[Any]:
+def passing_conditions_are_ignored(game: Game, concerned: list[Thing]) -> list[Thing]:
     """Whom no state-based effect concerns, since a condition held only in the middle of a resolution."""
 
 

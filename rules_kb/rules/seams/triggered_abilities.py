@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
@@ -43,82 +41,82 @@ def token_sets_off_triggers(game: Game, token: GameObject) -> bool:
 
 
 @seam
-def event_matches(game: Game, waiting: Waiting) -> list[Any]:
+def event_matches(game: Game, waiting: Waiting) -> list[GameObject]:
     """An event matches a trigger condition: the ability triggers, and waits until a player gets priority."""
 
 
 @seam
-def attack_triggers(game: Game, waiting: Waiting) -> list[Any]:
+def attack_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """What triggers on an attack does so as the creature is declared as an attacker, by the general rule."""
 
 
 @seam
-def step_begins(game: Game, waiting: Waiting) -> list[Any]:
+def step_begins(game: Game, waiting: Waiting) -> list[GameObject]:
     """A phase or step begins, and what waits for its beginning triggers."""
 
 
 @seam
-def end_of_combat_triggers(game: Game, waiting: Waiting) -> list[Any]:
+def end_of_combat_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """Abilities that say "at end of combat" trigger as that step begins."""
 
 
 @seam
-def end_of_turn_triggers(game: Game, waiting: Waiting) -> list[Any]:
+def end_of_turn_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """Abilities that say "at end of turn" trigger as that step begins."""
 
 
 @seam
-def comes_into_play_triggers(game: Game, waiting: Waiting) -> list[Any]:
+def comes_into_play_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """A permanent entering play sets off comes-into-play abilities, its own and those of others."""
 
 
 @seam
-def own_leaving_triggers(game: Game, waiting: Waiting) -> list[Any]:
+def own_leaving_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """A permanent that leaves play sets off its own leaves-play ability."""
 
 
 @seam
-def leaving_is_looked_back_at(game: Game, waiting: Waiting) -> list[Any]:
+def leaving_is_looked_back_at(game: Game, waiting: Waiting) -> list[GameObject]:
     """Leaves-play abilities see what left together with their own permanent: the game looks back."""
 
 
 @seam
-def blocks_once(game: Game, waiting: Waiting) -> list[Any]:
+def blocks_once(game: Game, waiting: Waiting) -> list[GameObject]:
     """ "Blocks" or "becomes blocked" triggers once a combat for the creature."""
 
 
 @seam
-def blocks_each(game: Game, waiting: Waiting) -> list[Any]:
+def blocks_each(game: Game, waiting: Waiting) -> list[GameObject]:
     """ "Blocks a creature" triggers once for each attacker that the creature blocks."""
 
 
 @seam
-def is_blocked_by_each(game: Game, waiting: Waiting) -> list[Any]:
+def is_blocked_by_each(game: Game, waiting: Waiting) -> list[GameObject]:
     """ "A creature blocks it" triggers once for each blocker."""
 
 
 @seam
-def mana_ability_sets_off(game: Game, waiting: Waiting) -> list[Any]:
+def mana_ability_sets_off(game: Game, waiting: Waiting) -> list[GameObject]:
     """A mana ability doesn't use the stack, but what triggers on it and makes no mana itself does."""
 
 
 @seam
-def state_matches(game: Game, waiting: Waiting) -> list[Any]:
+def state_matches(game: Game, waiting: Waiting) -> list[GameObject]:
     """A state trigger goes off as soon as the game is in its state."""
 
 
 @seam
-def flanking_triggers(game: Game, waiting: Waiting) -> list[Any]:
+def flanking_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """A creature with flanking is blocked by one without: the blocker will get -1/-1."""
 
 
 @seam
-def another_flanking_triggers(game: Game, waiting: Waiting) -> list[Any]:
+def another_flanking_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """A second copy of flanking triggers as well, on its own."""
 
 
 @seam
-def landhome_triggers(game: Game, waiting: Waiting) -> list[Any]:
+def landhome_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """Its controller has no land of the type that the creature is at home in: it will go to the graveyard."""
 
 

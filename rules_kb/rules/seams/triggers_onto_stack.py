@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import seam
-from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
 from rules_kb.table.objects import GameObject, Player
 
 
@@ -31,7 +29,11 @@ def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObje
 
 @seam
 def make_pseudospell(
-    game: Game, source: GameObject, ability: Any, controller: Player, occurrence: Any = None
+    game: Game,
+    source: GameObject,
+    ability: a.Triggered | a.Activated,
+    controller: Player,
+    occurrence: Occurrence | None = None,
 ) -> GameObject:
     """An ability on the stack is a pseudospell with the color of its permanent, its own text, and its player
     as controller."""

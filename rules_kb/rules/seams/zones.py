@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, seam
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject, Lasting, Player
 
 
 @seam
@@ -53,7 +51,7 @@ def owner_arranges(game: Game, owner: Player, events: list[Moved]) -> list[Moved
 
 
 @seam
-def is_a_new_copy(game: Game, old: GameObject, connected: list[Any]) -> list[GameObject]:
+def is_a_new_copy(game: Game, old: GameObject, connected: list[Lasting]) -> list[GameObject]:
     """A card that changes zones is a new copy of itself: effects connected to what it was expire."""
 
 

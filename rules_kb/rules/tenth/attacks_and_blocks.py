@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice, product
-from typing import Any
+from typing import TypeVar
 
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -32,6 +32,8 @@ from rules_kb.rules.rule import Verdict, allow, answers, forbid, forbidding, rul
 from rules_kb.rules.tenth.combat import one_player_is_attacked
 from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
 from rules_kb.table.objects import GameObject, Player
+
+T = TypeVar("T", Attack, Blocks)
 
 Requirement = tuple[GameObject, str]
 """The creature that a requirement is on, or that it is about, and what it asks for, in words."""
@@ -229,13 +231,13 @@ def _asked_to_block(game: Game, able: Blocks) -> Blocks:
     """For each creature the attackers that a requirement asks it to block."""
     found: Blocks = {}
     for blocker, attackers in able.items():
-        free = properties(game.look(blocker), e.MustBlock)
+        free = bool(properties(game.look(blocker), e.MustBlock))
         asked = [
             thing
             for thing in attackers
             if free
-            or properties(game.look(thing), e.MustBeBlocked)
-            or properties(game.look(thing), e.MustBeBlockedByOne)
+            or bool(properties(game.look(thing), e.MustBeBlocked))
+            or bool(properties(game.look(thing), e.MustBeBlockedByOne))
         ]
         if asked:
             found[blocker] = asked
@@ -274,11 +276,11 @@ def _goes_beyond(blocks: Blocks, proposed: Blocks, asked: Blocks) -> bool:
 
 def _conflict(
     game: Game,
-    proposed: Any,
-    considered: Iterable[Any],
-    with_help: Iterable[Any],
-    obeyed: Callable[[Any], list[Requirement]],
-    is_legal: Callable[[Any], bool],
+    proposed: T,
+    considered: Iterable[T],
+    with_help: Iterable[T],
+    obeyed: Callable[[T], list[Requirement]],
+    is_legal: Callable[[T], bool],
 ) -> Verdict | None:
     """The conflict of a proposal with a requirement, if there is one.
 
@@ -304,10 +306,10 @@ def requirement_in_conflict(game: Game, creature: GameObject, asked: str) -> Ver
 
 def _missed(
     game: Game,
-    proposed: Any,
-    others: Iterable[Any],
-    obeyed: Callable[[Any], list[Requirement]],
-    is_legal: Callable[[Any], bool],
+    proposed: T,
+    others: Iterable[T],
+    obeyed: Callable[[T], list[Requirement]],
+    is_legal: Callable[[T], bool],
 ) -> Requirement | None:
     """A requirement that a proposal leaves aside, where another proposal obeys it and more of them in all."""
     done = obeyed(proposed)

@@ -7,8 +7,6 @@ get priority in the declare attackers step (308.4).
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.books.eras import END_OF_COMBAT
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -139,12 +137,11 @@ def creatures_become_attackers(game: Game, attackers: Attack) -> None:
 
 
 @rule(seams.attack_triggers, cr2006="308.3", off=[])
-def attack_triggers(game: Game, waiting: Waiting) -> list[Any]:
+def attack_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """What triggers on an attack does so only as the creature is declared, and by what the creature is at
     that point.
     """
-    found: list[Any] = seams.event_matches(game, waiting)
-    return found
+    return seams.event_matches(game, waiting)
 
 
 # -- 308.4 nobody attacks ------------------------------------------------------------------------------------

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -16,6 +14,7 @@ from rules_kb.rules.engine.waking import set_off
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.triggered_abilities import Watch
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Drawn, DrawnWithin, LibraryWasEmpty, Moved
 from rules_kb.table.objects import HAND, LIBRARY, GameObject, Player
@@ -101,7 +100,7 @@ def draw_from_empty_library(game: Game, player: Player) -> None:
 
 @answers(seams.option_can_be_chosen)
 def option_can_be_chosen(
-    game: Game, player: Player, context: Context, effects: tuple[Any, ...]
+    game: Game, player: Player, context: Context, effects: tuple[e.Instruction, ...]
 ) -> Verdict | None:
     """Whether an option that a text offers is possible. To draw from an empty library is (423.3)."""
     verdict = impossible_option(game, player, context, effects)
@@ -123,7 +122,7 @@ def may_try_to_draw(game: Game, player: Player) -> Verdict | None:
 
 
 @answers(seams.cards_come_to_hand)
-def cards_come_to_hand(game: Game, events: list[Event], before: list[Any] | None) -> None:
+def cards_come_to_hand(game: Game, events: list[Event], before: list[Watch] | None) -> None:
     """A card that is put into the hand without a draw sets off no ability that waits for a draw."""
     put = [
         event.after.owner

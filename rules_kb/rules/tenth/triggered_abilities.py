@@ -7,9 +7,8 @@ something.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
@@ -36,7 +35,7 @@ def ability_of_each_player(
 
 @answers(seams.still_to_be_done)
 def still_to_be_done(
-    game: Game, top: GameObject, effects: tuple[Any, ...], context: Context
-) -> tuple[tuple[Any, ...], Context]:
+    game: Game, top: GameObject, effects: tuple[e.Instruction, ...], context: Context
+) -> tuple[tuple[e.Instruction, ...], Context]:
     """All of an ability's instructions, its "may" among them."""
     return effects, context

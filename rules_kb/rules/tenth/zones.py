@@ -4,14 +4,14 @@ later.
 
 from __future__ import annotations
 
-from typing import Any
-
+from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.moving import speaks_for_itself
 from rules_kb.rules.engine.triggers_onto_stack import ability_as_object
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context, latest
+from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.objects import GameObject, Player
 
 # -- 217.7 removed from the game -----------------------------------------------------------------------------
@@ -54,14 +54,22 @@ def last_added_is_on_top(game: Game) -> GameObject:
 
 
 def _of_its_source(
-    game: Game, source: GameObject, ability: Any, controller: Player, occurrence: Any = None
+    game: Game,
+    source: GameObject,
+    ability: a.Triggered | a.Activated,
+    controller: Player,
+    occurrence: Occurrence | None = None,
 ) -> GameObject:
     return ability_as_object(game, source, ability, source.owner, occurrence, game.look(source).colors)
 
 
 @rule(seams.make_pseudospell, cr2006="217.6c", without=_of_its_source)
 def make_pseudospell(
-    game: Game, source: GameObject, ability: Any, controller: Player, occurrence: Any = None
+    game: Game,
+    source: GameObject,
+    ability: a.Triggered | a.Activated,
+    controller: Player,
+    occurrence: Occurrence | None = None,
 ) -> GameObject:
     """An ability on the stack has its text and a controller, and no other characteristic: no colour
     either.

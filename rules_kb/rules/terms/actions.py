@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from rules_kb.cards import abilities as a
 from rules_kb.facts import dataclass, field
 from rules_kb.table.objects import GameObject, Player, Thing
 
@@ -45,7 +44,7 @@ class PlayAbility:
 
     player: Player
     source: GameObject
-    ability: Any
+    ability: a.Activated | a.Keyword
     said: Announced = field(default_factory=Announced)
 
 
@@ -94,3 +93,18 @@ class LookAt:
     how: str
     zone: str
     whose: Player
+
+
+Action = (
+    PlayLand
+    | PlaySpell
+    | PlayAbility
+    | DeclareAttack
+    | DeclareBlock
+    | Pass
+    | Concede
+    | Mulligan
+    | KeepHand
+    | LookAt
+)
+"""What a player can do."""

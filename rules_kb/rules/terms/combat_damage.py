@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
+from rules_kb.table.objects import Thing
 
-Shares = dict[Any, int]
+Shares = dict[Thing, int]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.facts import dataclass, field
+from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import IN_PLAY, GameObject, Player, Thing
 
@@ -29,8 +28,8 @@ class Context:
     that_player: Player | None = None
     that_much: int = 0
     dealt_damage: list[GameObject] = field(default_factory=list)
-    event: Any = None
-    division: dict[Any, int] = field(default_factory=dict)
+    event: Event | None = None
+    division: dict[Thing, int] = field(default_factory=dict)
     target_player: Player | None = None
     moved: dict[GameObject, GameObject] = field(default_factory=dict)
     this: GameObject | None = None

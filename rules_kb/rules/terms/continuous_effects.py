@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -23,7 +22,7 @@ class ContinuousEffect(Lasting):
         source: GameObject,
         controller: Player,
         things: list[GameObject],
-        changes: tuple[Any, ...],
+        changes: tuple[e.Change, ...],
         duration: str,
         timestamp: int = 0,
         *,
@@ -37,10 +36,23 @@ class ContinuousEffect(Lasting):
         self.duration = duration
         self.timestamp = timestamp
 
-    def but(self, **changes: Any) -> ContinuousEffect:
+    def but(
+        self,
+        *,
+        things: list[GameObject] | None = None,
+        changes: tuple[e.Change, ...] | None = None,
+        timestamp: int | None = None,
+    ) -> ContinuousEffect:
         """The same effect with other things, changes or timestamp."""
-        facts = {name: changes.get(name, value) for name, value in vars(self).items()}
-        return ContinuousEffect(**facts)
+        return ContinuousEffect(
+            self.source,
+            self.controller,
+            self.things if things is None else things,
+            self.changes if changes is None else changes,
+            self.duration,
+            self.timestamp if timestamp is None else timestamp,
+            ends=self.ends,
+        )
 
 
 class Acting:
@@ -49,7 +61,7 @@ class Acting:
     def __init__(
         self,
         source: GameObject,
-        changes: tuple[Any, ...],
+        changes: tuple[e.Change, ...],
         timestamp: int,
         *,
         effect: ContinuousEffect | None = None,

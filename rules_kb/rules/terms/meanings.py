@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Generic, TypeVar
+from typing import Concatenate, Generic, ParamSpec, TypeVar
 
 from rules_kb.cards.effects import Instruction
 from rules_kb.cards.node import Node
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 
-F = TypeVar("F", bound=Callable[..., Any])
+N = TypeVar("N", bound=Node)
+M = TypeVar("M", bound=Node)
+X = TypeVar("X")
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class NoMeaning(Exception):
@@ -21,7 +25,7 @@ class NoMeaning(Exception):
         super().__init__(f"nobody says what these mean: {', '.join(kind.__name__ for kind in self.kinds)}")
 
 
-class Meanings(Generic[F]):
+class WhoKnows(Generic[R]):
     """A function for each kind of node under `family`, all of one signature, which says what such a node
     comes to.
 
@@ -31,22 +35,7 @@ class Meanings(Generic[F]):
     def __init__(self, family: type[Node], *, besides: tuple[type[Node], ...] = ()) -> None:
         self.family = family
         self.besides = besides
-        self.known: dict[type, F] = {}
-
-    def by(self, *kinds: type[Node]) -> Callable[[F], F]:
-        """Mark a function as saying what these kinds of nodes mean."""
-
-        def mark(function: F) -> F:
-            self.known.update(dict.fromkeys(kinds, function))
-            return function
-
-        return mark
-
-    def of(self, node: Node) -> F:
-        """Who knows what this node means. Raises KeyError, which `check` makes impossible for a whole
-        language.
-        """
-        return self.known[type(node)]
+        self.known: dict[type[Node], Callable[..., R]] = {}
 
     def unmeant(self) -> list[type[Node]]:
         """The kinds of the family that nobody carries out, in the order of their definition."""
@@ -62,5 +51,49 @@ class Meanings(Generic[F]):
             raise NoMeaning(missing)
 
 
-INSTRUCTIONS: Meanings[Callable[[Game, Any, Context], None]] = Meanings(Instruction)
+class Meanings(WhoKnows[R], Generic[N, P, R]):
+    """What nodes mean, said by functions of the game, the node, and whatever else."""
+
+    def by(
+        self, kind: type[M]
+    ) -> Callable[[Callable[Concatenate[Game, M, P], R]], Callable[Concatenate[Game, M, P], R]]:
+        """Mark a function as saying what this kind of node means."""
+
+        def mark(function: Callable[Concatenate[Game, M, P], R]) -> Callable[Concatenate[Game, M, P], R]:
+            self.known[kind] = function
+            return function
+
+        return mark
+
+    def of(self, node: N) -> Callable[Concatenate[Game, N, P], R]:
+        """Who knows what this node means. Raises KeyError, which `check` makes impossible for a whole
+        language.
+        """
+        return self.known[type(node)]
+
+
+class MeaningsWithin(WhoKnows[R], Generic[X, N, P, R]):
+    """What nodes mean within something else, which the functions are given before the node."""
+
+    def by(
+        self, kind: type[M]
+    ) -> Callable[[Callable[Concatenate[Game, X, M, P], R]], Callable[Concatenate[Game, X, M, P], R]]:
+        """Mark a function as saying what this kind of node means."""
+
+        def mark(
+            function: Callable[Concatenate[Game, X, M, P], R],
+        ) -> Callable[Concatenate[Game, X, M, P], R]:
+            self.known[kind] = function
+            return function
+
+        return mark
+
+    def of(self, node: N) -> Callable[Concatenate[Game, X, N, P], R]:
+        """Who knows what this node means. Raises KeyError, which `check` makes impossible for a whole
+        language.
+        """
+        return self.known[type(node)]
+
+
+INSTRUCTIONS: Meanings[Instruction, [Context], None] = Meanings(Instruction)
 """Who carries out each instruction that a text can give."""

@@ -5,15 +5,14 @@ mana.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any
 
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.continuous_effects import Acting, Reasons
-from rules_kb.table.objects import GameObject, Look, Player
+from rules_kb.table.objects import GameObject, Look, Player, Thing
 
 Looks = dict[GameObject, Look]
 """Every permanent and what it looks like."""
-Assigned = list[tuple[GameObject, Any, int]]
+Assigned = list[tuple[GameObject, Thing, int]]
 """Combat damage as it was assigned: who deals it, to whom, how much."""
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.facts import dataclass, field
 from rules_kb.rules.terms.actions import Announced
 from rules_kb.table.events import Event
 from rules_kb.table.objects import GameObject, Player
 
 # -- 409.1 the six steps -------------------------------------------------------------------------------------
+
+
+Playable = a.Instructions | a.Activated | a.Triggered
+"""What goes on the stack: the instructions of a spell, or an ability."""
+Modes = tuple[tuple[e.Instruction, ...], ...]
+"""The instructions of each mode of a modal text, in order."""
 
 
 @dataclass
@@ -24,7 +29,7 @@ class Playing:
     player: Player
     thing: GameObject
     source: GameObject
-    node: Any
+    node: Playable
     said: Announced
     cost: a.Cost
     taps_itself: bool = False

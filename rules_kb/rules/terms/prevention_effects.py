@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import words as w
-from rules_kb.table.objects import GameObject, Lasting, Player
+from rules_kb.table.objects import GameObject, Lasting, Player, Thing
 
 
 class PreventionShield(Lasting):
@@ -19,7 +17,7 @@ class PreventionShield(Lasting):
         self,
         source: GameObject,
         controller: Player,
-        to: list[Any] | w.Filter | None,
+        to: list[Thing] | w.Filter | None,
         left: int | None,
         duration: str,
         *,
