@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import Any, TypeVar, dataclass_transform, overload
+from typing import Any, ClassVar, Protocol, TypeVar, cast, dataclass_transform, overload
 
 T = TypeVar("T")
-NOTHING: Any = object()
+NOTHING = object()
 MANY = 60
 """After so many objects, a class gets an `__init__` compiled for it: that costs as much as making these."""
 
@@ -27,8 +27,8 @@ class Fact:
 
     def __init__(
         self,
-        default: Any,
-        default_factory: Callable[[], Any] | None = None,
+        default: object,
+        default_factory: Callable[[], object] | None = None,
         kw_only: bool = False,
         init: bool = True,
         compare: bool = True,
@@ -40,14 +40,40 @@ class Fact:
         self.compare = compare
 
 
+class WithFacts(Protocol):
+    """An object of a class that is marked as having facts: all of them by name, and what is worked out from
+    them.
+    """
+
+    facts: ClassVar[dict[str, Fact]]
+    by_place: ClassVar[tuple[str, ...]]
+
+    @staticmethod
+    def compared(thing: object) -> object: ...
+
+
+@overload
+def field(*, default: T, kw_only: bool = ..., init: bool = ..., compare: bool = ...) -> T: ...
+
+
+@overload
+def field(
+    *, default_factory: Callable[[], T], kw_only: bool = ..., init: bool = ..., compare: bool = ...
+) -> T: ...
+
+
+@overload
+def field(*, kw_only: bool = ..., init: bool = ..., compare: bool = ...) -> Any: ...
+
+
 def field(
     *,
-    default: Any = NOTHING,
-    default_factory: Callable[[], Any] | None = None,
+    default: object = NOTHING,
+    default_factory: Callable[[], object] | None = None,
     kw_only: bool = False,
     init: bool = True,
     compare: bool = True,
-) -> Any:
+) -> object:
     """An attribute with a default of its own, as `dataclasses.field`."""
     return Fact(default, default_factory, kw_only, init, compare)
 
@@ -61,30 +87,36 @@ def dataclass(*, eq: bool = True, frozen: bool = False) -> Callable[[type[T]], t
 
 
 @dataclass_transform(field_specifiers=(field,))
-def dataclass(kind: type[T] | None = None, /, *, eq: bool = True, frozen: bool = False) -> Any:
+def dataclass(
+    kind: type[T] | None = None, /, *, eq: bool = True, frozen: bool = False
+) -> type[T] | Callable[[type[T]], type[T]]:
     """Mark a class whose annotations are its facts, in order, after those of the classes that it extends.
 
     Objects are equal where class and facts are, and only to themselves without `eq`; `frozen` ones can't be
     changed, and are hashable where their facts are. `__post_init__` runs after an object has its facts.
     """
 
-    def mark(kind: Any) -> Any:
+    def mark(kind: type[T]) -> type[T]:
         known = _facts_of(kind)
         own = vars(kind)
-        kind.facts = known
-        kind.by_place = tuple(name for name, fact in known.items() if fact.init and not fact.kw_only)
+        marked = cast(type[WithFacts], kind)
+        marked.facts = known
+        marked.by_place = tuple(name for name, fact in known.items() if fact.init and not fact.kw_only)
+        methods: dict[str, object] = {}
         if "__init__" not in own:
-            kind.__init__ = _made(kind)
+            methods["__init__"] = _made(marked)
         if "__repr__" not in own:
-            kind.__repr__ = _told
+            methods["__repr__"] = _told
         if eq and "__eq__" not in own:
             compared = [name for name, fact in known.items() if fact.compare]
-            kind.compared = staticmethod(attrgetter(*compared) if compared else lambda _: ())
-            kind.__eq__ = _equal
+            methods["compared"] = staticmethod(attrgetter(*compared) if compared else lambda _: ())
+            methods["__eq__"] = _equal
             if "__hash__" not in own:
-                kind.__hash__ = _hash if frozen else None
+                methods["__hash__"] = _hash if frozen else None
         if frozen:
-            kind.__setattr__ = _fixed
+            methods["__setattr__"] = _fixed
+        for name, method in methods.items():
+            setattr(kind, name, method)
         return kind
 
     return mark if kind is None else mark(kind)
@@ -108,21 +140,20 @@ def _facts_of(kind: type) -> dict[str, Fact]:
     return known
 
 
-def _made(kind: Any) -> Callable[..., None]:
+def _made(kind: type[WithFacts]) -> Callable[..., None]:
     """How an object of a class is made; once there are many, by code of the class's own."""
-    known: dict[str, Fact] = kind.facts
-    by_place: tuple[str, ...] = kind.by_place
+    known, by_place = kind.facts, kind.by_place
     given = {name for name, fact in known.items() if fact.init}
     defaults = [(name, fact.default) for name, fact in known.items() if fact.default is not NOTHING]
     factories = [(name, fact.default_factory) for name, fact in known.items() if fact.default_factory]
-    after: Callable[[Any], None] | None = getattr(kind, "__post_init__", None)
+    after: Callable[[object], None] | None = getattr(kind, "__post_init__", None)
     left = MANY
 
-    def __init__(self: Any, *values: Any, **named: Any) -> None:
+    def __init__(self: object, *values: object, **named: object) -> None:
         nonlocal left
         left -= 1
         if not left:
-            kind.__init__ = _compiled(kind)
+            kind.__init__ = _compiled(kind)  # type: ignore[method-assign]
         state = self.__dict__
         state.update(zip(by_place, values, strict=False))
         if len(values) > len(by_place):
@@ -147,10 +178,10 @@ def _made(kind: Any) -> Callable[..., None]:
     return __init__
 
 
-def _compiled(kind: Any) -> Callable[..., None]:
+def _compiled(kind: type[WithFacts]) -> Callable[..., None]:
     """An `__init__` as one would write it by hand."""
     fixed = kind.__setattr__ is _fixed
-    names: dict[str, Any] = {"NOTHING": NOTHING}
+    names: dict[str, object] = {"NOTHING": NOTHING}
     lines = ["state = self.__dict__"] if fixed else []
     by_place = ["self"]
     by_name: list[str] = []
@@ -173,40 +204,37 @@ def _compiled(kind: Any) -> Callable[..., None]:
         lines.append("self.__post_init__()")
     taken = ", ".join([*by_place, "*", *by_name] if by_name else by_place)
     exec(f"def __init__({taken}):\n " + "\n ".join(lines or ["pass"]), names)
-    made: Callable[..., None] = names["__init__"]
-    return made
+    return cast(Callable[..., None], names["__init__"])
 
 
-def _equal(self: Any, other: Any) -> Any:
+def _equal(self: WithFacts, other: object) -> object:
     if type(self) is not type(other):
         return NotImplemented
     return self.compared(self) == self.compared(other)
 
 
-def _hash(self: Any) -> int:
+def _hash(self: WithFacts) -> int:
     return hash((type(self), self.compared(self)))
 
 
-def _fixed(self: Any, name: str, value: Any) -> None:
+def _fixed(self: object, name: str, value: object) -> None:
     raise AttributeError(f"a {type(self).__name__} doesn't change; make another with replace")
 
 
-def _told(self: Any) -> str:
+def _told(self: WithFacts) -> str:
     said = ", ".join(f"{name}={getattr(self, name, None)!r}" for name in self.facts)
     return f"{type(self).__name__}({said})"
 
 
-def as_dict(thing: Any) -> dict[str, Any]:
+def as_dict(thing: object) -> dict[str, object]:
     """The facts of an object by name, in order."""
-    return {name: getattr(thing, name) for name in type(thing).facts}
+    return {name: getattr(thing, name) for name in cast(WithFacts, thing).facts}
 
 
-def replace(thing: T, **changes: Any) -> T:
+def replace(thing: T, **changes: object) -> T:
     """A copy with some facts changed; what isn't given from outside starts anew."""
-    kind: Any = type(thing)
     state = vars(thing)
-    for name, fact in kind.facts.items():
+    for name, fact in cast(WithFacts, thing).facts.items():
         if name not in changes and fact.init:
             changes[name] = state[name]
-    made: T = kind(**changes)
-    return made
+    return cast(Callable[..., T], type(thing))(**changes)
