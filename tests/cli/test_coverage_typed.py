@@ -56,7 +56,7 @@ def test_what_an_era_does_without_a_number_of_its_own(rules_kb: RulesKb) -> None
     typed = rules_kb("coverage", "--inherited", "--rules", "tenth")
     assert typed.code == 0
     assert "tenth carries out" in typed.out
-    assert "\n  overrides_the_earlier  cr1999:418.5d\n    Of two continuous effects" in typed.out
+    assert "\n  player_breaks_loop  cr1999:419.8c\n    Replacement effects that lead back" in typed.out
     assert "zero_toughness" not in typed.out, "cr2006 has a number for it"
     assert "equipment_is_attached  tenth2007:" in rules_kb("coverage", "--inherited").out
 

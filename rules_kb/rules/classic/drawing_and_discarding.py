@@ -5,9 +5,12 @@ from __future__ import annotations
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.replacement_effects import is_watched
+from rules_kb.rules.engine.state_based_effects import end_the_game_if_over
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers
+from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.table.events import Event
+from rules_kb.table.events.winning_and_losing import GameLost
 from rules_kb.table.events.zone_changes import Drawn
 from rules_kb.table.objects import LIBRARY, GameObject, Player
 
@@ -46,3 +49,19 @@ def draw_cards(game: Game, player: Player, number: int, source: GameObject | Non
             seams.too_few_cards_to_draw(game, [player], 1)
             return
         game.happen(Drawn(player, source=source))
+
+
+@rule(seams.too_few_cards_to_draw, cr1999="102.2", off=False)
+def too_few_cards_to_draw(game: Game, players: list[Player], number: int) -> bool:
+    """Whoever must draw more than the library holds loses instead of drawing."""
+    lost: list[Event] = []
+    for player in players:
+        left = len(game.table.zone(LIBRARY, player))
+        lost.append(
+            GameLost(
+                player, f"told to draw {number} with {left} card{'' if left == 1 else 's'} in the library"
+            )
+        )
+    game.happen(*lost)
+    end_the_game_if_over(game)
+    return True

@@ -61,7 +61,7 @@ def only_controller_plays(game: Game, player: Player, source: GameObject, abilit
     return allow(player, source)
 
 
-@rule(seams.timing_of_a_spell, cr1999="409.2", decides=True)
+@rule(seams.timing_of_a_spell, cr1999="409.2", cr2006="403.5", decides=True)
 def timing_of_a_spell(game: Game, player: Player, source: GameObject) -> Verdict:
     """What can be played only when a sorcery could be follows the timing of a sorcery, though it isn't
     one.
@@ -76,7 +76,7 @@ def timing_of_a_spell(game: Game, player: Player, source: GameObject) -> Verdict
     return allow(source)
 
 
-@rule(seams.restriction_on_use, cr1999="403.3", decides=True)
+@rule(seams.restriction_on_use, cr1999="403.3", cr2006="403.3", decides=True)
 def restriction_on_use(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
     """A restriction on an ability's use applies to the permanent, whoever controls it."""
     turn = game.table.turn
@@ -124,7 +124,7 @@ def controlled_since_turn_began(game: Game, source: GameObject, player: Player) 
     return forbid(f"{source.name} came under {player.name}'s control this turn", source)
 
 
-@rule(seams.cycling_means, cr1999="glossary/cycling")
+@rule(seams.cycling_means, cr1999="glossary/cycling", cr2006="502.18a")
 def cycling_means(game: Game, source: GameObject, keyword: a.Keyword) -> a.Activated:
     """Cycling: pay its cost and discard this card to draw a card; only while the card is in the hand."""
     return a.Activated(a.Cost((*keyword.value.parts, a.DiscardCost())), (e.DrawCards(),), ("from hand",))

@@ -21,7 +21,11 @@ from rules_kb.table.objects import GameObject, Player
 
 
 @rule(
-    seams.band_may_be_formed, cr1999="glossary/banding-bands-with-other", rulings1999="A.11.4", decides=True
+    seams.band_may_be_formed,
+    cr1999="glossary/banding-bands-with-other",
+    cr2006="502.10b",
+    rulings1999="A.11.4",
+    decides=True,
 )
 def band_may_be_formed(game: Game, band: list[GameObject]) -> Verdict:
     """A band is any number of creatures with banding and at most one without; or else all have banding or one
@@ -45,7 +49,12 @@ def _kinds(game: Game, creature: GameObject) -> list[w.Filter]:
     ]
 
 
-@rule(seams.band_is_blocked_together, cr1999="glossary/banding-bands-with-other", rulings1999="A.11.8")
+@rule(
+    seams.band_is_blocked_together,
+    cr1999="glossary/banding-bands-with-other",
+    cr2006="502.10e",
+    rulings1999="A.11.8",
+)
 def band_is_blocked_together(game: Game, blocks: Blocks) -> None:
     """What blocks one member of a band blocks all, whether or not it could have been declared to."""
     events: list[Event] = []
@@ -61,7 +70,9 @@ def band_is_blocked_together(game: Game, blocks: Blocks) -> None:
         game.happen(*events, *[BecameBlocked(member) for member in dict.fromkeys(joined)])
 
 
-@rule(seams.banding_divides, cr1999="glossary/banding-bands-with-other", rulings1999="A.11.13")
+@rule(
+    seams.banding_divides, cr1999="glossary/banding-bands-with-other", cr2006="502.10h", rulings1999="A.11.13"
+)
 def banding_divides(game: Game, group: list[GameObject]) -> Player | None:
     """Who divides the damage dealt among a group with banding in it: the group's controller, not the
     source's.

@@ -36,7 +36,7 @@ def colors_must_match(
     return allow(card) if cost.colors else None
 
 
-@rule(seams.converted_mana_cost, cr1999="203.3", off=0)
+@rule(seams.converted_mana_cost, cr1999="203.3", cr2006="203.3", off=0)
 def converted_mana_cost(game: Game, thing: GameObject, look: Look) -> int:
     """The converted mana cost is the whole amount of mana whatever its colours.
 
@@ -50,7 +50,7 @@ def converted_mana_cost(game: Game, thing: GameObject, look: Look) -> int:
 # -- 206 Expansion Symbol ------------------------------------------------------------------------------------
 
 
-@rule(seams.has_expansion_symbol, cr1999="206.3", off=True)
+@rule(seams.has_expansion_symbol, cr1999="206.3", cr2006="206.3", off=True)
 def has_expansion_symbol(game: Game, thing: GameObject, expansion: str) -> bool:
     """A card is from the set whose symbol it bears, not from one in which it was printed before."""
     return thing.initial.expansion.casefold() == expansion.casefold()
@@ -59,7 +59,7 @@ def has_expansion_symbol(game: Game, thing: GameObject, expansion: str) -> bool:
 # -- 212 to 214 Types ----------------------------------------------------------------------------------------
 
 
-@rule(seams.artifact_creature_card_is_both, cr1999="212.1", off=False)
+@rule(seams.artifact_creature_card_is_both, cr1999="212.1", cr2006="205.2b", off=False)
 def artifact_creature_card_is_both(game: Game, thing: GameObject, look: Look, what: w.Filter) -> bool:
     """An artifact creature card meets what asks for an artifact card and what asks for a creature card."""
     return _one_type_is_enough(look, what)
@@ -102,7 +102,7 @@ def type_that_is_meant(game: Game, player: Player, word: str) -> str | None:
 # -- 413.2g characteristics, as descriptions ask for them ----------------------------------------------------
 
 
-@rule(seams.the_named_value_decides, cr1999="413.2g", decides=True)
+@rule(seams.the_named_value_decides, cr1999="413.2g", cr2006="413.2g", decides=True)
 def the_named_value_decides(game: Game, thing: GameObject, look: Look, what: w.Filter) -> Verdict:
     """What asks for a colour looks for that colour only, whatever others the permanent has as well."""
     unwanted = [letter for letter in what.not_colors if letter in look.colors]

@@ -36,7 +36,7 @@ def choice_is_made_now(game: Game, choice: Choice) -> Sequence[object]:
     return game.answer_to(choice)
 
 
-@rule(seams.active_player_chooses_first, cr1999="413.2d", off=[])
+@rule(seams.active_player_chooses_first, cr1999="413.2d", cr2006="103.4", off=[])
 def active_player_chooses_first(game: Game, players: list[Player]) -> list[Player]:
     """Where several players must choose or act, the active player does so first; then all of it is done at
     once.
@@ -54,13 +54,13 @@ def only_what_is_in_play(game: Game, things: list[GameObject]) -> list[GameObjec
     return [thing for thing in things if thing.zone == IN_PLAY]
 
 
-@rule(seams.as_much_as_possible, cr1999="416.3", off=0)
+@rule(seams.as_much_as_possible, cr1999="416.3", cr2006="416.3", off=0)
 def as_much_as_possible(game: Game, player: Player, wanted: int, possible: int) -> int:
     """An effect that attempts the impossible does only as much as possible."""
     return min(wanted, possible)
 
 
-@rule(seams.impossible_is_left_undone, cr1999="416.3", without=_all_of_them)
+@rule(seams.impossible_is_left_undone, cr1999="416.3", cr2006="416.3", without=_all_of_them)
 def impossible_is_left_undone(game: Game, things: list[GameObject]) -> Concerning[list[GameObject]]:
     """What an effect would do to permanents that are gone can't be done, so it does nothing to them."""
     there = still_there(things)

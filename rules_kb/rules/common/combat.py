@@ -151,13 +151,13 @@ def blocks_one_attacker(game: Game, blocker: GameObject, attackers: list[GameObj
     return None
 
 
-@rule(seams.block_is_paid_for, cr1999="309.2")
+@rule(seams.block_is_paid_for, cr1999="309.2", cr2006="309.2d")
 def block_is_paid_for(game: Game, player: Player, blocks: Blocks) -> None:
     """The defending player pays what the block costs."""
     pay_for_declaration(game, player, block_costs(game, blocks), seams.block_is_paid_for)
 
 
-@rule(seams.mana_for_block_costs, cr1999="309.2", decides=True, off=None)
+@rule(seams.mana_for_block_costs, cr1999="309.2", cr2006="309.2c", decides=True, off=None)
 def mana_for_block_costs(game: Game, player: Player) -> Verdict:
     """While blockers are declared, mana abilities may be played only where a block costs mana."""
     asked = [
@@ -172,7 +172,7 @@ def mana_for_block_costs(game: Game, player: Player) -> Verdict:
     )
 
 
-@rule(seams.illegal_block_is_canceled, cr1999="309.2a", decides=True)
+@rule(seams.illegal_block_is_canceled, cr1999="309.2a", cr2006="309.2", decides=True)
 def illegal_block_is_canceled(game: Game, player: Player) -> Verdict:
     """A proposed block that isn't legal or can't be paid for is canceled whole, and declared anew."""
     return forbid(f"the block is canceled, and {player.name} declares blockers anew", player)
@@ -188,7 +188,7 @@ def creatures_become_blockers(game: Game, blocks: Blocks) -> None:
     game.happen(*events, *[BecameBlocked(attacker) for attacker in attacked])
 
 
-@rule(seams.attackers_become_unblocked, cr1999="309.3")
+@rule(seams.attackers_become_unblocked, cr1999="309.3", cr2006="309.2f")
 def attackers_become_unblocked(game: Game) -> None:
     """An attacker with no blocker becomes an unblocked creature."""
     combat = game.table.combat
@@ -197,7 +197,7 @@ def attackers_become_unblocked(game: Game) -> None:
         game.happen(*[BecameUnblocked(thing) for thing in free])
 
 
-@rule(seams.become_blocked_by_effect, cr1999="glossary/blocked-creature")
+@rule(seams.become_blocked_by_effect, cr1999="glossary/blocked-creature", cr2006="glossary/blocked-creature")
 def become_blocked_by_effect(game: Game, attackers: list[GameObject], source: GameObject) -> None:
     """An effect too can cause an attacking creature to become a blocked one, without a blocker."""
     if attackers:

@@ -209,7 +209,7 @@ def damage_goes_on_stack(game: Game, assigned: list[tuple[GameObject, Thing, int
     return bool(assigned)
 
 
-@rule(seams.damage_cant_be_countered, cr1999="310.3", decides=True)
+@rule(seams.damage_cant_be_countered, cr1999="310.3", cr2006="310.3", decides=True)
 def damage_cant_be_countered(game: Game, entry: GameObject) -> Verdict:
     """Combat damage on the stack is neither a spell nor an ability, so nothing can target or counter it as
     one.

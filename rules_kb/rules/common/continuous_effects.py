@@ -39,9 +39,9 @@ from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import IN_PLAY, GameObject, Look
 
 
-@rule(seams.statement_is_followed, cr1999="408.2f", off=False)
+@rule(seams.statement_is_followed, cr1999="408.2f", cr2006="408.2f", off=False)
 def statement_is_followed(game: Game, thing: GameObject, look: Look) -> bool:
-    """A text that isn't an ability, such as what a card counts as, is simply read and followed."""
+    """A text that says what its card is, or counts as, is simply read and followed."""
     look.subtypes = (*look.subtypes, *words_said(look))
     return True
 
@@ -66,7 +66,7 @@ def applies_while_in_play(game: Game, thing: GameObject, abilities: list[a.Stati
     return [static_effect(thing, ability, thing.timestamp) for ability in abilities if thing.zone == IN_PLAY]
 
 
-@rule(seams.overrides_the_earlier, cr1999="418.5d", off=False)
+@rule(seams.overrides_the_earlier, cr1999="418.5d", cr2006="418.5h", off=False)
 def overrides_the_earlier(
     game: Game, effect: Acting, change: e.Change, thing: GameObject, look: Look
 ) -> bool:
@@ -75,7 +75,7 @@ def overrides_the_earlier(
     return True
 
 
-@rule(seams.applies_to_whatever_its_text_indicates, cr1999="418.4a", off=[])
+@rule(seams.applies_to_whatever_its_text_indicates, cr1999="418.4a", cr2006="418.4a", off=[])
 def applies_to_whatever_its_text_indicates(
     game: Game, effect: Acting, looks: dict[GameObject, Look]
 ) -> list[GameObject]:
@@ -120,7 +120,7 @@ def _outcome(game: Game, effect: Acting, looks: dict[GameObject, Look]) -> objec
     return ([thing.id for thing in things_affected(game, effect, looks)], does, gains)
 
 
-@rule(seams.edit_goes_on, cr1999="415.3", off=[])
+@rule(seams.edit_goes_on, cr1999="415.3", cr2006="213.5", off=[])
 def edit_goes_on(game: Game, spell: GameObject, looks: dict[GameObject, Look]) -> list[GameObject]:
     """What has edited a spell that becomes a permanent goes on applying to the permanent."""
     return [spell.became] if spell.became in looks else []
@@ -148,7 +148,7 @@ ABILITIES = (a.Keyword, a.Activated, a.Triggered, a.Static, a.ManaDoubling, a.In
 """What of a card's text is an ability, and is lost with its abilities."""
 
 
-@rule(seams.property_is_no_ability, cr1999="407.2", off=[])
+@rule(seams.property_is_no_ability, cr1999="407.2", cr2006="407.2", off=[])
 def property_is_no_ability(game: Game, thing: GameObject, properties: list[Clause]) -> list[Clause]:
     """What an effect says that a permanent is, such as unblockable, is no ability, and isn't lost with its
     abilities.
@@ -156,7 +156,7 @@ def property_is_no_ability(game: Game, thing: GameObject, properties: list[Claus
     return [said for said in properties if not isinstance(said, ABILITIES)]
 
 
-@rule(seams.without_abilities, cr1999="407.3", off=None)
+@rule(seams.without_abilities, cr1999="407.3", cr2006="407.3", off=None)
 def without_abilities(game: Game, abilities: list[Clause], names: tuple[str, ...] | None) -> list[Clause]:
     """Removing an ability removes every copy of it; statements of type or colour aren't abilities."""
 
@@ -260,7 +260,7 @@ def lasts_as_long_as_stated(
     game.happen(EffectBegan(effect, "effect", words, tuple(things), source=context.source))
 
 
-@rule(seams.expired_before_it_began, cr1999="418.3d", off=False)
+@rule(seams.expired_before_it_began, cr1999="418.3d", cr2006="418.3d", off=False)
 def expired_before_it_began(game: Game, context: Context) -> bool:
     """An effect whose duration is over before it begins does nothing: it neither starts and stops nor lasts
     for ever.

@@ -22,7 +22,7 @@ from rules_kb.table.events.spells_and_abilities import Retargeted, Targeted
 from rules_kb.table.objects import GameObject, Thing
 
 
-@rule(seams.target_changes_to_legal_one, cr1999="415.2", off=False)
+@rule(seams.target_changes_to_legal_one, cr1999="415.2", cr2006="415.7a", off=False)
 def target_changes_to_legal_one(
     game: Game, spell: GameObject, wanted: Thing | None, context: Context
 ) -> bool:
@@ -64,7 +64,7 @@ def target_changes_to_legal_one(
     return True
 
 
-@rule(seams.new_target_must_be_legal, cr1999="415.2", decides=True)
+@rule(seams.new_target_must_be_legal, cr1999="415.2", cr2006="415.7a", decides=True)
 def new_target_must_be_legal(game: Game, spell: GameObject, wanted: Thing) -> Verdict:
     """What couldn't be the target can't become it; nor is what is the target already another one."""
     if any(wanted in group for group in spell.announced.targets):
@@ -109,7 +109,7 @@ def _phrases(game: Game, spell: GameObject) -> list[w.Target]:
     return targets_of(node) if node is not None else []
 
 
-@rule(seams.mode_stays, cr1999="415.2a")
+@rule(seams.mode_stays, cr1999="415.2a", cr2006="415.7b")
 def mode_stays(game: Game, spell: GameObject, modes: Modes) -> tuple[e.Instruction, ...]:
     """Changing a modal spell's target can't change its mode, and so not to what only another mode can
     target.
@@ -117,7 +117,7 @@ def mode_stays(game: Game, spell: GameObject, modes: Modes) -> tuple[e.Instructi
     return modes[spell.announced.mode or 0]
 
 
-@rule(seams.you_is_no_target, cr1999="415.2b", decides=True)
+@rule(seams.you_is_no_target, cr1999="415.2b", cr2006="415.7c", decides=True)
 def you_is_no_target(game: Game, spell: GameObject) -> Verdict:
     """ "You" in a text is no target: a spell that affects only its own player can't be aimed elsewhere."""
     return forbid(f"{spell.name} has no target", spell)

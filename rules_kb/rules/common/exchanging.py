@@ -12,7 +12,7 @@ from rules_kb.table.events.damage_and_life import LifeChanged
 from rules_kb.table.objects import GameObject, Player
 
 
-@rule(seams.control_is_exchanged, cr1999="glossary/exchange", off=False)
+@rule(seams.control_is_exchanged, cr1999="glossary/exchange", cr2006="glossary/exchange", off=False)
 def control_is_exchanged(
     game: Game, first: list[GameObject], second: list[GameObject], context: Context
 ) -> bool:
@@ -28,7 +28,7 @@ def control_is_exchanged(
     return True
 
 
-@rule(seams.life_is_exchanged, cr1999="glossary/exchange")
+@rule(seams.life_is_exchanged, cr1999="glossary/exchange", cr2006="glossary/exchange")
 def life_is_exchanged(game: Game, one: Player, other: Player, context: Context) -> None:
     """Each player gains or loses what it takes to have the life total that the other had."""
     game.happen(

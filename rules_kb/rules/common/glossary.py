@@ -86,7 +86,7 @@ def _times(part: a.CostPart, count: int) -> a.CostPart:
     return replace(part, number=w.Times(count, part.number or w.Number(1)))
 
 
-@rule(seams.echo_is_due, cr1999="glossary/echo", off=False)
+@rule(seams.echo_is_due, cr1999="glossary/echo", cr2006="502.19a", off=False)
 def echo_is_due(game: Game, keyword: a.Keyword, context: Context) -> bool:
     """Echo: pay the mana cost in the first upkeep after it came under your control, or sacrifice it.
 

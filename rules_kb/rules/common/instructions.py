@@ -17,14 +17,14 @@ from rules_kb.rules.terms.playing import Playing
 from rules_kb.table.mana import ManaCost
 
 
-@rule(seams.payment_can_be_chosen, cr1999="413.2c", decides=True)
+@rule(seams.payment_can_be_chosen, cr1999="413.2c", cr2006="413.2c", decides=True)
 def payment_can_be_chosen(game: Game, playing: Playing, parts: list[a.CostPart]) -> Verdict | None:
     """Who can't pay all of what an instruction offers to take can't choose to pay it."""
     reason = why_it_cannot_be_paid(game, playing, parts)
     return forbid(reason, playing.player) if reason else None
 
 
-@rule(seams.option_to_pay, cr1999="413.2e", off=False)
+@rule(seams.option_to_pay, cr1999="413.2e", cr2006="413.2e", off=False)
 def option_to_pay(game: Game, context: Context, mana: ManaCost) -> bool:
     """A player given the option to pay mana may play mana abilities for it, and nothing else, during
     resolution.
@@ -32,7 +32,7 @@ def option_to_pay(game: Game, context: Context, mana: ManaCost) -> bool:
     return bool(pay_or_not(game, context, mana, f"{mana} for {context.source.name}"))
 
 
-@rule(seams.instruction_for_later, cr1999="417.2", off=False)
+@rule(seams.instruction_for_later, cr1999="417.2", cr2006="417.2", off=False)
 def instruction_for_later(game: Game, effect: e.Later, context: Context) -> bool:
     """An instruction to do something later creates an ability that waits for its time."""
     begin_delayed(game, effect, context)

@@ -60,7 +60,7 @@ def shadow_is_redundant(game: Game, creature: GameObject) -> bool:
     return True
 
 
-@rule(seams.trample_is_redundant, cr1999="502.9g", permits=True, off=False)
+@rule(seams.trample_is_redundant, cr1999="502.9g", cr2006="502.9f", permits=True, off=False)
 def trample_is_redundant(game: Game, creature: GameObject) -> bool:
     """A second copy of trample doesn't ask for lethal damage a second time."""
     return True

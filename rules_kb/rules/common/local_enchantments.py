@@ -52,7 +52,7 @@ def _comes_unattached(game: Game, event: Moved) -> list[Event]:
     return [event]
 
 
-@rule(seams.host_is_chosen, cr1999="214.8d", without=_comes_unattached)
+@rule(seams.host_is_chosen, cr1999="214.8d", cr2006="212.4j", without=_comes_unattached)
 def host_is_chosen(game: Game, event: Moved) -> list[Event]:
     """A local enchantment that is put into play gets a permanent chosen by its controller; with none legal,
     it stays where it is.
@@ -65,13 +65,13 @@ def host_is_chosen(game: Game, event: Moved) -> list[Event]:
     return [event.but(attached_to=host)]
 
 
-@rule(seams.never_attached_to_itself, cr1999="214.8f", decides=True)
+@rule(seams.never_attached_to_itself, cr1999="214.8f", cr2006="212.4g", decides=True)
 def never_attached_to_itself(game: Game, enchantment: GameObject) -> Verdict:
     """No local enchantment goes onto itself."""
     return forbid(f"{enchantment.name} can't enchant itself", enchantment)
 
 
-@rule(seams.enchantment_does_not_target, cr1999="214.8h", permits=True, off=[])
+@rule(seams.enchantment_does_not_target, cr1999="214.8h", cr2006="415.3", permits=True, off=[])
 def enchantment_does_not_target(
     game: Game, enchantment: GameObject, enchanted: GameObject
 ) -> list[GameObject]:

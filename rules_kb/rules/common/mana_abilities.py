@@ -34,7 +34,7 @@ def intrinsic_mana_abilities(game: Game, subtypes: tuple[str, ...]) -> list[a.Ac
     ]
 
 
-@rule(seams.mana_ability_during_payment, cr1999="411.2", off=False)
+@rule(seams.mana_ability_during_payment, cr1999="411.2", cr2006="411.2", off=False)
 def mana_ability_during_payment(
     game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
 ) -> bool:
@@ -45,7 +45,7 @@ def mana_ability_during_payment(
     return True
 
 
-@rule(seams.may_play_mana_ability, cr1999="411.2", decides=True)
+@rule(seams.may_play_mana_ability, cr1999="411.2", cr2006="411.2", decides=True)
 def may_play_mana_ability(game: Game, player: Player, thing: GameObject) -> Verdict:
     """An activated mana ability can be played by whoever has priority."""
     if game.table.turn.priority is not player:
@@ -135,7 +135,7 @@ def _more_of_the_same(game: Game, player: Player, land: GameObject, made: tuple[
                 seams.land_gives_more(game, player, source, made)
 
 
-@rule(seams.land_gives_more, cr1999="411.3")
+@rule(seams.land_gives_more, cr1999="411.3", cr2006="411.3")
 def land_gives_more(game: Game, player: Player, source: GameObject, made: tuple[str, ...]) -> None:
     """The additional mana is there at once, and can pay for what the land was tapped for."""
     kinds = list(dict.fromkeys(made))

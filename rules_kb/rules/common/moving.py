@@ -42,7 +42,7 @@ def sacrifice(game: Game, things: list[GameObject], players: list[Player], conte
     return True
 
 
-@rule(seams.first_zone_that_it_went_to, cr1999="410.10c", decides=True)
+@rule(seams.first_zone_that_it_went_to, cr1999="410.10c", cr2006="410.10c", decides=True)
 def first_zone_that_it_went_to(game: Game, thing: GameObject, card: GameObject) -> Verdict:
     """A leaves-play ability looks for the card that left in the zone it reached first, and nowhere else."""
     if card.became is not None or card.zone == "nowhere":

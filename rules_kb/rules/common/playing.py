@@ -170,7 +170,7 @@ def steps_in_order(game: Game, playing: Playing) -> bool:
     return True
 
 
-@rule(seams.mana_spell_is_no_mana_ability, cr1999="406.1b", permits=True, off=False)
+@rule(seams.mana_spell_is_no_mana_ability, cr1999="406.1b", cr2006="406.2", permits=True, off=False)
 def mana_spell_is_no_mana_ability(game: Game, spell: GameObject) -> bool:
     """A spell that makes mana isn't a mana ability: it waits on the stack and resolves like any other
     spell.
@@ -292,7 +292,7 @@ def several_targets(game: Game, targets: list[Thing]) -> Verdict:
     return allow(*targets)
 
 
-@rule(seams.ability_is_no_spell, cr1999="402.5", decides=True)
+@rule(seams.ability_is_no_spell, cr1999="402.5", cr2006="402.5", decides=True)
 def ability_is_no_spell(game: Game, ability: GameObject) -> Verdict:
     """An ability isn't a spell, so what counters spells can't counter it."""
     return forbid(f"{ability.name} is an ability, not a spell", ability)
@@ -399,7 +399,7 @@ def _spell_cost(game: Game, playing: Playing) -> a.Cost:
     return a.Cost((a.PayMana(mana), *parts))
 
 
-@rule(seams.buyback_is_paid, cr1999="glossary/buyback", off=())
+@rule(seams.buyback_is_paid, cr1999="glossary/buyback", cr2006="502.16a", off=())
 def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.CostPart, ...]:
     """As the spell is played its player pays what the card asks for, so that the card comes back to the
     hand.

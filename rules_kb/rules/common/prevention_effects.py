@@ -36,13 +36,13 @@ def damage_from_source_is_prevented(game: Game, event: Damaged, shield: Preventi
     return [Noted(f"{event.amount} damage to {event.target.name} is prevented", event.target)]
 
 
-@rule(seams.source_is_chosen, cr1999="419.7c")
+@rule(seams.source_is_chosen, cr1999="419.7c", cr2006="419.8a")
 def source_is_chosen(game: Game, what: w.Things | None, context: Context) -> GameObject | None:
     """The source of damage that is to be prevented is chosen as the spell or ability resolves."""
     return choose_source(game, what, context)
 
 
-@rule(seams.shields_expire, cr1999="419.3", off=[])
+@rule(seams.shields_expire, cr1999="419.3", cr2006="419.3", off=[])
 def shields_expire(game: Game, moment: str) -> list[Event]:
     """Replacement and prevention effects last until they are used up or their duration has expired."""
     return [EffectEnded(shield, "shield", "") for shield in game.table.shields if shield.duration == moment]

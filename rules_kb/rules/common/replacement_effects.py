@@ -30,7 +30,7 @@ from rules_kb.table.events.zone_changes import Destroyed, Moved
 from rules_kb.table.objects import Characteristics, GameObject, Lasting, Mark, Player
 
 
-@rule(seams.watches_as_events_happen, cr1999="419.2", permits=True, off=False)
+@rule(seams.watches_as_events_happen, cr1999="419.2", cr2006="419.2", permits=True, off=False)
 def watches_as_events_happen(game: Game, event: Event, source: GameObject | None) -> bool:
     """A replacement or prevention effect may reach whatever fits as an event is about to happen: that isn't
     locked in.
@@ -38,7 +38,7 @@ def watches_as_events_happen(game: Game, event: Event, source: GameObject | None
     return True
 
 
-@rule(seams.existed_before_event, cr1999="419.4", off=False)
+@rule(seams.existed_before_event, cr1999="419.4", cr2006="419.4", off=False)
 def existed_before_event(game: Game, source: GameObject | None, shield: Lasting) -> bool:
     """An effect that a spell or ability made was there before the event; it can't go back to one that has
     happened.
@@ -50,7 +50,7 @@ def _both_happen(game: Game, event: Event, source: GameObject | None, proposed: 
     return [event] if any(goes_on(event, other) for other in proposed if other is not event) else proposed
 
 
-@rule(seams.event_never_happens, cr1999="419.5", without=_both_happen)
+@rule(seams.event_never_happens, cr1999="419.5", cr2006="419.5", without=_both_happen)
 def event_never_happens(
     game: Game, event: Event, source: GameObject | None, proposed: list[Event]
 ) -> Concerning[list[Event]]:
@@ -58,14 +58,14 @@ def event_never_happens(
     return concerning([other for other in proposed if other is not event], *([source] if source else []))
 
 
-@rule(seams.one_opportunity, cr1999="419.6a", off=False)
+@rule(seams.one_opportunity, cr1999="419.6a", cr2006="419.6a", off=False)
 def one_opportunity(game: Game, source: GameObject | None, event: Event, mark: Mark) -> bool:
     """A replacement effect gets one opportunity for each event, and doesn't invoke itself again."""
     event.barred.append(mark)
     return True
 
 
-@rule(seams.affected_player_orders, cr1999="419.8a")
+@rule(seams.affected_player_orders, cr1999="419.8a", cr2006="419.9a")
 def affected_player_orders(
     game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier]
 ) -> Modifier | None:
@@ -75,7 +75,7 @@ def affected_player_orders(
     return found[names.index(answer[0])]
 
 
-@rule(seams.replacements_combine, cr1999="419.8b", permits=True, off=False)
+@rule(seams.replacements_combine, cr1999="419.8b", cr2006="419.9b", permits=True, off=False)
 def replacements_combine(game: Game, event: Event, source: GameObject | None) -> bool:
     """What one replacement effect brings about can in turn be replaced by another."""
     return True
@@ -111,7 +111,7 @@ def _comes_as_it_is(game: Game, event: Moved, ability: Clause) -> list[Event]:
     return [event]
 
 
-@rule(seams.comes_into_play_with, cr1999="410.10e", without=_comes_as_it_is)
+@rule(seams.comes_into_play_with, cr1999="410.10e", cr2006="410.10e", without=_comes_as_it_is)
 def comes_into_play_with(game: Game, event: Moved, ability: Clause) -> list[Event]:
     """Coming into play tapped, with counters or with something chosen isn't a trigger: it is part of the
     event.
@@ -154,7 +154,7 @@ def _to_copy(game: Game, ability: a.EntersAsCopy, context: Context) -> GameObjec
     return chosen if isinstance(chosen, GameObject) else None
 
 
-@rule(seams.damage_is_redirected, cr1999="glossary/redirect", off=[])
+@rule(seams.damage_is_redirected, cr1999="glossary/redirect", cr2006="419.6c", off=[])
 def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
     """Redirected damage is dealt to another creature or player; its source and its kind stay as they are."""
     return [
@@ -163,7 +163,7 @@ def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) ->
     ]
 
 
-@rule(seams.source_to_replace_is_chosen, cr1999="413.2c")
+@rule(seams.source_to_replace_is_chosen, cr1999="413.2c", cr2006="419.8a")
 def source_to_replace_is_chosen(game: Game, what: w.Things | None, context: Context) -> GameObject | None:
     """The source of damage that is to be dealt otherwise is a choice like any other: it is made while the
     text is carried out.

@@ -105,7 +105,7 @@ def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
 COUNTERED_TO = {"graveyard": GRAVEYARD, "library": LIBRARY, "hand": HAND, "removed": REMOVED}
 
 
-@rule(seams.costs_are_not_refunded, cr1999="414.2", permits=True, off=False)
+@rule(seams.costs_are_not_refunded, cr1999="414.2", cr2006="414.2", permits=True, off=False)
 def costs_are_not_refunded(game: Game, thing: GameObject, player: Player) -> bool:
     """Who played what was countered gets nothing back of the costs that were paid."""
     return True
@@ -123,7 +123,7 @@ def ability_is_independent_of_source(game: Game, source: GameObject) -> bool:
     return True
 
 
-@rule(seams.carry_out_instructions, cr1999="413.2b", off=False)
+@rule(seams.carry_out_instructions, cr1999="413.2b", cr2006="413.2b", off=False)
 def carry_out_instructions(game: Game, effects: tuple[e.Instruction, ...], context: Context) -> bool:
     """The controller of the spell or ability does what it says, one instruction after the other as
     written.
@@ -139,7 +139,7 @@ def carry_out_instructions(game: Game, effects: tuple[e.Instruction, ...], conte
     return bool(effects)
 
 
-@rule(seams.information_is_taken_now, cr1999="413.2f", off=0)
+@rule(seams.information_is_taken_now, cr1999="413.2f", cr2006="413.2f", off=0)
 def information_is_taken_now(game: Game, node: w.Amount, context: Context) -> int:
     """What an instruction asks of the game is answered as it is carried out; of what has left play, as it
     last was.
@@ -151,13 +151,13 @@ def _their_owners(game: Game, things: list[GameObject]) -> list[Player]:
     return [thing.owner for thing in things]
 
 
-@rule(seams.who_last_controlled, cr1999="413.2f", without=_their_owners)
+@rule(seams.who_last_controlled, cr1999="413.2f", cr2006="413.2f", without=_their_owners)
 def who_last_controlled(game: Game, things: list[GameObject]) -> Concerning[list[Player]]:
     """The controller of a permanent that has left play is the player who controlled it last."""
     return concerning([game.controller(thing) for thing in things], *things)
 
 
-@rule(seams.resolution_is_indivisible, cr1999="413.2", permits=True, off=[])
+@rule(seams.resolution_is_indivisible, cr1999="413.2", cr2006="408.1f", permits=True, off=[])
 def resolution_is_indivisible(game: Game, waiting: list[WaitingAbility]) -> list[GameObject]:
     """Nothing comes between the parts of a resolution: what has triggered meanwhile waits until it is
     over.
@@ -188,7 +188,7 @@ def _to_the_graveyard(game: Game, top: GameObject) -> Event:
     return Moved(top, GRAVEYARD, "resolved")
 
 
-@rule(seams.bought_back, cr1999="glossary/buyback", without=_to_the_graveyard)
+@rule(seams.bought_back, cr1999="glossary/buyback", cr2006="502.16a", without=_to_the_graveyard)
 def bought_back(game: Game, top: GameObject) -> Event:
     """With its buyback cost paid, the card goes to its owner's hand instead of the graveyard."""
     return Moved(top, HAND, "resolved")

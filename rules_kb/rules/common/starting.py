@@ -31,7 +31,7 @@ def _draw_hand(game: Game, player: Player, size: int) -> None:
         game.happen(*[Moved(card, HAND, "drawn") for card in cards])
 
 
-@rule(seams.decides_on_hand, cr1999="101.5", decides=True)
+@rule(seams.decides_on_hand, cr1999="101.5", cr2006="101.4", decides=True)
 def decides_on_hand(game: Game, player: Player) -> Verdict:
     """The player who plays first decides on the opening hand first; when that hand is kept, the next player
     does.

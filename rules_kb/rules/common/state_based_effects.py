@@ -136,7 +136,7 @@ def _all_win(game: Game, winners: list[Player]) -> list[Player]:
     return winners
 
 
-@rule(seams.winner_and_loser_loses, cr1999="102.5", without=_all_win)
+@rule(seams.winner_and_loser_loses, cr1999="102.5", cr2006="102.3e", without=_all_win)
 def winner_and_loser_loses(game: Game, winners: list[Player]) -> Concerning[list[Player]]:
     """Who would win and lose at the same moment loses."""
     torn = [player for player in winners if player.lost]

@@ -30,7 +30,7 @@ def _as_printed(game: Game, thing: GameObject, event: Event, watches: list[Watch
         return met(game, event, [*(watch for watch in watches if watch[0] is not thing), *own])
 
 
-@rule(seams.modified_as_it_comes, cr1999="410.10b", without=_as_printed)
+@rule(seams.modified_as_it_comes, cr1999="410.10b", cr2006="410.10b", without=_as_printed)
 def modified_as_it_comes(
     game: Game, thing: GameObject, event: Event, watches: list[Watch]
 ) -> Concerning[list[Met]]:
@@ -50,19 +50,19 @@ def each_occurrence_triggers(game: Game, source: GameObject) -> bool:
     return True
 
 
-@rule(seams.each_copy_functions, cr1999="402.7", permits=True, off=False)
+@rule(seams.each_copy_functions, cr1999="402.7", cr2006="402.7", permits=True, off=False)
 def each_copy_functions(game: Game, source: GameObject) -> bool:
     """Of several copies of an ability on one permanent, each may function for itself."""
     return True
 
 
-@rule(seams.only_what_occurs_triggers, cr1999="410.7", permits=True, off=False)
+@rule(seams.only_what_occurs_triggers, cr1999="410.7", cr2006="410.7", permits=True, off=False)
 def only_what_occurs_triggers(game: Game, source: GameObject) -> bool:
     """An event that was prevented or replaced triggers nothing."""
     return True
 
 
-@rule(seams.token_sets_off_triggers, cr1999="216.3", permits=True, off=False)
+@rule(seams.token_sets_off_triggers, cr1999="216.3", cr2006="216.3", permits=True, off=False)
 def token_sets_off_triggers(game: Game, token: GameObject) -> bool:
     """A token that changes zones may set off triggered abilities before it ceases to exist."""
     return True
@@ -85,7 +85,7 @@ def step_begins(game: Game, waiting: Waiting) -> list[GameObject]:
     return _hold(game, waiting)
 
 
-@rule(seams.end_of_combat_triggers, cr1999="311.1", off=[])
+@rule(seams.end_of_combat_triggers, cr1999="311.1", cr2006="311.1", off=[])
 def end_of_combat_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """Abilities that say "at end of combat" trigger as that step begins."""
     return _hold(game, waiting)
@@ -103,43 +103,51 @@ def comes_into_play_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     return matched(game, waiting)
 
 
-@rule(seams.own_leaving_triggers, cr1999="410.10c", off=[])
+@rule(seams.own_leaving_triggers, cr1999="410.10c", cr2006="410.10c", off=[])
 def own_leaving_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """A permanent that leaves play sets off its own leaves-play ability."""
     return matched(game, waiting)
 
 
-@rule(seams.leaving_is_looked_back_at, cr1999="410.10d", off=[])
+@rule(seams.leaving_is_looked_back_at, cr1999="410.10d", cr2006="410.10d", off=[])
 def leaving_is_looked_back_at(game: Game, waiting: Waiting) -> list[GameObject]:
     """Leaves-play abilities see what left together with their own permanent: the game looks back."""
     return matched(game, waiting)
 
 
-@rule(seams.blocks_once, cr1999="410.9a", off=[])
+@rule(seams.blocks_once, cr1999="410.9a", cr2006="410.9a", off=[])
 def blocks_once(game: Game, waiting: Waiting) -> list[GameObject]:
-    """ "Blocks" or "becomes blocked" triggers once a combat for the creature."""
+    """ "Blocks" triggers once a combat for the creature, however many it blocks."""
     return matched(game, waiting)
 
 
-@rule(seams.blocks_each, cr1999="410.9b", off=[])
+@rule(seams.becomes_blocked_once, cr1999="410.9a", cr2006="410.9c", off=[])
+def becomes_blocked_once(game: Game, waiting: Waiting) -> list[GameObject]:
+    """ "Becomes blocked" triggers once a combat for the creature, however many block it; an effect that makes
+    it blocked sets it off as well.
+    """
+    return matched(game, waiting)
+
+
+@rule(seams.blocks_each, cr1999="410.9b", cr2006="410.9b", off=[])
 def blocks_each(game: Game, waiting: Waiting) -> list[GameObject]:
     """ "Blocks a creature" triggers once for each attacker that the creature blocks."""
     return matched(game, waiting)
 
 
-@rule(seams.is_blocked_by_each, cr1999="410.9c", off=[])
+@rule(seams.is_blocked_by_each, cr1999="410.9c", cr2006="410.9d", off=[])
 def is_blocked_by_each(game: Game, waiting: Waiting) -> list[GameObject]:
     """ "A creature blocks it" triggers once for each blocker."""
     return matched(game, waiting)
 
 
-@rule(seams.mana_ability_sets_off, cr1999="406.1e", off=[])
+@rule(seams.mana_ability_sets_off, cr1999="406.1e", cr2006="406.5", off=[])
 def mana_ability_sets_off(game: Game, waiting: Waiting) -> list[GameObject]:
     """A mana ability doesn't use the stack, but what triggers on it and makes no mana itself does."""
     return matched(game, waiting)
 
 
-@rule(seams.state_matches, cr1999="410.8a", off=[])
+@rule(seams.state_matches, cr1999="410.8a", cr2006="410.11", off=[])
 def state_matches(game: Game, waiting: Waiting) -> list[GameObject]:
     """A state trigger goes off as soon as the game is in its state."""
     return _hold(game, waiting)
@@ -163,7 +171,7 @@ def landhome_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     return _hold(game, waiting)
 
 
-@rule(seams.condition_is_checked, cr1999="410.8", decides=True)
+@rule(seams.condition_is_checked, cr1999="410.8", cr2006="410.8", decides=True)
 def condition_is_checked(
     game: Game, source: GameObject, ability: a.Triggered, controller: Player, that_player: Player | None
 ) -> Verdict:
@@ -175,7 +183,7 @@ def condition_is_checked(
     return forbid(f"the condition of {possessive(source.name)} ability doesn't hold", source)
 
 
-@rule(seams.not_again_while_it_waits, cr1999="410.8b", off=False)
+@rule(seams.not_again_while_it_waits, cr1999="410.8b", cr2006="410.11", off=False)
 def not_again_while_it_waits(game: Game, source: GameObject, key: tuple[int, a.Triggered]) -> bool:
     """A state trigger doesn't go off again before it has resolved or been countered."""
     game.record(StateTriggerHeld(key))

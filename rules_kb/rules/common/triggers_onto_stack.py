@@ -24,7 +24,7 @@ from rules_kb.table.events.zone_changes import Vanished
 from rules_kb.table.objects import GameObject, Player
 
 
-@rule(seams.order_of_triggers, cr1999="410.3", off=[])
+@rule(seams.order_of_triggers, cr1999="410.3", cr2006="410.3", off=[])
 def order_of_triggers(game: Game, waiting: list[Waiting]) -> list[Waiting]:
     """The active player's go on the stack first, in an order of that player's choice, then the others'
     likewise.

@@ -324,7 +324,7 @@ def discard_to_hand_size(game: Game) -> None:
         game.happen(*[Discarded(card) for card in chosen])
 
 
-@rule(seams.maximum_hand_size, cr1999="217.3b", off=None)
+@rule(seams.maximum_hand_size, cr1999="217.3b", cr2006="217.3b", off=None)
 def maximum_hand_size(game: Game, player: Player) -> int | None:
     """A player's maximum hand size: normally seven cards; None where there is none."""
     none = cards_that_say(game, player, "no maximum hand size")
@@ -358,7 +358,7 @@ def damage_and_effects_end(game: Game) -> None:
         game.happen(*events)
 
 
-@rule(seams.cleanup_repeats, cr1999="314.1c", off=False)
+@rule(seams.cleanup_repeats, cr1999="314.1c", cr2006="314.3", off=False)
 def cleanup_repeats(game: Game) -> bool:
     """If a state-based effect or trigger has come up, the active player gets priority, and another cleanup
     step follows.

@@ -59,7 +59,7 @@ def phased_out_cards_are_open(game: Game, player: Player, whose: Player, how: st
     return allow(player, whose)
 
 
-@rule(seams.goes_on_top_of_graveyard, cr1999="217.4a", off=[])
+@rule(seams.goes_on_top_of_graveyard, cr1999="217.4a", cr2006="217.4a", off=[])
 def goes_on_top_of_graveyard(game: Game, events: list[Moved]) -> list[GameObject]:
     """What is countered, discarded, destroyed or sacrificed goes on top of its owner's graveyard."""
     for event in events:
@@ -67,7 +67,7 @@ def goes_on_top_of_graveyard(game: Game, events: list[Moved]) -> list[GameObject
     return [event.thing for event in events]
 
 
-@rule(seams.owner_arranges, cr1999="217.4c", off=[])
+@rule(seams.owner_arranges, cr1999="217.4c", cr2006="217.4c", off=[])
 def owner_arranges(game: Game, owner: Player, events: list[Moved]) -> list[Moved]:
     """Cards that go to one graveyard at the same time are arranged by their owner, who names the top one
     first.

@@ -322,7 +322,7 @@ def _is_blocked(
         if isinstance(event, BecameBlocked) and _fits(
             game, condition.what, condition.enchanted, event.thing, source, controller
         ):
-            return [Occurrence(seams.blocks_once, event.thing, event=event)]
+            return [Occurrence(seams.becomes_blocked_once, event.thing, event=event)]
         return []
     if not isinstance(event, Declared) or event.as_ != "blocker":
         return []
@@ -511,7 +511,7 @@ def _keyword(
             return [Occurrence(rule, event.thing, event=event) for rule in rules]
     elif condition.name == "rampage":
         if isinstance(event, BecameBlocked) and event.thing is source:
-            return [Occurrence(seams.blocks_once, source, event=event)]
+            return [Occurrence(seams.becomes_blocked_once, source, event=event)]
     elif (
         condition.name in ("cumulative upkeep", "echo")
         and isinstance(event, StepBegan)

@@ -82,7 +82,12 @@ def leaving_is_looked_back_at(game: Game, waiting: Waiting) -> list[GameObject]:
 
 @seam
 def blocks_once(game: Game, waiting: Waiting) -> list[GameObject]:
-    """ "Blocks" or "becomes blocked" triggers once a combat for the creature."""
+    """ "Blocks" triggers once a combat for the creature."""
+
+
+@seam
+def becomes_blocked_once(game: Game, waiting: Waiting) -> list[GameObject]:
+    """ "Becomes blocked" triggers once a combat for the creature."""
 
 
 @seam
