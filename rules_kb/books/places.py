@@ -26,6 +26,11 @@ def shipped(name: str) -> str:
     return os.path.join(os.path.dirname(PACKAGE), name)
 
 
+def made_folder() -> str:
+    """What was worked out from all this when the tool was built; the folder may be missing."""
+    return os.path.join(PACKAGE, "data", "made")
+
+
 def corpus_folder() -> str:
     """The digests: one folder per book, with ``books.yaml`` and ``concepts.yaml`` beside them."""
     return shipped("corpus")

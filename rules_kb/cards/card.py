@@ -67,8 +67,7 @@ def make_card(
     NotUnderstood on a text that can't be read as a whole.
     """
     supertypes, types, subtypes = parse_type_line(type_line)
-    creature_words = [word for word in subtypes if word not in ("aura", *CARD_TYPES, "permanent")]
-    learn_subtypes(tuple(creature_words))
+    learn_types(subtypes)
     mana = parse_mana_cost(cost) if cost else None
     power, toughness = parse_size(size) if size else (None, None)
     if "basic" in supertypes and text.strip() in {BASIC_LANDS.get(word) for word in subtypes}:
@@ -87,6 +86,11 @@ def make_card(
     return Characteristics(
         name, mana, types, subtypes, supertypes, found_colors, tuple(abilities), power, toughness, text
     )
+
+
+def learn_types(subtypes: tuple[str, ...]) -> None:
+    """Take the types that stand on a card's type line as known."""
+    learn_subtypes(tuple([word for word in subtypes if word not in ("aura", *CARD_TYPES, "permanent")]))
 
 
 def _refuse_undefined_x(abilities: list[Any], costs_x: bool, text: str, name: str) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules_kb.cards.card import basic_land, make_card
+from rules_kb.books.readings import Readings
+from rules_kb.cards.card import basic_land
+from rules_kb.cards.remembered import remembered_card
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.table.objects import Characteristics
 from rules_kb.yaml.nearest import nearest
@@ -16,6 +19,8 @@ from rules_kb.yaml.nodes import Entries, Text, YamlNode
 if TYPE_CHECKING:
     from rules_kb.yaml.page import Page
 
+FILED, NAMES = "filed card", "names of cards"
+"""What is kept of the library: a card as its file has it, and the names of all."""
 FIELDS = ("cost", "type", "pt", "text")
 ODD_MARKS = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "Æ": "Ae", "æ": "ae"})
 
@@ -40,12 +45,14 @@ class CardLibrary:
 
     A card of `own`, folders of imported files, is found where no other card has its name, the first file's
     first. The files are read on first use, all of them in one pass; a text is compiled when its card is asked
-    for. Whatever is wrong with a file or a card is a ValueError that names the path and the card.
+    for. What `readings` knows of the folder and of its cards isn't read again. Whatever is wrong with a file
+    or a card is a ValueError that names the path and the card.
     """
 
-    def __init__(self, folder: Path, *own: Path) -> None:
+    def __init__(self, folder: Path, *own: Path, readings: Readings | None = None) -> None:
         self.folder = folder
         self.own = own
+        self.readings = readings or Readings()
         self._entries: dict[str, FiledCard] | None = None
         self._cards: dict[str, Characteristics] = {}
 
@@ -55,7 +62,7 @@ class CardLibrary:
         if key not in self._cards:
             card = basic_land(key)
             if card is None and (entry := self.entry(key)) is not None:
-                card = _compiled(entry)
+                card = _compiled(entry, self.readings)
             if card is None:
                 return None
             self._cards[key] = card
@@ -63,11 +70,20 @@ class CardLibrary:
 
     def entry(self, name: str) -> FiledCard | None:
         """A card as its file has it, or None; basic lands stand in no file. Raises ValueError."""
-        return self._all().get(folded(name))
+        key = folded(name)
+        if self._entries is None and (kept := self.readings.get(FILED, key)) is not None:
+            whole, facts, file, line = json.loads(kept)
+            return FiledCard(whole, facts, self.folder / file, line)
+        return self._all().get(key)
 
     def names(self) -> Iterator[str]:
         """All names, basic lands first, then file by file. Raises ValueError."""
         yield from (word.capitalize() for word in BASIC_LANDS)
+        if self._entries is None and not self._imported_files():
+            kept = self.readings.get(NAMES, "")
+            if kept is not None:
+                yield from json.loads(kept)
+                return
         yield from (entry.name for entry in self._all().values())
 
     def near(self, name: str) -> list[str]:
@@ -99,15 +115,23 @@ class CardLibrary:
                         raise ValueError(
                             f"{path}:{entry.line}: {entry.name} stands in the library twice ({where})"
                         )
-            for entry in _imported(self.own):
+            for key, entry in entries.items():
+                filed = [entry.name, entry.facts, entry.path.name, entry.line]
+                self.readings.put(FILED, key, json.dumps(filed, ensure_ascii=False))
+            names = [entry.name for entry in entries.values()]
+            self.readings.put(NAMES, "", json.dumps(names, ensure_ascii=False))
+            for entry in _imported(self._imported_files()):
                 entries.setdefault(folded(entry.name), entry)
             self._entries = entries
         return self._entries
 
+    def _imported_files(self) -> list[Path]:
+        return [path for folder in self.own for path in sorted(folder.glob("*.json"))]
 
-def _imported(folders: tuple[Path, ...]) -> Iterator[FiledCard]:
+
+def _imported(paths: Iterable[Path]) -> Iterator[FiledCard]:
     """The cards of the files that the user has imported; basic lands are built in. Raises ValueError."""
-    for path in (path for folder in folders for path in sorted(folder.glob("*.json"))):
+    for path in paths:
         from rules_kb.cards.mtgjson import read_own
 
         for line, name, facts in read_own(path):
@@ -143,12 +167,14 @@ def _facts(page: Page, name: Text, node: YamlNode) -> dict[str, str]:
     return {field.value.casefold(): page.text(fact, f"{name}: {field}") or "" for field, fact in node}
 
 
-def _compiled(entry: FiledCard) -> Characteristics:
+def _compiled(entry: FiledCard, readings: Readings) -> Characteristics:
     facts = entry.facts
     if not facts.get("type"):
         raise ValueError(f"{entry.path}:{entry.line}: {entry.name}: has no type")
     try:
-        return make_card(entry.name, facts["type"], facts.get("cost"), facts.get("pt"), facts.get("text", ""))
+        return remembered_card(
+            readings, entry.name, facts["type"], facts.get("cost"), facts.get("pt"), facts.get("text", "")
+        )
     except ValueError as error:
         reason = str(error).removeprefix(f"{entry.name}: ")
         raise ValueError(f"{entry.path}:{entry.line}: {entry.name}: {reason}") from None

@@ -11,6 +11,8 @@ from typing import Any, ClassVar, TypeVar, dataclass_transform
 from rules_kb.table.clause import Clause
 
 N = TypeVar("N", bound="Node")
+KINDS: dict[str, type[Node]] = {}
+"""Every kind of node that has been loaded, by name."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -36,6 +38,8 @@ class Node(Clause):
             **cls.field_defaults,
             **{name: cls.__dict__[name] for name in own if name in cls.__dict__},
         }
+
+        KINDS.setdefault(cls.__name__, cls)
 
     def __init__(self, *values: Any, **named: Any) -> None:
         names = self.field_names
@@ -69,6 +73,14 @@ class Node(Clause):
             if name not in self.field_defaults or value != self.field_defaults[name]
         ]
         return f"{type(self).__name__}({', '.join(said)})"
+
+
+def node_of(kind: str, said: dict[str, Any]) -> Node:
+    """The node of a kind, by name, that says this; its other fields have their defaults. Raises KeyError."""
+    named = KINDS[kind]
+    node = named.__new__(named)
+    node.__dict__.update({**named.field_defaults, **said})
+    return node
 
 
 class Condition(Node):

@@ -259,11 +259,22 @@ SUBTYPES: set[str] = (
 )
 
 
+LEARNT: set[str] = set()
+"""Those of them that were met on type lines."""
+
+
+def learnt_in(text: str) -> list[str]:
+    """The subtypes that were met on type lines and that a text may speak of, in some number or gender."""
+    words = text.lower()
+    return sorted(word for word in LEARNT if word[:3] in words)
+
+
 def learn_subtypes(words: tuple[str, ...]) -> None:
     """Subtypes that stand on a type line are known from then on."""
     new = {word.lower() for word in words} - SUBTYPES
     if new:
         SUBTYPES.update(new)
+        LEARNT.update(new)
         base_type.cache_clear()
 
 

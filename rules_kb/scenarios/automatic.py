@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from rules_kb.books.eras import DEFAULT_ERA
+from rules_kb.books.readings import Readings
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards.mtgjson import CardFacts
@@ -162,6 +163,8 @@ def _has_triggered(run: Run, name: str) -> bool:
 
 class NoOtherCards(Cards):
     """A library without cards: an automatic scenario brings all of its own."""
+
+    readings = Readings()
 
     def find(self, name: str) -> Characteristics | None:
         from rules_kb.cards.card import basic_land

@@ -9,7 +9,9 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from rules_kb.books.eras import PLAYABLE, cant_be_played
-from rules_kb.books.places import home_folder, scenarios_folder
+from rules_kb.books.kept import Root, SourceFiles, sources_of
+from rules_kb.books.places import PACKAGE, home_folder, scenarios_folder
+from rules_kb.books.readings import Readings
 from rules_kb.cards.library import CardLibrary
 from rules_kb.rules.era import Era
 from rules_kb.rules.eras import ERAS
@@ -19,11 +21,20 @@ from rules_kb.yaml.problems import BadFile, Problem, Spot
 
 CARDS = "cards"
 """The folder of the card library, which holds no scenarios."""
+READERS = ("cards", "table", "yaml")
+"""The rooms whose code makes nodes of a page, and a card of its text."""
 
 
 def card_library() -> CardLibrary:
     """The shipped card library, and after it the cards that the user has imported."""
-    return CardLibrary(Path(scenarios_folder()) / CARDS, own_cards())
+    return CardLibrary(Path(scenarios_folder()) / CARDS, own_cards(), readings=Readings(_readers))
+
+
+def _readers() -> SourceFiles:
+    """What reads scenarios and cards: the code, and the library."""
+    rooms = [Root(room, os.path.join(PACKAGE, room), (".py",), depth=9) for room in READERS]
+    library = Root(CARDS, os.path.join(scenarios_folder(), CARDS), (".yaml",))
+    return sources_of("readings", (library, Root("house", PACKAGE, (".py",)), *rooms))
 
 
 def own_cards() -> Path:

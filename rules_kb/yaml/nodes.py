@@ -16,6 +16,16 @@ from rules_kb.yaml.problems import Spot
 NOTHING = ("", "~", "null", "Null", "NULL")
 """How YAML writes that there is no value."""
 
+TRUTHS = {
+    written
+    for word in ("yes", "no", "true", "false", "on", "off")
+    for written in (word, word.capitalize(), word.upper())
+}
+"""How YAML writes a truth."""
+FIRST_OF_NUMBERS = "-+0123456789."
+IN_NUMBERS = "eEtTzZinfINFaA"
+"""The letters of numbers that don't begin with 0, and of dates."""
+
 
 class Text:
     """A scalar: its text as written, where it stands, and whether it was quoted (or a block of lines)."""
@@ -113,7 +123,18 @@ def _moved_key(key: Text, by: int) -> Text:
 
 
 def _taken_for(value: str) -> str:
-    """What YAML 1.1, as PyYAML reads it, takes a bare word for."""
+    """What YAML 1.1, as PyYAML reads it, takes a bare word for.
+
+    Only what looks like a number or a date is put to PyYAML, which takes a while to load.
+    """
+    if value in NOTHING:
+        return "null"
+    if value[0] not in FIRST_OF_NUMBERS:
+        return "bool" if value in TRUTHS else "str"
+    if value.isdecimal() and value.isascii() and value[0] != "0":
+        return "int"
+    if value[0] != "0" and any(sign.isalpha() and sign not in IN_NUMBERS for sign in value):
+        return "str"
     import yaml
 
     resolvers = yaml.SafeLoader.yaml_implicit_resolvers.get(value[:1], ())

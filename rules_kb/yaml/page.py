@@ -13,7 +13,6 @@ from rules_kb.yaml.content import Bounds, lines_of, read_text
 from rules_kb.yaml.nearest import did_you_mean
 from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode, is_missing
 from rules_kb.yaml.problems import BadFile, Problem, Spot
-from rules_kb.yaml.reading import read_yaml
 
 SHIPPED = Bounds(size=20_000_000, parts=2_000_000)
 """How much a file of the corpus or of the card library may hold; the largest of ours has half a megabyte."""
@@ -43,6 +42,8 @@ class Page:
     @classmethod
     def read(cls, text: str, path: str, bounds: Bounds = SHIPPED) -> Self:
         """A page of a text. Raises BadFile where it isn't YAML, or is more than the bounds allow."""
+        from rules_kb.yaml.reading import read_yaml  # PyYAML takes longer to load than a page to read
+
         page = cls(path, text)
         page.root = read_yaml(text, path, bounds, page.problems)
         return page

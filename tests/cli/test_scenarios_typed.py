@@ -420,10 +420,20 @@ def test_a_replay_loads_nothing_that_it_has_no_use_for(reading_home: Path) -> No
     code = (
         "import sys; before = set(sys.modules); from rules_kb.cli.start import main; "
         "main(['run', 'stack/giant-growth-answers-incinerate']); "
-        "sys.stderr.write(' '.join({m.partition('.')[0] for m in set(sys.modules) - before}))"
+        "sys.stderr.write(' '.join(set(sys.modules) - before))"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=os.environ.copy()
-    )
-    heavy = {"typer", "click", "rich", "whoosh", "textual", "dataclasses", "inspect"}
+    for _ in range(2):  # the first reads what the second knows
+        done = subprocess.run(
+            [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=os.environ.copy()
+        )
+    heavy = {
+        "typer",
+        "rich",
+        "whoosh",
+        "textual",
+        "dataclasses",
+        "inspect",
+        "yaml",
+        "rules_kb.cards.language",
+    }
     assert set(done.stderr.split()) & heavy == set()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_kb.yaml.content import Bounds
+from rules_kb.yaml.flat import flat, node_from
 from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode, moved, written
 from rules_kb.yaml.page import Page
 from rules_kb.yaml.problems import BadFile, Spot
@@ -124,3 +126,30 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         Page.read(text, "it.yaml")
     except BadFile as bad:
         assert bad.problems
+
+
+BARE = (
+    "yes Yes oN on null ~ 3 03 -3 +3 310.4 409.1c 1e5 1.5e+3 .inf -.INF .nan 0x1F 0b11 1:30 1_000 "
+    "2001-01-01 2001-01-01T10:00:00Z 4/4 -1/-1 ... . + Bear < = 12a 0o7 ١"
+)
+
+
+@pytest.mark.parametrize("value", BARE.split())
+def test_a_bare_word_reads_as_to_pyyaml(value: str) -> None:
+    resolvers = yaml.SafeLoader.yaml_implicit_resolvers.get(value[:1], ())
+    taken = next((tag.rpartition(":")[2] for tag, form in resolvers if form.match(value)), "str")
+    known = taken if taken in ("int", "float", "bool", "timestamp", "null") else "str"
+    assert Text(value, Spot()).reads == known
+
+
+def test_nodes_come_back_from_what_is_written_of_them() -> None:
+    text = 'a: {b: ["1", 2, [], {}], "c": "x: y"}\nd: |\n  several\n  lines\n'
+    root = read(text)
+    assert root is not None
+    again = node_from(flat(root))
+    assert flat(again) == flat(root)
+    assert written(again) == written(root)
+    assert isinstance(again, Entries)
+    first = again.get("a")
+    assert first is not None
+    assert first.spot == Spot(1, 4)

@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Protocol
 
-from rules_kb.cards.card import NotUnderstood, make_card, parse_size
+from rules_kb.books.readings import Readings
+from rules_kb.cards.card import NotUnderstood, parse_size
+from rules_kb.cards.remembered import remembered_card
 from rules_kb.facts import replace
 from rules_kb.scenarios.reading.keys import CARD
 from rules_kb.scenarios.reading.sheet import Sheet
@@ -21,7 +23,9 @@ MOST_LINES = 40
 
 
 class Cards(Protocol):
-    """Where cards come from by name."""
+    """Where cards come from by name; `readings` are those that were read before."""
+
+    readings: Readings
 
     def find(self, name: str) -> Characteristics | None:
         """The card, or None. Raises ValueError where its text isn't understood."""
@@ -89,7 +93,15 @@ class KnownCards:
             sheet.wrong(name, f"{name.value} has no type")
             return None
         try:
-            card = make_card(name.value, said["type"], said["cost"], said["pt"], said["text"] or "", colors)
+            card = remembered_card(
+                self.library.readings,
+                name.value,
+                said["type"],
+                said["cost"],
+                said["pt"],
+                said["text"] or "",
+                colors,
+            )
         except NotUnderstood as error:
             sheet.wrong(
                 self._inside(facts.get("text") or facts, error.phrase),
@@ -137,7 +149,8 @@ class KnownCards:
             if size is not None:
                 parse_size(size)
             colors = self._colors(node.get("color")) or frozenset()
-            return make_card(name, kind or f"Creature — {name}", None, size, text or "", colors)
+            type_line = kind or f"Creature — {name}"
+            return remembered_card(self.library.readings, name, type_line, None, size, text or "", colors)
         except ValueError as error:
             sheet.wrong(node, str(error))
             return None

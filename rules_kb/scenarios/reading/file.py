@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rules_kb.books.eras import KNOWN, step_words
+from rules_kb.books.readings import Readings
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.reading.called import Called
 from rules_kb.scenarios.reading.cards import Cards, KnownCards
@@ -21,9 +22,11 @@ from rules_kb.scenarios.reading.script import Script
 from rules_kb.scenarios.reading.sheet import BOUNDS, Sheet
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.yaml.content import read_text
+from rules_kb.yaml.flat import flat, node_from
 from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode, is_missing, moved
 from rules_kb.yaml.problems import Spot
-from rules_kb.yaml.reading import read_yaml
+
+PAGE = "page"
 
 
 def load_scenario(path: Path, library: Cards) -> Scenario:
@@ -33,7 +36,7 @@ def load_scenario(path: Path, library: Cards) -> Scenario:
 
 def read_scenario(text: str, path: str, library: Cards) -> Scenario:
     """Read a scenario from its text. Raises BadFile with every mistake."""
-    sheet = Sheet.read(text, path, BOUNDS)
+    sheet = _sheet(text, path, library.readings)
     if sheet.root is None:
         sheet.wrong(Spot(), "the file is empty", "start with title:, players: and play:")
     elif not isinstance(sheet.root, Entries):
@@ -42,7 +45,21 @@ def read_scenario(text: str, path: str, library: Cards) -> Scenario:
         raise sheet.bad()
     scenario = _read(sheet, sheet.root, library)
     sheet.must_be_good()
+    library.readings.write()
     return scenario
+
+
+def _sheet(text: str, path: str, readings: Readings) -> Sheet:
+    """The page of a scenario, which needn't be read again where it has been before. Raises BadFile."""
+    known = readings.get(PAGE, text)
+    if known is None:
+        sheet = Sheet.read(text, path, BOUNDS)
+        if sheet.root is not None and not sheet.problems:
+            readings.put(PAGE, text, flat(sheet.root))
+        return sheet
+    sheet = Sheet(path, text)
+    sheet.root = node_from(known)
+    return sheet
 
 
 def read_lines(texts: Sequence[str], scenario: Scenario, library: Cards, source: str) -> list[Line]:
@@ -70,6 +87,8 @@ def _line_node(sheet: Sheet, text: str, number: int) -> YamlNode | None:
     """A line from outside as a node; one that holds other lines is written in YAML."""
     if not re.match(r"(?:try|fork|repeat \d+|if legal|expect):", text, re.IGNORECASE):
         return Text(text.strip(), Spot(number))
+    from rules_kb.yaml.reading import read_yaml  # few lines are written so
+
     node = read_yaml(text, sheet.path, BOUNDS, sheet.problems)
     return moved(node, number - 1) if node is not None else None
 
