@@ -1,0 +1,251 @@
+"""409.1f Playing, the costs: what a spell or ability costs in all, and that the whole of it is paid."""
+
+from __future__ import annotations
+
+from rules_kb import facts
+from rules_kb.cards import abilities as a
+from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.conditions import holds
+from rules_kb.rules.engine.mana_abilities import pay_mana
+from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.paying import kept_for_tapping, paid_with, pay_parts, why_it_cannot_be_paid
+from rules_kb.rules.engine.playing import (
+    require,
+)
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, against, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.playing import Playing
+from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.events import Noted
+from rules_kb.table.events.spells_and_abilities import AnnouncementMade, BoughtBack
+from rules_kb.table.mana import FREE, ManaCost
+from rules_kb.table.objects import GameObject
+
+
+def _announce_cost(game: Game, playing: Playing, name: str) -> None:
+    said = playing.thing.announced
+    game.record(AnnouncementMade(playing.thing, facts.replace(said, costs_paid=(*said.costs_paid, name))))
+
+
+# -- 409.1f costs --------------------------------------------------------------------------------------------
+
+
+def spell_cost(game: Game, playing: Playing) -> a.Cost:
+    """The total cost of a spell: its mana cost or an alternative, additions, increases and reductions."""
+    card = playing.source
+    x = playing.thing.announced.x or 0
+    only = next((item.color for item in card.initial.abilities if isinstance(item, a.SpendOnly)), None)
+    cost = card.initial.cost or FREE
+    mana = cost.with_x(x) if only is None else cost.with_x(0).plus(ManaCost((only,) * x * cost.xs))
+    parts: list[a.CostPart] = []
+    instead = _instead_of_mana_cost(game, playing, mana)
+    if instead is not None:
+        mana = FREE
+        parts.extend(instead.parts)
+        _announce_cost(game, playing, "alternative")
+        game.happen(
+            Noted(
+                (
+                    f"{playing.player.name} pays another cost instead of {card.initial.cost}: "
+                    f"{cost_words(instead)}"
+                ),
+                playing.player,
+            )
+        )
+    for item in card.initial.abilities:
+        if isinstance(item, a.AdditionalCost):
+            parts.extend(item.cost.parts)
+        if isinstance(item, a.Keyword) and item.name == "buyback" and "buyback" in playing.said.costs:
+            parts.extend(seams.buyback_is_paid(game, playing, item.value))
+        if isinstance(item, a.Keyword) and item.name == "kicker" and "kicker" in playing.said.costs:
+            _announce_cost(game, playing, "kicker")
+            parts.extend(item.value.parts)
+    missing = [name for name in playing.said.costs if name not in playing.thing.announced.costs_paid]
+    if missing:
+        raise Illegal([against(game, seams.pay_costs, f"{card.name} has no {missing[0]} cost", card)])
+    for part in list(parts):
+        if isinstance(part, a.PayMana):
+            mana = mana.plus(part.cost.with_x(playing.thing.announced.x or 0))
+            parts.remove(part)
+    mana = _changed_cost(game, playing, mana)
+    return a.Cost((a.PayMana(mana), *parts))
+
+
+@rule(seams.buyback_is_paid, cr1999="glossary/buyback", cr2006="502.16a", off=())
+def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.CostPart, ...]:
+    """As the spell is played its player pays what the card asks for, so that the card comes back to the
+    hand.
+    """
+    _announce_cost(game, playing, "buyback")
+    game.record(BoughtBack(playing.thing))
+    return tuple(cost.parts)
+
+
+def _instead_of_mana_cost(game: Game, playing: Playing, mana: ManaCost) -> a.Cost | None:
+    """The alternative cost that is paid, if any: as announced, the only way that can be paid, or the player's
+    choice.
+    """
+    card = playing.source
+    ways = [
+        item.cost
+        for item in card.initial.abilities
+        if isinstance(item, a.AlternativeCost) and holds(game, item.condition, Context(card, playing.player))
+    ]
+    said = playing.said.instead
+    if said is not None:
+        named = _cost_named(said, ways, mana)
+        if named is None:
+            raise Illegal([against(game, seams.pay_costs, f"{card.name} can't be played by {said!r}", card)])
+        return named if named.parts else None
+    besides = _additional_parts(playing)
+    possible = [
+        way
+        for way in (a.Cost((a.PayMana(mana),)), *ways)
+        if ways and _can_pay(game, playing, [*way.parts, *besides])
+    ]
+    if len(possible) > 1:
+        words = [cost_words(way) for way in possible]
+        possible = [
+            possible[
+                words.index(
+                    game.ask(ChoiceOf(playing.player, "choose", f"how to pay for {card.name}", words))[0]
+                )
+            ]
+        ]
+    return possible[0] if possible and possible[0] in ways else None
+
+
+def _additional_parts(playing: Playing) -> list[a.CostPart]:
+    """What is to be paid besides a spell's mana cost or what is paid instead of that."""
+    items = playing.source.initial.abilities
+    said = [item for item in items if isinstance(item, a.Keyword) and item.name in ("buyback", "kicker")]
+    return [
+        *(part for item in items if isinstance(item, a.AdditionalCost) for part in item.cost.parts),
+        *(part for item in said if item.name in playing.said.costs for part in item.value.parts),
+    ]
+
+
+def _cost_named(said: str, ways: list[a.Cost], mana: ManaCost) -> a.Cost | None:
+    """The cost that a player's words mean: the mana cost (no parts), one of `ways`, or None."""
+    words = " ".join(said.casefold().split())
+    if words in ("mana", "mana cost", str(mana).casefold()):
+        return a.Cost()
+    return next(
+        (way for way in ways if words in cost_words(way).casefold() or cost_words(way).casefold() in words),
+        None,
+    )
+
+
+def cost_words(cost: a.Cost) -> str:
+    """A cost as a card says it."""
+    from rules_kb.cards.language import GRAMMAR
+
+    return GRAMMAR.show("cost", cost)
+
+
+def _can_pay(game: Game, playing: Playing, parts: list[a.CostPart]) -> bool:
+    """Whether the player could pay all these parts of a cost now."""
+    mana = FREE
+    for part in parts:
+        if isinstance(part, a.PayMana):
+            mana = mana.plus(part.cost.with_x(playing.thing.announced.x or 0))
+    if why_it_cannot_be_paid(game, playing, [part for part in parts if not isinstance(part, a.PayMana)]):
+        return False
+    memory = game.keep()
+    try:
+        with game.log.silence():
+            pay_mana(
+                game,
+                playing.player,
+                _changed_cost(game, playing, mana),
+                playing.source.name,
+                playing.said.paying,
+                spent_on=playing.thing,
+            )
+    except Illegal:
+        return False
+    finally:
+        game.take_back(memory)
+    return True
+
+
+def _changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
+    """A spell's mana cost with what permanents, and the card itself, say that it costs more or less."""
+    less = 0
+    context = Context(playing.source, playing.player)
+    for thing, look in game.looks().items():
+        for item in look.abilities:
+            if (
+                isinstance(item, a.CostsMore)
+                and item.who in ("player", "you" if look.controller is playing.player else "opponent")
+                and matches(game, item.what, playing.thing, Context(thing, look.controller))
+            ):
+                mana = mana.plus(ManaCost(item.colored, 0))
+                if item.amount > 0:
+                    mana = mana.plus(ManaCost((), item.amount))
+                else:
+                    less -= item.amount
+    own = (
+        sum(
+            item.amount * (1 if item.times is None else amount_of(game, item.times, context))
+            for item in playing.source.initial.abilities
+            if isinstance(item, a.CostsMoreItself) and holds(game, item.condition, context)
+        )
+        if playing.thing is playing.source
+        else 0
+    )
+    return mana.plus(ManaCost((), max(0, own))).less_generic(less + max(0, -own))
+
+
+@rule(seams.pay_costs, cr1999="409.1f", tenth2007="glossary/cost", off=False)
+def pay_costs(game: Game, playing: Playing) -> bool:
+    """The player pays the whole cost at once; what can't be paid in full can't be played."""
+    mana = FREE
+    others: list[a.CostPart] = []
+    for part in playing.cost.parts:
+        if isinstance(part, a.PayMana):
+            mana = mana.plus(part.cost.with_x(playing.thing.announced.x or 0))
+        else:
+            others.append(part)
+    if reason := why_it_cannot_be_paid(game, playing, others):
+        raise Illegal([against(game, seams.pay_costs, reason, playing.source)])
+    keep = [playing.source] if any(isinstance(part, (a.TapThis, a.SacrificeCost)) for part in others) else []
+    keep += kept_for_tapping(game, playing, others)
+    if playing.thing is playing.source and mana.colors:
+        _pay_colored(game, playing, mana, keep)
+    else:
+        pay_mana(
+            game,
+            playing.player,
+            mana,
+            playing.source.name,
+            playing.said.paying,
+            keep=keep,
+            spent_on=playing.thing,
+        )
+    paid_with(game, playing.thing, mana=mana)
+    pay_parts(game, playing, others)
+    return mana != FREE or bool(others)
+
+
+def _pay_colored(game: Game, playing: Playing, mana: ManaCost, keep: list[GameObject]) -> None:
+    """Pay a spell's cost with coloured symbols. Where only the colours are lacking, say so."""
+    player, name, paying = playing.player, playing.source.name, playing.said.paying
+    try:
+        pay_mana(game, player, mana, name, paying, keep=keep, spent_on=playing.thing)
+    except Illegal as illegal:
+        if paying and sum(player.pool.values()) < mana.converted:
+            raise
+        with game.log.silence():
+            try:
+                pay_mana(
+                    game, player, ManaCost((), mana.converted), name, [], keep=keep, spent_on=playing.thing
+                )
+            except Illegal:
+                raise illegal from None
+        verdict = seams.colors_must_match(game, player, mana, playing.source, True)
+        require(verdict)
+        return
+    seams.colors_must_match(game, player, mana, playing.source, False)
