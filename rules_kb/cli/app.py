@@ -9,24 +9,9 @@ from typing import Annotated
 
 import typer
 
-from rules_kb.cli.options import App
+from rules_kb.cli.commands import FAMILIES
+from rules_kb.cli.options import App, Grouped
 from rules_kb.cli.output import print_version
-
-FAMILIES: dict[str, tuple[str, ...]] = {
-    "look_up_commands": ("show", "refs", "glossary"),
-    "search_command": ("search",),
-    "history_command": ("history",),
-    "book_commands": ("books", "export", "check"),
-    "use_command": ("use",),
-    "import_command": ("import",),
-    "run_command": ("run",),
-    "walk_command": ("walk",),
-    "scenario_commands": ("try", "why", "new", "validate", "schema"),
-    "coverage_command": ("coverage",),
-    "cards_command": ("cards",),
-    "teach_commands": ("teach",),
-}
-"""The modules that add commands, and which, in the order in which the help lists them."""
 
 
 def build(only: str | None = None, completing: bool = False) -> App:
@@ -40,7 +25,7 @@ def build(only: str | None = None, completing: bool = False) -> App:
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
-    app.callback()(_everything)
+    app.callback(cls=Grouped)(_everything)
     wanted = [family for family, commands in FAMILIES.items() if only in commands] or list(FAMILIES)
     for family in wanted:
         importlib.import_module(f"rules_kb.cli.{family}").add_to(app)
@@ -63,6 +48,7 @@ def _everything(
     """Look up, explain and teach the rules of Magic: The Gathering.
 
     \b
+    rules-kb 704.5j              a rule, a term, a card, a scenario or a question: whatever is meant
     rules-kb show 310.4          a rule, with its references both ways
     rules-kb show legends        a term of a glossary
     rules-kb COMMAND -h          examples and options of a command

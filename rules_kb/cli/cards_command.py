@@ -90,7 +90,7 @@ def list_cards(
     """
     wanted = [word.casefold() for word in words or []]
     rows = []
-    for row in _rows(_library()):
+    for row in _rows(card_library_or_leave()):
         said = f"{row['name']} {row['type']}".casefold()
         if all(word in said for word in wanted):
             rows.append(row)
@@ -130,12 +130,12 @@ def show(
 
     Ends with 1 where there is no such card.
     """
-    library = _library()
+    library = card_library_or_leave()
     if len(names) > 1 and " ".join(names) in library:
         names = [" ".join(names)]
     records, missing = [], []
     for name in names:
-        record = _record(library, name)
+        record = card_record(library, name)
         if record is None:
             missing.append(name)
         else:
@@ -143,7 +143,7 @@ def show(
     if json:
         put(json_format.dumps(records, ensure_ascii=False, indent=1) + "\n")
     elif records:
-        put("\n".join(_page(record) for record in records))
+        put("\n".join(card_page(record) for record in records))
     for name in missing:
         near = library.near(name)
         complain(
@@ -225,7 +225,7 @@ def import_cards(
         before = None  # what stood there is broken, and is replaced
     path.parent.mkdir(parents=True, exist_ok=True)
     put_into(path, written(cards))
-    library = _library()
+    library = card_library_or_leave()
     hidden = [
         card["name"]
         for card in cards
@@ -250,7 +250,7 @@ def import_cards(
         )
 
 
-def _library() -> CardLibrary:
+def card_library_or_leave() -> CardLibrary:
     """The library, its files read; complains and leaves where one of them is broken."""
     from rules_kb.scenarios.finding import card_library
 
@@ -286,7 +286,7 @@ def _row(name: str, facts: dict[str, str], path: Path | None) -> CardRow:
             "own": path is not None and path.parent == own_cards()}  # fmt: skip
 
 
-def _record(library: CardLibrary, name: str) -> CardRecord | None:
+def card_record(library: CardLibrary, name: str) -> CardRecord | None:
     from rules_kb.cards.understanding import Understood, understood
 
     found = _facts(library, name)
@@ -310,7 +310,7 @@ def _understanding(result: Understood) -> Understanding:
     }
 
 
-def _page(record: CardRecord) -> str:
+def card_page(record: CardRecord) -> str:
     pen = ink()
     facts = [fact for fact in (record["cost"], record["type"], record["pt"]) if fact]
     lines = ["  ".join([pen.paint(record["name"], "bold"), *facts])]

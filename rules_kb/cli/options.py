@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperCommand
+from typer.core import TyperCommand, TyperGroup
 
 from rules_kb.books.eras import KNOWN, PLAYABLE, cant_be_played
 from rules_kb.cli import completing
+from rules_kb.cli.commands import GROUPS
 
 Json = Annotated[
     bool, typer.Option("--json", help="JSON, in a form that stays the same from version to version.")
@@ -81,6 +82,23 @@ class ExamplesFirst(TyperCommand):
         if self.examples:
             formatter.write(f"Examples:\n{self.examples}\n\n")
         super().format_help(ctx, formatter)
+
+
+class Grouped(TyperGroup):
+    """All commands: their help lists them by what one wants to do."""
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """Write a section for each group, with a line for each of its commands that is loaded."""
+        for title, families in GROUPS.items():
+            names = [name for names in families.values() for name in names]
+            rows = [
+                (name, command.get_short_help_str(limit=100))
+                for name in names
+                if (command := self.get_command(ctx, name)) is not None
+            ]
+            if rows:
+                with formatter.section(title):
+                    formatter.write_dl(rows)
 
 
 def split_examples(text: str) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 
+from rules_kb.cli.commands import NAMES
 from rules_kb.cli.fast import FAST, RUN, SEARCH, SHOW
 from rules_kb.cli.output import BAD_USE, DONE, complain, leave_stdout, prepare_streams, print_version
 
@@ -91,6 +92,13 @@ def _run(arguments: list[str]) -> int:
         return complete()
     if arguments == ["--version"]:
         return print_version()
+    if arguments and not arguments[0].startswith("-") and arguments[0] not in NAMES:
+        from rules_kb.cli.box import meant, say
+
+        taken = meant(arguments)
+        if taken is not None:
+            say(taken)
+            arguments = taken.arguments
     command = FAST.get(arguments[0]) if arguments else None
     given = command.read(arguments[1:]) if command is not None else None
     if command is None or given is None:

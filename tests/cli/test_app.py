@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 import typer
 
-from rules_kb.cli.app import FAMILIES, build
+from rules_kb.cli.app import build
+from rules_kb.cli.commands import FAMILIES
 
 
 @pytest.mark.parametrize("family", FAMILIES)

@@ -12,6 +12,7 @@ import typer
 from documented import COMMANDS, PAGE, README, lines_of_examples, lines_of_readme, typed
 
 from rules_kb.cli.app import build
+from rules_kb.cli.box import meant
 from rules_kb.cli.manual import manual
 from rules_kb.scenarios import schema
 from rules_kb.scenarios.lines import VERBS
@@ -22,6 +23,9 @@ APP = typer.main.get_command(build())
 @pytest.mark.parametrize("line", [*lines_of_readme(), *lines_of_examples()])
 def test_a_line_that_is_shown_can_be_typed(line: str) -> None:
     words = typed(line)
+    taken = meant(words)
+    if taken is not None:
+        words = taken.arguments
     command: Any = APP
     while hasattr(command, "commands"):
         assert words, line

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -23,6 +24,7 @@ from small_corpus import add_book, write_corpus
 
 from rules_kb.books import places, preferred
 from rules_kb.books.store import open_store
+from rules_kb.cli.box import meant
 from rules_kb.search.finding import Finder
 
 RulesKb = Callable[..., Any]
@@ -165,7 +167,12 @@ def test_a_line_that_is_shown_does_what_it_is_shown_for(
             assert (desk / words[words.index(option) + 1]).exists()
     if not {"-o", "--html"} & set(words):
         assert answer.out or words[0] == "check"
-    if words[0] not in REMARKING and "--as-of" not in words:
+    taken = meant(words)
+    if taken is not None:
+        assert (
+            answer.err == f"rules-kb: taken for {taken.taken_for}: rules-kb {shlex.join(taken.arguments)}\n"
+        )
+    elif words[0] not in REMARKING and "--as-of" not in words:
         assert answer.err == ""
 
 

@@ -31,6 +31,8 @@ TYPED = {
     "cards list": ["cards", "list", "shock", "--json"],
     "cards show": ["cards", "show", "Shock", "Forest", "Grizzly Bears", "--json"],
     "cards read": ["cards", "read", "Draw a card. Frob a card.", "--json"],
+    "card": ["card", "Shock", "--json"],
+    "doctor": ["doctor", "--json"],
     "validate": ["validate", GIANT_GROWTH, "nothing-of-the-kind", "--json"],
 }  # fmt: skip
 

@@ -1,0 +1,148 @@
+"""One box: what is meant where somebody types what they look for, and no command.
+
+A number in any form leads to its rule, a scenario's name replays it, a term or concept is looked up, a card
+is shown among the rules, and all else is a question to the search. Each answer says what it was taken for.
+Kept free of heavy imports: a number has to be as fast as `show`.
+"""
+
+from __future__ import annotations
+
+import os
+
+from rules_kb.books.places import home_folder, scenarios_folder
+from rules_kb.books.ref import parse_ref
+from rules_kb.books.terms import fold
+from rules_kb.cli.commands import NAMES
+from rules_kb.cli.fast import RUN, SEARCH, SHOW
+from rules_kb.cli.output import complain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules_kb.books.store import Store
+
+CLOSE = 0.75
+"""How like a command's name (0 to 1) a first word is that is taken for a slip of it."""
+
+
+class Meant:
+    """A command line that says the same with a command, and in a few words what was taken for what."""
+
+    __slots__ = ("arguments", "taken_for")
+
+    def __init__(self, arguments: list[str], taken_for: str) -> None:
+        self.arguments = arguments
+        self.taken_for = taken_for
+
+
+def meant(arguments: Sequence[str]) -> Meant | None:
+    """What is meant by a line that names no command; None where the command line's own messages say better
+    what is wrong: an option first, or a command misspelt.
+    """
+    words = [argument for argument in arguments if not argument.startswith("-")]
+    if not arguments or arguments[0].startswith("-") or arguments[0] in NAMES:
+        return None
+    typed = " ".join(words)
+    if not typed.strip():
+        return None
+    if SHOW.read(arguments) is not None and _is_number(typed):
+        return Meant(["show", *arguments], "a number")
+    scenario = _scenario(words[0]) if RUN.read(arguments) is not None and len(words) == 1 else None
+    if scenario is not None:
+        return Meant(["run", scenario, *arguments[1:]], "a scenario")
+    called = SHOW.read(arguments) is not None and _what_is_called(typed)
+    if called == "a term":
+        return Meant(["show", typed, *arguments[len(words) :]], called)
+    if _is_card(typed):
+        return Meant(["card", typed, *arguments[len(words) :]], "a card")
+    if called:
+        return Meant(["show", typed, *arguments[len(words) :]], called)
+    if _is_slip(arguments[0]):
+        return None
+    return Meant(["search", *arguments], "a question") if SEARCH.read(arguments) is not None else None
+
+
+def say(taken: Meant) -> None:
+    """Say what a line was taken for, and the command that does the same."""
+    import shlex
+
+    complain(f"rules-kb: taken for {taken.taken_for}: rules-kb {shlex.join(taken.arguments)}")
+
+
+def _is_number(typed: str) -> bool:
+    return bool(parse_ref(typed).first)
+
+
+def _scenario(typed: str) -> str | None:
+    """A file that is there, or the whole name of the shipped scenario that is called so."""
+    if typed.endswith((".yaml", ".yml")) and os.path.isfile(typed):
+        return typed
+    shipped = scenarios_folder()
+    name = typed.removesuffix(".yaml")
+    if os.path.isfile(os.path.join(shipped, f"{name}.yaml")) and not os.path.isabs(name):
+        return name
+    if "/" in name or not name:
+        return None
+    try:
+        folders = sorted(entry.name for entry in os.scandir(shipped) if entry.is_dir())
+    except OSError:
+        return None
+    found = [each for each in folders if os.path.isfile(os.path.join(shipped, each, f"{name}.yaml"))]
+    return f"{found[0]}/{name}" if len(found) == 1 and found[0] != "cards" else None
+
+
+def _what_is_called(typed: str) -> str:
+    """``a term``, ``a heading`` or ``a concept`` where something of the books is called so; else empty."""
+    from rules_kb.cli.look_up import with_store
+
+    def answer(store: Store) -> str:
+        filed = [fit for _, fit in store.spelled(fold(typed))]
+        if any(fit < 2 for fit in filed):
+            return "a term"
+        if filed and min(filed) == 2:
+            return "a heading"
+        return "a concept" if _is_concept(store, typed) else ""
+
+    return with_store(answer)
+
+
+def _is_concept(store: Store, typed: str) -> bool:
+    names = store.connection.execute("SELECT id, name FROM concepts").fetchall()
+    wanted = fold(typed)
+    return any(wanted in (fold(id), fold(name)) for id, name in names)
+
+
+def _is_card(typed: str) -> bool:
+    """Whether a card of the library, or of those that were imported, is called so."""
+    wanted = typed.casefold()
+    for folder, opening in ((os.path.join(scenarios_folder(), "cards"), "\n"), (_own_cards(), '"name": "')):
+        for text in _texts(folder):
+            at = text.find(wanted)
+            while at >= 0:
+                end = at + len(wanted)
+                before, after = text[:at].removesuffix('"')[-len(opening) :], text[end : end + 2].lstrip('"')
+                if before == opening and (opening != "\n" or after[:1] == ":"):
+                    return True
+                at = text.find(wanted, end)
+    return False
+
+
+def _own_cards() -> str:
+    return os.path.join(home_folder(), "cards")
+
+
+def _texts(folder: str) -> list[str]:
+    """The files of a folder of cards, in small letters, each after a line break."""
+    found = []
+    for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else ():
+        with open(os.path.join(folder, name), encoding="utf-8", errors="replace") as file:
+            found.append("\n" + file.read().casefold())
+    return found
+
+
+def _is_slip(word: str) -> bool:
+    """Whether a word is a command misspelt."""
+    from difflib import get_close_matches
+
+    return bool(get_close_matches(word, NAMES, 1, CLOSE))

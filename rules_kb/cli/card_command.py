@@ -1,0 +1,123 @@
+"""`rules-kb card`: a card among the rules."""
+
+from __future__ import annotations
+
+import json as json_format
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from rules_kb.books.eras import KNOWN, PLAYABLE
+from rules_kb.books.naming import records_naming, terms_in
+from rules_kb.books.places import scenarios_folder
+from rules_kb.books.preferred import preferred
+from rules_kb.cli import completing
+from rules_kb.cli.cards_command import CardRecord, card_library_or_leave, card_page, card_record
+from rules_kb.cli.look_up import with_store
+from rules_kb.cli.options import Json
+from rules_kb.cli.output import FAILED, complain, ink, put
+from rules_kb.show.card import listed, row_of
+
+if TYPE_CHECKING:
+    from rules_kb.books.store import Store, StoredRecord
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command to an app."""
+    app.command("card")(card)
+
+
+def card(
+    name: Annotated[
+        list[str],
+        typer.Argument(metavar="NAME...", help="A card's name.", autocompletion=completing.cards),
+    ],
+    rules: Annotated[
+        str | None,
+        typer.Option(
+            "--rules",
+            metavar="ERA",
+            help=f"With the terms of this era's books: {', '.join(KNOWN)}.",
+            autocompletion=completing.eras,
+        ),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Examples:
+      rules-kb card Humility
+      rules-kb card royal assassin --rules tenth
+      rules-kb card Humility --json
+
+    Show a card among the rules: its text and what it is understood as, the terms of its text as the rules of
+    an era have them, the rulings that name it, and the scenarios in which it acts.
+
+    Without an era it is that of the book in use, or else classic.
+    """
+    if rules is not None and rules not in KNOWN:
+        from rules_kb.yaml.nearest import did_you_mean
+
+        hint = did_you_mean(rules, KNOWN) or f"known: {', '.join(KNOWN)}"
+        raise typer.BadParameter(f"there is no era {rules!r}; {hint}")
+    library = card_library_or_leave()
+    typed = " ".join(name)
+    record = card_record(library, typed)
+    if record is None:
+        near = library.near(typed)
+        guess = f"; did you mean {' or '.join(near)}?" if near else ""
+        complain(f"rules-kb: there is no card {typed!r}{guess}")
+        raise typer.Exit(FAILED)
+    put(with_store(lambda store: _told(store, record, rules, json)))
+
+
+def _told(store: Store, record: CardRecord, rules: str | None, json: bool) -> str:
+    era = rules or _era_in_use(store)
+    terms = terms_in(store, f"{record['type']} {record['text']}", KNOWN[era].books)
+    rulings = records_naming(store, record["name"])
+    acting = scenarios_with(record["name"])
+    if json:
+        told = {
+            **record,
+            "rules": era,
+            "terms": [entry.cite for entry in terms],
+            "rulings": [entry.cite for entry in rulings],
+            "scenarios": acting,
+        }
+        return json_format.dumps(told, ensure_ascii=False, indent=1) + "\n"
+    pen = ink()
+    title = f"terms of its text, in the rules of {KNOWN[era].whole_title}"
+    parts = [
+        listed(title, [row_of(entry) for entry in _rarest_first(store, terms)], pen),
+        listed("named by", [row_of(entry) for entry in rulings], pen),
+        listed("acts in", [(name, "") for name in acting], pen),
+    ]
+    return "\n".join([card_page(record), *("\n".join([*lines, ""]) for lines in parts if lines)])
+
+
+def _era_in_use(store: Store) -> str:
+    mine = preferred(store)
+    eras = [era.name for era in KNOWN.values() if mine is not None and mine.key in era.books]
+    return eras[0] if eras else PLAYABLE[0]
+
+
+def _rarest_first(store: Store, terms: list[StoredRecord]) -> list[StoredRecord]:
+    """Terms by how few records refer to them: what a card has of its own before what every card says."""
+    return sorted(terms, key=lambda entry: len(store.cited_by(entry)))
+
+
+def scenarios_with(name: str) -> list[str]:
+    """The shipped scenarios in whose files a card stands, by name."""
+    from rules_kb.scenarios.finding import name_of, scenario_files
+
+    found = []
+    for path in scenario_files(Path(scenarios_folder())):
+        text = path.read_text(encoding="utf-8", errors="replace")
+        at = text.find(name)
+        while at >= 0:
+            end = at + len(name)
+            if not text[at - 1 : at].isalnum() and not text[end : end + 1].isalnum():
+                found.append(name_of(os.fspath(path)))
+                break
+            at = text.find(name, end)
+    return found

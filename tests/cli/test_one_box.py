@@ -1,0 +1,98 @@
+"""What somebody types who names no command, and what it is taken for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+RulesKb = Callable[..., Any]
+pytestmark = pytest.mark.usefixtures("reading_home")
+
+GIANT_GROWTH = "giant-growth-answers-incinerate"
+
+
+@pytest.mark.parametrize(
+    ("typed", "taken_for", "command"),
+    [
+        (("704.5j",), "a number", "show 704.5j"),
+        (("CR", "310.4"), "a number", "show CR 310.4"),
+        (("310.4", "--quote"), "a number", "show 310.4 --quote"),
+        (("A.27",), "a number", "show A.27"),
+        (("410.10c-d", "--plain"), "a number", "show 410.10c-d --plain"),
+        (("trample",), "a term", "show trample"),
+        (("legend", "rule"), "a term", "show 'legend rule'"),
+        (("combat-damage-on-the-stack",), "a concept", "show combat-damage-on-the-stack"),
+        ((GIANT_GROWTH, "-q"), "a scenario", f"run stack/{GIANT_GROWTH} -q"),
+        ((f"stack/{GIANT_GROWTH}", "-q"), "a scenario", f"run stack/{GIANT_GROWTH} -q"),
+        (("Humility",), "a card", "card Humility"),
+        (("royal", "assassin"), "a card", "card 'royal assassin'"),
+        (("does", "trample", "kill", "--limit", "1"), "a question", "search does trample kill --limit 1"),
+    ],
+)
+def test_what_is_typed_is_taken_for_what_it_is(
+    rules_kb: RulesKb, typed: tuple[str, ...], taken_for: str, command: str
+) -> None:
+    answer = rules_kb(*typed)
+    assert answer.err.splitlines()[0] == f"rules-kb: taken for {taken_for}: rules-kb {command}"
+    assert answer.code == 0
+    assert answer.out
+
+
+def test_a_number_that_no_book_has_is_a_number_still(rules_kb: RulesKb) -> None:
+    answer = rules_kb("310.99")
+    assert answer.code == 1
+    assert "did you mean 310.4" in answer.err
+
+
+def test_a_file_of_ones_own_is_replayed(rules_kb: RulesKb, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text("title: Nothing\nplayers: {Ann: {}, Bob: {}}\nplay: [pass]\n")
+    answer = rules_kb(str(file), "-q")
+    assert answer.err.startswith("rules-kb: taken for a scenario: ")
+
+
+@pytest.mark.parametrize(("typed", "near"), [("serach", "search"), ("shwo", "show"), ("glosary", "glossary")])
+def test_a_command_misspelt_is_no_question(rules_kb: RulesKb, typed: str, near: str) -> None:
+    answer = rules_kb(typed, "trample")
+    assert answer.code == 2
+    assert f"Did you mean '{near}'" in answer.err
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "-", "\x00", "../..", "/", "x" * 3000])
+def test_odd_things_are_answered_in_a_line(rules_kb: RulesKb, typed: str) -> None:
+    answer = rules_kb(typed)
+    assert answer.code in (1, 2)
+    assert answer.err
+    assert "a fault in the program" not in answer.err
+
+
+def test_a_card_among_the_rules(rules_kb: RulesKb) -> None:
+    page = rules_kb("card", "Royal Assassin", "--rules", "tenth").out
+    assert "cr2006:glossary/destroy" in page
+    assert "rulings1999:C.5.Note.1" in page
+    assert "combat/protection-does-four-things" in page
+    typed = rules_kb("card", "Royal Assasin")
+    assert (typed.code, typed.out) == (1, "")
+    assert "did you mean Royal Assassin" in typed.err
+
+
+def test_a_card_with_the_name_of_a_keyword_isnt_named_by_the_keywords_rules(rules_kb: RulesKb) -> None:
+    page = rules_kb("card", "Fear").out
+    assert "rulings1999:A.11.Ruling.1" in page
+    assert "cr2006:502.25" not in page
+
+
+def test_the_doctor_tells_where_things_are(rules_kb: RulesKb, reading_home: Path) -> None:
+    told = rules_kb("doctor").out
+    assert str(reading_home) in told
+    assert "cr2026, 2026-02-27, 4277 records" in told
+
+
+def test_help_is_what_stands_behind_h(rules_kb: RulesKb) -> None:
+    assert rules_kb("help", "show").out == rules_kb("show", "-h").out
+    whole = rules_kb("help").out
+    headings = [line for line in whole.splitlines() if line.endswith(":") and not line.startswith(" ")]
+    assert headings == ["Options:", "Look up:", "Explain:", "Teach:", "Books and the tool:"]
