@@ -3,8 +3,8 @@
 from rules_kb.rules import seams
 from rules_kb.rules.classic import CLASSIC
 from rules_kb.rules.engine.amounts import AMOUNTS
+from rules_kb.rules.engine.changes_of_looks import CHANGES
 from rules_kb.rules.engine.conditions import CONDITIONS
-from rules_kb.rules.engine.continuous_effects import CHANGES
 from rules_kb.rules.engine.paying import COST_PARTS
 from rules_kb.rules.engine.triggered_abilities import TRIGGERS
 from rules_kb.rules.engine.who_and_what import PLAYERS, THINGS

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from rules_kb.cards import abilities as a
-from rules_kb.rules.engine.continuous_effects import ability_words
+from rules_kb.rules.engine.changes_of_looks import ability_words
 from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.game import Game
 from rules_kb.rules.restates import RESTATES

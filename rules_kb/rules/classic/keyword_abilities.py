@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
-from rules_kb.rules.engine.continuous_effects import ability_words
+from rules_kb.rules.engine.changes_of_looks import ability_words
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers

@@ -14,19 +14,16 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
-from rules_kb.rules.engine.changing_permanents import choose_color
-from rules_kb.rules.engine.continuous_effects import (
-    SIZED,
-    WHILE,
+from rules_kb.rules.engine.changes_of_looks import (
     ability_words,
     apply_change,
     keyword_name,
     speaker,
-    static_effect,
-    still_lasts,
-    things_affected,
     words_said,
 )
+from rules_kb.rules.engine.changing_permanents import choose_color
+from rules_kb.rules.engine.continuous_effects import static_effect, things_affected
+from rules_kb.rules.engine.lasting_effects import SIZED, WHILE, still_lasts
 from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule

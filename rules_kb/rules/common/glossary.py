@@ -7,8 +7,8 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
-from rules_kb.rules.engine.continuous_effects import begin_effect
 from rules_kb.rules.engine.instructions import pays
+from rules_kb.rules.engine.lasting_effects import begin_effect
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid, rule

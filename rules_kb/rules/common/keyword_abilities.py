@@ -8,8 +8,8 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
-from rules_kb.rules.engine.continuous_effects import begin_effect
 from rules_kb.rules.engine.keyword_abilities import blockers_that_count, evading_landwalk, is_out_of_reach
+from rules_kb.rules.engine.lasting_effects import begin_effect
 from rules_kb.rules.engine.meaning import has_keyword, properties
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, forbid, rule

@@ -12,7 +12,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds
-from rules_kb.rules.engine.continuous_effects import effects_ending
+from rules_kb.rules.engine.lasting_effects import effects_ending
 from rules_kb.rules.engine.meaning import matches, properties
 from rules_kb.rules.engine.turn_structure import (
     active_player_receives_priority,

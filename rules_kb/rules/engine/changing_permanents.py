@@ -11,7 +11,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.cards import choose_creature_type
 from rules_kb.rules.engine.choosing import pick, still_there
-from rules_kb.rules.engine.continuous_effects import begin_effect
+from rules_kb.rules.engine.lasting_effects import begin_effect
 from rules_kb.rules.engine.later_keywords import is_equipment
 from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.engine.replacement_effects import begin_regeneration

@@ -6,34 +6,31 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar
 
 from rules_kb.cards import abilities as a
-from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import reworded
-from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.changes_of_looks import (
+    apply_change,
+    keyword_name,
+    makes_basic_land,
+    speaker,
+    words_said,
+)
 from rules_kb.rules.engine.conditions import holds
-from rules_kb.rules.engine.meaning import in_state, matches
+from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.unchanged_looks import abilities_in_graveyards, looks_at_permanents_only
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game, LooksFound, plain_look
 from rules_kb.rules.rule import AnySeam, Verdict, answers
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, Reasons
-from rules_kb.rules.terms.meanings import MeaningsWithin
 from rules_kb.rules.terms.parts import EffectOrder, Looks
 from rules_kb.table.clause import Clause
-from rules_kb.table.events import Event
-from rules_kb.table.events.effects import EffectEnded
 from rules_kb.table.events.permanents import ControllersSeen
-from rules_kb.table.mana import COLOR_NAMES
-from rules_kb.table.objects import IN_PLAY, GameObject, Look, Player, ReasonKey
-
-C = TypeVar("C", bound=Clause)
+from rules_kb.table.objects import IN_PLAY, GameObject, Look, ReasonKey
 
 Done = dict[GameObject, list[tuple[e.Change, Acting]]]
 
@@ -89,12 +86,6 @@ def _follow_statements(game: Game, looks: dict[GameObject, Look], reasons: Reaso
             look.subtypes = tuple(word for word in look.subtypes if word not in said)
             if seams.statement_is_followed(game, thing, look) and cite:
                 reasons[cite, thing.id] = (cite, (thing.name,))
-
-
-def words_said(look: Look) -> tuple[str, ...]:
-    """What a card says in words that it is or counts as."""
-    said = [word for item in look.abilities if isinstance(item, a.CountsAs) for word in item.types]
-    return tuple(dict.fromkeys(said))
 
 
 def _with_chosen_land(source: GameObject, changes: tuple[e.Change, ...]) -> tuple[e.Change, ...]:
@@ -254,7 +245,7 @@ def _note_new_type(
         _note(
             game,
             reasons,
-            seams.becomes_basic_land if _makes_basic_land(change) else seams.new_type_replaces,
+            seams.becomes_basic_land if makes_basic_land(change) else seams.new_type_replaces,
             effect,
             [thing],
         )
@@ -331,12 +322,6 @@ def next_effect(game: Game, waiting: list[Acting], looks: dict[GameObject, Look]
     return chosen
 
 
-def speaker(effect: Acting, looks: dict[GameObject, Look]) -> Player:
-    if effect.effect is not None:
-        return effect.effect.controller
-    return looks[effect.source].controller if effect.source in looks else effect.source.controller
-
-
 def things_affected(game: Game, effect: Acting, looks: dict[GameObject, Look]) -> list[GameObject]:
     if effect.effect is not None:
         return [now for thing in effect.effect.things for now in _as_it_is_now(game, thing, looks)]
@@ -383,113 +368,6 @@ def _count_counters(thing: GameObject, look: Look) -> None:
             look.toughness += int(toughness) * number
 
 
-CHANGES: MeaningsWithin[Acting, e.Change, [Look, Context], None] = MeaningsWithin(
-    e.Change, besides=(e.SetChosenLand, e.SwitchSize)
-)
-"""What each change of an effect makes of a look; the context's `it` is the thing. A chosen land type and a
-switch of sizes have become other changes by the time they are applied.
-"""
-
-
-def apply_change(game: Game, effect: Acting, change: e.Change, thing: GameObject, look: Look) -> None:
-    """One change to how a thing looks."""
-    context = Context(
-        effect.source, speaker(effect, {thing: look} if effect.source is thing else game.looks()), it=thing
-    )
-    CHANGES.of(change)(game, effect, change, look, context)
-
-
-@CHANGES.by(e.ChangeSize)
-def _change_size(game: Game, effect: Acting, change: e.ChangeSize, look: Look, context: Context) -> None:
-    if look.power is not None and look.toughness is not None:
-        look.power += amount_of(game, change.power, context)
-        look.toughness += amount_of(game, change.toughness, context)
-
-
-@CHANGES.by(e.SetSize)
-def _set_size(game: Game, effect: Acting, change: e.SetSize, look: Look, context: Context) -> None:
-    look.power = amount_of(game, change.power, context)
-    look.toughness = amount_of(game, change.toughness, context)
-
-
-@CHANGES.by(e.GainAbilities)
-def _gain_abilities(
-    game: Game, effect: Acting, change: e.GainAbilities, look: Look, context: Context
-) -> None:
-    chosen = effect.source.chosen.get("color", "")
-    look.abilities = [*look.abilities, *[protection_from(item, chosen) for item in change.abilities]]
-
-
-@CHANGES.by(e.LoseAbilities)
-def _lose(game: Game, effect: Acting, change: e.LoseAbilities, look: Look, context: Context) -> None:
-    _lose_abilities(game, _changed(context), look, change.names)
-
-
-@CHANGES.by(e.SetColors)
-def _set_colors(game: Game, effect: Acting, change: e.SetColors, look: Look, context: Context) -> None:
-    chosen = effect.source.chosen.get("color")
-    look.colors = frozenset(change.colors if change.colors is not None else [chosen] if chosen else [])
-
-
-@CHANGES.by(e.SetTypes)
-def _become_types(game: Game, effect: Acting, change: e.SetTypes, look: Look, context: Context) -> None:
-    _set_types(game, change, look, context)
-
-
-@CHANGES.by(e.ChangeWords)
-def _change_words(game: Game, effect: Acting, change: e.ChangeWords, look: Look, context: Context) -> None:
-    look.abilities = [reworded(item, change.kind, change.old, change.new) for item in look.abilities]
-    look.subtypes = tuple(change.new if word == change.old else word for word in look.subtypes)
-
-
-@CHANGES.by(e.SetController)
-def _set_controller(
-    game: Game, effect: Acting, change: e.SetController, look: Look, context: Context
-) -> None:
-    look.controller = (
-        speaker(effect, {}) if effect.effect is not None else game.looks()[effect.source].controller
-    )
-
-
-@CHANGES.by(e.HasProperty)
-def _have_property(game: Game, effect: Acting, change: e.HasProperty, look: Look, context: Context) -> None:
-    look.properties = [*look.properties, change.property]
-
-
-def _changed(context: Context) -> GameObject:
-    """The thing whose look is being changed."""
-    assert context.it is not None
-    return context.it
-
-
-def protection_from(ability: C, color: str) -> C | a.Keyword:
-    """Protection from the chosen color as protection from that very color; any other ability as it is."""
-    quality = ability.value if isinstance(ability, a.Keyword) and ability.name == "protection" else None
-    return (
-        a.Keyword("protection", w.Filter("source", colors=(color,)))
-        if quality is not None and quality.chosen == "color" and color
-        else ability
-    )
-
-
-def _lose_abilities(game: Game, thing: GameObject, look: Look, names: tuple[str, ...] | None) -> None:
-    """Take abilities away from a look: not what effects say of the permanent, nor what the card says that it
-    counts as.
-    """
-    kept = seams.without_abilities(game, look.abilities, names)
-    look.abilities = look.abilities if kept is None else kept
-    look.bare = look.bare or (names is None and kept is not None)
-    if names is None and look.properties:
-        look.properties = seams.property_is_no_ability(game, thing, look.properties)
-    if names is None and (said := words_said(look)):
-        lost = set(said).difference(seams.statement_is_no_ability(game, thing, look))
-        look.subtypes = tuple(word for word in look.subtypes if word not in lost)
-
-
-def keyword_name(item: a.Keyword) -> str:
-    return landwalk_words(item) if item.name == "landwalk" else item.name
-
-
 def what_took_its_abilities(game: Game, thing: GameObject) -> Verdict | None:
     """The rule by which a permanent has lost the abilities that are printed on it, if it has."""
     rules = [game.era.cite(asked) for asked in (seams.becomes_basic_land, seams.without_abilities)]
@@ -497,34 +375,6 @@ def what_took_its_abilities(game: Game, thing: GameObject) -> Verdict | None:
         if len(key) == 3 and cite in rules and key[2] == thing.id:
             return Verdict(False, f"{thing.name} has lost its abilities", (thing,), cite)
     return None
-
-
-def _makes_basic_land(change: e.SetTypes) -> bool:
-    return (
-        not change.keeps
-        and change.types == ("land",)
-        and any(word in BASIC_LANDS for word in change.subtypes)
-    )
-
-
-def _set_types(game: Game, change: e.SetTypes, look: Look, context: Context) -> None:
-    if _makes_basic_land(change):
-        seams.becomes_basic_land(game, look)
-        look.types = change.types or look.types
-        look.subtypes = change.subtypes
-    elif change.keeps or not seams.new_type_replaces(game, look, change):
-        look.types = (*look.types, *[word for word in change.types if word not in look.types])
-        look.subtypes = (*look.subtypes, *[word for word in change.subtypes if word not in look.subtypes])
-    if change.power is not None:
-        look.power, look.toughness = (
-            amount_of(game, change.power, context),
-            amount_of(game, change.toughness, context),
-        )
-    elif "creature" not in look.types:
-        look.power = look.toughness = None
-    if change.colors:
-        look.colors = frozenset(change.colors)
-    look.abilities = [*look.abilities, *change.abilities]
 
 
 @answers(seams.look_at_spell)
@@ -555,113 +405,3 @@ def see_who_controls_what(game: Game) -> None:
     ]
     if held:
         game.record(ControllersSeen(held))
-
-
-# -- effects from spells and abilities -----------------------------------------------------------------------
-
-
-def begin_effect(
-    game: Game, context: Context, what: w.Things, changes: tuple[e.Change, ...], duration: str
-) -> None:
-    """A spell or ability creates a continuous effect as it resolves: what it applies to and how much is
-    fixed.
-    """
-    if isinstance(what, w.Each):
-        things = seams.set_is_chosen_on_resolution(game, what.what, context) or []
-    else:
-        things = [thing for thing in things_of(game, what, context) if thing.zone in ("in play", "stack")]
-    if not things:
-        return
-    changes = tuple(seams.made_definite(game, change, context) for change in changes)
-    groups = (
-        [[thing] for thing in things]
-        if any(isinstance(change, e.SwitchSize) for change in changes)
-        else [things]
-    )
-    for group in groups:
-        fixed = seams.determined_once(game, changes, context, group[0]) if _variable(changes) else changes
-        seams.lasts_as_long_as_stated(game, context, group, fixed, duration)
-    context.it = things[-1] if not isinstance(what, w.Each) else context.it
-
-
-def _variable(changes: tuple[e.Change, ...]) -> bool:
-    return any(
-        isinstance(change, e.SwitchSize)
-        or (
-            isinstance(change, SIZED)
-            and change.power is not None
-            and not (isinstance(change.power, w.Number) and isinstance(change.toughness, w.Number))
-        )
-        for change in changes
-    )
-
-
-SIZED = (e.ChangeSize, e.SetSize, e.SetTypes)
-
-
-WHILE = (durations.WHILE_IT_STAYS_TAPPED, durations.WHILE_YOU_CONTROL_IT, durations.WHILE_IT_IS_ENCHANTED)
-
-
-def still_lasts(game: Game, effect: ContinuousEffect) -> bool:
-    """Whether what the effect's duration depends on holds now."""
-    source = effect.source
-    if effect.duration == durations.WHILE_IT_IS_ENCHANTED:
-        return any(
-            in_state(game, thing, game.look(thing), "enchanted")
-            for thing in effect.things
-            if thing.zone == "in play"
-        )
-    if source.zone != "in play":
-        return False
-    return (
-        source.tapped
-        if effect.duration == durations.WHILE_IT_STAYS_TAPPED
-        else game.controller(source) is effect.controller
-    )
-
-
-@answers(seams.end_what_depended)
-def end_what_depended(game: Game) -> None:
-    """End the effects whose duration was as long as something held that holds no more."""
-    over = [
-        effect
-        for effect in game.table.effects
-        if isinstance(effect, ContinuousEffect) and effect.ends and not still_lasts(game, effect)
-    ]
-    if over:
-        game.happen(
-            *[EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends") for effect in over]
-        )
-
-
-def landwalk_words(ability: a.Keyword) -> str:
-    """A landwalk by its kind of land: islandwalk, snow-covered forestwalk, nonbasic landwalk."""
-    words = [f"non{word}" for word in ability.value.not_words] + list(ability.value.words)
-    return " ".join(words) + "walk"
-
-
-def ability_words(ability: Clause) -> str:
-    """An ability in a few words."""
-    if isinstance(ability, a.Keyword):
-        if ability.name == "landwalk":
-            return landwalk_words(ability)
-        if ability.name == "protection":
-            quality = [COLOR_NAMES[letter] for letter in ability.value.colors] or [
-                f"{word}s" for word in ability.value.words
-            ]
-            return f"protection from {' and '.join(quality)}"
-        return ability.name
-    from rules_kb.cards.language import GRAMMAR
-
-    kind = {a.Activated: "activated", a.Triggered: "triggered", a.Static: "static"}.get(type(ability))
-    return f'"{GRAMMAR.show(kind, ability)}"' if kind else type(ability).__name__
-
-
-def effects_ending(game: Game, moment: str) -> list[Event]:
-    """The ends of the effects and shields that last until a moment ("until end of turn")."""
-    ended: list[Event] = [
-        EffectEnded(effect, "effect", "") for effect in game.table.effects if effect.duration == moment
-    ]
-    ended.extend(EffectEnded(item, "delayed", "") for item in game.table.delayed if item.duration == moment)
-    ended.extend(seams.shields_expire(game, moment))
-    return ended

@@ -10,8 +10,8 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
+from rules_kb.rules.engine.changes_of_looks import words_said
 from rules_kb.rules.engine.choosing import in_order_of_choice
-from rules_kb.rules.engine.continuous_effects import words_said
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.searching import anothers_library_is_searched, draw_up_to, shuffle_and_put_on_top
 from rules_kb.rules.engine.who_and_what import players_of

@@ -11,7 +11,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
-from rules_kb.rules.engine.continuous_effects import ability_words
+from rules_kb.rules.engine.changes_of_looks import ability_words
 from rules_kb.rules.engine.meaning import has_keyword, matches, properties
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid

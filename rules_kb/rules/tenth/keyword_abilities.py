@@ -7,7 +7,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
-from rules_kb.rules.engine.continuous_effects import ability_words
+from rules_kb.rules.engine.changes_of_looks import ability_words
 from rules_kb.rules.engine.keyword_abilities import evading_landwalk
 from rules_kb.rules.engine.later_keywords import can_be_worn
 from rules_kb.rules.engine.meaning import has_keyword, matches, properties

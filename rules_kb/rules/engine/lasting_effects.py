@@ -1,0 +1,100 @@
+"""Continuous effects that spells and abilities leave behind: how they begin, and how long they last."""
+
+from __future__ import annotations
+
+from rules_kb.cards import durations
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.rules import seams
+from rules_kb.rules.engine.meaning import in_state
+from rules_kb.rules.engine.who_and_what import things_of
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.continuous_effects import ContinuousEffect
+from rules_kb.table.events import Event
+from rules_kb.table.events.effects import EffectEnded
+
+
+def begin_effect(
+    game: Game, context: Context, what: w.Things, changes: tuple[e.Change, ...], duration: str
+) -> None:
+    """A spell or ability creates a continuous effect as it resolves: what it applies to and how much is
+    fixed.
+    """
+    if isinstance(what, w.Each):
+        things = seams.set_is_chosen_on_resolution(game, what.what, context) or []
+    else:
+        things = [thing for thing in things_of(game, what, context) if thing.zone in ("in play", "stack")]
+    if not things:
+        return
+    changes = tuple(seams.made_definite(game, change, context) for change in changes)
+    groups = (
+        [[thing] for thing in things]
+        if any(isinstance(change, e.SwitchSize) for change in changes)
+        else [things]
+    )
+    for group in groups:
+        fixed = seams.determined_once(game, changes, context, group[0]) if _variable(changes) else changes
+        seams.lasts_as_long_as_stated(game, context, group, fixed, duration)
+    context.it = things[-1] if not isinstance(what, w.Each) else context.it
+
+
+def _variable(changes: tuple[e.Change, ...]) -> bool:
+    return any(
+        isinstance(change, e.SwitchSize)
+        or (
+            isinstance(change, SIZED)
+            and change.power is not None
+            and not (isinstance(change.power, w.Number) and isinstance(change.toughness, w.Number))
+        )
+        for change in changes
+    )
+
+
+SIZED = (e.ChangeSize, e.SetSize, e.SetTypes)
+
+
+WHILE = (durations.WHILE_IT_STAYS_TAPPED, durations.WHILE_YOU_CONTROL_IT, durations.WHILE_IT_IS_ENCHANTED)
+
+
+def still_lasts(game: Game, effect: ContinuousEffect) -> bool:
+    """Whether what the effect's duration depends on holds now."""
+    source = effect.source
+    if effect.duration == durations.WHILE_IT_IS_ENCHANTED:
+        return any(
+            in_state(game, thing, game.look(thing), "enchanted")
+            for thing in effect.things
+            if thing.zone == "in play"
+        )
+    if source.zone != "in play":
+        return False
+    return (
+        source.tapped
+        if effect.duration == durations.WHILE_IT_STAYS_TAPPED
+        else game.controller(source) is effect.controller
+    )
+
+
+@answers(seams.end_what_depended)
+def end_what_depended(game: Game) -> None:
+    """End the effects whose duration was as long as something held that holds no more."""
+    over = [
+        effect
+        for effect in game.table.effects
+        if isinstance(effect, ContinuousEffect) and effect.ends and not still_lasts(game, effect)
+    ]
+    if over:
+        game.happen(
+            *[EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends") for effect in over]
+        )
+
+
+def effects_ending(game: Game, moment: str) -> list[Event]:
+    """The ends of the effects and shields that last until a moment ("until end of turn")."""
+    ended: list[Event] = [
+        EffectEnded(effect, "effect", "") for effect in game.table.effects if effect.duration == moment
+    ]
+    ended.extend(EffectEnded(item, "delayed", "") for item in game.table.delayed if item.duration == moment)
+    ended.extend(seams.shields_expire(game, moment))
+    return ended
