@@ -11,10 +11,11 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.coming_into_play import chosen_as_it_comes
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.prevention_effects import choose_source
-from rules_kb.rules.engine.replacement_effects import chosen_as_it_comes, goes_on
+from rules_kb.rules.engine.replacement_effects import goes_on
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.rules.terms.context import Context

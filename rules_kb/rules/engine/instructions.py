@@ -11,8 +11,8 @@ from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
+from rules_kb.rules.engine.instead import begin_instead
 from rules_kb.rules.engine.meaning import all_matching
-from rules_kb.rules.engine.replacement_effects import begin_instead
 from rules_kb.rules.engine.who_and_what import acting, players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, answers, forbid

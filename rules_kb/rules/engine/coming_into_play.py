@@ -1,0 +1,130 @@
+"""Coming into play: what is part of it, tapped, with counters or with something chosen, and neither replaces
+nor triggers."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards.node import replace
+from rules_kb.cards.types import BASIC_LANDS
+from rules_kb.rules import seams
+from rules_kb.rules.engine.cards import choose_creature_type
+from rules_kb.rules.engine.local_enchantments import needs_host
+from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.game import Game, plain_look
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.replacement_effects import Modifier
+from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.mana import COLORS
+from rules_kb.table.objects import GameObject
+
+
+def entering(game: Game, event: Moved) -> list[Modifier]:
+    """What is said of how a card comes into play."""
+    found = []
+    for ability in (event.as_copy or event.thing.initial).abilities:
+        if isinstance(ability, (a.EntersTapped, a.EntersWith, a.EntersChoosing, a.EntersAsCopy)):
+            found.append(
+                Modifier(
+                    f"{event.thing.name}: {type(ability).__name__} {ability}",
+                    event.thing,
+                    "comes into play",
+                    partial(seams.comes_into_play_with, ability=ability),
+                    goes_on=True,
+                )
+            )
+    if any(
+        isinstance(change, e.SetChosenLand) and change.now
+        for item in event.thing.initial.abilities
+        if isinstance(item, a.Static)
+        for change in item.changes
+    ):
+        found.append(
+            Modifier(
+                f"{event.thing.name}: a land type",
+                event.thing,
+                "comes into play",
+                partial(seams.comes_into_play_with, ability=a.EntersChoosing("land")),
+                goes_on=True,
+            )
+        )
+    found.extend(
+        Modifier(
+            ("tapped", source.id),
+            source,
+            "comes into play tapped",
+            partial(seams.comes_into_play_with, ability=a.EntersTapped()),
+            goes_on=True,
+        )
+        for source in _that_tap(game, event)
+    )
+    if needs_host(event):
+        found.append(
+            Modifier(
+                f"{event.thing.name} needs something to enchant",
+                event.thing,
+                "comes into play",
+                seams.host_is_chosen,
+                goes_on=True,
+            )
+        )
+    return found
+
+
+def _that_tap(game: Game, event: Moved) -> list[GameObject]:
+    """The permanents that say that what is about to come into play comes tapped."""
+    look = plain_look(event.thing)
+    look.controller = event.controller or event.thing.controller
+    return [
+        source
+        for source, seen in game.looks().items()
+        for item in seen.abilities
+        if isinstance(item, a.OthersEnterTapped)
+        and matches(
+            game, replace(item.what, noun="card"), event.thing, Context(source, seen.controller), look
+        )
+    ][:1]
+
+
+def chosen_as_it_comes(game: Game, what: str, context: Context) -> str:
+    """What a permanent's controller chooses as it comes into play."""
+    if what == "type":
+        return str(choose_creature_type(game, context.controller, context.source))
+    if what == "player":
+        opponents = game.table.opponents(context.controller)
+        return str(
+            game.ask_one(
+                ChoiceOf(
+                    context.controller,
+                    "choose",
+                    f"an opponent for {context.source.name}",
+                    [player.name for player in opponents],
+                )
+            )
+        )
+    if what == "land":
+        return str(
+            game.ask_one(
+                ChoiceOf(
+                    context.controller,
+                    "choose",
+                    f"a basic land type for {context.source.name}",
+                    list(BASIC_LANDS),
+                )
+            )
+        )
+    if what == "name":
+        names = sorted({thing.initial.name for thing in game.table.objects() if thing.initial.types})
+        return str(
+            game.ask_one(
+                ChoiceOf(context.controller, "type", f"a card name for {context.source.name}", names)
+            )
+        )
+    return str(
+        game.ask_one(
+            ChoiceOf(context.controller, "color", f"a color for {context.source.name}", list(COLORS))
+        )
+    )

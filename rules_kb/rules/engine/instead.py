@@ -1,0 +1,337 @@
+"""Effects with the word "instead": of static abilities, and of what spells and abilities leave behind."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.card import targets_of
+from rules_kb.cards.node import Node, parts_of
+from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_of
+from rules_kb.rules.engine.conditions import holds
+from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.playing import choose_targets
+from rules_kb.rules.engine.who_and_what import players_of, things_of
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.replacement_effects import Modifier, ReplacementShield
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
+from rules_kb.table.events.effects import EffectBegan, Instructed, ShieldUsedUp
+from rules_kb.table.events.hidden_cards import Revealed, Shuffled
+from rules_kb.table.events.zone_changes import Destroyed, Drawn, Moved
+from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Mark, Player
+
+ZONES = {"hand": HAND, "library": LIBRARY, "graveyard": GRAVEYARD, "removed": REMOVED, "in play": IN_PLAY}
+
+
+def is_replacement(mark: Mark) -> bool:
+    """Whether what has modified an event is an effect with the word "instead"."""
+    return isinstance(mark, ReplacementShield) or (isinstance(mark, tuple) and mark[:1] == ("instead",))
+
+
+def affected_player(game: Game, event: Event) -> Player:
+    """Who orders what would modify an event: whom it happens to, or who controls that."""
+    affected = event.affected
+    player = (
+        affected
+        if isinstance(affected, Player)
+        else game.controller(affected)
+        if affected
+        else game.table.turn.active
+    )
+    assert player is not None
+    return player
+
+
+def replacements(game: Game, event: Event) -> list[Modifier]:
+    """The replacement effects that are in force and watch for this event."""
+    with game.log.silence():
+        return _watching(game, event)
+
+
+def _watching(game: Game, event: Event) -> list[Modifier]:
+    found: list[Modifier | None] = []
+    for thing, look in game.looks().items():
+        found.extend(
+            _replacement(
+                game, event, Context(thing, look.controller), ability, ("instead", thing.id, ability)
+            )
+            for ability in look.abilities
+            if isinstance(ability, a.Instead)
+        )
+    if isinstance(event, Moved) and event.thing.zone != IN_PLAY and not event.thing.is_ability:
+        own = Context(event.thing, event.thing.controller)
+        found.extend(
+            _replacement(game, event, own, ability, ("instead", event.thing.id, ability))
+            for ability in event.thing.initial.abilities
+            if isinstance(ability, a.Instead) and getattr(ability.event, "what", None) == w.ThisCard()
+        )
+    for shield in game.table.shields:
+        if isinstance(shield, ReplacementShield):
+            context = Context(
+                shield.source, shield.controller, targets=list(shield.targets), x=shield.x, it=shield.it
+            )
+            found.append(_replacement(game, event, context, shield.ability, shield, shield))
+    return [item for item in found if item is not None]
+
+
+def _replacement(
+    game: Game,
+    event: Event,
+    context: Context,
+    ability: a.Instead,
+    mark: Mark,
+    shield: ReplacementShield | None = None,
+) -> Modifier | None:
+    """A replacement effect as what would modify the event, if it would."""
+    if not _fits(game, ability.event, event, context, shield) or not holds(game, ability.condition, context):
+        return None
+    changes = [effect for effect in ability.effects if isinstance(effect, e.ChangeEvent)]
+    if isinstance(event, Damaged) and not all(
+        _can_change(game, change, event, context) for change in changes
+    ):
+        return None
+    prevents = _prevents(ability)
+    speaks_of_itself = any(isinstance(part, (w.ThisCard, w.Enchanted)) for part in parts_of(ability.effects))
+    kind = (ability.effects or "prevention", context.source.id if speaks_of_itself else None)
+    described = any(
+        isinstance(part, w.Filter) and part.chosen != "source" for part in vars(ability.event).values()
+    )
+    return Modifier(
+        mark,
+        context.source,
+        kind,
+        lambda game, event: _instead(game, event, ability, context, shield),
+        shield=shield,
+        described=described,
+        replaces=not prevents,
+    )
+
+
+def _can_change(game: Game, change: e.ChangeEvent, event: Damaged, context: Context) -> bool:
+    if change.floor is not None:
+        return (
+            event.life_floor is None
+            and isinstance(event.target, Player)
+            and event.target.life - event.amount < change.floor
+        )
+    return change.to is None or _redirected_to(game, change, event, context) is not None
+
+
+def _fits(game: Game, would: Node, event: Event, context: Context, shield: ReplacementShield | None) -> bool:
+    """Whether an event is one that the effect watches for."""
+    if isinstance(event, Damaged) and isinstance(would, a.WouldBeDamaged):
+        return (
+            event.amount > 0
+            and (event.combat or not would.combat)
+            and _fits_damage(game, would, event, context, shield)
+        )
+    if isinstance(event, Moved) and isinstance(would, a.WouldMove):
+        return _fits_move(game, would, event, context)
+    if isinstance(event, Destroyed) and isinstance(would, a.WouldBeDestroyed):
+        return _is_meant(game, would.what, event.thing, context)
+    if isinstance(event, Drawn) and isinstance(would, a.WouldDraw):
+        return _is_meant(game, would.who, event.player, context)
+    if isinstance(event, LifeChanged) and isinstance(would, a.WouldGainLife):
+        return event.amount > 0 and _is_meant(game, would.who, event.player, context)
+    return False
+
+
+def _fits_damage(
+    game: Game, would: a.WouldBeDamaged, event: Damaged, context: Context, shield: ReplacementShield | None
+) -> bool:
+    if shield is not None and shield.chosen_source is not None:
+        by = event.source is not None and event.source.card_id == shield.chosen_source.card_id
+    else:
+        by = would.source is None or (
+            event.source is not None and _is_meant(game, would.source, event.source, context)
+        )
+    to = would.to is None or _is_meant(game, would.to, event.target, context)
+    return by or to if would.either else by and to
+
+
+def _fits_move(game: Game, would: a.WouldMove, event: Moved, context: Context) -> bool:
+    thing = event.thing
+    if event.zone != GRAVEYARD or thing.is_ability or (would.from_play and thing.zone != IN_PLAY):
+        return False
+    if would.whose == "you" and thing.owner is not context.controller:
+        return False
+    return (not would.how or event.how == would.how) and _is_meant(game, would.what, thing, context)
+
+
+def _is_meant(game: Game, who: w.Things | w.Who | str, thing: GameObject | Player, context: Context) -> bool:
+    """Whether a thing or player is the one that a phrase means, or fits its description."""
+    if who == "player":
+        return isinstance(thing, Player)
+    if who == "opponent":
+        return isinstance(thing, Player) and thing is not context.controller
+    if isinstance(who, w.Filter):
+        return isinstance(thing, GameObject) and matches(game, who, thing, context)
+    if isinstance(who, str):
+        return False
+    if isinstance(thing, Player):
+        return thing in players_of(game, who, context)
+    return thing in things_of(game, who, context)
+
+
+def _instead(
+    game: Game, event: Event, ability: a.Instead, context: Context, shield: ReplacementShield | None
+) -> list[Event]:
+    """What an effect with "instead" makes of an event."""
+    context.that_much = getattr(event, "amount", 1)
+    context.that_player = event.affected if isinstance(event.affected, Player) else None
+    context.it = event.affected if isinstance(event.affected, GameObject) else None
+    if ability.optional and not game.yes(affected_player(game, event), f"use {context.source.name} instead"):
+        return [event]
+    if shield is not None and shield.once:
+        game.record(ShieldUsedUp(shield))
+    if not ability.effects:
+        return [_told_prevented(event)]
+    first = ability.effects[0]
+    if isinstance(first, e.ChangeEvent):
+        assert isinstance(event, (Damaged, LifeChanged))
+        return _changed(game, first, event, context)
+    if isinstance(event, Moved) and isinstance(first, e.MoveTo):
+        return [
+            *_moved_elsewhere(game, first, event),
+            *_instructed(game, ability, ability.effects[1:], event, context),
+        ]
+    return _instructed(game, ability, ability.effects, event, context)
+
+
+def _told_prevented(event: Event) -> Event:
+    amount = f"{event.amount} damage to {event.target.name}" if isinstance(event, Damaged) else "it"
+    return Noted(f"{amount} is prevented", event.affected)
+
+
+def _changed(
+    game: Game, change: e.ChangeEvent, event: Damaged | LifeChanged, context: Context
+) -> list[Event]:
+    """The same event in another amount, or dealt to another."""
+    if change.floor is not None:
+        return [event.but(life_floor=change.floor)]
+    if change.to is not None:
+        assert isinstance(event, Damaged)
+        to = _redirected_to(game, change, event, context)
+        if change.most is not None and event.amount > change.most and to is not None:
+            moved = list(seams.damage_is_redirected(game, event.but(amount=change.most), to) or [])
+            return [event.but(amount=event.amount - change.most), *moved] if moved else [event]
+        return list((seams.damage_is_redirected(game, event, to) if to is not None else None) or [event])
+    amount = event.amount * change.times - amount_of(game, change.less, context)
+    return [event.but(amount=amount)] if amount > 0 else [_told_prevented(event)]
+
+
+def _redirected_to(
+    game: Game, change: e.ChangeEvent, event: Damaged, context: Context
+) -> GameObject | Player | None:
+    """Whom the damage would be dealt to instead: a player, or a creature in play; nobody if that isn't
+    there.
+    """
+    candidates: list[GameObject | Player] = [
+        *players_of(game, change.to, context),
+        *(
+            thing
+            for thing in things_of(game, change.to, context)
+            if thing.zone == IN_PLAY and "creature" in game.look(thing).types
+        ),
+    ]
+    return candidates[0] if candidates and candidates[0] is not event.target else None
+
+
+def _moved_elsewhere(game: Game, change: e.MoveTo, event: Moved) -> list[Event]:
+    """The card goes to another zone than it would."""
+    position = None if change.position != "bottom" else 10**6
+    events: list[Event] = (
+        seams.removed_instead(game, event)
+        if ZONES[change.zone] == REMOVED
+        else [event.but(zone=ZONES[change.zone], how="put", position=position)]
+    )
+    if change.position == "shuffled":
+        events.append(Shuffled(event.thing.owner))
+    return [Revealed(event.thing.owner, (event.thing,)), *events] if change.reveal else events
+
+
+def _instructed(
+    game: Game, ability: a.Instead, effects: tuple[e.Instruction, ...], event: Event, context: Context
+) -> list[Event]:
+    """The instructions that are carried out instead of an event."""
+    if not effects:
+        return []
+    each = isinstance(ability.event, a.WouldGainLife) and ability.event.each
+    times = context.that_much if each else 1
+    marks = [
+        *event.history,
+        *((mark, context.source.name, type(event)) for mark in event.passed if is_replacement(mark)),
+    ]
+
+    def act() -> None:
+        outer = game.replacing
+        game.replacing = (tuple(marks), tuple(event.barred))
+        try:
+            _carry_out_instead(game, ability, effects, context)
+        finally:
+            game.replacing = outer
+
+    who = event.affected
+    return [Instructed(f"{context.source.name} replaces that", act, who) for _ in range(times)]
+
+
+def _carry_out_instead(
+    game: Game, ability: a.Instead, effects: tuple[e.Instruction, ...], context: Context
+) -> None:
+    """Carry out instructions, with targets chosen now; where there is none, what is said for that case."""
+    node = a.Instructions(effects)
+    if targets_of(node) and not context.targets:
+        chosen = choose_targets(game, context.source, node, context.source, context.controller, [])
+        if chosen is None:
+            effects = ability.otherwise
+        context = Context(
+            context.source,
+            context.controller,
+            targets=chosen or [],
+            it=context.it,
+            that_player=context.that_player,
+            that_much=context.that_much,
+        )
+    for effect in effects:
+        seams.carry_out(game, effect, context)
+
+
+def _prevents(ability: a.Instead) -> bool:
+    """Whether a text prevents damage, whatever else comes of it, and doesn't merely put another event in its
+    place.
+    """
+    return (
+        not ability.effects
+        or ability.prevented
+        or any(isinstance(effect, e.ChangeEvent) and effect.less is not None for effect in ability.effects)
+    )
+
+
+def begin_instead(game: Game, effect: e.BeginInstead, context: Context) -> None:
+    """A spell or ability sets up a replacement effect."""
+    assert isinstance(effect.instead, a.Instead)
+    source = None
+    would = effect.instead.event
+    if (
+        isinstance(would, a.WouldBeDamaged)
+        and isinstance(would.source, w.Filter)
+        and would.source.chosen == "source"
+    ):
+        choose = seams.source_is_chosen if _prevents(effect.instead) else seams.source_to_replace_is_chosen
+        source = choose(game, would.source, context)
+        if source is None:
+            return
+    shield = ReplacementShield(context, effect.instead, effect.duration, effect.once, source)
+    by = f" (damage from {source.name})" if source else ""
+    when = "the next time this turn" if effect.once else "this turn"
+    game.happen(
+        EffectBegan(
+            shield,
+            "shield",
+            f"{context.source.name} will replace something{by} {when}",
+            source=context.source,
+        )
+    )
