@@ -1,7 +1,7 @@
 """What all tests share: data folders, and a way to type a command.
 
 `reading_home` is one data folder for all tests that only read: what is compiled or built there is made once,
-by the first test that needs it, whichever worker of pytest-xdist it runs in. `home` is a test's own, and
+by the first run that needs it (see `kept_homes`). `home` is a test's own, and
 empty. `small_books` is an empty one too, with a book of seven records in place of those that ship, for tests
 of how something is built or what damage does to it.
 """
@@ -9,17 +9,20 @@ of how something is built or what damage does to it.
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from beside import EDITIONS
+from beside import EDITIONS, RULEBOOKS
+from kept_homes import books_and_index, copy_into, fingerprint, folder_for_later, keep_firings
 from small_corpus import write_corpus
 
 from rules_kb.books import places
+from rules_kb.books import readers as rules_kb_readers
 from rules_kb.books.importing import import_file
-from rules_kb.books.lock import alone
+from rules_kb.books.kept import Root
 from rules_kb.books.remarks import untold
 from rules_kb.books.store import Store, open_store
 from rules_kb.cli.start import main
@@ -44,27 +47,45 @@ def for_all_workers(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def shared_home(for_all_workers: Path) -> Path:
-    """A data folder for tests that only read."""
-    home = for_all_workers / "shared-home"
-    home.mkdir(exist_ok=True)
-    return home
+def for_later(for_all_workers: Path, pytestconfig: pytest.Config) -> Path:
+    """A folder for data folders that outlast the run."""
+    return folder_for_later(for_all_workers, pytestconfig)
 
 
 @pytest.fixture(scope="session")
-def official_home(for_all_workers: Path) -> Path:
+def shared_home(for_all_workers: Path, for_later: Path) -> Iterator[Path]:
+    """A data folder for tests that only read, with the books compiled and the index built.
+
+    In which scenarios a rule fires is found out by the first test that asks, and kept as well.
+    """
+    home, kept = for_all_workers / "shared-home", for_later / "shared"
+    yield copy_into(home, kept, books_and_index)
+    keep_firings(home, kept)
+
+
+@pytest.fixture(scope="session")
+def official_home(for_all_workers: Path, for_later: Path, shared_home: Path) -> Path:
     """A data folder with every official edition that lies beside the project imported, for tests that only
     read.
     """
-    home, done = for_all_workers / "official-home", for_all_workers / "official-home.done"
-    lock = alone(str(for_all_workers / "official-home.lock"), "importing for all tests", patience=120)
-    with lock, pytest.MonkeyPatch.context() as patch:
-        patch.setenv("RULES_KB_HOME", str(home))
-        if not done.exists():
+    readers = Root("readers", str(Path(rules_kb_readers.__file__).parent), (".py",))
+    editions = Root("editions", str(RULEBOOKS / "editions"), (".txt",))
+    kept = for_later / f"official-{fingerprint(shared_home, readers, editions)}"
+
+    def import_all() -> None:
+        if kept.exists():
+            return
+        for earlier in for_later.glob("official-*"):
+            shutil.rmtree(earlier) if earlier.is_dir() else earlier.unlink()
+        try:
             for path in EDITIONS:
                 import_file(str(path))
-            done.touch()
-    return home
+            open_store().close()
+        except BaseException:
+            shutil.rmtree(kept, ignore_errors=True)
+            raise
+
+    return copy_into(for_all_workers / "official-home", kept, import_all)
 
 
 @pytest.fixture
