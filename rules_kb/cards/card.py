@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
-from rules_kb.cards.node import Node, parts_of, replace
+from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUPERTYPES, learn_subtypes
 from rules_kb.cards.wording import normal, words_of
 from rules_kb.cards.words import Enchanted, Filter, SacrificedValue, SamePlayer, Target, ThatPlayer, TheX
@@ -72,7 +71,7 @@ def make_card(
     power, toughness = parse_size(size) if size else (None, None)
     if "basic" in supertypes and text.strip() in {BASIC_LANDS.get(word) for word in subtypes}:
         text = ""  # the large mana symbol in its text box stands for the ability that its type gives it
-    abilities: list[Any] = list(compile_text(text, name, types))
+    abilities: list[Node] = list(compile_text(text, name, types))
     _refuse_undefined_x(abilities, bool(mana and mana.xs), text, name)
     _refuse_unknown_sacrifice(abilities, text, name)
     _refuse_targets_if_kicked(abilities, text, name)
@@ -93,7 +92,7 @@ def learn_types(subtypes: tuple[str, ...]) -> None:
     learn_subtypes(tuple([word for word in subtypes if word not in ("aura", *CARD_TYPES, "permanent")]))
 
 
-def _refuse_undefined_x(abilities: list[Any], costs_x: bool, text: str, name: str) -> None:
+def _refuse_undefined_x(abilities: list[Node], costs_x: bool, text: str, name: str) -> None:
     """Raise NotUnderstood where an ability speaks of X, and neither a cost nor the text says what X is."""
     for ability in abilities:
         parts = list(_parts_with_own_x(ability))
@@ -108,7 +107,7 @@ def _refuse_undefined_x(abilities: list[Any], costs_x: bool, text: str, name: st
             raise NotUnderstood(text, "x", name)
 
 
-def _refuse_targets_if_kicked(abilities: list[Any], text: str, name: str) -> None:
+def _refuse_targets_if_kicked(abilities: list[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where the kicker isn't there, or where a spell has more targets only if it was
     kicked.
     """
@@ -124,7 +123,7 @@ def _refuse_targets_if_kicked(abilities: list[Any], text: str, name: str) -> Non
             raise NotUnderstood(text, "was kicked", name)
 
 
-def _refuse_unknown_sacrifice(abilities: list[Any], text: str, name: str) -> None:
+def _refuse_unknown_sacrifice(abilities: list[Node], text: str, name: str) -> None:
     """Raise NotUnderstood where an ability asks what was sacrificed, and neither its cost nor what it does
     sacrifices anything.
 
@@ -151,7 +150,7 @@ def _refuse_unknown_sacrifice(abilities: list[Any], text: str, name: str) -> Non
             raise NotUnderstood(text, "the sacrificed", name)
 
 
-def _parts_with_own_x(node: Any) -> Iterator[Any]:
+def _parts_with_own_x(node: Meaning) -> Iterator[Node]:
     """All parts of a node, without those in which the text itself says what X is."""
     if isinstance(node, tuple):
         for item in node:
@@ -184,20 +183,20 @@ TWO_STATEMENTS = re.compile(
 )
 
 
-def compile_text(text: str, name: str = "", types: tuple[str, ...] = ()) -> tuple[Any, ...]:
+def compile_text(text: str, name: str = "", types: tuple[str, ...] = ()) -> tuple[Node, ...]:
     """The abilities, statements or instructions of a rules text, a paragraph each."""
     lines = TWO_STATEMENTS.sub(r"\1.\n\2", text.replace("\\n", "\n")).split("\n")
     paragraphs = _joined([line.strip() for line in lines if normal(line, name)], name)
     spell = "instant" in types or "sorcery" in types
     if spell:
         return _compile_spell(paragraphs, name)
-    found: list[Any] = []
+    found: list[Node] = []
     for paragraph in paragraphs:
         found.extend(_compile_paragraph(paragraph, name))
     return tuple(number_targets(_where_it_is_played(item)) for item in found)
 
 
-def _where_it_is_played(ability: Any) -> Any:
+def _where_it_is_played(ability: Node) -> Node:
     """An activated ability that moves its own card from the graveyard is played there, as if the text said
     so.
     """
@@ -243,23 +242,21 @@ def _joined(lines: list[str], name: str) -> list[str]:
     return paragraphs
 
 
-def _compile_spell(paragraphs: list[str], name: str) -> tuple[Any, ...]:
+def _compile_spell(paragraphs: list[str], name: str) -> tuple[Node, ...]:
     """An instant's or sorcery's paragraphs that are instructions are carried out as one."""
-    found: list[Any] = []
-    effects: list[Any] = []
+    found: list[Node] = []
+    effects: list[e.Instruction] = []
     for paragraph in paragraphs:
         kinds = (
             ("activated",)
             if _has_cost(paragraph, name)
             else ("triggered_elsewhere", "statement", "keywords", "modal", "effects")
         )
-        node = _first(paragraph, name, kinds)
-        if isinstance(node, e.ChooseOne):
-            effects.append(node)
-        elif isinstance(node, tuple) and node and not isinstance(node[0], a.Keyword):
-            effects.extend(node)
-        else:
-            found.extend(node if isinstance(node, tuple) else (node,))
+        for node in _first(paragraph, name, kinds):
+            if isinstance(node, e.Instruction):
+                effects.append(node)
+            else:
+                found.append(node)
     if len(effects) > 1 and any(isinstance(effect, e.ChooseOne) for effect in effects):
         raise NotUnderstood("\n".join(paragraphs), "choose one, beside other instructions", name)
     if effects:
@@ -272,7 +269,7 @@ def _has_cost(paragraph: str, name: str) -> bool:
     return ":" in " ".join(words_of(paragraph, name)).split('"')[0].split()
 
 
-def _compile_paragraph(paragraph: str, name: str) -> tuple[Any, ...]:
+def _compile_paragraph(paragraph: str, name: str) -> tuple[Node, ...]:
     words = words_of(paragraph, name)
     if _has_cost(paragraph, name):
         kinds: tuple[str, ...] = ("activated",)
@@ -280,12 +277,11 @@ def _compile_paragraph(paragraph: str, name: str) -> tuple[Any, ...]:
         kinds = ("triggered", "static")
     else:
         kinds = ("keywords", "statement", "static")
-    node = _first(paragraph, name, kinds)
-    return node if isinstance(node, tuple) else (node,)
+    return _first(paragraph, name, kinds)
 
 
-def _first(paragraph: str, name: str, kinds: tuple[str, ...]) -> Any:
-    """The first reading of a paragraph as one of `kinds`. Raises NotUnderstood."""
+def _first(paragraph: str, name: str, kinds: tuple[str, ...]) -> tuple[Node, ...]:
+    """The first reading of a paragraph as one of `kinds`, a node or several. Raises NotUnderstood."""
     from rules_kb.cards.language import GRAMMAR  # built on first use, since it takes a moment
 
     words = words_of(paragraph, name)
@@ -294,7 +290,7 @@ def _first(paragraph: str, name: str, kinds: tuple[str, ...]) -> Any:
         node, end = GRAMMAR.read(kind, words)
         if node is not None:
             try:
-                return with_players_named(node)
+                return with_players_named(node if isinstance(node, tuple) else (node,))
             except LookupError:
                 end = 0
         furthest = max(furthest, end)
@@ -303,70 +299,80 @@ def _first(paragraph: str, name: str, kinds: tuple[str, ...]) -> Any:
     raise NotUnderstood(paragraph, phrase, name)
 
 
-def with_players_named(node: Any) -> Any:
-    """The node with each player who is left out in a text named: the one who did what was said before, a
+def with_players_named(nodes: tuple[Meaning, ...]) -> tuple[Node, ...]:
+    """Nodes of a text with each player who is left out there named: the one who did what was said before, a
     target as "that player".
 
     Raises LookupError where nothing was said before.
     """
+    return tuple(node for node in _players_named(nodes) if isinstance(node, Node))
+
+
+def _players_named(nodes: tuple[Meaning, ...]) -> tuple[Meaning, ...]:
+    found: list[Meaning] = []
+    for part in nodes:
+        node = _with_players_named(part)
+        if isinstance(node, Node) and isinstance(getattr(node, "who", None), SamePlayer):
+            before = getattr(found[-1], "who", None) if found else None
+            if before is None:
+                raise LookupError
+            node = replace(node, who=ThatPlayer() if isinstance(before, Target) else before)
+        found.append(node)
+    return tuple(found)
+
+
+def _with_players_named(node: Meaning) -> Meaning:
     if isinstance(node, tuple):
-        parts: list[Any] = []
-        for part in node:
-            part = with_players_named(part)
-            if isinstance(getattr(part, "who", None), SamePlayer):
-                before = getattr(parts[-1], "who", None) if parts else None
-                if before is None:
-                    raise LookupError
-                part = replace(part, who=ThatPlayer() if isinstance(before, Target) else before)
-            parts.append(part)
-        return tuple(parts)
-    if isinstance(node, Node):
-        changed = {name: with_players_named(getattr(node, name)) for name in node.field_names}
-        return replace(
-            node, **{key: value for key, value in changed.items() if value is not getattr(node, key)}
-        )
-    return node
+        return _players_named(node)
+    return _rebuilt(node, _with_players_named) if isinstance(node, Node) else node
 
 
-def number_targets(node: Any) -> Any:
+def _rebuilt(node: N, part: Callable[[Meaning], Meaning], first: tuple[str, ...] = ()) -> N:
+    """A node with `part` done to all that its fields hold, in their order or with some of them `first`."""
+    changed = {name: part(getattr(node, name)) for name in dict.fromkeys((*first, *node.field_names))}
+    return replace(node, **{key: value for key, value in changed.items() if value is not getattr(node, key)})
+
+
+def number_targets(node: N) -> N:
     """The node with its Target phrases numbered from 0 in the order of the text, each mode on its own."""
-    count = 0
+    return _Numbering().inside(node)
 
-    def walk(item: Any) -> Any:
-        nonlocal count
-        if isinstance(item, Target):
-            inside = walk(item.what)
-            numbered = replace(item, what=inside, index=count)
-            count += 1
-            return numbered
-        if isinstance(item, e.ChooseOne):
+
+class _Numbering:
+    """Numbers the targets of one text, from 0."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def inside(self, node: N) -> N:
+        """A node with the targets that its fields hold numbered."""
+        if isinstance(node, e.ChooseOne):
             modes = []
-            for mode in item.modes:
-                count = 0
-                modes.append(walk(mode))
-            return replace(item, modes=tuple(modes))
+            for mode in node.modes:
+                self.count = 0
+                modes.append(self.of(mode))
+            return replace(node, modes=tuple(modes))
+        first = ("source",) if isinstance(node, e.DealDamage) else ()  # what deals it is said first
+        return _rebuilt(node, self.of, first)
+
+    def of(self, item: Meaning) -> Meaning:
+        """Anything that a field may hold, with its targets numbered; a granted ability for itself."""
+        if isinstance(item, Target):
+            what = self.of(item.what)
+            self.count += 1
+            return replace(item, what=what, index=self.count - 1)
         if isinstance(item, tuple):
-            return tuple(walk(part) for part in item)
-        if isinstance(item, (a.Activated, a.Triggered, a.Static)) and item is not node:
+            return tuple(self.of(part) for part in item)
+        if isinstance(item, (a.Activated, a.Triggered, a.Static)):
             return number_targets(item)
-        if isinstance(item, Node):
-            names = (
-                ("source", *item.field_names) if isinstance(item, e.DealDamage) else item.field_names
-            )  # what deals it is said first
-            changed = {name: walk(getattr(item, name)) for name in dict.fromkeys(names)}
-            return replace(
-                item, **{key: value for key, value in changed.items() if value is not getattr(item, key)}
-            )
-        return item
-
-    return walk(node)
+        return self.inside(item) if isinstance(item, Node) else item
 
 
-def targets_of(node: Any) -> list[Target]:
+def targets_of(node: Meaning) -> list[Target]:
     """All Target phrases in a node, by index. Abilities that it grants aren't entered."""
     found: list[Target] = []
 
-    def walk(item: Any) -> None:
+    def walk(item: Meaning) -> None:
         if isinstance(item, Target):
             walk(item.what)
             found.append(item)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
 
-from rules_kb.cards.grammar import Grammar, Reading, Unprintable
-from rules_kb.cards.node import replace
+from rules_kb.cards.grammar import Grammar, Printer, Reader, Reading, Readings, Unprintable
+from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.types import is_type_word, plural, singular
 from rules_kb.cards.words import AnyOf, Comparison, Filter, Number, Target, TheX
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
@@ -49,64 +48,66 @@ SMALL = (
     "twenty",
 )
 
-# Words after the noun: (words, the fields that they set).
-AFTER: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = tuple(
-    (tuple(text.split()), fields)
-    for text, fields in (
-        (
-            "that were put into a graveyard from play this turn",
-            {"zone": "graveyard", "owner": "you", "relation": "left play this turn"},
-        ),
-        ("you control", {"controller": "you"}),
-        ("you don't control", {"controller": "opponent"}),
-        ("an opponent controls", {"controller": "opponent"}),
-        ("your opponents control", {"controller": "opponent"}),
-        ("that player controls", {"controller": "that player"}),
-        ("they control", {"controller": "that player"}),
-        ("he or she controls", {"controller": "that player"}),
-        ("from their hand", {"zone": "hand", "owner": "that player"}),
-        ("blocking it", {"relation": "blocking it"}),
-        ("that 's attached to a permanent", {"relation": "attached"}),
-        ("that shares a creature type with it", {"relation": "shares a type with it"}),
-        ("that shares at least one creature type with it", {"relation": "shares a type with it"}),
-        ("target player owns", {"owner": Target("player")}),
-        ("target player controls", {"controller": Target("player")}),
-        ("defending player controls", {"controller": "defending player"}),
-        ("the active player controls", {"controller": "active player"}),
-        ("in your hand", {"zone": "hand", "owner": "you"}),
-        ("from your hand", {"zone": "hand", "owner": "you"}),
-        ("in your graveyard", {"zone": "graveyard", "owner": "you"}),
-        ("from your graveyard", {"zone": "graveyard", "owner": "you"}),
-        ("in an opponent 's graveyard", {"zone": "graveyard", "owner": "opponent"}),
-        ("from an opponent 's graveyard", {"zone": "graveyard", "owner": "opponent"}),
-        ("in target player 's graveyard", {"zone": "graveyard", "owner": Target("player")}),
-        ("from target player 's graveyard", {"zone": "graveyard", "owner": Target("player")}),
-        ("in target opponent 's graveyard", {"zone": "graveyard", "owner": Target("opponent")}),
-        ("in that player 's graveyard", {"zone": "graveyard", "owner": "that player"}),
-        ("in a graveyard", {"zone": "graveyard"}),
-        ("from a graveyard", {"zone": "graveyard"}),
-        ("in all graveyards", {"zone": "graveyard"}),
-        ("in your library", {"zone": "library", "owner": "you"}),
-        ("in play", {"zone": "in play"}),
-        ("of the chosen color", {"chosen": "color"}),
-        ("of the chosen type", {"chosen": "type"}),
-        ("of that type", {"chosen": "type"}),
-        ("of your choice", {"chosen": "source"}),
-        ("with a single target", {"relation": "single target"}),
-        ("blocking ~", {"relation": "blocking this"}),
-        ("blocked by ~", {"relation": "blocked by this"}),
-        ("blocking it", {"relation": "blocking it"}),
-        ("attached to it", {"relation": "attached to it"}),
-        ("that attacked this turn", {"relation": "attacked this turn"}),
-        ("dealt damage by ~ this turn", {"relation": "damaged by this"}),
-        ("that was dealt damage this turn", {"relation": "damaged this turn"}),
-        ("from one of your opponents 's graveyards", {"zone": "graveyard", "owner": "opponent"}),
-        ("in their graveyard", {"zone": "graveyard", "owner": "that player"}),
-        ("from their graveyard", {"zone": "graveyard", "owner": "that player"}),
-        ("with mana abilities", {"relation": "makes mana"}),
-        ("of your graveyard", {"zone": "graveyard", "owner": "you"}),
-    )
+AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
+    (
+        "that were put into a graveyard from play this turn",
+        {"zone": "graveyard", "owner": "you", "relation": "left play this turn"},
+    ),
+    ("you control", {"controller": "you"}),
+    ("you don't control", {"controller": "opponent"}),
+    ("an opponent controls", {"controller": "opponent"}),
+    ("your opponents control", {"controller": "opponent"}),
+    ("that player controls", {"controller": "that player"}),
+    ("they control", {"controller": "that player"}),
+    ("he or she controls", {"controller": "that player"}),
+    ("from their hand", {"zone": "hand", "owner": "that player"}),
+    ("blocking it", {"relation": "blocking it"}),
+    ("that 's attached to a permanent", {"relation": "attached"}),
+    ("that shares a creature type with it", {"relation": "shares a type with it"}),
+    ("that shares at least one creature type with it", {"relation": "shares a type with it"}),
+    ("target player owns", {"owner": Target("player")}),
+    ("target player controls", {"controller": Target("player")}),
+    ("defending player controls", {"controller": "defending player"}),
+    ("the active player controls", {"controller": "active player"}),
+    ("in your hand", {"zone": "hand", "owner": "you"}),
+    ("from your hand", {"zone": "hand", "owner": "you"}),
+    ("in your graveyard", {"zone": "graveyard", "owner": "you"}),
+    ("from your graveyard", {"zone": "graveyard", "owner": "you"}),
+    ("in an opponent 's graveyard", {"zone": "graveyard", "owner": "opponent"}),
+    ("from an opponent 's graveyard", {"zone": "graveyard", "owner": "opponent"}),
+    ("in target player 's graveyard", {"zone": "graveyard", "owner": Target("player")}),
+    ("from target player 's graveyard", {"zone": "graveyard", "owner": Target("player")}),
+    ("in target opponent 's graveyard", {"zone": "graveyard", "owner": Target("opponent")}),
+    ("in that player 's graveyard", {"zone": "graveyard", "owner": "that player"}),
+    ("in a graveyard", {"zone": "graveyard"}),
+    ("from a graveyard", {"zone": "graveyard"}),
+    ("in all graveyards", {"zone": "graveyard"}),
+    ("in your library", {"zone": "library", "owner": "you"}),
+    ("in play", {"zone": "in play"}),
+    ("of the chosen color", {"chosen": "color"}),
+    ("of the chosen type", {"chosen": "type"}),
+    ("of that type", {"chosen": "type"}),
+    ("of your choice", {"chosen": "source"}),
+    ("with a single target", {"relation": "single target"}),
+    ("blocking ~", {"relation": "blocking this"}),
+    ("blocked by ~", {"relation": "blocked by this"}),
+    ("blocking it", {"relation": "blocking it"}),
+    ("attached to it", {"relation": "attached to it"}),
+    ("that attacked this turn", {"relation": "attacked this turn"}),
+    ("dealt damage by ~ this turn", {"relation": "damaged by this"}),
+    ("that was dealt damage this turn", {"relation": "damaged this turn"}),
+    ("from one of your opponents 's graveyards", {"zone": "graveyard", "owner": "opponent"}),
+    ("in their graveyard", {"zone": "graveyard", "owner": "that player"}),
+    ("from their graveyard", {"zone": "graveyard", "owner": "that player"}),
+    ("with mana abilities", {"relation": "makes mana"}),
+    ("of your graveyard", {"zone": "graveyard", "owner": "you"}),
 )
+"""Words after the noun, and the fields that they set."""
+AFTER = [(tuple(text.split()), fields) for text, fields in AFTER_THE_NOUN]
+AFTER_WORD: dict[str, list[tuple[tuple[str, ...], Mapping[str, Meaning]]]] = {}
+"""The same by the first of the words."""
+for _words, _fields in AFTER:
+    AFTER_WORD.setdefault(_words[0], []).append((_words, _fields))
 
 WITH = (
     "flying",
@@ -138,7 +139,7 @@ WITH = (
 )
 
 
-def read_number(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+def read_number(reading: Reading, at: int) -> Iterator[tuple[Number | TheX, int]]:
     """A number in digits or words, `x`, or `a`/`an` for one."""
     word = reading.word(at)
     if word.isdecimal():
@@ -151,7 +152,7 @@ def read_number(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
         yield TheX(), at + 1
 
 
-def print_number(grammar: Grammar, node: Any) -> list[str]:
+def print_number(grammar: Grammar, node: Meaning) -> list[str]:
     if isinstance(node, TheX):
         return ["x"]
     if isinstance(node, Number):
@@ -166,11 +167,12 @@ class _Description:
         self.reading = reading
         self.at = at
         self.many = many
-        self.facts: dict[str, Any] = {}
+        self.facts: dict[str, Meaning] = {}
         self.named_noun = False
 
-    def add(self, field: str, value: Any) -> None:
-        self.facts[field] = (*self.facts.get(field, ()), value)
+    def add(self, field: str, value: Meaning) -> None:
+        before = self.facts.get(field)
+        self.facts[field] = (*before, value) if isinstance(before, tuple) else (value,)
 
     def word(self, ahead: int = 0) -> str:
         return self.reading.word(self.at + ahead)
@@ -300,8 +302,8 @@ class _Description:
 
     def _afterwards(self) -> None:
         while True:
-            for words, facts in AFTER:
-                if tuple(self.word(i) for i in range(len(words))) == words:
+            for words, facts in AFTER_WORD.get(self.word(), ()):
+                if self.reading.words[self.at : self.at + len(words)] == words:
                     self.facts.update(facts)
                     self.at += len(words)
                     break
@@ -364,9 +366,9 @@ class _Description:
         return False
 
 
-def read_any_of(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+def read_any_of(reading: Reading, at: int) -> Readings:
     """Several descriptions of which one must fit: "walls and/or creatures with flying"."""
-    for first, end in reading.of("things", at):
+    for first, end in reading.nodes("things", at, Filter):
         found, parts = end, [first]
         while (
             skip := 3
@@ -375,7 +377,7 @@ def read_any_of(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
             if reading.word(found) in ("and", "or")
             else 0
         ):
-            following = next(iter(reading.of("things", found + skip)), None)
+            following = next(reading.nodes("things", found + skip, Filter), None)
             if following is None:
                 break
             parts.append(following[0])
@@ -384,7 +386,7 @@ def read_any_of(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
             yield AnyOf(tuple(parts)), found
 
 
-def print_any_of(grammar: Grammar, node: Any) -> list[str]:
+def print_any_of(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, AnyOf):
         raise Unprintable(node)
     words: list[str] = []
@@ -393,22 +395,22 @@ def print_any_of(grammar: Grammar, node: Any) -> list[str]:
     return words
 
 
-def reader_of(many: bool) -> Any:
+def reader_of(many: bool) -> Reader:
     """A reader of descriptions of one thing, or of `many`."""
 
-    def read(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    def read(reading: Reading, at: int) -> Readings:
         description = _Description(reading, at, many)
         if description.read():
-            yield Filter(**description.facts), description.at
+            yield replace(Filter(), **description.facts), description.at
         reading.reached(description.at)
 
     return read
 
 
-def printer_of(many: bool) -> Any:
+def printer_of(many: bool) -> Printer:
     """A printer of descriptions of one thing, or of `many`."""
 
-    def show(grammar: Grammar, node: Any) -> list[str]:
+    def show(grammar: Grammar, node: Meaning) -> list[str]:
         if not isinstance(node, Filter):
             raise Unprintable(node)
         return _adjective_words(node) + _noun_words(node, many) + _after_words(node)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards.costs import Cost
 from rules_kb.cards.durations import UNTIL_END_OF_TURN as UNTIL_END_OF_TURN
 from rules_kb.cards.node import Condition, Node, TriggerCondition
@@ -34,7 +32,7 @@ class DealDamage(Instruction):
     amount: Amount
     to: Things | Who
     source: Things = ThisCard()
-    divided: Any = False
+    divided: bool | str = False
 
 
 class Destroy(Instruction):
@@ -520,7 +518,7 @@ class OnlyIf(Instruction):
     otherwise: tuple[Instruction, ...] = ()
 
 
-class ChooseOne(Node):
+class ChooseOne(Instruction):
     """A modal text: one of the `modes` is chosen as it is played, by an opponent where `chooser` says so."""
 
     modes: tuple[tuple[Instruction, ...], ...]
@@ -836,4 +834,4 @@ class TakesNoCombatDamage(Property):
 class CantBeTargeted(Property):
     """By spells or abilities; only by those of opponents; or only by those of a description."""
 
-    by: Any = ""
+    by: Filter | str = ""

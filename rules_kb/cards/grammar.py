@@ -9,12 +9,14 @@ by another kind. Parsing tries every reading and accepts one only if it consumes
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import Any
+from typing import TypeAlias, TypeVar
 
-from rules_kb.cards.node import Node
+from rules_kb.cards.node import Meaning, Node
 from rules_kb.facts import dataclass
+
+N = TypeVar("N", bound=Node)
 
 TokenWords = tuple[str, ...]
 TOKEN = re.compile(
@@ -50,9 +52,6 @@ def spelled(words: list[str]) -> str:
     return re.sub(r'" ([^"]*?) "', r'"\1"', text)
 
 
-_NONE = object()
-
-
 class Unprintable(Exception):
     """No production of a kind makes this node."""
 
@@ -65,18 +64,22 @@ class Slot:
 
 @dataclass(frozen=True)
 class Optional_:
-    parts: tuple[Any, ...]
+    parts: Parts
 
 
 @dataclass(frozen=True)
 class Either:
-    choices: tuple[tuple[Any, ...], ...]
+    choices: tuple[Parts, ...]
+
+
+Parts: TypeAlias = tuple[str | Slot | Optional_ | Either, ...]
+"""A pattern: its words, slots, options and alternatives, in order."""
 
 
 PATTERN = re.compile(r"\{\w*:\w+\}|\[|\]|\(|\)|\|")
 
 
-def compile_pattern(pattern: str) -> tuple[Any, ...]:
+def compile_pattern(pattern: str) -> Parts:
     """A pattern as a tuple of words, slots, options and alternatives."""
     pieces: list[str] = []
     last = 0
@@ -91,8 +94,8 @@ def compile_pattern(pattern: str) -> tuple[Any, ...]:
     return parts
 
 
-def _parts(pieces: list[str], at: int) -> tuple[tuple[Any, ...], int]:
-    parts: list[Any] = []
+def _parts(pieces: list[str], at: int) -> tuple[Parts, int]:
+    parts: list[str | Slot | Optional_ | Either] = []
     while at < len(pieces):
         piece = pieces[at]
         if piece in ("]", ")", "|"):
@@ -120,7 +123,7 @@ class Production:
     """One way to say a kind of thing. `constants` are fields that the words fix."""
 
     def __init__(
-        self, kind: str, pattern: str, make: type[Node] | None, constants: tuple[tuple[str, Any], ...]
+        self, kind: str, pattern: str, make: type[Node] | None, constants: dict[str, Meaning]
     ) -> None:
         self.kind = kind
         self.pattern = pattern
@@ -128,7 +131,7 @@ class Production:
         self.constants = constants
 
     @cached_property
-    def parts(self) -> tuple[Any, ...]:
+    def parts(self) -> Parts:
         """The pattern's words, slots, options and alternatives; worked out when first asked for, as there are
         many.
         """
@@ -138,12 +141,11 @@ class Production:
     def starts(self) -> frozenset[str] | None:
         """The words of which one comes first; None where that can't be told."""
         first = self.parts[0] if self.parts else None
-        choices = first.choices if isinstance(first, Either) else ((first,),)
-        if any(not choice or not isinstance(choice[0], str) for choice in choices):
-            return None
-        return frozenset(choice[0] for choice in choices)
+        beginnings = [choice[:1] for choice in first.choices] if isinstance(first, Either) else [(first,)]
+        words = [word for beginning in beginnings for word in beginning if isinstance(word, str)]
+        return frozenset(words) if len(words) == len(beginnings) else None
 
-    def slots(self, parts: tuple[Any, ...] | None = None) -> Iterator[Slot]:
+    def slots(self, parts: Parts | None = None) -> Iterator[Slot]:
         for part in self.parts if parts is None else parts:
             if isinstance(part, Slot):
                 yield part
@@ -154,8 +156,29 @@ class Production:
                     yield from self.slots(choice)
 
 
-Reader = Callable[["Reading", int], Iterator[tuple[Any, int]]]
-Printer = Callable[["Grammar", Any], list[str]]
+class _Beginning:
+    """The productions of a kind by the word that they begin with."""
+
+    def __init__(self, productions: Iterable[Production]) -> None:
+        self.with_any: list[Production] = []
+        self.with_word: dict[str, list[Production]] = {}
+        for production in productions:
+            if production.starts is None:
+                for known in self.with_word.values():
+                    known.append(production)
+                self.with_any.append(production)
+                continue
+            for word in production.starts:
+                self.with_word.setdefault(word, list(self.with_any)).append(production)
+
+    def of(self, word: str) -> Sequence[Production]:
+        return self.with_word.get(word, self.with_any)
+
+
+Readings: TypeAlias = Iterator[tuple[Meaning, int]]
+"""What the words from a place on may stand for, each with the place where it ends."""
+Reader = Callable[["Reading", int], Readings]
+Printer = Callable[["Grammar", Meaning], list[str]]
 
 
 class Grammar:
@@ -165,19 +188,25 @@ class Grammar:
         self.productions: dict[str, list[Production]] = {}
         self.readers: dict[str, Reader] = {}
         self.printers: dict[str, Printer] = {}
+        self._beginning: dict[str, _Beginning] = {}
 
-    def say(self, kind: str, pattern: str, make: type[Node] | None = None, **constants: Any) -> None:
+    def say(self, kind: str, pattern: str, make: type[Node] | None = None, **constants: Meaning) -> None:
         """Add a production. Without `make`, the pattern's only slot (`{:kind}`) is the node."""
-        self.productions.setdefault(kind, []).append(
-            Production(kind, pattern, make, tuple(constants.items()))
-        )
+        self.productions.setdefault(kind, []).append(Production(kind, pattern, make, constants))
+        self._beginning.pop(kind, None)
 
     def by_hand(self, kind: str, reader: Reader, printer: Printer) -> None:
         """Add a kind that is read and printed by code."""
         self.readers[kind] = reader
         self.printers[kind] = printer
 
-    def read(self, kind: str, words: TokenWords) -> tuple[Any, int]:
+    def beginning(self, kind: str, word: str) -> Sequence[Production]:
+        """The productions of a kind that may begin with a word, in the order in which they were added."""
+        if kind not in self._beginning:
+            self._beginning[kind] = _Beginning(self.productions.get(kind, ()))
+        return self._beginning[kind].of(word)
+
+    def read(self, kind: str, words: TokenWords) -> tuple[Meaning, int]:
         """The first reading of `words` as a whole: the node and len(words).
 
         Where none reads all words, the node is None and the number says how far the best one got.
@@ -188,11 +217,11 @@ class Grammar:
                 return node, end
         return None, reading.furthest
 
-    def show(self, kind: str, node: Any) -> str:
+    def show(self, kind: str, node: Meaning) -> str:
         """The node in words. Raises Unprintable."""
         return spelled(self.words(kind, node))
 
-    def words(self, kind: str, node: Any) -> list[str]:
+    def words(self, kind: str, node: Meaning) -> list[str]:
         if kind in self.printers:
             return self.printers[kind](self, node)
         for production in self.productions.get(kind, ()):
@@ -202,30 +231,27 @@ class Grammar:
                 continue
         raise Unprintable(f"{kind}: {node!r}")
 
-    def _print(self, production: Production, node: Any) -> list[str]:
+    def _print(self, production: Production, node: Meaning) -> list[str]:
         if production.make is None:
             (slot,) = list(production.slots())
             return self._print_parts(production.parts, {slot.field: node}, {})
         if type(node) is not production.make:
             raise Unprintable
-        known = dict(production.constants)
         slots = {slot.field for slot in production.slots()}
-        defaults: dict[str, Any] = {}
-        values: dict[str, Any] = {}
+        defaults = {**production.make.field_defaults, **production.constants}
+        values: dict[str, Meaning] = {}
         for name in production.make.field_names:
             if name in production.make.unsaid:
                 continue
-            value = getattr(node, name)
-            default = known.get(name, production.make.field_defaults.get(name, _NONE))
+            value: Meaning = getattr(node, name)
             if name in slots:
                 values[name] = value
-                defaults[name] = default
-            elif value != default:
+            elif name not in defaults or value != defaults[name]:
                 raise Unprintable
         return self._print_parts(production.parts, values, defaults)
 
     def _print_parts(
-        self, parts: tuple[Any, ...], values: dict[str, Any], defaults: dict[str, Any]
+        self, parts: Parts, values: dict[str, Meaning], defaults: dict[str, Meaning]
     ) -> list[str]:
         words: list[str] = []
         for part in parts:
@@ -235,13 +261,16 @@ class Grammar:
                 words.extend(self.words(part.kind, values[part.field]))
             elif isinstance(part, Optional_):
                 inside = [p for p in part.parts if isinstance(p, Slot)]
-                if inside and any(values[slot.field] != defaults.get(slot.field) for slot in inside):
+                said = [slot.field for slot in inside]
+                if any(name not in defaults or values[name] != defaults[name] for name in said):
                     words.extend(self._print_parts(part.parts, values, defaults))
             else:
                 words.extend(self._print_either(part, values, defaults))
         return words
 
-    def _print_either(self, part: Either, values: dict[str, Any], defaults: dict[str, Any]) -> list[str]:
+    def _print_either(
+        self, part: Either, values: dict[str, Meaning], defaults: dict[str, Meaning]
+    ) -> list[str]:
         for choice in part.choices:
             try:
                 return self._print_parts(choice, values, defaults)
@@ -257,7 +286,7 @@ class Reading:
         self.grammar = grammar
         self.words = words
         self.furthest = 0
-        self._known: dict[tuple[str, int], list[tuple[Any, int]]] = {}
+        self._known: dict[tuple[str, int], list[tuple[Meaning, int]]] = {}
 
     def word(self, at: int) -> str:
         """The word at a place, or "" past the end."""
@@ -268,46 +297,59 @@ class Reading:
     def reached(self, at: int) -> None:
         self.furthest = max(self.furthest, at)
 
-    def of(self, kind: str, at: int) -> list[tuple[Any, int]]:
+    def of(self, kind: str, at: int) -> list[tuple[Meaning, int]]:
         """All readings of a kind from a place: (node, where it ends)."""
         key = (kind, at)
-        if key not in self._known:
-            self._known[key] = []
-            found: list[tuple[Any, int]] = []
-            if kind in self.grammar.readers:
-                found.extend(self.grammar.readers[kind](self, at))
-            word = self.word(at)
-            for production in self.grammar.productions.get(kind, ()):
-                if production.starts is None or word in production.starts:
-                    found.extend(self._produce(production, at))
-            for _, end in found:
-                self.reached(end)
-            self._known[key] = found
-        return self._known[key]
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        self._known[key] = []
+        found: list[tuple[Meaning, int]] = []
+        if kind in self.grammar.readers:
+            found.extend(self.grammar.readers[kind](self, at))
+        for production in self.grammar.beginning(kind, self.word(at)):
+            found.extend(self._produce(production, at))
+        for _, end in found:
+            self.reached(end)
+        self._known[key] = found
+        return found
 
-    def _produce(self, production: Production, at: int) -> Iterator[tuple[Any, int]]:
+    def nodes(self, kind: str, at: int, of: type[N]) -> Iterator[tuple[N, int]]:
+        """The readings of a kind from a place that are nodes of a class."""
+        for node, end in self.of(kind, at):
+            if isinstance(node, of):
+                yield node, end
+
+    def several(self, kind: str, at: int) -> Iterator[tuple[tuple[Meaning, ...], int]]:
+        """The readings of a kind that stands for several things."""
+        for found, end in self.of(kind, at):
+            if isinstance(found, tuple):
+                yield found, end
+
+    def _produce(self, production: Production, at: int) -> Readings:
         for values, end in self._match(production.parts, 0, at):
             if production.make is None:
                 yield next(iter(values.values())), end
             else:
-                yield production.make(**{**dict(production.constants), **values}), end
+                yield production.make(**{**production.constants, **values}), end
 
-    def _match(self, parts: tuple[Any, ...], index: int, at: int) -> Iterator[tuple[dict[str, Any], int]]:
-        if index == len(parts):
+    def _match(self, parts: Parts, index: int, at: int) -> Iterator[tuple[dict[str, Meaning], int]]:
+        words, size = self.words, len(parts)
+        while index < size and isinstance(part := parts[index], str):
+            if at >= len(words) or words[at] != part:
+                return
+            index, at = index + 1, at + 1
+            self.furthest = max(self.furthest, at)
+        if index == size:
             yield {}, at
             return
         part = parts[index]
-        if isinstance(part, str):
-            if self.word(at) == part:
-                self.reached(at + 1)
-                yield from self._match(parts, index + 1, at + 1)
-        elif isinstance(part, Slot):
+        if isinstance(part, Slot):
             for node, end in self.of(part.kind, at):
                 for values, last in self._match(parts, index + 1, end):
                     yield {part.field: node, **values}, last
-        else:
-            choices = part.choices if isinstance(part, Either) else (part.parts, ())
-            for choice in choices:
+        elif not isinstance(part, str):
+            for choice in part.choices if isinstance(part, Either) else (part.parts, ()):
                 for first, end in self._match(choice, 0, at):
                     for values, last in self._match(parts, index + 1, end):
                         yield {**first, **values}, last

@@ -11,7 +11,6 @@ import unicodedata
 import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 from rules_kb.cards.types import BASIC_LANDS
 
@@ -77,7 +76,7 @@ def _unpacked(data: bytes) -> bytes:
     return gzip.decompress(data)
 
 
-def _cards(source: str, where: str) -> Iterator[tuple[str, Any]]:
+def _cards(source: str, where: str) -> Iterator[tuple[str, object]]:
     """(where it stands, the card) for each card of a file."""
     try:
         data = json.loads(source)
@@ -93,7 +92,7 @@ def _cards(source: str, where: str) -> Iterator[tuple[str, Any]]:
     yield from ((f"card {n}", card) for n, card in enumerate(_listed(data, where), 1))
 
 
-def _lines(source: str, where: str) -> Iterator[tuple[str, Any]]:
+def _lines(source: str, where: str) -> Iterator[tuple[str, object]]:
     for n, line in enumerate(source.split("\n"), 1):
         if line.strip():
             try:
@@ -102,7 +101,7 @@ def _lines(source: str, where: str) -> Iterator[tuple[str, Any]]:
                 raise NotCardData(f"{where}: line {n}: isn't JSON: {problem}") from None
 
 
-def _listed(data: Any, where: str) -> Iterable[Any]:
+def _listed(data: object, where: str) -> Iterable[object]:
     """The cards of a set file, of a file of several sets or of all cards by name, of a list, or a single
     card.
     """
@@ -128,7 +127,7 @@ def _listed(data: Any, where: str) -> Iterable[Any]:
     )
 
 
-def _facts(card: Any, newer: bool, where: str) -> CardFacts:
+def _facts(card: object, newer: bool, where: str) -> CardFacts:
     if not isinstance(card, dict):
         raise NotCardData(f"{where}: isn't a card: {_short(card)}")
     name = _fact(card, NAME, where)
@@ -154,7 +153,7 @@ def _facts(card: Any, newer: bool, where: str) -> CardFacts:
     return {key: fact for key, fact in facts.items() if fact}
 
 
-def _fact(card: dict[Any, Any], names: tuple[str, ...], where: str) -> str:
+def _fact(card: dict[str, object], names: tuple[str, ...], where: str) -> str:
     """A fact under the first of its names that the card has, as text without control characters."""
     name = next((name for name in names if card.get(name) is not None), names[0])
     value = card.get(name)
@@ -167,7 +166,7 @@ def _fact(card: dict[Any, Any], names: tuple[str, ...], where: str) -> str:
     ).strip()
 
 
-def _short(value: Any) -> str:
+def _short(value: object) -> str:
     try:
         said = json.dumps(value, ensure_ascii=True)
     except RecursionError:

@@ -6,13 +6,19 @@ There are over a hundred kinds of node, and a dataclass each would cost every co
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, ClassVar, TypeAlias, TypeVar, dataclass_transform
 
 from rules_kb.table.clause import Clause
+
+if TYPE_CHECKING:
+    from rules_kb.table.mana import ManaCost
 
 N = TypeVar("N", bound="Node")
 KINDS: dict[str, type[Node]] = {}
 """Every kind of node that has been loaded, by name."""
+C = TypeVar("C", bound=Clause)
+Meaning: TypeAlias = "Clause | ManaCost | str | int | tuple[Meaning, ...] | None"
+"""What some words of a text stand for: a clause, a plain value that stands in one, or several of these."""
 
 
 @dataclass_transform(frozen_default=True)
@@ -23,7 +29,7 @@ class Node(Clause):
     """
 
     field_names: ClassVar[tuple[str, ...]] = ()
-    field_defaults: ClassVar[dict[str, Any]] = {}
+    field_defaults: ClassVar[dict[str, Meaning]] = {}
     unsaid: ClassVar[tuple[str, ...]] = ()
     """Fields that the words don't show: they are worked out."""
 
@@ -41,7 +47,7 @@ class Node(Clause):
 
         KINDS.setdefault(cls.__name__, cls)
 
-    def __init__(self, *values: Any, **named: Any) -> None:
+    def __init__(self, *values: object, **named: object) -> None:
         names = self.field_names
         if len(values) > len(names):
             raise TypeError(f"{type(self).__name__} has {len(names)} fields, not {len(values)}")
@@ -63,7 +69,7 @@ class Node(Clause):
     def __hash__(self) -> int:
         return hash((type(self), *(self.__dict__[name] for name in self.field_names)))
 
-    def __setattr__(self, name: str, value: Any) -> None:
+    def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a {type(self).__name__} doesn't change; make another with replace")
 
     def __repr__(self) -> str:
@@ -97,30 +103,34 @@ WORDS_OF_A_KIND = {
 }
 
 
-def reworded(node: Any, kind: str, old: str, new: str) -> Any:
-    """The node with each color word (`kind` color, by letter) or basic land type (land) `old` made `new`."""
-    if isinstance(node, tuple):
-        return tuple(reworded(item, kind, old, new) for item in node)
-    if not isinstance(node, Node):
-        return node
-    changed: dict[str, Any] = {}
-    for name in node.field_names:
-        value = getattr(node, name)
+def reworded(clause: C, kind: str, old: str, new: str) -> C:
+    """The clause with each color word (`kind` color, by letter) or land type (land) `old` made `new`."""
+    if not isinstance(clause, Node):
+        return clause
+    changed: dict[str, Meaning] = {}
+    for name in clause.field_names:
+        value: Meaning = getattr(clause, name)
         if name in WORDS_OF_A_KIND[kind] and isinstance(value, tuple):
             value = tuple(new if item == old else item for item in value)
-        changed[name] = reworded(value, kind, old, new)
-    return type(node)(**changed)
+        changed[name] = _reworded(value, kind, old, new)
+    return type(clause)(**changed)
 
 
-def replace(node: N, **changes: Any) -> N:
+def _reworded(value: Meaning, kind: str, old: str, new: str) -> Meaning:
+    if isinstance(value, tuple):
+        return tuple(_reworded(item, kind, old, new) for item in value)
+    return reworded(value, kind, old, new) if isinstance(value, Clause) else value
+
+
+def replace(node: N, **changes: object) -> N:
     """The node with some fields changed."""
     return type(node)(**{**node.__dict__, **changes})
 
 
-def parts_of(node: Any) -> list[Any]:
+def parts_of(node: Meaning) -> list[Node]:
     """All parts of some instructions, the parts of their parts included."""
     if isinstance(node, tuple):
         return [part for item in node for part in parts_of(item)]
-    if hasattr(node, "field_names"):
+    if isinstance(node, Node):
         return [node, *(part for name in node.field_names for part in parts_of(getattr(node, name)))]
     return []

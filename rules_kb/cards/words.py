@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules_kb.cards.node import Node
 
@@ -68,7 +68,7 @@ class Target(Things, Who):
     what: Filter | AnyOf | str
     index: int = 0
     least: int = 1
-    most: Any = 1
+    most: int | Amount | None = 1
     chooser: Who | None = None
     unsaid: ClassVar[tuple[str, ...]] = ("index",)
 

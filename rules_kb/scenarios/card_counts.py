@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rules_kb import facts
 from rules_kb.cards import abilities as a
@@ -16,6 +16,7 @@ from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.automatic import tried
 from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario, SetUpObject
+from rules_kb.table.clause import Clause
 from rules_kb.table.objects import Characteristics
 
 NamedScenario = tuple[str, Scenario]
@@ -120,20 +121,17 @@ NEVER = a.LifeAtMost(-(10**9))
 """A condition that doesn't come about."""
 
 
-def _in_vain(abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+def _in_vain(abilities: Iterable[Clause]) -> tuple[Clause, ...]:
     """Abilities with their costs and targets, but with instructions that are never carried out; what works
     all the time is gone.
     """
-    found: list[Any] = []
+    found: list[Clause] = []
     for item in abilities:
         if isinstance(item, (a.Instructions, a.Activated, a.Triggered)):
-            first = item.effects[0] if item.effects else None
-            if isinstance(first, e.ChooseOne):
-                effects: tuple[Any, ...] = (
-                    e.ChooseOne(tuple((e.OnlyIf(NEVER, mode),) for mode in first.modes)),
-                )
-            else:
-                effects = (e.OnlyIf(NEVER, item.effects),)
+            modes = [effect for effect in item.effects if isinstance(effect, e.ChooseOne)]
+            effects: tuple[e.Instruction, ...] = (e.OnlyIf(NEVER, item.effects),)
+            if modes:
+                effects = (e.ChooseOne(tuple((e.OnlyIf(NEVER, mode),) for mode in modes[0].modes)),)
             found.append(replace(item, effects=effects))
         elif isinstance(item, (a.Enchant, a.PlayOnlyOn)):
             found.append(item)

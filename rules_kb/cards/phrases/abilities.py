@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Reading
+from rules_kb.cards.grammar import Grammar, Reading, Readings, Unprintable
+from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 from rules_kb.cards.phrases.small_words import LANDS, LANDWALKS, PLAIN_KEYWORDS
 from rules_kb.table.mana import COLOR_NAMES
@@ -52,7 +50,7 @@ say("keyword", "bands with other {value:things}", a.Keyword, name="bands with ot
 sequence("keywords", "keyword", ((",",), (";",), ("and",), (",", "and")), [","], [","], end=".")
 
 
-def _read_more_to_play(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+def _read_more_to_play(reading: Reading, at: int) -> Readings:
     """{2} more to play"""
     amount = reading.word(at)[1:-1]
     if (
@@ -64,11 +62,13 @@ def _read_more_to_play(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
         yield int(amount) * (1 if reading.word(at + 1) == "more" else -1), at + 4
 
 
-GRAMMAR.by_hand(
-    "more_to_play",
-    _read_more_to_play,
-    lambda grammar, node: [f"{{{abs(node)}}}", "more" if node > 0 else "less", "to", "play"],
-)
+def _print_more_to_play(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, int):
+        raise Unprintable(node)
+    return [f"{{{abs(node)}}}", "more" if node > 0 else "less", "to", "play"]
+
+
+GRAMMAR.by_hand("more_to_play", _read_more_to_play, _print_more_to_play)
 
 RESTRICTIONS = {
     "play this ability only once each turn": "once each turn",
@@ -114,7 +114,7 @@ say("activated", "{cost:cost} : {effects:effects} {only:restrictions}", a.Activa
 ONLY_IF = ("play", "this", "ability", "only", "if")
 
 
-def _read_only_if(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+def _read_only_if(reading: Reading, at: int) -> Readings:
     """play this ability only if you have exactly seven cards in hand"""
     if tuple(reading.word(at + index) for index in range(len(ONLY_IF))) == ONLY_IF:
         yield from reading.of("condition", at + len(ONLY_IF))

@@ -28,7 +28,9 @@ say("act", "{who:player} returns {what:own_card} to play", e.MoveTo, zone="in pl
 GRAMMAR.by_hand(
     "own_card",
     lambda reading, at: (
-        (w.OneOf(node), end) for node, end in reading.of("a_thing", at) if node.owner == "that player"
+        (w.OneOf(node), end)
+        for node, end in reading.nodes("a_thing", at, w.Filter)
+        if node.owner == "that player"
     ),
     lambda grammar, node: grammar.words("objects", node),
 )

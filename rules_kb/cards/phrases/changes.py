@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Grammar, Reading, Unprintable
-from rules_kb.cards.node import replace
+from rules_kb.cards.grammar import Grammar, Reading, Readings, Unprintable
+from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 from rules_kb.cards.phrases.small_words import LANDS, LANDWALKS, PLAIN_KEYWORDS, read_size
 from rules_kb.cards.types import CARD_TYPES, SUBTYPES
@@ -53,12 +52,12 @@ say(
 )
 
 
-def _read_set_size(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+def _read_set_size(reading: Reading, at: int) -> Readings:
     for (power, toughness), end in read_size(reading, at):
         yield e.SetSize(w.Number(power), w.Number(toughness)), end
 
 
-def _print_set_size(grammar: Grammar, node: Any) -> list[str]:
+def _print_set_size(grammar: Grammar, node: Meaning) -> list[str]:
     if (
         isinstance(node, e.SetSize)
         and isinstance(node.power, w.Number)
@@ -79,12 +78,12 @@ STILL = (
 EACH_EQUAL_TO = ("with", "power", "and", "toughness", "each", "equal", "to")
 
 
-def read_types(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+def read_types(reading: Reading, at: int) -> Iterator[tuple[e.SetTypes, int]]:
     """[a|an] [2/2] [color] types [with abilities] [in addition to ... types | that are still lands]."""
     end = at
     if reading.word(end) in ("a", "an"):
         end += 1
-    size: tuple[Any, Any] | None = None
+    size: tuple[w.Amount, w.Amount] | None = None
     for found, stop in read_size(reading, end):
         size, end = (w.Number(found[0]), w.Number(found[1])), stop
     if reading.word(end) == "x/x":
@@ -119,7 +118,7 @@ def read_types(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
     if subtypes and subtypes[0] in LANDS and not types:
         types = ["land"]
     if size is None and [reading.word(end + i) for i in range(len(EACH_EQUAL_TO))] == list(EACH_EQUAL_TO):
-        for amount, stop in reading.of("counted", end + len(EACH_EQUAL_TO)):
+        for amount, stop in reading.nodes("counted", end + len(EACH_EQUAL_TO), w.Amount):
             yield (
                 e.SetTypes(tuple(types), tuple(subtypes), amount, amount, keeps=True, colors=tuple(colors)),
                 stop,
@@ -154,7 +153,7 @@ def read_types(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
                 yield replace(node, keeps=True), stop + len(phrase)
 
 
-def _print_types(grammar: Grammar, node: Any) -> list[str]:
+def _print_types(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, e.SetTypes):
         raise Unprintable(node)
     words = ["a"]

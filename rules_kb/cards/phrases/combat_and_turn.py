@@ -4,14 +4,11 @@ hand's size.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Grammar, Reading, Unprintable
-from rules_kb.cards.node import replace
+from rules_kb.cards.grammar import Grammar, Reading, Readings, Unprintable
+from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.phrases.small_words import LANDS
 from rules_kb.table.mana import COLOR_NAMES
@@ -57,14 +54,14 @@ say(
 )
 
 
-def _read_kind_of_source(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+def _read_kind_of_source(reading: Reading, at: int) -> Readings:
     """Goblins, as a quality of sources of damage, spells and blockers."""
-    for node, end in reading.of("things", at):
+    for node, end in reading.nodes("things", at, w.Filter):
         if node == w.Filter(words=node.words) and len(node.words) == 1:
             yield replace(node, noun="source"), end
 
 
-def _print_kind_of_source(grammar: Grammar, node: Any) -> list[str]:
+def _print_kind_of_source(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, w.Filter) or len(node.words) != 1 or node != w.Filter("source", words=node.words):
         raise Unprintable(node)
     return grammar.words("things", replace(node, noun="permanent"))
@@ -172,12 +169,12 @@ one_word(
 )
 
 
-def _read_skip(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
-    for (what, who), end in reading.of("skipped_steps", at):
-        yield a.PlayerRule(what, who), end
+def _read_skip(reading: Reading, at: int) -> Readings:
+    for (what, who), end in reading.several("skipped_steps", at):
+        yield a.PlayerRule(str(what), str(who)), end
 
 
-def _print_skip(grammar: Grammar, node: Any) -> list[str]:
+def _print_skip(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, a.PlayerRule):
         raise Unprintable(node)
     return grammar.words("skipped_steps", (node.what, node.who))

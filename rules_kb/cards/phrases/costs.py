@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Reading, Unprintable
+from rules_kb.cards.grammar import Reading, Readings, Unprintable
+from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, say, sequence
 
 # -- costs -----------------------------------------------------------------------------------------------
@@ -20,7 +18,7 @@ GRAMMAR.by_hand(
 )
 
 
-def _refuse(node: Any) -> list[str]:
+def _refuse(node: Meaning) -> list[str]:
     raise Unprintable(node)
 
 
@@ -61,7 +59,7 @@ sequence("cost_parts", "cost_part", ((",",), ("and",), (",", "and")), [","], [",
 say("cost", "{parts:cost_parts}", a.Cost)
 
 
-def _read_deed(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+def _read_deed(reading: Reading, at: int) -> Readings:
     """A cost that a sentence says: "unless you sacrifice a forest"."""
     if reading.word(at) in ("sacrifice", "discard", "pay", "remove", "tap", "return"):
         yield from reading.of("cost", at)

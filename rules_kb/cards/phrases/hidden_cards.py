@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Reading
+from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 
 # -- a card that somebody else chooses from a hand -----------------------------------------------------
@@ -120,7 +120,7 @@ say(
 # -- step by step: looked at, chosen, put somewhere ----------------------------------------------------
 
 
-def _more_places(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+def _more_places(reading: Reading, at: int) -> Iterator[tuple[tuple[Meaning, ...], int]]:
     """Further places after the first: ", one on top of your library"."""
     skip = (
         2
@@ -130,7 +130,7 @@ def _more_places(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
         else 0
     )
     if skip:
-        yield from reading.of("places", at + skip)
+        yield from reading.several("places", at + skip)
 
 
 say("act", "look at {who:whose_hand}", e.LookAtHand)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Grammar, Reading, Unprintable
-from rules_kb.cards.node import replace
+from rules_kb.cards.grammar import Grammar, Reading, Readings, Unprintable
+from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.changes import read_types
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 from rules_kb.cards.phrases.small_words import read_size
@@ -579,11 +578,11 @@ say("act", "when {trigger:trigger} , {effects:joined}", e.Later)
 sequence("one_act", "act", (), [], [])
 
 
-def _read_may_do(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+def _read_may_do(reading: Reading, at: int) -> Readings:
     """What may be done, in one sentence, and in a second one after "if you do"."""
-    for first, end in reading.of("joined", at):
+    for first, end in reading.several("joined", at):
         if tuple(reading.word(end + i) for i in range(5)) == (".", "if", "you", "do", ","):
-            for second, stop in reading.of("joined", end + 5):
+            for second, stop in reading.several("joined", end + 5):
                 yield (*first, *second), stop
         yield first, end
 
@@ -600,15 +599,13 @@ sequence(
 )
 
 
-def _read_token(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+def _read_token(reading: Reading, at: int) -> Readings:
     for (power, toughness), end in read_size(reading, at):
         for node, stop in read_types(reading, end):
             yield from _finish_token(reading, node, power, toughness, stop)
 
 
-def _finish_token(
-    reading: Reading, node: Any, power: int, toughness: int, stop: int
-) -> Iterator[tuple[Any, int]]:
+def _finish_token(reading: Reading, node: e.SetTypes, power: int, toughness: int, stop: int) -> Readings:
     if node.abilities or node.keeps or reading.word(stop) not in ("token", "tokens"):
         return
     types = node.types or ("creature",)
@@ -628,7 +625,7 @@ def _with_name(reading: Reading, token: e.Token, at: int) -> Iterator[tuple[e.To
             yield replace(token, name=" ".join(name)), at + 1 + words
 
 
-def _print_token(grammar: Grammar, node: Any, noun: str = "token") -> list[str]:
+def _print_token(grammar: Grammar, node: Meaning, noun: str = "token") -> list[str]:
     if not isinstance(node, e.Token):
         raise Unprintable(node)
     words = [f"{node.power}/{node.toughness}"]

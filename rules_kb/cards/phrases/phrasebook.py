@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Mapping
 
-from rules_kb.cards.grammar import Grammar, Reading, Unprintable
+from rules_kb.cards.grammar import Grammar, Reading, Readings, Unprintable
+from rules_kb.cards.node import Meaning
 
 GRAMMAR = Grammar()
 say = GRAMMAR.say
@@ -26,14 +26,14 @@ def sequence(
     `longest`.
     """
 
-    def more(reading: Reading, node: Any, stop: int) -> Iterator[tuple[Any, int]]:
+    def more(reading: Reading, node: Meaning, stop: int) -> Readings:
         for separator in separators:
             size = len(separator)
-            if tuple(reading.word(stop + i) for i in range(size)) == separator:
-                for rest, final in reading.of(kind, stop + size):
+            if reading.words[stop : stop + size] == separator:
+                for rest, final in reading.several(kind, stop + size):
                     yield (node, *rest), final
 
-    def read(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+    def read(reading: Reading, at: int) -> Readings:
         for node, stop in reading.of(item, at):
             if longest:
                 yield from more(reading, node, stop)
@@ -43,7 +43,7 @@ def sequence(
             if not longest:
                 yield from more(reading, node, stop)
 
-    def show(grammar: Grammar, nodes: Any) -> list[str]:
+    def show(grammar: Grammar, nodes: Meaning) -> list[str]:
         if not isinstance(nodes, tuple) or not nodes:
             raise Unprintable(nodes)
         words: list[str] = []
@@ -56,16 +56,19 @@ def sequence(
     GRAMMAR.by_hand(kind, read, show)
 
 
-def one_word(kind: str, values: dict[str, Any]) -> None:
+def one_word(kind: str, values: Mapping[str, Meaning]) -> None:
     """A kind of fixed phrases, each with its value."""
     phrases = [(tuple(text.split()), value) for text, value in values.items()]
+    beginning: dict[str, list[tuple[tuple[str, ...], Meaning]]] = {}
+    for words, value in phrases:
+        beginning.setdefault(words[0], []).append((words, value))
 
-    def read(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
-        for phrase, value in phrases:
-            if tuple(reading.word(at + i) for i in range(len(phrase))) == phrase:
+    def read(reading: Reading, at: int) -> Readings:
+        for phrase, value in beginning.get(reading.word(at), ()):
+            if reading.words[at : at + len(phrase)] == phrase:
                 yield value, at + len(phrase)
 
-    def show(grammar: Grammar, node: Any) -> list[str]:
+    def show(grammar: Grammar, node: Meaning) -> list[str]:
         for phrase, value in phrases:
             if value == node and type(value) is type(node):
                 return list(phrase)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
@@ -18,8 +17,8 @@ from rules_kb.cards.descriptions import (
     read_number,
     reader_of,
 )
-from rules_kb.cards.grammar import Grammar, Reading, Unprintable
-from rules_kb.cards.node import replace
+from rules_kb.cards.grammar import Grammar, Reading, Readings, Unprintable
+from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.table.mana import COLOR_LETTERS, ManaCost, parse_mana, parse_mana_cost
@@ -58,18 +57,18 @@ LANDWALKS = {
 GRAMMAR.by_hand("number", read_number, print_number)
 
 
-def _print_few(grammar: Grammar, node: Any) -> list[str]:
+def _print_few(grammar: Grammar, node: Meaning) -> list[str]:
     """How many things, in words: two cards, x cards."""
     if isinstance(node, w.Number) and 0 <= node.value < len(SMALL):
         return [SMALL[node.value]]
     return print_number(grammar, node)
 
 
-def _print_cards(grammar: Grammar, node: Any) -> list[str]:
+def _print_cards(grammar: Grammar, node: Meaning) -> list[str]:
     return ["a", "card"] if node == w.Number(1) else [*_print_few(grammar, node), "cards"]
 
 
-def _read_cards(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+def _read_cards(reading: Reading, at: int) -> Readings:
     for node, end in read_number(reading, at):
         if reading.word(end) in ("card", "cards"):
             yield node, end + 1
@@ -82,7 +81,7 @@ GRAMMAR.by_hand("things", reader_of(many=True), printer_of(many=True))
 GRAMMAR.by_hand("any_of", read_any_of, print_any_of)
 
 
-def _read_a_thing(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+def _read_a_thing(reading: Reading, at: int) -> Readings:
     word = reading.word(at)
     if word in ("a", "an"):
         yield from reading.of("thing", at + 1)
@@ -90,7 +89,7 @@ def _read_a_thing(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
         yield from reading.of("thing", at)
 
 
-def _print_a_thing(grammar: Grammar, node: Any) -> list[str]:
+def _print_a_thing(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, w.Filter):
         raise Unprintable(node)
     if node.others:
@@ -104,7 +103,7 @@ GRAMMAR.by_hand("a_thing", _read_a_thing, _print_a_thing)
 MANA_MARK = re.compile(r"\{([0-9]+|[wubrgcx])\}$")
 
 
-def _read_mana_cost(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+def _read_mana_cost(reading: Reading, at: int) -> Iterator[tuple[ManaCost, int]]:
     end = at
     while MANA_MARK.match(reading.word(end)):
         end += 1
@@ -112,19 +111,19 @@ def _read_mana_cost(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
         yield parse_mana_cost("".join(reading.words[at:end]).upper()), end
 
 
-def _print_mana_cost(grammar: Grammar, node: Any) -> list[str]:
+def _print_mana_cost(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, ManaCost):
         raise Unprintable(node)
     return [str(node)]
 
 
-def _read_mana(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+def _read_mana(reading: Reading, at: int) -> Readings:
     for cost, end in _read_mana_cost(reading, at):
         if not cost.xs:
             yield parse_mana(str(cost)), end
 
 
-def _print_mana(grammar: Grammar, node: Any) -> list[str]:
+def _print_mana(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, tuple) or not node:
         raise Unprintable(node)
     generic = sum(letter == "C" for letter in node)
@@ -137,7 +136,7 @@ GRAMMAR.by_hand("mana_cost", _read_mana_cost, _print_mana_cost)
 GRAMMAR.by_hand("mana", _read_mana, _print_mana)
 
 
-def _read_mana_choice(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+def _read_mana_choice(reading: Reading, at: int) -> Readings:
     letters: list[str] = []
     end = at
     while (match := MANA_MARK.match(reading.word(end))) and match.group(1) in "wubrgc":
@@ -153,7 +152,7 @@ def _read_mana_choice(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
         yield tuple(letters), end
 
 
-def _print_mana_choice(grammar: Grammar, node: Any) -> list[str]:
+def _print_mana_choice(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, tuple) or len(node) < 2:
         raise Unprintable(node)
     words: list[str] = []
@@ -252,7 +251,7 @@ one_word(
 )
 
 
-def _read_counter_kind(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+def _read_counter_kind(reading: Reading, at: int) -> Readings:
     """The kind of a counter: a size, or whatever single word a card calls it."""
     yield from reading.of("known_counter", at)
     word = reading.word(at)
@@ -316,10 +315,10 @@ say("enchanted", "{noun:noun_enchanted}", w.Enchanted)
 BONUS = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x)$")
 
 
-def _read_bonus(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+def _read_bonus(reading: Reading, at: int) -> Readings:
     if match := BONUS.match(reading.word(at)):
 
-        def amount(sign: str, number: str) -> Any:
+        def amount(sign: str, number: str) -> w.Amount:
             if number == "x":
                 return w.TheX() if sign == "+" else w.Minus(w.TheX())
             return w.Number(int(sign + number))
@@ -327,11 +326,11 @@ def _read_bonus(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
         yield e.ChangeSize(amount(*match.group(1, 2)), amount(*match.group(3, 4))), at + 1
 
 
-def _print_bonus(grammar: Grammar, node: Any) -> list[str]:
+def _print_bonus(grammar: Grammar, node: Meaning) -> list[str]:
     if not isinstance(node, e.ChangeSize):
         raise Unprintable(node)
 
-    def signed(amount: Any, other: Any) -> str:
+    def signed(amount: w.Amount, other: w.Amount) -> str:
         if isinstance(amount, w.TheX):
             return "+x"
         if amount == w.Minus(w.TheX()):
@@ -350,23 +349,24 @@ def _print_bonus(grammar: Grammar, node: Any) -> list[str]:
 GRAMMAR.by_hand("bonus", _read_bonus, _print_bonus)
 
 
-def _read_bonus_for_each(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+def _read_bonus_for_each(reading: Reading, at: int) -> Readings:
     """+1/+1 for each forest you control."""
     match = BONUS.match(reading.word(at))
     if not match or "x" in match.groups() or (reading.word(at + 1), reading.word(at + 2)) != ("for", "each"):
         return
-    for counted, end in reading.of("count_each", at + 3):
-
-        def amount(sign: str, number: str, counted: Any = counted) -> Any:
-            if number == "0":
-                return w.Number(0)
-            times = w.Times(int(number), counted)
-            return times if sign == "+" else w.Minus(times)
-
-        yield e.ChangeSize(amount(*match.group(1, 2)), amount(*match.group(3, 4))), end
+    for counted, end in reading.nodes("count_each", at + 3, w.Amount):
+        power, toughness = _so_many(match[1], match[2], counted), _so_many(match[3], match[4], counted)
+        yield e.ChangeSize(power, toughness), end
 
 
-def _print_bonus_for_each(grammar: Grammar, node: Any) -> list[str]:
+def _so_many(sign: str, number: str, counted: w.Amount) -> w.Amount:
+    if number == "0":
+        return w.Number(0)
+    times = w.Times(int(number), counted)
+    return times if sign == "+" else w.Minus(times)
+
+
+def _print_bonus_for_each(grammar: Grammar, node: Meaning) -> list[str]:
     parts = [node.power, node.toughness] if isinstance(node, e.ChangeSize) else []
     counted = [part.of if isinstance(part, w.Minus) else part for part in parts if part != w.Number(0)]
     times = [part for part in counted if isinstance(part, w.Times)]
@@ -385,10 +385,16 @@ def _print_bonus_for_each(grammar: Grammar, node: Any) -> list[str]:
 GRAMMAR.by_hand("bonus_for_each", _read_bonus_for_each, _print_bonus_for_each)
 
 
-def read_size(reading: Reading, at: int) -> Iterator[tuple[Any, int]]:
+def read_size(reading: Reading, at: int) -> Iterator[tuple[tuple[int, int], int]]:
     power, _, toughness = reading.word(at).partition("/")
     if power.isdecimal() and toughness.isdecimal():
         yield (int(power), int(toughness)), at + 1
 
 
-GRAMMAR.by_hand("size", read_size, lambda grammar, node: [f"{node[0]}/{node[1]}"])
+def _print_size(grammar: Grammar, node: Meaning) -> list[str]:
+    if not isinstance(node, tuple):
+        raise Unprintable(node)
+    return [f"{node[0]}/{node[1]}"]
+
+
+GRAMMAR.by_hand("size", read_size, _print_size)

@@ -17,6 +17,7 @@ from rules_kb.rules.rule import Verdict, forbid, forbidding, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Modes
 from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.clause import Clause
 from rules_kb.table.events import Noted
 from rules_kb.table.events.spells_and_abilities import Retargeted, Targeted
 from rules_kb.table.objects import GameObject, Thing
@@ -106,7 +107,7 @@ def _phrases(game: Game, spell: GameObject) -> list[w.Target]:
             for mode in ([kept] if kept is not None else effects[0].modes)
             for phrase in targets_of(a.Instructions(mode))
         ]
-    return targets_of(node) if node is not None else []
+    return targets_of(node) if isinstance(node, Clause) else []
 
 
 @rule(seams.mode_stays, cr1999="415.2a", cr2006="415.7b")

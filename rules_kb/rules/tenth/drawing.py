@@ -15,6 +15,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Watch
+from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Drawn, DrawnWithin, LibraryWasEmpty, Moved
 from rules_kb.table.objects import HAND, LIBRARY, GameObject, Player
@@ -195,7 +196,7 @@ def _goes_on_to_speak(effect: e.DrawCards, context: Context) -> bool:
         if top is not None
         else ()
     )
-    parts = [part for node in nodes for part in parts_of(node)]
+    parts = [part for node in nodes if isinstance(node, Clause) for part in parts_of(node)]
     return effect in parts and any(
         isinstance(part, (w.Those, w.SomeOf, e.TakeFromAmong, e.ChooseFrom, e.ShareOut)) for part in parts
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Concatenate, Generic, ParamSpec, TypeVar
 
-from rules_kb.cards.effects import Instruction
+from rules_kb.cards.effects import ChooseOne, Instruction
 from rules_kb.cards.node import Node
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
@@ -95,5 +95,5 @@ class MeaningsWithin(WhoKnows[R], Generic[X, N, P, R]):
         return self.known[type(node)]
 
 
-INSTRUCTIONS: Meanings[Instruction, [Context], None] = Meanings(Instruction)
-"""Who carries out each instruction that a text can give."""
+INSTRUCTIONS: Meanings[Instruction, [Context], None] = Meanings(Instruction, besides=(ChooseOne,))
+"""Who carries out each instruction that a text can give; of a choice of modes the one that was chosen."""
