@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from bisect import bisect_right
+from collections.abc import Collection, Sequence
 
 from rules_kb.books.numbering import slug
 
@@ -41,7 +42,7 @@ def written_references(text: str, terms: Collection[str] | None = None) -> list[
     found += [
         (match.start(), _joined(match[0]))
         for match in _ALONE.finditer(text)
-        if not any(each.start() <= match.start() < each.end() for each in numbered)
+        if not _within(match.start(), numbered)
     ]
     if terms is not None:
         for match in _SEE.finditer(text):
@@ -50,6 +51,12 @@ def written_references(text: str, terms: Collection[str] | None = None) -> list[
             found.extend((match.start(), f"See {term}") for term in _terms_named(match.group(1), terms))
     found.sort(key=lambda item: item[0])
     return [written for _, written in found]
+
+
+def _within(place: int, numbered: Sequence[re.Match[str]]) -> bool:
+    """Whether a place lies in one of the matches, which stand in order."""
+    before = bisect_right(numbered, place, key=lambda match: match.start())
+    return before > 0 and place < numbered[before - 1].end()
 
 
 def _short(match: re.Match[str]) -> str:
