@@ -81,7 +81,7 @@ class Node(Clause):
         return f"{type(self).__name__}({', '.join(said)})"
 
 
-def node_of(kind: str, said: dict[str, Any]) -> Node:
+def node_of(kind: str, said: dict[str, object]) -> Node:
     """The node of a kind, by name, that says this; its other fields have their defaults. Raises KeyError."""
     named = KINDS[kind]
     node = named.__new__(named)
