@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rules_kb.cards.grammar import Grammar, Printer, Reader, Reading, Readings, Unprintable
+from rules_kb.cards.grammar import Grammar, Printer, ReadAs, Reader, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.types import is_type_word, plural, singular
 from rules_kb.cards.words import AnyOf, Comparison, Filter, Number, Target, TheX
@@ -366,7 +366,7 @@ class _Description:
         return False
 
 
-def read_any_of(reading: Reading, at: int) -> Readings:
+def read_any_of(reading: Reading, at: int) -> ReadAs:
     """Several descriptions of which one must fit: "walls and/or creatures with flying"."""
     for first, end in reading.nodes("things", at, Filter):
         found, parts = end, [first]
@@ -398,7 +398,7 @@ def print_any_of(grammar: Grammar, node: Meaning) -> list[str]:
 def reader_of(many: bool) -> Reader:
     """A reader of descriptions of one thing, or of `many`."""
 
-    def read(reading: Reading, at: int) -> Readings:
+    def read(reading: Reading, at: int) -> ReadAs:
         description = _Description(reading, at, many)
         if description.read():
             yield replace(Filter(), **description.facts), description.at

@@ -175,9 +175,9 @@ class _Beginning:
         return self.with_word.get(word, self.with_any)
 
 
-Readings: TypeAlias = Iterator[tuple[Meaning, int]]
+ReadAs: TypeAlias = Iterator[tuple[Meaning, int]]
 """What the words from a place on may stand for, each with the place where it ends."""
-Reader = Callable[["Reading", int], Readings]
+Reader = Callable[["Reading", int], ReadAs]
 Printer = Callable[["Grammar", Meaning], list[str]]
 
 
@@ -280,7 +280,7 @@ class Grammar:
 
 
 class Reading:
-    """One text being read. Readings of a kind at a place are found once and kept."""
+    """One text being read. ReadAs of a kind at a place are found once and kept."""
 
     def __init__(self, grammar: Grammar, words: TokenWords) -> None:
         self.grammar = grammar
@@ -326,7 +326,7 @@ class Reading:
             if isinstance(found, tuple):
                 yield found, end
 
-    def _produce(self, production: Production, at: int) -> Readings:
+    def _produce(self, production: Production, at: int) -> ReadAs:
         for values, end in self._match(production.parts, 0, at):
             if production.make is None:
                 yield next(iter(values.values())), end

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Grammar, Reading, Readings, Unprintable
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 from rules_kb.cards.phrases.small_words import LANDS, LANDWALKS, PLAIN_KEYWORDS
@@ -50,7 +50,7 @@ say("keyword", "bands with other {value:things}", a.Keyword, name="bands with ot
 sequence("keywords", "keyword", ((",",), (";",), ("and",), (",", "and")), [","], [","], end=".")
 
 
-def _read_more_to_play(reading: Reading, at: int) -> Readings:
+def _read_more_to_play(reading: Reading, at: int) -> ReadAs:
     """{2} more to play"""
     amount = reading.word(at)[1:-1]
     if (
@@ -114,7 +114,7 @@ say("activated", "{cost:cost} : {effects:effects} {only:restrictions}", a.Activa
 ONLY_IF = ("play", "this", "ability", "only", "if")
 
 
-def _read_only_if(reading: Reading, at: int) -> Readings:
+def _read_only_if(reading: Reading, at: int) -> ReadAs:
     """play this ability only if you have exactly seven cards in hand"""
     if tuple(reading.word(at + index) for index in range(len(ONLY_IF))) == ONLY_IF:
         yield from reading.of("condition", at + len(ONLY_IF))

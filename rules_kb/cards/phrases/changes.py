@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Grammar, Reading, Readings, Unprintable
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
 from rules_kb.cards.phrases.small_words import LANDS, LANDWALKS, PLAIN_KEYWORDS, read_size
@@ -52,7 +52,7 @@ say(
 )
 
 
-def _read_set_size(reading: Reading, at: int) -> Readings:
+def _read_set_size(reading: Reading, at: int) -> ReadAs:
     for (power, toughness), end in read_size(reading, at):
         yield e.SetSize(w.Number(power), w.Number(toughness)), end
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Grammar, Reading, Readings, Unprintable
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.phrases.small_words import LANDS
@@ -54,7 +54,7 @@ say(
 )
 
 
-def _read_kind_of_source(reading: Reading, at: int) -> Readings:
+def _read_kind_of_source(reading: Reading, at: int) -> ReadAs:
     """Goblins, as a quality of sources of damage, spells and blockers."""
     for node, end in reading.nodes("things", at, w.Filter):
         if node == w.Filter(words=node.words) and len(node.words) == 1:
@@ -169,7 +169,7 @@ one_word(
 )
 
 
-def _read_skip(reading: Reading, at: int) -> Readings:
+def _read_skip(reading: Reading, at: int) -> ReadAs:
     for (what, who), end in reading.several("skipped_steps", at):
         yield a.PlayerRule(str(what), str(who)), end
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Reading, Readings, Unprintable
+from rules_kb.cards.grammar import ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, say, sequence
 
@@ -59,7 +59,7 @@ sequence("cost_parts", "cost_part", ((",",), ("and",), (",", "and")), [","], [",
 say("cost", "{parts:cost_parts}", a.Cost)
 
 
-def _read_deed(reading: Reading, at: int) -> Readings:
+def _read_deed(reading: Reading, at: int) -> ReadAs:
     """A cost that a sentence says: "unless you sacrifice a forest"."""
     if reading.word(at) in ("sacrifice", "discard", "pay", "remove", "tap", "return"):
         yield from reading.of("cost", at)

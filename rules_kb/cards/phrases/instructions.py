@@ -8,7 +8,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.grammar import Grammar, Reading, Readings, Unprintable
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.changes import read_types
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
@@ -578,7 +578,7 @@ say("act", "when {trigger:trigger} , {effects:joined}", e.Later)
 sequence("one_act", "act", (), [], [])
 
 
-def _read_may_do(reading: Reading, at: int) -> Readings:
+def _read_may_do(reading: Reading, at: int) -> ReadAs:
     """What may be done, in one sentence, and in a second one after "if you do"."""
     for first, end in reading.several("joined", at):
         if tuple(reading.word(end + i) for i in range(5)) == (".", "if", "you", "do", ","):
@@ -599,13 +599,13 @@ sequence(
 )
 
 
-def _read_token(reading: Reading, at: int) -> Readings:
+def _read_token(reading: Reading, at: int) -> ReadAs:
     for (power, toughness), end in read_size(reading, at):
         for node, stop in read_types(reading, end):
             yield from _finish_token(reading, node, power, toughness, stop)
 
 
-def _finish_token(reading: Reading, node: e.SetTypes, power: int, toughness: int, stop: int) -> Readings:
+def _finish_token(reading: Reading, node: e.SetTypes, power: int, toughness: int, stop: int) -> ReadAs:
     if node.abilities or node.keeps or reading.word(stop) not in ("token", "tokens"):
         return
     types = node.types or ("creature",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules_kb.cards.grammar import Grammar, Reading, Readings, Unprintable
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning
 
 GRAMMAR = Grammar()
@@ -26,14 +26,14 @@ def sequence(
     `longest`.
     """
 
-    def more(reading: Reading, node: Meaning, stop: int) -> Readings:
+    def more(reading: Reading, node: Meaning, stop: int) -> ReadAs:
         for separator in separators:
             size = len(separator)
             if reading.words[stop : stop + size] == separator:
                 for rest, final in reading.several(kind, stop + size):
                     yield (node, *rest), final
 
-    def read(reading: Reading, at: int) -> Readings:
+    def read(reading: Reading, at: int) -> ReadAs:
         for node, stop in reading.of(item, at):
             if longest:
                 yield from more(reading, node, stop)
@@ -63,7 +63,7 @@ def one_word(kind: str, values: Mapping[str, Meaning]) -> None:
     for words, value in phrases:
         beginning.setdefault(words[0], []).append((words, value))
 
-    def read(reading: Reading, at: int) -> Readings:
+    def read(reading: Reading, at: int) -> ReadAs:
         for phrase, value in beginning.get(reading.word(at), ()):
             if reading.words[at : at + len(phrase)] == phrase:
                 yield value, at + len(phrase)

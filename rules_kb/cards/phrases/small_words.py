@@ -17,7 +17,7 @@ from rules_kb.cards.descriptions import (
     read_number,
     reader_of,
 )
-from rules_kb.cards.grammar import Grammar, Reading, Readings, Unprintable
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.types import BASIC_LANDS
@@ -68,7 +68,7 @@ def _print_cards(grammar: Grammar, node: Meaning) -> list[str]:
     return ["a", "card"] if node == w.Number(1) else [*_print_few(grammar, node), "cards"]
 
 
-def _read_cards(reading: Reading, at: int) -> Readings:
+def _read_cards(reading: Reading, at: int) -> ReadAs:
     for node, end in read_number(reading, at):
         if reading.word(end) in ("card", "cards"):
             yield node, end + 1
@@ -81,7 +81,7 @@ GRAMMAR.by_hand("things", reader_of(many=True), printer_of(many=True))
 GRAMMAR.by_hand("any_of", read_any_of, print_any_of)
 
 
-def _read_a_thing(reading: Reading, at: int) -> Readings:
+def _read_a_thing(reading: Reading, at: int) -> ReadAs:
     word = reading.word(at)
     if word in ("a", "an"):
         yield from reading.of("thing", at + 1)
@@ -117,7 +117,7 @@ def _print_mana_cost(grammar: Grammar, node: Meaning) -> list[str]:
     return [str(node)]
 
 
-def _read_mana(reading: Reading, at: int) -> Readings:
+def _read_mana(reading: Reading, at: int) -> ReadAs:
     for cost, end in _read_mana_cost(reading, at):
         if not cost.xs:
             yield parse_mana(str(cost)), end
@@ -136,7 +136,7 @@ GRAMMAR.by_hand("mana_cost", _read_mana_cost, _print_mana_cost)
 GRAMMAR.by_hand("mana", _read_mana, _print_mana)
 
 
-def _read_mana_choice(reading: Reading, at: int) -> Readings:
+def _read_mana_choice(reading: Reading, at: int) -> ReadAs:
     letters: list[str] = []
     end = at
     while (match := MANA_MARK.match(reading.word(end))) and match.group(1) in "wubrgc":
@@ -251,7 +251,7 @@ one_word(
 )
 
 
-def _read_counter_kind(reading: Reading, at: int) -> Readings:
+def _read_counter_kind(reading: Reading, at: int) -> ReadAs:
     """The kind of a counter: a size, or whatever single word a card calls it."""
     yield from reading.of("known_counter", at)
     word = reading.word(at)
@@ -315,7 +315,7 @@ say("enchanted", "{noun:noun_enchanted}", w.Enchanted)
 BONUS = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x)$")
 
 
-def _read_bonus(reading: Reading, at: int) -> Readings:
+def _read_bonus(reading: Reading, at: int) -> ReadAs:
     if match := BONUS.match(reading.word(at)):
 
         def amount(sign: str, number: str) -> w.Amount:
@@ -349,7 +349,7 @@ def _print_bonus(grammar: Grammar, node: Meaning) -> list[str]:
 GRAMMAR.by_hand("bonus", _read_bonus, _print_bonus)
 
 
-def _read_bonus_for_each(reading: Reading, at: int) -> Readings:
+def _read_bonus_for_each(reading: Reading, at: int) -> ReadAs:
     """+1/+1 for each forest you control."""
     match = BONUS.match(reading.word(at))
     if not match or "x" in match.groups() or (reading.word(at + 1), reading.word(at + 2)) != ("for", "each"):

@@ -6,7 +6,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.descriptions import SMALL, read_number
-from rules_kb.cards.grammar import Reading, Readings
+from rules_kb.cards.grammar import ReadAs, Reading
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
 from rules_kb.cards.phrases.small_words import ENCHANTED_NOUNS
 
@@ -43,7 +43,7 @@ say("condition", "you have no cards in hand", a.EmptyHand)
 say("condition", "your hand is empty", a.EmptyHand)
 
 
-def _read_count(reading: Reading, at: int) -> Readings:
+def _read_count(reading: Reading, at: int) -> ReadAs:
     for node, end in read_number(reading, at):
         if isinstance(node, w.Number):
             yield node.value, end
@@ -58,7 +58,7 @@ GRAMMAR.by_hand(
 )
 
 
-def _read_a_permanent(reading: Reading, at: int) -> Readings:
+def _read_a_permanent(reading: Reading, at: int) -> ReadAs:
     """A description of what is in play: only that is "put into a graveyard" without a word of where from."""
     yield from (
         (node, end)
