@@ -111,10 +111,11 @@ def test_why_leads_from_an_event_back_to_the_script() -> None:
     run = rules_kb.run_scenario(rules_kb.read_scenario(DUEL))
     (chain,) = rules_kb.why(run, 3, "gains 1 life")
     assert [(link.step, link.how) for link in chain] == [
-        (3, "event"), (2, "resolves"), (2, "triggers"), (2, "event"), (2, "after"),
+        (3, "event"), (3, "because"), (2, "resolves"), (2, "triggers"), (2, "because"), (2, "because"),
         (1, "resolves"), (1, "action")]  # fmt: skip
-    assert [link.text for link in chain][-3:] == [
+    assert [link.text for link in chain][-4:] == [
         "Bolt deals 3 damage to Bear",
+        "Bolt resolves",
         "Bolt goes on the stack",
         "Ann: cast Bolt on Bear",
     ]

@@ -23,7 +23,7 @@ from rules_kb.table.events.phasing import PhasedOut
 from rules_kb.table.events.turns import SomebodyActed
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.furniture import Memory
-from rules_kb.table.log import APPLIED, Log
+from rules_kb.table.log import APPLIED, Entry, Log
 from rules_kb.table.objects import (
     GRAVEYARD,
     HAND,
@@ -40,6 +40,7 @@ from rules_kb.table.objects import (
     TriggeredOn,
 )
 from rules_kb.table.table import Table
+from rules_kb.table.trails import changing_looks
 
 Watch = tuple[GameObject, a.Triggered | a.Keyword, Player]
 """A permanent or card, an ability of it that triggers, or a keyword that stands for one, and who has it."""
@@ -98,6 +99,7 @@ class Game:
         self.stop_at: tuple[str, str] | None = None
         self.stopped = False
         self._noticed: Reasons | None = None
+        self._seen: dict[GameObject, Look] | None = None
         self._looks = LooksFound({}, {})
         self._looks_at = -1  # the version of the table that they are of
 
@@ -163,6 +165,8 @@ class Game:
         for event in events:
             settled.extend(self._settle(event))
         settled = lay_in_graveyards(self, settled)
+        if self._seen is None:
+            self._seen = self.looks()
         leaving = [
             event
             for event in settled
@@ -176,14 +180,17 @@ class Game:
             self.log.happened.append(tuple(settled))
             forget_what_was(self, settled)
             see_who_controls_what(self)
-            keep_combat_right(self, settled)
-        self._notice()
-        if settled:
-            end_what_depended(self)
-            wake(self, settled, before)
+            with self.log.coming_from(self._told(settled)):
+                keep_combat_right(self, settled)
+                self._notice(settled)
+                end_what_depended(self)
+                wake(self, settled, before)
+        else:
+            self._notice(settled)
         for event in settled:
             if isinstance(event, Instructed):
-                event.act()
+                with self.log.coming_from(self._told([event])):
+                    event.act()
         return settled
 
     def record(self, *changes: Bookkeeping) -> None:
@@ -199,6 +206,11 @@ class Game:
     def _tell(self, event: Event) -> None:
         self.log.event(event.tell(), _names(event), event)
 
+    def _told(self, events: list[Event]) -> tuple[Entry, ...]:
+        """The lines of the log that tell of these events."""
+        found = (self.log.telling(event) for event in events)
+        return tuple(dict.fromkeys(entry for entry in found if entry is not None))
+
     def _settle(self, event: Event) -> list[Event]:
         """The events that really happen instead of or because of this one."""
         found: list[Event] = []
@@ -209,12 +221,18 @@ class Game:
                     found.append(part)
                 else:
                     part.because = part.because or modified.because
-                    found.extend(self._settle(part))
+                    if part.comes_from is None:
+                        part.comes_from = modified.comes_from
+                    happening = self._settle(part)
+                    modified.part = next(iter(happening), None)
+                    found.extend(happening)
         return found
 
-    def _notice(self) -> None:
-        """Write to the log which continuous effects have started to matter."""
-        self.looks()
+    def _notice(self, settled: list[Event]) -> None:
+        """Write to the log which continuous effects have started to matter, and what looks otherwise since
+        these events.
+        """
+        self._notice_looks(settled)
         reasons = self._looks.reasons
         if reasons is self._noticed:
             return
@@ -224,6 +242,21 @@ class Game:
             self.log.close(self.log.open(cite), APPLIED, about)
         self._take_as_known(reasons)
         self._noticed = reasons
+
+    def _notice_looks(self, settled: list[Event]) -> None:
+        """Keep what has changed how permanents look."""
+        looks, seen = self.looks(), self._seen
+        if looks is seen:
+            return
+        self._seen = looks
+        if seen is None or self.log.muted:
+            return
+        told = self._told(settled)
+        for thing, look in looks.items():
+            known = seen.get(thing)
+            if known is not None and known != look:
+                for entry in told:
+                    self.log.remember(changing_looks(thing), entry)
 
     def start_noticing(self) -> None:
         """Take the continuous effects that are there now as known."""
@@ -281,8 +314,10 @@ class Game:
         """Restore the table to what it was; what the log tells stays."""
         kept.table.take_back()
         del self.log.happened[kept.happened :]
+        self.log.undo(kept.written)
         self.forget_looks()
         self._noticed = None
+        self._seen = None
 
 
 # -- what the one door asks of a rulebook ------------------------------------------------------------

@@ -14,10 +14,11 @@ from rules_kb.table.log import ALLOWED, APPLIED, CHECKED, FORBADE
 PARTS = ((FORBADE, "forbade"), (ALLOWED, "allowed"), (APPLIED, "applied"), (CHECKED, "looked at"))
 HOW = {
     "event": "",
+    "because": "because ",
     "resolves": "it came onto the stack: ",
-    "triggers": "set off: ",
-    "after": "before that: ",
+    "triggers": "set off because ",
     "action": "",
+    "set up": "",
 }
 
 
@@ -99,11 +100,15 @@ def _chain_lines(run: Run, chain: list[Link], words: RuleWords, ink: Ink, told: 
         if link.how == "action":
             lines += _action_lines(run, link)
             continue
+        if link.how == "set up":
+            lines.append(f"  {link.text}")
+            continue
         cites = "  ".join(ink.paint(number_of(cite, run.books), "cite") for cite in link.cites)
         if link is chain[0]:
             lines.append(f"  step {link.step}" + (f", by {cites}" if cites else ""))
         else:
             lines.append(f"  step {link.step}, {HOW[link.how]}{link.text}" + (f"  {cites}" if cites else ""))
+        lines += [f"    and {text}" for text in link.also]
         for cite in link.cites:
             found = words(cite)
             if cite not in told and found is not None:
@@ -136,6 +141,8 @@ def why_json(run: Run, name: str, step: int, chains: list[list[Link]]) -> dict[s
                         "text": link.text,
                         "cites": list(link.cites),
                         "line": link.line,
+                        "event": link.event,
+                        "also": list(link.also),
                     }
                     for link in chain
                 ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules_kb.scenarios.board import Board, counted, thing_words
+from rules_kb.scenarios.happened import EventPlace, Happened, Happenings
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.telling import RuleWords, happenings, said, short, shown_rules
 from rules_kb.show.terminal import Ink
@@ -214,8 +215,24 @@ def markdown(run: Run, words: RuleWords, *, only_step: int | None = None) -> str
 # -- JSON ----------------------------------------------------------------------------------------------------
 
 
+def _event_json(event: Happened) -> dict[str, Any]:
+    return {
+        "n": event.n,
+        "text": event.text,
+        "cites": [{"cite": part.cite, "role": part.role, "says": part.says} for part in event.cites],
+        "about": list(event.about),
+        "because": _place_json(event.because),
+        "also": [_place_json(place) for place in event.also],
+    }
+
+
+def _place_json(place: EventPlace) -> dict[str, int | None]:
+    return {"step": place.step, "event": place.event}
+
+
 def as_json(run: Run, name: str, *, only_step: int | None = None, everything: bool = False) -> dict[str, Any]:
     """The trace as data, in the form of the product page."""
+    happened = Happenings(run)
     return {
         "scenario": name,
         "rules": run.era,
@@ -233,7 +250,7 @@ def as_json(run: Run, name: str, *, only_step: int | None = None, everything: bo
                     {"cite": entry.cite, "role": entry.role, "about": list(entry.about), "says": entry.says}
                     for entry in shown_rules(step, everything)
                 ],
-                "events": [entry.text for entry in step.entries if entry.text],
+                "events": [_event_json(each) for each in happened.of(step)],
                 "stack": step.stack,
                 "priority": step.priority,
             }

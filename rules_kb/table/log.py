@@ -4,38 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from rules_kb.facts import dataclass, field
+from rules_kb.table.entries import ALLOWED, APPLIED, BECAUSE, CHECKED, FORBADE, SET_UP, Entry
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Hashable, Iterator, Sequence
 
-    from rules_kb.table.table import TableChange
+    from rules_kb.table.events import Event, TableChange
 
-APPLIED = "applied"
-ALLOWED = "allowed"
-FORBADE = "forbade"
-CHECKED = "checked"
+__all__ = ["ALLOWED", "APPLIED", "CHECKED", "FORBADE", "SET_UP", "Entry", "Log", "Origin"]
 
 
-@dataclass
-class Entry:
-    """One line of the log.
+class Origin(NamedTuple):
+    """What brings about that which happens now: events, and the rule that was running when they happened."""
 
-    A rule's entry has `cite` and `role`; an event's has `text`. `cause` is the entry of the rule whose
-    code was running, so that the chain of causes can be walked. `about` names the things concerned.
-    `does` counts the events that the rule's own code brought about.
-    """
+    because: tuple[Entry, ...]
+    within: Entry | None
 
-    cause: Entry | None = None
-    cite: str | None = None
-    role: str = CHECKED
-    about: tuple[str, ...] = ()
-    says: str = ""
-    text: str | None = None
-    event: TableChange | None = None
-    does: list[Entry] = field(default_factory=list)
+
+class SetOff(NamedTuple):
+    """What has set off an ability, and the rules by which it has triggered on that."""
+
+    because: tuple[Entry, ...] = ()
+    rules: tuple[Entry, ...] = ()
+
+
+A_PLAYER = Origin((), None)
+"""Nothing that happened before has led to it: somebody does it."""
 
 
 class Log:
@@ -43,6 +39,8 @@ class Log:
 
     `happened` has every change that was carried out on the table, whether a line tells of it or not, in
     groups of those that came at once: carried out once more from the beginning, they give the same table.
+
+    `origin` is what brings about that which happens now.
     """
 
     def __init__(self) -> None:
@@ -51,6 +49,10 @@ class Log:
         self.running: list[Entry] = []
         self.muted = 0
         self.watchers: list[Callable[[Entry], None]] = []
+        self.origin = A_PLAYER
+        self._known: dict[Hashable, list[Entry]] = {}
+        self._counted = 0
+        self._set_off: dict[Hashable, SetOff] = {}
 
     def open(self, cite: str) -> Entry:
         """Note that a rule's code starts to run."""
@@ -65,17 +67,113 @@ class Log:
         entry.role, entry.about, entry.says = role, about, says or entry.says
         self.running.remove(entry)
 
-    def event(self, text: str, about: tuple[str, ...], event: TableChange | None = None) -> Entry:
-        """Note something that happened, caused by the rule that is running."""
+    def event(
+        self,
+        text: str,
+        about: tuple[str, ...],
+        event: Event | None = None,
+        *,
+        because: tuple[Entry, ...] | None = None,
+        beside: tuple[Entry, ...] = (),
+        trails: Sequence[Hashable] = (),
+        how: str = BECAUSE,
+    ) -> Entry:
+        """Note something that happened, caused by the rule that is running.
+
+        `because` is left out where it comes from what the log's `origin` says. `trails` are keys under which
+        others find what has told of a thing.
+        """
         running = self.running[-1] if self.running else None
-        cause = getattr(event, "because", None) or running
-        entry = Entry(cause=cause, text=text, about=about, event=event)
+        origins, within = self.origin
+        cause = running
+        if event is not None:
+            cause = event.because or running
+            if because is None:
+                because = event.comes_from
+            trails = trails or event.trails()
+        self._counted += 1
+        entry = Entry(
+            number=self._counted,
+            cause=cause,
+            text=text,
+            about=about,
+            event=event,
+            because=origins if because is None else because,
+            within=within,
+            beside=beside,
+            how=how,
+            clears=event is not None and event.clears,
+        )
         for rule in {id(running): running, id(cause): cause}.values():
             if rule is not None:
                 rule.does.append(entry)
-        if text and not self.muted:
-            self.entries.append(entry)
+        if not self.muted:
+            if event is not None:
+                event.logged = entry
+            for trail in trails:
+                self._known.setdefault(trail, []).append(entry)
+            if text:
+                self.entries.append(entry)
         return entry
+
+    # -- what brought about what -----------------------------------------------------------------------------
+
+    @contextmanager
+    def coming_from(self, because: tuple[Entry, ...]) -> Iterator[None]:
+        """What happens meanwhile comes from these events."""
+        outer = self.origin
+        self.origin = Origin(because, self.running[-1] if self.running else None)
+        try:
+            yield
+        finally:
+            self.origin = outer
+
+    def remember(self, trail: Hashable, entry: Entry) -> None:
+        """Let others find an event under a key."""
+        self._known.setdefault(trail, []).append(entry)
+
+    def note_trigger(
+        self, occurrence: Hashable, because: tuple[Entry, ...], rules: tuple[Entry, ...]
+    ) -> None:
+        """An ability has triggered on an occurrence."""
+        self._set_off[occurrence] = SetOff(because, rules)
+
+    def trigger_of(self, occurrence: Hashable) -> SetOff:
+        """What was noted as an ability triggered on an occurrence."""
+        return self._set_off.get(occurrence, SetOff())
+
+    def latest(self, trail: Hashable) -> Entry | None:
+        """The latest event under a key that hasn't been taken back."""
+        known = self._known.get(trail)
+        while known and known[-1].undone:
+            known.pop()
+        return known[-1] if known else None
+
+    def since_cleared(self, trail: Hashable) -> tuple[Entry, ...]:
+        """The events under a key since the last one that cleared it, the latest first."""
+        found: list[Entry] = []
+        for entry in reversed(self._known.get(trail, ())):
+            if entry.undone:
+                continue
+            if entry.clears:
+                break
+            found.append(entry)
+        return tuple(found)
+
+    def grounds(self, *trails: Hashable) -> tuple[Entry, ...]:
+        """The latest events under some keys, the latest of them first; how the table was set where there are
+        none.
+        """
+        found = [entry for trail in trails if (entry := self.latest(trail)) is not None]
+        return tuple(dict.fromkeys(found)) if found else (SET_UP,)
+
+    def telling(self, event: Event) -> Entry | None:
+        """The line that tells of an event: its own, that of what carried it out, or of what it concerns."""
+        if event.logged is not None and event.logged.text:
+            return event.logged
+        if event.part is not None:
+            return self.telling(event.part)
+        return next((entry for trail in event.told_by() if (entry := self.latest(trail))), event.logged)
 
     def had_no_part(self) -> None:
         """The rule that is running did nothing after all: what its code brought about was the doing of
@@ -100,12 +198,18 @@ class Log:
     def mark(self) -> int:
         return len(self.entries)
 
+    def undo(self, mark: int) -> None:
+        """What was written since `mark` didn't last: nothing comes from it any more."""
+        for entry in self.entries[mark:]:
+            entry.undone = True
+
     def cut(self, mark: int) -> list[Entry]:
         """Take back everything since `mark` and return it.
 
         What it did isn't done by the rules that are running either.
         """
         taken = self.entries[mark:]
+        self.undo(mark)
         del self.entries[mark:]
         gone = {id(entry) for entry in taken}
         for rule in self.running:

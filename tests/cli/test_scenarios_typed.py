@@ -316,10 +316,16 @@ def test_why_leads_back_to_the_line(rules_kb: RulesKb, shade: str) -> None:
     typed = rules_kb("why", shade, str(last), "Bear", "destroyed")
     assert typed.code == 0
     assert typed.out.startswith("Bear is destroyed")
-    assert "before that: Bolt deals 3 damage to Bear" in typed.out
+    assert "because Bolt deals 3 damage to Bear" in typed.out
     assert typed.out.rstrip().endswith(f"{shade}:15: - Ann: cast Bolt on Bear")
     (chain,) = json.loads(rules_kb("why", shade, str(last), "destroyed", "--json").out)["chains"]
-    assert [link["how"] for link in chain["links"]] == ["event", "after", "resolves", "action"]
+    assert [link["how"] for link in chain["links"]] == [
+        "event",
+        "because",
+        "because",
+        "resolves",
+        "action",
+    ]
     assert chain["links"][-1]["line"] == 15
 
 

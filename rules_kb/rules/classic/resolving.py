@@ -10,6 +10,8 @@ from rules_kb.rules.engine.who_and_what import acting, players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.table import trails
+from rules_kb.table.entries import RESOLVES
 from rules_kb.table.events.zone_changes import Vanished
 from rules_kb.table.objects import GameObject
 
@@ -18,7 +20,9 @@ from rules_kb.table.objects import GameObject
 def top_of_stack_resolves(game: Game) -> list[GameObject]:
     """After everybody has passed in turn, what is on top of the stack resolves."""
     top = game.table.stack[-1]
-    game.log.event(f"{top.name} resolves", (top.name,))
+    announced = game.log.grounds(trails.coming(top))
+    resolved = (trails.resolving(top),)
+    game.log.event(f"{top.name} resolves", (top.name,), because=announced, trails=resolved, how=RESOLVES)
     return [top]
 
 

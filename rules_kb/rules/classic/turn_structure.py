@@ -27,12 +27,9 @@ def draw_for_the_turn(game: Game) -> list[Player]:
     active = game.table.turn.active
     assert active is not None
     source = GameObject(0, _THE_DRAW, active)
-    waiting = Waiting(
-        source,
-        a.Triggered(a.Beginning("draw"), (e.DrawCards(),)),
-        active,
-        Occurrence(seams.step_begins, None, active),
-    )
+    begins = Occurrence(seams.step_begins, None, active)
+    game.log.note_trigger(begins, game.log.origin.because, tuple(game.log.running[-1:]))
+    waiting = Waiting(source, a.Triggered(a.Beginning("draw"), (e.DrawCards(),)), active, begins)
     game.record(AbilityTriggered(waiting))
     return [active]
 

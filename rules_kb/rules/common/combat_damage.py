@@ -13,6 +13,7 @@ from rules_kb.rules.engine.turn_structure import active_player_receives_priority
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against, forbid, rule
 from rules_kb.rules.terms.combat_damage import Shares
+from rules_kb.table import trails
 from rules_kb.table.choices import Division
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
@@ -204,7 +205,8 @@ def damage_goes_on_stack(game: Game, assigned: list[tuple[GameObject, Thing, int
         game.record(entry)
         game.record(PutOnStack(entry.made))
         told = "; ".join(f"{thing.name} {share} to {victim.name}" for thing, victim, share in assigned)
-        game.log.event(f"combat damage goes on the stack: {told}", ("combat damage",))
+        trail = (trails.coming(entry.made),)
+        game.log.event(f"combat damage goes on the stack: {told}", ("combat damage",), trails=trail)
     active_player_receives_priority(game)
     return bool(assigned)
 
@@ -234,6 +236,10 @@ def combat_damage_resolves(game: Game, entry: GameObject) -> None:
             events.append(
                 Noted(f"{share} damage from {thing.name} isn't dealt: {victim.name} has left play", victim)
             )
+    dealt = game.log.origin.because
+    for event in events:
+        if event.source is not None:
+            event.comes_from = (*dealt, *game.log.grounds(trails.declaring(event.source)))
     game.happen(*events)
     if not events:
         game.happen(Noted("no combat damage is dealt"))

@@ -23,6 +23,7 @@ from rules_kb.rules.rule import Illegal, Verdict, against, allow, forbid, rule
 from rules_kb.rules.terms.actions import PlayLand
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Modes, Playable, Playing
+from rules_kb.table import trails
 from rules_kb.table.choices import ChoiceOf, Division
 from rules_kb.table.events import Noted
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade, PutOnStack, Targeted
@@ -193,7 +194,7 @@ def announce_ability(game: Game, source: GameObject, ability: a.Activated, playe
     """For an ability, a pseudospell with its text and its source's color goes on the stack."""
     thing: GameObject = seams.make_pseudospell(game, source, ability, player)
     game.record(PutOnStack(thing))
-    game.log.event(f"{thing.name} goes on the stack", (thing.name,))
+    game.log.event(f"{thing.name} goes on the stack", (thing.name,), trails=(trails.coming(thing),))
     return thing
 
 

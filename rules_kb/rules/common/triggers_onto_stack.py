@@ -17,7 +17,9 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.rules.terms.triggers_onto_stack import Triggering
+from rules_kb.table import trails
 from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.entries import TRIGGERS
 from rules_kb.table.events import Noted
 from rules_kb.table.events.spells_and_abilities import PutOnStack
 from rules_kb.table.events.zone_changes import Vanished
@@ -94,7 +96,13 @@ def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObje
     if may is not None and not once_chosen and not _is_wanted(game, waiting, may, pseudospell):
         return [waiting.source]
     game.record(PutOnStack(pseudospell))
-    game.log.event(f"{pseudospell.name} goes on the stack", (pseudospell.name,))
+    game.log.event(
+        f"{pseudospell.name} goes on the stack",
+        (pseudospell.name,),
+        beside=game.log.trigger_of(waiting.occurrence).rules,
+        trails=(trails.coming(pseudospell),),
+        how=TRIGGERS,
+    )
     legal = not (targets_of(waiting.ability) or modes_of(waiting.ability)) or (
         seams.choices_as_it_goes_on_stack(game, pseudospell, waiting)
     )

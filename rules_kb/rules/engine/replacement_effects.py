@@ -21,11 +21,13 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield
+from rules_kb.table import trails
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.effects import EffectBegan
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
 from rules_kb.table.events.zone_changes import Destroyed, Drawn, Moved
+from rules_kb.table.log import Entry
 from rules_kb.table.objects import IN_PLAY, GameObject, Mark
 
 MOST_ROUNDS = 60
@@ -110,7 +112,10 @@ def _modified(game: Game, event: Event, chosen: Modifier) -> list[Event]:
         return [event]
     event.passed.append(chosen.mark)
     results = list(chosen.act(game, event))
+    effect = _grounds(game, chosen)
     for result in results:
+        if not goes_on(event, result):
+            result.comes_from = (*effect, *_what_led_to(game, event))
         if chosen.mark not in result.passed:
             result.history = [*event.history, (chosen.mark, chosen.name, type(event))]
             result.barred = list(event.barred)
@@ -120,6 +125,17 @@ def _modified(game: Game, event: Event, chosen: Modifier) -> list[Event]:
     if event not in results and not changed:
         never_happened(game, event, results)
     return results
+
+
+def _grounds(game: Game, chosen: Modifier) -> tuple[Entry, ...]:
+    """What the log has of where an effect comes from that modifies events."""
+    effect = chosen.shield if chosen.shield is not None else chosen.source
+    found = game.log.latest(trails.coming(effect)) if effect is not None else None
+    return (found,) if found is not None else ()
+
+
+def _what_led_to(game: Game, event: Event) -> tuple[Entry, ...]:
+    return event.comes_from if event.comes_from is not None else game.log.origin.because
 
 
 def _may_act(game: Game, event: Event, chosen: Modifier) -> bool:

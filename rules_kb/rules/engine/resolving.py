@@ -18,6 +18,7 @@ from rules_kb.rules.rule import Verdict, answers
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playable
 from rules_kb.rules.terms.triggered_abilities import occurrence_of
+from rules_kb.table import trails
 from rules_kb.table.events import Noted
 from rules_kb.table.events.spells_and_abilities import TakenOffStack
 from rules_kb.table.events.zone_changes import Moved, TokenMade, Vanished
@@ -28,6 +29,12 @@ from rules_kb.table.objects import IN_PLAY, CombatDamageEntry, GameObject, Playe
 def resolve_top(game: Game) -> None:
     """Resolve the top of the stack, step by step."""
     top = (seams.top_of_stack_resolves(game) or game.table.stack)[0]
+    with game.log.coming_from(game.log.grounds(trails.resolving(top))):
+        _carry_out(game, top)
+
+
+def _carry_out(game: Game, top: GameObject) -> None:
+    """What the thing that resolves brings about."""
     if isinstance(top.ability, CombatDamageEntry):
         game.record(TakenOffStack(top))
         seams.combat_damage_resolves(game, top)

@@ -29,6 +29,7 @@ from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.parts import UnspentMana
 from rules_kb.rules.terms.triggered_abilities import waiting_on
 from rules_kb.rules.terms.turn import Phase, Step, Turn
+from rules_kb.table.entries import Entry
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import CombatEnded
 from rules_kb.table.events.effects import EffectEnded
@@ -79,10 +80,10 @@ def _end_what_lasted_until_this_turn(game: Game, active: Player) -> None:
 # -- 303 to 305, 312 to 314 ----------------------------------------------------------------------------------
 
 
-def _step_begins(game: Game) -> None:
-    """Say that the step has begun, and see what triggers on that."""
+def _step_begins(game: Game) -> tuple[Entry, ...]:
+    """Say that the step has begun, and see what triggers on that. What the log has of it."""
     waiting = waiting_on(game.table)
-    game.happen(StepBegan(game.table.turn.step))
+    begun = game.happen(StepBegan(game.table.turn.step))
     new = [
         item
         for item in waiting_on(game.table)
@@ -91,6 +92,7 @@ def _step_begins(game: Game) -> None:
     if new:
         game.record(WaitsNoMore(tuple(new)))
         seams.abilities_at_the_beginning(game, new)
+    return tuple(entry for event in begun if (entry := game.log.telling(event)) is not None)
 
 
 def _is_at_the_beginning(condition: Node) -> bool:
@@ -135,9 +137,10 @@ def _end_of_turn(game: Game) -> None:
 
 def _draw_step(game: Game) -> None:
     active = game.table.turn.active
+    begun = _step_begins(game)
     if active is not None and not active.lost:
-        seams.draw_for_the_turn(game)
-    _step_begins(game)
+        with game.log.coming_from(begun):
+            seams.draw_for_the_turn(game)
     active_player_receives_priority(game)
 
 

@@ -23,6 +23,7 @@ from rules_kb.rules.rule import Verdict, answers
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.meanings import MeaningsWithin
 from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting, Watch
+from rules_kb.table import trails
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import BecameBlocked, BecameUnblocked, Declared
@@ -33,6 +34,7 @@ from rules_kb.table.events.phasing import PhasedOut
 from rules_kb.table.events.spells_and_abilities import SpellPlayed, Targeted
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Discarded, Drawn, Moved, TokenMade
+from rules_kb.table.log import Entry
 from rules_kb.table.objects import (
     GRAVEYARD,
     IN_PLAY,
@@ -144,7 +146,19 @@ def trigger(
     if _is_mana_trigger(ability):
         triggered_mana_ability(game, source, ability, controller, occurrence)
         return
+    written = game.log.mark()
     occurrence.rule(game, Waiting(source, ability, controller, occurrence))
+    rules = tuple(entry for entry in game.log.entries[written:] if entry.cite)
+    game.log.note_trigger(occurrence, _set_off_by(game, occurrence), rules)
+
+
+def _set_off_by(game: Game, occurrence: Occurrence) -> tuple[Entry, ...]:
+    """The very event that sets off an ability; for a delayed one also what made it wait for that."""
+    event = game.log.telling(occurrence.event) if occurrence.event is not None else None
+    found = (event,) if event is not None else game.log.origin.because
+    if occurrence.delayed is not None:
+        found += game.log.grounds(trails.coming(occurrence.delayed))
+    return tuple(dict.fromkeys(found))
 
 
 def _is_mana_trigger(ability: a.Triggered) -> bool:

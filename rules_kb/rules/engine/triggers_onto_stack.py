@@ -49,7 +49,8 @@ def put_triggered_abilities_on_stack(game: Game) -> int:
         else waiting
     )
     for item in ordered or waiting:
-        seams.goes_on_stack_before_priority(game, item)
+        with game.log.coming_from(game.log.trigger_of(item.occurrence).because):
+            seams.goes_on_stack_before_priority(game, item)
     return len(waiting)
 
 
@@ -60,7 +61,12 @@ def _one_for_each_player(game: Game, waiting: Waiting) -> list[Waiting]:
         return [waiting]
     players = players_of(game, may.who, Context(waiting.source, waiting.controller))
     ability = a.Triggered(waiting.ability.trigger, (e.May(may.effects),), waiting.ability.condition)
-    return list(seams.ability_of_each_player(game, waiting, ability, players) or [waiting])
+    set_off = game.log.trigger_of(waiting.occurrence)
+    with game.log.coming_from(set_off.because):
+        each = seams.ability_of_each_player(game, waiting, ability, players)
+    for one in each:
+        game.log.note_trigger(one.occurrence, set_off.because, set_off.rules)
+    return list(each or [waiting])
 
 
 def kind_of_trigger(waiting: Waiting) -> tuple[object, ...]:

@@ -8,7 +8,7 @@ bookkeeping, which nothing modifies and nobody is told of: who has priority, wha
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, ClassVar, Self, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Self, TypeVar, cast
 
 from rules_kb.facts import dataclass, field, replace
 from rules_kb.table.objects import GameObject, Mark, Player, Thing
@@ -16,7 +16,9 @@ from rules_kb.table.table import Table
 from rules_kb.table.table import TableChange as TableChange
 
 if TYPE_CHECKING:
-    from rules_kb.table.log import Entry
+    from collections.abc import Hashable
+
+    from rules_kb.table.entries import Entry
 
 C = TypeVar("C", bound=TableChange)
 
@@ -59,6 +61,23 @@ class Event(TableChange):
     history: list[tuple[Mark, str, type[Event]]] = field(default_factory=list, kw_only=True)
     barred: list[Mark] = field(default_factory=list, kw_only=True)
     because: Entry | None = field(default=None, kw_only=True)
+
+    clears: ClassVar[bool] = False
+    """Whether it ends what the log keeps under its trails: there is no damage any more, say."""
+    comes_from = cast("tuple[Entry, ...] | None", None)
+    """The events that brought it about, where they aren't those that brought about all that happens now."""
+    logged = cast("Entry | None", None)
+    """What the log has of it, once it has happened."""
+    part = cast("Event | None", None)
+    """The event that carries it out in turn, where it consists of one."""
+
+    def trails(self) -> tuple[Hashable, ...]:
+        """Keys under which the log finds it again: that it is what brought a thing to where it is, say."""
+        return ()
+
+    def told_by(self) -> tuple[Hashable, ...]:
+        """For an event that no line tells: keys under which the log has the line that says as much."""
+        return ()
 
     @property
     def about(self) -> tuple[Thing, ...]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules_kb.facts import dataclass, field
+from rules_kb.table import trails
 from rules_kb.table.events import Bookkeeping, Event, ObjectEvent, PlayerEvent
 from rules_kb.table.objects import GameObject, Player, Thing
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table
+    from rules_kb.table.trails import Trail
 
 
 @dataclass(eq=False)
@@ -152,6 +154,10 @@ class Declared(Event):
                     combat.blocked.add(attacker)
                     combat.unblocked.discard(attacker)
 
+    def trails(self) -> tuple[Trail, ...]:
+        blocked = (thing for thing in self.against if isinstance(thing, GameObject))
+        return (trails.declaring(self.thing), *map(trails.blocking, blocked))
+
     def tell(self) -> str:
         others = ", ".join(thing.name for thing in self.against)
         return f"{self.thing.name} {'attacks' if self.as_ == 'attacker' else 'blocks'} {others}"
@@ -172,6 +178,9 @@ class BlockedBeside(Event):
         table.combat.blocks[self.thing].append(self.attacker)
         table.combat.beside.add((self.thing, self.attacker))
 
+    def trails(self) -> tuple[Trail, ...]:
+        return (trails.blocking(self.attacker),)
+
     def tell(self) -> str:
         return f"{self.thing.name} blocks {self.attacker.name} too"
 
@@ -185,6 +194,9 @@ class BecameBlocked(ObjectEvent):
     def carry_out(self, table: Table) -> None:
         table.combat.blocked.add(self.thing)
         table.combat.unblocked.discard(self.thing)
+
+    def told_by(self) -> tuple[Trail, ...]:
+        return (trails.blocking(self.thing),)
 
     def tell(self) -> str:
         return f"{self.thing.name} becomes blocked" if self.by_effect else ""

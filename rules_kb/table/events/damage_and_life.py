@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rules_kb.facts import dataclass
+from rules_kb.table import trails
 from rules_kb.table.events import Event, ObjectEvent, PlayerEvent
 from rules_kb.table.objects import Player, Thing
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table
+    from rules_kb.table.trails import Trail
 
 
 @dataclass(eq=False)
@@ -40,6 +42,10 @@ class Damaged(Event):
                 self.target.damaged_by = (table.turn.number, (*known, self.source.id))
         table.version += 1
 
+    def trails(self) -> tuple[Trail, ...]:
+        damage = trails.damaging(self.target)
+        return (damage, trails.changing_life(self.target)) if isinstance(self.target, Player) else (damage,)
+
     def tell(self) -> str:
         by = f"{self.source.name} deals " if self.source else ""
         text = f"{by}{self.amount}{' combat' if self.combat else ''} damage to {self.target.name}"
@@ -52,8 +58,13 @@ class Damaged(Event):
 class DamageRemoved(ObjectEvent):
     """All damage is removed from a permanent."""
 
+    clears: ClassVar[bool] = True
+
     def carry_out(self, table: Table) -> None:
         self.thing.damage = 0
+
+    def trails(self) -> tuple[Trail, ...]:
+        return (trails.damaging(self.thing),)
 
     def tell(self) -> str:
         return f"all damage is removed from {self.thing.name}"
@@ -69,6 +80,9 @@ class LifeChanged(PlayerEvent):
     def carry_out(self, table: Table) -> None:
         self.player.life += self.amount
 
+    def trails(self) -> tuple[Trail, ...]:
+        return (trails.changing_life(self.player),)
+
     def tell(self) -> str:
         verb = "gains" if self.amount >= 0 else "pays" if self.paid else "loses"
         return f"{self.player.name} {verb} {abs(self.amount)} life: {self.player.life} life"
@@ -82,6 +96,9 @@ class PoisonAdded(PlayerEvent):
 
     def carry_out(self, table: Table) -> None:
         self.player.poison += self.amount
+
+    def trails(self) -> tuple[Trail, ...]:
+        return (trails.changing_counters(self.player),)
 
     def tell(self) -> str:
         return (

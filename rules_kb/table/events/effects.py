@@ -8,12 +8,14 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from rules_kb.facts import dataclass
+from rules_kb.table import trails
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Bookkeeping, Event
 from rules_kb.table.objects import GameObject, Lasting, Player, ReasonKey, Thing
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table
+    from rules_kb.table.trails import Trail
 
 
 def _of_kind(table: Table, kind: str) -> list[Lasting]:
@@ -43,6 +45,9 @@ class EffectBegan(Event):
         self.effect.timestamp = self.effect.timestamp or table.tick()
         _of_kind(table, self.kind).append(self.effect)
         table.version += 1
+
+    def trails(self) -> tuple[Trail, ...]:
+        return (trails.coming(self.effect),)
 
     def tell(self) -> str:
         return self.words

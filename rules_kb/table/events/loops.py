@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules_kb.facts import dataclass
+from rules_kb.table import trails
 from rules_kb.table.events import Event
 from rules_kb.table.mana import mana_text
 from rules_kb.table.objects import GameObject, Lasting, Player
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table
+    from rules_kb.table.trails import Trail
 
 
 @dataclass(eq=False)
@@ -45,6 +47,15 @@ class WentRound(Event):
             effect.timestamp = table.clock
             table.effects.append(effect)
         table.version += 1
+
+    def trails(self) -> tuple[Trail, ...]:
+        return (
+            *(trails.changing_life(player) for player in self.life),
+            *(trails.changing_counters(player) for player in self.poison),
+            *(trails.changing_counters(thing) for thing, _ in self.counters),
+            *(trails.damaging(thing) for thing in self.damage),
+            *(trails.coming(effect) for effect in self.effects),
+        )
 
     def tell(self) -> str:
         done = [

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from rules_kb.facts import dataclass
+from rules_kb.table import trails
 from rules_kb.table.events import Bookkeeping, ObjectEvent
 from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import GameObject, Player, Thing
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table
+    from rules_kb.table.trails import Trail
 
 
 @dataclass(eq=False)
@@ -53,6 +55,9 @@ class CountersChanged(ObjectEvent):
             del self.thing.counters[self.kind]
         table.version += 1
 
+    def trails(self) -> tuple[Trail, ...]:
+        return (trails.changing_counters(self.thing),)
+
     def tell(self) -> str:
         number = abs(self.number)
         counters = f"{number} {self.kind} counter{'s' if number != 1 else ''}"
@@ -73,6 +78,9 @@ class Attached(ObjectEvent):
             table.tick() if self.to is not None and self.notes_new_timestamp else self.thing.timestamp
         )
         table.version += 1
+
+    def trails(self) -> tuple[Trail, ...]:
+        return (trails.attaching(self.thing),)
 
     def tell(self) -> str:
         return f"{self.thing.name} is attached to {self.to.name if self.to else 'nothing'}"

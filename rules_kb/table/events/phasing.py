@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules_kb.facts import dataclass
+from rules_kb.table import trails
 from rules_kb.table.events import ObjectEvent
 from rules_kb.table.objects import IN_PLAY, PHASED_OUT, GameObject, Look, Player
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table
+    from rules_kb.table.trails import Trail
 
 
 @dataclass(eq=False)
@@ -32,6 +34,9 @@ class PhasedOut(ObjectEvent):
         table.zone(PHASED_OUT).append(self.thing)
         table.version += 1
 
+    def trails(self) -> tuple[Trail, ...]:
+        return (trails.coming(self.thing),)
+
     def tell(self) -> str:
         return f"{self.thing.name} phases out" + (f" with {self.beside.name}" if self.beside else "")
 
@@ -52,6 +57,9 @@ class PhasedIn(ObjectEvent):
         self.thing.owes_echo = True
         table.in_play.append(self.thing)
         table.version += 1
+
+    def trails(self) -> tuple[Trail, ...]:
+        return (trails.coming(self.thing),)
 
     def tell(self) -> str:
         return f"{self.thing.name} phases in"

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules_kb.facts import dataclass, field, replace
+from rules_kb.table import trails
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Bookkeeping, Event, ObjectEvent
 from rules_kb.table.objects import (
@@ -23,6 +24,7 @@ from rules_kb.table.objects import (
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table
+    from rules_kb.table.trails import Trail
 
 
 # -- what waits to resolve, and what was said of it ----------------------------------------------------------
@@ -147,6 +149,9 @@ class SpellPlayed(ObjectEvent):
         if not self.thing.is_ability:
             table.turn.spells_played[self.thing.controller.name] += 1
 
+    def told_by(self) -> tuple[Trail, ...]:
+        return (trails.coming(self.thing),)
+
 
 @dataclass(eq=False)
 class CopyMade(Event):
@@ -160,6 +165,9 @@ class CopyMade(Event):
 
     def carry_out(self, table: Table) -> None:
         table.place(self.copy, STACK)
+
+    def trails(self) -> tuple[Trail, ...]:
+        return (trails.coming(self.copy),)
 
     def tell(self) -> str:
         return f"a copy of {self.copy.name} goes on the stack"
@@ -175,6 +183,9 @@ class Targeted(Event):
     @property
     def about(self) -> tuple[Thing, ...]:
         return (self.target, self.by)
+
+    def told_by(self) -> tuple[Trail, ...]:
+        return (trails.coming(self.by),)
 
 
 @dataclass(eq=False)

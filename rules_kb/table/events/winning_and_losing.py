@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules_kb.facts import dataclass
+from rules_kb.table import trails
 from rules_kb.table.events import Event, PlayerEvent
 from rules_kb.table.objects import STACK, Player
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table
+    from rules_kb.table.trails import Trail
 
 
 @dataclass(eq=False)
@@ -20,6 +22,9 @@ class GameLost(PlayerEvent):
 
     def carry_out(self, table: Table) -> None:
         self.player.lost = True
+
+    def trails(self) -> tuple[Trail, ...]:
+        return (trails.losing(self.player),)
 
     def tell(self) -> str:
         return f"{self.player.name} loses the game: {self.why}"
@@ -33,6 +38,9 @@ class GameWon(PlayerEvent):
 
     def carry_out(self, table: Table) -> None:
         self.player.won = True
+
+    def trails(self) -> tuple[Trail, ...]:
+        return (trails.losing(self.player),)
 
     def tell(self) -> str:
         return f"{self.player.name} wins the game: {self.why}"

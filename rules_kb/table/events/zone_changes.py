@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules_kb.facts import dataclass, field
+from rules_kb.table import trails
 from rules_kb.table.events import Bookkeeping, Event, ObjectEvent, PlayerEvent, possessive
 from rules_kb.table.objects import (
     GRAVEYARD,
@@ -23,6 +24,7 @@ from rules_kb.table.objects import (
 
 if TYPE_CHECKING:
     from rules_kb.table.table import Table
+    from rules_kb.table.trails import Trail
 
 
 @dataclass(eq=False)
@@ -70,6 +72,9 @@ class Moved(ObjectEvent):
             after.counters.update(self.counters)
             if came_from == STACK:
                 after.announced = self.thing.announced
+
+    def trails(self) -> tuple[Trail, ...]:
+        return (trails.coming(self.after if self.after is not None else self.thing),)
 
     def tell(self) -> str:
         name, owner = self.thing.name, possessive(self.thing.owner.name)
@@ -136,6 +141,9 @@ class LibraryWasEmpty(PlayerEvent):
     def carry_out(self, table: Table) -> None:
         table.drew_from_empty_library = [*table.drew_from_empty_library, self.player]
 
+    def trails(self) -> tuple[Trail, ...]:
+        return (trails.finding_no_card(self.player),)
+
     def tell(self) -> str:
         return f"{self.player.name} can't draw from an empty library"
 
@@ -194,6 +202,9 @@ class TokenMade(Event):
         token.tapped = self.tapped
         table.place(token, IN_PLAY)
         self.after = token
+
+    def trails(self) -> tuple[Trail, ...]:
+        return (trails.coming(self.after),) if self.after is not None else ()
 
     def tell(self) -> str:
         size = f" {self.initial.power}/{self.initial.toughness}" if self.initial.power is not None else ""

@@ -1,0 +1,69 @@
+"""What the log has of a rule and of an event: the parts that rules can have, and what brought about what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules_kb.facts import dataclass, field
+
+if TYPE_CHECKING:
+    from rules_kb.table.table import TableChange
+
+APPLIED = "applied"
+ALLOWED = "allowed"
+FORBADE = "forbade"
+CHECKED = "checked"
+
+BECAUSE = "because"
+RESOLVES = "resolves"
+TRIGGERS = "triggers"
+
+
+@dataclass(eq=False)
+class Entry:
+    """One line of the log.
+
+    A rule's entry has `cite` and `role`; an event's has `text`. `cause` is the entry of the rule whose
+    code was running. `about` names the things concerned. `does` counts the events that the rule's own code
+    brought about.
+
+    What brought an event about was noted as it happened: `because` are other events, the decisive one first
+    (none: what a player did; `SET_UP`: how the table was set). `within` is the rule that was already running
+    when those happened, whose part is told there. `beside` are rules that had a part in the event though
+    their code wasn't running: those by which an ability has triggered, say. `undone` where it was taken back.
+    `number` counts the events as they happen. `how` says what those are to it that brought it about: what put
+    on the stack what resolves, what an ability triggers on, or simply its cause. `clears` where it ends what
+    the log knows under the same key.
+    """
+
+    cause: Entry | None = None
+    cite: str | None = None
+    role: str = CHECKED
+    about: tuple[str, ...] = ()
+    says: str = ""
+    text: str | None = None
+    event: TableChange | None = None
+    does: list[Entry] = field(default_factory=list)
+    because: tuple[Entry, ...] = ()
+    within: Entry | None = None
+    beside: tuple[Entry, ...] = ()
+    undone: bool = False
+    number: int = 0
+    how: str = BECAUSE
+    clears: bool = False
+
+    @property
+    def rules(self) -> list[Entry]:
+        """The rules that had a part in an event, the innermost first: the one that says just this."""
+        found: list[Entry] = []
+        rule = self.cause
+        while rule is not None and rule is not self.within:
+            if rule.role != CHECKED:
+                found.append(rule)
+            rule = rule.cause
+        found.extend(rule for rule in self.beside if rule.role != CHECKED)
+        return found
+
+
+SET_UP = Entry(text="")
+"""What brought an event about where that is how the table was set, before anything happened."""

@@ -1,0 +1,206 @@
+"""What brought an event about is noted as it happens, by object: in all shipped scenarios it is the true cause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import jsonschema
+import pytest
+from golden_logs import FOLDER
+from playing import LIBRARY, played, runs_of
+
+from rules_kb.scenarios.causes import chains
+from rules_kb.scenarios.finding import scenario_files
+from rules_kb.scenarios.happened import BEFORE_ALL, Happened, Happenings
+from rules_kb.scenarios.reading import load_scenario
+from rules_kb.scenarios.run import Run
+from rules_kb.show.schemas import output_schema
+from rules_kb.show.trace import as_json
+from rules_kb.table.entries import RESOLVES, SET_UP, TRIGGERS
+from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.events.zone_changes import Moved
+
+FILES = scenario_files(FOLDER)
+SCHEMA = jsonschema.Draft202012Validator(output_schema("run"))
+
+
+def false_causes(run: Run) -> Iterator[str]:
+    """Every event whose cause can't be the true one: it comes later, or concerns something else."""
+    happened = Happenings(run)
+    for step in run.steps:
+        for each in happened.of(step):
+            if (wrong := _what_is_wrong(each, happened)) is not None:
+                yield f"{run.era}, step {step.n}: {each.text}: {wrong}"
+
+
+def _what_is_wrong(each: Happened, happened: Happenings) -> str | None:
+    entry, event = each.entry, each.entry.event
+    if any(cause is not SET_UP and cause.number >= entry.number for cause in entry.because):
+        return "its cause comes after it"
+    behind = happened.at(each.because)
+    cites = {part.cite.partition(":")[2] for part in each.cites}
+    if isinstance(event, Moved) and "420.5c" in cites:
+        dealt = [cause.event for cause in entry.because if cause is not SET_UP]
+        others = [one for one in dealt if not (isinstance(one, Damaged) and one.target is event.thing)]
+        if others and others[0] is not dealt[0]:
+            return "it died of damage that something else was dealt"
+    countered = isinstance(event, Moved) and event.how == "countered"
+    if countered and (behind is None or behind.how != RESOLVES):
+        return "nothing that resolved countered it"
+    if each.how == TRIGGERS and behind is None:
+        return "it has triggered on nothing"
+    if each.how == RESOLVES and behind is None and each.because.step != BEFORE_ALL:
+        return "it was never put on the stack"
+    if each.how == RESOLVES and behind is not None and not set(each.about) <= set(behind.about):
+        return "something else was put on the stack"
+    return None
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(FOLDER).with_suffix("")))
+def test_every_cause_is_the_true_one(path: Path) -> None:
+    """No cause is false, every chain ends in the script or in how the table was set, and all of it can be
+    printed as data.
+    """
+    for run in runs_of(load_scenario(path, LIBRARY)):
+        assert list(false_causes(run)) == []
+        for step in run.steps:
+            for links in chains(run, step.n):
+                assert links[-1].how in ("action", "set up")
+                assert [link.step for link in links] == sorted((link.step for link in links), reverse=True)
+        SCHEMA.validate(as_json(run, "it"))
+
+
+# -- some causes, one by one ---------------------------------------------------------------------------------
+
+
+def why(run: Run, step: int, words: str) -> list[str]:
+    """The words of the links of the one chain that an event of a step has."""
+    (links,) = chains(run, step, words)
+    return [link.text for link in links]
+
+
+def test_the_right_one_of_two_counterspells() -> None:
+    run = played("""
+title: A counter for a counter
+players:
+  Ann: {hand: [Counterspell], in play: [2 Island]}
+  Bob: {hand: [Shock, {card: Counterspell, as: Answer}], in play: [Mountain, 2 Island]}
+now: {turn of: Ann, step: first main, priority: Bob}
+play:
+  - Bob: cast Shock on Ann
+  - Ann: cast Counterspell on Shock
+  - Bob: cast Answer on Counterspell
+  - resolve
+""")
+    last = run.steps[-1].n
+    assert why(run, last, "Counterspell is countered")[1:] == [
+        "Answer resolves",
+        "Answer goes on the stack",
+        "Bob: cast Answer on Counterspell",
+    ]
+
+
+def test_damage_to_the_creature_and_not_what_it_dealt() -> None:
+    """Both creatures deal damage; each dies of what it was dealt."""
+    run = played("""
+title: Two bears
+players:
+  Ann: {in play: [Grizzly Bears]}
+  Bob: {in play: [{card: Gray Ogre, as: Ogre}]}
+now: {turn of: Ann, step: declare blockers, attacking: {Grizzly Bears: Bob}, blocking: {Ogre: Grizzly Bears}}
+play:
+  - to combat damage
+  - resolve
+""")
+    assert why(run, 2, "Grizzly Bears is destroyed")[:4] == [
+        "Grizzly Bears is destroyed and goes to Ann's graveyard",
+        "Ogre deals 2 combat damage to Grizzly Bears",
+        "combat damage resolves",
+        "combat damage goes on the stack: Grizzly Bears 2 to Ogre; Ogre 2 to Grizzly Bears",
+    ]
+    assert why(run, 2, "Ogre is destroyed")[1] == "Grizzly Bears deals 2 combat damage to Ogre"
+
+
+def test_all_the_damage_that_made_it_lethal() -> None:
+    run = played("""
+title: Twice
+players:
+  Ann: {hand: [2 Shock], in play: [2 Mountain]}
+  Bob: {in play: [Hill Giant]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Shock on Hill Giant
+  - resolve
+  - Ann: cast Shock on Hill Giant
+  - resolve
+""")
+    (links,) = chains(run, 4, "destroyed")
+    assert links[1].text == "Shock deals 2 damage to Hill Giant"
+    assert links[0].also == ("Shock deals 2 damage to Hill Giant",)
+    happened = Happenings(run)
+    death = next(each for each in happened.of(run.steps[3]) if "destroyed" in each.text)
+    assert [place.step for place in (death.because, *death.also)] == [4, 2]
+
+
+def test_a_regeneration_comes_from_its_shield() -> None:
+    run = played("""
+title: Back again
+players:
+  Ann: {hand: [Shock], in play: [Mountain]}
+  Bob: {in play: [Drudge Skeletons, Swamp]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Shock on Drudge Skeletons
+  - Bob: use Drudge Skeletons
+  - resolve
+  - resolve
+""")
+    last = run.steps[-1].n
+    (links,) = chains(run, last, "Drudge Skeletons regenerates")
+    assert links[1].text == "Drudge Skeletons will regenerate if it would be destroyed this turn"
+    assert links[0].also == ("Shock deals 2 damage to Drudge Skeletons",)
+    assert links[-1].text == "Bob: use Drudge Skeletons"
+
+
+def test_a_trigger_comes_from_the_very_event_that_set_it_off() -> None:
+    """Three creatures die at once; each death sets off one ability of its own."""
+    run = played("""
+title: Three deaths
+cards:
+  Mourner: {cost: "{B}", type: Creature — Cleric, pt: 1/1, text: "Whenever another creature dies, you gain 2 life."}
+players:
+  Ann: {hand: [Wrath of God], in play: [4 Plains, Mourner, Grizzly Bears, Hill Giant]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Wrath of God
+  - resolve
+""")
+    happened = Happenings(run)
+    step = run.steps[1]
+    set_off = [
+        happened.at(each.because).text  # type: ignore[union-attr]
+        for each in happened.of(step)
+        if each.how == TRIGGERS
+    ]
+    assert set_off == [
+        "Grizzly Bears is destroyed and goes to Ann's graveyard",
+        "Hill Giant is destroyed and goes to Ann's graveyard",
+    ]
+
+
+def test_what_was_set_up_so_says_so() -> None:
+    run = played("""
+title: Hurt already
+players:
+  Ann: {in play: [{card: Hill Giant, damage: 3}]}
+  Bob: {hand: [Shock], in play: [Mountain]}
+now: {turn of: Bob, step: first main}
+play:
+  - Bob: cast Shock on Ann
+""")
+    (links,) = chains(run, 1, "Hill Giant is destroyed")
+    assert [(link.how, link.step, link.text) for link in links[1:]] == [
+        ("set up", BEFORE_ALL, "the table was set up so")
+    ]
