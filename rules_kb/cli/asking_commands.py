@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import typer
 
 from rules_kb.cli import completing
-from rules_kb.cli.look_up import with_store
+from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import Json, OneEra
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put
 from rules_kb.cli.running import rule_words, tell_passed_over

@@ -18,7 +18,7 @@ from rules_kb.books.places import corpus_folder
 from rules_kb.books.store import Store, StoredBook
 from rules_kb.cli import completing
 from rules_kb.cli.firings import scenarios_of_each
-from rules_kb.cli.look_up import Unusable, with_store
+from rules_kb.cli.opening import Unusable, with_store
 from rules_kb.cli.options import Json, Plain, one_form
 from rules_kb.cli.output import FAILED, complain, ink, put
 from rules_kb.facts import as_dict, replace

@@ -94,7 +94,7 @@ def _scenario(typed: str) -> str | None:
 
 def _what_is_called(typed: str) -> str:
     """``a term``, ``a heading`` or ``a concept`` where something of the books is called so; else empty."""
-    from rules_kb.cli.look_up import with_store
+    from rules_kb.cli.opening import with_store
 
     def answer(store: Store) -> str:
         filed = [fit for _, fit in store.spelled(fold(typed))]

@@ -15,7 +15,7 @@ from rules_kb.books.places import scenarios_folder
 from rules_kb.books.preferred import preferred
 from rules_kb.cli import completing
 from rules_kb.cli.cards_command import CardRecord, card_library_or_leave, card_page, card_record
-from rules_kb.cli.look_up import with_store
+from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import Json
 from rules_kb.cli.output import FAILED, complain, ink, put
 from rules_kb.show.card import listed, row_of

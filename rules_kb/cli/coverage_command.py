@@ -12,7 +12,7 @@ from rules_kb.books.eras import DEFAULT_ERA, KNOWN, PLAYABLE
 from rules_kb.books.places import scenarios_folder
 from rules_kb.books.store import Store
 from rules_kb.cli import completing
-from rules_kb.cli.look_up import with_store
+from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import Json, playable_era
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, put
 from rules_kb.cli.running import tell_passed_over

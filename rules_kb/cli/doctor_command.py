@@ -13,7 +13,7 @@ import typer
 from rules_kb.books.places import corpus_folder, home_folder, scenarios_folder
 from rules_kb.books.preferred import NoSuchBook, preferred
 from rules_kb.books.store import Store
-from rules_kb.cli.look_up import with_store
+from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import Json
 from rules_kb.cli.output import ink, put
 from rules_kb.version import VERSION

@@ -27,7 +27,7 @@ from rules_kb.books.ref import parse_ref
 from rules_kb.books.store import Store, StoredBook, StoredRecord
 from rules_kb.books.terms import fold
 from rules_kb.cli import completing
-from rules_kb.cli.look_up import with_store
+from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import Json, Plain, one_form
 from rules_kb.cli.output import FAILED, complain, ink, put
 from rules_kb.show.history import (

@@ -16,8 +16,9 @@ from rules_kb.books.terms import fold
 from rules_kb.cli import completing
 from rules_kb.cli.by_other_names import called, in_the_books_words
 from rules_kb.cli.firings import scenarios_of
-from rules_kb.cli.look_up import LookUp, with_store
+from rules_kb.cli.look_up import LookUp
 from rules_kb.cli.look_up import show as show_records
+from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import AsOf, Json, OneBook, Plain, one_form
 from rules_kb.cli.output import FAILED, complain, ink, put
 from rules_kb.show.graph import dot as graph_dot

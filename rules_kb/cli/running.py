@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from rules_kb.books.store import Store
 from rules_kb.cards.library import CardLibrary
 from rules_kb.cli.fast import Given
-from rules_kb.cli.look_up import with_store
+from rules_kb.cli.opening import with_store
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, known_folder, put, put_into
 from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of, passed_over
 from rules_kb.scenarios.reading import load_scenario, read_lines

@@ -9,7 +9,7 @@ import sys
 
 from rules_kb.books.lookup import book_typed
 from rules_kb.books.preferred import preferred
-from rules_kb.cli.look_up import with_store
+from rules_kb.cli.opening import with_store
 from rules_kb.cli.output import DONE, FAILED, complain, ink, progress, put
 
 TYPE_CHECKING = False

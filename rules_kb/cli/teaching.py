@@ -10,7 +10,7 @@ from typing import Annotated, TypeVar
 import typer
 
 from rules_kb.books.store import Store
-from rules_kb.cli.look_up import with_store
+from rules_kb.cli.opening import with_store
 from rules_kb.cli.output import BAD_USE, FAILED, complain, known_folder, progress, put_into
 from rules_kb.cli.running import tell_passed_over
 from rules_kb.teach.sources import Chosen, NothingChosen, choose

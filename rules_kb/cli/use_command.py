@@ -10,7 +10,7 @@ import typer
 from rules_kb.books.preferred import VARIABLE, keep_choice, kept_choice, meant_by, newest, preferred
 from rules_kb.books.store import Store
 from rules_kb.cli import completing
-from rules_kb.cli.look_up import with_store
+from rules_kb.cli.opening import with_store
 from rules_kb.cli.output import complain, put
 
 NOBODYS = ("any", "none", "nothing")

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from rules_kb.cli import completing
-from rules_kb.cli.look_up import with_store
+from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import OneEra
 from rules_kb.cli.output import BAD_USE, DONE, complain
 from rules_kb.cli.running import play, rule_words, tell_passed_over

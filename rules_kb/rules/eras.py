@@ -1,7 +1,12 @@
-"""The eras that can be played, and a look at whether all that a text can say is carried out by somebody."""
+"""The eras that can be played, and a look at whether all that a text can say is carried out by somebody.
+
+An era is put together when it is first asked for, and a slip in it fails there, before anything is played
+under it: whoever plays under one book has no use for the code of the others.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
 
 from rules_kb.rules import seams
-from rules_kb.rules.classic import CLASSIC
 from rules_kb.rules.engine.amounts import AMOUNTS
 from rules_kb.rules.engine.changes_of_looks import CHANGES
 from rules_kb.rules.engine.conditions import CONDITIONS
@@ -9,10 +14,43 @@ from rules_kb.rules.engine.paying import COST_PARTS
 from rules_kb.rules.engine.triggered_abilities import TRIGGERS
 from rules_kb.rules.engine.who_and_what import PLAYERS, THINGS
 from rules_kb.rules.era import BadEra, Era
-from rules_kb.rules.tenth import TENTH
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 
-ERAS: dict[str, Era] = {era.name: era for era in (CLASSIC, TENTH)}
+
+def _classic() -> Era:
+    from rules_kb.rules.classic import CLASSIC
+
+    return CLASSIC
+
+
+def _tenth() -> Era:
+    from rules_kb.rules.tenth import TENTH
+
+    return TENTH
+
+
+class Eras(Mapping[str, Era]):
+    """Eras by name, each put together and checked when it is first asked for. Raises BadEra then."""
+
+    def __init__(self, known: Mapping[str, Callable[[], Era]]) -> None:
+        self._known = known
+        self._found: dict[str, Era] = {}
+
+    def __getitem__(self, name: str) -> Era:
+        if name not in self._found:
+            era = self._known[name]()
+            check_turn(era)
+            self._found[name] = era
+        return self._found[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._known
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return len(self._known)
 
 
 def check_turn(era: Era) -> None:
@@ -23,7 +61,7 @@ def check_turn(era: Era) -> None:
         raise BadEra(era.name, [f"its turn has other steps than books/eras.py says: {', '.join(odd)}"])
 
 
-for _era in ERAS.values():
-    check_turn(_era)
+ERAS = Eras({"classic": _classic, "tenth": _tenth})
+
 for _meanings in (INSTRUCTIONS, TRIGGERS, CHANGES, CONDITIONS, AMOUNTS, PLAYERS, THINGS, COST_PARTS):
     _meanings.check()

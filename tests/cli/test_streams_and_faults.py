@@ -174,3 +174,20 @@ def test_debug_changes_nothing_else(rules_kb: RulesKb) -> None:
     typed = rules_kb("--debug", "run", "no/such-scenario")
     assert typed.err.splitlines()[0] == "Traceback (most recent call last):"
     assert typed.err.splitlines()[-1] == rules_kb("run", "no/such-scenario").err.rstrip("\n")
+
+
+def test_what_is_to_be_done_at_the_end_is_done(reading_home: Path) -> None:
+    """The program ends itself without taking everything apart, but not over what others have asked for."""
+    code = (
+        "import atexit, sys; sys.argv[1:] = ['--version']; atexit.register(print, 'the end'); "
+        "from rules_kb.cli.start import main; sys.exit(main())"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "the end"
+
+
+def test_the_exit_code_and_all_that_was_said_get_out(reading_home: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "rules_kb", "show", "310.4", "310.90"], capture_output=True, text=True
+    )
+    assert (done.returncode, "310.4" in done.stdout, "310.90" in done.stderr) == (1, True, True)
