@@ -249,6 +249,11 @@ class Lasting(Furniture):
     duration: str
     timestamp = 0
 
+    @property
+    def concerns(self) -> list[Thing]:
+        """Whom it was fixed on; nobody where it watches for whatever fits."""
+        return []
+
 
 class WaitingAbility(Furniture):
     """A triggered ability that has triggered and isn't on the stack yet."""

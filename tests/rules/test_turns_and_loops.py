@@ -34,6 +34,25 @@ expect: {winner: Ann, Bob: {life: 0}, Ann: {life: 20}, fired: ["421.2", "420.5a"
     )
 
 
+def test_a_loop_goes_round_under_a_shield_for_whatever_fits_a_description() -> None:
+    played("""
+cards:
+  Shelter:
+    cost: "{G}"
+    type: Instant
+    text: Prevent all damage that would be dealt to green creatures you control this turn.
+  Spring: {type: Enchantment, text: "{0}: You gain 1 life."}
+players:
+  Ann: {hand: [Shelter], in play: [Forest, Spring]}
+  Bob: {}
+play:
+  - Ann: cast Shelter
+  - resolve
+  - repeat 1000: [{Ann: use Spring}, resolve]
+expect: {Ann: {life: 1020}, fired: ["421.2"]}
+""")
+
+
 def test_a_few_rounds_of_a_loop_are_played_as_they_are() -> None:
     played(
         FREE_LIFE % ("Spring", "Forest")

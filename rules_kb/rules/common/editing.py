@@ -15,7 +15,7 @@ from rules_kb.rules.engine.playing import target_options, target_verdict
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid, forbidding, rule
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.playing import Modes
+from rules_kb.rules.terms.playing import Modes, Playable
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Noted
@@ -99,7 +99,7 @@ def _phrases(game: Game, spell: GameObject) -> list[w.Target]:
         if spell.is_ability
         else next((item for item in abilities if isinstance(item, a.Instructions)), None)
     )
-    effects = getattr(node, "effects", ())
+    effects = node.effects if isinstance(node, Playable) else ()
     if effects and isinstance(effects[0], e.ChooseOne):
         kept = seams.mode_stays(game, spell, effects[0].modes)
         return [

@@ -106,8 +106,7 @@ def _what_ends(game: Game, hosts: dict[GameObject, GameObject | None]) -> list[E
             if rest:
                 events.append(EffectBegan(effect.but(things=rest), "effect", ""))
     for shield in game.table.shields:
-        guarded = getattr(shield, "to", None) or [getattr(shield, "thing", None)]
-        if isinstance(guarded, list) and all(thing in hosts for thing in guarded):
+        if shield.concerns and all(thing in hosts for thing in shield.concerns):
             events.append(EffectEnded(shield, "shield"))
     for delayed in game.table.delayed:
         if (

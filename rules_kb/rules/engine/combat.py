@@ -5,6 +5,9 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -36,6 +39,9 @@ from rules_kb.table.events.permanents import Tapped, Untapped
 from rules_kb.table.events.turns import DeclarationAwaited, StepBegan
 from rules_kb.table.mana import FREE
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
+
+D = TypeVar("D", Attack, Blocks)
+
 
 # -- 308 declare attackers -----------------------------------------------------------------------------------
 
@@ -128,10 +134,12 @@ def block_costs(game: Game, blocks: Blocks) -> Costs:
     return found
 
 
-def _not_paid(pay: object, game: Game, player: Player, declared: object) -> list[Verdict]:
+def _not_paid(
+    pay: Callable[[Game, Player, D], object], game: Game, player: Player, declared: D
+) -> list[Verdict]:
     """Pay for a declaration. Nothing where that is done, else why it can't be."""
     try:
-        pay(game, player, declared)  # type: ignore[operator]
+        pay(game, player, declared)
     except Illegal as illegal:
         return list(illegal.verdicts)
     return []
@@ -156,7 +164,7 @@ def pay_for_declaration(game: Game, player: Player, costs: Costs, name: AnySeam)
                 _pay_part(game, player, thing, part, name)
 
 
-def _pay_part(game: Game, player: Player, thing: GameObject, part: object, name: AnySeam) -> None:
+def _pay_part(game: Game, player: Player, thing: GameObject, part: a.CostPart, name: AnySeam) -> None:
     context = Context(thing, player)
     if isinstance(part, a.PayLife):
         amount = amount_of(game, part.amount, context)

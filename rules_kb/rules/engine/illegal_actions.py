@@ -59,7 +59,7 @@ def _keep_verdicts(game: Game, written: list[Entry], illegal: Illegal) -> None:
     game.log.entries.extend(kept)
     for verdict in illegal.verdicts:
         if verdict.cite and verdict.cite not in known:
-            names = tuple(getattr(thing, "name", str(thing)) for thing in verdict.about)
+            names = tuple(thing.name for thing in verdict.about)
             game.log.close(game.log.open(verdict.cite), FORBADE, names, verdict.reason)
             known.add(verdict.cite)
 

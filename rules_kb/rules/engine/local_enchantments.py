@@ -6,6 +6,7 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.playing import target_verdict
@@ -63,7 +64,7 @@ def concerns_enchantment(game: Game, source: GameObject, ability: Clause) -> boo
 
 def _grants(game: Game, enchantment: GameObject, ability: Clause) -> bool:
     return any(
-        ability in getattr(change, "abilities", ())
+        isinstance(change, (e.GainAbilities, e.SetTypes)) and ability in change.abilities
         for item in game.look(enchantment).abilities
         if isinstance(item, a.Static)
         for change in item.changes

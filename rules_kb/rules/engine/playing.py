@@ -119,8 +119,8 @@ def announce_choices(game: Game, playing: Playing) -> None:
 
 
 def modes_of(node: Playable) -> Modes:
-    effects = getattr(node, "effects", ())
-    return effects[0].modes if effects and isinstance(effects[0], e.ChooseOne) else ()
+    first = node.effects[0] if node.effects else None
+    return first.modes if isinstance(first, e.ChooseOne) else ()
 
 
 def chosen_node(node: Playable, mode: int | None) -> Playable:
@@ -135,8 +135,8 @@ def _has_x(game: Game, playing: Playing) -> bool:
     cost = playing.source.initial.cost
     if playing.thing is playing.source:
         return bool(cost and cost.xs)
-    return any(
-        isinstance(part, a.PayMana) and part.cost.xs for part in getattr(playing.node, "cost", a.Cost()).parts
+    return isinstance(playing.node, a.Activated) and any(
+        isinstance(part, a.PayMana) and part.cost.xs for part in playing.node.cost.parts
     )
 
 
@@ -158,7 +158,7 @@ def number_is_fixed(node: Playable) -> bool:
 def _divides(node: Playable) -> bool:
     return any(
         isinstance(effect, (e.DealDamage, e.PreventDamage)) and effect.divided is True
-        for effect in getattr(node, "effects", ())
+        for effect in node.effects
     )
 
 

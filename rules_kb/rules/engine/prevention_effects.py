@@ -22,7 +22,7 @@ from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.effects import EffectBegan
-from rules_kb.table.objects import GameObject, Player, Thing
+from rules_kb.table.objects import CombatDamageEntry, GameObject, Player, Thing
 
 
 def damage_preventers(game: Game, event: Damaged) -> list[Modifier]:
@@ -144,7 +144,8 @@ def choose_source(game: Game, what: w.Things | None, context: Context) -> GameOb
     known: list[GameObject] = [*game.table.in_play]
     for item in game.table.stack:
         known.extend([item.source] if item.source is not None else [] if item.is_ability else [item])
-        known.extend(source for source, _, _ in getattr(item.ability, "assigned", ()))
+        if isinstance(item.ability, CombatDamageEntry):
+            known.extend(source for source, _, _ in item.ability.assigned)
     options = [_as_it_is_now(thing) for thing in dict.fromkeys(known) if matches(game, what, thing, context)]
     chosen = game.ask_one(ChoiceOf(context.controller, "choose", "the source of the damage", options))
     return chosen if isinstance(chosen, GameObject) else None

@@ -11,6 +11,9 @@ from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
+from rules_kb.rules.terms.delayed_abilities import DelayedAbility, DelayedActivatedAbility
+from rules_kb.rules.terms.prevention_effects import PreventionShield
+from rules_kb.rules.terms.replacement_effects import ReplacementShield
 from rules_kb.table.events.loops import WentRound
 from rules_kb.table.log import Entry
 from rules_kb.table.objects import STACK, GameObject, Lasting, Look, Player
@@ -117,14 +120,14 @@ def _pile(found: Standing, kind: str, pile: Sequence[Lasting]) -> tuple[object, 
     """
     last: dict[Counted, None] = {}
     for item in pile:
-        things = getattr(item, "things", None) or getattr(item, "to", None) or [getattr(item, "thing", None)]
-        if all(isinstance(thing, GameObject) and thing.became is not None for thing in things):
+        things = item.concerns
+        if things and all(isinstance(thing, GameObject) and thing.became is not None for thing in things):
             continue
         key = (
             kind,
             item.source.card_id,
-            tuple(getattr(thing, "name", "") for thing in things),
-            getattr(item, "changes", None) or getattr(item, "ability", None) or getattr(item, "left", None),
+            tuple(thing.name for thing in things),
+            _what_it_does(item),
             item.duration,
         )
         last.pop(key, None)
@@ -132,6 +135,17 @@ def _pile(found: Standing, kind: str, pile: Sequence[Lasting]) -> tuple[object, 
         found.numbers[key] = found.numbers.get(key, 0) + 1
         found.piled[key] = item
     return tuple(last)
+
+
+def _what_it_does(item: Lasting) -> object:
+    """What tells an effect from others of its source: what it changes, says, or prevents."""
+    if isinstance(item, ContinuousEffect):
+        return item.changes
+    if isinstance(item, PreventionShield):
+        return item.left, item.to if isinstance(item.to, w.Filter) else None
+    if isinstance(item, (DelayedAbility, DelayedActivatedAbility, ReplacementShield)):
+        return item.ability
+    return None
 
 
 def goes_on_above(states: list[Standing]) -> bool:
@@ -183,10 +197,9 @@ def _room(now: Standing, name: Counted, step: int) -> int | None:
 
 def _can_pile_up(item: Lasting) -> bool:
     """Whether many more of an effect are the same as one of it or as one bigger one."""
-    changes = getattr(item, "changes", None)
-    return changes is not None and all(
+    return isinstance(item, ContinuousEffect) and all(
         isinstance(part, w.Number)
-        for change in changes
+        for change in item.changes
         if isinstance(change, e.ChangeSize)
         for part in (change.power, change.toughness)
     )

@@ -12,7 +12,7 @@ from rules_kb.books.eras import END_OF_COMBAT, END_OF_TURN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import TriggerCondition, parts_of
+from rules_kb.cards.node import Node, TriggerCondition, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
@@ -582,9 +582,6 @@ def _does_something_to_it(node: object) -> bool:
         return True
     if isinstance(node, (w.ControllerOf, w.OwnerOf, w.ValueOf, w.CountersOn)):
         return False
-    parts = (
-        node
-        if isinstance(node, tuple)
-        else [getattr(node, name) for name in getattr(node, "field_names", ())]
-    )
-    return any(_does_something_to_it(part) for part in parts)
+    if isinstance(node, Node):
+        return any(_does_something_to_it(getattr(node, name)) for name in node.field_names)
+    return isinstance(node, tuple) and any(_does_something_to_it(part) for part in node)

@@ -73,7 +73,10 @@ def _working_in_a_graveyard(abilities: tuple[Clause, ...]) -> tuple[a.Static, ..
     return tuple(
         item
         for item in abilities
-        if isinstance(item, a.Static) and there in (item.condition, getattr(item.condition, "first", None))
+        if isinstance(item, a.Static)
+        and (
+            item.condition == there or (isinstance(item.condition, a.Both) and item.condition.first == there)
+        )
     )
 
 

@@ -45,9 +45,9 @@ def cannot_be_countered(game: Game, spell: GameObject) -> bool:
     ]
     if any(
         isinstance(item, a.CantBeCountered)
+        and not isinstance(item.what, w.Each)
         and spell in things_of(game, item.what, Context(spell, spell.controller))
         for item in spell.initial.abilities
-        if not isinstance(getattr(item, "what", None), w.Each)
     ):
         found.append(spell)
     verdict = seams.countering_is_forbidden(game, spell, found) if found else None

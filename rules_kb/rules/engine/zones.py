@@ -135,10 +135,7 @@ def forget_what_was(game: Game, settled: list[Event]) -> None:
 
 
 def _is_about(effect: Lasting, thing: GameObject) -> bool:
-    things = getattr(effect, "things", None) or getattr(effect, "to", None)
-    return getattr(effect, "thing", None) is thing or (
-        isinstance(things, list) and any(item is thing for item in things)
-    )
+    return any(item is thing for item in effect.concerns)
 
 
 def as_meant(game: Game, thing: GameObject) -> GameObject | None:

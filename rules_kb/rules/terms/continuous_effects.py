@@ -8,7 +8,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules.game import Reasons as Reasons
-from rules_kb.table.objects import GameObject, Lasting, Player
+from rules_kb.table.objects import GameObject, Lasting, Player, Thing
 
 
 class ContinuousEffect(Lasting):
@@ -35,6 +35,10 @@ class ContinuousEffect(Lasting):
         self.changes = changes
         self.duration = duration
         self.timestamp = timestamp
+
+    @property
+    def concerns(self) -> list[Thing]:
+        return list(self.things)
 
     def but(
         self,

@@ -33,3 +33,7 @@ class PreventionShield(Lasting):
         self.chosen_source = chosen_source
         self.combat_only = combat_only
         self.once = once
+
+    @property
+    def concerns(self) -> list[Thing]:
+        return list(self.to) if isinstance(self.to, list) else []

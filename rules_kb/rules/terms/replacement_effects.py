@@ -9,7 +9,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
-from rules_kb.table.objects import GameObject, Lasting, Mark, Player
+from rules_kb.table.objects import GameObject, Lasting, Mark, Player, Thing
 
 
 class RegenerationShield(Lasting):
@@ -20,6 +20,10 @@ class RegenerationShield(Lasting):
         self.controller = controller
         self.thing = thing
         self.duration = duration
+
+    @property
+    def concerns(self) -> list[Thing]:
+        return [self.thing]
 
 
 class ReplacementShield(Lasting):

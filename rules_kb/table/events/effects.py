@@ -76,7 +76,7 @@ class EffectNarrowed(Bookkeeping):
     may_change_looks: ClassVar[bool] = True
     effect: Lasting
     fact: str
-    things: list[GameObject]
+    things: list[Thing]
 
     def carry_out(self, table: Table) -> None:
         setattr(self.effect, self.fact, self.things)
