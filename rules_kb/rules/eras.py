@@ -11,7 +11,7 @@ from rules_kb.rules.engine.amounts import AMOUNTS
 from rules_kb.rules.engine.changes_of_looks import CHANGES
 from rules_kb.rules.engine.conditions import CONDITIONS
 from rules_kb.rules.engine.paying import COST_PARTS
-from rules_kb.rules.engine.triggered_abilities import TRIGGERS
+from rules_kb.rules.engine.trigger_conditions import TRIGGERS
 from rules_kb.rules.engine.who_and_what import PLAYERS, THINGS
 from rules_kb.rules.era import BadEra, Era
 from rules_kb.rules.terms.meanings import INSTRUCTIONS

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from rules_kb.rules import seams
-from rules_kb.rules.engine.triggered_abilities import (
-    matched,
-)
+from rules_kb.rules.engine.triggered_abilities import matched
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.triggered_abilities import Waiting

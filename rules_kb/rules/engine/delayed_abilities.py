@@ -14,7 +14,8 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import Node, parts_of, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
-from rules_kb.rules.engine.triggered_abilities import occurrences, trigger
+from rules_kb.rules.engine.trigger_conditions import occurrences
+from rules_kb.rules.engine.triggered_abilities import trigger
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility, DelayedActivatedAbility

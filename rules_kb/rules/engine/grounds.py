@@ -6,11 +6,10 @@ The conditions themselves are rules, in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Seam
+from rules_kb.rules.rule import AnySeam
 from rules_kb.table import trails
 from rules_kb.table.events import Event
 from rules_kb.table.log import SET_UP, Entry
@@ -19,17 +18,16 @@ from rules_kb.table.objects import IN_PLAY, GameObject, Player
 Grounds = tuple[Entry, ...]
 
 
-def grounds_of(game: Game, check: Seam[..., Any], event: Event) -> Grounds:
+def grounds_of(game: Game, check: AnySeam, event: Event) -> Grounds:
     """The events because of which a state-based effect applies, the latest first."""
-    find = GROUNDS.get(check, _as_it_looks)
-    return find(game, event.about[0])
+    concerned = event.about[0]
+    if isinstance(concerned, Player):
+        mark = OF_A_PLAYER.get(check)
+        return game.log.grounds(mark(concerned)) if mark is not None else (SET_UP,)
+    return OF_A_THING.get(check, _as_it_looks)(game, concerned)
 
 
-def _of_player(mark: Callable[[Player], trails.Trail]) -> Callable[[Game, Any], Grounds]:
-    return lambda game, player: game.log.grounds(mark(player))
-
-
-def _damage(game: Game, thing: Any) -> Grounds:
+def _damage(game: Game, thing: GameObject) -> Grounds:
     """All the damage that it has, and before that what has made it smaller since."""
     dealt = game.log.since_cleared(trails.damaging(thing))
     look = game.log.latest(trails.changing_looks(thing))
@@ -38,17 +36,17 @@ def _damage(game: Game, thing: Any) -> Grounds:
     return dealt or (SET_UP,)
 
 
-def _as_it_looks(game: Game, thing: Any) -> Grounds:
+def _as_it_looks(game: Game, thing: GameObject) -> Grounds:
     """What has made it look as it does, or has brought it."""
     looks = game.log.latest(trails.changing_looks(thing))
     return (looks,) if looks is not None else game.log.grounds(trails.coming(thing))
 
 
-def _where_it_is(game: Game, thing: Any) -> Grounds:
+def _where_it_is(game: Game, thing: GameObject) -> Grounds:
     return game.log.grounds(trails.coming(thing))
 
 
-def _counters(game: Game, thing: Any) -> Grounds:
+def _counters(game: Game, thing: GameObject) -> Grounds:
     return game.log.grounds(trails.changing_counters(thing))
 
 
@@ -87,10 +85,13 @@ def _latest(game: Game, things: list[GameObject]) -> Grounds:
     return (max(found, key=lambda entry: entry.number),) if found else (SET_UP,)
 
 
-GROUNDS: dict[Seam[..., Any], Callable[[Game, Any], Grounds]] = {
-    seams.life_of_zero: _of_player(trails.changing_life),
-    seams.poison_of_ten: _of_player(trails.changing_counters),
-    seams.empty_library: _of_player(trails.finding_no_card),
+OF_A_PLAYER: dict[AnySeam, Callable[[Player], trails.Trail]] = {
+    seams.life_of_zero: trails.changing_life,
+    seams.poison_of_ten: trails.changing_counters,
+    seams.empty_library: trails.finding_no_card,
+}
+
+OF_A_THING: dict[AnySeam, Callable[[Game, GameObject], Grounds]] = {
     seams.zero_toughness: _as_it_looks,
     seams.lethal_damage: _damage,
     seams.illegal_local_enchantment: _what_it_is_on,

@@ -5,43 +5,33 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cache
 
-from rules_kb.books.eras import END_OF_COMBAT, END_OF_TURN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import Node, TriggerCondition, parts_of
+from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
 from rules_kb.rules.engine.mana_abilities import triggered_mana_ability
-from rules_kb.rules.engine.meaning import has_keyword, matches
+from rules_kb.rules.engine.trigger_conditions import as_triggered, occurrences
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers
 from rules_kb.rules.terms.context import Context, latest
-from rules_kb.rules.terms.meanings import MeaningsWithin
 from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting, Watch
 from rules_kb.table import trails
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event
-from rules_kb.table.events.combat import BecameBlocked, BecameUnblocked, Declared
-from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
 from rules_kb.table.events.effects import StateTriggerReleased
-from rules_kb.table.events.permanents import Tapped, Untapped
-from rules_kb.table.events.phasing import PhasedOut
-from rules_kb.table.events.spells_and_abilities import SpellPlayed, Targeted
-from rules_kb.table.events.turns import StepBegan
-from rules_kb.table.events.zone_changes import Discarded, Drawn, Moved, TokenMade
+from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.log import Entry
 from rules_kb.table.objects import (
     GRAVEYARD,
-    IN_PLAY,
     Characteristics,
     GameObject,
     Player,
-    Thing,
     WaitingAbility,
 )
 
@@ -74,14 +64,6 @@ def abilities_in_graveyard(card: Characteristics) -> tuple[a.Triggered, ...]:
     return tuple(
         item for item in card.abilities if isinstance(item, a.Triggered) and _acts_in_graveyard(item)
     )
-
-
-TRIGGERS: MeaningsWithin[Event, TriggerCondition | a.Keyword, [GameObject, Player], list[Occurrence]] = (
-    MeaningsWithin(TriggerCondition, besides=(a.State, a.ItLeavesPlay, a.ItBecomesUntapped))
-)
-"""How often an event sets off an ability with a trigger condition. What waits for a state, and what was said
-for later, are seen elsewhere: see `wake_state_triggers`, and delayed abilities.
-"""
 
 
 def _acts_in_graveyard(ability: a.Triggered) -> bool:
@@ -124,11 +106,6 @@ def never_happened(game: Game, event: Event, instead: list[Event]) -> None:
             for occurrence in occurrences(game, part, node.trigger, source, controller):
                 if not seams.only_what_occurs_triggers(game, source):
                     trigger(game, source, node, controller, occurrence)
-
-
-def leaves_play(event: Event) -> bool:
-    """Whether something leaves play in an event: it changes zones, or phases out (rulings1999 G.30.2)."""
-    return isinstance(event, PhasedOut) or (isinstance(event, Moved) and event.came_from == IN_PLAY)
 
 
 def trigger(
@@ -182,364 +159,6 @@ def condition_holds(
         return True
     verdict: Verdict | None = seams.condition_is_checked(game, source, ability, controller, that_player)
     return verdict is None or verdict.allowed
-
-
-# -- which events match --------------------------------------------------------------------------------------
-
-
-def as_triggered(keyword: a.Keyword) -> a.Triggered:
-    """The triggered ability that a keyword stands for."""
-    if keyword.name in STAND_FOR_TRIGGERED:
-        return STAND_FOR_TRIGGERED[keyword.name]
-    if keyword.name == "landhome":
-        return a.Triggered(
-            a.State(a.Controls(keyword.value, "you", 0)), (e.MoveTo(w.ThisCard(), "graveyard"),)
-        )
-    return a.Triggered(keyword, ())
-
-
-def occurrences(
-    game: Game, event: Event, condition: TriggerCondition | a.Keyword, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    """How often an event meets a trigger condition of `source`, and whom each time concerns."""
-    if isinstance(condition, TRIGGERS.besides):
-        return []
-    return TRIGGERS.of(condition)(game, event, condition, source, controller)
-
-
-def _fits(
-    game: Game, what: w.Things | None, enchanted: bool, thing: Thing, source: GameObject, controller: Player
-) -> bool:
-    if enchanted:
-        return thing is source.attached_to
-    if what is None:
-        return thing is source
-    return (
-        isinstance(thing, GameObject)
-        and isinstance(what, (w.Filter, w.AnyOf))
-        and matches(game, what, thing, Context(source, controller), game.look(thing))
-    )
-
-
-@TRIGGERS.by(a.Beginning)
-def _beginning(
-    game: Game, event: Event, condition: a.Beginning, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if not isinstance(event, StepBegan) or event.step != condition.step:
-        return []
-    active = game.table.turn.active
-    assert active is not None
-    if condition.whose == "you" and active is not controller:
-        return []
-    if condition.whose == "chosen player" and active.name != source.chosen.get("player"):
-        return []
-    if condition.whose == "opponent" and active is controller:
-        return []
-    if condition.whose == "enchanted controller" and (
-        source.attached_to is None or game.controller(source.attached_to) is not active
-    ):
-        return []
-    names = {END_OF_TURN: seams.end_of_turn_triggers, END_OF_COMBAT: seams.end_of_combat_triggers}
-    return [Occurrence(names.get(condition.step, seams.step_begins), source.attached_to, active, event=event)]
-
-
-@TRIGGERS.by(a.ComesIntoPlay)
-def _comes(
-    game: Game, event: Event, condition: a.ComesIntoPlay, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    after = event.after if isinstance(event, (Moved, TokenMade)) else None
-    if after is None or after.zone != IN_PLAY:
-        return []
-    if not _fits(game, condition.what, False, after, source, controller):
-        return []
-    return [Occurrence(seams.comes_into_play_triggers, after, game.controller(after), event=event)]
-
-
-@TRIGGERS.by(a.LeavesPlay)
-def _leaves(
-    game: Game, event: Event, condition: a.LeavesPlay, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if not isinstance(event, (Moved, PhasedOut)) or not leaves_play(event):
-        return []
-    if condition.to and (isinstance(event, PhasedOut) or event.zone != condition.to):
-        return []
-    if not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
-        return []
-    name = seams.own_leaving_triggers if event.thing is source else seams.leaving_is_looked_back_at
-    after = event.after if isinstance(event, Moved) else None
-    return [Occurrence(name, after or event.thing, game.look(event.thing).controller, event=event)]
-
-
-@TRIGGERS.by(a.Attacks)
-def _attacks(
-    game: Game, event: Event, condition: a.Attacks, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if condition.unblocked:
-        right = isinstance(event, BecameUnblocked)
-    else:
-        right = isinstance(event, Declared) and event.as_ == "attacker"
-    thing = event.about[0] if right else None
-    if not isinstance(thing, GameObject) or not _fits(
-        game, condition.what, condition.enchanted, thing, source, controller
-    ):
-        return []
-    return [
-        Occurrence(
-            seams.event_matches if condition.unblocked else seams.attack_triggers,
-            thing,
-            game.table.combat.attackers.get(thing),
-            event=event,
-        )
-    ]
-
-
-@TRIGGERS.by(a.AttacksOrBlocks)
-def _attacks_or_blocks(
-    game: Game, event: Event, condition: a.AttacksOrBlocks, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if not isinstance(event, Declared) or not _fits(
-        game, condition.what, condition.enchanted, event.thing, source, controller
-    ):
-        return []
-    if event.as_ == "attacker":
-        return [
-            Occurrence(
-                seams.attack_triggers, event.thing, game.table.combat.attackers.get(event.thing), event=event
-            )
-        ]
-    return [Occurrence(seams.blocks_once, event.thing, event=event)]
-
-
-@TRIGGERS.by(a.Blocks)
-def _blocks(
-    game: Game, event: Event, condition: a.Blocks, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if not isinstance(event, Declared) or event.as_ != "blocker":
-        return []
-    if not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
-        return []
-    if condition.each is None:
-        first = event.against[0]
-        return [Occurrence(seams.blocks_once, first if isinstance(first, GameObject) else None, event=event)]
-    return [
-        Occurrence(seams.blocks_each, other, game.controller(other), event=event)
-        for other in event.against
-        if isinstance(other, GameObject) and matches(game, condition.each, other, Context(source, controller))
-    ]
-
-
-@TRIGGERS.by(a.IsBlocked)
-def _is_blocked(
-    game: Game, event: Event, condition: a.IsBlocked, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if condition.by is None:
-        if isinstance(event, BecameBlocked) and _fits(
-            game, condition.what, condition.enchanted, event.thing, source, controller
-        ):
-            return [Occurrence(seams.becomes_blocked_once, event.thing, event=event)]
-        return []
-    if not isinstance(event, Declared) or event.as_ != "blocker":
-        return []
-    if not any(
-        _fits(game, condition.what, condition.enchanted, other, source, controller) for other in event.against
-    ):
-        return []
-    if not matches(game, condition.by, event.thing, Context(source, controller)):
-        return []
-    return [Occurrence(seams.is_blocked_by_each, event.thing, game.controller(event.thing), event=event)]
-
-
-@TRIGGERS.by(a.BlocksOrIsBlocked)
-def _blocks_or_is_blocked(
-    game: Game, event: Event, condition: a.BlocksOrIsBlocked, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    return [
-        *_blocks(game, event, a.Blocks(each=condition.by), source, controller),
-        *_is_blocked(game, event, a.IsBlocked(by=condition.by), source, controller),
-    ]
-
-
-@TRIGGERS.by(a.DealsDamage)
-def _deals(
-    game: Game, event: Event, condition: a.DealsDamage, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if (
-        not isinstance(event, Damaged)
-        or event.source is None
-        or event.amount <= 0
-        or (condition.combat and not event.combat)
-    ):
-        return []
-    if not _fits(game, condition.what, condition.enchanted, event.source, source, controller):
-        return []
-    target = event.target
-    kinds = {
-        "": True,
-        "player": isinstance(target, Player),
-        "you": target is controller,
-        "opponent": isinstance(target, Player) and target is not controller,
-        "creature": isinstance(target, GameObject),
-        "creature or player": True,
-    }
-    if not kinds[condition.to]:
-        return []
-    return [
-        Occurrence(
-            seams.event_matches,
-            target if isinstance(target, GameObject) else None,
-            target if isinstance(target, Player) else game.controller(target),
-            event.amount,
-            event,
-        )
-    ]
-
-
-@TRIGGERS.by(a.IsDealtDamage)
-def _is_dealt(
-    game: Game, event: Event, condition: a.IsDealtDamage, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if not isinstance(event, Damaged) or event.amount <= 0:
-        return []
-    if not _fits(game, condition.what, condition.enchanted, event.target, source, controller):
-        return []
-    it = event.target if isinstance(event.target, GameObject) else None
-    return [Occurrence(seams.event_matches, it, amount=event.amount, event=event)]
-
-
-@TRIGGERS.by(a.PlaysSpell)
-def _plays(
-    game: Game, event: Event, condition: a.PlaysSpell, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if not isinstance(event, SpellPlayed) or event.thing.is_ability:
-        return []
-    player = event.thing.controller
-    if not _who(condition.who, player, controller):
-        return []
-    if not matches(game, condition.what, event.thing, Context(source, controller)):
-        return []
-    return [Occurrence(seams.event_matches, event.thing, player, event=event)]
-
-
-def _who(who: str, player: Player, controller: Player) -> bool:
-    return who == "player" or (who == "you") == (player is controller)
-
-
-@TRIGGERS.by(a.BecomesTarget)
-def _becomes_target(
-    game: Game, event: Event, condition: a.BecomesTarget, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if not isinstance(event, Targeted) or not _fits(
-        game, condition.what, condition.enchanted, event.target, source, controller
-    ):
-        return []
-    if not matches(game, condition.by, event.by, Context(source, controller)):
-        return []
-    return [
-        Occurrence(
-            seams.event_matches,
-            event.target if isinstance(event.target, GameObject) else None,
-            event.by.controller,
-            event=event,
-        )
-    ]
-
-
-@TRIGGERS.by(a.BecomesTapped)
-def _tapped(
-    game: Game, event: Event, condition: a.BecomesTapped, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if not isinstance(event, Tapped) or (condition.for_mana and not event.for_mana):
-        return []
-    if not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
-        return []
-    rule = seams.mana_ability_sets_off if condition.for_mana else seams.event_matches
-    return [Occurrence(rule, event.thing, game.controller(event.thing), event=event)]
-
-
-@TRIGGERS.by(a.BecomesUntapped)
-def _untapped(
-    game: Game, event: Event, condition: a.BecomesUntapped, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if not isinstance(event, Untapped) or not _fits(
-        game, condition.what, condition.enchanted, event.thing, source, controller
-    ):
-        return []
-    return [Occurrence(seams.event_matches, event.thing, game.controller(event.thing), event=event)]
-
-
-@TRIGGERS.by(a.IsDiscarded)
-def _is_discarded(
-    game: Game, event: Event, condition: a.IsDiscarded, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if not isinstance(event, Discarded) or event.source is None or latest(event.thing) is not source:
-        return []
-    by = game.controller(event.source)
-    return [] if by is controller else [Occurrence(seams.event_matches, source, by, event=event)]
-
-
-def _of_player(
-    kind: type[Event],
-) -> Callable[
-    [Game, Event, a.DrawsCard | a.DiscardsCard | a.GainsLife, GameObject, Player], list[Occurrence]
-]:
-    """What triggers on what happens to a player: whether it is the player that the condition speaks of."""
-
-    def match(
-        game: Game,
-        event: Event,
-        condition: a.DrawsCard | a.DiscardsCard | a.GainsLife,
-        source: GameObject,
-        controller: Player,
-    ) -> list[Occurrence]:
-        if not isinstance(event, kind) or (isinstance(event, LifeChanged) and event.amount <= 0):
-            return []
-        affected = event.about[0]
-        player = affected if isinstance(affected, Player) else affected.owner
-        amount = event.amount if isinstance(event, LifeChanged) else 1
-        card = latest(affected) if isinstance(affected, GameObject) else None
-        return (
-            [Occurrence(seams.event_matches, card, player, amount, event)]
-            if _who(condition.who, player, controller)
-            else []
-        )
-
-    return match
-
-
-@TRIGGERS.by(a.Keyword)
-def _keyword(
-    game: Game, event: Event, condition: a.Keyword, source: GameObject, controller: Player
-) -> list[Occurrence]:
-    if condition.name == "flanking":
-        if (
-            isinstance(event, Declared)
-            and event.as_ == "blocker"
-            and source in event.against
-            and not has_keyword(game.look(event.thing), "flanking")
-        ):
-            copies = sum(
-                isinstance(item, a.Keyword) and item.name == "flanking"
-                for item in game.look(source).abilities
-            )
-            rules = [seams.flanking_triggers] + [seams.another_flanking_triggers] * (copies - 1)
-            return [Occurrence(rule, event.thing, event=event) for rule in rules]
-    elif condition.name == "rampage":
-        if isinstance(event, BecameBlocked) and event.thing is source:
-            return [Occurrence(seams.becomes_blocked_once, source, event=event)]
-    elif (
-        condition.name in ("cumulative upkeep", "echo")
-        and isinstance(event, StepBegan)
-        and event.step == "upkeep"
-        and game.table.turn.active is controller
-        and (condition.name != "echo" or (source.sick if source.owes_echo is None else source.owes_echo))
-    ):
-        return [Occurrence(seams.step_begins, source, controller, event=event)]
-    return []
-
-
-TRIGGERS.by(a.DrawsCard)(_of_player(Drawn))
-TRIGGERS.by(a.DiscardsCard)(_of_player(Discarded))
-TRIGGERS.by(a.GainsLife)(_of_player(LifeChanged))
 
 
 def wake_state_triggers(game: Game) -> None:

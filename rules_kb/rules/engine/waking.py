@@ -5,13 +5,8 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.engine.delayed_abilities import wake_delayed
-from rules_kb.rules.engine.triggered_abilities import (
-    as_triggered,
-    leaves_play,
-    occurrences,
-    trigger,
-    wake_state_triggers,
-)
+from rules_kb.rules.engine.trigger_conditions import as_triggered, leaves_play, occurrences
+from rules_kb.rules.engine.triggered_abilities import trigger, wake_state_triggers
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.triggered_abilities import Met, Occurrence, Watch

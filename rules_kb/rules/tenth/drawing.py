@@ -9,7 +9,7 @@ from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.instructions import impossible_option
 from rules_kb.rules.engine.replacement_effects import is_watched
-from rules_kb.rules.engine.triggered_abilities import occurrences
+from rules_kb.rules.engine.trigger_conditions import occurrences
 from rules_kb.rules.engine.waking import set_off
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
