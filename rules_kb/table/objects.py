@@ -226,6 +226,10 @@ class Look:
     text: str = ""
     bare: bool = False
 
+    def copy(self) -> Look:
+        """A look of its own, alike in everything."""
+        return replace(self, abilities=list(self.abilities), properties=list(self.properties))
+
     def is_type(self, word: str) -> bool:
         return word in self.types or word in self.subtypes or word in self.supertypes
 

@@ -21,7 +21,7 @@ from rules_kb.rules.classic import (
 from rules_kb.rules.common import SHARED
 from rules_kb.rules.engine import PROCEDURES
 from rules_kb.rules.engine.combat_damage import OverTheStack
-from rules_kb.rules.engine.continuous_effects import DependencyAndTimestamps
+from rules_kb.rules.engine.order_of_effects import DependencyAndTimestamps
 from rules_kb.rules.engine.steps import SINCE_1999, ManaBurn
 from rules_kb.rules.engine.turn_structure import LastInFirstOut
 from rules_kb.rules.era import Era

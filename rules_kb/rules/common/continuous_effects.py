@@ -22,13 +22,18 @@ from rules_kb.rules.engine.changes_of_looks import (
     words_said,
 )
 from rules_kb.rules.engine.changing_permanents import choose_color
-from rules_kb.rules.engine.continuous_effects import static_effect, things_affected
+from rules_kb.rules.engine.continuous_effects import (
+    apply_in_trial,
+    star_size,
+    static_effect,
+    things_affected,
+)
 from rules_kb.rules.engine.lasting_effects import SIZED, WHILE, still_lasts
 from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect
+from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, StarSizeActing
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Noted
 from rules_kb.table.events.effects import EffectBegan
@@ -86,17 +91,18 @@ def depends_on(game: Game, effect: Acting, other: Acting, looks: dict[GameObject
     if not other.writes & effect.reads:
         return False
     before = _outcome(game, effect, looks)
-    trial = {thing: _copy_look(look) for thing, look in looks.items()}
+    trial = {thing: look.copy() for thing, look in looks.items()}
     with game.trial_looks(trial):
         for thing in things_affected(game, other, trial):
-            for change in other.changes:
-                apply_change(game, other, change, thing, trial[thing])
+            apply_in_trial(game, other, thing, trial[thing])
         after = _outcome(game, effect, trial)
     return bool(before != after)
 
 
 def _outcome(game: Game, effect: Acting, looks: dict[GameObject, Look]) -> object:
     """Whether an effect exists, what it applies to and what it does there, to be compared."""
+    if isinstance(effect, StarSizeActing):
+        return _star_as_it_would_be(game, effect.source, looks[effect.source])
     if (
         effect.ability is not None
         and effect.source in looks
@@ -112,33 +118,23 @@ def _outcome(game: Game, effect: Acting, looks: dict[GameObject, Look]) -> objec
     does = [
         (amount_of(game, change.power, context), amount_of(game, change.toughness, context))
         for change in effect.changes
-        if isinstance(change, (e.ChangeSize, e.SetSize))
+        if isinstance(change, SIZED) and change.power is not None
     ]
     return ([thing.id for thing in things_affected(game, effect, looks)], does, gains)
+
+
+def _star_as_it_would_be(game: Game, thing: GameObject, look: Look) -> object:
+    """The size that a text defines, which isn't lost with abilities (400.1)."""
+    if not any(isinstance(item, a.StarSize) for item in look.abilities):
+        look = look.copy()
+        look.abilities = list(thing.initial.abilities)
+    return star_size(game, thing, look)
 
 
 @rule(seams.edit_goes_on, cr1999="415.3", cr2006="213.5", off=[])
 def edit_goes_on(game: Game, spell: GameObject, looks: dict[GameObject, Look]) -> list[GameObject]:
     """What has edited a spell that becomes a permanent goes on applying to the permanent."""
     return [spell.became] if spell.became in looks else []
-
-
-def _copy_look(look: Look) -> Look:
-    return Look(
-        look.name,
-        look.cost,
-        look.types,
-        look.subtypes,
-        look.supertypes,
-        look.colors,
-        list(look.abilities),
-        look.power,
-        look.toughness,
-        look.controller,
-        list(look.properties),
-        look.text,
-        look.bare,
-    )
 
 
 ABILITIES = (a.Keyword, a.Activated, a.Triggered, a.Static, a.ManaDoubling, a.Instead)

@@ -26,8 +26,7 @@ from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game, LooksFound, plain_look
 from rules_kb.rules.rule import AnySeam, Verdict, answers
 from rules_kb.rules.terms.context import Context, latest
-from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, Reasons
-from rules_kb.rules.terms.parts import EffectOrder, Looks
+from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, Reasons, StarSizeActing
 from rules_kb.table.clause import Clause
 from rules_kb.table.events.permanents import ControllersSeen
 from rules_kb.table.objects import IN_PLAY, GameObject, Look, ReasonKey
@@ -48,28 +47,6 @@ def looks_of_permanents(game: Game) -> LooksFound:
         acted = seams.EFFECT_ORDER.of(game).apply(game, looks, reasons)
         behind = seams.state_of_permanents(game) if _can_be_kept(looks, acted) else None
     return LooksFound(looks, reasons, behind)
-
-
-class DependencyAndTimestamps(EffectOrder):
-    """An effect that another one depends on is applied first; of those left, the oldest (418.5 in 1999)."""
-
-    def apply(self, game: Game, looks: Looks, reasons: Reasons) -> list[Acting]:
-        done: Done = {}
-        waiting = _effects_that_exist(game, looks)
-        first = [effect for effect in waiting if effect.comes_first]
-        types = seams.types_are_set_before_the_rest(game, waiting)
-        others = [effect for effect in waiting if effect not in first and effect not in types]
-        acted = _apply_in_order(game, looks, first, reasons, done)
-        acted += _apply_in_order(game, looks, types, reasons, done)
-        others.extend(
-            effect
-            for effect in _effects_that_exist(game, looks)
-            if not effect.sets_types and effect.key not in {known.key for known in waiting}
-        )
-        for thing, look in looks.items():
-            _set_star_size(game, thing, look)
-            _count_counters(thing, look)
-        return acted + _apply_in_order(game, looks, others, reasons, done)
 
 
 def _can_be_kept(looks: dict[GameObject, Look], acted: list[Acting]) -> bool:
@@ -100,7 +77,10 @@ def _with_chosen_land(source: GameObject, changes: tuple[e.Change, ...]) -> tupl
     return tuple(change for change in named if not isinstance(change, e.SetChosenLand))
 
 
-def _effects_that_exist(game: Game, looks: dict[GameObject, Look]) -> list[Acting]:
+def effects_that_exist(game: Game, looks: dict[GameObject, Look]) -> list[Acting]:
+    """The continuous effects of permanents, of cards in graveyards, and those left by spells and abilities;
+    the oldest first.
+    """
     found = [
         Acting(effect.source, effect.changes, effect.timestamp, effect=effect)
         for effect in game.table.effects
@@ -133,62 +113,23 @@ def note_endings(
     ]
 
 
-def _apply_in_order(
-    game: Game, looks: dict[GameObject, Look], waiting: list[Acting], reasons: Reasons, done: Done
-) -> list[Acting]:
-    """Apply the effects one after the other, and those that they bring with them; return them in that
-    order.
-    """
-    acted = []
-    waiting = list(waiting)
-    while waiting:
-        chosen = next_effect(game, waiting, looks, reasons)
-        waiting.remove(chosen)
-        acted.append(chosen)
-        if chosen.ability is not None:
-            affected = seams.applies_to_whatever_its_text_indicates(game, chosen, looks)
-            _note_static_ability(game, reasons, chosen, affected)
-        else:
-            affected = things_affected(game, chosen, looks)
-        if chosen.effect is not None:
-            _note(
-                game,
-                reasons,
-                seams.edit_goes_on,
-                chosen,
-                [thing for thing in affected if thing not in chosen.effect.things],
-            )
-        grants = "abilities" in chosen.writes
-        before = {id(item) for thing in affected for item in looks[thing].abilities} if grants else set()
-        for thing in affected:
-            for change in chosen.changes:
-                _apply_unless_overridden(game, chosen, change, thing, looks[thing], reasons, done)
-        if not grants:
-            continue
-        for thing in affected:
-            for ability in looks[thing].abilities:
-                if isinstance(ability, a.Static) and id(ability) not in before:
-                    waiting.append(static_effect(thing, ability, chosen.timestamp))
-    return acted
-
-
 def static_effect(thing: GameObject, ability: a.Static, timestamp: int) -> Acting:
     """A permanent's static ability as it acts since a moment."""
     return Acting(thing, _with_chosen_land(thing, ability.changes), timestamp, ability=ability)
 
 
-def _note_static_ability(game: Game, reasons: Reasons, effect: Acting, affected: list[GameObject]) -> None:
+def note_static_ability(game: Game, reasons: Reasons, effect: Acting, affected: list[GameObject]) -> None:
     """A permanent's static ability acts because it is in play; that of a card in a graveyard because it says
     so.
     """
     if effect.source.zone != IN_PLAY:
-        _note(game, reasons, seams.states_otherwise, effect, affected)
+        note(game, reasons, seams.states_otherwise, effect, affected)
         return
-    _note(game, reasons, seams.applies_to_whatever_its_text_indicates, effect, affected)
-    _note(game, reasons, seams.applies_while_in_play, effect, affected)
+    note(game, reasons, seams.applies_to_whatever_its_text_indicates, effect, affected)
+    note(game, reasons, seams.applies_while_in_play, effect, affected)
 
 
-def _apply_unless_overridden(
+def apply_unless_overridden(
     game: Game, effect: Acting, change: e.Change, thing: GameObject, look: Look, reasons: Reasons, done: Done
 ) -> None:
     """Apply a change; where it contradicts an earlier one it overrides that."""
@@ -208,7 +149,10 @@ def _apply_unless_overridden(
     if earlier is None:
         apply_change(game, effect, change, thing, look)
     elif seams.overrides_the_earlier(game, effect, change, thing, look):
-        _note(game, reasons, seams.overrides_the_earlier, effect, [thing])
+        note(game, reasons, seams.overrides_the_earlier, effect, [thing])
+        if cite := game.era.cite(seams.depends_on):
+            about = tuple(dict.fromkeys((earlier.source.name, effect.source.name)))
+            reasons[cite, effect.key, earlier.key] = (cite, about)
     else:
         return
     done.setdefault(thing, []).append((change, effect))
@@ -230,11 +174,11 @@ def _note_loss(
 ) -> None:
     """Which rules on losing abilities had a part."""
     if len(look.abilities) < len(had) or (change.names is None and "land" in look.types):
-        _note(game, reasons, seams.without_abilities, effect, [thing])
+        note(game, reasons, seams.without_abilities, effect, [thing])
     if said:
-        _note(game, reasons, seams.property_is_no_ability, effect, [thing])
+        note(game, reasons, seams.property_is_no_ability, effect, [thing])
     if words_said(look):
-        _note(game, reasons, seams.statement_is_no_ability, effect, [thing])
+        note(game, reasons, seams.statement_is_no_ability, effect, [thing])
 
 
 def _note_new_type(
@@ -242,7 +186,7 @@ def _note_new_type(
 ) -> None:
     """Which rules on type-changing had a part."""
     if not change.keeps:
-        _note(
+        note(
             game,
             reasons,
             seams.becomes_basic_land if makes_basic_land(change) else seams.new_type_replaces,
@@ -250,7 +194,7 @@ def _note_new_type(
             [thing],
         )
     if change.power is not None or change.colors or change.abilities:
-        _note(game, reasons, seams.types_are_set_before_the_rest, effect, [thing])
+        note(game, reasons, seams.types_are_set_before_the_rest, effect, [thing])
 
 
 CONTRADICTING = (e.SetColors, e.SetSize, e.SetTypes, e.SetController, e.LoseAbilities, e.GainAbilities)
@@ -288,7 +232,7 @@ def _keyword_names(change: e.GainAbilities) -> list[str]:
     return [keyword_name(item) for item in change.abilities if isinstance(item, a.Keyword)]
 
 
-def _note(game: Game, reasons: Reasons, name: AnySeam, effect: Acting, affected: list[GameObject]) -> None:
+def note(game: Game, reasons: Reasons, name: AnySeam, effect: Acting, affected: list[GameObject]) -> None:
     """Remember a rule as a reason for how things look; what a permanent's effect is counted once, not for
     each thing.
     """
@@ -302,27 +246,20 @@ def _note(game: Game, reasons: Reasons, name: AnySeam, effect: Acting, affected:
         reasons[cite, effect.key, thing.id] = (cite, (effect.source.name, thing.name))
 
 
-def next_effect(game: Game, waiting: list[Acting], looks: dict[GameObject, Look], reasons: Reasons) -> Acting:
-    """Which of the waiting effects is applied next: an independent one, the oldest first (418.5c)."""
-    by_age = sorted(waiting, key=lambda effect: effect.timestamp)
-    oldest = by_age[0]
-    looked_at = set().union(*(effect.reads for effect in waiting))
-    changing = [other for other in waiting if other.writes & looked_at]
-    free = (
-        effect
-        for effect in by_age
-        if not any(other is not effect and seams.depends_on(game, effect, other, looks) for other in changing)
-    )
-    chosen = next(free, oldest)
-    if chosen is oldest:
-        return oldest
-    cite = game.era.cite(seams.depends_on)
-    if cite:
-        reasons[cite, chosen.key, oldest.key] = (cite, (oldest.source.name, chosen.source.name))
-    return chosen
+def apply_in_trial(game: Game, effect: Acting, thing: GameObject, look: Look) -> None:
+    """What an effect would make of a thing, to see what depends on that."""
+    if not isinstance(effect, StarSizeActing):
+        for change in effect.changes:
+            apply_change(game, effect, change, thing, look)
+    elif (size := star_size(game, thing, look)) is not None:
+        look.power, look.toughness = size
+        count_counters(thing, look)
 
 
 def things_affected(game: Game, effect: Acting, looks: dict[GameObject, Look]) -> list[GameObject]:
+    """What an effect applies to as things look."""
+    if isinstance(effect, StarSizeActing):
+        return [effect.source]
     if effect.effect is not None:
         return [now for thing in effect.effect.things for now in _as_it_is_now(game, thing, looks)]
     ability = effect.ability
@@ -348,19 +285,23 @@ def _as_it_is_now(game: Game, thing: GameObject, looks: dict[GameObject, Look]) 
     return seams.edit_goes_on(game, thing, looks) if thing.became in looks else []
 
 
-def _set_star_size(game: Game, thing: GameObject, look: Look) -> None:
-    for ability in look.abilities:
-        if isinstance(ability, a.StarSize):
-            context = Context(thing, look.controller)
-            if ability.power is not None:
-                look.power = context.that_much = amount_of(game, ability.power, context)
-            if ability.toughness is not None:
-                look.toughness = amount_of(game, ability.toughness, context)
-                if ability.power is None:
-                    look.power = look.toughness
+def star_size(game: Game, thing: GameObject, look: Look) -> tuple[int | None, int | None] | None:
+    """The power and toughness that a creature's own text defines; None where it doesn't, or isn't for one."""
+    said = next((item for item in look.abilities if isinstance(item, a.StarSize)), None)
+    if said is None or "creature" not in look.types:
+        return None
+    context = Context(thing, look.controller)
+    power, toughness = look.power, look.toughness
+    if said.power is not None:
+        power = context.that_much = amount_of(game, said.power, context)
+    if said.toughness is not None:
+        toughness = amount_of(game, said.toughness, context)
+        power = toughness if said.power is None else power
+    return power, toughness
 
 
-def _count_counters(thing: GameObject, look: Look) -> None:
+def count_counters(thing: GameObject, look: Look) -> None:
+    """Adjust power and toughness by counters."""
     for kind, number in thing.counters.items():
         power, slash, toughness = kind.partition("/")
         if slash and look.power is not None and look.toughness is not None:

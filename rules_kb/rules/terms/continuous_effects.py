@@ -105,15 +105,36 @@ class Acting:
         if isinstance(self.ability.what, w.Each):
             found |= filter_reads(self.ability.what.what)
         for change in self.changes:
-            if isinstance(change, (e.ChangeSize, e.SetSize)):
-                for part in (change.power, change.toughness):
-                    if not isinstance(part, w.Number):
-                        found |= {"types", "colors", "size", "controller"}
+            if isinstance(change, (e.ChangeSize, e.SetSize, e.SetTypes)):
+                found |= amount_reads(change.power) | amount_reads(change.toughness)
             elif isinstance(change, e.SetController):
                 found.add("controller")
-        if self.ability.condition is not None:
-            found |= {"types", "colors", "controller"}
-        return found
+        return found | (ALL if self.ability.condition is not None else set())
+
+
+class StarSizeActing(Acting):
+    """The power and toughness that a creature's own text defines, while looks are worked out."""
+
+    def __init__(self, source: GameObject) -> None:
+        super().__init__(source, (), source.timestamp)
+
+    @property
+    def key(self) -> tuple[int, int, int]:
+        return (self.source.id, self.timestamp, 2)
+
+    @cached_property
+    def writes(self) -> set[str]:
+        return {"size"}
+
+    @cached_property
+    def reads(self) -> set[str]:
+        said = [item for item in self.source.initial.abilities if isinstance(item, a.StarSize)]
+        amounts = [amount for item in said for amount in (item.power, item.toughness)]
+        return {"abilities"}.union(*map(amount_reads, amounts))
+
+
+ALL = {"types", "colors", "size", "controller", "abilities"}
+"""All that an effect can change of a thing and another one look at."""
 
 
 WRITES = {
@@ -129,7 +150,15 @@ WRITES = {
 }
 
 
+def amount_reads(amount: w.Amount | int | None) -> set[str]:
+    """What an amount looks at that effects can change."""
+    if amount is None or isinstance(amount, (int, w.Number)):
+        return set()
+    return filter_reads(amount.what) if isinstance(amount, w.CountOf) else ALL
+
+
 def filter_reads(what: w.Filter) -> set[str]:
+    """What a description looks at that effects can change."""
     found = set()
     if what.words or what.any_of or what.not_words:
         found.add("types")

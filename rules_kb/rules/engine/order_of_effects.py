@@ -1,0 +1,206 @@
+"""In what order continuous effects are applied: by dependency and by timestamp.
+
+All effects wait in one pool. Of those that depend on no other one (418.5b) the next is applied: first what
+changes words or controllers, then what sets initial values, then the rest, and of these the oldest. What sets
+initial values late, since it depended on others, doesn't override them (214.5): they are applied upon the new
+values once more.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine.changes_of_looks import apply_change
+from rules_kb.rules.engine.continuous_effects import (
+    Done,
+    apply_unless_overridden,
+    count_counters,
+    effects_that_exist,
+    note,
+    note_static_ability,
+    star_size,
+    static_effect,
+    things_affected,
+)
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.continuous_effects import Acting, Reasons, StarSizeActing
+from rules_kb.rules.terms.parts import EffectOrder, Looks
+from rules_kb.table.objects import GameObject
+
+INITIAL = (e.SetTypes, e.ChangeWords)
+"""The kinds of change that are made to the initial values."""
+
+
+class DependencyAndTimestamps(EffectOrder):
+    """An effect that another one depends on is applied first; of those left, the oldest (418.5 in 1999)."""
+
+    def apply(self, game: Game, looks: Looks, reasons: Reasons) -> list[Acting]:
+        return _Pool(game, looks, reasons).apply_all()
+
+
+class _Pool:
+    """The effects that wait to be applied, and what has been applied so far.
+
+    `initial` has the initial values of each permanent, `done` each thing's changes in the order in which they
+    were made, `known` the static abilities whose effects have been in the pool.
+    """
+
+    def __init__(self, game: Game, looks: Looks, reasons: Reasons) -> None:
+        self.game = game
+        self.looks = looks
+        self.reasons = reasons
+        self.initial = {thing: look.copy() for thing, look in looks.items()}
+        for thing, look in looks.items():
+            count_counters(thing, look)
+        self.done: Done = {}
+        self.waiting = effects_that_exist(game, looks)
+        self.known = {self._id(effect.source, effect.ability) for effect in self.waiting}
+        setting = seams.types_are_set_before_the_rest(game, self.waiting)
+        self.initial_setters = {id(effect) for effect in setting}
+        self.waiting += [
+            StarSizeActing(thing)
+            for thing, look in looks.items()
+            if any(isinstance(item, a.StarSize) for item in look.abilities)
+        ]
+
+    @staticmethod
+    def _id(source: GameObject, ability: Any) -> tuple[int, int]:
+        return source.id, id(ability)
+
+    def apply_all(self) -> list[Acting]:
+        """Apply the effects one after the other, and those that they bring with them; in that order."""
+        acted = []
+        while self.waiting:
+            chosen = self._next()
+            self.waiting.remove(chosen)
+            acted.append(chosen)
+            if isinstance(chosen, StarSizeActing):
+                self._set_star_size(chosen.source)
+            else:
+                self._apply(chosen)
+        return acted
+
+    # -- which is next ---------------------------------------------------------------------------------
+
+    def _rank(self, effect: Acting) -> tuple[int, int]:
+        """What comes first where nothing depends on anything: effects on others' words and controllers, then
+        on initial values; the oldest of those first.
+        """
+        if effect.comes_first:
+            return 0, effect.timestamp
+        if id(effect) in self.initial_setters or isinstance(effect, StarSizeActing):
+            return 1, effect.timestamp
+        return 2, effect.timestamp
+
+    def _next(self) -> Acting:
+        """Which of the waiting effects is applied next: an independent one; of a loop the oldest (418.5c)."""
+        ordered = sorted(self.waiting, key=self._rank)
+        looked_at = set().union(*(effect.reads for effect in ordered))
+        changing = [other for other in ordered if other.writes & looked_at]
+        for effect in ordered:
+            if not any(self._depends(effect, other) for other in changing):
+                if effect is not ordered[0]:
+                    self._note_order(effect, [ordered[0]])
+                return effect
+        loop = self._loop(ordered, changing)
+        self._note_order(loop[0], loop[1:])
+        return loop[0]
+
+    def _depends(self, effect: Acting, other: Acting) -> bool:
+        return other is not effect and seams.depends_on(self.game, effect, other, self.looks)
+
+    def _loop(self, ordered: list[Acting], changing: list[Acting]) -> list[Acting]:
+        """Effects that depend on one another, and on none beside them: the oldest first."""
+        needs = {
+            id(effect): [other for other in changing if self._depends(effect, other)] for effect in ordered
+        }
+        reached = {id(effect): _reached(effect, needs) for effect in ordered}
+        smallest = min(ordered, key=lambda effect: len(reached[id(effect)]))
+        return sorted(
+            (effect for effect in ordered if id(effect) in reached[id(smallest)]),
+            key=lambda effect: effect.timestamp,
+        )
+
+    def _note_order(self, chosen: Acting, others: list[Acting]) -> None:
+        cite = self.game.era.cite(seams.depends_on)
+        for other in others:
+            if cite:
+                about = tuple(dict.fromkeys((other.source.name, chosen.source.name)))
+                self.reasons[cite, chosen.key, other.key] = (cite, about)
+
+    # -- applying it -----------------------------------------------------------------------------------
+
+    def _apply(self, chosen: Acting) -> None:
+        game, looks, reasons = self.game, self.looks, self.reasons
+        if chosen.ability is not None:
+            affected = seams.applies_to_whatever_its_text_indicates(game, chosen, looks)
+            note_static_ability(game, reasons, chosen, affected)
+        else:
+            affected = things_affected(game, chosen, looks)
+        if chosen.effect is not None:
+            edited = [thing for thing in affected if thing not in chosen.effect.things]
+            note(game, reasons, seams.edit_goes_on, chosen, edited)
+        for thing in affected:
+            for change in chosen.changes:
+                self._change(chosen, change, thing)
+        if "abilities" in chosen.writes:
+            self._take_in(chosen, affected)
+
+    def _change(self, effect: Acting, change: Any, thing: GameObject) -> None:
+        sets_initial = isinstance(change, e.ChangeWords) or (
+            isinstance(change, e.SetTypes) and id(effect) in self.initial_setters
+        )
+        look = self.initial[thing] if sets_initial else self.looks[thing]
+        apply_unless_overridden(self.game, effect, change, thing, look, self.reasons, self.done)
+        if sets_initial:
+            self._apply_once_more(thing)
+
+    def _apply_once_more(self, thing: GameObject) -> None:
+        """Work out a look anew from its initial values: counters, and then what has been applied so far."""
+        look = self.initial[thing].copy()
+        count_counters(thing, look)
+        for change, effect in self.done.get(thing, ()):
+            if not isinstance(change, INITIAL):
+                apply_change(self.game, effect, change, thing, look)
+        vars(self.looks[thing]).update(vars(look))
+
+    def _set_star_size(self, thing: GameObject) -> None:
+        """Power and toughness that the card's text defines; unless a type that it has been given has some of
+        its own.
+        """
+        sized = any(
+            isinstance(change, e.SetTypes) and change.power is not None
+            for change, _ in self.done.get(thing, ())
+        )
+        initial = self.initial[thing]
+        found = None if sized else star_size(self.game, thing, initial)
+        if found is not None:
+            initial.power, initial.toughness = found
+            self._apply_once_more(thing)
+
+    def _take_in(self, chosen: Acting, affected: list[GameObject]) -> None:
+        """Let the static abilities wait that an effect has granted, or given other words."""
+        for thing in affected:
+            for ability in self.looks[thing].abilities:
+                if isinstance(ability, a.Static) and self._id(thing, ability) not in self.known:
+                    self.known.add(self._id(thing, ability))
+                    since = thing.timestamp if chosen.comes_first else chosen.timestamp
+                    effect = static_effect(thing, ability, since)
+                    self.waiting.append(effect)
+                    if seams.types_are_set_before_the_rest(self.game, [effect]):
+                        self.initial_setters.add(id(effect))
+
+
+def _reached(effect: Acting, needs: dict[int, list[Acting]]) -> set[int]:
+    """An effect with all that it depends on, be it through others."""
+    found: set[int] = set()
+    waiting = [effect]
+    while waiting:
+        for other in needs[id(waiting.pop())]:
+            if id(other) not in found:
+                found.add(id(other))
+                waiting.append(other)
+    return found
