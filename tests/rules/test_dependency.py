@@ -11,7 +11,7 @@ def table(first: str, second: str, things: str, hand: str = "") -> str:
 cards:
   Elder: {{cost: "{{G}}", type: Enchantment, text: "{first}"}}
   Younger: {{cost: "{{G}}", type: Enchantment, text: "{second}"}}
-  Troll: {{cost: "{{1}}", type: Creature — Troll, pt: "*/*", text: "~'s power and toughness are each equal to the number of green creatures you control."}}
+  Troll: {{cost: "{{1}}", type: Creature — Troll, pt: "*/*", text: "~'s size is the number of green creatures you control."}}
   Swift One: {{cost: "{{1}}", type: Creature — Bird, pt: 1/2, text: "~ has flying as long as you control a creature with power 3 or greater."}}
 players:
   Ann: {{hand: [Younger, Giant Growth], in play: [Elder, 2 Forest, {things}]}}

@@ -165,7 +165,7 @@ class _Pool:
         for change, effect in self.done.get(thing, ()):
             if not isinstance(change, INITIAL):
                 apply_change(self.game, effect, change, thing, look)
-        vars(self.looks[thing]).update(vars(look))
+        self.looks[thing].take_after(look)
 
     def _set_star_size(self, thing: GameObject) -> None:
         """Power and toughness that the card's text defines; unless a type that it has been given has some of
@@ -175,10 +175,10 @@ class _Pool:
             isinstance(change, e.SetTypes) and change.power is not None
             for change, _ in self.done.get(thing, ())
         )
-        initial = self.initial[thing]
-        found = None if sized else star_size(self.game, thing, initial)
+        look = self.initial[thing]
+        found = None if sized else star_size(self.game, thing, look)
         if found is not None:
-            initial.power, initial.toughness = found
+            look.power, look.toughness = found
             self._apply_once_more(thing)
 
     def _take_in(self, chosen: Acting, affected: list[GameObject]) -> None:
