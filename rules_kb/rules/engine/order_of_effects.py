@@ -8,8 +8,6 @@ values once more.
 
 from __future__ import annotations
 
-from typing import Any
-
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
@@ -67,7 +65,7 @@ class _Pool:
         ]
 
     @staticmethod
-    def _id(source: GameObject, ability: Any) -> tuple[int, int]:
+    def _id(source: GameObject, ability: object) -> tuple[int, int]:
         return source.id, id(ability)
 
     def apply_all(self) -> list[Acting]:
@@ -149,7 +147,7 @@ class _Pool:
         if "abilities" in chosen.writes:
             self._take_in(chosen, affected)
 
-    def _change(self, effect: Acting, change: Any, thing: GameObject) -> None:
+    def _change(self, effect: Acting, change: e.Change, thing: GameObject) -> None:
         sets_initial = isinstance(change, e.ChangeWords) or (
             isinstance(change, e.SetTypes) and id(effect) in self.initial_setters
         )
