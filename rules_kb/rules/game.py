@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeVar, cast
 from rules_kb.cards import abilities as a
 from rules_kb.rules.era import Era
 from rules_kb.rules.rule import Illegal, Verdict, seam
-from rules_kb.table.choices import Choice, ChoiceOf, Chooser, Division, OnlyForced, Option
+from rules_kb.table.choices import Choice, ChoiceOf, Chooser, Division, FirstOption, OnlyForced, Option
 from rules_kb.table.events import Bookkeeping, Event, carry_out_together
 from rules_kb.table.events.effects import EffectsNoticed, Instructed
 from rules_kb.table.events.phasing import PhasedOut
@@ -309,6 +309,21 @@ class Game:
         """Restore the table and cut the log to that moment."""
         self.restore(kept)
         self.log.cut(kept.written)
+
+    @contextmanager
+    def trial(self) -> Iterator[None]:
+        """Try what would come of something: choices are made as they come, nothing is told, nothing stays."""
+        kept, chooser = self.keep(), self.chooser
+        done = [(rule, len(rule.does)) for rule in self.log.running]
+        self.chooser = FirstOption()
+        try:
+            with self.log.silence():
+                yield
+        finally:
+            self.chooser = chooser
+            self.take_back(kept)
+            for rule, number in done:
+                del rule.does[number:]
 
     def restore(self, kept: Kept) -> None:
         """Restore the table to what it was; what the log tells stays."""

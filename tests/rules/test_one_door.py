@@ -41,6 +41,8 @@ NO_STATE = {
     "self.reasons": "why things look as they do, while that is worked out",
     "self.waiting": "the continuous effects that are still to be applied, while looks are worked out",
     "self.initial_setters": "which of these set initial values",
+    "self.chooser": "who answers for the players, while something is only tried",
+    "rule.does": "what the log tells of a rule, when a trial is taken back",
     "self._looks": "how permanents look",
     "self._looks_at": "when they looked so",
     "self._seen": "how permanents looked when the log last had something of it",
@@ -71,6 +73,7 @@ DISPLAYS = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp
 THE_DOOR = {
     ("game.py", "carry_out_together"),
     ("game.py", "kept.table.take_back"),
+    ("game.py", "self.take_back"),
 }
 """Where a change is carried out, and where it is taken back."""
 

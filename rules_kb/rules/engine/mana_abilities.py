@@ -115,6 +115,60 @@ def _lands_to_tap(
         )
 
 
+def can_pay_mana(game: Game, player: Player, cost: ManaCost) -> bool:
+    """Whether a player could pay mana now from the pool and from lands."""
+    with game.trial():
+        try:
+            pay_mana(game, player, cost, "", [])
+        except Illegal:
+            return False
+    return True
+
+
+def sources_beyond_lands(
+    game: Game, player: Player, cost: ManaCost, without: GameObject | None = None
+) -> list[GameObject]:
+    """What a player can play a mana ability of, beside tapping lands, on the way to paying a cost that the
+    lands don't pay; none where no number of these would be enough. `without` is passed over.
+    """
+    return [
+        thing
+        for thing in dict.fromkeys(way[0] for way in _other_ways(game, player))
+        if thing is not without and _leads_to(game, player, cost, thing, without)
+    ]
+
+
+def _leads_to(
+    game: Game, player: Player, cost: ManaCost, first: GameObject, without: GameObject | None
+) -> bool:
+    """Whether a cost can be paid once a mana ability of this thing, and if need be others, are played."""
+    for thing, ability, mana in _other_ways(game, player):
+        if thing is not first:
+            continue
+        with game.trial():
+            try:
+                seams.play_mana_ability(game, player, thing, ability, mana)
+            except Illegal:
+                continue
+            before = sum(player.pool.values())
+            if can_pay_mana(game, player, cost):
+                return True
+            if before < cost.converted and sources_beyond_lands(game, player, cost, without):
+                return True
+    return False
+
+
+def _other_ways(game: Game, player: Player) -> list[Way]:
+    """The mana abilities that a player could play now, but for lands that are only tapped."""
+    return [
+        way
+        for thing, look in game.looks().items()
+        if look.controller is player
+        for way in _ways(game, player, thing)
+        if way[2] and not ("land" in look.types and way[1].cost.parts == (a.TapThis(),))
+    ]
+
+
 def pay_mana(
     game: Game,
     player: Player,
@@ -129,8 +183,7 @@ def pay_mana(
     `paying` are the permanents that the player names to be used; `spent_on` is the spell or ability that is
     paid for. Raises Illegal where the cost can't be paid.
     """
-    for thing, ability, mana in _named_ways(game, player, cost, paying, spent_on):
-        seams.mana_ability_during_payment(game, player, thing, ability, mana)
+    play_named(game, player, cost, paying, spent_on)
     if cost == FREE:
         return
     wanted = game.wanted.get(player.name, Counter())
@@ -154,6 +207,18 @@ def pay_mana(
             ]
         )
     game.happen(ManaSpent(player, tuple(paid.elements()), what, _bound_first(game, player, paid, spent_on)))
+
+
+def play_named(
+    game: Game,
+    player: Player,
+    cost: ManaCost,
+    paying: list[GameObject],
+    spent_on: GameObject | None = None,
+) -> None:
+    """Play a mana ability of each of these permanents, as the cost needs it."""
+    for thing, ability, mana in _named_ways(game, player, cost, paying, spent_on):
+        seams.mana_ability_during_payment(game, player, thing, ability, mana)
 
 
 def _named_ways(
