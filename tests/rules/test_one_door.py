@@ -43,6 +43,7 @@ NO_STATE = {
     "self.initial_setters": "which of these set initial values",
     "self.chooser": "who answers for the players, while something is only tried",
     "rule.does": "what the log tells of a rule, when a trial is taken back",
+    "self._found": "the eras that have been put together",
     "self._looks": "how permanents look",
     "self._looks_at": "when they looked so",
     "self._seen": "how permanents looked when the log last had something of it",
