@@ -11,6 +11,7 @@ GROUPS: dict[str, dict[str, tuple[str, ...]]] = {
         "search_command": ("search",),
         "history_command": ("history",),
         "card_command": ("card",),
+        "browse_command": ("browse",),
         "use_command": ("use",),
     },
     "Explain": {

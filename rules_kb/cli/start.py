@@ -127,6 +127,11 @@ def _run(arguments: list[str]) -> int:
         return complete()
     if arguments == ["--version"]:
         return print_version()
+    if not arguments and all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
+        from rules_kb.cli.browse_command import is_there, open_browser
+
+        if is_there():
+            return open_browser()
     if arguments and not arguments[0].startswith("-") and arguments[0] not in NAMES:
         from rules_kb.cli.box import meant, say
 

@@ -317,35 +317,39 @@ class WalkScreen(Screen[None]):
         self.app.push_screen(Keys())
 
 
+WALK_CSS = """
+Screen {background: ansi_default; color: ansi_default}
+#head {height: 2}
+#foot {height: 1; text-style: reverse}
+#body {height: 1fr}
+#left {width: 3fr}
+#right {width: 2fr}
+Pane, #log {border: round ansi_default; background: ansi_default; color: ansi_default;
+  scrollbar-size-vertical: 1; padding: 0;
+  scrollbar-color: ansi_default; scrollbar-background: ansi_default;
+  scrollbar-color-hover: ansi_default; scrollbar-color-active: ansi_default;
+  scrollbar-background-hover: ansi_default; scrollbar-background-active: ansi_default}
+Pane:focus, #log:focus {border: heavy ansi_default}
+#boardPane {height: 11fr}
+#log {height: 9fr}
+#stackPane {height: 1fr}
+#rulesPane {height: 2fr}
+#log > .option-list--option {color: ansi_default; padding: 0}
+#log > .option-list--option-highlighted, #log:focus > .option-list--option-highlighted {
+  background: ansi_default; color: ansi_default; text-style: reverse}
+Toast {background: ansi_default; color: ansi_default; border: heavy ansi_default}
+.-slim #body {layout: vertical}
+.-slim #left, .-slim #right {width: 100%; height: 1fr}
+"""
+"""How the walk looks, for each program that has it on its screen."""
+
+
 class WalkApp(App[None]):
     """The walk as a program of its own. Leaving it harms nothing: it only reads."""
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", priority=True)]
-    CSS = """
-    Screen {background: ansi_default; color: ansi_default}
-    #head {height: 2}
-    #foot {height: 1; text-style: reverse}
-    #body {height: 1fr}
-    #left {width: 3fr}
-    #right {width: 2fr}
-    Pane, #log {border: round ansi_default; background: ansi_default; color: ansi_default;
-      scrollbar-size-vertical: 1; padding: 0;
-      scrollbar-color: ansi_default; scrollbar-background: ansi_default;
-      scrollbar-color-hover: ansi_default; scrollbar-color-active: ansi_default;
-      scrollbar-background-hover: ansi_default; scrollbar-background-active: ansi_default}
-    Pane:focus, #log:focus {border: heavy ansi_default}
-    #boardPane {height: 11fr}
-    #log {height: 9fr}
-    #stackPane {height: 1fr}
-    #rulesPane {height: 2fr}
-    #log > .option-list--option {color: ansi_default; padding: 0}
-    #log > .option-list--option-highlighted, #log:focus > .option-list--option-highlighted {
-      background: ansi_default; color: ansi_default; text-style: reverse}
-    Toast {background: ansi_default; color: ansi_default; border: heavy ansi_default}
-    .-slim #body {layout: vertical}
-    .-slim #left, .-slim #right {width: 100%; height: 1fr}
-    """
+    CSS = WALK_CSS
 
     def __init__(self, runs: Sequence[Run], words: RuleWords, predicting: bool = False) -> None:
         super().__init__(ansi_color=True)

@@ -1,0 +1,259 @@
+"""The books on a full screen: type, and what is found stands there; go into a record, along its references,
+and back.
+
+Uses nothing but the terminal's own sixteen colours, and none of them alone to say something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Protocol
+
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.screen import Screen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from rules_kb.drawing.lettering import clean
+from rules_kb.scenarios.run import Run
+from rules_kb.scenarios.telling import RuleWords
+from rules_kb.show.browsing import Browsing, Line, To
+from rules_kb.show.terminal import Ink
+from rules_kb.show.walk_screen import WALK_CSS, Pane, WalkScreen
+
+KEYS = """\
+Type a number in any form (704.5j, CR 310.4, A.27), a term, a concept or a question.
+
+ up, down              through the list
+ enter                 go there: into a record, along a reference, into a scenario
+ escape                back to where you came from; at the beginning, an empty line
+ page up, page down    through the text
+ ctrl+y                copy the record as a line to quote
+ ctrl+q                leave
+
+A click does what enter does. In a scenario, q leads back here."""
+FOOT = " ↑↓ choose  enter go  esc back  PgUp PgDn text  ^y copy  ^q leave"
+
+
+class Found(OptionList, inherit_bindings=False):
+    """What was found, or what can be reached. The line of the question keeps the keys."""
+
+    can_focus = False
+
+
+class Scenarios(Protocol):
+    """What is known of the shipped scenarios."""
+
+    def played(self, name: str) -> tuple[Sequence[Run], RuleWords]:
+        """The runs of one, and what their rules say."""
+
+    def firing(self) -> Callable[[str], list[str]]:
+        """What tells in which of them a rule fires. It may take long to find out."""
+
+
+class BrowseScreen(Screen[None]):
+    """The one screen. All that it knows is in its `Browsing`."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "choose(-1)", priority=True),
+        Binding("down", "choose(1)", priority=True),
+        Binding("pageup", "read(-1)", priority=True),
+        Binding("pagedown", "read(1)", priority=True),
+        Binding("enter", "go", priority=True),
+        Binding("escape", "back", priority=True),
+        Binding("ctrl+y", "copy", priority=True),
+    ]
+    HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (70, "-wide")]
+
+    def __init__(self, browsing: Browsing, scenarios: Scenarios, question: str = "") -> None:
+        super().__init__()
+        self.browsing, self.scenarios = browsing, scenarios
+        self.first_question = question
+
+    def compose(self) -> ComposeResult:
+        line = Input(self.first_question, id="question", placeholder="a number, a term, or a question")
+        line.border_title = "rules-kb"
+        yield line
+        with Horizontal(id="shelf"):
+            yield Found(id="found", markup=False)
+            yield Pane(Static(id="page"), id="pagePane")
+        yield Static(FOOT, id="browseFoot", markup=False)
+
+    def on_mount(self) -> None:
+        self.query_one("#pagePane", Pane).can_focus = False
+        self.query_one("#question", Input).focus()
+        self.browsing.ask(self.first_question)
+        self.write(0)
+        self.run_worker(self.find_out, thread=True)
+
+    def find_out(self) -> None:
+        """Find out, beside all else, in which scenarios each rule fires."""
+        firing = self.scenarios.firing()
+        self.app.call_from_thread(self.learn, firing)
+
+    def learn(self, firing: Callable[[str], list[str]]) -> None:
+        """Show it from now on."""
+        self.browsing.learn(firing)
+        self.write(self.list.highlighted or 0)
+
+    # -- showing ---------------------------------------------------------------------------------------------
+
+    @property
+    def list(self) -> Found:
+        """The list."""
+        return self.query_one("#found", Found)
+
+    def write(self, chosen: int) -> None:
+        """Write list and page anew, a line of the list chosen."""
+        lines = self.browsing.lines
+        with self.prevent(OptionList.OptionHighlighted):
+            self.list.clear_options()
+            self.list.add_options(
+                [Option(text) for text in _labels(lines, max(16, self.list.size.width - 4))]
+            )
+            self.list.highlighted = min(chosen, len(lines) - 1) if lines else None
+        self.list.border_title = "leads to" if self.browsing.place.shown else "found"
+        self.call_after_refresh(self.list.scroll_to_highlight)
+        self.write_page()
+
+    def write_page(self) -> None:
+        """Write the page of what one reads."""
+        pane = self.query_one("#pagePane", Pane)
+        ink = Ink(colour=True, columns=max(24, pane.size.width - 3))
+        told = self.browsing.page(self.list.highlighted, ink)
+        text = Text.from_ansi(told) if told else Text(self._empty())
+        if told and self.browsing.said:
+            text = Text(f"{clean(self.browsing.said)}\n\n", "italic").append_text(text)
+        self.query_one("#page", Static).update(text)
+        pane.border_title = clean(self.browsing.title())[: max(10, pane.size.width - 6)] or "text"
+        pane.scroll_home(animate=False)
+
+    def _empty(self) -> str:
+        if self.browsing.place.question.strip():
+            return clean(self.browsing.said) or "the books don't have it"
+        return KEYS
+
+    def on_resize(self) -> None:
+        """List and page are broken into other lines."""
+        self.call_after_refresh(lambda: self.write(self.list.highlighted or 0))
+
+    # -- asking and going ------------------------------------------------------------------------------------
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Each letter is an answer."""
+        if event.value != self.browsing.place.question or self.browsing.place.shown is not None:
+            self.browsing.way.clear()
+            self.browsing.ask(event.value)
+            self.write(0)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        if self.browsing.place.shown is None:
+            self.write_page()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """A click."""
+        self.go_to(event.option_index)
+
+    def action_choose(self, by: int) -> None:
+        count = len(self.browsing.lines)
+        if count:
+            self.list.highlighted = ((self.list.highlighted or 0) + by) % count
+
+    def action_read(self, by: int) -> None:
+        pane = self.query_one("#pagePane", Pane)
+        pane.scroll_relative(y=by * max(1, pane.size.height - 2), animate=False)
+
+    def action_go(self) -> None:
+        if self.list.highlighted is not None:
+            self.go_to(self.list.highlighted)
+
+    def go_to(self, chosen: int) -> None:
+        """Go where a line of the list leads."""
+        line = self.browsing.open(chosen)
+        if line is None:
+            return
+        if line.to is To.SCENARIO:
+            self.app.push_screen(WalkScreen(*self.scenarios.played(line.target)))
+        else:
+            self.write(0)
+
+    def action_back(self) -> None:
+        chosen = self.browsing.back()
+        if chosen is None:
+            self.query_one("#question", Input).value = ""
+        else:
+            self.write(chosen)
+
+    def action_copy(self) -> None:
+        quoted = self.browsing.quotation(self.list.highlighted)
+        if quoted:
+            self.app.copy_to_clipboard(quoted)
+            self.notify("copied, if your terminal lets a program do so", markup=False, timeout=3)
+
+
+def _labels(lines: Sequence[Line], width: int) -> list[Text]:
+    """The lines of the list, cut to a width: over the first of a kind stands what they are."""
+    found: list[Text] = []
+    group = ""
+    for line in lines:
+        text = Text(no_wrap=True, overflow="ellipsis")
+        if line.group != group:
+            group = line.group
+            text.append(f"{group}\n", "bold")
+        text.append(clean(line.label), "cyan" if line.to is To.RECORD else "")
+        if line.told:
+            told = clean(line.told)
+            text.append(f"\n  {told if len(told) <= width else told[: width - 1] + '…'}")
+        found.append(text)
+    return found
+
+
+class BrowseApp(App[None]):
+    """The browser as a program of its own. Leaving it harms nothing: it only reads."""
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "leave", priority=True),
+        Binding("ctrl+c", "leave", priority=True),
+    ]
+    CSS = (
+        WALK_CSS
+        + """
+    #question {border: round ansi_default; background: ansi_default; color: ansi_default; height: 3}
+    #question:focus {border: round ansi_default}
+    #shelf {height: 1fr}
+    #found {width: 2fr; border: round ansi_default; background: ansi_default; color: ansi_default; padding: 0;
+      scrollbar-size-vertical: 1; scrollbar-color: ansi_default; scrollbar-background: ansi_default;
+      scrollbar-color-hover: ansi_default; scrollbar-color-active: ansi_default;
+      scrollbar-background-hover: ansi_default; scrollbar-background-active: ansi_default}
+    #pagePane {width: 3fr}
+    #found > .option-list--option {color: ansi_default; padding: 0}
+    #found > .option-list--option-highlighted {
+      background: ansi_default; color: ansi_default; text-style: reverse}
+    #found > .option-list--option-hover {background: ansi_default; text-style: underline}
+    #browseFoot {height: 1; text-style: reverse}
+    .-slim #shelf {layout: vertical}
+    .-slim #found, .-slim #pagePane {width: 100%; height: 1fr}
+    """
+    )
+
+    def __init__(self, browsing: Browsing, scenarios: Scenarios, question: str = "") -> None:
+        super().__init__(ansi_color=True)
+        self.browsing, self.scenarios, self.question = browsing, scenarios, question
+
+    def get_default_screen(self) -> Screen[None]:
+        return BrowseScreen(self.browsing, self.scenarios, self.question)
+
+    async def action_quit(self) -> None:
+        """What the walk's own key leads to: out of the scenario, back to the books."""
+        if isinstance(self.screen, WalkScreen):
+            self.pop_screen()
+        else:
+            self.exit()
+
+    def action_leave(self) -> None:
+        """Leave for good, from anywhere."""
+        self.exit()

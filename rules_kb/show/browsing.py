@@ -1,0 +1,221 @@
+"""Browsing the books: what was typed, what it found, where one stands, and how one came there.
+
+Knows nothing of a screen; `browse_screen` draws it. What it shows of a record is what `show` prints.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from typing import NamedTuple
+
+from rules_kb.books.history import Named, all_concepts, versions
+from rules_kb.books.lookup import NothingFound, look_up
+from rules_kb.books.ref import parse_ref
+from rules_kb.books.store import Store, StoredRecord
+from rules_kb.search.finding import Finder
+from rules_kb.search.question import BadQuestion, NoSuchField
+from rules_kb.show.history import concept_page
+from rules_kb.show.quotation import quotation
+from rules_kb.show.record import gist, record_page
+from rules_kb.show.results import absent_lines
+from rules_kb.show.terminal import PLAIN, Ink
+
+MOST = 30
+"""So many results are listed."""
+SNIPPET = 200
+"""How much of a record a list shows at most, in characters."""
+
+
+class To(Enum):
+    """What a line of a list leads to."""
+
+    RECORD = "record"
+    CONCEPT = "concept"
+    SCENARIO = "scenario"
+
+
+class Line(NamedTuple):
+    """A line of a list: what it leads to, by cite, id or name; how it is labelled, and what it says."""
+
+    to: To
+    target: str
+    label: str
+    told: str
+    group: str = ""
+    """What stands over the first line of a kind: ``refers to``, ``fires in``."""
+
+
+class Place(NamedTuple):
+    """Somewhere one has been: the question, or a record or concept, and which line was chosen there."""
+
+    shown: Line | None
+    question: str
+    chosen: int = 0
+
+
+class Browsing:
+    """One person's way through the books.
+
+    `book` is the preferred one: looked into first by number and name, and searched alone. In which scenarios
+    a rule fires may take a while to find out: `scenarios_of` knows of none until it is set.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        finder: Finder,
+        book: str | None = None,
+    ) -> None:
+        self.store = store
+        self.finder = finder
+        self.scenarios_of: Callable[[str], list[str]] = _of_none
+        self.book = book
+        self.place = Place(None, "")
+        self.way: list[Place] = []
+        self.lines: list[Line] = []
+        self.said = ""
+        """What there is to say of a question beside its results."""
+
+    # ---- asking
+
+    def ask(self, question: str) -> None:
+        """Look for what was typed; the list is what was found, the best first."""
+        self.place = Place(None, question)
+        self.said = ""
+        found = dict.fromkeys([*self._named(question), *self._searched(question)])
+        self.lines = [self._line(entry) for entry in found]
+
+    def _named(self, question: str) -> list[StoredRecord]:
+        """The records whose number or name the question is."""
+        try:
+            found = [each.entry for each in look_up(self.store, question, self.book)]
+        except NothingFound as problem:
+            if parse_ref(question).first and problem.near:
+                self.said = f"{problem.what}; did you mean {' or '.join(problem.near)}?"
+            return []
+        return found[:MOST]
+
+    def _searched(self, question: str) -> list[StoredRecord]:
+        if not question.strip() or parse_ref(question).first:
+            return []
+        try:
+            found = self.finder.find(question, [self.book] if self.book else [], limit=MOST)
+        except (BadQuestion, NoSuchField) as problem:
+            self.said = str(problem)
+            return []
+        if found.absent:
+            self.said = " ".join(absent_lines(found))
+        elif found.did_you_mean:
+            self.said = f"taken for: {found.did_you_mean}"
+        elif not found.results:
+            self.said = "the books don't have it"
+        return [result.entry for result in found.results]
+
+    # ---- going
+
+    def open(self, chosen: int) -> Line | None:
+        """Go where a line of the list leads. A scenario is answered, and is for the screen to play."""
+        if not 0 <= chosen < len(self.lines):
+            return None
+        line = self.lines[chosen]
+        if line.to is not To.SCENARIO:
+            self.way.append(self.place._replace(chosen=chosen))
+            self._stand(Place(line, self.place.question))
+        return line
+
+    def back(self) -> int | None:
+        """Go back to where one came from: the line that was chosen there, or None at the beginning."""
+        if not self.way:
+            return None
+        place = self.way.pop()
+        self._stand(place)
+        return place.chosen
+
+    def _stand(self, place: Place) -> None:
+        shown = place.shown
+        if shown is None:
+            self.ask(place.question)
+            return
+        self.place, self.said = place, ""
+        self.lines = self._of_concept(shown) if shown.to is To.CONCEPT else self._around(shown)
+
+    def _around(self, shown: Line) -> list[Line]:
+        """All that can be reached from a record."""
+        entry = self._entry(shown.target)
+        if entry is None:
+            return []
+        above = self.store.chain(entry)[-1:]
+        out = [target for link in self.store.links(entry) for target in link.means]
+        before, after = self.store.neighbours(entry)
+        groups = (
+            ("part of", above),
+            ("below it", self.store.children(entry)),
+            ("refers to", out),
+            ("referred to by", self.store.cited_by(entry)),
+            ("in other books", self.store.elsewhere(entry)),
+            ("beside it", [each for each in (before, after) if each is not None]),
+        )
+        lines = [self._line(each, group) for group, entries in groups for each in dict.fromkeys(entries)]
+        lines += [
+            Line(To.CONCEPT, id, name, "through the books", "concepts")
+            for id, name in self.store.concepts_of(entry)
+        ]
+        names = self.scenarios_of(entry.cite)
+        return lines + [Line(To.SCENARIO, name, name, "", "fires in") for name in names]
+
+    def _of_concept(self, shown: Line) -> list[Line]:
+        concept = self._concept(shown.target)
+        if concept is None:
+            return []
+        stated = [each.entry for version in versions(self.store, concept) for each in version.statements]
+        return [self._line(entry, "stated by") for entry in stated]
+
+    def learn(self, scenarios_of: Callable[[str], list[str]]) -> None:
+        """From now on it is known in which scenarios a rule fires."""
+        self.scenarios_of = scenarios_of
+        if self.place.shown is not None and self.place.shown.to is To.RECORD:
+            self.lines = self._around(self.place.shown)
+
+    # ---- showing
+
+    def page(self, chosen: int | None, ink: Ink = PLAIN) -> str:
+        """What to read: the record or concept where one stands, or else the one chosen in the list."""
+        shown = self.place.shown
+        if shown is None and chosen is not None and 0 <= chosen < len(self.lines):
+            shown = self.lines[chosen]
+        return "" if shown is None else self._page(shown, ink)
+
+    def _page(self, shown: Line, ink: Ink) -> str:
+        if shown.to is To.CONCEPT:
+            concept = self._concept(shown.target)
+            return concept_page(concept, versions(self.store, concept), ink) if concept else ""
+        entry = self._entry(shown.target)
+        return record_page(self.store, entry, False, self.scenarios_of(entry.cite), ink) if entry else ""
+
+    def quotation(self, chosen: int | None) -> str:
+        """The record that is being read, as a line to quote; empty where there is none."""
+        shown = self.place.shown
+        if shown is None and chosen is not None and 0 <= chosen < len(self.lines):
+            shown = self.lines[chosen]
+        entry = self._entry(shown.target) if shown is not None and shown.to is To.RECORD else None
+        return quotation(self.store, entry) if entry is not None else ""
+
+    def title(self) -> str:
+        """Where one stands, in a line."""
+        shown = self.place.shown
+        return self.place.question if shown is None else f"{shown.label}  {shown.told}".strip()
+
+    def _line(self, entry: StoredRecord, group: str = "") -> Line:
+        return Line(To.RECORD, entry.cite, entry.cite, gist(self.store, entry)[:SNIPPET], group)
+
+    def _entry(self, cite: str) -> StoredRecord | None:
+        book, _, id = cite.partition(":")
+        return self.store.entry(book, id)
+
+    def _concept(self, id: str) -> Named | None:
+        return next((each for each in all_concepts(self.store) if each.id == id), None)
+
+
+def _of_none(cite: str) -> list[str]:
+    return []

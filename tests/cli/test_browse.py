@@ -1,0 +1,159 @@
+"""The books on a full screen: what is typed, where one goes, and back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any
+
+import pytest
+
+from rules_kb.books.store import Store, open_store
+from rules_kb.cli.browse_command import Shipped
+from rules_kb.search.finding import Finder
+from rules_kb.show.browsing import Browsing, To
+
+RulesKb = Callable[..., Any]
+GIANT_GROWTH = "stack/giant-growth-answers-incinerate"
+
+
+@pytest.fixture
+def store(reading_home: object) -> Iterator[Store]:
+    with open_store() as opened:
+        yield opened
+
+
+@pytest.fixture
+def browsing(store: Store) -> Browsing:
+    found = Browsing(store, Finder(store))
+    found.learn(lambda cite: [GIANT_GROWTH] if cite == "cr1999:413.1" else [])
+    return found
+
+
+def targets(browsing: Browsing, group: str = "") -> list[str]:
+    return [line.target for line in browsing.lines if line.group == group]
+
+
+def test_a_number_comes_first_and_words_find_the_best(browsing: Browsing) -> None:
+    browsing.ask("CR 704.5j")
+    assert targets(browsing) == ["cr2026:704.5j"]
+    assert "legend rule" in browsing.page(0)
+    browsing.ask("trample")
+    assert targets(browsing)[0] == "cr1999:glossary/trample"
+    assert len(browsing.lines) > 5
+
+
+def test_into_a_record_along_its_references_and_back(browsing: Browsing) -> None:
+    browsing.ask("413.1")
+    browsing.open(0)
+    assert browsing.title().startswith("cr1999:413.1")
+    assert targets(browsing, "part of") == ["cr1999:413"]
+    assert [line.to for line in browsing.lines if line.group == "fires in"] == [To.SCENARIO]
+    there = browsing.lines.index(next(line for line in browsing.lines if line.group == "in other books"))
+    browsing.open(there)
+    assert not browsing.title().startswith("cr1999:")
+    assert browsing.back() == there
+    assert browsing.title().startswith("cr1999:413.1")
+    assert browsing.back() == 0
+    assert (browsing.place.shown, browsing.title()) == (None, "413.1")
+    assert browsing.back() is None
+
+
+def test_a_concept_goes_through_the_books(browsing: Browsing) -> None:
+    browsing.ask("704.5j")
+    browsing.open(0)
+    concept = next(at for at, line in enumerate(browsing.lines) if line.target == "legend-rule")
+    browsing.open(concept)
+    assert browsing.page(None).startswith("Legend rule  (legend-rule)")
+    assert {cite.partition(":")[0] for cite in targets(browsing, "stated by")} >= {
+        "cr1999",
+        "cr2006",
+        "cr2026",
+    }
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [("310.99", "did you mean 310.4"), ("zzzzqq", "the books don't have it"), ("nosuch:x AND (", "")],
+)
+def test_what_isnt_there_is_said(browsing: Browsing, question: str, said: str) -> None:
+    browsing.ask(question)
+    assert browsing.lines == []
+    assert said in browsing.said
+
+
+def test_a_book_in_use_is_browsed_alone(store: Store) -> None:
+    browsing = Browsing(store, Finder(store), "cr1999")
+    browsing.ask("deathtouch")
+    assert targets(browsing) == ["cr2026:glossary/deathtouch"]
+    assert browsing.said == "cr1999 has no deathtouch; cr2026 has."
+
+
+def test_a_record_is_quoted(browsing: Browsing) -> None:
+    browsing.ask("704.5j")
+    assert browsing.quotation(0).endswith("rule 704.5j; our words)")
+    assert browsing.quotation(None) == ""
+
+
+def on_screen(
+    browsing: Browsing, act: Callable[[Any, Any], Awaitable[None]], size: tuple[int, int] = (80, 24)
+) -> None:
+    pytest.importorskip("textual")
+    from rules_kb.show.browse_screen import BrowseApp
+
+    class Known(Shipped):
+        def firing(self) -> Callable[[str], list[str]]:
+            return browsing.scenarios_of
+
+    async def go() -> None:
+        app = BrowseApp(browsing, Known())
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await act(app, pilot)
+
+    asyncio.run(go())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (40, 20), (140, 50)])
+def test_by_keys_alone_into_a_scenario_and_back(browsing: Browsing, size: tuple[int, int]) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        await pilot.press(*"413.1")
+        await pilot.pause()
+        assert app.screen.list.option_count == 1
+        await pilot.press("enter")
+        lines = browsing.lines
+        assert browsing.title().startswith("cr1999:413.1")
+        for _ in range(len(lines) - 1):
+            await pilot.press("down")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert type(app.screen).__name__ == "WalkScreen"
+        await pilot.press("right", "q")
+        await pilot.pause()
+        assert type(app.screen).__name__ == "BrowseScreen"
+        await pilot.press("pagedown", "pageup", "escape")
+        assert browsing.title() == "413.1"
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.screen.query_one("#question").value == ""
+
+    on_screen(browsing, act, size)
+
+
+def test_a_click_goes_where_enter_goes(browsing: Browsing) -> None:
+    async def act(app: Any, pilot: Any) -> None:
+        await pilot.press(*"trample")
+        await pilot.pause()
+        await pilot.click("#found", offset=(4, 1))
+        await pilot.pause()
+        assert browsing.place.shown is not None
+        assert browsing.title().startswith("cr1999:glossary/trample")
+
+    on_screen(browsing, act)
+
+
+def test_without_a_terminal_it_says_what_to_do_instead(rules_kb: RulesKb, reading_home: object) -> None:
+    typed = rules_kb("browse")
+    assert typed.code == 2
+    assert "needs a terminal" in typed.err or "rules-kb[walk]" in typed.err
+    assert rules_kb().out.startswith("Usage: rules-kb")
