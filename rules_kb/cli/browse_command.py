@@ -11,7 +11,7 @@ import typer
 
 from rules_kb.books.preferred import preferred
 from rules_kb.cli import completing
-from rules_kb.cli.look_up import with_store
+from rules_kb.cli.opening import with_store
 from rules_kb.cli.output import BAD_USE, DONE, complain
 
 if TYPE_CHECKING:
