@@ -20,7 +20,7 @@ from textual.widgets.option_list import Option
 from rules_kb.drawing.lettering import clean
 from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.telling import RuleWords
-from rules_kb.show.browsing import Browsing, Line, To
+from rules_kb.show.browsing import Browsing, Lead, To
 from rules_kb.show.terminal import Ink
 from rules_kb.show.walk_screen import WALK_CSS, Pane, WalkScreen
 
@@ -38,7 +38,7 @@ A click does what enter does. In a scenario, q leads back here."""
 FOOT = " ↑↓ choose  enter go  esc back  PgUp PgDn text  ^y copy  ^q leave"
 
 
-class Found(OptionList, inherit_bindings=False):
+class LeadList(OptionList, inherit_bindings=False):
     """What was found, or what can be reached. The line of the question keeps the keys."""
 
     can_focus = False
@@ -78,7 +78,7 @@ class BrowseScreen(Screen[None]):
         line.border_title = "rules-kb"
         yield line
         with Horizontal(id="shelf"):
-            yield Found(id="found", markup=False)
+            yield LeadList(id="found", markup=False)
             yield Pane(Static(id="page"), id="pagePane")
         yield Static(FOOT, id="browseFoot", markup=False)
 
@@ -102,9 +102,9 @@ class BrowseScreen(Screen[None]):
     # -- showing ---------------------------------------------------------------------------------------------
 
     @property
-    def list(self) -> Found:
+    def list(self) -> LeadList:
         """The list."""
-        return self.query_one("#found", Found)
+        return self.query_one("#found", LeadList)
 
     def write(self, chosen: int) -> None:
         """Write list and page anew, a line of the list chosen."""
@@ -194,7 +194,7 @@ class BrowseScreen(Screen[None]):
             self.notify("copied, if your terminal lets a program do so", markup=False, timeout=3)
 
 
-def _labels(lines: Sequence[Line], width: int) -> list[Text]:
+def _labels(lines: Sequence[Lead], width: int) -> list[Text]:
     """The lines of the list, cut to a width: over the first of a kind stands what they are."""
     found: list[Text] = []
     group = ""

@@ -35,7 +35,7 @@ class To(Enum):
     SCENARIO = "scenario"
 
 
-class Line(NamedTuple):
+class Lead(NamedTuple):
     """A line of a list: what it leads to, by cite, id or name; how it is labelled, and what it says."""
 
     to: To
@@ -46,10 +46,10 @@ class Line(NamedTuple):
     """What stands over the first line of a kind: ``refers to``, ``fires in``."""
 
 
-class Place(NamedTuple):
+class Stop(NamedTuple):
     """Somewhere one has been: the question, or a record or concept, and which line was chosen there."""
 
-    shown: Line | None
+    shown: Lead | None
     question: str
     chosen: int = 0
 
@@ -71,9 +71,9 @@ class Browsing:
         self.finder = finder
         self.scenarios_of: Callable[[str], list[str]] = _of_none
         self.book = book
-        self.place = Place(None, "")
-        self.way: list[Place] = []
-        self.lines: list[Line] = []
+        self.place = Stop(None, "")
+        self.way: list[Stop] = []
+        self.lines: list[Lead] = []
         self.said = ""
         """What there is to say of a question beside its results."""
 
@@ -81,7 +81,7 @@ class Browsing:
 
     def ask(self, question: str) -> None:
         """Look for what was typed; the list is what was found, the best first."""
-        self.place = Place(None, question)
+        self.place = Stop(None, question)
         self.said = ""
         found = dict.fromkeys([*self._named(question), *self._searched(question)])
         self.lines = [self._line(entry) for entry in found]
@@ -114,14 +114,14 @@ class Browsing:
 
     # ---- going
 
-    def open(self, chosen: int) -> Line | None:
+    def open(self, chosen: int) -> Lead | None:
         """Go where a line of the list leads. A scenario is answered, and is for the screen to play."""
         if not 0 <= chosen < len(self.lines):
             return None
         line = self.lines[chosen]
         if line.to is not To.SCENARIO:
             self.way.append(self.place._replace(chosen=chosen))
-            self._stand(Place(line, self.place.question))
+            self._stand(Stop(line, self.place.question))
         return line
 
     def back(self) -> int | None:
@@ -132,7 +132,7 @@ class Browsing:
         self._stand(place)
         return place.chosen
 
-    def _stand(self, place: Place) -> None:
+    def _stand(self, place: Stop) -> None:
         shown = place.shown
         if shown is None:
             self.ask(place.question)
@@ -140,7 +140,7 @@ class Browsing:
         self.place, self.said = place, ""
         self.lines = self._of_concept(shown) if shown.to is To.CONCEPT else self._around(shown)
 
-    def _around(self, shown: Line) -> list[Line]:
+    def _around(self, shown: Lead) -> list[Lead]:
         """All that can be reached from a record."""
         entry = self._entry(shown.target)
         if entry is None:
@@ -158,13 +158,13 @@ class Browsing:
         )
         lines = [self._line(each, group) for group, entries in groups for each in dict.fromkeys(entries)]
         lines += [
-            Line(To.CONCEPT, id, name, "through the books", "concepts")
+            Lead(To.CONCEPT, id, name, "through the books", "concepts")
             for id, name in self.store.concepts_of(entry)
         ]
         names = self.scenarios_of(entry.cite)
-        return lines + [Line(To.SCENARIO, name, name, "", "fires in") for name in names]
+        return lines + [Lead(To.SCENARIO, name, name, "", "fires in") for name in names]
 
-    def _of_concept(self, shown: Line) -> list[Line]:
+    def _of_concept(self, shown: Lead) -> list[Lead]:
         concept = self._concept(shown.target)
         if concept is None:
             return []
@@ -186,7 +186,7 @@ class Browsing:
             shown = self.lines[chosen]
         return "" if shown is None else self._page(shown, ink)
 
-    def _page(self, shown: Line, ink: Ink) -> str:
+    def _page(self, shown: Lead, ink: Ink) -> str:
         if shown.to is To.CONCEPT:
             concept = self._concept(shown.target)
             return concept_page(concept, versions(self.store, concept), ink) if concept else ""
@@ -206,8 +206,8 @@ class Browsing:
         shown = self.place.shown
         return self.place.question if shown is None else f"{shown.label}  {shown.told}".strip()
 
-    def _line(self, entry: StoredRecord, group: str = "") -> Line:
-        return Line(To.RECORD, entry.cite, entry.cite, gist(self.store, entry)[:SNIPPET], group)
+    def _line(self, entry: StoredRecord, group: str = "") -> Lead:
+        return Lead(To.RECORD, entry.cite, entry.cite, gist(self.store, entry)[:SNIPPET], group)
 
     def _entry(self, cite: str) -> StoredRecord | None:
         book, _, id = cite.partition(":")
