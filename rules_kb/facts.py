@@ -182,7 +182,7 @@ def _compiled(kind: type[WithFacts]) -> Callable[..., None]:
     """An `__init__` as one would write it by hand."""
     fixed = kind.__setattr__ is _fixed
     names: dict[str, object] = {"NOTHING": NOTHING}
-    lines = ["state = self.__dict__"] if fixed else []
+    lines = ["_own_ = self.__dict__"] if fixed else []
     by_place = ["self"]
     by_name: list[str] = []
     for name, fact in kind.facts.items():
@@ -195,7 +195,7 @@ def _compiled(kind: type[WithFacts]) -> Callable[..., None]:
         elif fact.default is not NOTHING:
             names[f"default_{name}"] = fact.default
             value = name if fact.init else f"default_{name}"
-        lines.append(f"state[{name!r}] = {value}" if fixed else f"self.{name} = {value}")
+        lines.append(f"_own_[{name!r}] = {value}" if fixed else f"self.{name} = {value}")
         if fact.init:
             unsaid = "NOTHING" if fact.default_factory is not None else f"default_{name}"
             needed = fact.default_factory is None and fact.default is NOTHING

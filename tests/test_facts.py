@@ -95,3 +95,17 @@ def test_a_class_of_many_objects_makes_them_alike(kind: type) -> None:
         kind()
     with pytest.raises(TypeError):
         kind("Ann", volume=3)
+
+
+@dataclass(frozen=True)
+class Moment:
+    state: str
+    names: tuple[str, ...] = ()
+    fixed: bool = False
+
+
+def test_a_fact_may_be_called_anything_however_many_there_are() -> None:
+    made = [Moment("calm", ("Ann",)) for _ in range(MANY + 1)]
+    assert [as_dict(each) for each in made] == [{"state": "calm", "names": ("Ann",), "fixed": False}] * (
+        MANY + 1
+    )

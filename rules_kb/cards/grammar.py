@@ -280,7 +280,7 @@ class Grammar:
 
 
 class Reading:
-    """One text being read. ReadAs of a kind at a place are found once and kept."""
+    """One text being read. Readings of a kind at a place are found once and kept."""
 
     def __init__(self, grammar: Grammar, words: TokenWords) -> None:
         self.grammar = grammar
