@@ -9,7 +9,7 @@ import typer
 
 from rules_kb.cli import completing
 from rules_kb.cli.options import Json, OneEra
-from rules_kb.cli.running import Replay, replay
+from rules_kb.cli.running import WORDINGS, Replay, replay
 
 
 def add_to(app: typer.Typer) -> None:
@@ -47,12 +47,23 @@ def run(
         ),
     ] = None,
     all_rules: Annotated[
-        bool, typer.Option("--all", help="Also the rules that were looked at and had nothing to do.")
+        bool,
+        typer.Option(
+            "--all", "-v", help="Each event and rule by itself, also rules that had nothing to do; in full."
+        ),
     ] = False,
     rules: OneEra = None,
     only: Annotated[
         str | None,
         typer.Option("--only", metavar="rules", help="`rules`: only the steps and the rules behind them."),
+    ] = None,
+    wordings: Annotated[
+        str | None,
+        typer.Option(
+            "--wordings",
+            metavar="WHICH",
+            help="Which rules are quoted: none, decisive (a clause of those that decide) or all (whole).",
+        ),
     ] = None,
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="One line a scenario; details only of those that fail.")
@@ -92,6 +103,8 @@ def run(
         raise typer.BadParameter("--json, --markdown, --html and --quiet exclude each other")
     if only not in (None, "rules"):
         raise typer.BadParameter("--only takes `rules`")
+    if wordings not in (None, *WORDINGS):
+        raise typer.BadParameter(f"--wordings takes {', '.join(WORDINGS)}")
     if start is not None and not then:
         raise typer.BadParameter("--from goes with --then")
     raise typer.Exit(
@@ -105,6 +118,7 @@ def run(
                 everything=all_rules,
                 rules=rules,
                 rules_only=only == "rules",
+                wordings=wordings or "",
                 quiet=quiet,
                 start=start,
                 then=then or (),

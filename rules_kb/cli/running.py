@@ -20,8 +20,10 @@ from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.telling import RuleWords
 from rules_kb.scenarios.trying import NoSuchStep, go_on
-from rules_kb.show.trace import as_json, markdown, page
+from rules_kb.show.trace import ALL, DECISIVE, NONE, as_json, markdown, page, what_failed
 from rules_kb.yaml.problems import BadFile
+
+WORDINGS = (NONE, DECISIVE, ALL)
 
 
 class Replay:
@@ -38,6 +40,7 @@ class Replay:
         everything: bool = False,
         rules: str | None = None,
         rules_only: bool = False,
+        wordings: str = "",
         quiet: bool = False,
         start: int | None = None,
         then: Sequence[str] = (),
@@ -50,6 +53,7 @@ class Replay:
         self.everything = everything
         self.rules = rules
         self.rules_only = rules_only
+        self.wordings = wordings
         self.quiet = quiet
         self.start = start
         self.then = list(then)
@@ -66,6 +70,7 @@ def replay_given(given: Given) -> Replay:
         everything=given.flag("--all"),
         rules=given.text("--rules"),
         rules_only=given.flag("--only"),
+        wordings=given.text("--wordings") or "",
         quiet=given.flag("--quiet"),
         start=given.number("--from"),
         then=given.texts("--then"),
@@ -159,12 +164,18 @@ def _written(runs: list[Run], wanted: Replay) -> str:
 
 def _shown(run: Run, store: Store, wanted: Replay) -> str:
     words = rule_words(store)
-    if wanted.quiet and run.passed:
-        return _line(run).rstrip("\n")
+    if wanted.quiet:
+        return _line(run).rstrip("\n") + ("" if run.passed else "\n" + what_failed(run, ink()))
     if wanted.as_markdown:
-        return markdown(run, words, only_step=wanted.step)
+        return markdown(run, words, only_step=wanted.step, wordings=wanted.wordings)
     return page(
-        run, words, ink(), only_step=wanted.step, everything=wanted.everything, rules_only=wanted.rules_only
+        run,
+        words,
+        ink(),
+        only_step=wanted.step,
+        everything=wanted.everything,
+        rules_only=wanted.rules_only,
+        wordings=wanted.wordings,
     )
 
 

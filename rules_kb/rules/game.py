@@ -18,6 +18,7 @@ from rules_kb.rules.era import Era
 from rules_kb.rules.rule import Illegal, Verdict, seam
 from rules_kb.table.choices import Choice, ChoiceOf, Chooser, Division, FirstOption, OnlyForced, Option
 from rules_kb.table.events import Bookkeeping, Event, carry_out_together
+from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.events.effects import EffectsNoticed, Instructed
 from rules_kb.table.events.phasing import PhasedOut
 from rules_kb.table.events.turns import SomebodyActed
@@ -204,6 +205,8 @@ class Game:
             self.record(SomebodyActed())
 
     def _tell(self, event: Event) -> None:
+        if isinstance(event, Damaged) and isinstance(event.target, GameObject) and not self.log.muted:
+            event.note = f"{event.target.damage} of {self.look(event.target).toughness}"
         self.log.event(event.tell(), _names(event), event)
 
     def _told(self, events: list[Event]) -> tuple[Entry, ...]:
@@ -221,6 +224,7 @@ class Game:
                     found.append(part)
                 else:
                     part.because = part.because or modified.because
+                    part.note = part.note or modified.note
                     if part.comes_from is None:
                         part.comes_from = modified.comes_from
                     happening = self._settle(part)

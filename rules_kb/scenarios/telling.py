@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable
 
 from rules_kb.facts import dataclass
+from rules_kb.scenarios.happened import parts_of, rules_beside, told
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.table.log import CHECKED, Entry
 
@@ -63,30 +64,22 @@ def shown_rules(step: Step, everything: bool = False) -> list[Entry]:
 
 
 def happenings(step: Step) -> list[Happening]:
-    """What happened in a step, each with the rules behind it; rules behind no event come last, on a line of
-    their own.
+    """What happened in a step, each with all the rules that carried it out; rules behind no event come last,
+    on a line of their own.
     """
-    lines: list[Happening] = []
-    used: set[int] = set()
-    for entry in step.entries:
-        if not entry.text:
-            continue
-        cites = []
-        cause = entry.cause
-        while cause is not None:
-            if cause.cite and cause.role != CHECKED and id(cause) not in used:
-                cites.append(cause.cite)
-                used.add(id(cause))
-            cause = cause.cause
-        lines.append(Happening(entry.text, list(dict.fromkeys(cites))))
-    left = [entry for entry in shown_rules(step) if id(entry) not in used]
-    for entry in left:
-        if entry.says:
-            lines.append(Happening(entry.says, [entry.cite or ""]))
+    lines = [Happening(entry.text or "", [part.cite for part in parts_of(entry)]) for entry in told(step)]
+    left = rules_beside(step)
+    lines += [Happening(entry.says, [entry.cite or ""]) for entry in left if entry.says]
     quiet = list(dict.fromkeys(entry.cite or "" for entry in left if not entry.says))
     if quiet:
         lines.append(Happening("", quiet))
     return lines
+
+
+def first_clause(words: str) -> str:
+    """The first sentence of what a rule says."""
+    sentence = re.match(r".+?[.!?](?=\s|$)", " ".join(words.split()))
+    return sentence.group() if sentence else words
 
 
 def short(cite: str, run: Run) -> str:

@@ -20,8 +20,9 @@ from rules_kb.drawing.card_face import COLOR_WORDS, is_back
 from rules_kb.drawing.lettering import SYMBOL, safe
 from rules_kb.drawing.picture import Sketchbook
 from rules_kb.scenarios.board import Board, ThingFacts
+from rules_kb.scenarios.folding import ToldStep, told_steps
 from rules_kb.scenarios.run import Checked, Run, Step
-from rules_kb.scenarios.telling import RuleWords, happenings, said, short
+from rules_kb.scenarios.telling import RuleWords, said, short
 
 RULE_NUMBER = re.compile(r"(?<![\w.])\d{3}(?:\.\d+[a-z]?)?(?![\w.]*\w)")
 
@@ -94,11 +95,12 @@ class _Page:
         if len({each.scenario.path for each in self.runs}) > 1:
             parts += [f'<p class="facts">{_facts([run])}</p>', _about(run.scenario.about)]
         parts.append(self.beginning(number, run, stacked))
+        told = {each.step.n: each for each in told_steps(run, loops_in_full=True)}
         last: dict[str, Board | None] = {"": run.before}
         previous = run.before
         for step in run.steps:
             branch = "" if step.branch == "try" else step.branch
-            parts.append(self.step(number, run, step, last.get(branch, previous), stacked))
+            parts.append(self.step(number, run, told[step.n], last.get(branch, previous), stacked))
             last[branch] = previous = step.board
         return "\n".join([*parts, self.outline(number, run), self.expected(run), "</article>"])
 
@@ -118,18 +120,18 @@ class _Page:
             f"<h3>How it begins</h3>{self.checks(run, 0)}</div>\n{drawn}</section>"
         )
 
-    def step(self, number: int, run: Run, step: Step, before: Board | None, stacked: bool) -> str:
-        """One step: where in the turn, what was done, what happened, and the board after it."""
+    def step(self, number: int, run: Run, each: ToldStep, before: Board | None, stacked: bool) -> str:
+        """One step: where in the turn it began, what was done, what happened, and the board after it."""
+        step = each.step
         here = (
             f'<a href="#r{number}-s{step.n}">{f"{safe(run.era)} " if len(self.runs) > 1 else ""}{step.n}</a>'
         )
         branch = f'<p class="branch">{_branch(step.branch)}</p>' if step.branch else ""
-        stack = (
-            f'<p class="onStack">On the stack: {self.inline(", ".join(step.stack))}</p>' if step.stack else ""
-        )
-        place = f"Turn {step.turn}, {step.active}, {step.step}"
-        lines = happenings(step)
-        quiet = lines.pop().cites if lines and not lines[-1].text else []
+        stack = f'<p class="onStack">On the stack: {self.inline(each.stack)}</p>' if step.stack else ""
+        place = each.place[:1].upper() + each.place[1:]
+        lines = each.lines
+        shown = {cite for line in lines for cite in line.cites}
+        quiet = [cite for cite in each.at_work if cite not in shown]
         behind = f'<p class="behind">{self.links(quiet, run, here)}</p>' if quiet else ""
         items = "".join(
             f"<li>{self.links(item.cites, run, here)}{self.inline(item.text)}</li>" for item in lines

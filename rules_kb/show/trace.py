@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rules_kb.scenarios.board import Board, counted, thing_words
+from rules_kb.scenarios.folding import ToldStep, told_steps
 from rules_kb.scenarios.happened import EventPlace, Happened, Happenings
 from rules_kb.scenarios.run import Run, Step
-from rules_kb.scenarios.telling import RuleWords, happenings, said, short, shown_rules
+from rules_kb.scenarios.telling import RuleWords, first_clause, happenings, said, short, shown_rules
+from rules_kb.scenarios.umbrella import ROUTINE
 from rules_kb.show.terminal import Ink
 from rules_kb.table.log import CHECKED
 from rules_kb.table.mana import mana_text
@@ -23,35 +26,126 @@ def page(
     only_step: int | None = None,
     everything: bool = False,
     rules_only: bool = False,
+    wordings: str = "",
 ) -> str:
-    """The trace as text for a terminal or a pipe."""
+    """The trace as text for a terminal or a pipe: each step a sentence and what came of it, what most steps
+    have in common once at the end.
+
+    With `everything` every event and rule on its own. `wordings` says which rules are quoted: `none`,
+    `decisive` (left out: those that decided and aren't routine) or `all`.
+    """
     width = min(ink.columns or 100, 110)
-    lines = [
-        _spread(
-            ink.paint(run.scenario.title, "heading"),
-            run.scenario.title,
-            f"{run.era}  {' '.join(run.books)}",
-            width,
-        )
-    ]
-    if run.scenario.about and only_step is None:
-        lines += ["", *ink.block(" ".join(run.scenario.about.split()), 2)]
-    if run.before is not None and only_step is None:
-        lines += ["", *_board_lines(run.before, ink)]
+    lines = [*_verdict_lines(run, ink, failed=True), *_head_lines(run, ink, width, only_step)]
     told: set[str] = set()
     place = ""
-    for step in run.steps:
+    steps = _told(run, only_step if not everything and not rules_only else 0)
+    for each in steps:
+        step = each.step
         if only_step is not None and step.n != only_step:
             continue
-        here = f"turn {step.turn}, {step.active}, {step.step}" + (f"  [{step.branch}]" if step.branch else "")
+        here = each.place + (f"  [{step.branch}]" if step.branch not in ("", "try") else "")
         if here != place:
             place = here
             lines += ["", ink.paint(here, "bold")]
-        lines += _step_lines(step, run, words, ink, width, told, everything, rules_only)
+        if everything or rules_only:
+            told_here = told if wordings in ("", "all") else None
+            lines += _step_lines(step, run, words, ink, width, told_here, everything, rules_only)
+        else:
+            lines += _short_lines(each, run, ink, width)
         if only_step is not None and step.board is not None:
             lines += ["", *_board_lines(step.board, ink)]
-    lines += _verdict_lines(run, ink)
-    return "\n".join(lines) + "\n"
+    lines += _verdict_lines(run, ink, failed=False)
+    if not everything and not rules_only:
+        shown = [each for each in steps if only_step in (None, each.step.n)]
+        lines += _footer_lines(shown, run, words, ink, wordings or DECISIVE)
+    return "\n".join(lines).lstrip("\n") + "\n"
+
+
+NONE, DECISIVE, ALL = "none", "decisive", "all"
+MOST_QUOTED = 3
+"""How many rules a trace quotes unasked: the first that decide something out of the ordinary."""
+
+
+def _told(run: Run, only_step: int | None) -> list[ToldStep]:
+    """The steps of a run, each as it is told; loops in full where one step is asked for."""
+    return told_steps(run, loops_in_full=only_step is not None)
+
+
+def _head_lines(run: Run, ink: Ink, width: int, only_step: int | None) -> list[str]:
+    """Title, what it is about, and the table as it was set."""
+    title = run.scenario.title
+    lines = [_spread(ink.paint(title, "heading"), title, f"{run.era}  {' '.join(run.books)}", width)]
+    if run.scenario.about and only_step is None:
+        lines += ink.block(" ".join(run.scenario.about.split()), 2)
+    if run.before is not None and only_step is None:
+        lines += _board_lines(run.before, ink)
+    return lines
+
+
+def _short_lines(each: ToldStep, run: Run, ink: Ink, width: int) -> list[str]:
+    """A step as a sentence and lines, rules at the right; the stack below, where several things lie on it."""
+    step = each.step
+    lines = _beside(f"{each.sentence}.", _numbers(each.cites, run), ink, width, 4, 4)
+    lines[0] = f"{step.n:3} {lines[0][4:]}".replace(each.sentence, ink.paint(each.sentence, "bold"), 1)
+    for line in each.lines:
+        lines += _beside(line.text, _numbers(line.cites, run), ink, width, 6)
+    if len(step.stack) > 1:
+        lines += ink.block(f"stack: {each.stack}", 6, 8)
+    return [*lines, *([f"      {each.rounds}"] if each.rounds else [])]
+
+
+def _numbers(cites: Sequence[str], run: Run) -> str:
+    return "  ".join(short(cite, run) for cite in cites)
+
+
+def _footer_lines(steps: list[ToldStep], run: Run, words: RuleWords, ink: Ink, wordings: str) -> list[str]:
+    """What was at work besides, and what the rules say that decided, each once."""
+    lines = []
+    if unsaid := _unsaid(steps):
+        lines += ink.block(f"also at work: {_numbers(unsaid, run)}", 0, 14)
+    for cite, text, official in _quoted(steps, words, wordings):
+        lines += _wording(short(cite, run), text, official, ink, 0)
+    return lines
+
+
+def _shown_cites(steps: list[ToldStep]) -> list[str]:
+    """The rules that stand beside something, in order."""
+    return list(
+        dict.fromkeys(
+            cite
+            for each in steps
+            for cite in [*each.cites, *(cite for line in each.lines for cite in line.cites)]
+        )
+    )
+
+
+def _unsaid(steps: list[ToldStep]) -> list[str]:
+    """The rules that had a part and stand beside nothing: those that are at work nearly everywhere."""
+    shown = set(_shown_cites(steps))
+    at_work = dict.fromkeys(cite for each in steps for cite in each.at_work)
+    return [cite for cite in at_work if cite not in shown]
+
+
+def _quoted(steps: list[ToldStep], words: RuleWords, wordings: str) -> list[tuple[str, str, bool]]:
+    """The rules that are quoted: (cite, what it says, whether that is the official wording)."""
+    cites = {NONE: [], ALL: _shown_cites(steps)}.get(
+        wordings, [cite for cite in _shown_cites(steps) if cite not in ROUTINE][:MOST_QUOTED]
+    )
+    found = [(cite, words(cite)) for cite in cites]
+    return [
+        (cite, " ".join(said[0].split()) if wordings == ALL else first_clause(said[0]), said[1])
+        for cite, said in found
+        if said is not None
+    ]
+
+
+def _wording(number: str, text: str, official: bool, ink: Ink, indent: int) -> list[str]:
+    """What a rule says, beside its number."""
+    pad = max(8, len(number) + 2)
+    whose = "  (official wording)" if official else ""
+    block = ink.block(" ".join(text.split()) + whose, indent + pad, indent + 8)
+    first = f"{' ' * indent}{ink.paint(number, 'cite')}{' ' * (pad - len(number))}"
+    return [first + ink.paint(block[0].strip(), "dim"), *(ink.paint(line, "dim") for line in block[1:])]
 
 
 def _spread(painted: str, plain: str, right: str, width: int) -> str:
@@ -65,7 +159,7 @@ def _step_lines(
     words: RuleWords,
     ink: Ink,
     width: int,
-    told: set[str],
+    told: set[str] | None,
     everything: bool,
     rules_only: bool,
 ) -> list[str]:
@@ -88,38 +182,30 @@ def _step_lines(
     if step.stack:
         lines.append(f"     stack  {', '.join(step.stack)}")
     for cite in dict.fromkeys(entry.cite or "" for entry in shown_rules(step, everything)):
-        if cite in told:
+        if told is None or cite in told:
             continue
         told.add(cite)
-        found = words(cite)
-        if found is not None:
-            whose = "" if not found[1] else "  (official wording)"
-            number = short(cite, run)
-            pad = max(9, len(number) + 2)
-            block = ink.block(" ".join(found[0].split()) + whose, 7 + pad)
-            lines.append(
-                f"       {ink.paint(number, 'cite')}{' ' * (pad - len(number))}"
-                f"{ink.paint(block[0].strip(), 'dim')}"
-            )
-            lines.extend(ink.paint(line, "dim") for line in block[1:])
+        if (found := words(cite)) is not None:
+            lines += _wording(short(cite, run), found[0], found[1], ink, 7)
     return lines
 
 
-def _beside(text: str, cites: str, ink: Ink, width: int, indent: int = 7) -> list[str]:
+def _beside(
+    text: str, cites: str, ink: Ink, width: int, indent: int = 7, hang: int | None = None
+) -> list[str]:
     """A line of what happened with its rules at the right, or below where there is no room."""
     room = width - indent - len(cites) - 2
+    if not cites:
+        return ink.block(text, indent, indent + 2 if hang is None else hang)
     if len(text) <= room:
-        return (
-            [" " * indent + text + " " * (room - len(text) + 2) + ink.paint(cites, "cite")]
-            if cites
-            else [" " * indent + text]
-        )
+        return [" " * indent + text + " " * (room - len(text) + 2) + ink.paint(cites, "cite")]
     if ink.columns is None:
         return [" " * indent + text + "  " + cites]
-    return [
-        *ink.block(text, indent, indent + 2),
-        " " * max(indent, width - len(cites)) + ink.paint(cites, "cite"),
-    ]
+    lines = ink.block(text, indent, indent + 2 if hang is None else hang)
+    if len(lines[-1]) + 2 + len(cites) <= width:
+        gap = " " * (width - len(lines[-1]) - len(cites))
+        return [*lines[:-1], lines[-1] + gap + ink.paint(cites, "cite")]
+    return [*lines, " " * max(indent, width - len(cites)) + ink.paint(cites, "cite")]
 
 
 def _board_lines(board: Board, ink: Ink) -> list[str]:
@@ -145,71 +231,88 @@ def _board_lines(board: Board, ink: Ink) -> list[str]:
     return lines
 
 
-def _verdict_lines(run: Run, ink: Ink) -> list[str]:
-    lines = [""]
+def what_failed(run: Run, ink: Ink) -> str:
+    """Only what went otherwise than the scenario says."""
+    return "\n".join(f"  {line}" for line in _verdict_lines(run, ink, failed=True) if line)
+
+
+def _verdict_lines(run: Run, ink: Ink, *, failed: bool) -> list[str]:
+    """What didn't come out as expected, to stand first; or that all did, to stand last."""
     bad = [check for check in run.checks if not check.passed]
+    if not failed:
+        number = len(run.checks)
+        met = f"{number} expectation{'s' if number != 1 else ''} met"
+        return ["", ink.paint("as expected", "good") + f": {met}"] if run.passed else []
+    lines = []
     for check in bad:
         lines.append(ink.paint("not as expected", "bad") + f" ({check.at}): {check.expect}")
         lines.append(f"    found: {check.found}")
     if run.problems:
         lines.append(ink.paint("the script could not be played to its end", "bad"))
-    elif not bad:
-        number = len(run.checks)
-        lines.append(
-            ink.paint("as expected", "good") + f": {number} expectation{'s' if number != 1 else ''} met"
-        )
-    return lines
+        lines += [f"    line {problem.spot.line}: {problem.what}" for problem in run.problems]
+    return [*lines, ""] if lines else []
 
 
 # -- Markdown ------------------------------------------------------------------------------------------------
 
 
-def markdown(run: Run, words: RuleWords, *, only_step: int | None = None) -> str:
-    """The trace as Markdown."""
+def markdown(run: Run, words: RuleWords, *, only_step: int | None = None, wordings: str = "") -> str:
+    """The trace as Markdown, told as the text is; `wordings` as for `page`."""
+    bad = [check for check in run.checks if not check.passed]
+    failed = [
+        *(f"- **not met** ({check.at}): {check.expect} (found {check.found})" for check in bad),
+        *(f"- **stopped** at line {problem.spot.line}: {problem.what}" for problem in run.problems),
+    ]
     lines = [f"# {run.scenario.title}", "", f"Rules: {run.era} ({', '.join(run.books)})", ""]
+    lines += [*failed, ""] if failed else []
     if run.scenario.about:
         lines += [run.scenario.about.strip(), ""]
-    if run.before is not None:
-        lines += ["| player | life | in play | hand | graveyard |", "|---|---|---|---|---|"]
-        for player in run.before.players:
-            cells = [
-                player["name"],
-                str(player["life"]),
-                counted(thing_words(thing) for thing in player["in play"]),
-                counted(player["hand"]),
-                counted(player["graveyard"]),
-            ]
-            lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
-        lines.append("")
-    cited: dict[str, None] = {}
+    lines += _board_table(run.before) if run.before is not None else []
+    steps = [each for each in _told(run, only_step) if only_step in (None, each.step.n)]
     place = ""
-    for step in run.steps:
-        if only_step is not None and step.n != only_step:
-            continue
-        here = f"Turn {step.turn}, {step.active}, {step.step}"
+    for each in steps:
+        branch = each.step.branch if each.step.branch != "try" else ""
+        here = each.place[:1].upper() + each.place[1:] + (f" ({branch})" if branch else "")
         if here != place:
             place = here
             lines += [f"## {here}", ""]
-        lines.append(f"{step.n}. **{said(step.action)}**")
-        for item in happenings(step):
-            cites = ", ".join(f"`{short(cite, run)}`" for cite in item.cites)
-            cited.update(dict.fromkeys(item.cites))
-            lines.append(f"    - {item.text + ' ' if item.text else ''}{cites}".rstrip())
-        if step.stack:
-            lines.append(f"    - stack: {', '.join(step.stack)}")
-        lines.append("")
-    lines += ["## The rules", ""]
-    for cite in cited:
-        found = words(cite)
-        if found is not None:
-            lines.append(
-                f"- **{short(cite, run)}** {' '.join(found[0].split())}"
-                + (" *(official wording)*" if found[1] else "")
-            )
-    bad = [check for check in run.checks if not check.passed]
-    lines += ["", f"{len(run.checks) - len(bad)} of {len(run.checks)} expectations met."]
-    lines += [f"- not met: {check.expect} (found {check.found})" for check in bad]
+        lines += [*_step_in_markdown(each, run), ""]
+    quoted = [
+        f"- **{short(cite, run)}** {text}" + (" *(official wording)*" if official else "")
+        for cite, text, official in _quoted(steps, words, wordings or DECISIVE)
+    ]
+    unsaid = _code(_unsaid(steps), run)
+    quoted += [f"- also at work: {', '.join(unsaid)}"] if unsaid else []
+    lines += ["## The rules", "", *quoted, ""] if quoted else []
+    number = sum(check.passed for check in run.checks)
+    lines.append(f"{number} of {len(run.checks)} expectations met.")
     return "\n".join(lines) + "\n"
+
+
+def _step_in_markdown(each: ToldStep, run: Run) -> list[str]:
+    lines = [" ".join([f"{each.step.n}. **{each.sentence}.**", *_code(each.cites, run)])]
+    lines += [" ".join([f"    - {line.text}", *_code(line.cites, run)]) for line in each.lines]
+    lines += [f"    - stack: {each.stack}"] if len(each.step.stack) > 1 else []
+    lines += [f"    - {each.rounds}"] if each.rounds else []
+    return lines
+
+
+def _code(cites: Sequence[str], run: Run) -> list[str]:
+    return [f"`{short(cite, run)}`" for cite in cites]
+
+
+def _board_table(board: Board) -> list[str]:
+    lines = ["| player | life | in play | hand | graveyard |", "|---|---|---|---|---|"]
+    for player in board.players:
+        cells = [
+            player["name"],
+            str(player["life"]),
+            counted(thing_words(thing) for thing in player["in play"]),
+            counted(player["hand"]),
+            counted(player["graveyard"]),
+        ]
+        lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
+    return [*lines, ""]
 
 
 # -- JSON ----------------------------------------------------------------------------------------------------

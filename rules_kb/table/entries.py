@@ -18,6 +18,13 @@ BECAUSE = "because"
 RESOLVES = "resolves"
 TRIGGERS = "triggers"
 
+ANNOUNCES = "announces"
+NAMES_TARGETS = "names targets"
+SEES_TARGETS = "sees targets"
+"""Kinds of event that no change of the table stands for: what is played goes on the stack, its targets are
+named, and when it resolves they are found legal still.
+"""
+
 
 @dataclass(eq=False)
 class Entry:
@@ -33,7 +40,8 @@ class Entry:
     their code wasn't running: those by which an ability has triggered, say. `undone` where it was taken back.
     `number` counts the events as they happen. `how` says what those are to it that brought it about: what put
     on the stack what resolves, what an ability triggers on, or simply its cause. `clears` where it ends what
-    the log knows under the same key.
+    the log knows under the same key. `kind` is for an event that is no change of the table;
+    `says` of an event has the numbers that decided.
     """
 
     cause: Entry | None = None
@@ -51,6 +59,7 @@ class Entry:
     number: int = 0
     how: str = BECAUSE
     clears: bool = False
+    kind: str = ""
 
     @property
     def rules(self) -> list[Entry]:

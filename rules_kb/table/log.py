@@ -77,6 +77,7 @@ class Log:
         beside: tuple[Entry, ...] = (),
         trails: Sequence[Hashable] = (),
         how: str = BECAUSE,
+        kind: str = "",
     ) -> Entry:
         """Note something that happened, caused by the rule that is running.
 
@@ -102,6 +103,8 @@ class Log:
             within=within,
             beside=beside,
             how=how,
+            kind=kind,
+            says="" if event is None else event.note,
             clears=event is not None and event.clears,
         )
         for rule in {id(running): running, id(cause): cause}.values():

@@ -25,6 +25,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Modes, Playable, Playing
 from rules_kb.table import trails
 from rules_kb.table.choices import ChoiceOf, Division
+from rules_kb.table.entries import ANNOUNCES, NAMES_TARGETS
 from rules_kb.table.events import Noted
 from rules_kb.table.events.spells_and_abilities import AnnouncementMade, PutOnStack, Targeted
 from rules_kb.table.events.turns import LandPlayed
@@ -194,7 +195,9 @@ def announce_ability(game: Game, source: GameObject, ability: a.Activated, playe
     """For an ability, a pseudospell with its text and its source's color goes on the stack."""
     thing: GameObject = seams.make_pseudospell(game, source, ability, player)
     game.record(PutOnStack(thing))
-    game.log.event(f"{thing.name} goes on the stack", (thing.name,), trails=(trails.coming(thing),))
+    game.log.event(
+        f"{thing.name} goes on the stack", (thing.name,), trails=(trails.coming(thing),), kind=ANNOUNCES
+    )
     return thing
 
 
@@ -270,7 +273,9 @@ def announce_targets(game: Game, playing: Playing, node: Playable) -> list[Thing
         require(seams.several_targets(game, targets))
     if targets:
         game.log.event(
-            f"target: {', '.join(thing.name for thing in targets)}", tuple(thing.name for thing in targets)
+            f"target: {', '.join(thing.name for thing in targets)}",
+            tuple(thing.name for thing in targets),
+            kind=NAMES_TARGETS,
         )
         game.happen(*[Targeted(target, playing.thing) for target in targets])
     return targets

@@ -15,6 +15,7 @@ from rules_kb.rules.engine.zones import as_meant
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.table.entries import SEES_TARGETS
 from rules_kb.table.events import Event
 from rules_kb.table.events.mana import ManaAdded
 from rules_kb.table.events.zone_changes import Moved
@@ -75,7 +76,8 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
         )
     if not lost:
         many = sum(map(len, legal)) > 1
-        game.log.event("its targets are still legal" if many else "its target is still legal", (top.name,))
+        words = "its targets are still legal" if many else "its target is still legal"
+        game.log.event(words, (top.name,), kind=SEES_TARGETS)
     if lost and not any(legal):
         seams.counter(game, top)
         return False

@@ -27,6 +27,16 @@ def grounds_of(game: Game, check: AnySeam, event: Event) -> Grounds:
     return OF_A_THING.get(check, _as_it_looks)(game, concerned)
 
 
+def numbers_of(game: Game, check: AnySeam, event: Event) -> str:
+    """The numbers that decide about a creature's death."""
+    thing = event.about[0]
+    if not isinstance(thing, GameObject) or check not in (seams.lethal_damage, seams.zero_toughness):
+        return ""
+    toughness = game.look(thing).toughness
+    damage = f"{thing.damage} damage, " if check is seams.lethal_damage else ""
+    return f"{damage}toughness {toughness}"
+
+
 def _damage(game: Game, thing: GameObject) -> Grounds:
     """All the damage that it has, and before that what has made it smaller since."""
     dealt = game.log.since_cleared(trails.damaging(thing))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
-from rules_kb.rules.engine.grounds import grounds_of
+from rules_kb.rules.engine.grounds import grounds_of, numbers_of
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.more_than_two_players import see_who_has_left
 from rules_kb.rules.engine.what_cards_forbid import cannot_happen
@@ -41,6 +41,7 @@ def conditions_that_hold(game: Game) -> list[Event]:
         for event in check(game) or []:
             if cannot_happen(game, event) is None:
                 event.comes_from = grounds_of(game, check, event)
+                event.note = numbers_of(game, check, event)
                 found.append(event)
     return found
 

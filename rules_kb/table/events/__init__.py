@@ -71,6 +71,9 @@ class Event(TableChange):
     part = cast("Event | None", None)
     """The event that carries it out in turn, where it consists of one."""
 
+    note = ""
+    """The numbers that decided: the damage and the toughness, say."""
+
     def trails(self) -> tuple[Hashable, ...]:
         """Keys under which the log finds it again: that it is what brought a thing to where it is, say."""
         return ()

@@ -1,0 +1,48 @@
+"""Rules that are at work nearly everywhere, and decide nothing in particular.
+
+A short telling names them once and not with each event: who has priority, that everybody has passed, that an
+instruction is carried out as written, that a land makes mana, that a step opens as it always does. A test
+holds the list to what the shipped scenarios cite.
+"""
+
+from __future__ import annotations
+
+UMBRELLA = frozenset(
+    {
+        *(f"cr1999:{number}" for number in (
+            "203.1", "214.9e", "217.4a", "217.6b", "300.1", "300.2", "301.1", "302.2", "303.1", "305.1",
+            "305.3",             "306.1", "307.1", "311.1", "312.1", "313.1",
+            "314.1", "401.1", "402.1", "403.2", "408.1c", "408.1d", "409.1",
+            "409.3", "411.1", "411.2", "413.2b", "413.2d", "414.2", "418.2", "420.3",
+        )),
+        *(f"cr2006:{number}" for number in (
+            "217.6a", "217.6b", "217.6c", "300.1", "300.2", "300.5", "301.1",
+            "302.3", "303.1", "305.1", "305.2", "305.3", "306.1", "307.1",
+            "411.2", "413.2b", "418.2", "420.3",
+        )),
+        *(f"tenth2007:{name}" for name in (
+            "glossary/priority", "glossary/mana-ability", "glossary/play", "glossary/phase",
+            "playing-a-spell", "beginning-of-combat-step", "end-of-combat-step", "end-of-turn-step",
+            "combat-phase", "end-phase", "cleanup-step",
+        )),
+    }
+)  # fmt: skip
+
+ROUTINE = frozenset(
+    {
+        *(f"cr1999:{number}" for number in (
+            "217.6a", "310.2", "310.4", "401.2", "404.2", "408.1a", "408.1b", "408.1e", "408.1f", "408.2a",
+            "409.1a", "409.1b", "409.1c", "409.1f", "410.2", "411.3", "413.1", "413.2a", "413.2h", "304.1",
+            "302.1", "308.4", "308.5", "309.3", "glossary/damage", "glossary/draw",
+        )),
+        *(f"cr2006:{number}" for number in ("217.6d", "217.6e", "302.2", "304.1", "308.1", "308.4", "423.1")),
+        *(f"tenth2007:{name}" for name in (
+            "target", "glossary/cost", "glossary/spell", "combat-damage-step", "declare-attackers-step",
+            "declare-blockers-step", "triggered-abilities", "glossary/damage", "glossary/resolve",
+            "untap-step", "draw-step", "glossary/control", "glossary/token",
+        )),
+    }
+)  # fmt: skip
+"""Rules that say what is done each time that something is played, resolves, attacks or deals damage: they
+stand beside it, and are quoted only where that is asked for.
+"""
