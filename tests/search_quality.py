@@ -11,11 +11,13 @@ from typing import Any
 
 import yaml
 
+from rules_kb.search.finding import Result
+
 QUESTIONS = Path(__file__).parent / "search" / "questions.yaml"
 HALVES = ("tune", "unseen")
-ORIGINS = ("first", "free", "stranger")
-"""The sets of questions: the first one, the second one in freer words, and one by people who didn't know the
-search.
+ORIGINS = ("first", "free", "stranger", "later")
+"""The sets of questions: the first one, the second one in freer words, one by people who didn't know the
+search, and one about what cr2006 has from its complete edition.
 """
 
 Search = Callable[[str], Sequence[str]]
@@ -34,6 +36,15 @@ class Asked:
     half: str
     origin: str
     best: int
+
+
+def was_marked(result: Result, origin: str) -> bool:
+    """Whether those who marked a set of questions knew a record.
+
+    What cr2006 has from its complete edition came after all sets but the last: whether it answers a question
+    of theirs nobody has said, so they are measured on what they knew.
+    """
+    return origin == "later" or result.entry.source != "edition"
 
 
 @dataclass(frozen=True)

@@ -47,11 +47,12 @@ question don't tell, it is about the cards and rules of the library.
 IMPORT_WEIGHT = 0.6
 """How much a record counts of a book that was only imported."""
 
-ADDED_WEIGHT = 0.75
-"""How much a record counts that was added to a book from its complete edition and whose point an older book
-has, too: such a book repeats the older one nearly word for word, and the repetition shall follow what it
-repeats.
+ADDED_WEIGHT = 0.65
+"""How much a record counts that was added to a book from its complete edition and repeats what an older book
+says on the same point: the repetition shall follow what it repeats.
 """
+REPEATS = 0.5
+"""The share of common words from which such a record repeats an older one."""
 
 ALIKE = 0.3
 """The share of common words from which two rules of one number count as the same rule."""
@@ -166,17 +167,17 @@ def _of_old(stated: Stated, entries: dict[int, StoredRecord]) -> set[int]:
 
 
 def _repeated(stated: Stated, entries: dict[int, StoredRecord]) -> set[int]:
-    """The records added from a complete edition that state a point which an older book has, too."""
-    added = {n for n, entry in entries.items() if entry.source == "edition"}
-    points = {
-        n
-        for books in stated.values()
-        for place, numbers in enumerate(books.values())
-        for n in numbers
-        if place and n in added
-    }
-    older = {entry.id for n, entry in entries.items() if entry.kind == "term" and n not in added}
-    return points | {n for n in added if entries[n].kind == "term" and entries[n].id in older}
+    """The records added from a complete edition that say nearly what an older book says on the same point."""
+    older: dict[int, set[int]] = {}
+    for books in stated.values():
+        before: set[int] = set()
+        for numbers in books.values():
+            for n in numbers:
+                if entries[n].source == "edition":
+                    older.setdefault(n, set()).update(before)
+            before.update(numbers)
+    words = {n: _words(entries[n]) for n in {*older, *(n for each in older.values() for n in each)}}
+    return {n for n, each in older.items() if any(_shared(words[n], words[one]) >= REPEATS for one in each)}
 
 
 # ---- what people say
@@ -223,8 +224,12 @@ def _by_number(
 
 def _alike(one: StoredRecord, other: StoredRecord) -> float:
     """The share of words, of all that either says, which both say."""
-    first, second = (
-        {word.stem for word in words_of(entry.digest or entry.text or "") if not word.empty}
-        for entry in (one, other)
-    )
+    return _shared(_words(one), _words(other))
+
+
+def _words(entry: StoredRecord) -> set[str]:
+    return {word.stem for word in words_of(entry.digest or entry.text or "") if not word.empty}
+
+
+def _shared(first: set[str], second: set[str]) -> float:
     return len(first & second) / len(first | second) if first or second else 0.0
