@@ -36,6 +36,8 @@ def parse_type_line(line: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[
     words = ["snow-covered" if word == "snow" else word for word in words]  # as type lines had it before 2006
     if words[:1] == ["summon"]:
         words, subtypes = ["creature"], [word.lower() for word in left.split()[1:]]
+    if words[:2] == ["enchant", "world"]:  # a global enchantment, whatever it is called
+        return ("world",), ("enchantment",), tuple(subtypes)
     if words[:1] == ["enchant"] and len(words) > 1:
         return (), ("enchantment",), ("aura", *words[1:], *subtypes)
     supertypes = tuple(word for word in words if word in SUPERTYPES)

@@ -222,7 +222,7 @@ def _set_combat(game: Game, names: Names, now: Moment, problems: list[Problem]) 
         if thing is None:
             continue
         try:
-            combat.attackers[thing] = names.player(defender)
+            combat.attackers[thing] = combat.attacked[thing] = names.player(defender)
         except NotFound as missing:
             problems.append(Problem(now.spot, str(missing), missing.hint))
         thing.tapped = thing.tapped or not seams.attacks_without_tapping(game, thing)

@@ -131,7 +131,7 @@ def protection_from_targeting(
     """Spells and abilities with the quality can't target a permanent with protection from it."""
     if _asks_only_enchanting(spell) and protection_from_enchantments_quality(game, thing, spell):
         return forbid(f"{thing.name} has {seams.protection_against(game, thing, spell)}", thing, spell)
-    quality = seams.protection_against(game, thing, spell if not spell.is_ability else source)
+    quality = seams.protection_against(game, thing, spell)
     if not quality:
         return None
     return forbid(f"{thing.name} has {quality}: {spell.name} can't target it", thing, spell)

@@ -66,12 +66,20 @@ def one_opportunity(game: Game, source: GameObject | None, event: Event, mark: M
     return True
 
 
+def _told_apart(names: list[str]) -> list[str]:
+    """Names, a second one of the same with its number."""
+    return [
+        name if names.index(name) == index else f"{name}#{names[: index + 1].count(name)}"
+        for index, name in enumerate(names)
+    ]
+
+
 @rule(seams.affected_player_orders, cr1999="419.8a", cr2006="419.9a")
 def affected_player_orders(
     game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier]
 ) -> Modifier | None:
     """Of several effects that would modify one event, the player affected chooses which applies first."""
-    names = [item.name for item in found]
+    names = _told_apart([item.name for item in found])
     answer = game.ask(ChoiceOf(player, "order", "which effect applies first", names, 1, len(names)))
     return found[names.index(answer[0])]
 

@@ -177,8 +177,7 @@ def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> No
         seams.copy_leaves_stack(game, top)
         return
     if "instant" in types or "sorcery" in types:
-        event: Event = seams.bought_back(game, top) if top.bought_back else Moved(top, GRAVEYARD, "resolved")
-        game.happen(event)
+        game.happen(Moved(top, GRAVEYARD, "resolved"))
         return
     attached = None
     if enchant_abilities(top):
@@ -186,11 +185,11 @@ def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> No
     game.happen(Moved(top, IN_PLAY, "resolved", controller=top.controller, attached_to=attached))
 
 
-def _to_the_graveyard(game: Game, top: GameObject) -> Event:
-    return Moved(top, GRAVEYARD, "resolved")
+def _to_the_graveyard(game: Game, event: Moved) -> list[Event]:
+    return [event]
 
 
 @rule(seams.bought_back, cr1999="glossary/buyback", cr2006="502.16a", without=_to_the_graveyard)
-def bought_back(game: Game, top: GameObject) -> Event:
+def bought_back(game: Game, event: Moved) -> list[Event]:
     """With its buyback cost paid, the card goes to its owner's hand instead of the graveyard."""
-    return Moved(top, HAND, "resolved")
+    return [event.but(zone=HAND)]

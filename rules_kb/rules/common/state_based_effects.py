@@ -11,7 +11,7 @@ from rules_kb.rules.engine.state_based_effects import (
     is_local_enchantment,
     may_enchant,
 )
-from rules_kb.rules.engine.turn_structure import after_passing
+from rules_kb.rules.engine.turn_structure import after_passing, check_as_priority_goes_on
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.table.events import Event
@@ -150,3 +150,4 @@ def concede(game: Game, player: Player) -> None:
     end_the_game_if_over(game)
     if game.table.turn.waiting_for is None:
         after_passing(game)
+        check_as_priority_goes_on(game)

@@ -7,7 +7,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.table.choices import ChoiceOf
-from rules_kb.table.events import Event, possessive
+from rules_kb.table.events import Event, Noted, possessive
 from rules_kb.table.events.effects import EffectEnded, EffectNarrowed
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import IN_PLAY, REMOVED, GameObject, Lasting, Player
@@ -121,6 +121,14 @@ def neither_tapped_nor_untapped(game: Game, card: GameObject) -> bool:
 def removed_from_game(game: Game, events: list[Event]) -> None:
     """A spell or ability removes cards from the game. What sets them aside may bring them back later."""
     game.happen(*events)
+
+
+@rule(seams.token_is_not_returned, cr1999="216.2", cr2006="217.7a", off=[])
+def token_is_not_returned(game: Game, tokens: list[GameObject]) -> list[GameObject]:
+    """A token is no card: what was removed for a while, or went anywhere else, doesn't come back."""
+    for token in tokens:
+        game.happen(Noted(f"{token.name} is no card, and doesn't come back", token))
+    return tokens
 
 
 def _goes_where_it_would(game: Game, event: Moved) -> list[Event]:

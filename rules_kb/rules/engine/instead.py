@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
@@ -95,7 +97,8 @@ def _replacement(
         return None
     prevents = _prevents(ability)
     speaks_of_itself = any(isinstance(part, (w.ThisCard, w.Enchanted)) for part in parts_of(ability.effects))
-    kind = (ability.effects or "prevention", context.source.id if speaks_of_itself else None)
+    whose = context.source.id if speaks_of_itself else None
+    kind = (ability.effects or "prevention", whose, _dealt_to(game, changes, event, context))
     described = any(
         isinstance(part, w.Filter) and part.chosen != "source" for part in vars(ability.event).values()
     )
@@ -107,6 +110,20 @@ def _replacement(
         shield=shield,
         described=described,
         replaces=not prevents,
+    )
+
+
+def _dealt_to(
+    game: Game, changes: Sequence[e.ChangeEvent], event: Event, context: Context
+) -> tuple[int | str, ...]:
+    """Whom the changes would have the damage dealt to, by id or name."""
+    to = [
+        _redirected_to(game, change, event, context)
+        for change in changes
+        if isinstance(event, Damaged) and change.to is not None
+    ]
+    return tuple(
+        thing.id if isinstance(thing, GameObject) else thing.name for thing in to if thing is not None
     )
 
 

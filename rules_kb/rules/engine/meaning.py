@@ -187,12 +187,23 @@ def _right_player(game: Game, what: w.Filter, thing: GameObject, look: Look, con
         if who == "active player":
             return player is game.table.turn.active
         if who == "defending player":
-            return player in game.table.combat.attackers.values()
+            return player in defending_players(game, context)
         raise KeyError(who)
 
     if what.controller is not None and not fits(what.controller, look.controller):
         return False
     return what.owner is None or fits(what.owner, thing.owner)
+
+
+def defending_players(game: Game, context: Context) -> list[Player]:
+    """Whom the creature in question attacks, or has attacked before it left combat; else all who are
+    attacked.
+    """
+    combat = game.table.combat
+    for thing in (context.source, context.it):
+        if thing is not None and thing in combat.attacked:
+            return [combat.attacked[thing]]
+    return list(dict.fromkeys((combat.attackers or combat.attacked).values()))
 
 
 def _compares(game: Game, thing: GameObject, look: Look, item: w.Comparison, context: Context) -> bool:

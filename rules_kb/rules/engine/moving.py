@@ -111,6 +111,9 @@ def _move(game: Game, effect: e.MoveTo, context: Context) -> None:
         for thing in found
         if thing is not None and thing.zone != "nowhere" and effect.origin in ("", thing.zone)
     ]
+    if outside := [thing for thing in things if thing.token and thing.zone != IN_PLAY]:
+        stay = seams.token_is_not_returned(game, outside)
+        things = [thing for thing in things if thing not in stay]
     context.that_much = len(things)
     if effect.zone == "library" and effect.position != "shuffled":
         put_into_library(game, effect, things, mover, context)

@@ -28,7 +28,7 @@ from rules_kb.table.events.effects import EffectBegan
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
 from rules_kb.table.events.zone_changes import Destroyed, Drawn, Moved
 from rules_kb.table.log import Entry
-from rules_kb.table.objects import IN_PLAY, GameObject, Mark
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Mark
 
 MOST_ROUNDS = 60
 
@@ -198,9 +198,25 @@ def would_modify(game: Game, event: Event) -> list[Modifier]:
         found.extend(_regenerations(game, event))
     if isinstance(event, Moved) and event.zone == IN_PLAY:
         found.extend(entering(game, event))
+    if isinstance(event, Moved) and event.how == "resolved" and event.zone == GRAVEYARD:
+        found.extend(_buyback(event.thing))
     if type(event) in EVENTS_REPLACED:
         found.extend(replacements(game, event))
     return found
+
+
+def _buyback(spell: GameObject) -> list[Modifier]:
+    """What buyback that was paid for makes of a spell's going to the graveyard."""
+    if not spell.bought_back:
+        return []
+    return [
+        Modifier(
+            ("buyback", spell.id),
+            spell,
+            "buyback",
+            lambda game, event: seams.bought_back(game, event),
+        )
+    ]
 
 
 def _game_goes_on(game: Game, event: GameLost | GameWon, source: GameObject) -> list[Event]:

@@ -48,6 +48,21 @@ def player_receives_priority(game: Game, player: Player) -> None:
         game.record(PriorityReceived(left[0]))
 
 
+def check_as_priority_goes_on(game: Game) -> None:
+    """Whoever has priority now may not act before state-based effects have been checked, though nobody has
+    played anything; who has passed needn't pass again unless abilities have triggered.
+    """
+    triggered = False
+    while game.table.turn.priority is not None and game.table.result is None:
+        seams.check_state_based_effects(game)
+        if game.table.result is not None or not put_triggered_abilities_on_stack(game):
+            break
+        triggered = True
+    holder = game.table.turn.priority
+    if triggered and holder is not None and game.table.result is None:
+        game.record(PriorityReceived(holder))
+
+
 def nobody_has_priority(game: Game) -> None:
     """Nobody may act for now."""
     if game.table.turn.priority is not None:

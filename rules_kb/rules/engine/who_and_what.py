@@ -6,7 +6,7 @@ from rules_kb import facts
 from rules_kb.cards import words as w
 from rules_kb.cards.node import Node
 from rules_kb.rules import seams
-from rules_kb.rules.engine.meaning import all_matching, chosen_targets
+from rules_kb.rules.engine.meaning import all_matching, chosen_targets, defending_players
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, as_it_left_play, latest
 from rules_kb.rules.terms.meanings import Meanings
@@ -78,7 +78,7 @@ def _active_player_players(game: Game, who: w.ActivePlayer, context: Context) ->
 
 @PLAYERS.by(w.DefendingPlayer)
 def _defending_player_players(game: Game, who: w.DefendingPlayer, context: Context) -> list[Player]:
-    return _defending(game, context)
+    return defending_players(game, context)
 
 
 @PLAYERS.by(w.ControllerOf)
@@ -92,13 +92,6 @@ def _controller_of_players(game: Game, who: w.ControllerOf, context: Context) ->
 @PLAYERS.by(w.OwnerOf)
 def _owner_of_players(game: Game, who: w.OwnerOf, context: Context) -> list[Player]:
     return [thing.owner for thing in things_of(game, who.of, context)]
-
-
-def _defending(game: Game, context: Context) -> list[Player]:
-    attackers = game.table.combat.attackers
-    if context.source in attackers:
-        return [attackers[context.source]]
-    return list(dict.fromkeys(attackers.values()))
 
 
 def things_of(game: Game, what: Node | tuple[Node, ...] | None, context: Context) -> list[GameObject]:

@@ -8,6 +8,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import seam
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
+from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GameObject, Player, WaitingAbility
 
 
@@ -85,5 +86,5 @@ def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> No
 
 
 @seam
-def bought_back(game: Game, top: GameObject) -> Event:
+def bought_back(game: Game, event: Moved) -> list[Event]:
     """With its buyback cost paid, the card goes to its owner's hand instead of the graveyard."""

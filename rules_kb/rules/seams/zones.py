@@ -73,3 +73,8 @@ def removed_from_game(game: Game, events: list[Event]) -> None:
 @seam
 def removed_instead(game: Game, event: Moved) -> list[Event]:
     """What becomes of a card's move where an effect says that it is removed from the game instead."""
+
+
+@seam
+def token_is_not_returned(game: Game, tokens: list[GameObject]) -> list[GameObject]:
+    """Those tokens outside play that no effect brings anywhere."""

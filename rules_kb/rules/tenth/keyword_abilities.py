@@ -55,6 +55,7 @@ def snow_landwalk_evades(game: Game, attacker: GameObject, blocker: GameObject) 
 def protection_against(game: Game, thing: GameObject, other: GameObject) -> str:
     """The protection of `thing` that `other` meets, in words, or nothing."""
     look = game.look(thing)
+    other = other.source if other.is_ability and other.source is not None else other
     for item in look.abilities:
         if (
             isinstance(item, a.Keyword)

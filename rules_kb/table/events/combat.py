@@ -144,7 +144,7 @@ class Declared(Event):
         if self.as_ == "attacker":
             defender = self.against[0]
             assert isinstance(defender, Player)
-            combat.attackers[self.thing] = defender
+            combat.attackers[self.thing] = combat.attacked[self.thing] = defender
             self.thing.attacked_in = table.turn.number
         else:
             attackers = [thing for thing in self.against if isinstance(thing, GameObject)]
