@@ -57,7 +57,7 @@ expect: {Grizzly Bears: {in: graveyard of Ann}, Hill Giant: {in: play, damage: 0
 
 BOUGHT_BACK = """
 cards:
-  Void: {cost: "{2}", type: Enchantment, text: "If a card would be put into a graveyard, exile it instead."}
+  Void: {cost: "{2}", type: Enchantment, text: "If a card would go to a graveyard, exile it instead."}
 players:
   Ann: {hand: [Capsize], in play: [8 Island]}
   Bob: {in play: [Void, Grizzly Bears]}
