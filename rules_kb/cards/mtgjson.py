@@ -4,15 +4,20 @@ own.
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
 import unicodedata
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import BinaryIO
 
+from rules_kb.cards.pieces import JsonValue, NotJson, Pieces, TooLarge
 from rules_kb.cards.types import BASIC_LANDS
+from rules_kb.yaml.content import opened
+from rules_kb.yaml.problems import BadFile
 
 CardFacts = dict[str, str]
 """A card's `name` and `type`, and those of `cost`, `pt` and `text` that it has."""
@@ -28,6 +33,24 @@ PRINTED = {"type": ("printed_type", "originalType"), "text": ("printed_text", "o
 NO_WORD = r"(?![a-np-z]|o(?![\dc\nTWUBRGXo]))"  # an "o" may begin the next symbol
 DAMAGED_RUN = re.compile(rf"(?<![A-Za-z0-9'’{{])(?:oo?(?:\d++|c?\n?T{NO_WORD}|\n?[WUBRGX]{NO_WORD}))+")
 DAMAGED_SYMBOL = re.compile(r"(oo?)(?:(\d+)|c?\n?(T)|\n?([WUBRGX]))")
+
+
+LARGEST = 1 << 28
+"""So many bytes of a data file are read, after unpacking: all cards of thirty years are less."""
+MOST_PRINTINGS = 200_000
+"""So many cards of a data file are read, those of one name counted each time."""
+MOST_CARDS = 60_000
+"""So many cards of different names are read from a data file."""
+BEGINNING = 8
+"""By so many bytes a file tells as what it is packed."""
+PACKED = (
+    (b"\xfd7zXZ\x00", "xz"),
+    (b"PK\x03\x04", "zip"),
+    (b"BZh", "bzip2"),
+    (b"\x28\xb5\x2f\xfd", "zstd"),
+    (b"7z\xbc\xaf", "7z"),
+)
+"""How files begin that are packed otherwise than with gzip."""
 
 
 class NotCardData(ValueError):
@@ -46,82 +69,212 @@ def mended(text: str) -> str:
 
 
 def read_cards(path: str | os.PathLike[str], newer: bool = False) -> list[CardFacts]:
-    """The cards of a data file, each name once, in their order.
+    """The cards of a data file, each name once, in their order; the file may be packed with gzip, or a pipe.
 
-    The text is the one that was printed where the file has it, or the newer one. Raises OSError, NotCardData.
+    The text is the one that was printed where the file has it, or the newer one. Only a part of the file is
+    held at a time. Raises NotCardData.
     """
     where = os.fspath(path)
     try:
-        source = _unpacked(Path(path).read_bytes()).decode("utf-8-sig")
-    except (UnicodeDecodeError, EOFError, zlib.error):
+        with opened(where) as file:
+            found = _found(Pieces(_bounded(file, where)), newer, where)
+    except BadFile as bad:
+        raise NotCardData(f"{where}: {bad.problems[0].what}") from None
+    except NotJson as problem:
+        raise NotCardData(f"{where}: isn't card data: {problem}") from None
+    except UnicodeDecodeError:
         raise NotCardData(f"{where}: isn't card data: it isn't text in UTF-8") from None
-    found: dict[str, CardFacts] = {}
-    for place, card in _cards(source, where):
-        facts = _facts(card, newer, f"{where}: {place}")
-        found.setdefault(facts["name"].casefold(), facts)
+    except (EOFError, zlib.error) as problem:
+        raise NotCardData(f"{where}: isn't card data: what is packed in it is damaged: {problem}") from None
+    except OSError as problem:  # also gzip's own, where a sum isn't right
+        raise NotCardData(f"{where}: can't be read: {problem.strerror or problem}") from None
     if not found:
         raise NotCardData(f"{where}: has no cards in it")
     return list(found.values())
 
 
-def _unpacked(data: bytes) -> bytes:
-    """The content of a file, taken out of gzip where it is packed.
-
-    Raises EOFError or zlib.error where that is damaged.
+def _bounded(file: BinaryIO, where: str) -> Callable[[int], bytes]:
+    """What gives the bytes of a file, taken out of gzip where it is packed. It raises NotCardData where they
+    are too many.
     """
-    if not data.startswith(b"\x1f\x8b"):
+    begins = file.read(BEGINNING)
+    kind = next((kind for sign, kind in PACKED if begins.startswith(sign)), "")
+    if kind:
+        raise NotCardData(f"{where}: is packed as {kind}; unpack it first, or pack it with gzip")
+    read_on: Callable[[int], bytes] = _Begun(begins, file).read
+    if begins.startswith(b"\x1f\x8b"):
+        import gzip
+
+        read_on = gzip.GzipFile(fileobj=_Begun(begins, file)).read
+    taken = 0
+
+    def read(size: int) -> bytes:
+        nonlocal taken
+        data = read_on(size)
+        taken += len(data)
+        if taken > LARGEST:
+            raise NotCardData(f"{where}: holds more than {LARGEST} bytes; at most so many are read")
         return data
-    import gzip
 
-    return gzip.decompress(data)
-
-
-def _cards(source: str, where: str) -> Iterator[tuple[str, object]]:
-    """(where it stands, the card) for each card of a file."""
-    try:
-        data = json.loads(source)
-    except (ValueError, RecursionError) as whole:
-        if (
-            not source.lstrip().startswith("{")
-            or isinstance(whole, RecursionError)
-            or "\n" not in source.strip()
-        ):
-            raise NotCardData(f"{where}: isn't card data: {whole}") from None
-        yield from _lines(source, where)
-        return
-    yield from ((f"card {n}", card) for n, card in enumerate(_listed(data, where), 1))
+    return read
 
 
-def _lines(source: str, where: str) -> Iterator[tuple[str, object]]:
-    for n, line in enumerate(source.split("\n"), 1):
-        if line.strip():
+class _Begun(io.RawIOBase):
+    """A file of which the beginning has been read already; a pipe can't go back."""
+
+    def __init__(self, begins: bytes, file: BinaryIO) -> None:
+        self.begins, self.file = begins, file
+
+    def readable(self) -> bool:
+        return True
+
+    def read(self, size: int = -1) -> bytes:
+        data, self.begins = self.begins[:size], self.begins[size:]
+        return data or self.file.read(size)
+
+
+class _Gathered:
+    """The cards that have been read, each name once: the first of a name stays.
+
+    What is wrong with a card is kept as `wrong`, since what looks like a card may turn out to be none.
+    """
+
+    def __init__(self, newer: bool, where: str) -> None:
+        self.newer, self.where = newer, where
+        self.found: dict[str, CardFacts] = {}
+        self.count = 0
+        self.wrong: NotCardData | None = None
+
+    def take(self, card: JsonValue, place: str = "") -> None:
+        """A further card; its place is told where something is wrong with it."""
+        self.count += 1
+        if self.wrong is None:
             try:
-                yield f"line {n}", json.loads(line)
-            except (ValueError, RecursionError) as problem:
-                raise NotCardData(f"{where}: line {n}: isn't JSON: {problem}") from None
+                facts = _facts(card, self.newer, f"{self.where}: {place or f'card {self.count}'}")
+                self.found.setdefault(facts["name"].casefold(), facts)
+            except NotCardData as problem:
+                self.wrong = problem
+        for count, most in ((self.count, MOST_PRINTINGS), (len(self.found), MOST_CARDS)):
+            if count > most:
+                raise NotCardData(f"{self.where}: has more than {most} cards; at most so many are read")
+
+    def good(self) -> dict[str, CardFacts]:
+        """All of them. Raises NotCardData with what is wrong with the first that is wrong."""
+        if self.wrong is not None:
+            raise self.wrong
+        return self.found
 
 
-def _listed(data: object, where: str) -> Iterable[object]:
-    """The cards of a set file, of a file of several sets or of all cards by name, of a list, or a single
-    card.
+def _found(pieces: Pieces, newer: bool, where: str) -> dict[str, CardFacts]:
+    """The cards of a file in any of its forms, by name. Raises NotJson, NotCardData."""
+    if pieces.next_sign() == "[":
+        cards = _list_of(pieces, _Gathered(newer, where))
+    elif pieces.next_sign() == "{" and _is_card(pieces):
+        return _lines(pieces, _Gathered(newer, where))
+    elif pieces.next_sign() == "{":
+        cards = _object_of(pieces, newer, where)
+    else:
+        pieces.value()
+        raise _no_card_data(where)
+    if pieces.next_sign():
+        raise NotJson(f"line {pieces.line}: it should end here")
+    return cards.good()
+
+
+def _is_card(pieces: Pieces) -> bool:
+    """Whether the next object is a card in itself, and not a set."""
+    try:
+        value = pieces.glance()
+    except TooLarge:
+        return False
+    return (
+        isinstance(value, dict)
+        and "name" in value
+        and "data" not in value
+        and not isinstance(value.get("cards"), list)
+    )
+
+
+def _lines(pieces: Pieces, cards: _Gathered) -> dict[str, CardFacts]:
+    """A card a line."""
+    while pieces.next_sign():
+        line = f"line {pieces.line}"
+        try:
+            cards.take(pieces.value(), line)
+        except NotJson as problem:
+            raise NotCardData(f"{cards.where}: {line}: isn't JSON: {problem}") from None
+        cards.good()
+    return cards.found
+
+
+def _list_of(pieces: Pieces, cards: _Gathered) -> _Gathered:
+    for _ in pieces.items():
+        cards.take(pieces.value())
+    return cards
+
+
+def _object_of(pieces: Pieces, newer: bool, where: str, whole: bool = True) -> _Gathered:
+    """The cards of a set, of several sets, or of all cards by name with a list of each card's faces.
+
+    The `whole` file may have that as its "data".
     """
-    if isinstance(data, dict) and "data" in data:
-        data = data["data"]
-    if isinstance(data, list):
+    cards, faces, of_sets = (_Gathered(newer, where) for _ in range(3))
+    data: _Gathered | None = None
+    lists = sets = members = 0
+    is_set = False
+    for name in pieces.members():
+        members += 1
+        sign = pieces.next_sign()
+        if whole and name == "data" and sign in ("[", "{"):
+            if sign == "[":
+                data = _list_of(pieces, _Gathered(newer, where))
+            else:
+                data = _object_of(pieces, newer, where, whole=False)
+        elif name == "cards" and sign == "[":
+            _list_of(pieces, cards)
+            is_set = True
+        elif sign == "[":
+            lists += _first_of(pieces, faces)
+        elif sign == "{":
+            sets += _set_of(pieces, of_sets)
+        else:
+            pieces.pass_over()
+    if data is not None:
         return data
-    if isinstance(data, dict) and isinstance(data.get("cards"), list):
-        return list(data["cards"])
-    if isinstance(data, dict) and "name" in data and "type" in data:
-        return [data]
-    if isinstance(data, dict) and data and all(isinstance(each, list) and each for each in data.values()):
-        return [each[0] for each in data.values()]  # each card by its name, with a list of its faces
-    if (
-        isinstance(data, dict)
-        and data
-        and all(isinstance(each, dict) and isinstance(each.get("cards"), list) for each in data.values())
-    ):
-        return [card for each in data.values() for card in each["cards"]]
-    raise NotCardData(
+    if is_set:
+        return cards
+    if members and lists == members:
+        return faces
+    if members and sets == members:
+        return of_sets
+    raise _no_card_data(where)
+
+
+def _first_of(pieces: Pieces, cards: _Gathered) -> bool:
+    """The first of a list; whether there is one."""
+    count = 0
+    for count in pieces.items():
+        if count == 1:
+            cards.take(pieces.value())
+        else:
+            pieces.pass_over()
+    return count > 0
+
+
+def _set_of(pieces: Pieces, cards: _Gathered) -> bool:
+    """The cards of a set among several; whether it is a set."""
+    is_set = False
+    for name in pieces.members():
+        if name == "cards" and pieces.next_sign() == "[":
+            _list_of(pieces, cards)
+            is_set = True
+        else:
+            pieces.pass_over()
+    return is_set
+
+
+def _no_card_data(where: str) -> NotCardData:
+    return NotCardData(
         f"{where}: isn't card data: "
         'it should be {"data": {"cards": [...]}}, a list of cards, or a card a line'
     )
@@ -189,16 +342,28 @@ def written(cards: list[CardFacts]) -> str:
 def read_own(path: Path) -> Iterator[tuple[int, str, CardFacts]]:
     """(line, name, the other facts) of each card of a file that `written` wrote. Raises NotCardData."""
     try:
-        cards = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as problem:
+        with opened(os.fspath(path)) as file:
+            pieces = Pieces(_bounded(file, str(path)))
+            for line, card in enumerate((pieces.value() for _ in pieces.items()), 2):
+                if line - 2 > MOST_CARDS:
+                    raise NotCardData(
+                        f"{path}: has more than {MOST_CARDS} cards; import it again or delete it"
+                    )
+                if not (isinstance(card, dict) and card.get("name") and isinstance(card["name"], str)):
+                    raise _not_own(path, line)
+                yield line, card["name"], _own_facts(card, path, line)
+    except BadFile as bad:
+        raise NotCardData(f"{path}: {bad.problems[0].what}; import it again or delete it") from None
+    except (OSError, EOFError, zlib.error, NotJson, UnicodeDecodeError) as problem:
         raise NotCardData(f"{path}: can't be read: {problem}; import it again or delete it") from None
-    if not isinstance(cards, list):
-        raise NotCardData(f"{path}: should be a list of cards; import it again or delete it")
-    for line, card in enumerate(cards, 2):
-        if (
-            not isinstance(card, dict)
-            or not card.get("name")
-            or not all(isinstance(fact, str) for fact in card.values())
-        ):
-            raise NotCardData(f"{path}:{line}: isn't a card as it is kept here; import it again or delete it")
-        yield line, card["name"], {key: fact for key, fact in card.items() if key != "name"}
+
+
+def _own_facts(card: dict[str, JsonValue], path: Path, line: int) -> CardFacts:
+    facts = {key: fact for key, fact in card.items() if key != "name" and isinstance(fact, str)}
+    if len(facts) != len(card) - 1:
+        raise _not_own(path, line)
+    return facts
+
+
+def _not_own(path: Path, line: int) -> NotCardData:
+    return NotCardData(f"{path}:{line}: isn't a card as it is kept here; import it again or delete it")

@@ -7,6 +7,7 @@ import typer
 from rules_kb.cli.options import OneEra
 from rules_kb.cli.output import FAILED, complain, progress
 from rules_kb.cli.teaching import (
+    Everything,
     Form,
     Levels,
     Output,
@@ -31,6 +32,7 @@ def flashcards(
     title: TitleOption = None,
     tags: Tags = None,
     levels: Levels = None,
+    everything: Everything = False,
     rules: OneEra = None,
     paper: Paper = "a4",
 ) -> None:
@@ -67,4 +69,4 @@ def flashcards(
             cards, title or title_of(chosen), made_when(each.scenario.path for each in chosen.situations)
         )
 
-    write(output, teach(make, sources, tags, levels, rules))
+    write(output, teach(make, sources, tags, levels, rules, everything))

@@ -13,6 +13,7 @@ from rules_kb.cli.options import OneEra
 from rules_kb.cli.output import complain, progress, put_into
 from rules_kb.cli.quiz_command import Seed
 from rules_kb.cli.teaching import (
+    Everything,
     Levels,
     Paper,
     Sources,
@@ -49,6 +50,7 @@ def lesson(
     aim: Aim = "",
     tags: Tags = None,
     levels: Levels = None,
+    everything: Everything = False,
     rules: OneEra = None,
     seed: Seed = 1,
     paper: Paper = "a4",
@@ -69,7 +71,7 @@ def lesson(
             Lesson(title or title_of(chosen), aim, chosen, seed), paper=paper, tell=_telling()
         )
 
-    write_folder(output, teach(make, sources, tags, levels, rules))
+    write_folder(output, teach(make, sources, tags, levels, rules, everything))
     complain(f"rules-kb: the lesson is in {output}: open {output / 'index.html'}")
 
 

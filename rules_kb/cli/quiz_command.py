@@ -8,6 +8,7 @@ import typer
 
 from rules_kb.cli.output import FAILED, complain, progress
 from rules_kb.cli.teaching import (
+    Everything,
     Form,
     Levels,
     Output,
@@ -51,6 +52,7 @@ def quiz(
     title: TitleOption = None,
     tags: Tags = None,
     levels: Levels = None,
+    everything: Everything = False,
     count: Count = 12,
     seed: Seed = 1,
     kinds: Kinds = None,
@@ -100,4 +102,4 @@ def quiz(
             )
         return written(made, wanted, "ABCDEFGH"[:versions], paper)
 
-    write(output, teach(make, sources, tags, levels, None))
+    write(output, teach(make, sources, tags, levels, None, everything, most=None))

@@ -9,6 +9,7 @@ import typer
 
 from rules_kb.cli.options import OneEra
 from rules_kb.cli.teaching import (
+    Everything,
     Form,
     Levels,
     Output,
@@ -42,6 +43,7 @@ def slides(
     paper: Paper = "a4",
     tags: Tags = None,
     levels: Levels = None,
+    everything: Everything = False,
     rules: OneEra = None,
 ) -> None:
     """Examples:
@@ -64,7 +66,7 @@ def slides(
             made, paper
         ) if notes is not None else None
 
-    shown, spoken = teach(make, sources, tags, levels, rules)
+    shown, spoken = teach(make, sources, tags, levels, rules, everything)
     write(output, shown)
     if spoken is not None:
         write(notes, spoken)

@@ -10,6 +10,7 @@ from rules_kb.cli.options import App, OneEra
 from rules_kb.cli.quiz_command import quiz
 from rules_kb.cli.slides_command import slides
 from rules_kb.cli.teaching import (
+    Everything,
     Form,
     Levels,
     Output,
@@ -49,13 +50,14 @@ def handout(
     paper: Paper = "a4",
     tags: Tags = None,
     levels: Levels = None,
+    everything: Everything = False,
     rules: OneEra = None,
 ) -> None:
     """Examples:
       rules-kb teach handout stack/giant-growth-answers-incinerate -o growth.pdf
       rules-kb teach handout my-situation.yaml combat/banding-attackers -o lesson.pdf --paper letter
       rules-kb teach handout 502.4 --level 1-2 -o flying.pdf    what is about a rule
-      rules-kb teach handout --tag stack -o stack.html          or .md
+      rules-kb teach handout --tag stack --level 1 -o stack.html   or .md
 
     Make a handout: the board, the steps with their rules, what if, questions, and the answers on a page of
     their own.
@@ -77,4 +79,4 @@ def handout(
 
         return handout_pdf(made, paper)
 
-    write(output, teach(make, sources, tags, levels, rules))
+    write(output, teach(make, sources, tags, levels, rules, everything))

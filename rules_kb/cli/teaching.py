@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, TypeVar
 
 import typer
 
+from rules_kb.books.places import scenarios_folder
 from rules_kb.books.store import Store
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.output import BAD_USE, FAILED, complain, known_folder, progress, put_into
 from rules_kb.cli.running import tell_passed_over
-from rules_kb.teach.sources import Chosen, NothingChosen, choose
+from rules_kb.scenarios.finding import scenario_files
+from rules_kb.teach.sources import Chosen, NothingChosen, choose, shipped_tags
 from rules_kb.teach.typesetting import NotInstalled
 from rules_kb.yaml.problems import BadFile
 
@@ -23,7 +27,7 @@ Sources = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="[SOURCE...]",
-        help="A scenario, a folder, a rule or section, or a concept; without any, all shipped scenarios.",
+        help="A scenario, a folder, a rule or section, or a concept.",
     ),
 ]
 Tags = Annotated[
@@ -46,9 +50,15 @@ Form = Annotated[
     str | None, typer.Option("--format", metavar="FORM", help="The form, where the ending doesn't say it.")
 ]
 TitleOption = Annotated[str | None, typer.Option("--title", metavar="TEXT", help="The title of the whole.")]
+Everything = Annotated[
+    bool,
+    typer.Option("--all", help="However many scenarios that is; without a source, all that are shipped."),
+]
 Paper = Annotated[str, typer.Option("--paper", metavar="SIZE", help="a4 or letter.")]
 
 PAPERS = ("a4", "letter")
+MOST_SCENARIOS = 48
+"""So many scenarios go into one handout, lesson and so on, unless more are wanted in so many words."""
 ENDINGS = {
     ".pdf": "pdf",
     ".html": "html",
@@ -114,18 +124,28 @@ def teach(
     tags: Sequence[str] | None,
     levels: Sequence[str] | None,
     rules: str | None,
+    everything: bool,
+    most: int | None = MOST_SCENARIOS,
 ) -> Made:
     """Find what the sources mean and make something of it.
 
-    Leaves with 1 where nothing is found or a scenario doesn't come out as it expects, with 2 where one has
-    mistakes or a package is missing.
+    Without any choice a terminal is asked. Leaves with 1 where nothing is found or a scenario doesn't come
+    out as it expects, with 2 where nothing is chosen, or more than `most` scenarios and not `everything`,
+    where a scenario has mistakes or a package is missing.
     """
     wanted = levels_of(levels or ())
+    unsaid = not (sources or tags or wanted or everything)
+    if unsaid and not sys.stdin.isatty():
+        complain(f"rules-kb: say what it is to be about: {_choices()}; --all takes every shipped scenario")
+        raise typer.Exit(BAD_USE)
 
     def answer(store: Store) -> Made:
-        chosen = choose(
-            store, sources or (), tags=tags or (), levels=wanted, rules=rules, progress=progress()
-        )
+        def choice(sources: Sequence[str], tags: Sequence[str]) -> Chosen:
+            return choose(store, sources, tags=tags, levels=wanted, rules=rules, progress=progress())
+
+        chosen = _asked(choice) if unsaid else choice(sources or (), tags or ())
+        if most is not None and not everything:
+            _refuse_too_many(chosen, most)
         for situation in chosen.situations:
             tell_passed_over(situation.scenario, rules)
         _play_all(chosen)
@@ -136,6 +156,51 @@ def teach(
     except NothingChosen as nothing:
         complain("\n".join(f"rules-kb: {line}" for line in str(nothing).split("\n")))
         raise typer.Exit(FAILED) from nothing
+
+
+def _choices() -> str:
+    """What can be chosen, in words."""
+    shipped = Path(scenarios_folder())
+    folders = sorted({path.parent.name for path in scenario_files(shipped)})
+    return (
+        f"a scenario, a folder ({', '.join(folders)}), a rule or section such as 409, a concept or term "
+        "such as trample; or choose with --tag or --level"
+    )
+
+
+def _asked(choice: Callable[[Sequence[str], Sequence[str]], Chosen]) -> Chosen:
+    """Ask on the terminal what it is to be about, until that means something. Raises Abort where no answer
+    comes.
+    """
+    complain(f"rules-kb: it can be about {_choices()}")
+    while True:
+        sys.stderr.write("What is it to be about? ")  # typer's prompt would write a blank to stdout
+        sys.stderr.flush()
+        line = sys.stdin.readline()
+        if not line:
+            raise typer.Abort
+        word = line.strip()
+        try:
+            if word.casefold() in shipped_tags():
+                return choice((), [word])
+            if word:
+                return choice([word], ())
+        except NothingChosen as nothing:
+            complain(str(nothing))
+
+
+def _refuse_too_many(chosen: Chosen, most: int) -> None:
+    """Leave where more is chosen than one piece of material should hold, with what would narrow it."""
+    count = len(chosen.situations)
+    if count <= most:
+        return
+    levels = Counter(each.scenario.level for each in chosen.situations if each.scenario.level)
+    fewer = ", ".join(f"--level {level} leaves {number}" for level, number in sorted(levels.items()))
+    complain(
+        f"rules-kb: that is {count} scenarios, and at most {most} are taken at once; "
+        f"choose among them with --tag or --level{f' ({fewer})' if fewer else ''}, or say --all"
+    )
+    raise typer.Exit(BAD_USE)
 
 
 def made_with_store(make: Callable[[Store], Made]) -> Made:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import stat
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from rules_kb.yaml.problems import BadFile, Problem, Spot
 
@@ -39,22 +39,30 @@ def read_text(path: str | os.PathLike[str], most: int) -> str:
     return decoded(read_bytes(name, most), name)
 
 
-def read_bytes(path: str, most: int) -> bytes:
-    """What a file or a pipe holds, at most so many bytes. A device such as /dev/zero, which never ends, isn't
-    read at all. Raises BadFile.
+def opened(path: str) -> BinaryIO:
+    """A file or a pipe, to be read a part at a time. A device such as /dev/zero, which never ends, isn't
+    opened at all. Raises BadFile.
     """
     try:
         mode = os.stat(path).st_mode
         kind = next((kind for is_one, kind in KINDS if is_one(mode)), "")
         if kind:
             raise BadFile(path, [Problem(Spot(), f"can't be read: it is {kind}, not a file")])
-        with open(path, "rb") as file:
-            data = file.read(most + 1)
-            size = os.fstat(file.fileno()).st_size
+        return open(path, "rb")
     except OSError as error:
         raise BadFile(path, [Problem(Spot(), f"can't be read: {error.strerror or error}")]) from None
     except ValueError as error:  # a name that no file can have
         raise BadFile(path, [Problem(Spot(), f"can't be read: {error}")]) from None
+
+
+def read_bytes(path: str, most: int) -> bytes:
+    """What a file or a pipe holds, at most so many bytes. Raises BadFile."""
+    with opened(path) as file:
+        try:
+            data = file.read(most + 1)
+            size = os.fstat(file.fileno()).st_size
+        except OSError as error:
+            raise BadFile(path, [Problem(Spot(), f"can't be read: {error.strerror or error}")]) from None
     if len(data) > most:
         had = f"{size} bytes" if size > most else f"more than {most} bytes"
         raise BadFile(path, [Problem(Spot(), f"the file has {had}; at most {most} are read")])

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import bz2
+import gzip
 import json
+import lzma
+import os
+import threading
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rules_kb.cards.library import CardLibrary
-from rules_kb.cards.mtgjson import mended, own_file, read_cards, read_own, written
+from rules_kb.cards.mtgjson import NotCardData, mended, own_file, read_cards, read_own, written
 from rules_kb.cards.understanding import tally, understood
 
 GULL = {
@@ -205,8 +210,6 @@ def test_a_tally() -> None:
 
 
 def test_all_cards_by_name_and_a_packed_file(tmp_path: Path) -> None:
-    import gzip
-
     data = {"meta": {}, "data": {"Tidy Gull": [GULL], "Old Moth": [{**MOTH, "name": "Old Moth"}]}}
     assert [card["name"] for card in read_cards(given(tmp_path, data))] == ["Tidy Gull", "Old Moth"]
     packed = tmp_path / "data.json.gz"
@@ -215,6 +218,91 @@ def test_all_cards_by_name_and_a_packed_file(tmp_path: Path) -> None:
     packed.write_bytes(packed.read_bytes()[:40])
     with pytest.raises(ValueError, match="isn't card data"):
         read_cards(packed)
+
+
+FORMS = [
+    {
+        "meta": {"cards": "none"},
+        "data": {"baseSetSize": 2, "name": "A Set", "tokens": [{}], "cards": [GULL, MOTH]},
+    },
+    {"booster": {"default": {"sheets": [[1, 2], {"a": 3}]}}, "cards": [GULL, MOTH], "type": "core"},
+    [GULL, MOTH],
+    {"data": [GULL, MOTH]},
+    {"data": {"ONE": {"cards": [GULL]}, "TWO": {"cards": []}, "THREE": {"code": "3", "cards": [MOTH, GULL]}}},
+    {"meta": {}, "data": {"Tidy Gull": [GULL, {"faceName": "Other"}], "Old Moth": [MOTH]}},
+    {"Tidy Gull": [GULL], "Old Moth": [MOTH]},
+    f"{json.dumps(GULL)}\n{json.dumps(MOTH)}",
+]
+
+
+@pytest.mark.parametrize("data", FORMS)
+def test_every_form_comes_to_the_same_when_it_is_too_large_to_be_held(
+    tmp_path: Path, data: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = given(tmp_path, data)
+    at_once = read_cards(path)
+    assert [card["name"] for card in at_once] == ["Tidy Gull", "Old Moth"]
+    monkeypatch.setattr("rules_kb.cards.pieces.LARGEST_PIECE", len(json.dumps(MOTH)) + 10)
+    monkeypatch.setattr("rules_kb.cards.pieces.STEP", 16)
+    assert read_cards(path) == at_once
+
+
+def test_a_pipe_is_read_like_a_file(tmp_path: Path) -> None:
+    pipe = tmp_path / "cards"
+    os.mkfifo(pipe)
+    for data in (json.dumps([GULL]).encode(), gzip.compress(json.dumps([GULL]).encode())):
+        writer = threading.Thread(target=pipe.write_bytes, args=(data,))
+        writer.start()
+        assert read_cards(pipe) == [KEPT]
+        writer.join()
+
+
+@pytest.mark.parametrize(
+    ("packed", "told"),
+    [
+        (lzma.compress(b"[]"), "is packed as xz; unpack it first, or pack it with gzip"),
+        (bz2.compress(b"[]"), "is packed as bzip2; unpack it first, or pack it with gzip"),
+        (b"PK\x03\x04 and so on", "is packed as zip; unpack it first, or pack it with gzip"),
+        (gzip.compress(b"[]")[:-4], "isn't card data: what is packed in it is damaged: "),
+        (gzip.compress(b"[]")[:-8] + b"12345678", "can't be read: CRC check failed"),
+    ],
+)
+def test_how_a_file_is_packed_is_told(tmp_path: Path, packed: bytes, told: str) -> None:
+    path = tmp_path / "cards.json"
+    path.write_bytes(packed)
+    with pytest.raises(NotCardData) as problem:
+        read_cards(path)
+    assert str(problem.value).startswith(f"{path}: {told}")
+
+
+def test_a_device_and_a_folder_hold_no_cards(tmp_path: Path) -> None:
+    with pytest.raises(NotCardData, match=r"^/dev/zero: can't be read: it is a device, not a file$"):
+        read_cards("/dev/zero")
+    with pytest.raises(NotCardData, match=r"can't be read: it is a folder, not a file$"):
+        read_cards(tmp_path)
+
+
+def test_a_packed_file_is_unpacked_no_further_than_the_bound(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rules_kb.cards.mtgjson.LARGEST", 1 << 18)
+    path = tmp_path / "cards.json.gz"
+    for content in (b" " * (1 << 20), b"[" + b"7," * (1 << 20), b'["' + b"a" * (1 << 20)):
+        path.write_bytes(gzip.compress(content))
+        with pytest.raises(NotCardData, match=r"holds more than 262144 bytes; at most so many are read$"):
+            read_cards(path)
+
+
+def test_so_many_cards_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules_kb.cards.mtgjson.MOST_PRINTINGS", 5)
+    monkeypatch.setattr("rules_kb.cards.mtgjson.MOST_CARDS", 3)
+    assert read_cards(given(tmp_path, [GULL] * 5)) == [KEPT]
+    with pytest.raises(NotCardData, match=r"has more than 5 cards; at most so many are read$"):
+        read_cards(given(tmp_path, [GULL] * 6))
+    several = [GULL | {"name": name} for name in ("One", "Two", "Three", "Four")]
+    assert len(read_cards(given(tmp_path, several[:3]))) == 3
+    with pytest.raises(NotCardData, match="has more than 3 cards"):
+        read_cards(given(tmp_path, several))
 
 
 def test_fading_is_read_as_its_two_abilities() -> None:

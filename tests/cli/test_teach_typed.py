@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 pytestmark = pytest.mark.usefixtures("reading_home")
+
+
+class Terminal(StringIO):
+    """What somebody types on a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
 GROWTH = "stack/giant-growth-answers-incinerate"
 RulesKb = Callable[..., Any]
 
@@ -130,3 +140,48 @@ def test_slides_and_the_notes_of_the_speaker(rules_kb: RulesKb, tmp_path: Path) 
     assert (said.code, said.out, said.err) == (0, "", "")
     assert (tmp_path / "growth.html").read_text().startswith("<!doctype html>")
     assert (tmp_path / "notes.pdf").read_bytes().startswith(b"%PDF-")
+
+
+@pytest.mark.parametrize("kind", ["handout", "flashcards", "lesson -o {}", "quiz", "slides --format html"])
+def test_without_a_choice_it_says_what_to_choose(rules_kb: RulesKb, tmp_path: Path, kind: str) -> None:
+    out = tmp_path / "made"
+    said = rules_kb("teach", *(word.format(out) for word in kind.split()))
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith("rules-kb: say what it is to be about: a scenario, a folder (combat, ")
+    assert said.err.endswith("--tag or --level; --all takes every shipped scenario\n")
+    assert not out.exists()
+
+
+def test_without_a_choice_a_terminal_is_asked_until_the_answer_means_something(
+    rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = Terminal("giant-growth-answers-incinerat\n\nstack/giant-growth-answers-incinerate\n")
+    monkeypatch.setattr("sys.stdin", typed)
+    said = rules_kb("teach", "handout")
+    assert said.code == 0
+    assert "did you mean stack/giant-growth-answers-incinerate?" in said.err
+    assert said.out.startswith("# Giant Growth answers Incinerate\n")
+
+
+def test_a_tag_is_an_answer_too(rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", Terminal("landwalk\n"))
+    by_answer = rules_kb("teach", "handout").out
+    assert by_answer == rules_kb("teach", "handout", "--tag", "landwalk").out
+    assert by_answer.startswith("# ")
+
+
+def test_more_than_a_lesson_holds_is_told_with_what_would_narrow_it(
+    rules_kb: RulesKb, tmp_path: Path
+) -> None:
+    said = rules_kb("teach", "handout", "combat", "-o", str(tmp_path / "combat.md"))
+    assert said.code == 2
+    assert (
+        "scenarios, and at most 48 are taken at once; choose among them with --tag or --level (" in said.err
+    )
+    assert "--level 1 leaves " in said.err
+    assert not (tmp_path / "combat.md").exists()
+
+
+def test_a_quiz_asks_so_many_questions_of_however_many_scenarios(rules_kb: RulesKb) -> None:
+    said = rules_kb("teach", "quiz", "zones", "types", "-n", "1", "--format", "json")
+    assert said.code == 0
