@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import MappingProxyType
-from typing import NamedTuple, TypeVar, cast
+from typing import NamedTuple, Protocol, TypeVar, cast
 
 from rules_kb.cards import abilities as a
 from rules_kb.rules.era import Era
@@ -72,13 +72,32 @@ class LooksFound(NamedTuple):
     behind: tuple[object, ...] | None = None
 
 
+class Coming(Protocol):
+    """What a script will still need."""
+
+    def wants(self, player: Player) -> Counter[str]:
+        """The colours of mana that the player's coming lines will need."""
+
+    def spares(self, thing: GameObject) -> bool:
+        """Whether a permanent is needed for something else than mana."""
+
+
+class NothingForeseen:
+    """Where nobody knows what comes."""
+
+    def wants(self, player: Player) -> Counter[str]:
+        return Counter()
+
+    def spares(self, thing: GameObject) -> bool:
+        return False
+
+
 class Game:
     """The table, the era whose rules act on it, the log, and who answers choices.
 
-    `wanted` counts the colours of mana that each player's script still needs, to be spared in payments, and
-    `spared` has the permanents that it needs for something else. `switched_off` holds cites of rules that
-    don't act (to see what would become of the game without them). `stop_at` is where whoever plays wants to
-    halt (a step, and whose), and `stopped` that it has come.
+    `coming` tells what the script will still need, to be spared in payments. `switched_off` holds cites of
+    rules that don't act (to see what would become of the game without them). `stop_at` is where whoever plays
+    wants to halt (a step, and whose), and `stopped` that it has come.
 
     Of what is being carried out, and gone when it is over: `mana_triggers` are the triggered mana abilities
     that the mana ability that is being played has set off (None where none is), `replacing` has the marks of
@@ -91,8 +110,7 @@ class Game:
         self.era = era
         self.log = Log()
         self.chooser: Chooser = chooser or OnlyForced()
-        self.wanted: dict[str, Counter[str]] = {}
-        self.spared: set[GameObject] = set()
+        self.coming: Coming = NothingForeseen()
         self.switched_off: set[str] = set()
         self.mana_triggers: list[tuple[GameObject, a.Triggered, TriggeredOn]] | None = None
         self.replacing: tuple[tuple[tuple[Mark, str, type[Event]], ...], tuple[Mark, ...]] = ((), ())
@@ -102,6 +120,7 @@ class Game:
         self._noticed: Reasons | None = None
         self._seen: dict[GameObject, Look] | None = None
         self._looks = LooksFound({}, {})
+        self._times_restored = 0
         self._looks_at = -1  # the version of the table that they are of
 
     # -- looking -----------------------------------------------------------------------------------
@@ -329,8 +348,16 @@ class Game:
             for rule, number in done:
                 del rule.does[number:]
 
+    @property
+    def moment(self) -> tuple[int, int]:
+        """What is another one as soon as anything lies elsewhere: the table's version, and how often it has
+        been restored to an earlier one.
+        """
+        return self.table.version, self._times_restored
+
     def restore(self, kept: Kept) -> None:
         """Restore the table to what it was; what the log tells stays."""
+        self._times_restored += 1
         kept.table.take_back()
         del self.log.happened[kept.happened :]
         self.log.undo(kept.written)

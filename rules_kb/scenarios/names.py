@@ -23,30 +23,64 @@ class Names:
     def __init__(self, game: Game, known: set[str]) -> None:
         self.game = game
         self.known = known
-        self.order: list[tuple[str, int, str]] = []
-        self._seen: set[int] = set()
+        self.order: list[tuple[str, int]] = []
+        self._ids: dict[str, list[int]] = {}
+        self._names: dict[int, list[tuple[str, int]]] = {}
+        self._now: dict[int, GameObject] = {}
+        self._learnt_at = self._now_at = (-1, -1)
         self.learn(game)
 
     def learn(self, game: Game) -> None:
         """Take in things that have appeared: tokens, abilities on the stack."""
-        for thing in sorted(game.table.objects(), key=lambda thing: thing.id):
-            if thing.card_id not in self._seen:
-                self._seen.add(thing.card_id)
-                self.order.append((thing.initial.name.casefold(), thing.card_id, thing.owner.name))
+        if self._learnt_at == game.moment:
+            return
+        self._learnt_at = game.moment
+        new = [thing for thing in game.table.objects() if thing.card_id not in self._names]
+        for thing in sorted(new, key=lambda thing: thing.id):
+            if thing.card_id not in self._names:
+                self._add(thing.initial.name.casefold(), thing)
                 if thing.alias:
-                    self.order.append((thing.alias.casefold(), thing.card_id, thing.owner.name))
+                    self._add(thing.alias.casefold(), thing)
                 if thing.is_ability and thing.source is not None and thing.source.alias:
-                    self.order.append(
-                        (f"{thing.source.initial.name.casefold()}'s ability", thing.card_id, thing.owner.name)
-                    )
+                    self._add(f"{thing.source.initial.name.casefold()}'s ability", thing)
                 self.known.add(thing.initial.name.casefold())
 
-    def keep(self) -> tuple[int, set[int]]:
-        return len(self.order), set(self._seen)
+    def _add(self, name: str, thing: GameObject) -> None:
+        self.order.append((name, thing.card_id))
+        ids = self._ids.setdefault(name, [])
+        ids.append(thing.card_id)
+        self._names.setdefault(thing.card_id, []).append((name, len(ids)))
 
-    def take_back(self, kept: tuple[int, set[int]]) -> None:
-        del self.order[kept[0] :]
-        self._seen = kept[1]
+    def keep(self) -> int:
+        return len(self.order)
+
+    def take_back(self, kept: int) -> None:
+        for name, card_id in reversed(self.order[kept:]):
+            self._ids[name].pop()
+            self._names.pop(card_id, None)
+        del self.order[kept:]
+        self._learnt_at = (-1, -1)
+
+    def names_of(self, thing: GameObject) -> list[tuple[str, int]]:
+        """The names that mean a thing, in small letters, and as which of that name."""
+        self.learn(self.game)
+        return self._names.get(thing.card_id, [])
+
+    def present(self) -> dict[int, GameObject]:
+        """Everything that is in a zone, by its cardboard's number."""
+        if self._now_at != self.game.moment:
+            self._now_at = self.game.moment
+            self._now = {thing.card_id: thing for thing in self.game.table.objects()}
+        return self._now
+
+    def first_called(self, name: str) -> GameObject | None:
+        """The first of what `called` finds."""
+        self.learn(self.game)
+        base, number = split_number(name)
+        ids, now = self._ids.get(base, []), self.present()
+        if number is not None:
+            ids = ids[number - 1 : number]
+        return next((now[card_id] for card_id in ids if card_id in now), None)
 
     def player(self, name: str) -> Player:
         """The player of a name. Raises NotFound."""
@@ -60,16 +94,15 @@ class Names:
     def called(self, name: str) -> list[GameObject]:
         """Everything of a name as it is now, in the order of appearance; `#2` picks the second."""
         self.learn(self.game)
-        base, number = _split(name)
-        ids = [card_id for known, card_id, _ in self.order if known == base]
+        base, number = split_number(name)
+        ids, now = self._ids.get(base, []), self.present()
         if number is not None:
             ids = ids[number - 1 : number]
-        now = {thing.card_id: thing for thing in self.game.table.objects()}
         return [now[card_id] for card_id in ids if card_id in now]
 
     def find(self, name: str, player: Player, zone: str) -> GameObject:
         """A thing of a player's own in a zone; if it is elsewhere, wherever it is. Raises NotFound."""
-        base, number = _split(name)
+        base, number = split_number(name)
         everything = self.called(base)
         if not everything:
             raise NotFound(f"nothing here is called {name!r}", did_you_mean(base, sorted(self.known)))
@@ -89,8 +122,8 @@ class Names:
 
     def _all_of(self, base: str) -> list[GameObject | None]:
         """All things ever of a name, None for those that are gone."""
-        now = {thing.card_id: thing for thing in self.game.table.objects()}
-        return [now.get(card_id) for known, card_id, _ in self.order if known == base]
+        now = self.present()
+        return [now.get(card_id) for card_id in self._ids.get(base, [])]
 
     def _belongs(self, thing: GameObject | None, player: Player) -> bool:
         if thing is None:
@@ -105,7 +138,7 @@ class Names:
         found = self.called(name)
         if not found:
             raise NotFound(
-                f"nothing here is called {name!r}", did_you_mean(_split(name)[0], sorted(self.known))
+                f"nothing here is called {name!r}", did_you_mean(split_number(name)[0], sorted(self.known))
             )
         for thing in found:
             if prefer and thing in prefer:
@@ -113,7 +146,8 @@ class Names:
         return next((thing for thing in found if thing.zone in (IN_PLAY, STACK)), found[0])
 
 
-def _split(name: str) -> tuple[str, int | None]:
+def split_number(name: str) -> tuple[str, int | None]:
+    """A name in small letters, and which of that name is meant: `Grizzly Bears#2` as (grizzly bears, 2)."""
     name = re.sub(r"s' ability\b", "s's ability", name, flags=re.IGNORECASE)
     match = re.fullmatch(r"(.+?)#(\d{1,4})", name.strip())
     return (

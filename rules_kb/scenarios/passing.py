@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from rules_kb.books.eras import DECLARE_BLOCKERS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.combat import declare_if_forced
@@ -65,7 +67,7 @@ class Passing:
 
     def blocking_follows(self) -> bool:
         """Whether the next line that does something declares a block, or tries to."""
-        for line in self.stage.answers.lines[self.stage.answers.at :]:
+        for line in islice(self.stage.answers.lines, self.stage.answers.at, None):
             if line.kind == "expect":
                 continue
             if any("block" in inner.verb for inner in (line, *line.inner, *with_inner(line.inner))):

@@ -18,7 +18,7 @@ from rules_kb.rules.terms.actions import (
 )
 from rules_kb.scenarios.announcing import Announcing
 from rules_kb.scenarios.board import board
-from rules_kb.scenarios.foreseeing import colors_wanted, permanents_spared
+from rules_kb.scenarios.foreseeing import Foreseen, Foresight
 from rules_kb.scenarios.lines import LOOKS, Line
 from rules_kb.scenarios.names import NotFound
 from rules_kb.scenarios.passing import Passing
@@ -41,6 +41,7 @@ class Runner:
         self.announcing = Announcing(self.stage.game, self.stage.names)
         self.passing = Passing(self.stage)
         self.supposing = Supposing(self.stage, self.act, self.lines_of)
+        self.foresight = Foresight(self.stage.names)
 
     @property
     def run(self) -> Run:
@@ -165,9 +166,8 @@ class Runner:
 
     def act(self, line: Line) -> None:
         player = self.stage.game.table.player(line.player)
-        coming = [line, *self.stage.answers.lines[self.stage.answers.at :]]
-        self.stage.game.wanted = colors_wanted(coming[1:], self.stage.names)
-        self.stage.game.spared = permanents_spared(coming, self.stage.names)
+        answers = self.stage.answers
+        self.stage.game.coming = Foreseen(self.foresight, line, answers.lines, answers.at)
         if line.verb == "concede":
             self.stage.take(line, Concede(player))
         elif line.verb in ("mulligan", "keep"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import takewhile
+from itertools import islice, takewhile
 
 from rules_kb.facts import replace
 from rules_kb.rules.rule import Illegal
@@ -54,7 +54,7 @@ class Supposing:
 
     def _answers_ahead(self) -> list[Line]:
         """The lines after this one that answer its choices, with tries and forks that do."""
-        coming = self.stage.answers.lines[self.stage.answers.at :]
+        coming = islice(self.stage.answers.lines, self.stage.answers.at, None)
         return list(takewhile(lambda line: line.is_answer or line.begins_with_answer, coming))
 
     def try_(

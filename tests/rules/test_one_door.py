@@ -47,6 +47,7 @@ NO_STATE = {
     "self._looks": "how permanents look",
     "self._looks_at": "when they looked so",
     "self._seen": "how permanents looked when the log last had something of it",
+    "self._times_restored": "how often the table has been taken back",
     "self._noticed": "for what the log has told which effects matter",
     "game": "what is under way in a game, and where it is to halt",
     "game.log.entries": "what the log tells, when an action is taken back",

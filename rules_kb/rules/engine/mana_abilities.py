@@ -186,7 +186,7 @@ def pay_mana(
     play_named(game, player, cost, paying, spent_on)
     if cost == FREE:
         return
-    wanted = game.wanted.get(player.name, Counter())
+    wanted = game.coming.wants(player)
     if pool_payment(cost, _usable(game, player, spent_on), wanted) is None and not paying:
         for thing, ability, mana in _plan(
             game, player, cost, list(_lands_to_tap(game, player, keep or [], spent_on)), spent_on
@@ -243,7 +243,7 @@ def _plan(
     """Which permanents to use: for each coloured symbol one that gives it, then any for the rest; the least
     missed first.
     """
-    supply = _Supply(game, ways, game.wanted.get(player.name, Counter()))
+    supply = _Supply(game, ways, game.coming.wants(player))
     pool = _usable(game, player, spent_on)
     needed = []
     for letter in cost.colored:
@@ -278,7 +278,7 @@ class _Supply:
 
     def good_for_more(self, thing: GameObject) -> tuple[bool, bool]:
         """Whether the script needs it for something else, and whether it can do more than make mana."""
-        return thing in self.game.spared, any(
+        return self.game.coming.spares(thing), any(
             not is_mana_ability(item) for item in self.game.look(thing).abilities
         )
 
