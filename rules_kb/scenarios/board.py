@@ -5,7 +5,7 @@ draws it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NotRequired, TypedDict
 
@@ -21,6 +21,7 @@ from rules_kb.table.objects import (
     LIBRARY,
     PHASED_OUT,
     REMOVED,
+    STACK,
     Characteristics,
     GameObject,
     Look,
@@ -107,39 +108,91 @@ class Board:
     spells: list[ThingFacts] = field(default_factory=list)
 
 
-def board(game: Game) -> Board:
-    """How the table stands."""
-    looks = game.looks()
-    table = game.table
-    players: list[PlayerFacts] = []
-    for player in table.players:
-        zones = {zone: table.zone(zone, player) for zone in (HAND, GRAVEYARD, REMOVED)}
-        zones[PHASED_OUT] = [thing for thing in table.zone(PHASED_OUT) if thing.controller is player]
-        mine = [thing for thing in table.in_play if looks[thing].controller is player]
-        players.append(
-            {
-                "name": player.name,
-                "life": player.life,
-                "poison": player.poison,
-                "lost": player.lost,
-                "mana": dict(player.pool),
-                "hand": [card.name for card in zones[HAND]],
-                "library": len(table.zone(LIBRARY, player)),
-                "graveyard": [card.name for card in zones[GRAVEYARD]],
-                "in play": [_permanent(game, thing) for thing in mine],
-                "cards": {zone: [_card(game, card) for card in cards] for zone, cards in zones.items()},
-            }
+class Boards:
+    """The boards of one game, one after the other. What is told of a thing is put together anew only where
+    something about the thing is otherwise than before, and is shared by the boards.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._told: dict[tuple[int, str], tuple[GameObject, object, ThingFacts]] = {}
+
+    def now(self) -> Board:
+        """How the table stands."""
+        looks = self.game.looks()
+        table = self.game.table
+        players: list[PlayerFacts] = []
+        for player in table.players:
+            zones = {zone: table.zone(zone, player) for zone in (HAND, GRAVEYARD, REMOVED)}
+            zones[PHASED_OUT] = [thing for thing in table.zone(PHASED_OUT) if thing.controller is player]
+            mine = [thing for thing in table.in_play if looks[thing].controller is player]
+            players.append(
+                {
+                    "name": player.name,
+                    "life": player.life,
+                    "poison": player.poison,
+                    "lost": player.lost,
+                    "mana": dict(player.pool),
+                    "hand": [card.name for card in zones[HAND]],
+                    "library": len(table.zone(LIBRARY, player)),
+                    "graveyard": [card.name for card in zones[GRAVEYARD]],
+                    "in play": [self._permanent(thing) for thing in mine],
+                    "cards": {zone: [self._card(card) for card in cards] for zone, cards in zones.items()},
+                }
+            )
+        return Board(
+            players,
+            [thing.name for thing in reversed(table.stack)],
+            [self._on_the_stack(thing) for thing in reversed(table.stack)],
         )
-    return Board(
-        players,
-        [thing.name for thing in reversed(table.stack)],
-        [_on_the_stack(game, thing) for thing in reversed(table.stack)],
-    )
+
+    def _card(self, thing: GameObject) -> ThingFacts:
+        look = self._seen(thing)
+        return self._same("card", thing, look, lambda: _card(thing, self.game.look(thing)))
+
+    def _permanent(self, thing: GameObject) -> ThingFacts:
+        look, combat = self.game.look(thing), self.game.table.combat
+        seen = (
+            look,
+            thing.tapped,
+            thing.damage,
+            thing.sick,
+            thing.attached_to,
+            thing.initial,
+            {**thing.counters} if thing.counters else None,
+            {**thing.chosen} if thing.chosen else None,
+            self._fight(thing) if combat.attackers or combat.blocks else None,
+        )
+        return self._same("permanent", thing, seen, lambda: _permanent(self.game, thing))
+
+    def _fight(self, thing: GameObject) -> object:
+        """What tells how a permanent stands in combat."""
+        combat = self.game.table.combat
+        blocked = combat.blocks_declared and thing in combat.blocked
+        return combat.attackers.get(thing), combat.blocks_declared, blocked, (*combat.blocks.get(thing, ()),)
+
+    def _on_the_stack(self, thing: GameObject) -> ThingFacts:
+        seen = (self._seen(thing), thing.announced.targets, thing.announced.x, thing.controller)
+        return self._same("spell", thing, seen, lambda: _on_the_stack(self.game, thing))
+
+    def _seen(self, thing: GameObject) -> object:
+        """What the look of a thing out of play hangs on."""
+        if thing.last_look is None and not (thing.zone == STACK and self.game.table.effects):
+            return thing.initial
+        return self.game.look(thing)
+
+    def _same(self, kind: str, thing: GameObject, seen: object, make: Callable[[], ThingFacts]) -> ThingFacts:
+        """The facts of a thing as they were told before, if what they hang on is the same."""
+        known = self._told.get((thing.id, kind))
+        if known is not None and known[0] is thing and known[1] == seen:
+            return known[2]
+        facts = make()
+        self._told[thing.id, kind] = (thing, seen, facts)
+        return facts
 
 
-def _card(game: Game, thing: GameObject) -> ThingFacts:
+def _card(thing: GameObject, look: Look) -> ThingFacts:
     """What is on a card as it is now."""
-    look = game.look(thing)
     facts: ThingFacts = {"id": thing.card_id, "name": thing.name, "type": look.type_line}
     if look.size is not None and "creature" in look.types:
         facts["size"] = look.size
@@ -165,7 +218,8 @@ def _text_of(initial: Characteristics) -> str:
 
 
 def _permanent(game: Game, thing: GameObject) -> ThingFacts:
-    look, facts = game.look(thing), _card(game, thing)
+    look = game.look(thing)
+    facts = _card(thing, look)
     if thing.tapped:
         facts["tapped"] = True
     if thing.damage:
@@ -220,7 +274,7 @@ def _keywords(abilities: Iterable[object]) -> list[str]:
 
 
 def _on_the_stack(game: Game, thing: GameObject) -> ThingFacts:
-    facts = _card(game, thing)
+    facts = _card(thing, game.look(thing))
     targets = [target for group in thing.announced.targets for target in group]
     assigned = getattr(thing.ability, "assigned", None)
     facts["kind"] = "damage" if assigned is not None else "ability" if thing.is_ability else "spell"

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 from rules_kb.rules import seams
 from rules_kb.rules.era import Era
 from rules_kb.scenarios.answers import ScriptAnswers
-from rules_kb.scenarios.board import board
+from rules_kb.scenarios.board import Boards
 from rules_kb.scenarios.expectations import Expectations
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.run import Run, Step
@@ -42,6 +42,7 @@ class Performance:
         self.run = Run(scenario, era.name, books=era.books)
         self.game, self.names = set_table(scenario, era)
         self.game.switched_off = set(off)
+        self.boards = Boards(self.game)
         self.answers = ScriptAnswers(self.names, scenario.auto)
         self.game.chooser = self.answers
         self.expectations = Expectations(self.game, self.names, self.run)
@@ -82,7 +83,7 @@ class Performance:
                 entries,
                 [thing.name for thing in reversed(self.game.table.stack)],
                 turn.priority.name if turn.priority else None,
-                board(self.game),
+                self.boards.now(),
                 self.branch if tried is None else "try",
             )
         )

@@ -17,7 +17,6 @@ from rules_kb.rules.terms.actions import (
     Pass,
 )
 from rules_kb.scenarios.announcing import Announcing
-from rules_kb.scenarios.board import board
 from rules_kb.scenarios.foreseeing import Foreseen, Foresight
 from rules_kb.scenarios.lines import LOOKS, Line
 from rules_kb.scenarios.names import NotFound
@@ -53,7 +52,7 @@ class Runner:
 
     def play(self) -> Run:
         """Play the whole script and check every expectation."""
-        self.stage.run.before = board(self.stage.game)
+        self.stage.run.before = self.stage.boards.now()
         try:
             self.lines_of(self.stage.scenario.play)
             if self.stage.scenario.expect:
@@ -70,7 +69,7 @@ class Runner:
 
         0 is before the script, None after all of it. Within a fork, what is done there sees the fork.
         """
-        self.stage.run.before = board(self.stage.game)
+        self.stage.run.before = self.stage.boards.now()
         self.stage.halt = (number or 0, there)
         try:
             if number != 0:
