@@ -5,7 +5,7 @@ draws it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NotRequired, TypedDict
 
@@ -21,7 +21,7 @@ from rules_kb.table.objects import (
     LIBRARY,
     PHASED_OUT,
     REMOVED,
-    STACK,
+    Announcement,
     Characteristics,
     GameObject,
     Look,
@@ -115,7 +115,9 @@ class Boards:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._told: dict[tuple[int, str], tuple[GameObject, object, ThingFacts]] = {}
+        self._cards: dict[int, tuple[GameObject, ThingFacts]] = {}
+        self._permanents: dict[int, tuple[GameObject, object, ThingFacts]] = {}
+        self._spells: dict[int, tuple[Announcement, Player, ThingFacts]] = {}
 
     def now(self) -> Board:
         """How the table stands."""
@@ -123,8 +125,9 @@ class Boards:
         table = self.game.table
         players: list[PlayerFacts] = []
         for player in table.players:
-            zones = {zone: table.zone(zone, player) for zone in (HAND, GRAVEYARD, REMOVED)}
-            zones[PHASED_OUT] = [thing for thing in table.zone(PHASED_OUT) if thing.controller is player]
+            cards = {zone: self._lying(table.zone(zone, player)) for zone in (HAND, GRAVEYARD, REMOVED)}
+            phased_out = [thing for thing in table.zone(PHASED_OUT) if thing.controller is player]
+            cards[PHASED_OUT] = [_card(thing, self.game.look(thing)) for thing in phased_out]
             mine = [thing for thing in table.in_play if looks[thing].controller is player]
             players.append(
                 {
@@ -133,22 +136,50 @@ class Boards:
                     "poison": player.poison,
                     "lost": player.lost,
                     "mana": dict(player.pool),
-                    "hand": [card.name for card in zones[HAND]],
+                    "hand": [card["name"] for card in cards[HAND]],
                     "library": len(table.zone(LIBRARY, player)),
-                    "graveyard": [card.name for card in zones[GRAVEYARD]],
+                    "graveyard": [card["name"] for card in cards[GRAVEYARD]],
                     "in play": [self._permanent(thing) for thing in mine],
-                    "cards": {zone: [self._card(card) for card in cards] for zone, cards in zones.items()},
+                    "cards": cards,
                 }
             )
-        return Board(
-            players,
-            [thing.name for thing in reversed(table.stack)],
-            [self._on_the_stack(thing) for thing in reversed(table.stack)],
-        )
+        spells = self._on_the_stack()
+        return Board(players, [spell["name"] for spell in spells], spells)
 
-    def _card(self, thing: GameObject) -> ThingFacts:
-        look = self._seen(thing)
-        return self._same("card", thing, look, lambda: _card(thing, self.game.look(thing)))
+    def _lying(self, pile: list[GameObject]) -> list[ThingFacts]:
+        """What is told of cards that lie somewhere out of play, where nothing about them changes."""
+        cards = self._cards
+        return [
+            known[1]
+            if (known := cards.get(thing.id)) is not None and known[0] is thing
+            else self._laid(thing)
+            for thing in pile
+        ]
+
+    def _laid(self, thing: GameObject) -> ThingFacts:
+        facts = _card(thing, self.game.look(thing))
+        self._cards[thing.id] = (thing, facts)
+        return facts
+
+    def _on_the_stack(self) -> list[ThingFacts]:
+        """What is told of what lies on the stack, its top first."""
+        pile, spells = self.game.table.stack[::-1], self._spells
+        if self.game.table.effects:  # which may change how a spell looks
+            return [_on_the_stack(self.game, thing) for thing in pile]
+        return [
+            known[2]
+            if (known := spells.get(thing.id)) is not None
+            and known[0] is thing.announced
+            and known[1] is thing.controller
+            else self._put_there(thing)
+            for thing in pile
+        ]
+
+    def _put_there(self, thing: GameObject) -> ThingFacts:
+        facts = _on_the_stack(self.game, thing)
+        if not self.game.table.effects:
+            self._spells[thing.id] = (thing.announced, thing.controller, facts)
+        return facts
 
     def _permanent(self, thing: GameObject) -> ThingFacts:
         look, combat = self.game.look(thing), self.game.table.combat
@@ -163,32 +194,18 @@ class Boards:
             {**thing.chosen} if thing.chosen else None,
             self._fight(thing) if combat.attackers or combat.blocks else None,
         )
-        return self._same("permanent", thing, seen, lambda: _permanent(self.game, thing))
+        known = self._permanents.get(thing.id)
+        if known is not None and known[0] is thing and known[1] == seen:
+            return known[2]
+        facts = _permanent(self.game, thing)
+        self._permanents[thing.id] = (thing, seen, facts)
+        return facts
 
     def _fight(self, thing: GameObject) -> object:
         """What tells how a permanent stands in combat."""
         combat = self.game.table.combat
         blocked = combat.blocks_declared and thing in combat.blocked
         return combat.attackers.get(thing), combat.blocks_declared, blocked, (*combat.blocks.get(thing, ()),)
-
-    def _on_the_stack(self, thing: GameObject) -> ThingFacts:
-        seen = (self._seen(thing), thing.announced.targets, thing.announced.x, thing.controller)
-        return self._same("spell", thing, seen, lambda: _on_the_stack(self.game, thing))
-
-    def _seen(self, thing: GameObject) -> object:
-        """What the look of a thing out of play hangs on."""
-        if thing.last_look is None and not (thing.zone == STACK and self.game.table.effects):
-            return thing.initial
-        return self.game.look(thing)
-
-    def _same(self, kind: str, thing: GameObject, seen: object, make: Callable[[], ThingFacts]) -> ThingFacts:
-        """The facts of a thing as they were told before, if what they hang on is the same."""
-        known = self._told.get((thing.id, kind))
-        if known is not None and known[0] is thing and known[1] == seen:
-            return known[2]
-        facts = make()
-        self._told[thing.id, kind] = (thing, seen, facts)
-        return facts
 
 
 def _card(thing: GameObject, look: Look) -> ThingFacts:

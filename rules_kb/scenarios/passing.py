@@ -17,7 +17,7 @@ from rules_kb.scenarios.performance import MOST_STEPS, Performance
 from rules_kb.scenarios.refusals import ways_to
 from rules_kb.table.objects import Player
 
-MOST_RESOLVED = 500
+MOST_RESOLVED = 4000
 
 
 class Passing:

@@ -17,12 +17,13 @@ from rules_kb.scenarios.setting import set_table
 from rules_kb.table.log import Entry
 from rules_kb.yaml.problems import Problem, Spot
 
-MOST_STEPS = 5000
-MOST_WORK = 60_000
-"""How much a script may play out: some 2 for each action, times the objects on the table.
-
-A long scenario takes some thousands.
+MOST_STEPS = 40_000
+MOST_WORK = 150_000
+"""How much a script may play out: some 3 for each action, and more where much lies on the table. That is a
+minute or two; a long scenario takes some hundreds.
 """
+FEW_IN_PLAY, FEW_ELSEWHERE = 30, 300
+"""So many permanents and effects, and objects elsewhere, make an action cost as much again."""
 
 
 class Stopped(Exception):
@@ -48,7 +49,7 @@ class Performance:
         self.expectations = Expectations(self.game, self.names, self.run)
         self.branch = ""
         self.trying = False
-        self.work = 0
+        self.work = 0.0
         self.halt: tuple[int, Callable[[], None]] | None = None
 
     def stop(self, spot: Spot, what: str, hint: str = "") -> NoReturn:
@@ -72,6 +73,7 @@ class Performance:
         entries = tried if tried is not None else list(log[mark if mark is not None else len(log) :])
         active = turn.active.name if turn.active else ""
         self.names.learn(self.game)
+        board = self.boards.now()
         self.run.steps.append(
             Step(
                 number,
@@ -81,19 +83,22 @@ class Performance:
                 action,
                 line.spot,
                 entries,
-                [thing.name for thing in reversed(self.game.table.stack)],
+                [*board.stack],
                 turn.priority.name if turn.priority else None,
-                self.boards.now(),
+                board,
                 self.branch if tried is None else "try",
             )
         )
         self.halt_here(number)
 
     def spend(self, line: Line, part: float) -> None:
-        """Count what something costs, for each object on the table; stop a script that would go on for too
-        long.
+        """Count what something costs, the more the more lies on the table; stop a script that would go on for
+        too long.
         """
-        self.work += 1 + int(part * sum(len(zone) for zone in self.game.table.zones.values()))
+        table = self.game.table
+        elsewhere = sum(map(len, table.zones.values())) - len(table.in_play)
+        looked_at = len(table.in_play) + len(table.effects)
+        self.work += 1 + part * (1 + looked_at / FEW_IN_PLAY + elsewhere / FEW_ELSEWHERE)
         if self.work > MOST_WORK:
             self.stop(
                 line.spot,

@@ -13,17 +13,75 @@ class Furniture:
     """
 
 
+class Journal:
+    """What was written over on a table's objects while somebody remembers how they were: each attribute with
+    the value that it had, in order. `remembering` counts the memories; without any, nothing is noted.
+    """
+
+    __slots__ = ("noted", "remembering")
+
+    def __init__(self) -> None:
+        self.noted: list[tuple[dict[str, Any], str, Any]] = []
+        self.remembering = 0
+
+    def forget_one(self) -> None:
+        """One memory fewer; with the last one goes what was noted for it."""
+        self.remembering -= 1
+        if not self.remembering:
+            self.noted.clear()
+
+    def take_back(self, mark: int) -> None:
+        """Give everything that was written over since the journal was so long the value that it had. That is
+        noted too, as long as somebody else remembers something, who may want to go forward again.
+        """
+        first: dict[tuple[int, str], tuple[dict[str, Any], Any]] = {}
+        for state, name, value in self.noted[mark:]:
+            first.setdefault((id(state), name), (state, value))
+        if self.remembering == 1:
+            del self.noted[mark:]
+        else:
+            self.noted += [(state, name, state[name]) for (_, name), (state, _) in first.items()]
+        for (_, name), (state, value) in first.items():
+            state[name] = value
+
+
+class Journaled(Furniture):
+    """Furniture of which there is so much that only what changes is noted. Its attributes are assigned, and
+    what they hold isn't changed in place.
+    """
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        state = self.__dict__
+        if _journal.remembering and name in state:
+            _journal.noted.append((state, name, state[name]))
+        state[name] = value
+
+
+_journal = Journal()
+
+
+def note_in(journal: Journal) -> Journal:
+    """From now on what is written over is noted in this journal. Gives the one in which it was until now."""
+    global _journal
+    before, _journal = _journal, journal
+    return before
+
+
 class Memory:
     """The state of all furniture reachable from a root at one moment; `take_back` restores it in place.
 
-    Objects keep their identity, so that references held elsewhere stay right. A memory can be used
-    any number of times.
+    Objects keep their identity, so that references held elsewhere stay right. A memory can be used any number
+    of times. Of what is journaled, `journal` knows what has changed since.
     """
 
-    __slots__ = ("_saved",)
+    __slots__ = ("_journal", "_mark", "_saved")
 
-    def __init__(self, root: Furniture) -> None:
-        self._saved: list[tuple[Furniture, dict[str, object]]] = []
+    def __init__(self, root: Furniture, journal: Journal) -> None:
+        self._journal = journal
+        self._mark = len(journal.noted)
+        journal.remembering += 1
+        note_in(journal)
+        self._saved: list[tuple[Furniture, dict[str, Any]]] = []
         seen: set[int] = set()
         waiting: list[Furniture] = [root]
         while waiting:
@@ -33,8 +91,12 @@ class Memory:
             seen.add(id(thing))
             self._saved.append((thing, _state(vars(thing), waiting)))
 
+    def __del__(self) -> None:
+        self._journal.forget_one()
+
     def take_back(self) -> None:
         """Give every piece of furniture the attributes that it had."""
+        self._journal.take_back(self._mark)
         nothing: list[Furniture] = []
         for thing, attributes in self._saved:
             state = vars(thing)
@@ -67,7 +129,9 @@ def _furniture(value: Furniture, waiting: list[Furniture]) -> Furniture:
 
 
 def _list(value: list[object], waiting: list[Furniture]) -> list[object]:
-    return [_copied(item, waiting) for item in value]
+    return [
+        item if (way := _WAYS.get(type(item), _unknown)) is None else way(item, waiting) for item in value
+    ]
 
 
 def _set(value: set[object], waiting: list[Furniture]) -> set[object]:
@@ -99,7 +163,13 @@ def _unknown(value: object, waiting: list[Furniture]) -> object:
     """A kind that is met for the first time."""
     kind = type(value)
     way: _Way | None = (
-        _furniture if isinstance(value, Furniture) else _counter if isinstance(value, dict) else None
+        None
+        if isinstance(value, Journaled)
+        else _furniture
+        if isinstance(value, Furniture)
+        else _counter
+        if isinstance(value, dict)
+        else None
     )
     _WAYS[kind] = way
     return value if way is None else way(value, waiting)

@@ -7,7 +7,7 @@ from collections import Counter
 from rules_kb import facts
 from rules_kb.facts import dataclass, field, replace
 from rules_kb.table.clause import Clause
-from rules_kb.table.furniture import Furniture
+from rules_kb.table.furniture import Furniture, Journaled
 from rules_kb.table.mana import FREE, ManaCost
 
 PERMANENT_TYPES = ("artifact", "creature", "enchantment", "land")
@@ -112,7 +112,7 @@ class Announcement:
     paid: Paid = facts.field(default_factory=Paid)
 
 
-class GameObject(Furniture):
+class GameObject(Journaled):
     """A card, a token, or an ability or combat damage on the stack, in one zone.
 
     An object that changes zones becomes a new object with a new id; `card_id` stays with the cardboard.

@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import TYPE_CHECKING, ClassVar
 
 from rules_kb.table.clause import Clause
-from rules_kb.table.furniture import Furniture, Memory
+from rules_kb.table.furniture import Furniture, Journal, Memory
 from rules_kb.table.objects import (
     IN_PLAY,
     NOWHERE,
@@ -28,7 +29,7 @@ from rules_kb.table.objects import (
 if TYPE_CHECKING:
     from rules_kb.table.standings import Standing
 
-MOST_IN_A_ZONE = 1200
+MOST_IN_A_ZONE = 4000
 
 
 class TooMuch(Exception):
@@ -60,7 +61,8 @@ class Turn(Furniture):
 
     `waiting_for` names a declaration that a player must make before anybody gets priority.
     `passed` lists who passed in succession. `resolved_in_a_row` counts what has resolved since a player last
-    did or chose something optional, and `standings` tell how the game stood meanwhile.
+    did or chose something optional, `lay_on_stack` how much lay on the stack before the first of that, and
+    `standings` tell how the game stood meanwhile.
 
     `drawn`, `spells_played` and `additional_lands` count by player's name what happened in this turn.
     `next_step` comes instead of the one that would follow; `steps_to_come` and `phases_to_come` were added,
@@ -78,6 +80,7 @@ class Turn(Furniture):
         self.waiting_for: tuple[str, Player] | None = None
         self.extra_turns: list[Player] = []
         self.resolved_in_a_row = 0
+        self.lay_on_stack = 0
         self.standings: list[Standing] = []
         self.drawn: Counter[str] = Counter()
         self.spells_played: Counter[str] = Counter()
@@ -141,6 +144,7 @@ class Table(Furniture):
                 self.zones[zone, player.name] = []
         self.turn = Turn()
         self.combat = Combat()
+        self.journal = Journal()
         self.effects: list[Lasting] = []
         self.shields: list[Lasting] = []
         self.delayed: list[Lasting] = []
@@ -189,8 +193,7 @@ class Table(Furniture):
 
     def objects(self) -> Iterator[GameObject]:
         """All objects in all zones."""
-        for zone in self.zones.values():
-            yield from zone
+        return chain.from_iterable(self.zones.values())
 
     def tick(self) -> int:
         """A timestamp later than all before it; the same one for all that comes at one moment."""
@@ -254,4 +257,4 @@ class Table(Furniture):
     # -- keeping and taking back -----------------------------------------------------------------
 
     def keep(self) -> Memory:
-        return Memory(self)
+        return Memory(self, self.journal)

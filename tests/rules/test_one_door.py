@@ -37,6 +37,7 @@ NO_STATE = {
     "mistakes": "what is wrong with an era",
     "self.ways": "what can be tapped for mana, while that is worked out",
     "self.groups": "what can be tapped for mana, while that is worked out",
+    "self._known": "which cards do something in a graveyard",
     "self.known": "who carries out a node of the cards' language",
     "self.reasons": "why things look as they do, while that is worked out",
     "self.waiting": "the continuous effects that are still to be applied, while looks are worked out",

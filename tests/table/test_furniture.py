@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from rules_kb.table.events import carry_out_together
+from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.objects import HAND, IN_PLAY, Characteristics
 from rules_kb.table.table import Table
 
@@ -15,7 +19,7 @@ def test_a_table_is_taken_back_with_the_same_things_on_it() -> None:
     memory = table.keep()
 
     bear.tapped = True
-    bear.counters["+1/+1"] += 2
+    bear.counters = Counter({"+1/+1": 2})
     ann.life -= 3
     ann.pool.update("GG")
     in_hand = table.move(bear, HAND)
@@ -31,3 +35,49 @@ def test_a_table_is_taken_back_with_the_same_things_on_it() -> None:
         assert (ann.life, sum(ann.pool.values())) == (20, 0)
         assert table.combat.attackers == {bear: table.player("Bob")}
         ann.life = 1
+
+
+def test_of_many_things_only_what_has_changed_is_noted() -> None:
+    table = Table(["Ann", "Bob"])
+    ann = table.player("Ann")
+    things = [table.new_object(Characteristics("Bear"), ann) for _ in range(1000)]
+    for thing in things:
+        table.place(thing, HAND)
+    assert table.journal.noted == []  # nobody remembers anything
+    memory = table.keep()
+    things[3].tapped = True
+    things[3].tapped = False
+    assert [(name, value) for _, name, value in table.journal.noted] == [("tapped", False), ("tapped", True)]
+    del memory
+    assert table.journal.noted == []
+
+
+def test_memories_are_taken_back_in_any_order() -> None:
+    table = Table(["Ann", "Bob"])
+    bear = table.new_object(Characteristics("Bear"), table.player("Ann"))
+    memories = []
+    for damage in range(4):
+        bear.damage = damage
+        memories.append(table.keep())
+    for which in (1, 3, 0, 2, 2, 3, 1):
+        bear.damage = 9
+        memories[which].take_back()
+        assert bear.damage == which
+    while len(memories) > 1:
+        memories.pop(0)
+        memories[-1].take_back()
+        assert bear.damage == 3
+    memories.clear()
+    assert table.journal.noted == []
+
+
+def test_two_tables_are_taken_back_apart() -> None:
+    first, second = (Table(["Ann", "Bob"]) for _ in range(2))
+    bears = [table.new_object(Characteristics("Bear"), table.player("Ann")) for table in (first, second)]
+    memories = [table.keep() for table in (first, second)]
+    for table, bear in zip((first, second), bears, strict=True):
+        carry_out_together(table, [Tapped(bear)])
+    memories[0].take_back()
+    assert [bear.tapped for bear in bears] == [False, True]
+    memories[1].take_back()
+    assert [bear.tapped for bear in bears] == [False, False]

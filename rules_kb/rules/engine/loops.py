@@ -24,8 +24,11 @@ def watch_for_mandatory_loop(game: Game) -> None:
     """
     turn = game.table.turn
     game.record(ResolvedByItself())
-    if game.table.result is not None or turn.resolved_in_a_row < PATIENCE or not game.table.stack:
+    left = len(game.table.stack)
+    if game.table.result is not None or turn.resolved_in_a_row < PATIENCE or not left:
         return
+    if left + turn.resolved_in_a_row <= turn.lay_on_stack:
+        return  # what resolves was there before; nothing has come that could come back
     seen: list[Standing] = [*turn.standings, standing(game)][-MEMORY:]
     game.record(StandingsKept(seen))
     for length in range(1, (len(seen) - 1) // 2 + 1):

@@ -14,6 +14,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds
+from rules_kb.rules.engine.graveyards import InGraveyard
 from rules_kb.rules.engine.later_keywords import STAND_FOR_TRIGGERED
 from rules_kb.rules.engine.mana_abilities import triggered_mana_ability
 from rules_kb.rules.engine.trigger_conditions import as_triggered, occurrences
@@ -50,8 +51,7 @@ def watching(game: Game) -> list[Watch]:
     found.extend(
         (card, ability, player)
         for player in game.table.players
-        for card in game.table.zone(GRAVEYARD, player)
-        for ability in abilities_in_graveyard(card.initial)
+        for card, ability in ACTING.among(game.table.zone(GRAVEYARD, player))
     )
     return found
 
@@ -64,6 +64,9 @@ def abilities_in_graveyard(card: Characteristics) -> tuple[a.Triggered, ...]:
     return tuple(
         item for item in card.abilities if isinstance(item, a.Triggered) and _acts_in_graveyard(item)
     )
+
+
+ACTING = InGraveyard(abilities_in_graveyard)
 
 
 def _acts_in_graveyard(ability: a.Triggered) -> bool:

@@ -6,16 +6,15 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
+from rules_kb.rules.engine.graveyards import InGraveyard
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
-from rules_kb.table.clause import Clause
-from rules_kb.table.objects import GRAVEYARD, GameObject
+from rules_kb.table.objects import GRAVEYARD, Characteristics, GameObject
 
 OF_PERMANENTS = {
     "noun",
@@ -60,24 +59,23 @@ def state_of_permanents(game: Game) -> tuple[object, ...]:
 def abilities_in_graveyards(game: Game) -> list[tuple[GameObject, a.Static]]:
     """The static abilities of cards in graveyards that say that they work there."""
     return [
-        (card, ability)
-        for player in game.table.players
-        for card in game.table.zone(GRAVEYARD, player)
-        for ability in _working_in_a_graveyard(card.initial.abilities)
+        found for player in game.table.players for found in WORKING.among(game.table.zone(GRAVEYARD, player))
     ]
 
 
-@cache
-def _working_in_a_graveyard(abilities: tuple[Clause, ...]) -> tuple[a.Static, ...]:
+def _working_in_a_graveyard(card: Characteristics) -> tuple[a.Static, ...]:
     there = a.ThisIs("in your graveyard")
     return tuple(
         item
-        for item in abilities
+        for item in card.abilities
         if isinstance(item, a.Static)
         and (
             item.condition == there or (isinstance(item.condition, a.Both) and item.condition.first == there)
         )
     )
+
+
+WORKING = InGraveyard(_working_in_a_graveyard)
 
 
 def looks_at_permanents_only(effects: Iterable[tuple[a.Static | None, tuple[e.Change, ...]]]) -> bool:

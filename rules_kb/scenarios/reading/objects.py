@@ -14,7 +14,7 @@ from rules_kb.scenarios.scenario import SetUpObject
 from rules_kb.yaml.nodes import Entries, Text, YamlNode
 from rules_kb.yaml.problems import Spot
 
-MOST_OBJECTS = 1200
+MOST_OBJECTS = 4000
 """More than so many cards and tokens can't be set up."""
 SIZE_COUNTER = re.compile(r"[+-]\d{1,3}/[+-]\d{1,3}")
 

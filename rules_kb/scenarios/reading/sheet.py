@@ -9,7 +9,7 @@ from rules_kb.yaml.content import Bounds
 from rules_kb.yaml.nodes import Items, Text, YamlNode
 from rules_kb.yaml.page import Page
 
-BOUNDS = Bounds(size=1_000_000, parts=50_000)
+BOUNDS = Bounds(size=1_000_000, parts=120_000)
 """How much a scenario's file may hold."""
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, ClassVar, Self, TypeVar, cast
 
 from rules_kb.facts import dataclass, field, replace
+from rules_kb.table.furniture import note_in
 from rules_kb.table.objects import GameObject, Mark, Player, Thing
 from rules_kb.table.table import Table
 from rules_kb.table.table import TableChange as TableChange
@@ -28,6 +29,7 @@ def carry_out_together(table: Table, changes: Iterable[C], then: Callable[[C], N
     change as soon as it is carried out. Raises TooMuch.
     """
     table.moment = table.tick()
+    noted_before = note_in(table.journal)
     try:
         for change in changes:
             change.carry_out(table)
@@ -36,6 +38,7 @@ def carry_out_together(table: Table, changes: Iterable[C], then: Callable[[C], N
             if then is not None:
                 then(change)
     finally:
+        note_in(noted_before)
         table.moment = None
 
 

@@ -39,7 +39,9 @@ class WentRound(Event):
         for (player, letter), number in self.mana.items():
             player.pool[letter] += number
         for (thing, kind), number in self.counters.items():
-            thing.counters[kind] += number
+            counters = thing.counters.copy()
+            counters[kind] += number
+            thing.counters = counters
         for thing, number in self.damage.items():
             thing.damage += number
         for effect in self.effects:

@@ -49,10 +49,11 @@ class CountersChanged(ObjectEvent):
     number: int
 
     def carry_out(self, table: Table) -> None:
-        left = max(0, self.thing.counters[self.kind] + self.number)
-        self.thing.counters[self.kind] = left
-        if not left:
-            del self.thing.counters[self.kind]
+        counters = self.thing.counters.copy()
+        counters[self.kind] = max(0, counters[self.kind] + self.number)
+        if not counters[self.kind]:
+            del counters[self.kind]
+        self.thing.counters = counters
         table.version += 1
 
     def trails(self) -> tuple[Trail, ...]:
@@ -98,7 +99,7 @@ class ColorChosen(ObjectEvent):
         return (self.player,)
 
     def carry_out(self, table: Table) -> None:
-        self.thing.chosen["color"] = self.letter
+        self.thing.chosen = {**self.thing.chosen, "color": self.letter}
 
     def tell(self) -> str:
         return f"{self.player.name} chooses {COLOR_NAMES[self.letter]}"
@@ -113,7 +114,7 @@ class TypeChosen(Bookkeeping):
     type: str
 
     def carry_out(self, table: Table) -> None:
-        self.thing.chosen["type"] = self.type
+        self.thing.chosen = {**self.thing.chosen, "type": self.type}
 
 
 @dataclass(eq=False)

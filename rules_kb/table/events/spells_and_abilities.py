@@ -105,7 +105,9 @@ class AbilityUsed(Bookkeeping):
     ability: Clause
 
     def carry_out(self, table: Table) -> None:
-        self.thing.used[self.ability] += 1
+        used = self.thing.used.copy()
+        used[self.ability] += 1
+        self.thing.used = used
 
 
 @dataclass(eq=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from rules_kb.facts import dataclass
@@ -79,6 +80,8 @@ class ResolvedByItself(Bookkeeping):
     """Something has resolved without anybody's having done anything optional since the last time."""
 
     def carry_out(self, table: Table) -> None:
+        if not table.turn.resolved_in_a_row:
+            table.turn.lay_on_stack = len(table.stack) + 1
         table.turn.resolved_in_a_row += 1
 
 
@@ -204,7 +207,8 @@ class TurnBegan(Bookkeeping):
         for player in table.players:
             player.lands_played = 0
         for thing in table.objects():
-            thing.used.clear()
+            if thing.used:
+                thing.used = Counter()
         for thing in self.controlled:
             thing.owes_echo = bool(thing.owes_echo) or thing.sick
             thing.sick = False

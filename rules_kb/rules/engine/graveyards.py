@@ -1,0 +1,37 @@
+"""What cards do while they lie in a graveyard: looked for after every change, also where it is full."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
+
+from rules_kb.table.objects import Characteristics, GameObject
+
+Does = TypeVar("Does")
+MOST_CARDS = 10_000
+"""Of so many cards it is remembered what they do."""
+
+
+class InGraveyard(Generic[Does]):
+    """The abilities of cards that do something in a graveyard; `ask` tells them of one card, once."""
+
+    def __init__(self, ask: Callable[[Characteristics], tuple[Does, ...]]) -> None:
+        self.ask = ask
+        self._known: dict[int, tuple[Characteristics, tuple[Does, ...]]] = {}
+
+    def among(self, pile: Iterable[GameObject]) -> list[tuple[GameObject, Does]]:
+        """Each card with each of its abilities that does something there."""
+        known = self._known
+        found: list[tuple[GameObject, Does]] = []
+        for card in pile:
+            entry = known.get(id(card.initial))
+            abilities = entry[1] if entry is not None and entry[0] is card.initial else self._of(card.initial)
+            found += [(card, ability) for ability in abilities] if abilities else ()
+        return found
+
+    def _of(self, card: Characteristics) -> tuple[Does, ...]:
+        if len(self._known) >= MOST_CARDS:
+            self._known.clear()
+        found = self.ask(card)
+        self._known[id(card)] = (card, found)
+        return found

@@ -1,0 +1,122 @@
+"""How the cost of a long game grows: turns, lines, permanents and a stack, each doubled.
+
+Without ``--benchmark-enable`` nothing is timed: the calls that Python makes are counted, which is the same on
+every machine. A cost of n to the power of 1.2 grows by 2.3 when n is doubled.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+import pytest
+from playing import LIBRARY, runs_of
+
+from rules_kb.scenarios.reading import read_scenario
+from rules_kb.scenarios.scenario import Scenario
+
+FROG = 'Frog: {type: Creature — Frog, cost: "{R}", pt: 1/1, text: "{0}: You gain 1 life."}'
+CALM = 'Calm: {type: Instant, cost: "{0}", text: You gain 1 life.}'
+
+
+def turns(number: int) -> str:
+    lines = "".join(f"  - to {('Bob', 'Ann')[n % 2]}'s upkeep\n" for n in range(number))
+    return f"""title: turns
+players:
+  Ann: {{library: [{number} Forest], in play: [2 Forest]}}
+  Bob: {{library: [{number} Forest], in play: [Forest]}}
+now: {{step: upkeep}}
+play:
+{lines}"""
+
+
+def lines(number: int) -> str:
+    script = "  - Ann: use Frog\n  - resolve\n" * (number // 2)
+    return (
+        f"title: lines\ncards:\n  {FROG}\nplayers:\n  Ann: {{in play: [Frog]}}\n  Bob: {{}}\nplay:\n{script}"
+    )
+
+
+def permanents(number: int) -> str:
+    return f"""title: permanents
+cards:
+  Hill: {{type: Creature — Giant, cost: "{{3}}{{R}}", pt: 3/3}}
+  Hymn: {{type: Enchantment, cost: "{{W}}{{W}}", text: Giants get +0/+1.}}
+players:
+  Ann: {{in play: [{number} Hill, 2 Hymn, Mountain], hand: [Shock]}}
+  Bob: {{}}
+now: {{step: upkeep}}
+play:
+  - to first main
+  - Ann: cast Shock on Bob
+  - resolve
+  - to declare attackers
+  - Ann: no attack
+  - to Bob's upkeep
+"""
+
+
+def stack(number: int) -> str:
+    script = "  - Ann: cast Calm\n" * number
+    return (
+        f"title: stack\ncards:\n  {CALM}\nplayers:\n  Ann: {{hand: [{number} Calm]}}\n  Bob: {{}}\nplay:\n"
+        f"{script}  - resolve all\n"
+    )
+
+
+LONGEST = {turns: 200, lines: 10_000, permanents: 3000, stack: 1000}
+"""What is played of each."""
+
+
+def read(make: Callable[[int], str], number: int) -> Scenario:
+    return read_scenario(make(number), f"{make.__name__}.yaml", LIBRARY)
+
+
+def played(scenario: Scenario) -> None:
+    for run in runs_of(scenario):
+        assert not run.problems
+
+
+def calls_of(scenario: Scenario) -> int:
+    """How many functions of Python's are called to play it."""
+    count = 0
+
+    def counted(frame: FrameType, event: str, what: Any) -> None:
+        nonlocal count
+        count += event == "call"  # of functions written in Python
+
+    before = sys.getprofile()
+    sys.setprofile(counted)
+    try:
+        played(scenario)
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+@pytest.mark.parametrize(
+    ("make", "number"),
+    [(turns, 10), (lines, 100), (permanents, 200), (stack, 20)],
+    ids=lambda x: getattr(x, "__name__", ""),
+)
+def test_twice_as_long_costs_hardly_more_than_twice(make: Callable[[int], str], number: int) -> None:
+    played(read(make, number))  # what is worked out once is worked out before
+    few, many = (calls_of(read(make, times * number)) for times in (1, 2))
+    assert many <= few * 2**1.2
+
+
+@pytest.mark.parametrize("make", LONGEST, ids=lambda make: make.__name__)
+def test_the_longest(benchmark: Any, make: Callable[[int], str]) -> None:
+    if benchmark.disabled:
+        pytest.skip("is played where benchmarks are measured")
+    times = []
+    for part in (4, 2, 1):
+        scenario = read(make, LONGEST[make] // part)
+        start = time.process_time()
+        played(scenario)
+        times.append(time.process_time() - start)
+    print(f"\n{make.__name__}: " + ", ".join(f"{seconds:.2f} s" for seconds in times))
+    benchmark.pedantic(lambda: None, rounds=1)
