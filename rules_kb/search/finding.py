@@ -44,10 +44,11 @@ class Result:
     """A record that answers a question.
 
     `score` is comparable only within one search. `heading` is the chain from the chapter down, `official`
-    whether the snippet is the official wording or our own.
+    whether the snippet is the official wording or our own. `same_in` are records of imported editions that
+    say just the same, the newest first.
     """
 
-    __slots__ = ("entry", "heading", "official", "score", "snippet")
+    __slots__ = ("entry", "heading", "official", "same_in", "score", "snippet")
 
     def __init__(
         self, entry: StoredRecord, score: float, heading: str, found: Snippet, official: bool
@@ -57,6 +58,7 @@ class Result:
         self.heading = heading
         self.snippet = found
         self.official = official
+        self.same_in: list[str] = []
 
 
 class Findings:
@@ -104,6 +106,7 @@ class Finder:
         except DamagedFile:
             self.index = rebuild(store, progress)
         self.spellings: list[str] | None = None
+        self.imported = frozenset(store.imported_keys())
 
     def find(
         self,
@@ -157,7 +160,7 @@ class Finder:
         numbers = {entry.n for entry in named}
         rest = [each for each in ranked if each.n not in numbers]
         sought = Sought(guess or question.words or question.whole, self.index.table)
-        results = self._results([*found, *rest][:limit], sought, width, layout := Clock(seconds))
+        results = self._results([*found, *rest], limit, sought, width, layout := Clock(seconds))
         total += len(found) - (len(ranked) - len(rest))
         stopped = clock.stopped or layout.stopped
         return Findings(text, results, total, guess or right, () if found else unknown, stopped, absent)
@@ -276,16 +279,40 @@ class Finder:
     # ---- results
     # ------------------------------------------------------------------------------------------------
 
-    def _results(self, ranked: Sequence[Ranked], sought: Sought, width: int, clock: Clock) -> list[Result]:
+    def _results(
+        self, ranked: Sequence[Ranked], limit: int | None, sought: Sought, width: int, clock: Clock
+    ) -> list[Result]:
+        """The first of the ranked records, laid out.
+
+        What imported editions say in the same words stands once, as the newest has it.
+        """
         found: list[Result] = []
+        places: dict[str, int] = {}
         for each in ranked:
-            if len(found) > LIMIT and clock.over():
+            if len(found) == limit or (len(found) > LIMIT and clock.over()):
                 break
-            found.append(self._result(each, sought, width))
+            entry = self.store.at(each.n)
+            said = " ".join((entry.text or "").split()) if entry.book in self.imported else ""
+            if said in places:
+                self._fold(found, places[said], entry, each, sought, width)
+                continue
+            if said:
+                places[said] = len(found)
+            found.append(self._result(entry, each, sought, width))
         return found
 
-    def _result(self, ranked: Ranked, sought: Sought, width: int) -> Result:
-        entry = self.store.at(ranked.n)
+    def _fold(
+        self, found: list[Result], at: int, entry: StoredRecord, ranked: Ranked, sought: Sought, width: int
+    ) -> None:
+        """Put a record where another stands that says the same: before it, if it is newer."""
+        other = found[at]
+        if entry.book > other.entry.book:  # the keys of editions are their dates
+            found[at] = self._result(entry, ranked, sought, width)
+            found[at].score, found[at].same_in = other.score, [other.entry.cite, *other.same_in]
+        else:
+            other.same_in = sorted([*other.same_in, entry.cite], reverse=True)
+
+    def _result(self, entry: StoredRecord, ranked: Ranked, sought: Sought, width: int) -> Result:
         chain = [above.heading for above in self.store.chain(entry) if above.heading]
         heading = " > ".join([*chain, *([entry.heading] if entry.heading else [])])
         text, official = (entry.text, True) if entry.text else (entry.digest, False)

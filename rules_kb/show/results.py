@@ -60,7 +60,16 @@ def _one(place: str, result: Result, ink: Ink) -> list[str]:
         lines += [ink.paint(line, "dim") for line in ink.block(result.heading, indent)]
     text, marks = result.snippet.text, result.snippet.marks
     lines += _painted(ink, ink.block(text, indent), text, marks) if ink.colour else ink.block(text, indent)
+    if result.same_in:
+        lines += [ink.paint(line, "dim") for line in ink.block(_same_in(result.same_in), indent)]
     return [*lines, ""]
+
+
+def _same_in(cites: Sequence[str]) -> str:
+    """``the same in 3 editions more, 2018 to 2021``."""
+    years = sorted(cite.removeprefix("cr@")[:4] for cite in cites)
+    span = years[0] if years[0] == years[-1] else f"{years[0]} to {years[-1]}"
+    return f"the same in {len(cites)} {'edition' if len(cites) == 1 else 'editions'} more, {span}"
 
 
 def _painted(ink: Ink, lines: Sequence[str], text: str, marks: Sequence[tuple[int, int]]) -> list[str]:
@@ -99,4 +108,5 @@ def result_as_json(result: Result) -> dict[str, object]:
         "heading": result.heading,
         "score": result.score,
         "snippet": result.snippet.text,
+        "same_in": result.same_in,
     }

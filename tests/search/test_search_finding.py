@@ -6,7 +6,9 @@ import contextlib
 
 import pytest
 
-from rules_kb.books.store import Store
+from rules_kb.books.imports import attach
+from rules_kb.books.readers.document import ReadDocument, ReadRecord
+from rules_kb.books.store import Store, open_store
 from rules_kb.search.finding import Finder, NoSuchFilter
 from rules_kb.search.question import BadQuestion, NoSuchField, read_question
 
@@ -146,3 +148,24 @@ def test_snippets_show_the_words_of_the_question(finder: Finder) -> None:
 def test_no_question_is_a_crash(finder: Finder, question: str) -> None:
     with contextlib.suppress(BadQuestion):
         finder.find(question)
+
+
+@pytest.mark.usefixtures("small_books")
+def test_what_imported_editions_say_in_the_same_words_stands_once_as_the_newest_has_it() -> None:
+    said = {
+        "2002-03-04": "A bowler is a hat that is round.",
+        "2004-05-06": "A bowler is a hat that is round.",
+        "2008-09-10": "A bowler is a hat that is round and black.",
+    }
+    for date, text in said.items():
+        records = [ReadRecord(id="900.1", kind="rule", line=1, text=text)]
+        document = ReadDocument(
+            book=f"cr@{date}", format="comprehensive rules", edition=date, records=records
+        )
+        attach(document, f"hats-{date}.txt", title="Hats", date=date)
+    with open_store() as store:
+        found = Finder(store).find("round bowler")
+    told = {result.entry.cite: result.same_in for result in found.results}
+    assert told["cr@2004-05-06:900.1"] == ["cr@2002-03-04:900.1"]
+    assert told["cr@2008-09-10:900.1"] == []
+    assert "cr@2002-03-04:900.1" not in told
