@@ -152,6 +152,7 @@ SEARCH = FastCommand(
     FastOption("--kind", takes=TEXT, many=True),
     FastOption("--limit", takes=NUMBER, least=1),
     FastOption("--as-of", takes=TEXT),
+    FastOption("--explain"),
     JSON,
     PLAIN,
     apart=("--json", "--plain"),

@@ -63,6 +63,9 @@ def search(
         int, typer.Option("--limit", min=1, metavar="N", help="At most this many results.")
     ] = LIMIT,
     as_of: AsOf = None,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Also say what the question was taken for.")
+    ] = False,
     json: Json = False,
     plain: Plain = False,
 ) -> None:
@@ -73,6 +76,7 @@ def search(
       rules-kb search 'heading:combat book:cr1999'
       rules-kb search '"first strike" AND NOT kind:term'
       rules-kb search --json mana burn
+      rules-kb search does a bear die to infect --explain
 
     Search all books for the records that answer a question, the best first.
 
@@ -85,4 +89,4 @@ def search(
     words = [word.removeprefix(HELD) for word in words]
     if not "".join(words).strip():
         raise typer.BadParameter("nothing to search for")
-    raise typer.Exit(search_words(Search(words, book or (), kind or (), limit, json, plain, as_of)))
+    raise typer.Exit(search_words(Search(words, book or (), kind or (), limit, json, plain, as_of, explain)))

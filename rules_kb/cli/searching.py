@@ -29,7 +29,7 @@ SAID_WHOLE = 10**6
 class Search:
     """What was typed after ``search``."""
 
-    __slots__ = ("as_of", "books", "json", "kinds", "limit", "plain", "words")
+    __slots__ = ("as_of", "books", "explain", "json", "kinds", "limit", "plain", "words")
 
     def __init__(
         self,
@@ -40,8 +40,10 @@ class Search:
         json: bool = False,
         plain: bool = False,
         as_of: str | None = None,
+        explain: bool = False,
     ) -> None:
         self.as_of = as_of
+        self.explain = explain
         self.words = words
         self.books = books
         self.kinds = kinds
@@ -60,6 +62,7 @@ def search_given(given: Given) -> Search:
         given.flag("--json"),
         given.flag("--plain"),
         given.text("--as-of"),
+        given.flag("--explain"),
     )
 
 
@@ -78,7 +81,12 @@ def search(wanted: Search) -> int:
         finder = Finder(store, progress())
         width = {"width": SAID_WHOLE} if whole else {}
         books = _books(store, wanted, remarks)
-        return finder.find(question, books, wanted.kinds, wanted.limit, **width)
+        found = finder.find(question, books, wanted.kinds, wanted.limit, **width)
+        if wanted.explain:
+            from rules_kb.search.explaining import explained
+
+            remarks.extend(explained(finder, found))
+        return found
 
     findings = with_store(answer)
     for remark in remarks:
@@ -113,12 +121,13 @@ def _told(findings: Findings, wanted: Search) -> str:
     if wanted.json:
         import json
 
-        told = {
+        told: dict[str, object] = {
             "query": findings.question,
             "results": [result_as_json(result) for result in findings.results],
             "did_you_mean": findings.did_you_mean,
-            "absent": [{"words": each.words, "books": each.books} for each in findings.absent],
         }
+        if findings.absent:
+            told["absent"] = [{"words": each.words, "books": each.books} for each in findings.absent]
         return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
     if wanted.plain:
         return "".join(f"{result_line(result)}\n" for result in findings.results)

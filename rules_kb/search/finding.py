@@ -208,6 +208,14 @@ class Finder:
             each for each in found if (not books or each.book in books) and (not kinds or each.kind in kinds)
         ], None
 
+    def named(self, question: Query) -> list[StoredRecord]:
+        """The records whose number the whole question is."""
+        return self._named(question, (), ())[0]
+
+    def preferred(self, question: Query) -> list[str]:
+        """The books that are preferred for a question, by key; none means all alike."""
+        return [self.index.books[place - 1] for place in self._preferred(question)]
+
     def _ranked(
         self, question: Query, books: Sequence[str], kinds: Sequence[str], depth: int, clock: Clock
     ) -> tuple[list[Ranked], int, str | None, list[str]]:

@@ -102,11 +102,13 @@ def result_line(result: Result) -> str:
 
 def result_as_json(result: Result) -> dict[str, object]:
     """One result as the object that ``search --json`` prints."""
-    return {
+    told: dict[str, object] = {
         "cite": result.entry.cite,
         "kind": result.entry.kind,
         "heading": result.heading,
         "score": result.score,
         "snippet": result.snippet.text,
-        "same_in": result.same_in,
     }
+    if result.same_in:
+        told["same_in"] = result.same_in
+    return told

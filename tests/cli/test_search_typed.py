@@ -137,3 +137,34 @@ def test_a_heading_is_the_whole_chain_from_the_chapter_down(rules_kb: RulesKb) -
             ]
         )
     )
+
+
+TAKEN_AS_IT_STANDS = "rules-kb: taken as it stands: a question with fields, phrases or AND, OR, NOT"
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("CR 704.5j", "rules-kb: a number: cr2026:704.5j"),
+        ("trampel dies", "rules-kb: spelling: trampel dies is taken for trample dies"),
+        ("what is the exile", "rules-kb: too common to count: what, is, the"),
+        (
+            "mana burn",
+            "rules-kb: its words belong to cr1999, cr2006, tenth2007, rulings1999, which come first",
+        ),
+        ("book:cr1999 trample", "rules-kb: only book cr1999"),
+        (
+            "heading:combat trample",
+            "rules-kb: taken as it stands: a question with fields, phrases or AND, OR, NOT",
+        ),
+    ],
+)
+def test_a_search_explains_what_it_took_a_question_for(rules_kb: RulesKb, question: str, said: str) -> None:
+    typed = rules_kb("search", question, "--explain", "--plain")
+    assert said in typed.err.splitlines()
+    assert typed.out == rules_kb("search", question, "--plain").out
+
+
+def test_words_that_count_as_the_same_are_named(rules_kb: RulesKb) -> None:
+    told = rules_kb("search", "battlefield", "--explain").err
+    assert "rules-kb: the same: battlefield, on the battlefield," in told

@@ -1,0 +1,55 @@
+"""What a search takes a question for: number, spelling, the books that its words belong to, words that count
+as the same.
+"""
+
+from __future__ import annotations
+
+from rules_kb.books.places import corpus_folder
+from rules_kb.search.phrases import classes_in
+from rules_kb.search.question import read_question
+from rules_kb.search.spoken import read_vocabulary
+from rules_kb.search.words import stems_of, words_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules_kb.search.finding import Finder, Findings
+
+MOST = 6
+"""So many phrases that count as the same are named at most."""
+
+
+def explained(finder: Finder, findings: Findings) -> list[str]:
+    """A line for each thing that the question of a search was taken for. Raises BadFile for a vocabulary that
+    can't be read.
+    """
+    question = read_question(findings.question)
+    if question.structured:
+        return ["taken as it stands: a question with fields, phrases or AND, OR, NOT"]
+    words = findings.did_you_mean or question.words
+    named = finder.named(question)
+    lines = [f"a number: {', '.join(entry.cite for entry in named)}"] if named else []
+    if findings.did_you_mean:
+        lines.append(f"spelling: {question.words} is taken for {findings.did_you_mean}")
+    empty = [question.words[word.start : word.end] for word in words_of(question.words) if word.empty]
+    if empty:
+        lines.append(f"too common to count: {', '.join(dict.fromkeys(empty))}")
+    lines += _the_same(finder, words)
+    if question.eras:
+        lines.append(f"about an era: the books of {', '.join(sorted(question.eras))} come first")
+    elif preferred := finder.preferred(question):
+        lines.append(f"its words belong to {', '.join(preferred)}, which come first")
+    for name, value in question.filters.items():
+        lines.append(f"only {name} {value}")
+    return lines
+
+
+def _the_same(finder: Finder, words: str) -> Iterator[str]:
+    """What counts as the same as phrases of the question, by the vocabulary."""
+    stems = [stem for stem, _ in stems_of(words)]
+    vocabulary = read_vocabulary(corpus_folder())
+    for name in dict.fromkeys(classes_in(stems, finder.index.table)):
+        phrases = dict.fromkeys(vocabulary[int(name.removeprefix("="))].phrases)
+        more = f" and {len(phrases) - MOST} more" if len(phrases) > MOST else ""
+        yield f"the same: {', '.join(list(phrases)[:MOST])}{more}"
