@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json as json_format
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from rules_kb.books.eras import DEFAULT_ERA, KNOWN, PLAYABLE
+from rules_kb.books.numbering import is_numbered
 from rules_kb.books.places import scenarios_folder
-from rules_kb.books.store import Store
+from rules_kb.books.store import Store, StoredRecord
 from rules_kb.cli import completing
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import Json, playable_era
@@ -70,7 +72,8 @@ def coverage(
       rules-kb coverage --inherited --rules tenth
       rules-kb coverage scenarios/combat --json
 
-    Say which operative rules fire in some scenario, by section, and which never do.
+    Say which operative rules fire in some scenario, by book and section, and which never do. The operative
+    entries of glossaries count, too.
     """
     if inherited or permissions:
         put((inherited_page if inherited else permissions_page)(ERAS[rules]))
@@ -85,10 +88,8 @@ def coverage(
         except BadFile as bad:
             complain(str(bad))
             raise typer.Exit(BAD_USE) from None
-    book = KNOWN[rules].books[0]
-    found = coverage_of(
-        loaded, rules, book, with_store(lambda store: operative_of(store, book)), mutate=unproven
-    )
+    operative = with_store(lambda store: operative_of(store, KNOWN[rules].books))
+    found = coverage_of(loaded, rules, operative, mutate=unproven)
     put(json_format.dumps(coverage_data(found), indent=1) + "\n" if json else coverage_page(found, unproven))
     for fault in found.faults:
         complain(
@@ -97,10 +98,24 @@ def coverage(
     raise typer.Exit(FAILED if found.faults else DONE)
 
 
-def operative_of(store: Store, book: str) -> list[str]:
-    """The ids of a book's operative rules (not its glossary, not examples), in order."""
-    return [
-        entry.id
+def operative_of(store: Store, books: Iterable[str]) -> dict[str, str]:
+    """The operative records of some books by cite, glossaries included, in order; each with the section in
+    which it stands, by its cite.
+    """
+    return {
+        entry.cite: f"{entry.book}:{_section_of(store, entry)}"
+        for book in books
         for entry in store.entries(book)
-        if entry.force == "operative" and entry.kind in ("rule", "section", "chapter", "passage")
-    ]
+        if entry.force == "operative" and entry.kind in ("rule", "section", "chapter", "passage", "term")
+    }
+
+
+def _section_of(store: Store, entry: StoredRecord) -> str:
+    """The section of a numbered rule, `glossary` for a term, the chapter of a passage or itself outside of
+    any.
+    """
+    if entry.kind == "term":
+        return "glossary"
+    if is_numbered(entry.id):
+        return entry.id.partition(".")[0]
+    return next((above.id for above in store.chain(entry)), entry.id)

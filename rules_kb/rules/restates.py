@@ -1,8 +1,10 @@
 """Rules that add nothing to another of their book: carrying out the one carries out the other.
 
-Each entry says which record does the work. It is used only where the second wording really has nothing of its
-own.
+Each entry says which record does the work, one of another of the era's books by its cite. It is used only
+where the second wording really has nothing of its own.
 """
+
+from __future__ import annotations
 
 RESTATES: dict[str, dict[str, str]] = {
     "cr1999": {
@@ -37,3 +39,10 @@ RESTATES: dict[str, dict[str, str]] = {
         "502.6e": "502.6b",  # landwalk makes unblockable: a second copy can't make more so
     },
 }
+
+
+def restated_by(cite: str) -> str | None:
+    """The cite of the rule that a record says again; None for a record that has something of its own."""
+    book, _, id = cite.partition(":")
+    said = RESTATES.get(book, {}).get(id)
+    return said if said is None or ":" in said else f"{book}:{said}"

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rules_kb.facts import dataclass, field
 from rules_kb.rules.eras import ERAS
-from rules_kb.rules.restates import RESTATES
+from rules_kb.rules.restates import restated_by
 from rules_kb.scenarios.run import Checked, Run
 from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario
+
+FIRED, PERMISSION, RESTATED, MISSING = "fired", "permission", "restated", "missing"
+"""What an operative record is: its code does something or finds something legal or not; it had a part, and
+only permits; it never fires and says again what one that does says; nothing of the kind.
+"""
+KINDS = (FIRED, PERMISSION, RESTATED, MISSING)
 
 
 @dataclass(frozen=True)
@@ -25,74 +31,47 @@ class Fault:
 class Coverage:
     """What fired under one era, by cite, with the scenarios in which it did.
 
-    Each operative rule is one of four: it fires, it only permits, it restates a rule that fires, or it is
-    missing. Where that was asked for, `unproven` are the rules that no scenario misses, and `faults` what
-    broke without one.
+    `operative` are the operative records of all the era's books, glossaries too, by cite and in order, each
+    with the section that it stands in. Each of them is of one of KINDS. Where that was asked for, `unproven`
+    are the cites that no scenario misses, and `faults` what broke without one.
     """
 
     era: str
-    book: str
-    operative: list[str]
+    operative: dict[str, str]
     fired_in: dict[str, list[str]] = field(default_factory=dict)
     unproven: list[str] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
 
-    @property
-    def fired(self) -> list[str]:
-        """The operative rules whose code has done something, or found something legal or not."""
+    def kinds(self) -> dict[str, str]:
+        """Each operative record by cite, with its kind."""
         permitting = ERAS[self.era].permissions()
-        return [id for id in self._itself() if f"{self.book}:{id}" not in permitting]
+        found = {}
+        for cite in self.operative:
+            if cite in self.fired_in:
+                found[cite] = PERMISSION if cite in permitting else FIRED
+            else:
+                found[cite] = RESTATED if restated_by(cite) in self.fired_in else MISSING
+        return found
 
-    @property
-    def permissions(self) -> list[str]:
-        """The operative rules that had a part, and only permit."""
-        permitting = ERAS[self.era].permissions()
-        return [id for id in self._itself() if f"{self.book}:{id}" in permitting]
-
-    @property
-    def restates(self) -> dict[str, str]:
-        """The operative rules that never fire, and what they say again: a rule that does."""
-        said = RESTATES.get(self.book, {})
-        itself = self._itself()
+    def restated(self) -> dict[str, str]:
+        """The operative records that never fire, and what they say again: one that does."""
         return {
-            id: said[id]
-            for id in self.operative
-            if id not in itself and f"{self.book}:{said.get(id)}" in self.fired_in
+            cite: said
+            for cite, kind in self.kinds().items()
+            if kind == RESTATED and (said := restated_by(cite)) is not None
         }
 
-    @property
-    def missing(self) -> list[str]:
-        found = {*self._itself(), *self.restates}
-        return [id for id in self.operative if id not in found]
-
-    @property
-    def also(self) -> dict[str, list[str]]:
-        """What else fires, by book: definitions, entries of a glossary, and passages of the era's other
-        books.
-        """
-        found: dict[str, list[str]] = {}
-        for book, _, id in (cite.partition(":") for cite in sorted(self.fired_in)):
-            if book != self.book or id not in self.operative:
-                found.setdefault(book, []).append(id)
-        return found
-
-    def _itself(self) -> list[str]:
-        return [id for id in self.operative if f"{self.book}:{id}" in self.fired_in]
-
-    def sections(self) -> dict[str, dict[str, int]]:
-        """By section: how many operative rules there are and how many fire."""
-        found: dict[str, dict[str, int]] = {}
-        fired = set(self.fired)
-        for id in self.operative:
-            counts = found.setdefault(section_of(id), {"operative": 0, "fired": 0})
-            counts["operative"] += 1
-            counts["fired"] += id in fired
-        return found
+    def also(self) -> list[str]:
+        """What else fires: definitions and the like."""
+        return [cite for cite in sorted(self.fired_in) if cite not in self.operative]
 
 
-def section_of(id: str) -> str:
-    """The section of a book that a rule stands in."""
-    return "glossary" if id.startswith("glossary/") else id.split(".")[0]
+def tally(kinds: Mapping[str, str]) -> dict[str, int]:
+    """How many of some records there are of each kind; every kind is there."""
+    counts = dict.fromkeys(KINDS, 0)
+    for kind in kinds.values():
+        counts[kind] += 1
+    return counts
 
 
 def played(
@@ -114,14 +93,14 @@ def fired_with_forks(run: Run) -> set[str]:
 
 
 def coverage_of(
-    scenarios: list[tuple[str, Scenario]], era: str, book: str, operative: list[str], *, mutate: bool = False
+    scenarios: list[tuple[str, Scenario]], era: str, operative: dict[str, str], *, mutate: bool = False
 ) -> Coverage:
     """Play all scenarios of an era and see which rules fire.
 
     With `mutate`, each rule that fires is switched off in turn; those whose absence no scenario notices are
     listed as unproven, and where that breaks the engine the fault is noted.
     """
-    found = Coverage(era, book, operative)
+    found = Coverage(era, operative)
     runs = played(scenarios, era)
     for name, run in runs:
         for cite in sorted(fired_with_forks(run)):
@@ -130,7 +109,7 @@ def coverage_of(
         by_name = dict(scenarios)
         for cite, names in sorted(found.fired_in.items()):
             if not any(_proves(found, by_name[name], name, cite) for name in names):
-                found.unproven.append(cite.partition(":")[2])
+                found.unproven.append(cite)
     return found
 
 

@@ -5,74 +5,117 @@ and JSON.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from textwrap import wrap
 
 from rules_kb.rules.era import Era
 from rules_kb.rules.rule import Rule
-from rules_kb.scenarios.coverage import Coverage, section_of
+from rules_kb.scenarios.coverage import FIRED, MISSING, PERMISSION, RESTATED, Coverage, tally
 
 WIDTH = 79
+KINDS_TOLD = (
+    "Fires: does something in a scenario, or finds something legal or not. Permits: had a part, and only "
+    "permits or makes no difference (--permissions says how). Restated: never fires, and says again what one "
+    "that fires says."
+)
 
 
 def coverage_data(found: Coverage) -> dict[str, object]:
-    """What `coverage --json` prints. A rule of another book is named with it:
+    """What `coverage --json` prints. A record of another book than the era's first is named with it:
     `tenth2007:glossary/concede`.
     """
+    kinds = found.kinds()
+    book = _book_of(next(iter(found.operative)))
+
+    def named(cites: Iterable[str]) -> list[str]:
+        return [cite.removeprefix(f"{book}:") for cite in cites]
+
+    def of(kind: str) -> list[str]:
+        return named(cite for cite in kinds if kinds[cite] == kind)
+
+    restated = found.restated()
     return {
         "rules": found.era,
-        "book": found.book,
-        "operative": found.operative,
-        "fired": found.fired,
-        "missing": found.missing,
-        "restates": found.restates,
-        "permissions": found.permissions,
-        "unproven": found.unproven,
-        "also": [
-            id if book == found.book else f"{book}:{id}" for book, ids in found.also.items() for id in ids
-        ],
-        "sections": found.sections(),
+        "book": book,
+        "operative": named(kinds),
+        "fired": of(FIRED),
+        "missing": of(MISSING),
+        "restates": dict(zip(named(restated), named(restated.values()), strict=True)),
+        "permissions": of(PERMISSION),
+        "unproven": named(found.unproven),
+        "also": named(found.also()),
+        "books": _counted(kinds, _book_of),
+        "sections": {
+            where.removeprefix(f"{book}:"): counts
+            for where, counts in _counted(kinds, found.operative.__getitem__).items()
+        },
     }
 
 
+def _counted(kinds: dict[str, str], place: Callable[[str], str]) -> dict[str, dict[str, int]]:
+    """By book or section: how many operative records there are, and how many of each kind."""
+    by_place: dict[str, dict[str, str]] = {}
+    for cite, kind in kinds.items():
+        by_place.setdefault(place(cite), {})[cite] = kind
+    return {where: {"operative": len(here), **tally(here)} for where, here in by_place.items()}
+
+
+def _book_of(cite: str) -> str:
+    return cite.partition(":")[0]
+
+
 def coverage_page(found: Coverage, unproven: bool) -> str:
-    """The counts, a line for each kind and for each section; then what else fires, and what no scenario
+    """A table of the counts by book, then a line for each section; then what else fires, and what no scenario
     misses.
     """
+    kinds = found.kinds()
     lines = [
-        (
-            f"{found.era} ({found.book}): {len(found.fired)} of {len(found.operative)} operative rules "
-            "fire in a "
-            "scenario"
-        ),
-        (
-            "  only permit, or make no difference: "
-            f"{len(found.permissions):4}   (--permissions says which and how)"
-        ),
-        f"  restate a rule that fires:          {len(found.restates):4}",
-        f"  never fire:                         {len(found.missing):4}",
+        *_table(found, kinds),
         "",
-        *_sections(found),
+        *wrap(KINDS_TOLD, WIDTH),
     ]
-    for book, ids in found.also.items():
+    by_section: dict[str, list[str]] = {}
+    for cite, section in found.operative.items():
+        by_section.setdefault(section, []).append(cite)
+    book = ""
+    for section, cites in by_section.items():
+        if _book_of(section) != book:
+            book = _book_of(section)
+            lines += ["", f"{book}, how many fire:"]
+        lines += _section(section.partition(":")[2], {cite: kinds[cite] for cite in cites})
+    also: dict[str, list[str]] = {}
+    for cite in found.also():
+        also.setdefault(_book_of(cite), []).append(cite.partition(":")[2])
+    for book, ids in also.items():
         lines += ["", *_wrapped(f"also fired in {book} ({len(ids)}): ", ", ".join(ids), "  ")]
     if unproven:
-        lines += [
-            "",
-            *_wrapped("unproven (no scenario misses them): ", ", ".join(found.unproven) or "none", "  "),
-        ]
+        named = ", ".join(found.unproven) or "none"
+        lines += ["", *_wrapped("unproven (no scenario misses them): ", named, "  ")]
     return "\n".join(lines) + "\n"
 
 
-def _sections(found: Coverage) -> list[str]:
-    others = {"permit": found.permissions, "restated": found.restates, "never": found.missing}
-    lines = []
-    for section, counts in found.sections().items():
-        here = {what: [id for id in ids if section_of(id) == section] for what, ids in others.items()}
-        start = f"  {section:9} {counts['fired']:3} of {counts['operative']:3}"
-        said = "; ".join(f"{what}: {', '.join(ids)}" for what, ids in here.items() if ids)
-        lines += _wrapped(f"{start}   ", said, " " * 25) if said else [start]
+def _table(found: Coverage, kinds: dict[str, str]) -> list[str]:
+    """The counts of each book, its glossary apart from its rules."""
+
+    def place(cite: str) -> str:
+        return f"{_book_of(cite)} {'glossary' if ':glossary/' in cite else 'rules'}"
+
+    lines = [f"{found.era:20} operative    fire  permit  restated   never"]
+    for where, counts in _counted(kinds, place).items():
+        numbers = [counts[FIRED], counts[PERMISSION], counts[RESTATED], counts[MISSING]]
+        lines.append(f"  {where:18} {counts['operative']:9} {{:7}} {{:7}} {{:9}} {{:7}}".format(*numbers))
     return lines
+
+
+def _section(name: str, kinds: dict[str, str]) -> list[str]:
+    """How many of a section's records fire, and which of them don't."""
+    start = f"  {name:9} {tally(kinds)[FIRED]:3} of {len(kinds):3}"
+    others = {
+        word: [cite.partition(":")[2].removeprefix("glossary/") for cite in kinds if kinds[cite] == kind]
+        for kind, word in ((PERMISSION, "permit"), (RESTATED, "restated"), (MISSING, "never"))
+    }
+    said = "; ".join(f"{word}: {', '.join(ids)}" for word, ids in others.items() if ids)
+    return _wrapped(f"{start}   ", said, " " * 25) if said else [start]
 
 
 def _wrapped(start: str, words: str, indent: str) -> list[str]:

@@ -10,29 +10,40 @@ from itertools import chain
 from typing import Any
 
 import pytest
+from playing import LIBRARY, SHIPPED
 
+from rules_kb.books.corpus import read_corpus
+from rules_kb.books.eras import KNOWN
+from rules_kb.books.places import corpus_folder
 from rules_kb.rules import seams
 from rules_kb.rules.classic import CLASSIC
+from rules_kb.rules.eras import ERAS
+from rules_kb.rules.restates import RESTATES
+from rules_kb.scenarios.finding import scenario_files
+from rules_kb.scenarios.reading import load_scenario
+from rules_kb.scenarios.runner import Runner
 
 RulesKb = Callable[..., Any]
 pytestmark = pytest.mark.usefixtures("reading_home")
 
 
-def test_the_numbered_rules_by_section_and_the_other_book_below(rules_kb: RulesKb) -> None:
+def test_each_book_by_section_and_its_glossary_apart(rules_kb: RulesKb) -> None:
     typed = rules_kb("coverage", "scenarios/turn/given-up-in-2007.yaml", "--rules", "tenth")
     assert typed.code == 0
-    assert typed.out.startswith("tenth (cr2006): ")
-    assert "\nalso fired in tenth2007 (" in typed.out
-    assert "glossary/concede" in typed.out
+    assert typed.out.startswith("tenth                operative    fire  permit  restated   never\n")
+    assert "\n  tenth2007 rules           42       3       0         0      39\n" in typed.out
+    assert "\n  tenth2007 glossary        72       7       0         0      65\n" in typed.out
+    assert (
+        "\ntenth2007, how many fire:\n  object-of-the-game   0 of   1   never: object-of-the-game\n"
+        in typed.out
+    )
     assert all(len(line) < 80 for line in typed.out.splitlines())
     assert "never: 300.1, 300.2" in typed.out
 
 
 def test_what_fires_what_only_permits_and_what_is_said_again_are_counted_apart(rules_kb: RulesKb) -> None:
     typed = rules_kb("coverage", "scenarios/combat/flying-is-blocked-by-flying.yaml")
-    assert "only permit, or make no difference:    1 " in typed.out
-    assert "restate a rule that fires:            11\n" in typed.out
-    assert "never fire:                          189\n" in typed.out
+    assert "\n  cr1999 rules             238      37       1        11     189\n" in typed.out
     found = json.loads(rules_kb("coverage", "scenarios/combat", "--json").out)
     kinds = [found["fired"], found["permissions"], [*found["restates"]], found["missing"]]
     assert sorted(chain.from_iterable(kinds)) == sorted(found["operative"])
@@ -42,14 +53,59 @@ def test_what_fires_what_only_permits_and_what_is_said_again_are_counted_apart(r
     assert sum(section["fired"] for section in found["sections"].values()) == len(found["fired"])
 
 
+@pytest.mark.parametrize(("folder", "era"), [("stack", "classic"), ("eras", "tenth")])
+def test_its_numbers_are_those_that_counting_the_logs_anew_gives(
+    folder: str, era: str, rules_kb: RulesKb
+) -> None:
+    """Counted from the corpus's files, the marks of the rules and the logs, by nothing that coverage uses."""
+    had_a_part = set()
+    for path in scenario_files(SHIPPED / folder):
+        scenario = load_scenario(path, LIBRARY)
+        if era in (scenario.eras or [scenario.rules]):
+            log = Runner(scenario, ERAS[era]).play().steps
+            had_a_part |= {entry.cite for step in log for entry in step.entries if entry.role != "checked"}
+    acting = {each.cite(ERAS[era].books) for each in ERAS[era].all_rules() if not each.permits}
+    books = read_corpus(corpus_folder()).books
+    typed = json.loads(rules_kb("coverage", f"scenarios/{folder}", "--rules", era, "--json").out)
+    assert set(typed["books"]) == set(KNOWN[era].books)
+    for book, counted in typed["books"].items():
+        operative = {record.cite for record in books[book].records if record.force == "operative"}
+        says_again = RESTATES.get(book, {})
+        again = {
+            cite
+            for cite in operative - had_a_part
+            if f"{book}:{says_again.get(cite.partition(':')[2])}" in had_a_part
+        }
+        assert counted == {
+            "operative": len(operative),
+            "fired": len(operative & had_a_part & acting),
+            "permission": len(operative & had_a_part - acting),
+            "restated": len(again),
+            "missing": len(operative - had_a_part - again),
+        }
+    assert typed["books"][KNOWN[era].books[0]]["fired"] > 50
+
+
+def test_the_operative_terms_of_a_glossary_count(rules_kb: RulesKb) -> None:
+    found = json.loads(
+        rules_kb("coverage", "scenarios/turn/given-up-in-2007.yaml", "--rules", "tenth", "--json").out
+    )
+    assert "tenth2007:glossary/concede" in found["fired"]
+    assert "tenth2007:glossary/shroud" in found["missing"]
+    assert found["sections"]["tenth2007:glossary"]["fired"] == 7
+    assert found["books"]["tenth2007"]["operative"] == 114
+
+
 def test_a_rule_that_is_said_again_counts_only_where_the_other_one_fires(rules_kb: RulesKb) -> None:
     found = json.loads(rules_kb("coverage", "scenarios/turn/given-up-in-2007.yaml", "--json").out)
     assert (found["fired"], found["restates"]) == ([], {})
 
 
 def test_what_else_fires_is_named_with_its_book(rules_kb: RulesKb) -> None:
-    typed = rules_kb("coverage", "scenarios/turn/given-up-in-2007.yaml", "--rules", "tenth", "--json")
-    assert "tenth2007:glossary/concede" in json.loads(typed.out)["also"]
+    typed = rules_kb(
+        "coverage", "scenarios/turn/the-end-of-a-turn-in-2007.yaml", "--rules", "tenth", "--json"
+    )
+    assert "tenth2007:end-phase" in json.loads(typed.out)["also"]
 
 
 def test_what_an_era_does_without_a_number_of_its_own(rules_kb: RulesKb) -> None:
