@@ -41,7 +41,6 @@ from rules_kb.table.objects import (
     TriggeredOn,
 )
 from rules_kb.table.table import Table
-from rules_kb.table.trails import changing_looks
 
 Watch = tuple[GameObject, a.Triggered | a.Keyword, Player]
 """A permanent or card, an ability of it that triggers, or a keyword that stands for one, and who has it."""
@@ -201,8 +200,8 @@ class Game:
             forget_what_was(self, settled)
             see_who_controls_what(self)
             with self.log.coming_from(self._told(settled)):
-                keep_combat_right(self, settled)
                 self._notice(settled)
+                keep_combat_right(self, settled)
                 end_what_depended(self)
                 wake(self, settled, before)
         else:
@@ -255,31 +254,33 @@ class Game:
         """Write to the log which continuous effects have started to matter, and what looks otherwise since
         these events.
         """
-        self._notice_looks(settled)
+        self.looks()
         reasons = self._looks.reasons
-        if reasons is self._noticed:
-            return
-        known = self.table.noticed
-        begun = [reason for key, reason in reasons.items() if key not in known]
-        for cite, about in (*begun, *note_endings(self, known, reasons)):
-            self.log.close(self.log.open(cite), APPLIED, about)
-        self._take_as_known(reasons)
-        self._noticed = reasons
+        behind: dict[int, Entry] = {}
+        if reasons is not self._noticed:
+            known = self.table.noticed
+            for key, (cite, about) in reasons.items():
+                if key not in known:
+                    entry = self.log.open(cite)
+                    self.log.close(entry, APPLIED, about)
+                    behind.update((part, entry) for part in key if isinstance(part, int))
+            for key in note_endings(self, known, reasons):
+                entry = self.log.open(str(key[0]))
+                self.log.close(entry, APPLIED, known[key])
+                over = (other[-1] for other in known if other[1:2] == key[1:2] and other not in reasons)
+                behind.update((part, entry) for part in over if isinstance(part, int))
+            self._take_as_known(reasons)
+            self._noticed = reasons
+        self._notice_looks(settled, behind)
 
-    def _notice_looks(self, settled: list[Event]) -> None:
-        """Keep what has changed how permanents look."""
+    def _notice_looks(self, settled: list[Event], behind: dict[int, Entry]) -> None:
+        """Write to the log what looks otherwise; `behind` has the rules that have begun to matter, by id."""
         looks, seen = self.looks(), self._seen
         if looks is seen:
             return
         self._seen = looks
-        if seen is None or self.log.muted:
-            return
-        told = self._told(settled)
-        for thing, look in looks.items():
-            known = seen.get(thing)
-            if known is not None and known != look:
-                for entry in told:
-                    self.log.remember(changing_looks(thing), entry)
+        if seen is not None and not self.log.muted:
+            tell_changed_looks(self, seen, settled, self._told(settled), behind)
 
     def start_noticing(self) -> None:
         """Take the continuous effects that are there now as known."""
@@ -381,10 +382,20 @@ def looks_of_permanents(game: Game) -> LooksFound:
 
 
 @seam
-def note_endings(
-    game: Game, known: Mapping[ReasonKey, tuple[str, ...]], reasons: Reasons
-) -> list[tuple[str, tuple[str, ...]]]:
-    """The effects of permanents that have left play: (cite, names)."""
+def note_endings(game: Game, known: Mapping[ReasonKey, tuple[str, ...]], reasons: Reasons) -> list[ReasonKey]:
+    """The effects of permanents that have left play, by the keys of the reasons that they were."""
+
+
+@seam
+def tell_changed_looks(
+    game: Game,
+    before: Mapping[GameObject, Look],
+    settled: Sequence[Event],
+    told: tuple[Entry, ...],
+    behind: Mapping[int, Entry],
+) -> None:
+    """Which permanents look otherwise than `before`, since these events of which these lines tell; `behind`
+    has the rules that have begun to matter, by the object's id."""
 
 
 @seam

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
-from rules_kb.table.entries import ALLOWED, APPLIED, BECAUSE, CHECKED, FORBADE, SET_UP, Entry
+from rules_kb.table.entries import ALLOWED, APPLIED, BECAUSE, CHANGES_LOOKS, CHECKED, FORBADE, SET_UP, Entry
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
@@ -107,9 +107,10 @@ class Log:
             says="" if event is None else event.note,
             clears=event is not None and event.clears,
         )
-        for rule in {id(running): running, id(cause): cause}.values():
-            if rule is not None:
-                rule.does.append(entry)
+        if kind != CHANGES_LOOKS:  # which follows from what the rule has done
+            for rule in {id(running): running, id(cause): cause}.values():
+                if rule is not None:
+                    rule.does.append(entry)
         if not self.muted:
             if event is not None:
                 event.logged = entry

@@ -27,7 +27,7 @@ from rules_kb.rules.rule import Seam, Verdict, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.triggered_abilities import Waiting
 from rules_kb.table.choices import ChoiceOf
-from rules_kb.table.events import Event
+from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import DamageRemoved, LifeChanged
 from rules_kb.table.events.mana import ManaLost
 from rules_kb.table.events.permanents import NoLongerKeptTapped, Untapped
@@ -43,7 +43,7 @@ from rules_kb.table.events.turns import (
     TurnSkipped,
 )
 from rules_kb.table.events.zone_changes import Discarded
-from rules_kb.table.objects import HAND, GameObject, Player
+from rules_kb.table.objects import HAND, GameObject, Look, Player
 
 NORMAL_HAND_SIZE = 7
 
@@ -230,8 +230,22 @@ def untap_permanents(game: Game, active: Player) -> None:
         and (not properties(look, e.MayStayTapped) or game.yes(active, f"untap {thing.name}"))
     ]
     things = [*_within_limits(game, active, things), *_untap_besides(game, active)]
-    if things:
-        game.happen(*[Untapped(thing) for thing in things])
+    staying = [(thing, look) for thing, look in tapped if thing not in things]
+    kept = [
+        Noted(f"{thing.name} stays tapped{_why_tapped(look, thing in held)}", thing)
+        for thing, look in staying
+    ]
+    if things or kept:
+        game.happen(*[Untapped(thing) for thing in things], *kept)
+
+
+def _why_tapped(look: Look, held: bool) -> str:
+    """Why a permanent doesn't untap, in words."""
+    if held:
+        return ": it was kept tapped for this untap step"
+    return (
+        ": it doesn't untap in this step" if properties(look, e.DoesntUntap) else ", as its controller chose"
+    )
 
 
 def _untap_besides(game: Game, active: Player) -> list[GameObject]:

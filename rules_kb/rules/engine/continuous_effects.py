@@ -98,17 +98,15 @@ def effects_that_exist(game: Game, looks: dict[GameObject, Look]) -> list[Acting
 
 
 @answers(seams.note_endings)
-def note_endings(
-    game: Game, known: Mapping[ReasonKey, tuple[str, ...]], reasons: Reasons
-) -> list[tuple[str, tuple[str, ...]]]:
-    """The effects of permanents that have left play: (cite, names)."""
+def note_endings(game: Game, known: Mapping[ReasonKey, tuple[str, ...]], reasons: Reasons) -> list[ReasonKey]:
+    """The effects of permanents that have left play, by the keys of the reasons that they were."""
     cite = game.era.cite(seams.applies_while_in_play)
     if not cite:
         return []
     here = {thing.id for thing in game.table.in_play}
     return [
-        (cite, about)
-        for key, about in known.items()
+        key
+        for key in known
         if key[0] == cite and key not in reasons and isinstance(key[1], tuple) and key[1][0] not in here
     ]
 

@@ -6,8 +6,10 @@ The rules that they ask for are in `common` and in the eras' own folders.
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.card import targets_of
+from rules_kb.cards.node import parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.delayed_abilities import refer_to_what_was_meant
 from rules_kb.rules.engine.keyword_abilities import carry_out_keyword
@@ -19,10 +21,14 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playable
 from rules_kb.rules.terms.triggered_abilities import occurrence_of
 from rules_kb.table import trails
+from rules_kb.table.entries import DOES_NOTHING, SEES_TARGETS
 from rules_kb.table.events import Noted
-from rules_kb.table.events.spells_and_abilities import TakenOffStack
+from rules_kb.table.events.effects import EffectsNoticed
+from rules_kb.table.events.permanents import CardsRemoved, ControllersSeen
+from rules_kb.table.events.spells_and_abilities import AnnouncementMade, TakenOffStack
+from rules_kb.table.events.turns import PriorityMoved, SomebodyActed
 from rules_kb.table.events.zone_changes import Moved, TokenMade, Vanished
-from rules_kb.table.objects import IN_PLAY, CombatDamageEntry, GameObject, Player, Thing
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, CombatDamageEntry, GameObject, Player, Thing
 
 
 @answers(seams.resolve_top)
@@ -30,7 +36,61 @@ def resolve_top(game: Game) -> None:
     """Resolve the top of the stack, step by step."""
     top = (seams.top_of_stack_resolves(game) or game.table.stack)[0]
     with game.log.coming_from(game.log.grounds(trails.resolving(top))):
+        so_far = len(game.log.happened), game.log.mark()
         _carry_out(game, top)
+        if game.table.result is None and not _has_done_something(game, *so_far):
+            words = f"{top.name} does nothing: {_why_nothing(game, top, so_far[1])}"
+            rules = [each for each in game.log.entries[so_far[1] :] if each.cite and not each.does]
+            game.log.event(words, (top.name,), beside=tuple(reversed(rules)), kind=DOES_NOTHING)
+
+
+OF_ITSELF = (AnnouncementMade, TakenOffStack, SomebodyActed, EffectsNoticed, ControllersSeen, PriorityMoved)
+"""What is recorded on the way of a resolution, and is no effect of what resolves."""
+
+
+def _has_done_something(game: Game, happened: int, written: int) -> bool:
+    """Whether anything has come of a resolution, but that the thing itself has left the stack."""
+    told = (entry for entry in game.log.entries[written:] if entry.text and entry.kind != SEES_TARGETS)
+    if any(not _has_left(entry.event) for entry in told):
+        return True
+    changes = (change for together in game.log.happened[happened:] for change in together)
+    return any(
+        not isinstance(change, OF_ITSELF)
+        and not _has_left(change)
+        and not (isinstance(change, CardsRemoved) and not change.cards)
+        for change in changes
+    )
+
+
+def _has_left(change: object) -> bool:
+    """Whether a card goes to the graveyard as it has resolved."""
+    return isinstance(change, Moved) and change.how == "resolved" and change.zone == GRAVEYARD
+
+
+def _why_nothing(game: Game, top: GameObject, written: int) -> str:
+    """Why nothing came of a resolution, as far as that can be told."""
+    said = [entry.says for entry in game.log.entries[written:] if entry.cite and entry.says]
+    if said:
+        return said[-1]
+    event = occurrence_of(top)
+    parts = parts_of(_node(game, top).effects)
+    spoken_of = (
+        (event.it if event is not None else None, w.It),
+        (top.source, w.ThisCard),
+    )
+    for thing, kind in spoken_of:
+        if thing is not None and thing.became is not None and any(isinstance(part, kind) for part in parts):
+            return f"{thing.name} isn't where it was any more"
+    if any(isinstance(part, e.May) for part in parts):
+        return "what may be done isn't done"
+    ability = top.ability
+    if (
+        isinstance(ability, a.Triggered)
+        and isinstance(ability.trigger, a.Keyword)
+        and ability.trigger.name == "rampage"
+    ):
+        return "no more than one creature blocks it"
+    return "there is nothing that it could be done to"
 
 
 def _carry_out(game: Game, top: GameObject) -> None:

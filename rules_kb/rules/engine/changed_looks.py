@@ -1,0 +1,106 @@
+"""What has come to look otherwise, told: what a continuous effect does to the board as it begins, and what is
+left when it ends. A procedure, which bears no number; the rules that have done it are those behind the looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rules_kb.cards import abilities as a
+from rules_kb.rules import seams
+from rules_kb.rules.engine.changes_of_looks import ability_words
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers
+from rules_kb.rules.terms.continuous_effects import ContinuousEffect
+from rules_kb.table import trails
+from rules_kb.table.entries import APPLIED, CHANGES_LOOKS, Entry
+from rules_kb.table.events import Event, possessive
+from rules_kb.table.events.effects import EffectBegan, EffectEnded
+from rules_kb.table.mana import COLOR_NAMES
+from rules_kb.table.objects import GameObject, Look
+
+
+@answers(seams.tell_changed_looks)
+def tell_changed_looks(
+    game: Game,
+    before: Mapping[GameObject, Look],
+    settled: Sequence[Event],
+    told: tuple[Entry, ...],
+    behind: Mapping[int, Entry],
+) -> None:
+    """Tell of each permanent that looks otherwise how it looks now, unless what happened says so itself."""
+    said = {thing for event in settled if isinstance(event, EffectBegan) for thing in event.things}
+    ended = {
+        thing: event.effect
+        for event in settled
+        if isinstance(event, EffectEnded) and isinstance(event.effect, ContinuousEffect)
+        for thing in event.effect.things
+    }
+    for thing, look in game.looks().items():
+        was = before.get(thing)
+        if was is None or was == look:
+            continue
+        words = "" if thing in said else _change(was, look)
+        if not words:
+            for entry in told:
+                game.log.remember(trails.changing_looks(thing), entry)
+            continue
+        over = ended.get(thing)
+        rules = [behind[thing.id]] if thing.id in behind else _rules_behind(game, thing)
+        unsaid = [entry for entry in told if not entry.text] or (told if not rules else [])
+        rules += [rule for entry in unsaid for rule in _running_then(entry)]
+        text = f"{thing.name} {words}"
+        game.log.event(
+            text if over is None else f"{possessive(over.source.name)} effect ends: {text}",
+            (thing.name,),
+            because=told,
+            beside=tuple(rules),
+            trails=(trails.changing_looks(thing),),
+            kind=CHANGES_LOOKS,
+        )
+
+
+def _rules_behind(game: Game, thing: GameObject) -> list[Entry]:
+    """The rules by which a permanent looks as it does, and did before."""
+    return [
+        Entry(cite=cite, role=APPLIED, about=about)
+        for key, (cite, about) in game.reasons().items()
+        if thing.id in key or (isinstance(key[1], tuple) and key[1][0] == thing.id)
+    ]
+
+
+def _running_then(entry: Entry) -> list[Entry]:
+    """The rules whose code was running when something happened; they may still be."""
+    found = list(entry.beside)
+    rule = entry.cause
+    while rule is not None and rule is not entry.within:
+        found.append(rule)
+        rule = rule.cause
+    return found
+
+
+def _change(was: Look, now: Look) -> str:
+    """What is otherwise about a permanent, in words; none where that is nothing that can be seen."""
+    said = []
+    if now.controller is not was.controller:
+        said.append(f"is controlled by {now.controller.name}")
+    if (now.type_line, now.name) != (was.type_line, was.name):
+        said.append(f"is {_with_article(now.type_line)} now")
+    if now.size != was.size and now.size is not None:
+        said.append(f"is {now.size}" + ("" if said else " now"))
+    if now.colors != was.colors:
+        colors = [COLOR_NAMES[letter] for letter in sorted(now.colors)]
+        said.append(f"is {' and '.join(colors) or 'colorless'}")
+    gained = [item for item in now.abilities if item not in was.abilities]
+    lost = [item for item in was.abilities if item not in now.abilities]
+    for verb, items in (("has", gained), ("loses", lost)):
+        words = [ability_words(item) for item in items if isinstance(item, a.Keyword)]
+        if len(words) < len(items):
+            words.append("an ability of its own" if len(items) - len(words) == 1 else "its other abilities")
+        if words:
+            said.append(f"{verb} {' and '.join(dict.fromkeys(words))}")
+    return " and ".join(said)
+
+
+def _with_article(words: str) -> str:
+    return f"{'an' if words[:1] in 'AEIOU' else 'a'} {words}" if words else "nothing in particular"

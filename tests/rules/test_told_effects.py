@@ -1,0 +1,97 @@
+"""What a continuous effect does to the board is told as it begins and as it ends; what does nothing says so."""
+
+from __future__ import annotations
+
+from playing import played
+
+from rules_kb.scenarios.happened import Happenings
+from rules_kb.scenarios.run import Run
+
+
+def told(run: Run, step: int) -> list[str]:
+    return [each.text for each in Happenings(run).of(run.steps[step - 1])]
+
+
+def test_a_land_is_mentioned_whose_type_an_enchantment_changes() -> None:
+    run = played("""
+title: A moon rises
+players:
+  Ann: {hand: [Blood Moon], in play: [3 Mountain]}
+  Bob: {in play: [City of Brass, Forest]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Blood Moon
+  - resolve
+""")
+    (line,) = [each for each in Happenings(run).of(run.steps[1]) if each.about == ("City of Brass",)]
+    assert line.text.startswith("City of Brass is a Basic Land — Mountain now")
+    assert Happenings(run).at(line.because).text == "Blood Moon comes into play under Ann's control"  # type: ignore[union-attr]
+    assert line.cites
+
+
+def test_it_is_told_when_a_bonus_ends() -> None:
+    run = played("""
+title: Large until the turn ends
+players:
+  Ann: {hand: [Giant Growth], in play: [Forest, Grizzly Bears]}
+  Bob: {}
+now: {turn of: Ann, step: second main}
+play:
+  - Ann: cast Giant Growth on Grizzly Bears
+  - resolve
+  - to Bob's upkeep
+""")
+    assert "Giant Growth's effect ends: Grizzly Bears is 2/2 now" in told(run, 3)
+    assert not [text for text in told(run, 2) if text.startswith("Grizzly Bears is ")]
+
+
+def test_a_creature_dies_of_what_made_it_smaller() -> None:
+    run = played("""
+title: Smaller
+players:
+  Ann: {hand: [Disenchant], in play: [2 Plains]}
+  Bob: {in play: [{card: Grizzly Bears, damage: 2}, {card: Holy Strength, on: Grizzly Bears}]}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Disenchant on Holy Strength
+  - resolve
+""")
+    happened = Happenings(run)
+    death = next(each for each in happened.of(run.steps[1]) if "Bears is destroyed" in each.text)
+    assert happened.at(death.because).text == "Grizzly Bears is 2/2 now"  # type: ignore[union-attr]
+
+
+def test_what_resolves_and_does_nothing_says_so() -> None:
+    run = played("""
+title: Nothing to give up
+cards:
+  Empty Hands: {cost: "{B}", type: Sorcery, text: "Target player discards a card."}
+players:
+  Ann: {hand: [Empty Hands], in play: [Swamp]}
+  Bob: {hand: []}
+now: {turn of: Ann, step: first main}
+play:
+  - Ann: cast Empty Hands on Bob
+  - resolve
+""")
+    assert told(run, 2) == [
+        "Empty Hands resolves",
+        "its target is still legal",
+        "Empty Hands goes to Ann's graveyard",
+        "Empty Hands does nothing: there is nothing that it could be done to",
+    ]
+
+
+def test_what_stays_tapped_says_so() -> None:
+    run = played("""
+title: It stays
+players:
+  Ann: {in play: [{card: Basalt Monolith, tapped: true}, {card: Forest, tapped: true}]}
+  Bob: {}
+now: {turn of: Bob, step: end of turn}
+play:
+  - to Ann's upkeep
+""")
+    (line,) = [each for each in Happenings(run).of(run.steps[0]) if each.about == ("Basalt Monolith",)]
+    assert line.text == "Basalt Monolith stays tapped: it doesn't untap in this step"
+    assert line.cites[0].cite == "cr1999:302.1"
