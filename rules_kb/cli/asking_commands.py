@@ -18,11 +18,12 @@ from rules_kb.scenarios.reading import load_scenario, read_lines
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.telling import RuleWords
 from rules_kb.scenarios.trying import NoSuchStep, Trial, try_line
-from rules_kb.show.asking import trial_json, trial_page, why_json, why_page
+from rules_kb.show.asking import kept_json, kept_page, trial_json, trial_page, why_json, why_page
 from rules_kb.yaml.problems import BadFile
 
 if TYPE_CHECKING:
     from rules_kb.scenarios.causes import Link
+    from rules_kb.scenarios.kept_from import Kept
     from rules_kb.scenarios.run import Run
 
 ForEra = TypeVar("ForEra")
@@ -104,19 +105,29 @@ def why(
     words: Annotated[
         list[str] | None, typer.Argument(metavar="[WORDS]", help="Only events with these words.")
     ] = None,
+    not_: Annotated[
+        str | None,
+        typer.Option("--not", metavar="WORDS", help='Why something did not happen: --not "Bear destroyed".'),
+    ] = None,
     rules: OneEra = None,
     json: Json = False,
 ) -> None:
     """Examples:
       rules-kb why my-situation.yaml 4
+      rules-kb why my-situation.yaml 5 --not "Rushwood Dryad destroyed"
       rules-kb why my-situation.yaml 4 +3/+3
       rules-kb why stack/giant-growth-answers-incinerate 5 damage --json
 
     Say why something happened: the chain of causes from an event of a step back to the action and the
-    script's line.
+    script's line; with --not, what kept something from happening: an effect, a rule, too little damage.
     """
     from rules_kb.scenarios.causes import chains
     from rules_kb.scenarios.runner import Runner
+
+    if not_ is not None and words:
+        raise typer.BadParameter("--not has the words itself")
+    if not_ is not None:
+        raise typer.Exit(_why_not(scenario, step, not_, rules, json))
 
     def answers(read: Scenario) -> tuple[list[tuple[Run, list[list[Link]]]], int]:
         found = []
@@ -139,6 +150,28 @@ def why(
     elif code == DONE:
         put(in_words(lambda told: [why_page(run, each, told, ink()) for run, each in found]))
     raise typer.Exit(code)
+
+
+def _why_not(scenario: str, step: int, words: str, rules: str | None, json: bool) -> int:
+    """Say what kept something from happening. Answers the exit code: 1 where nothing tells."""
+    from rules_kb.scenarios.kept_from import kept_from
+    from rules_kb.scenarios.runner import Runner
+
+    def answers(read: Scenario) -> tuple[list[tuple[Run, list[Kept]]], int]:
+        found = []
+        for era in eras_of(read, rules):
+            run = Runner(read, era).play()
+            if step > len(run.steps):
+                raise NoSuchStep(step, len(run.steps))
+            found.append((run, kept_from(run, step, words)))
+        return found, DONE if any(kept for _, kept in found) else FAILED
+
+    found, code = asked(scenario, rules, answers)
+    if json:
+        put(as_json([kept_json(run, name_of(run.scenario.path), step, words, kept) for run, kept in found]))
+    else:
+        put(in_words(lambda told: [kept_page(run, step, words, kept, told, ink()) for run, kept in found]))
+    return code
 
 
 def asked(

@@ -5,6 +5,7 @@ happened.
 from __future__ import annotations
 
 from rules_kb.scenarios.causes import Link
+from rules_kb.scenarios.kept_from import Kept
 from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.telling import RuleWords, said
 from rules_kb.scenarios.trying import Say, Trial
@@ -123,6 +124,41 @@ def _action_lines(run: Run, link: Link) -> list[str]:
     if link.line is not None and 0 < link.line <= len(run.scenario.lines):
         lines.append(f"  {run.scenario.path}:{link.line}: {run.scenario.lines[link.line - 1].strip()}")
     return lines
+
+
+def kept_page(run: Run, step: int, asked: str, kept: list[Kept], words: RuleWords, ink: Ink) -> str:
+    """What kept something from happening, each with what its decisive rule says; plainly, where nothing
+    tells.
+    """
+    lines = [f"{ink.paint(asked, 'bold')}: why not in step {step}?"]
+    if not kept:
+        return lines[0] + f"\n  the log of step {step} has nothing that kept it from happening\n"
+    for each in kept:
+        cites = "  ".join(ink.paint(number_of(cite, run.books), "cite") for cite in each.cites)
+        lines.append(f"  {INSTEAD_OF[each.how]}{each.text}" + (f"  {cites}" if cites else ""))
+        found = words(each.cites[0]) if each.cites else None
+        if found is not None:
+            block = ink.block(f"{number_of(each.cites[0], run.books)}  {' '.join(found[0].split())}", 6)
+            lines += [ink.paint(line, "dim") for line in block]
+    return "\n".join(lines) + "\n"
+
+
+INSTEAD_OF = {"instead": "instead: ", "forbidden": "", "not enough": "not enough: ", "no effect": ""}
+
+
+def kept_json(run: Run, name: str, step: int, asked: str, kept: list[Kept]) -> dict[str, object]:
+    """What kept something from happening, as data; no chain leads to what didn't happen."""
+    return {
+        "scenario": name,
+        "rules": run.era,
+        "step": step,
+        "chains": [],
+        "not": asked,
+        "kept": [
+            {"how": each.how, "text": each.text, "cites": list(each.cites), "event": each.event}
+            for each in kept
+        ],
+    }
 
 
 def why_json(run: Run, name: str, step: int, chains: list[list[Link]]) -> dict[str, object]:

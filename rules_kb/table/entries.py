@@ -21,10 +21,11 @@ TRIGGERS = "triggers"
 ANNOUNCES = "announces"
 NAMES_TARGETS = "names targets"
 SEES_TARGETS = "sees targets"
+LOSES_TARGETS = "loses targets"
 CHANGES_LOOKS = "changes looks"
 DOES_NOTHING = "does nothing"
 """Kinds of event that no change of the table stands for: what is played goes on the stack, its targets are
-named, and when it resolves they are found legal still; a permanent looks otherwise; what resolves
+named, and when it resolves they are found legal still, or not; a permanent looks otherwise; what resolves
 does nothing.
 """
 

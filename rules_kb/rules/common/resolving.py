@@ -15,7 +15,7 @@ from rules_kb.rules.engine.zones import as_meant
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
 from rules_kb.rules.terms.context import Context
-from rules_kb.table.entries import SEES_TARGETS
+from rules_kb.table.entries import LOSES_TARGETS, SEES_TARGETS
 from rules_kb.table.events import Event
 from rules_kb.table.events.mana import ManaAdded
 from rules_kb.table.events.zone_changes import Moved
@@ -73,6 +73,7 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
             if len(lost) == 1
             else f"{names} are no longer legal targets",
             tuple(thing.name for thing in lost),
+            kind=LOSES_TARGETS,
         )
     if not lost:
         many = sum(map(len, legal)) > 1

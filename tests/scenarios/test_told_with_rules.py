@@ -1,0 +1,89 @@
+"""In the shipped scenarios: nothing happens without a rule, nothing resolves without an effect or a reason, and
+no rule is cited everywhere.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+from golden_logs import FOLDER
+from playing import LIBRARY, runs_of
+
+from rules_kb.scenarios.finding import scenario_files
+from rules_kb.scenarios.happened import Happened, Happenings
+from rules_kb.scenarios.reading import load_scenario
+from rules_kb.scenarios.umbrella import ROUTINE, UMBRELLA
+from rules_kb.table.entries import RESOLVES, SEES_TARGETS
+from rules_kb.table.events.mana import ManaAdded
+from rules_kb.table.events.permanents import Tapped
+from rules_kb.table.events.turns import StepBegan
+from rules_kb.table.events.zone_changes import Moved
+
+WITHOUT_A_RULE = {"classic": 42, "tenth": 10}
+"""How many events have no rule, beginnings of steps apart. This may only fall."""
+
+
+@cache
+def all_that_happened() -> dict[str, list[list[Happened]]]:
+    """By era: the events of each step of each shipped scenario."""
+    found: dict[str, list[list[Happened]]] = {}
+    for path in scenario_files(FOLDER):
+        for run in runs_of(load_scenario(path, LIBRARY)):
+            happened = Happenings(run)
+            found.setdefault(run.era, []).extend(happened.of(step) for step in run.steps)
+    return found
+
+
+def test_ever_fewer_events_have_no_rule() -> None:
+    for era, steps in all_that_happened().items():
+        bare = [
+            each.text
+            for events in steps
+            for each in events
+            if not each.cites and not isinstance(each.entry.event, StepBegan)
+        ]
+        assert len(bare) <= WITHOUT_A_RULE[era], Counter(bare).most_common(10)
+
+
+def test_what_resolves_has_an_effect_or_a_reason_why_not() -> None:
+    silent = []
+    for steps in all_that_happened().values():
+        for events in steps:
+            for each in events:
+                if each.how == RESOLVES and not any(_comes_of(other, each) for other in events):
+                    silent.append(each.text)
+    assert silent == []
+
+
+def _comes_of(other: Happened, resolution: Happened) -> bool:
+    """Whether an event is an effect of a resolution, not merely the end of it."""
+    event = other.entry.event
+    ended = isinstance(event, Moved) and event.how == "resolved" and event.zone == "graveyard"
+    return resolution.entry in other.entry.because and other.entry.kind != SEES_TARGETS and not ended
+
+
+def test_no_rule_decides_everywhere() -> None:
+    """A rule that comes first in more than a fifth of all events says nothing of any of them; that lands tap
+    for mana, which is half of what happens, apart.
+    """
+    for era, steps in all_that_happened().items():
+        events = [each for some in steps for each in some if each.cites and not _makes_mana(each)]
+        decisive = Counter(each.cites[0].cite for each in events)
+        number = len(events)
+        assert [cite for cite, many in decisive.items() if many > number / 5] == [], era
+
+
+def _makes_mana(each: Happened) -> bool:
+    event = each.entry.event
+    return isinstance(event, ManaAdded) or (isinstance(event, Tapped) and event.for_mana)
+
+
+def test_what_is_at_work_everywhere_is_known_to_be() -> None:
+    """A rule that has a part in more than a fifth of all events stands once, at the end of a telling."""
+    for era, steps in all_that_happened().items():
+        cited = Counter(part.cite for events in steps for each in events for part in each.cites)
+        number = sum(map(len, steps))
+        everywhere = {cite for cite, many in cited.items() if many > number / 5}
+        assert everywhere - UMBRELLA - ROUTINE == set(), era
+    assert set() == UMBRELLA & ROUTINE
