@@ -59,11 +59,11 @@ def write_corpus(
     return place
 
 
-def add_book(place: Path, key: str, ids: Iterable[str]) -> None:
+def add_book(place: Path, key: str, ids: Iterable[str], date: str = "2001-02-03") -> None:
     """Put a book of rules with these numbers into the corpus at `place`, after those that are there."""
     with (place / "books.yaml").open("a", encoding="utf-8") as books:
         books.write(
-            f"- {{key: {key}, title: Rules, date: 2001-02-03, era: classic, style: numbers, covers: All.}}\n"
+            f"- {{key: {key}, title: Rules, date: {date}, era: classic, style: numbers, covers: All.}}\n"
         )
     rules = "".join(f'- {{id: "{id}", force: operative, digest: So it is.}}\n' for id in ids)
     (place / key).mkdir()

@@ -19,13 +19,12 @@ from typing import Any
 import pytest
 from documented import README, lines_of_examples, lines_of_readme, typed, without_remark
 from editions import write_edition
+from kept_homes import books_and_index, copy_into
 from playing import SHIPPED
 from small_corpus import add_book, write_corpus
 
 from rules_kb.books import places, preferred
-from rules_kb.books.store import open_store
 from rules_kb.cli.box import meant
-from rules_kb.search.finding import Finder
 
 RulesKb = Callable[..., Any]
 
@@ -105,19 +104,19 @@ def laid_out(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def read_home(shared_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def read_home(for_all_workers: Path, for_later: Path, shared_home: Path) -> Path:
     """A data folder with three invented editions imported, for lines that only read."""
-    home = tmp_path_factory.mktemp("read-home")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("RULES_KB_HOME", str(shared_home))
-        with open_store() as store:
-            Finder(store).find("heading:combat")
-    shutil.copytree(shared_home / "search", home / "search")
+    kept = for_later / "examples"
     legends = "If two legends of one name are there, one has to go."
     burn = "At the end of each phase, mana that is left is lost, and burns whoever had it."
-    for date, number in (("2001-07-23", "420.5e"), ("2013-07-13", "704.5j"), ("2026-02-27", "704.5j")):
-        write_edition(home, date, {"300": "Turns", "300.4": burn, number[:3]: "Checks", number: legends})
-    return home
+
+    def import_three() -> None:
+        shutil.copytree(shared_home / "search", kept / "search", dirs_exist_ok=True)
+        for date, number in (("2001-07-23", "420.5e"), ("2013-07-13", "704.5j"), ("2026-02-27", "704.5j")):
+            write_edition(kept, date, {"300": "Turns", "300.4": burn, number[:3]: "Checks", number: legends})
+        books_and_index()
+
+    return copy_into(for_all_workers / "examples-home", kept, import_three)
 
 
 @pytest.fixture

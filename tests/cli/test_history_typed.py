@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 from beside import needs_rulebooks
 from editions import write_edition, write_wording
+from kept_homes import copy_into
+from small_corpus import add_book
 
 from rules_kb.books.edition import Edition
 from rules_kb.books.history import editions, read_edition
@@ -22,16 +24,20 @@ RulesKb = Callable[..., Any]
 
 
 @pytest.fixture(scope="module")
-def invented(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def invented(for_all_workers: Path, for_later: Path) -> Path:
     """Three invented editions, the second renumbered, the third without the tax; only for reading."""
-    home = tmp_path_factory.mktemp("marbles")
+    kept = for_later / "marbles"
     kneel = "A thrower kneels behind the chalk line and flicks one glass marble."
     tax = "Whoever laughs during a flick pays a forfeit into the wooden bowl."
-    write_edition(home, "2001-01-01", {"100": "Throwing", "100.1": kneel, "100.2": tax})
     lying = kneel.replace("kneels", "kneels or lies")
-    write_edition(home, "2002-02-02", {"700": "Throwing", "700.1": tax, "700.2": lying})
-    write_edition(home, "2003-03-03", {"700": "Throwing", "700.2": lying})
-    return home
+
+    def import_three() -> None:
+        write_edition(kept, "2001-01-01", {"100": "Throwing", "100.1": kneel, "100.2": tax})
+        write_edition(kept, "2002-02-02", {"700": "Throwing", "700.1": tax, "700.2": lying})
+        write_edition(kept, "2003-03-03", {"700": "Throwing", "700.2": lying})
+        open_store().close()
+
+    return copy_into(for_all_workers / "marbles-home", kept, import_three)
 
 
 @pytest.fixture
@@ -41,8 +47,10 @@ def marbles(invented: Path, monkeypatch: pytest.MonkeyPatch, at_a_desk: None) ->
 
 
 @pytest.fixture
-def more_marbles(marbles: None, invented: Path, home: Path) -> Path:
-    """The invented editions in a data folder of the test's own, which may import another one."""
+def more_marbles(marbles: None, invented: Path, home: Path, small_books: Path) -> Path:
+    """The invented editions in a data folder of the test's own, which may import another one, beside the
+    small corpus.
+    """
     shutil.copytree(invented / "imports", home / "imports")
     return home
 
@@ -295,7 +303,10 @@ class TestABookOfTheCorpus:
         ]
         assert done.err == ""
 
-    def test_a_fragments_wording_is_not_enough(self, home: Path, rules_kb: RulesKb) -> None:
+    def test_a_fragments_wording_is_not_enough(
+        self, small_books: Path, home: Path, rules_kb: RulesKb
+    ) -> None:
+        add_book(small_books, "cr2006", ["420.5", "420.5e", "420.5f", "420.5g"], "2006-10-01")
         write_edition(home, "2007-07-13", {"700": "Legends", "700.1": "Legends of one name go."})
         word(home, ["420.5e", "420.5f"])
         done = rules_kb("history", "cr2006:420.5e", "--to", "2007")

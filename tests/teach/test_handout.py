@@ -24,6 +24,9 @@ from rules_kb.teach.worksheet import heading_of
 GROWTH = "stack/giant-growth-answers-incinerate"
 BANDING = "combat/banding-attackers"
 
+LONG = ["eras"]
+"""Scenarios that fill many pages, some of them with two rulebooks side by side."""
+
 A4 = (595.276, 841.89)
 Placed = tuple[str, float, float]
 
@@ -239,7 +242,7 @@ def long_pages(shared_home: Path) -> list[list[Placed]]:
     """The words of each page of a long handout, with where they stand."""
     with pytest.MonkeyPatch.context() as patch, open_store() as store:
         patch.setenv("RULES_KB_HOME", str(shared_home))
-        document = PdfReader(BytesIO(handout_pdf(handouts.handout(choose(store, ["stack"])))))
+        document = PdfReader(BytesIO(handout_pdf(handouts.handout(choose(store, LONG)))))
     assert {(round(page.mediabox.width), round(page.mediabox.height)) for page in document.pages} == {
         (595, 842)
     }

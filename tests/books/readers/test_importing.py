@@ -408,6 +408,7 @@ def test_damaged_documents_never_do_harm(tmp_path: Path, data: st.DataObject) ->
 
 
 @needs_rulebooks
+@pytest.mark.usefixtures("known_by_the_corpus")
 def test_the_largest_edition_is_imported_in_time() -> None:
     with at_most(3):
         report = import_file(str(RULEBOOKS / "editions" / "cr-2026-02-27.txt"))
@@ -425,6 +426,7 @@ def test_every_source_is_imported(official_home: Path) -> None:
 
 
 @needs_rulebooks
+@pytest.mark.usefixtures("known_by_the_corpus")
 @pytest.mark.parametrize("edition_first", [True, False])
 def test_the_real_fragments_and_their_edition(edition_first: bool) -> None:
     paths = [RULEBOOKS / "cr2006-part-a.txt", RULEBOOKS / "cr2006-part-b.txt"]
