@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.node import Meaning
+from rules_kb.cards.words import Target
 from rules_kb.rules import seams
 from rules_kb.rules.engine.activated_abilities import activated_abilities
 from rules_kb.rules.engine.continuous_effects import what_took_its_abilities
@@ -24,7 +25,17 @@ from rules_kb.rules.terms.actions import (
 )
 from rules_kb.scenarios.lines import Line, PlayWords, parse_playing, split_names
 from rules_kb.scenarios.names import Names, NotFound
-from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, PHASED_OUT, REMOVED, GameObject, Player
+from rules_kb.table.objects import (
+    GRAVEYARD,
+    HAND,
+    IN_PLAY,
+    LIBRARY,
+    PHASED_OUT,
+    REMOVED,
+    GameObject,
+    Player,
+    Thing,
+)
 
 
 class Announcing:
@@ -34,7 +45,7 @@ class Announcing:
         self.game = game
         self.names = names
 
-    def playing(self, player: Player, line: Line) -> Any:
+    def playing(self, player: Player, line: Line) -> PlayLand | PlaySpell | PlayAbility:
         """The action of a `play`, `cast`, `use` or `tap` line."""
         said = parse_playing(line.rest, self.names.known)
         if line.verb == "play":
@@ -109,7 +120,7 @@ class Announcing:
         if verdict is not None:
             raise Illegal([verdict])
 
-    def ability_of(self, source: GameObject, said: PlayWords) -> Any:
+    def ability_of(self, source: GameObject, said: PlayWords) -> a.Activated | a.Keyword:
         """The activated ability that a `use` line means."""
         found = activated_abilities(self.game, source)
         if not found:
@@ -139,7 +150,7 @@ class Announcing:
 
     def said(self, player: Player, said: PlayWords) -> Announced:
         """What a line announces, with names made things."""
-        division: dict[Any, int] = {}
+        division: dict[Thing, int] = {}
         for part in split_names(said.split, self.names.known) if said.split else []:
             match = re.fullmatch(r"(\d+) to (.+)", part)
             if not match:
@@ -205,13 +216,13 @@ class Announcing:
         return DeclareBlock(player, blocks)
 
 
-def _targets(item: Any) -> Any:
+def _targets(item: Meaning) -> list[Target]:
     from rules_kb.cards.card import targets_of
 
     return targets_of(item)
 
 
-def _words_of(item: Any, source: GameObject) -> str:
+def _words_of(item: Meaning, source: GameObject) -> str:
     from rules_kb.cards.language import GRAMMAR
 
     return GRAMMAR.show("activated" if isinstance(item, a.Activated) else "keyword", item).replace(

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Sequence
 
 from rules_kb.rules.terms.triggers_onto_stack import Triggering
 from rules_kb.scenarios.lines import Line, split_names
 from rules_kb.scenarios.names import Names, NotFound
-from rules_kb.table.choices import Choice, FirstOption, Unanswered
+from rules_kb.table.choices import Choice, FirstOption, GivenAnswer, Option, Unanswered
 from rules_kb.table.mana import COLOR_LETTERS
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import GameObject, Player, Thing
 
 FITTING = {
     "choose": ("choose",),
@@ -58,7 +58,7 @@ class ScriptAnswers:
         line = self._next(choice)
         return line is not None and (choice.verb != "number" or line.rest.replace(",", "").isdecimal())
 
-    def answer(self, choice: Choice) -> list[Any]:
+    def answer(self, choice: Choice) -> list[GivenAnswer]:
         """The script's answer to a choice. Raises Unanswered."""
         line = self._next(choice)
         if line is None:
@@ -69,7 +69,7 @@ class ScriptAnswers:
         self.at += 1
         return answer
 
-    def forced(self, choice: Choice) -> list[Any] | None:
+    def forced(self, choice: Choice) -> list[GivenAnswer] | None:
         """A forced choice may be answered all the same.
 
         An answer that the script only tries is given as it is.
@@ -96,7 +96,7 @@ class ScriptAnswers:
         """
         return False
 
-    def _read(self, choice: Choice, line: Line) -> list[Any]:
+    def _read(self, choice: Choice, line: Line) -> list[GivenAnswer]:
         if choice.verb == "yes or no":
             word = line.verb if line.verb in ("yes", "no") else line.rest.casefold()
             return [word if word in ("yes", "no") else "yes"]
@@ -117,10 +117,10 @@ class ScriptAnswers:
             return [self._division(choice, line)]
         return self._things(choice, line)
 
-    def _things(self, choice: Choice, line: Line) -> list[Any]:
+    def _things(self, choice: Choice, line: Line) -> list[GivenAnswer]:
         if line.rest.casefold() in ("none", "nothing") and choice.least == 0:
             return []
-        chosen: list[Any] = []
+        chosen: list[GivenAnswer] = []
         for name in split_names(line.rest, self.names.known):
             found = self._option(choice, name, chosen)
             chosen.append(found)
@@ -128,7 +128,7 @@ class ScriptAnswers:
             raise NotFound(f"{choice.player.name} chooses {choice.least}, not {len(chosen)}: {choice.what}")
         return chosen
 
-    def _option(self, choice: Choice, name: str, chosen: list[Any]) -> Any:
+    def _option(self, choice: Choice, name: str, chosen: Sequence[GivenAnswer]) -> Option:
         base = re.sub(r"#\d+$", "", name).casefold()
         exact = (
             [] if choice.options and isinstance(choice.options[0], str) else self._called(name, choice.player)
@@ -155,13 +155,13 @@ class ScriptAnswers:
             f"{name!r} can't be chosen: {choice.what}", f"legal: {legal}"
         )
 
-    def _called(self, name: str, player: Player) -> list[Any]:
+    def _called(self, name: str, player: Player) -> list[Thing]:
         try:
             return [self.names.player(name)]
         except NotFound:
             return list(self.names.called(name))
 
-    def _division(self, choice: Choice, line: Line) -> dict[Any, int]:
+    def _division(self, choice: Choice, line: Line) -> dict[Thing, int]:
         text = line.rest
         head, colon, shares = text.partition(":")
         if colon and choice.of is not None:
@@ -169,7 +169,7 @@ class ScriptAnswers:
             if choice.of not in meant:
                 raise Unanswered(choice)
             text = shares
-        division: dict[Any, int] = {}
+        division: dict[Thing, int] = {}
         for part in split_names(text, self.names.known):
             match = re.fullmatch(r"(\d+) to (.+)", part.strip())
             if not match:
@@ -180,17 +180,20 @@ class ScriptAnswers:
             division[victim] = int(match.group(1))
         return division
 
-    def _victim(self, choice: Choice, name: str, chosen: list[Any]) -> Any:
+    def _victim(self, choice: Choice, name: str, chosen: Sequence[Thing]) -> Thing:
         """Whom a share is for; of combat damage it may be anything, and the rules say whether it can be."""
         try:
-            return self._option(choice, name, chosen)
+            found = self._option(choice, name, chosen)
+            if isinstance(found, (GameObject, Player)):
+                return found
+            raise NotFound(f"{name!r} can't be given a share: {choice.what}")
         except NotFound:
             others = self._called(name, choice.player) if choice.of is not None else []
             if not others:
                 raise
             return others[0]
 
-    def _allowed(self, choice: Choice, answer: list[Any], line: Line) -> list[Any]:
+    def _allowed(self, choice: Choice, answer: list[GivenAnswer], line: Line) -> list[GivenAnswer]:
         if answer[0] not in choice.options:
             raise NotFound(
                 f"{line.rest!r} can't be chosen: {choice.what}",
@@ -206,7 +209,7 @@ def _plays_apart(line: Line) -> bool:
     return (line.kind == "try" and line.is_answer) or line.begins_with_answer
 
 
-def _is_called(option: Any, name: str, exact: list[Any]) -> bool:
+def _is_called(option: Option, name: str, exact: Sequence[Thing]) -> bool:
     """Whether a name means an option: a word, a thing, or a triggered ability by its card."""
     if isinstance(option, str):
         return option.casefold() == name.casefold()

@@ -6,8 +6,8 @@ They prove no outcome. They show that a text that is understood can also be carr
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.books.readings import Readings
@@ -21,8 +21,12 @@ from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.reading import Cards, read_scenario
 from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.runner import Runner
+from rules_kb.table.clause import Clause
 from rules_kb.table.objects import Characteristics
 from rules_kb.yaml.problems import BadFile
+
+ScriptLine: TypeAlias = str | Mapping[str, object]
+"""A line of a script, or something in a zone, as a scenario file has it: a text or a mapping."""
 
 # The furniture of every board: names that no card has, so that no card's own text means them.
 FURNITURE: dict[str, CardFacts] = {
@@ -229,7 +233,7 @@ class _Maker:
             script = [*stage.lines, *(["fork"] if len(lines) > 1 else []), *lines]
             yield self.trial(f"play it{how}", stage, script, afterwards, in_play=False)
 
-    def activated(self, ability: Any, number: int) -> Iterator[AutomaticScenario]:
+    def activated(self, ability: a.Activated | a.Keyword, number: int) -> Iterator[AutomaticScenario]:
         uses = f"ability {number}"
         x = " x 2" if any(isinstance(part, a.PayMana) and part.cost.xs for part in parts_of(ability)) else ""
         place = _place_of(ability)
@@ -240,7 +244,7 @@ class _Maker:
 
     # -- what is in force, and what triggers -----------------------------------------------------------------
 
-    def in_force(self, ability: Any) -> Iterator[AutomaticScenario]:
+    def in_force(self, ability: Clause) -> Iterator[AutomaticScenario]:
         """The card lies in play while damage is dealt, cards are drawn, creatures attack and die."""
         uses = f"in force: {_name_of(ability)}"
         casts = [
@@ -250,10 +254,10 @@ class _Maker:
             ("Ann", "Paid Comfort"),
             ("Ann", "Paid Bane on Hill Raider"),
         ]
-        busy: list[Any] = [{"if legal": {player: f"cast {spell}"}} for player, spell in casts]
+        busy: list[ScriptLine] = [{"if legal": {player: f"cast {spell}"}} for player, spell in casts]
         yield self.trial(uses, Stage(), [*busy, "to Bob's upkeep"], (), in_play=True)
 
-    def triggered(self, ability: Any) -> Iterator[AutomaticScenario]:
+    def triggered(self, ability: Clause) -> Iterator[AutomaticScenario]:
         """The events for which the ability waits are brought about, one way after the other."""
         trigger = ability.trigger if isinstance(ability, a.Triggered) else ability
         makes_mana = (
@@ -274,7 +278,7 @@ class _Maker:
                 triggers="" if makes_mana else self.card.name,
             )
 
-    def provocations(self, trigger: Any) -> Iterator[tuple[Stage, tuple[str, ...], bool]]:
+    def provocations(self, trigger: Clause) -> Iterator[tuple[Stage, tuple[str, ...], bool]]:
         """Situations and lines that may set off a trigger condition, and whether the card lies in play
         already.
         """
@@ -386,7 +390,7 @@ class _Maker:
         self,
         uses: str,
         stage: Stage,
-        lines: list[Any],
+        lines: Sequence[ScriptLine],
         afterwards: tuple[str, ...],
         *,
         in_play: bool,
@@ -400,7 +404,7 @@ class _Maker:
             self.card.name: self.facts,
         }
         ann, bob = self._seat(in_play=in_play, place=place), self._seat(mine=False)
-        now: dict[str, Any] = {"turn of": stage.turn_of, "turn": 6, "step": stage.step}
+        now: dict[str, object] = {"turn of": stage.turn_of, "turn": 6, "step": stage.step}
         if stage.combat:
             now |= _fight(stage)
         data = {
@@ -409,14 +413,13 @@ class _Maker:
             "cards": cards,
             "players": {"Ann": ann, "Bob": bob},
             "now": now,
-            "play": [*lines, *afterwards],
+            "play": _forked([*lines, *afterwards]),
         }
-        return AutomaticScenario(uses, json.dumps(_forked(data), ensure_ascii=False, indent=1), triggers)
+        return AutomaticScenario(uses, json.dumps(data, ensure_ascii=False, indent=1), triggers)
 
-    def _seat(self, *, mine: bool = True, in_play: bool = False, place: str = "") -> dict[str, Any]:
-        permanents: list[Any] = [f"4 {land}" for land in LANDS] + list(PERMANENTS) + ["Wanted"]
-        seat: dict[str, Any] = {
-            "life": 20,
+    def _seat(self, *, mine: bool = True, in_play: bool = False, place: str = "") -> dict[str, object]:
+        permanents: list[ScriptLine] = [*(f"4 {land}" for land in LANDS), *PERMANENTS, "Wanted"]
+        zones: dict[str, list[ScriptLine]] = {
             "in play": permanents,
             "hand": [*SPELLS, *PERMANENTS, "Wanted", "Swamp", "Forest"],
             "library": [*LANDS, *PERMANENTS, "Wanted", *SPELLS],
@@ -432,14 +435,15 @@ class _Maker:
             if in_play:
                 permanents.append({"card": self.card.name, "as": THE_CARD, **self._on()})
             else:
-                seat[place] = [*seat[place], self.card.name]
-        return seat
+                zones[place] = [*zones[place], self.card.name]
+        return {"life": 20, **zones}
 
-    def _on(self) -> dict[str, Any]:
+    def _on(self) -> dict[str, object]:
         """What a local enchantment lies on, the counters that the card would have come with, and what would
         have been chosen.
         """
-        found: dict[str, Any] = {}
+        found: dict[str, object] = {}
+        counters: dict[str, int] = {}
         for item in self.card.abilities:
             if isinstance(item, a.Keyword) and item.name == "echo":
                 found["sick"] = (
@@ -451,28 +455,27 @@ class _Maker:
                 land = next((word for word in words if word in BASIC_LANDS), "")
                 found["on"] = land.capitalize() or found["on"]
             if isinstance(item, a.EntersWith):
-                found.setdefault("counters", {})[item.kind] = 3
+                counters[item.kind] = 3
             if isinstance(item, a.EntersChoosing):
                 found["chosen"] = {"color": "red", "type": "goblin", "player": "Bob"}.get(item.what, "forest")
         for part in parts_of(self.card.abilities):
             if isinstance(part, a.RemoveCounterCost):
-                found.setdefault("counters", {})[part.kind] = 3
-        return found
+                counters[part.kind] = 3
+        return {**found, "counters": counters} if counters else found
 
 
-def _forked(data: dict[str, Any]) -> dict[str, Any]:
+def _forked(lines: list[ScriptLine]) -> list[ScriptLine]:
     """Where several lines are alternatives (after the word "fork"), each is played from the same place."""
-    lines = data["play"]
     if "fork" not in lines:
-        return data
+        return lines
     at = lines.index("fork")
-    ways = [line for line in lines[at + 1 :] if line.startswith("Ann: ")]
-    rest = [line for line in lines[at + 1 :] if not line.startswith("Ann: ")]
+    ways = [line for line in lines[at + 1 :] if isinstance(line, str) and line.startswith("Ann: ")]
+    rest = [line for line in lines[at + 1 :] if line not in ways]
     forks = [{"fork": {"name": f"mode {number}", "play": [way, *rest]}} for number, way in enumerate(ways, 1)]
-    return {**data, "play": [*lines[:at], *forks]}
+    return [*lines[:at], *forks]
 
 
-def _fight(stage: Stage) -> dict[str, Any]:
+def _fight(stage: Stage) -> dict[str, object]:
     """Creatures attack and block: a pair of each colour, one of the attackers unblocked, and one in the
     air.
     """
@@ -481,7 +484,7 @@ def _fight(stage: Stage) -> dict[str, Any]:
         f"{mine}{name}": other
         for name in ("Pale Guard", "Blue Gull", "Grave Walker", "Hill Raider", "Tin Man", "Wanted")
     }
-    found: dict[str, Any] = {"attacking": attacking}
+    found: dict[str, object] = {"attacking": attacking}
     if stage.step == "declare blockers":
         found["blocking"] = {
             f"{theirs}Grass Bear": f"{mine}Pale Guard",
@@ -490,7 +493,7 @@ def _fight(stage: Stage) -> dict[str, Any]:
     return found
 
 
-def _turning(trigger: Any) -> Iterator[tuple[Stage, tuple[str, ...], bool]]:
+def _turning(trigger: a.Beginning | a.Keyword) -> Iterator[tuple[Stage, tuple[str, ...], bool]]:
     """The step begins for which something waits, in a turn of each player."""
     step = trigger.step if isinstance(trigger, a.Beginning) else "upkeep"
     for who, other in (("Ann", "Bob"), ("Bob", "Ann")):
@@ -510,7 +513,7 @@ def _turning(trigger: Any) -> Iterator[tuple[Stage, tuple[str, ...], bool]]:
             )
 
 
-def _place_of(ability: Any) -> str:
+def _place_of(ability: a.Activated | a.Keyword) -> str:
     """The zone out of which an activated ability is played, if its card isn't in play."""
     if isinstance(ability, a.Keyword) or "from hand" in ability.only:
         return "hand"
@@ -555,7 +558,7 @@ def _wanted_creature(card: Characteristics) -> CardFacts:
     return facts
 
 
-def _name_of(node: Any) -> str:
+def _name_of(node: object) -> str:
     """A node in a few words, by its class: `ComesIntoPlay` as "comes into play"."""
     name = getattr(node, "name", None) or type(node).__name__
     return "".join(f" {ch.lower()}" if ch.isupper() else ch for ch in name).strip()

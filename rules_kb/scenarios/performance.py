@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from rules_kb.rules import seams
 from rules_kb.rules.era import Era
+from rules_kb.rules.terms.actions import Action
 from rules_kb.scenarios.answers import ScriptAnswers
 from rules_kb.scenarios.board import Boards
 from rules_kb.scenarios.expectations import Expectations
@@ -113,7 +114,7 @@ class Performance:
             there()
             raise Stopped
 
-    def take(self, line: Line, action: Any) -> None:
+    def take(self, line: Line, action: Action) -> None:
         """Take an action as one step."""
         mark = self.game.log.mark()
         self.spend(line, 2)

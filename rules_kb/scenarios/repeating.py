@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 from rules_kb.rules import seams
 from rules_kb.rules.engine.rounds import go_round, is_visible, rounds_ahead, same_change, standing
@@ -18,6 +18,8 @@ from rules_kb.table.standings import Standing
 
 SHOWN = 3
 MOST_ROUNDS = 500
+Ruled = TypeVar("Ruled")
+"""What a rule says."""
 
 
 class Repeating:
@@ -56,18 +58,22 @@ class Repeating:
         first, second = sorted(actors, key=self.game.table.in_turn_order().index)
         apart = all(self.goes_on_alone(player) for player in actors)
         answer = self.answer_of(second)
-        ask = seams.each_says_how_often if apart else seams.two_players_say_how_often
-        said = self.say(lambda: ask(self.game, first, second, self.line.times, answer))
-        if said is None:
-            self.rounds(self.lines, self.line.times, shorten=False)
-        elif apart:
-            self.rounds(self.lines, said[0], shorten=True)
-            self.rounds(self.lines_of(second), said[1] - said[0], shorten=True)
+        game, times = self.game, self.line.times
+        if apart:
+            each = self.say(lambda: seams.each_says_how_often(game, first, second, times, answer))
+            if each is not None:
+                self.rounds(self.lines, each[0], shorten=True)
+                self.rounds(self.lines_of(second), each[1] - each[0], shorten=True)
+                return
         else:
-            self.rounds(self.lines, said[0], shorten=True)
-            self.part(self.until_last_act_of(said[1]))
+            both = self.say(lambda: seams.two_players_say_how_often(game, first, second, times, answer))
+            if both is not None:
+                self.rounds(self.lines, both[0], shorten=True)
+                self.part(self.until_last_act_of(both[1]))
+                return
+        self.rounds(self.lines, times, shorten=False)
 
-    def say(self, rule: Callable[[], Any]) -> Any:
+    def say(self, rule: Callable[[], Ruled]) -> Ruled:
         """What a rule says about the number of rounds, as a step."""
         mark = self.game.log.mark()
         said = rule()
@@ -158,7 +164,7 @@ class Repeating:
         change = self.trial(self.lines_of(player))
         return change is not None and is_visible(change)
 
-    def trial(self, lines: list[Line]) -> dict[tuple[Any, ...], int] | None:
+    def trial(self, lines: list[Line]) -> dict[tuple[object, ...], int] | None:
         """What one round of the lines changes, if they can go on and on; nothing of the trial stays."""
         stage = self.stage
         memory, names = self.game.keep(), stage.names.keep()

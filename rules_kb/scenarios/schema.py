@@ -8,13 +8,12 @@ reads them: `life: 20` is a number, `tapped: yes` may be a boolean.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from rules_kb.books.eras import DEFAULT_ERA, KNOWN, START, step_words
 from rules_kb.scenarios.lines import VERBS
 from rules_kb.yaml.page import NO, YES
 
-Schema = dict[str, Any]
+Schema = dict[str, object]
 STEPS = step_words()
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -214,7 +213,7 @@ def _properties(keys: dict[str, tuple[str, Schema]], optional: bool = False) -> 
     }
 
 
-def _mapping(keys: dict[str, tuple[str, Schema]], **more: Any) -> Schema:
+def _mapping(keys: dict[str, tuple[str, Schema]], **more: object) -> Schema:
     return {"type": "object", "additionalProperties": False, "properties": _properties(keys), **more}
 
 
