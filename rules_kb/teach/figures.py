@@ -6,16 +6,18 @@ cards.
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from rules_kb.drawing import symbols
 from rules_kb.drawing.board import told, told_fight, told_stack
 from rules_kb.drawing.printing import board_on_paper, fight_on_paper, print_style, stack_on_paper
 from rules_kb.scenarios.board import Board
+from rules_kb.teach.laid_out import DrawnFigure
 from rules_kb.teach.prose import MANA
 from rules_kb.teach.typesetting import SANS
 
-Data = dict[str, Any]
+Data = dict[str, object]
+"""What a template shows that nobody else reads."""
 
 WIDTHS = (600, 700, 820, 960, 1150, 1400)
 """The widths in units that a board may have on paper; 600 is the one in which a card is as large as it is
@@ -41,16 +43,16 @@ class Drawings(Protocol):
         active: str = "",
         priority: str | None = None,
         tallest: float = TALLEST,
-    ) -> Data:
+    ) -> DrawnFigure:
         """A board, with marks at what isn't as it was before."""
 
-    def fight(self, board: Board, before: Board | None) -> Data:
+    def fight(self, board: Board, before: Board | None) -> DrawnFigure:
         """Attackers and blockers."""
 
-    def stack(self, board: Board, before: Board | None) -> Data:
+    def stack(self, board: Board, before: Board | None) -> DrawnFigure:
         """A stack for the margin."""
 
-    def symbol(self, name: str) -> Data:
+    def symbol(self, name: str) -> DrawnFigure:
         """A symbol of mana or of tapping."""
 
 
@@ -69,7 +71,7 @@ class Figures:
         active: str = "",
         priority: str | None = None,
         tallest: float = TALLEST,
-    ) -> Data:
+    ) -> DrawnFigure:
         """A board: the file, its alternative text, and its height in its width."""
         for width in WIDTHS:
             drawn, wide, high = board_on_paper(
@@ -79,17 +81,17 @@ class Figures:
                 break
         return self._kept(drawn, "board", told(board), high / wide, wide)
 
-    def fight(self, board: Board, before: Board | None) -> Data:
+    def fight(self, board: Board, before: Board | None) -> DrawnFigure:
         """Attackers and blockers."""
         drawn, wide, high = fight_on_paper(board, before, width=FIGHT_WIDTH, font=SANS)
         return self._kept(drawn, "fight", told_fight(board), high / wide, wide)
 
-    def stack(self, board: Board, before: Board | None) -> Data:
+    def stack(self, board: Board, before: Board | None) -> DrawnFigure:
         """A stack for the margin."""
         drawn, wide, high = stack_on_paper(board, before, width=MARGIN_WIDTH, font=SANS)
         return self._kept(drawn, "stack", told_stack(board), high / wide, wide)
 
-    def symbol(self, name: str) -> Data:
+    def symbol(self, name: str) -> DrawnFigure:
         """A symbol of mana or of tapping."""
         shape = symbols.definition(name)
         drawn = (
@@ -100,7 +102,7 @@ class Figures:
         )
         return self._kept(drawn, "symbol", symbols.said(name), 1, 20)
 
-    def _kept(self, drawn: str, kind: str, alternative: str, shape: float, width: float) -> Data:
+    def _kept(self, drawn: str, kind: str, alternative: str, shape: float, width: float) -> DrawnFigure:
         if drawn not in self._names:
             self._names[drawn] = f"{kind}-{len(self._names) + 1}.svg"
             self.files[self._names[drawn]] = drawn
@@ -112,12 +114,12 @@ class Figures:
         }
 
 
-def with_symbols(data: Data, figures: Drawings) -> Data:
-    """A document's data with a drawing of each symbol in its texts."""
-    return {**data, "symbols": {name: figures.symbol(name) for name in symbols_in(data)}}
+def drawn_symbols(data: object, figures: Drawings) -> dict[str, DrawnFigure]:
+    """A drawing of each symbol in the texts of a document's data."""
+    return {name: figures.symbol(name) for name in symbols_in(data)}
 
 
-def symbols_in(data: Any) -> list[str]:
+def symbols_in(data: object) -> list[str]:
     """The names of the symbols that stand anywhere among the texts of a document's data."""
     if isinstance(data, dict):
         return sorted({name for value in data.values() for name in symbols_in(value)})

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from rules_kb.teach import typesetting
-from rules_kb.teach.figures import Data, Figures, with_symbols
+from rules_kb.teach.figures import Data, Figures, drawn_symbols
 from rules_kb.teach.flashcards import Flashcard
 from rules_kb.teach.prose import set_text, typographic
 from rules_kb.teach.quiz_text import cited
@@ -29,23 +29,28 @@ def sheet_data(cards: Sequence[Flashcard], title: str, paper: str = "a4") -> tup
     """What the template shows: pages of fronts and backs, each back behind its front when the sheet is turned
     over.
     """
-    sides = [each for each in _sides(cards) if len(each["plain"]) <= LONGEST]
+    sides = list(_sides(cards))
     pages = [sides[at : at + COLUMNS * ROWS] for at in range(0, len(sides), COLUMNS * ROWS)]
     figures = Figures()
-    whole = {
+    whole: Data = {
         "title": typographic(title),
         "paper": typesetting.PAPERS[paper],
         "pages": [{"fronts": page, "backs": list(_mirrored(page))} for page in pages],
     }
-    return with_symbols(whole, figures), figures.files
+    return {**whole, "symbols": drawn_symbols(whole, figures)}, figures.files
 
 
 def _sides(cards: Iterable[Flashcard]) -> Iterator[Data]:
-    """Each card as front and back, and once more the other way round where it goes both ways."""
+    """Each card as front and back, and once more the other way round where it goes both ways; without those
+    that are too long.
+    """
     for card in cards:
-        yield _side(card, card.front, card.back, card.lines)
+        ways = [(card.front, card.back, card.lines)]
         if card.reverse:
-            yield _side(card, card.reverse, cited(card.key), ())
+            ways.append((card.reverse, cited(card.key), ()))
+        for front, back, lines in ways:
+            if max(len(" ".join([*lines, front])), len(back)) <= LONGEST:
+                yield _side(card, front, back, lines)
 
 
 def _side(card: Flashcard, front: str, back: str, lines: Sequence[str]) -> Data:
@@ -56,7 +61,6 @@ def _side(card: Flashcard, front: str, back: str, lines: Sequence[str]) -> Data:
         "front": set_text(front),
         "back": [set_text(line) for line in back.split("\n")],
         "short": len(back) <= 24,
-        "plain": max(" ".join([*lines, front]), back, key=len),
     }
 
 

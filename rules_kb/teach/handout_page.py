@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rules_kb.drawing.lettering import safe
-from rules_kb.teach.figures import Data
 from rules_kb.teach.handout import Handout
+from rules_kb.teach.laid_out import (
+    Beside,
+    LaidOutHandout,
+    LaidOutSheet,
+    LaidOutStep,
+    Pieces,
+    ToldBranch,
+    ToldPart,
+    ToldRecord,
+    ToldRule,
+)
 from rules_kb.teach.layout import lay_out
 from rules_kb.teach.screen import ScreenFigures, document, figure, inline, level_dots, numbers, prose
 
@@ -34,7 +44,7 @@ def handout_page(made: Handout) -> str:
     return document(made.title, body, figures, "handout.css")
 
 
-def _records(records: list[Data]) -> str:
+def _records(records: list[ToldRecord]) -> str:
     items = "".join(
         f"<dt>{safe(each['number'])}</dt><dd>{_headed(each['heading'])}{inline(each['words'])}</dd>"
         for each in records
@@ -46,14 +56,14 @@ def _headed(heading: str) -> str:
     return f"<b>{safe(heading)}.</b> " if heading else ""
 
 
-def _entry(sheet: Data) -> str:
+def _entry(sheet: LaidOutSheet) -> str:
     return (
         f'<li><a href="#situation-{sheet["number"]}">{safe(sheet["title"])}</a> '
         f"{level_dots(sheet['level'])}</li>"
     )
 
 
-def _sheet(sheet: Data, alone: bool) -> str:
+def _sheet(sheet: LaidOutSheet, alone: bool) -> str:
     head = "" if alone else f'<h2><span class="number">{sheet["number"]}</span>{safe(sheet["title"])}</h2>'
     subjects = " ".join(
         f"<span><b>{safe(each['number'])}</b> {safe(each['heading'])}</span>" for each in sheet["subjects"]
@@ -84,7 +94,7 @@ def _sheet(sheet: Data, alone: bool) -> str:
     )
 
 
-def _part(part: Data) -> str:
+def _part(part: ToldPart) -> str:
     scenes = "".join(
         (f"<h3>{safe(scene['place'])}</h3>" if scene["place"] else "") + _steps(scene["steps"])
         for scene in part["scenes"]
@@ -95,18 +105,18 @@ def _part(part: Data) -> str:
     )
 
 
-def _branch(before: str, name: Iterable[Iterable[str]], since: str, part: Data) -> str:
+def _branch(before: str, name: Pieces, since: str, part: ToldBranch) -> str:
     return (
         f'<section class="branch"><h3>{safe(before)}{inline(name)} <small>{safe(since)}</small></h3>'
         f'<div class="part"><div>{_steps(part["steps"])}</div>{_aside(part["notes"])}</div></section>'
     )
 
 
-def _steps(steps: Iterable[Data]) -> str:
+def _steps(steps: Iterable[LaidOutStep]) -> str:
     return f'<ol class="steps">{"".join(_step(step) for step in steps)}</ol>'
 
 
-def _step(step: Data) -> str:
+def _step(step: LaidOutStep) -> str:
     lines = "".join(f"<li>{numbers(line['cites'])}{inline(line['text'])}</li>" for line in step["lines"])
     happened = f"<ul>{lines}</ul>" if lines else ""
     stack = f'<p class="stack">On the stack: {safe(step["stack"])}</p>' if step["stack"] else ""
@@ -118,11 +128,11 @@ def _step(step: Data) -> str:
     )
 
 
-def _aside(notes: list[Data]) -> str:
+def _aside(notes: Sequence[Beside]) -> str:
     return f'<aside aria-label="The rules">{_notes(notes)}</aside>' if notes else ""
 
 
-def _notes(notes: Iterable[Data]) -> str:
+def _notes(notes: Iterable[Beside]) -> str:
     return "".join(
         figure(each["stack"], f"The stack after step {each['after']}")
         if "stack" in each
@@ -131,7 +141,7 @@ def _notes(notes: Iterable[Data]) -> str:
     )
 
 
-def _answers(data: Data, alone: bool) -> str:
+def _answers(data: LaidOutHandout, alone: bool) -> str:
     found = []
     for sheet in data["sheets"]:
         if sheet["questions"]:
@@ -145,7 +155,7 @@ def _answers(data: Data, alone: bool) -> str:
     )
 
 
-def _rules(rules: list[Data], routine: list[str]) -> str:
+def _rules(rules: list[ToldRule], routine: list[str]) -> str:
     words = (
         f'<h3>Other rules that had a part, in our words</h3><div class="columns">{_notes(rules)}</div>'
         if rules

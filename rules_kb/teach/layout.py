@@ -5,14 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules_kb.scenarios.telling import Happening
-from rules_kb.teach.figures import Data, Drawings, with_symbols
+from rules_kb.teach.figures import Drawings, drawn_symbols
 from rules_kb.teach.handout import Handout, facts_of, records_told, rule_order, subjects
+from rules_kb.teach.laid_out import (
+    Beside,
+    LaidOutHandout,
+    LaidOutLine,
+    LaidOutSheet,
+    LaidOutStep,
+    Pieces,
+    ToldBranch,
+    ToldPart,
+    ToldRecord,
+    ToldRule,
+    ToldScene,
+    ToldUnder,
+    ToldWhatIf,
+)
 from rules_kb.teach.played import PROCEDURE
 from rules_kb.teach.prose import paragraphs, set_pieces, set_text, typographic
 from rules_kb.teach.worksheet import OtherRules, Scene, TaughtStep, WhatIf, Worksheet, stack_words
 
 
-def lay_out(made: Handout, figures: Drawings) -> Data:
+def lay_out(made: Handout, figures: Drawings) -> LaidOutHandout:
     """What the templates of a handout show: the drawings are made by `figures`, the symbols in the texts
     too.
     """
@@ -38,7 +53,7 @@ class _Layout:
         self.told: set[str] = set()
         self.mentioned: dict[str, None] = {}
 
-    def data(self) -> Data:
+    def data(self) -> LaidOutHandout:
         """The whole."""
         sheets = [self.sheet(sheet) for sheet in self.made.sheets]
         for sheet, questions in zip(sheets, self.made.questions, strict=True):
@@ -50,7 +65,7 @@ class _Layout:
                 }
                 for each in questions
             ]
-        whole = {
+        whole: LaidOutHandout = {
             "title": typographic(self.made.title),
             "sheets": sheets,
             "records": self.records(),
@@ -60,12 +75,13 @@ class _Layout:
                 for cite in sorted(self.left_out & self.mentioned.keys() - self.told, key=rule_order)
             ],
             "subject": typographic(", ".join(sheet.situation.scenario.title for sheet in self.made.sheets)),
+            "symbols": {},
         }
-        return with_symbols(whole, self.figures)
+        return {**whole, "symbols": drawn_symbols(whole, self.figures)}
 
     # -- a situation -----------------------------------------------------------------------------------------
 
-    def sheet(self, sheet: Worksheet) -> Data:
+    def sheet(self, sheet: Worksheet) -> LaidOutSheet:
         """One situation: its head, the board, the scenes, what if, and what other rules make of it."""
         scenario, now = sheet.situation.scenario, sheet.situation.scenario.now
         self.own_points = {record.cite for record in sheet.points}
@@ -74,7 +90,7 @@ class _Layout:
         self.waiting: list[str] = []
         self.spare = self.spare_room(sheet)
         before, last = sheet.run.before, sheet.last_board
-        data = {
+        return {
             "number": sheet.number,
             "title": typographic(scenario.title),
             "level": scenario.level or 0,
@@ -97,40 +113,38 @@ class _Layout:
             "parts": list(self.parts(sheet.scenes)),
             "rules": [self.beside_now(cite) for cite in self.waiting if self.made.chosen.digest(cite)],
             "end": self.figures.board(last, before) if last is not None else None,
-        }
-        return {
-            **data,
             "what_ifs": [self.what_if(each) for each in sheet.what_ifs],
             "others": [self.other(each) for each in sheet.others],
+            "questions": [],
         }
 
-    def parts(self, scenes: Iterable[Scene]) -> Iterable[Data]:
+    def parts(self, scenes: Iterable[Scene]) -> Iterable[ToldPart]:
         """The scenes in parts, each up to a fight that has no room between the margins, with what stands
         beside it.
         """
-        part: Data = {"scenes": [], "notes": []}
+        parts: list[ToldScene] = []
+        notes: list[Beside] = []
         self.room = 0.0
         for scene in scenes:
-            part["scenes"].append({"place": typographic(scene.place), "steps": []})
+            parts.append({"place": typographic(scene.place), "steps": []})
             for step in scene.steps:
                 told = self.step(step)
-                part["scenes"][-1]["steps"].append(told)
+                parts[-1]["steps"].append(told)
                 if step.fight and step.step.board is not None:
-                    told["fight"] = self.figures.fight(step.step.board, step.before)
-                    if told["fight"]["width"] > WIDEST_BESIDE:
-                        yield {
-                            **part,
-                            "notes": [*part["notes"], *self.beside(step, told)],
-                            "figure": told.pop("fight"),
-                            "caption": f"The fight after step {step.number}",
-                        }
-                        part, self.room = {"scenes": [{"place": "", "steps": []}], "notes": []}, 0.0
+                    fight = self.figures.fight(step.step.board, step.before)
+                    told["fight"] = fight
+                    if fight["width"] > WIDEST_BESIDE:
+                        notes += self.beside(step, told)
+                        del told["fight"]
+                        caption = f"The fight after step {step.number}"
+                        yield {"scenes": parts, "notes": notes, "figure": fight, "caption": caption}
+                        parts, notes, self.room = [{"place": "", "steps": []}], [], 0.0
                         continue
-                part["notes"] += self.beside(step, told)
-        if any(scene["steps"] for scene in part["scenes"]):
-            yield {**part, "figure": None, "caption": ""}
+                notes += self.beside(step, told)
+        if any(scene["steps"] for scene in parts):
+            yield {"scenes": parts, "notes": notes, "figure": None, "caption": ""}
 
-    def step(self, step: TaughtStep) -> Data:
+    def step(self, step: TaughtStep) -> LaidOutStep:
         """A step: what was done, what happened, each with its rules, and what is left on the stack."""
         single = step.step.stack if not step.stack_matters else []
         return {
@@ -142,21 +156,21 @@ class _Layout:
             "stack": typographic(stack_words(single)),
         }
 
-    def beside(self, step: TaughtStep, told: Data) -> list[Data]:
+    def beside(self, step: TaughtStep, told: LaidOutStep) -> list[Beside]:
         """What stands in the margin beside a step: the stack where it matters, and the rules that come up."""
         self.room += _height(told)
         board = step.step.board
         if not step.stack_matters or board is None:
-            return self.notes(step)
+            return [*self.notes(step)]
         stack = self.figures.stack(board, step.before)
         self.room -= stack["shape"] * 142 + 24
         self.spare -= stack["shape"] * 142 + 24
         return [{"stack": stack, "after": step.number}, *self.notes(step)]
 
-    def line(self, line: Happening) -> Data:
+    def line(self, line: Happening) -> LaidOutLine:
         return {"text": set_text(line.text[:1].upper() + line.text[1:]), "cites": self.numbers(line.cites)}
 
-    def notes(self, step: TaughtStep) -> list[Data]:
+    def notes(self, step: TaughtStep) -> list[ToldRule]:
         """The rules whose words stand beside a step, as far as there is room: those that the situation is
         about, and those behind what happened. The former wait for the next step where they must, the latter
         are told at the end."""
@@ -195,16 +209,16 @@ class _Layout:
         high = sum(_height(self.step(step)) for step in sheet.steps)
         return high - sum(self.note_height(cite) for cite in self.own_points & came_up)
 
-    def beside_now(self, cite: str) -> Data:
+    def beside_now(self, cite: str) -> ToldRule:
         """A rule's words, noted as told."""
         self.in_margin.add(cite)
         self.told.add(cite)
         return self.rule(cite)
 
-    def rule(self, cite: str) -> Data:
+    def rule(self, cite: str) -> ToldRule:
         return {"number": self.made.chosen.number(cite), "words": set_text(self.made.chosen.digest(cite))}
 
-    def what_if(self, fork: WhatIf) -> Data:
+    def what_if(self, fork: WhatIf) -> ToldWhatIf:
         since = f"from step {fork.after}" if fork.after else "from the beginning"
         return {
             "name": set_text(fork.name[:1].upper() + fork.name[1:]),
@@ -212,10 +226,10 @@ class _Layout:
             **self.side_by_side(fork.steps),
         }
 
-    def other(self, other: OtherRules) -> Data:
+    def other(self, other: OtherRules) -> ToldUnder:
         return {"era": other.era, **self.side_by_side(other.steps)}
 
-    def side_by_side(self, steps: Iterable[TaughtStep]) -> Data:
+    def side_by_side(self, steps: Iterable[TaughtStep]) -> ToldBranch:
         """Steps and, beside them, their notes."""
         self.room = 0.0
         told = [(step, self.step(step)) for step in steps]
@@ -230,7 +244,7 @@ class _Layout:
         self.mentioned.update(dict.fromkeys(cites))
         return [self.made.chosen.number(cite) for cite in cites]
 
-    def records(self) -> list[Data]:
+    def records(self) -> list[ToldRecord]:
         """The rules that were chosen themselves, with what stands below them."""
         return [
             {
@@ -240,7 +254,7 @@ class _Layout:
             for record in records_told(self.made.chosen)
         ]
 
-    def other_rules(self) -> list[Data]:
+    def other_rules(self) -> list[ToldRule]:
         """The rules that are mentioned and stand in no margin, in the order of the books; routine only for
         newcomers.
         """
@@ -257,12 +271,12 @@ class _Layout:
         return ROUTINE if min(levels, default=1) > 1 else frozenset()
 
 
-def _height(step: Data) -> float:
+def _height(step: LaidOutStep) -> float:
     """About how high a step will be on the page, in points."""
     fight = float(step["fight"]["shape"]) if "fight" in step else 0.0
     lines = sum(1 + len(_plain(line["text"])) // 58 for line in step["lines"])
     return 24 + 14 * lines + (13 if step["stack"] else 0) + (11 if step["quiet"] else 0) + fight * 300
 
 
-def _plain(found: Iterable[Iterable[str]]) -> str:
+def _plain(found: Pieces) -> str:
     return "".join(text for _, text in found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rules_kb.teach import typesetting
-from rules_kb.teach.figures import Data, Figures, with_symbols
+from rules_kb.teach.figures import Data, Figures, drawn_symbols
 from rules_kb.teach.handout import rule_order
 from rules_kb.teach.position import CardNote
 from rules_kb.teach.prose import set_text, typographic
@@ -25,7 +25,7 @@ def sheet_data(
 ) -> tuple[Data, dict[str, str]]:
     """What the template shows, and the drawings that it names."""
     figures = Figures()
-    whole = {
+    whole: Data = {
         "title": typographic(quiz.title),
         "seed": quiz.seed,
         "paper": typesetting.PAPERS[paper],
@@ -42,7 +42,7 @@ def sheet_data(
         ],
         "rules": _rules(quiz.questions),
     }
-    return with_symbols(whole, figures), figures.files
+    return {**whole, "symbols": drawn_symbols(whole, figures)}, figures.files
 
 
 def _question(figures: Figures, number: int, question: Question) -> Data:

@@ -14,7 +14,8 @@ from rules_kb.drawing.lettering import safe
 from rules_kb.drawing.picture import Picture, Sketchbook
 from rules_kb.drawing.printing import PrintDrawing
 from rules_kb.scenarios.board import Board
-from rules_kb.teach.figures import FIGHT_WIDTH, MARGIN_WIDTH, TALLEST, WIDTHS, Data
+from rules_kb.teach.figures import FIGHT_WIDTH, MARGIN_WIDTH, TALLEST, WIDTHS
+from rules_kb.teach.laid_out import DrawnFigure, ToldParagraph
 from rules_kb.teach.prose import CODE, EMPHASIS, MANA, STRONG
 from rules_kb.teach.typesetting import template_text
 
@@ -35,7 +36,7 @@ class ScreenFigures:
         active: str = "",
         priority: str | None = None,
         tallest: float = TALLEST,
-    ) -> Data:
+    ) -> DrawnFigure:
         """A board, broad and slim; the style shows the one that fits."""
         drawing = PrintDrawing(self.book, board, before, active, priority)
         stacked = bool(board.spells)
@@ -51,17 +52,17 @@ class ScreenFigures:
             "width": broad.width,
         }
 
-    def fight(self, board: Board, before: Board | None) -> Data:
+    def fight(self, board: Board, before: Board | None) -> DrawnFigure:
         """Attackers and blockers."""
         return self._kept(PrintDrawing(self.book, board, before).face_to_face(FIGHT_WIDTH), told_fight(board))
 
-    def stack(self, board: Board, before: Board | None) -> Data:
+    def stack(self, board: Board, before: Board | None) -> DrawnFigure:
         """A stack for the margin."""
         return self._kept(
             PrintDrawing(self.book, board, before).stack(MARGIN_WIDTH, brief=True), told_stack(board)
         )
 
-    def symbol(self, name: str) -> Data:
+    def symbol(self, name: str) -> DrawnFigure:
         """A symbol of mana or of tapping."""
         self.book.needs(f"{{{name}}}")
         return {"svg": "", "shape": 1, "width": 20}
@@ -70,7 +71,7 @@ class ScreenFigures:
         """The shapes that the drawings share."""
         return f'<svg class="shapes" aria-hidden="true" width="0" height="0">{self.book.definitions()}</svg>'
 
-    def _kept(self, drawn: Picture, words: str) -> Data:
+    def _kept(self, drawn: Picture, words: str) -> DrawnFigure:
         wide = drawn.width + 8
         return {
             "svg": _inline(drawn, words, f'fixed" style="max-width:{wide:g}px'),
@@ -115,7 +116,7 @@ def inline(pieces: Iterable[Iterable[str]]) -> str:
     return "".join(parts)
 
 
-def prose(about: Iterable[Data]) -> str:
+def prose(about: Iterable[ToldParagraph]) -> str:
     """Paragraphs and lists."""
     found, listing = [], False
     for each in about:
@@ -141,7 +142,7 @@ def level_dots(level: int) -> str:
     return f'<span class="level"><span aria-hidden="true">{dots}</span> level {level}</span> '
 
 
-def figure(drawn: Data | None, caption: str = "", kind: str = "") -> str:
+def figure(drawn: DrawnFigure | None, caption: str = "", kind: str = "") -> str:
     """A drawing with its caption."""
     if drawn is None:
         return ""

@@ -4,7 +4,8 @@ speaks.
 
 from __future__ import annotations
 
-from rules_kb.teach.figures import Data, Drawings, with_symbols
+from rules_kb.teach.figures import Drawings, drawn_symbols
+from rules_kb.teach.laid_out import LaidOutSlide, LaidOutSlides
 from rules_kb.teach.prose import paragraphs, set_pieces, set_text, typographic
 from rules_kb.teach.slides import Slide, Slides
 
@@ -12,15 +13,15 @@ TALLEST = 0.68
 """The greatest height of a board on a slide, in its width."""
 
 
-def lay_out_slides(made: Slides, figures: Drawings) -> Data:
+def lay_out_slides(made: Slides, figures: Drawings) -> LaidOutSlides:
     """What the templates of slides show: the drawings are made by `figures`, the symbols in the texts too."""
     told: set[str] = set()
     shown = [_slide(made, slide, figures, told) for slide in made.slides]
-    whole = {"title": typographic(made.title), "slides": shown}
-    return with_symbols(whole, figures)
+    whole: LaidOutSlides = {"title": typographic(made.title), "slides": shown, "symbols": {}}
+    return {**whole, "symbols": drawn_symbols(whole, figures)}
 
 
-def _slide(made: Slides, slide: Slide, figures: Drawings, told: set[str]) -> Data:
+def _slide(made: Slides, slide: Slide, figures: Drawings, told: set[str]) -> LaidOutSlide:
     """One slide.
 
     A rule's words stand in the notes of the first slide with it (and of a title), then only its number.

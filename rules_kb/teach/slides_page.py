@@ -6,7 +6,7 @@ Without a script, and in print, the slides follow each other.
 from __future__ import annotations
 
 from rules_kb.drawing.lettering import safe
-from rules_kb.teach.figures import Data
+from rules_kb.teach.laid_out import LaidOutSlide
 from rules_kb.teach.screen import ScreenFigures, document, figure, inline, level_dots, numbers, prose
 from rules_kb.teach.slides import Slides
 from rules_kb.teach.slides_layout import lay_out_slides
@@ -32,7 +32,7 @@ def slides_page(made: Slides) -> str:
     return document(made.title, f"<main>{shown}</main>\n{bar}", figures, "slides.css", "slides.js")
 
 
-def _slide(slide: Data, at: int) -> str:
+def _slide(slide: LaidOutSlide, at: int) -> str:
     number = f'<span class="number">{slide["step"]}</span>' if slide["step"] else ""
     over = (
         f'<p class="over">{level_dots(slide["level"])}{safe(slide["over"])}</p>'
@@ -48,7 +48,7 @@ def _slide(slide: Data, at: int) -> str:
     )
 
 
-def _body(slide: Data) -> str:
+def _body(slide: LaidOutSlide) -> str:
     about = f'<div class="about">{prose(slide["about"])}</div>' if slide["about"] else ""
     if slide["kind"] in ("title", "question", "answer"):
         return about + (numbers(slide["cites"]) if slide["kind"] == "answer" else "") + figure(slide["board"])
@@ -64,7 +64,7 @@ def _body(slide: Data) -> str:
     return f'<div class="scene">{figure(slide["board"])}{happened}</div>'
 
 
-def _notes(slide: Data) -> str:
+def _notes(slide: LaidOutSlide) -> str:
     rules = "".join(
         f"<p><b>{safe(rule['number'])}</b> {inline(rule['words'])}</p>" for rule in slide["rules"]
     )

@@ -1,0 +1,183 @@
+"""What handouts and slides show, as data for their templates: texts in pieces, drawings, rules with their
+words.
+"""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypeAlias, TypedDict, final
+
+Pieces: TypeAlias = list[list[str]]
+"""A text in pieces, each with its kind: see `prose.set_text`."""
+
+
+class DrawnFigure(TypedDict):
+    """A drawing, with its height in its width as `shape` and its width in units: the file that it is in, with
+    words for whoever can't see it, or SVG within the page.
+    """
+
+    shape: float
+    width: float
+    file: NotRequired[str]
+    alt: NotRequired[str]
+    svg: NotRequired[str]
+
+
+@final
+class ToldRule(TypedDict):
+    """A rule with its words."""
+
+    number: str
+    words: Pieces
+
+
+@final
+class StackBeside(TypedDict):
+    """The stack as it is after a step, for the margin."""
+
+    stack: DrawnFigure
+    after: int
+
+
+Beside: TypeAlias = ToldRule | StackBeside
+"""What stands in the margin."""
+
+
+class ToldRecord(TypedDict):
+    """A rule that was chosen itself."""
+
+    number: str
+    words: Pieces
+    heading: str
+
+
+class LaidOutLine(TypedDict):
+    """Something that happened, with its rules."""
+
+    text: Pieces
+    cites: list[str]
+
+
+class LaidOutStep(TypedDict):
+    """A step: what was done, what happened, rules of which only the number is told, what is on the stack."""
+
+    number: int
+    heading: Pieces
+    cites: list[str]
+    lines: list[LaidOutLine]
+    quiet: list[str]
+    stack: str
+    fight: NotRequired[DrawnFigure]
+
+
+class ToldParagraph(TypedDict):
+    """A paragraph, or a point of a list (`item`)."""
+
+    item: bool
+    pieces: Pieces
+
+
+class ToldScene(TypedDict):
+    """The steps of one place in the turn."""
+
+    place: str
+    steps: list[LaidOutStep]
+
+
+class ToldPart(TypedDict):
+    """Scenes with what stands beside them, and what is drawn below."""
+
+    scenes: list[ToldScene]
+    notes: list[Beside]
+    figure: DrawnFigure | None
+    caption: str
+
+
+class ToldBranch(TypedDict):
+    """Steps with what stands beside them."""
+
+    steps: list[LaidOutStep]
+    notes: list[Beside]
+
+
+class ToldWhatIf(ToldBranch):
+    """What comes of doing something else."""
+
+    name: Pieces
+    since: str
+
+
+class ToldUnder(ToldBranch):
+    """What comes of it under another era's rules."""
+
+    era: str
+
+
+class ToldQuestion(TypedDict):
+    """A question with its answer."""
+
+    ask: Pieces
+    answer: Pieces
+    cites: list[str]
+
+
+class ToldSubject(TypedDict):
+    """A rule that a situation is about, by number and heading."""
+
+    number: str
+    heading: str
+
+
+class LaidOutSheet(TypedDict):
+    """One situation of a handout."""
+
+    number: int
+    title: str
+    level: int
+    facts: str
+    about: list[ToldParagraph]
+    subjects: list[ToldSubject]
+    board: DrawnFigure | None
+    caption: str
+    parts: list[ToldPart]
+    rules: list[ToldRule]
+    end: DrawnFigure | None
+    what_ifs: list[ToldWhatIf]
+    others: list[ToldUnder]
+    questions: list[ToldQuestion]
+
+
+class LaidOutHandout(TypedDict):
+    """A whole handout; `routine` are the rules of which only the numbers are told."""
+
+    title: str
+    sheets: list[LaidOutSheet]
+    records: list[ToldRecord]
+    rules: list[ToldRule]
+    routine: list[str]
+    subject: str
+    symbols: dict[str, DrawnFigure]
+
+
+class LaidOutSlide(TypedDict):
+    """One slide; `rules` and `again` are for whoever speaks."""
+
+    kind: str
+    heading: Pieces
+    over: str
+    level: int
+    step: int | None
+    about: list[ToldParagraph]
+    lines: list[LaidOutLine]
+    stack: str
+    board: DrawnFigure | None
+    cites: list[str]
+    rules: list[ToldRule]
+    again: list[str]
+
+
+class LaidOutSlides(TypedDict):
+    """All slides."""
+
+    title: str
+    slides: list[LaidOutSlide]
+    symbols: dict[str, DrawnFigure]
