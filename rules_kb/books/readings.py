@@ -45,6 +45,11 @@ class Readings:
         self._files: list[sqlite3.Connection] | None = None
         self._new: dict[int, tuple[str, str]] = {}
 
+    @property
+    def keeps(self) -> bool:
+        """Whether anything that is put is kept."""
+        return self._made_from is not None
+
     def get(self, kind: str, content: str) -> str | None:
         """What was made of a content, or None where that isn't known."""
         if self._made_from is None:

@@ -5,6 +5,7 @@ needed only for what nobody has read yet.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from rules_kb.books.readings import Readings
@@ -18,6 +19,12 @@ CARD = "card"
 TUPLE, SET, COST, PRINTED = "(", "{", "$", "#"
 """What stands first in the list of something that isn't a node; no node is called so."""
 FACTS = tuple(Characteristics.facts)  # type: ignore[attr-defined]
+
+
+MOST = 4000
+"""So many cards that this process has made are known at most; then they are forgotten."""
+_lately: dict[str, Characteristics] = {}
+"""Cards that this process has made and nobody keeps: one scenario after another brings the same ones."""
 
 
 class NotPlain(ValueError):
@@ -36,6 +43,9 @@ def remembered_card(
     """`make_card`, or what it made of the same card before. Raises what `make_card` does."""
     asked = [name, type_line, cost, size, text, colors if colors is None else sorted(colors), learnt_in(text)]
     content = json.dumps(asked, ensure_ascii=False)
+    if not readings.keeps:
+        learn_types(parse_type_line(type_line)[2])
+        return _remembered_for_now(content, lambda: make_card(name, type_line, cost, size, text, colors))
     known = readings.get(CARD, content)
     if known is not None:
         learn_types(parse_type_line(type_line)[2])
@@ -48,6 +58,16 @@ def remembered_card(
     if card_from(made) == card:
         readings.put(CARD, content, made)
     return card
+
+
+def _remembered_for_now(content: str, make: Callable[[], Characteristics]) -> Characteristics:
+    """A card that is made once in this process."""
+    if content not in _lately:
+        card = make()
+        if len(_lately) >= MOST:
+            _lately.clear()
+        _lately[content] = card
+    return _lately[content]
 
 
 def written_out(card: Characteristics) -> str:
