@@ -11,7 +11,7 @@ from rules_kb.teach.laid_out import (
     LaidOutHandout,
     LaidOutSheet,
     LaidOutStep,
-    Pieces,
+    TextPieces,
     ToldBranch,
     ToldPart,
     ToldRecord,
@@ -105,7 +105,7 @@ def _part(part: ToldPart) -> str:
     )
 
 
-def _branch(before: str, name: Pieces, since: str, part: ToldBranch) -> str:
+def _branch(before: str, name: TextPieces, since: str, part: ToldBranch) -> str:
     return (
         f'<section class="branch"><h3>{safe(before)}{inline(name)} <small>{safe(since)}</small></h3>'
         f'<div class="part"><div>{_steps(part["steps"])}</div>{_aside(part["notes"])}</div></section>'

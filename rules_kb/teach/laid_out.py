@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypeAlias, TypedDict, final
 
-Pieces: TypeAlias = list[list[str]]
+TextPieces: TypeAlias = list[list[str]]
 """A text in pieces, each with its kind: see `prose.set_text`."""
 
 
@@ -27,7 +27,7 @@ class ToldRule(TypedDict):
     """A rule with its words."""
 
     number: str
-    words: Pieces
+    words: TextPieces
 
 
 @final
@@ -46,14 +46,14 @@ class ToldRecord(TypedDict):
     """A rule that was chosen itself."""
 
     number: str
-    words: Pieces
+    words: TextPieces
     heading: str
 
 
 class LaidOutLine(TypedDict):
     """Something that happened, with its rules."""
 
-    text: Pieces
+    text: TextPieces
     cites: list[str]
 
 
@@ -61,7 +61,7 @@ class LaidOutStep(TypedDict):
     """A step: what was done, what happened, rules of which only the number is told, what is on the stack."""
 
     number: int
-    heading: Pieces
+    heading: TextPieces
     cites: list[str]
     lines: list[LaidOutLine]
     quiet: list[str]
@@ -73,7 +73,7 @@ class ToldParagraph(TypedDict):
     """A paragraph, or a point of a list (`item`)."""
 
     item: bool
-    pieces: Pieces
+    pieces: TextPieces
 
 
 class ToldScene(TypedDict):
@@ -102,7 +102,7 @@ class ToldBranch(TypedDict):
 class ToldWhatIf(ToldBranch):
     """What comes of doing something else."""
 
-    name: Pieces
+    name: TextPieces
     since: str
 
 
@@ -115,8 +115,8 @@ class ToldUnder(ToldBranch):
 class ToldQuestion(TypedDict):
     """A question with its answer."""
 
-    ask: Pieces
-    answer: Pieces
+    ask: TextPieces
+    answer: TextPieces
     cites: list[str]
 
 
@@ -162,7 +162,7 @@ class LaidOutSlide(TypedDict):
     """One slide; `rules` and `again` are for whoever speaks."""
 
     kind: str
-    heading: Pieces
+    heading: TextPieces
     over: str
     level: int
     step: int | None

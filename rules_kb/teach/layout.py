@@ -13,7 +13,7 @@ from rules_kb.teach.laid_out import (
     LaidOutLine,
     LaidOutSheet,
     LaidOutStep,
-    Pieces,
+    TextPieces,
     ToldBranch,
     ToldPart,
     ToldRecord,
@@ -278,5 +278,5 @@ def _height(step: LaidOutStep) -> float:
     return 24 + 14 * lines + (13 if step["stack"] else 0) + (11 if step["quiet"] else 0) + fight * 300
 
 
-def _plain(found: Pieces) -> str:
+def _plain(found: TextPieces) -> str:
     return "".join(text for _, text in found)
