@@ -15,9 +15,9 @@ from rules_kb.search.finding import Result
 
 QUESTIONS = Path(__file__).parent / "search" / "questions.yaml"
 HALVES = ("tune", "unseen")
-ORIGINS = ("first", "free", "stranger", "later")
+ORIGINS = ("first", "free", "stranger", "later", "today")
 """The sets of questions: the first one, the second one in freer words, one by people who didn't know the
-search, and one about what cr2006 has from its complete edition.
+search, one about what cr2006 has from its complete edition, and one about today's rules.
 """
 
 Search = Callable[[str], Sequence[str]]

@@ -20,7 +20,7 @@ from rules_kb.books.numbering import (
     split_sub_letter,
     without_copy,
 )
-from rules_kb.books.places import ASKED
+from rules_kb.books.places import NO_BOOKS
 from rules_kb.books.record import Record, Reference
 from rules_kb.books.references import (
     Numbers,
@@ -122,7 +122,7 @@ def _strays(corpus: Corpus) -> Iterator[AuditProblem]:
     """Folders of the corpus that ``books.yaml`` doesn't list, so that nobody would ever read them."""
     for name in sorted(os.listdir(corpus.folder)):
         path = os.path.join(corpus.folder, name)
-        if os.path.isdir(path) and name not in (*corpus.books, ASKED) and not name.startswith("."):
+        if os.path.isdir(path) and name not in (*corpus.books, *NO_BOOKS) and not name.startswith("."):
             hint = did_you_mean(name, corpus.books)
             what = f"books.yaml lists no book {name}" + (f"; {hint}" if hint else "")
             yield AuditProblem("file", path, 1, 1, "", what)

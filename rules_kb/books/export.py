@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rules_kb.books.ref import TODAYS_DATE
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -35,6 +37,7 @@ def as_json(store: Store, entry: StoredRecord, scenarios_of: ScenariosOf = no_sc
         "obsolete": bool(entry.obsolete),
         "changed": bool(entry.changed),
         "source": entry.source,
+        "written_for": _written_for(store, entry),
         "see": list(dict.fromkeys(means)),
         "cited_by": [source.cite for source in store.cited_by(entry)],
         "concepts": [id for id, _ in store.concepts_of(entry)],
@@ -42,6 +45,14 @@ def as_json(store: Store, entry: StoredRecord, scenarios_of: ScenariosOf = no_sc
         "attribution": _attributions(entry),
         "scenarios": scenarios_of(entry.cite),
     }
+
+
+def _written_for(store: Store, entry: StoredRecord) -> dict[str, object] | None:
+    """For which record the digest was written, where that is one of another edition."""
+    heir = store.heir_of(entry)
+    if heir is None:
+        return None
+    return {"cite": heir[0].cite, "date": TODAYS_DATE, "reworded": heir[1]}
 
 
 def _attributions(entry: StoredRecord) -> list[dict[str, str | int]]:

@@ -11,14 +11,16 @@ from __future__ import annotations
 import os
 import stat
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from rules_kb.books.fragments import covers, differences, is_fragment, put_together
+from rules_kb.books.heirs import heirs_among
 from rules_kb.books.imports import (
     BrokenImport,
+    Heir,
     ImportedBook,
     attach,
     detach,
@@ -30,6 +32,7 @@ from rules_kb.books.imports import (
 from rules_kb.books.places import corpus_folder, imports_folder
 from rules_kb.books.readers.decoding import LARGEST, Decoded, NotText, decode
 from rules_kb.books.readers.document import ReadDocument
+from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.store import open_store
 from rules_kb.facts import dataclass, field
 
@@ -63,12 +66,24 @@ class Changes:
     changed: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
+class Legacy:
+    """What an edition took over of our book of today's rules: the ids of its records that carry one on in the
+    same words, in other words, and those that are new to it and have no digest.
+    """
+
+    same: tuple[str, ...]
+    reworded: tuple[str, ...]
+    new: tuple[str, ...]
+
+
 @dataclass
 class ImportReport:
     """What an import read: counts, and everything that a judge may want to look at.
 
     `rules` counts numbered rules and lettered sub-rules, not chapters and sections. `dangling` holds (cite,
-    as written, why), `findings` and `unread` (line, what). `changes` is None for a book's first import.
+    as written, why), `findings` and `unread` (line, what). `changes` is None for a book's first import,
+    `legacy` for a book that takes over nothing of ours.
     """
 
     file: str
@@ -85,10 +100,11 @@ class ImportReport:
     findings: list[tuple[int, str]] = field(default_factory=list)
     unread: list[tuple[int, str]] = field(default_factory=list)
     changes: Changes | None = None
+    legacy: Legacy | None = None
 
     def as_json(self) -> dict[str, object]:
         """The report as ``import --json`` prints it."""
-        changes = self.changes
+        changes, legacy = self.changes, self.legacy
         return {
             "file": self.file,
             "book": self.book,
@@ -105,6 +121,14 @@ class ImportReport:
             "changes": None
             if changes is None
             else {"added": changes.added, "removed": changes.removed, "changed": changes.changed},
+            "legacy": None
+            if legacy is None
+            else {
+                "of": TODAYS_BOOK,
+                "same": len(legacy.same),
+                "reworded": legacy.reworded,
+                "new": legacy.new,
+            },
         }
 
 
@@ -124,6 +148,8 @@ def import_file(path: str, *, lenient: bool = False) -> ImportReport:
             raise ImportRefused(
                 path, f"seems to be cut off: {cut_off} (--lenient imports it all the same)", report
             )
+    heirs = heirs_among(document.records) if document.book.startswith("cr@") else {}
+    report.legacy = _legacy(document, heirs) if heirs else None
     try:
         with importing():  # another import of the same book may be under way
             earlier = _earlier(document.book)
@@ -134,6 +160,7 @@ def import_file(path: str, *, lenient: bool = False) -> ImportReport:
                 title=report.title,
                 date=document.edition,
                 fragments=[each.as_json() for each in whole.fragments],
+                heirs=heirs,
             )
             _forget_twin(document)
     except OSError as problem:
@@ -248,6 +275,16 @@ def _report(path: str, document: ReadDocument) -> ImportReport:
         references=sum(len(record.written_references) for record in document.records),
         findings=list(document.findings),
         unread=list(document.unread),
+    )
+
+
+def _legacy(document: ReadDocument, heirs: Mapping[str, Heir]) -> Legacy:
+    """What an edition takes over; a heading alone needs no digest."""
+    ids = [each.id for each in document.records]
+    return Legacy(
+        tuple(id for id in ids if id in heirs and not heirs[id].reworded),
+        tuple(id for id in ids if id in heirs and heirs[id].reworded),
+        tuple(each.id for each in document.records if each.id not in heirs and each.text),
     )
 
 

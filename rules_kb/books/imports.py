@@ -10,17 +10,18 @@ An import file is ``<home>/imports/<book>.json``, UTF-8, one JSON object::
                   "see": ["rule 409"], "attribution": [{"who": "...", "when": "1998-02-03"}]}],
      "fragments": [{"source": "part-a.txt", "texts": {"310.4": "..."}}]}
 
-`parent` is null where the number tells it. For a book of the corpus (``cr1999``, ``cr2006``, ``tenth2007``,
-``rulings1999``, ``cr2026``) only `text` is used: it is attached to the record of the same id. Any other key
-makes a book of its own, whose records have no digest. `fragments` is what parts of the book say that were
-imported by themselves; it may be left out.
+`parent` is null where the number tells it. `heir_of` is there where the record carries on one of ``cr2026``,
+with `reworded`: whether it says so in other words. For a book of the corpus (``cr1999``, ``cr2006``,
+``tenth2007``, ``rulings1999``, ``cr2026``) only `text` is used: it is attached to the record of the same id.
+Any other key makes a book of its own, whose records have the digests of those that they carry on. `fragments`
+is what parts of the book say that were imported by themselves; it may be left out.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Required, TypedDict, cast
 
@@ -29,16 +30,25 @@ from rules_kb.books.lock import alone
 from rules_kb.books.places import home_folder, imports_folder
 from rules_kb.books.remarks import remark
 from rules_kb.books.writing import write_atomically
+from rules_kb.facts import dataclass
 from rules_kb.progress import Progress
 
 if TYPE_CHECKING:
-    from rules_kb.books.readers.document import ReadDocument
+    from rules_kb.books.readers.document import ReadDocument, ReadRecord
 
 FORMAT = 1
 LARGEST = 256 * 1024 * 1024
 """No import file is larger, in bytes; that of the longest edition has two millions."""
 SET_ASIDE = ".broken"
 """How the name of an import file ends that can't be read, once it is out of the way."""
+
+
+@dataclass(frozen=True)
+class Heir:
+    """That a record carries on the record `of` of today's book, perhaps in other words (`reworded`)."""
+
+    of: str
+    reworded: bool
 
 
 class ImportedRecord(TypedDict, total=False):
@@ -56,6 +66,8 @@ class ImportedRecord(TypedDict, total=False):
     changed: bool
     see: list[str] | None
     attribution: list[dict[str, str]] | None
+    heir_of: str | None
+    reworded: bool
 
 
 class FragmentTexts(TypedDict):
@@ -115,41 +127,49 @@ def attach(
     title: str | None = None,
     date: str | None = None,
     fragments: Iterable[FragmentTexts] = (),
+    heirs: Mapping[str, Heir] | None = None,
 ) -> str:
     """Keep the wording of a document that was read from the file named `source`; answer the path written.
 
     The next look-up takes it up. An earlier import of the same book is replaced in one step.
     `date` is the document's own date, ISO; without it, the edition where that is a date. `fragments` is what
-    was read of the book in parts, as the file keeps it.
+    was read of the book in parts, as the file keeps it; `heirs` says which record of a book of ours a record
+    carries on.
     Raises OSError when the folder can't be written.
     """
+    carried = heirs or {}
     content: ImportedBook = {
         "format": FORMAT,
         "book": document.book,
         "title": title,
         "date": date or document.edition,
         "source": source,
-        "records": [
-            {
-                "id": record.id,
-                "kind": record.kind,
-                "heading": record.heading,
-                "text": record.text,
-                "parent": record.parent,
-                "line": record.line,
-                "obsolete": record.obsolete,
-                "informal": record.informal,
-                "changed": record.changed,
-                "see": record.written_references,
-                "attribution": record.attribution,
-            }
-            for record in document.records
-        ],
+        "records": [_as_kept(record, carried.get(record.id)) for record in document.records],
         "fragments": list(fragments),
     }
     path = import_path(document.book)
     write_atomically(path, json.dumps(content, ensure_ascii=False, indent=0).encode())
     return path
+
+
+def _as_kept(record: ReadRecord, heir: Heir | None) -> ImportedRecord:
+    kept: ImportedRecord = {
+        "id": record.id,
+        "kind": record.kind,
+        "heading": record.heading,
+        "text": record.text,
+        "parent": record.parent,
+        "line": record.line,
+        "obsolete": record.obsolete,
+        "informal": record.informal,
+        "changed": record.changed,
+        "see": record.written_references,
+        "attribution": record.attribution,
+    }
+    if heir is not None:
+        kept["heir_of"] = heir.of
+        kept["reworded"] = heir.reworded
+    return kept
 
 
 def detach(book: str) -> bool:
@@ -223,7 +243,7 @@ def read_import(path: str) -> ImportedBook:
     return cast(ImportedBook, content)
 
 
-WORDS = ("kind", "heading", "text", "parent", "force")
+WORDS = ("kind", "heading", "text", "parent", "force", "heir_of")
 """What of a record is a text, or null."""
 
 

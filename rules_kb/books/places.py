@@ -10,8 +10,11 @@ import sys
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 ASKED = "asked"
-"""The folder of the corpus with what people say who look for a record, a file for each book: no book itself.
-"""
+"""The folder of the corpus with what people say who look for a record, a file for each book."""
+FINGERPRINTS = "fingerprints"
+"""The folder of the corpus with what the records of a book are known by, a file for each book."""
+NO_BOOKS = (ASKED, FINGERPRINTS)
+"""The folders of the corpus that are no books."""
 
 
 def shipped(name: str) -> str:

@@ -362,6 +362,19 @@ class Store:
             (entry.book, entry.n),
         )
 
+    def heir_of(self, entry: StoredRecord) -> tuple[StoredRecord, bool] | None:
+        """The record of today's book that one of another edition carries on, and whether in other words."""
+        rows = self.connection.execute("SELECT heir_of, reworded FROM heirs WHERE n = ?", (entry.n,))
+        found = rows.fetchone()
+        return (self.at(found[0]), bool(found[1])) if found else None
+
+    def heirs(self, book: str) -> list[tuple[str, StoredRecord]]:
+        """The ids of a book's records that carry on one of today's book, each with that."""
+        rows = self.connection.execute(
+            "SELECT id, heir_of FROM heirs JOIN records USING (n) WHERE book = ? ORDER BY n", (book,)
+        )
+        return [(id, self.at(n)) for id, n in rows.fetchall()]
+
     # ---- for programs: whole records ----
 
     def record(self, cite: str) -> Record | None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from rules_kb.books.ref import TODAYS_BOOK
+
 if TYPE_CHECKING:
     from rules_kb.books.importing import ImportReport
 
@@ -98,7 +100,24 @@ def _told(report: ImportReport) -> list[str]:
         lines += _listed(
             (f"    line {line}: {text.strip()[:80]}" for line, text in report.unread), len(report.unread)
         )
-    return [*lines, f"  {_since_last_time(report)}"]
+    return [*lines, *_taken_over(report), f"  {_since_last_time(report)}"]
+
+
+def _taken_over(report: ImportReport) -> list[str]:
+    """What an edition took over of our words, which of it has changed since, and what is new."""
+    legacy = report.legacy
+    if legacy is None:
+        return []
+    taken = len(legacy.same) + len(legacy.reworded)
+    lines = [f"  {_counted(taken, 'record')} took over our words of {TODAYS_BOOK}"]
+    for ids, what in (
+        (legacy.reworded, "worded otherwise; their pages say for which day the digest was written"),
+        (legacy.new, "without a digest: new, or not surely the same"),
+    ):
+        if ids:
+            lines.append(f"  {_counted(len(ids), 'record')} {what}")
+            lines += _listed((f"    {report.book}:{id}" for id in ids), len(ids))
+    return lines
 
 
 def _counted(count: int, what: str) -> str:

@@ -92,7 +92,7 @@ def quiz(
             progress=progress(),
         )
         if not made.questions:
-            complain("rules-kb: no question can be made safely from these scenarios")
+            complain(f"rules-kb: {_why_none(chosen)}")
             raise typer.Exit(FAILED)
         if len(made.questions) < count:
             number = len(made.questions)
@@ -103,3 +103,15 @@ def quiz(
         return written(made, wanted, "ABCDEFGH"[:versions], paper)
 
     write(output, teach(make, sources, tags, levels, None, everything, most=None))
+
+
+def _why_none(chosen: Chosen) -> str:
+    """Why no question can be made of what was chosen."""
+    unplayed = chosen.unplayed()
+    if chosen.situations or not unplayed:
+        return "no question can be made safely from these scenarios"
+    verb = "isn't" if len(unplayed) == 1 else "aren't"
+    return (
+        f"{' and '.join(unplayed)} {verb} played yet, so nobody can be asked what happens;"
+        " `rules-kb teach flashcards` asks what the rules say"
+    )

@@ -3,7 +3,8 @@ older books.
 
 Names decide, not any word: the terms of the glossaries, the headings, and what people say for one of them. A
 name that the other side has too, or says in its rules now and then, belongs to nobody; nor does a new name
-for an old thing (*battlefield*), which those say as well who ask about older rules.
+for an old thing (*battlefield*), which those say as well who ask about older rules; nor does a name that is
+an everyday word (*sneak*, *vanishing*), or that everybody says today (*fizzle*), as the sayings of both show.
 
 Kept free of heavy imports: every search passes through here.
 """
@@ -15,14 +16,21 @@ from rules_kb.search.words import stems_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from rules_kb.books.store import Store, StoredRecord
+    from rules_kb.search.documents import Asked
 
 LONGEST = 5
 """No name that is longer, in words, belongs anywhere."""
 NOW_AND_THEN = 2
-"""A name that the other side says more often in its rules belongs to nobody."""
+"""A name that the other side says more often in its rules belongs to nobody; nor does one of old that is said
+more often of today's rules.
+"""
+EVERYDAY = 0.5
+"""A name of today that is said of the older rules more than this, beside how often it is said of today's, is
+an everyday word. It may well be said of them: who asks about them plays today.
+"""
 
 KEYWORDS = "702."
 """How the numbers of keyword abilities begin in today's book; a new one is no new name for an old thing."""
@@ -32,13 +40,13 @@ TODAY, OLDER = "names of today", "names of older books"
 
 
 def names_by_time(
-    store: Store, books: Sequence[str], spoken: Iterable[Sequence[Sequence[str]]]
+    store: Store, books: Sequence[str], spoken: Iterable[Sequence[Sequence[str]]], asked: Asked
 ) -> dict[str, bytes]:
     """The names that only today's book has, and those that only the others have: each as its stems, one a
     line.
 
-    `spoken` are pairs: what people say, and the books' words for it. Without today's book nothing belongs
-    anywhere.
+    `spoken` are pairs: what people say, and the books' words for it; `asked` is what they say who look for a
+    record. Without today's book nothing belongs anywhere.
     """
     if TODAYS_BOOK not in books:
         return {TODAY: b"", OLDER: b""}
@@ -46,7 +54,7 @@ def names_by_time(
         True: list(store.entries(TODAYS_BOOK)),
         False: [entry for book in books if book != TODAYS_BOOK for entry in store.entries(book)],
     }
-    shared = _shared_points(store)
+    shared = _shared_points(store, books)
     names = {today: _names(each) for today, each in entries.items()}
     renamed = _names(entry for entry in entries[True] if entry.n in shared)
     told = {today: _told(each) for today, each in entries.items()}
@@ -65,15 +73,43 @@ def names_by_time(
             if keys and all(key in own[today] for key in keys):
                 said = {key for each in say if (key := _key(each))}
                 own[today] |= {key for key in said if told[not today].count(f" {key} ") <= NOW_AND_THEN}
+    of_sayings = {today: _said(each, asked) for today, each in entries.items()}
+    own[False] = {name for name in own[False] if of_sayings[True].count(f" {name} ") <= NOW_AND_THEN}
+    own[True] = {name for name in own[True] if not _is_everyday(f" {name} ", of_sayings, told[True])}
     return {name: "\n".join(sorted(own[today])).encode() for name, today in ((TODAY, True), (OLDER, False))}
 
 
-def _shared_points(store: Store) -> set[int]:
+def _is_everyday(name: str, said: Mapping[bool, str], told: str) -> bool:
+    """Whether a name of today is said of older rules about as readily as of today's.
+
+    `told` is what today's rules say. More is said of the one than of the other: what counts is the share.
+    """
+    if name not in said[False]:
+        return False
+    of_today = said[True].count(name) * len(said[False]) / len(said[True]) + told.count(name)
+    return said[False].count(name) > EVERYDAY * of_today
+
+
+def _said(entries: Iterable[StoredRecord], asked: Asked) -> str:
+    """All that people say of a side's records, as stems; obsolete terms aside."""
+    sayings = (
+        each
+        for entry in entries
+        if not entry.obsolete
+        for each in asked.get(entry.book, {}).get(entry.id, ())
+    )
+    words = (stem for saying in sayings for stem in ("|", *_stems(saying)))
+    return f" {' '.join(words)} "
+
+
+def _shared_points(store: Store, among: Sequence[str]) -> set[int]:
     """The records of today's book that state a concept which an older book of the corpus states, too."""
     books: dict[str, set[str]] = {}
     stated: dict[str, list[int]] = {}
     rows = store.connection.execute("SELECT concept, book, n FROM concept_records JOIN records USING (n)")
     for concept, book, n in rows:
+        if book not in among:
+            continue
         books.setdefault(concept, set()).add(book)
         if book == TODAYS_BOOK:
             stated.setdefault(concept, []).append(n)

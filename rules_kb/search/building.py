@@ -37,7 +37,7 @@ def build_table(
     known = {} if known is None else known
     tell("reading the records", 0, 3)
     corpus = corpus_folder()
-    asked = {book: sayings for book, sayings in read_asked(corpus).items() if book in books}
+    asked = _asked(store, books)
     with _undisturbed():
         found = documents(store, asked, books)
         numbers = [entry.n for book in books for entry in store.entries(book)]
@@ -57,11 +57,24 @@ def build_table(
             _sayings(store, books, asked, known, terms),
             {
                 **_kept(books, found, len(numbers)),
-                **names_by_time(store, books, [(entry.say, entry.means) for entry in vocabulary]),
+                **names_by_time(store, books, [(entry.say, entry.means) for entry in vocabulary], asked),
             },
             IMPORTED_HEAD if imported else HEAD,
         )
     tell("done", 3, 3)
+
+
+def _asked(store: Store, books: Sequence[str]) -> Asked:
+    """What people say who look for a record of these books; whoever carries a record on has its sayings."""
+    every = read_asked(corpus_folder())
+    asked = {book: every[book] for book in books if book in every}
+    for book in books:
+        carried = {
+            id: sayings for id, of in store.heirs(book) if (sayings := every.get(of.book, {}).get(of.id))
+        }
+        if carried:
+            asked[book] = carried
+    return asked
 
 
 @contextmanager
@@ -87,7 +100,7 @@ def build_fields(store: Store, books: Sequence[str], path: str, progress: Progre
 
     tell = progress or (lambda what, done, total: None)
     tell("indexing the fields", 0, 1)
-    asked = {book: sayings for book, sayings in read_asked(corpus_folder()).items() if book in books}
+    asked = _asked(store, books)
     with _undisturbed():
         found = documents(store, asked, books)
         entries = [entry for book in books for entry in store.entries(book)]

@@ -105,7 +105,7 @@ def documents(store: Store, asked: Asked, books: Sequence[str] | None = None) ->
         found[n].weight *= TODAYS_WEIGHT
     for n in _repeated(stated, entries):
         found[n].weight *= ADDED_WEIGHT
-    ours = {n: entry for n, entry in entries.items() if shelf[entry.book].in_corpus}
+    ours = {n: entry for n, entry in entries.items() if entry.book in asked or shelf[entry.book].in_corpus}
     for n, sayings, share in _sayings(ours, stated, asked):
         for saying in sayings:
             found[n].add("asked", saying, share)
@@ -187,7 +187,10 @@ def _repeated(stated: Stated, entries: dict[int, StoredRecord]) -> set[int]:
 def _sayings(
     entries: dict[int, StoredRecord], stated: Stated, asked: Asked
 ) -> Iterator[tuple[int, list[str], float]]:
-    """(record, sayings, share): each record's own sayings, and those of the same rule in another book."""
+    """(record, sayings, share): each record's own sayings, and those of the same rule in another book.
+
+    What people say of today's rules is handed to no older book: it would draw their questions away.
+    """
     own = {
         n: asked[entry.book][entry.id]
         for n, entry in entries.items()
@@ -196,7 +199,8 @@ def _sayings(
     yield from ((n, sayings, 1.0) for n, sayings in own.items())
     handed: set[tuple[int, int]] = set()
     for n, source, share in [*_by_number(entries, own), *_by_concept(stated, own)]:
-        if n != source and (n, source) not in handed:
+        of_today = entries[source].book == TODAYS_BOOK != entries[n].book
+        if n != source and (n, source) not in handed and not of_today:
             handed.add((n, source))
             yield n, own[source], share * INHERITED
 

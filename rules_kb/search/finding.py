@@ -19,7 +19,7 @@ from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
 from rules_kb.search.question import Query, read_question
-from rules_kb.search.ranking import BELONGING, DEPTH, PREFERRED, Ranked, rank
+from rules_kb.search.ranking import BELONGING, DEPTH, PREFERRED, UNTOLD, Ranked, rank, with_one_of_today
 from rules_kb.search.snippets import WIDTH, Snippet, Sought, snippet
 from rules_kb.search.spelling import nearest
 from rules_kb.search.words import fold, stem, words_of
@@ -237,9 +237,11 @@ class Finder:
             # What is left are guesses at words of a question about something else.
             return [], 0, None, list(missing)
         better = better or question.plain or None
-        best, total = rank(
-            self.index, better or question.words, wanted, self._preferred(question), depth, clock
-        )
+        preferred = self._preferred(question)
+        best, total = rank(self.index, better or question.words, wanted, preferred, depth, clock)
+        if UNTOLD in preferred.values():
+            of_book, today = self.index.of_book, self.index.books.index(TODAYS_BOOK) + 1
+            best = with_one_of_today(best, lambda n: of_book[n] == today)
         return best, total, better, unknown
 
     def _preferred(self, question: Query) -> dict[int, float]:
@@ -252,7 +254,8 @@ class Finder:
         own = self.index.parts[0].table
         side = side_of(question.plain or question.words, own.text(TODAY), own.text(OLDER))
         if side is None:
-            return {}
+            known = TODAYS_BOOK in self.index.books
+            return {self.index.books.index(TODAYS_BOOK) + 1: UNTOLD} if known else {}
         shipped = [key for key in self.index.books if "@" not in key]
         return {self.index.books.index(key) + 1: BELONGING for key in shipped if (key == TODAYS_BOOK) is side}
 

@@ -17,6 +17,8 @@ from __future__ import annotations
 import os
 
 from rules_kb.books.kept import Root, SourceFiles, keep, kept_folders, known_in, sources_of
+from rules_kb.books.places import ASKED
+from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.store import Store
 from rules_kb.books.writing import aside, put_in_place, take_away
 from rules_kb.search.keyed_file import DamagedFile
@@ -39,6 +41,13 @@ FIELDS = "-fields"
 """How the name of a folder with an index of fields ends."""
 SEARCH = "search"
 """The folder of all that the search keeps, below a folder where things are kept."""
+HANDED_ON = (
+    "corpus/vocabulary.yaml",
+    "corpus/concepts.yaml",
+    f"corpus/{TODAYS_BOOK}/",
+    f"corpus/{ASKED}/{TODAYS_BOOK}.",
+)
+"""What of the corpus goes into the parts of imported editions, too."""
 FIRST = 1
 """The store number of the first record."""
 
@@ -171,7 +180,7 @@ def _divided(
             lines[key] = line
             continue
         own.append(line)
-        if not label.startswith(("corpus/", "imports/")) or label == "corpus/vocabulary.yaml":
+        if label.startswith(HANDED_ON) or not label.startswith(("corpus/", "imports/")):
             common.append(line)
     return SourceFiles(own), {key: SourceFiles([line, *common]) for key, line in lines.items()}
 

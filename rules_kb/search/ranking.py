@@ -21,6 +21,14 @@ PREFERRED = 1.3
 """What the score of a record is multiplied by that is of an era which the question names."""
 BELONGING = 1.7
 """The same, for a record of the time that the question's words belong to."""
+UNTOLD = 0.5
+"""What the score of a record of today's rules is multiplied by where the question's words belong to no time:
+then it is about the cards and rules of the library.
+"""
+PLACE = 5
+"""The place, counted from 1, that today's best record has then at the latest."""
+WORTH_IT = 0.75
+"""What its score has to be, before it is made smaller, beside that of the best of all."""
 WHOLENESS = 0.28
 """How much of a score hangs on the share of the question that the record answers."""
 NEARNESS = 0.7
@@ -81,6 +89,19 @@ def rank(
     # Equal scores stand in the order of the books.
     best.sort(key=lambda ranked: (-ranked.score, ranked.n))
     return best, len(found)
+
+
+def with_one_of_today(best: list[Ranked], is_of_today: Callable[[int], bool]) -> list[Ranked]:
+    """The ranked records of a question that may be about any time, one of today's rules among the first.
+
+    `best` is ranked with today's records at `UNTOLD`; the best of them moves up to `PLACE` if it is
+    `WORTH_IT`.
+    """
+    at = next((at for at, ranked in enumerate(best) if is_of_today(ranked.n)), 0)
+    if at < PLACE or best[at].score < WORTH_IT * UNTOLD * best[0].score:
+        return best
+    moved = Ranked(best[at].n, best[PLACE - 1].score)
+    return [*best[: PLACE - 1], moved, *best[PLACE - 1 : at], *best[at + 1 :]]
 
 
 class Hits:

@@ -7,26 +7,12 @@ official ones or ours. Kept free of heavy imports: a look-up passes through here
 from __future__ import annotations
 
 from rules_kb.books.numbering import is_numbered
+from rules_kb.show.dates import spelled_out
 from rules_kb.show.record import NOTHING, statement
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules_kb.books.store import Store, StoredBook, StoredRecord
-
-MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
 
 
 def quotation(store: Store, entry: StoredRecord) -> str:
@@ -56,13 +42,6 @@ def title_and_date(book: StoredBook) -> str:
         return title
     date = spelled_out(book.date)
     return title if date in title else f"{title}, {date}"
-
-
-def spelled_out(date: str) -> str:
-    """``1999-04-23`` as ``23 April 1999``, ``2007-07`` as ``July 2007``."""
-    year, *rest = date.split("-")
-    words = [MONTHS[int(rest[0]) - 1], year] if rest else [year]
-    return " ".join([str(int(rest[1])), *words] if len(rest) > 1 else words)
 
 
 def _place(entry: StoredRecord) -> str:

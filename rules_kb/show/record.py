@@ -7,6 +7,8 @@ here.
 from __future__ import annotations
 
 from rules_kb.books.numbering import is_numbered
+from rules_kb.books.ref import TODAYS_DATE
+from rules_kb.show.dates import spelled_out
 from rules_kb.show.terminal import PLAIN, Ink
 
 TYPE_CHECKING = False
@@ -50,7 +52,7 @@ def record_page(
 
     `alone` leaves the sub-rules out. Ends with a line break.
     """
-    lines = [*_head(store, entry, ink), "", *_body(entry, ink)]
+    lines = [*_head(store, entry, ink), "", *_body(entry, ink, _written_for(store, entry))]
     if entry.kind == "chapter" and not alone:
         lines += _contents(store, entry, ink)
     else:
@@ -102,12 +104,22 @@ def _named(entry: StoredRecord) -> str:
     return f"{entry.id} {entry.heading}" if is_numbered(entry.id) else entry.heading
 
 
-def _body(entry: StoredRecord, ink: Ink) -> list[str]:
+def _written_for(store: Store, entry: StoredRecord) -> str:
+    """For which edition our words were written, where that isn't the record's own; else nothing."""
+    heir = store.heir_of(entry)
+    if heir is None:
+        return ""
+    of, reworded = heir
+    since = ": the rule has other words here" if reworded else ""
+    return f", written for {of.cite} of {spelled_out(TODAYS_DATE)}{since}"
+
+
+def _body(entry: StoredRecord, ink: Ink, written_for: str = "") -> list[str]:
     said, whose = statement(entry)
     lines = [*ink.block(said, 2)] if said else []
     lines.append("  " + ink.paint(f"({whose})", "dim"))
     if entry.text and entry.digest:
-        lines += ["", *ink.block(entry.digest, 2), "  " + ink.paint(f"({OURS})", "dim")]
+        lines += ["", *ink.block(entry.digest, 2), "  " + ink.paint(f"({OURS}{written_for})", "dim")]
     if entry.attribution != "[]":
         lines += ["", *ink.block("said by " + "; ".join(_attributions(entry)), 2, 4)]
     return lines

@@ -2,9 +2,9 @@
 from.
 
 A source is a scenario file, a folder, a shipped scenario or folder by name, a REF (`502.4`, `409.1a-c`), or
-the name of a concept or term. Rules and concepts bring the scenarios that are about them. Tags and levels
-keep those scenarios of the sources that have one of the tags and one of the levels; without sources, of all
-shipped ones.
+the name of a concept, term or book. Rules and concepts bring the scenarios that are about them. Tags and
+levels keep those scenarios of the sources that have one of the tags and one of the levels; without sources,
+of all shipped ones.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rules_kb.books.eras import PLAYABLE
 from rules_kb.books.history import Named, all_concepts, concepts_called, concepts_of_term, records_of
 from rules_kb.books.lookup import NothingFound, look_up
 from rules_kb.books.numbering import is_number, order_of
@@ -91,6 +92,12 @@ class Chosen:
     records: list[StoredRecord] = field(default_factory=list)
     concepts: list[Named] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
+
+    def unplayed(self) -> list[str]:
+        """The books that were named, and whose rules can't be played yet: they bring no scenario."""
+        eras = {book.key: book.era for book in self.store.books()}
+        named = dict.fromkeys(entry.book for entry in self.records)
+        return [key for key in named if eras[key] not in PLAYABLE]
 
     def points(self, situation: Situation) -> list[StoredRecord]:
         """The records of the rules that a scenario is about, each from the first of the books played that has
@@ -223,7 +230,11 @@ class _Choosing:
         self.take_records(found)
 
     def take_words(self, words: str) -> None:
-        """A concept or a term, with the records that state it and the scenarios about them."""
+        """A concept or a term, with the records that state it and the scenarios about them; or a book."""
+        if words in self.store.book_keys():
+            self.chosen.names.append(words)
+            self.take_records(entry for entry in self.store.entries(words) if entry.parent is None)
+            return
         concepts = concepts_called(self.store, words) or concepts_of_term(self.store, words)
         if concepts:
             self.chosen.names.append(words if len(concepts) > 1 else concepts[0].name)

@@ -1,5 +1,6 @@
 """The corpus: YAML in, records out, and every slip with its place."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -163,3 +164,10 @@ def test_the_shipped_corpus_can_be_read() -> None:
     for record in corpus.records():
         for reference in record.see:
             assert reference.means or reference.dangling
+
+
+def test_what_has_changed_since_2007_is_dated_by_editions_that_show_it() -> None:
+    editions = {"2009", "2013", "2018", "2019", "2021", "2026"}
+    told = {concept.id: concept.changed for concept in read_corpus(corpus_folder()).concepts}
+    years = {id: set(re.findall(r"\b20(?:0[89]|[1-9]\d)\b", changed)) for id, changed in told.items()}
+    assert {id: found - editions for id, found in years.items() if found - editions} == {}

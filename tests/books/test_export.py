@@ -11,7 +11,8 @@ from rules_kb.books.store import Store
 FIELDS = [
     "cite", "book", "id", "kind", "heading", "digest", "text", "force", "parent", "children", "examples",
         "obsolete",
-    "changed", "source", "see", "cited_by", "concepts", "elsewhere", "attribution", "scenarios",
+    "changed", "source", "written_for", "see", "cited_by", "concepts", "elsewhere", "attribution",
+    "scenarios",
 ]  # fmt: skip
 
 

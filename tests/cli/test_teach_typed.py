@@ -185,3 +185,17 @@ def test_more_than_a_lesson_holds_is_told_with_what_would_narrow_it(
 def test_a_quiz_asks_so_many_questions_of_however_many_scenarios(rules_kb: RulesKb) -> None:
     said = rules_kb("teach", "quiz", "zones", "types", "-n", "1", "--format", "json")
     assert said.code == 0
+
+
+def test_a_quiz_on_rules_that_are_not_played_yet_says_so(rules_kb: RulesKb, tmp_path: Path) -> None:
+    file = tmp_path / "legends.md"
+    said = rules_kb("teach", "quiz", "704.5j", "-o", str(file))
+    assert (said.code, said.out) == (1, "")
+    assert said.err.startswith("rules-kb: cr2026 isn't played yet")
+    assert not file.exists()
+
+
+def test_flashcards_ask_what_todays_rules_say(rules_kb: RulesKb, tmp_path: Path) -> None:
+    file = tmp_path / "ward.csv"
+    assert rules_kb("teach", "flashcards", "702.21", "-o", str(file)).code == 0
+    assert "rule cr2026:702.21a" in file.read_text()

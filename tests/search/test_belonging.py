@@ -45,6 +45,44 @@ def test_a_new_name_for_an_old_thing_belongs_to_nobody(finder: Finder) -> None:
     assert side_of("would the monarch have stopped mana burn", today, older) is None
 
 
+def test_an_everyday_word_belongs_to_nobody(finder: Finder) -> None:
+    own = finder.index.parts[0].table
+    today, older = own.text(TODAY), own.text(OLDER)
+    assert side_of("can I sneak that in before blocks", today, older) is None
+    assert side_of("will my spell fizzle", today, older) is None
+    assert side_of("does it vanish for good", today, older) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "id"),
+    [
+        ("two legendary creatures with the same name", "704.5j"),
+        ("how does trample work", "702.19b"),
+    ],
+)
+def test_a_question_of_no_time_has_one_of_todays_rules_among_the_first(
+    finder: Finder, question: str, id: str
+) -> None:
+    first = [result.entry for result in finder.find(question).results[:5]]
+    assert first[0].book != "cr2026"
+    assert id in [entry.id for entry in first if entry.book == "cr2026"]
+
+
+@pytest.mark.parametrize(
+    ("question", "right", "wrong"),
+    [
+        ("when does a creature die", "700.4", "706"),
+        ("reroll a die", "706.6", "700.4"),
+        ("counter a spell", "701.6a", "122"),
+        ("put counters on a creature", "122", "701.6a"),
+    ],
+)
+def test_the_senses_of_a_word_are_told_apart(finder: Finder, question: str, right: str, wrong: str) -> None:
+    found = [result.entry.id for result in finder.find(question, books=["cr2026"]).results[:5]]
+    assert any(id.startswith(right) for id in found)
+    assert not any(id.startswith(wrong) for id in found[:3])
+
+
 def test_a_book_that_is_asked_for_is_searched_alone(finder: Finder) -> None:
     found = finder.find("how does ward work", books=["cr1999"]).results
     assert {result.entry.book for result in found} <= {"cr1999"}

@@ -1,0 +1,160 @@
+"""Heirs: which record of a book of ours each record of another edition carries on.
+
+Today's rules are replaced some five times a year. What we know of a record (digest, sayings, concepts) goes
+to its heir in the next edition, where it is sure which that is: the record with the same words, wherever it
+stands now; the one that has other words under the same number, where nothing beside it was put in or taken
+out; and, where both wordings are there, the one that the history of the rules is certain of.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from rules_kb.books.fingerprints import fingerprint, fingerprints_of
+from rules_kb.books.imports import Heir
+from rules_kb.books.numbering import parent_of
+from rules_kb.books.ref import TODAYS_BOOK
+from rules_kb.books.store import open_store
+
+if TYPE_CHECKING:
+    from rules_kb.books.readers.document import ReadRecord
+    from rules_kb.books.store import Store
+
+ENOUGH = 0.5
+"""The share of an edition's records that must have the words of ours, if any is to be an heir: an edition
+from before the numbering changed is a book of another kind.
+"""
+LIKE = 0.4
+"""How like (0 to 1) other words under the same number must be, where both can be compared."""
+
+
+class Fingerprinted:
+    """What a record is compared by: its id, kind, heading and fingerprint."""
+
+    __slots__ = ("heading", "id", "kind", "print")
+
+    def __init__(self, id: str, kind: str, heading: str | None, print: str) -> None:
+        self.id = id
+        self.kind = kind
+        self.heading = heading
+        self.print = print
+
+
+def heirs_among(records: Sequence[ReadRecord], book: str = TODAYS_BOOK) -> dict[str, Heir]:
+    """The heirs of a book of ours among the records of another edition, by their ids; none where that hardly
+    has its words.
+    """
+    known = set(fingerprints_of(book).values())
+    alike = sum(fingerprint(each.heading, each.text) in known for each in records)
+    if not known or alike < ENOUGH * len(records):
+        return {}
+    with open_store() as store:
+        return _heirs_in(store, book, records)
+
+
+def _heirs_in(store: Store, book: str, records: Sequence[ReadRecord]) -> dict[str, Heir]:
+    prints = fingerprints_of(book)
+    old = [
+        Fingerprinted(entry.id, entry.kind, entry.heading, prints[entry.id])
+        for entry in store.entries(book)
+        if entry.id in prints
+    ]
+    new = [
+        Fingerprinted(each.id, each.kind, each.heading, fingerprint(each.heading, each.text))
+        for each in records
+    ]
+    found = same_words_in(old, new)
+    found |= _like(store, book, records, in_place(old, new, found))
+    return found | _certain(store, book, records, found)
+
+
+def _like(store: Store, book: str, records: Sequence[ReadRecord], kin: Mapping[str, Heir]) -> dict[str, Heir]:
+    """Those in other words who are like what they carry on, as far as the wording of our book is there."""
+    from rules_kb.books.comparison import likeness
+
+    texts = {entry.id: entry.text or "" for entry in store.entries(book)}
+    given = {each.id: each.text for each in records}
+    return {
+        id: heir
+        for id, heir in kin.items()
+        if not texts[heir.of] or likeness(texts[heir.of], given[id]) >= LIKE
+    }
+
+
+def same_words_in(old: Sequence[Fingerprinted], new: Sequence[Fingerprinted]) -> dict[str, Heir]:
+    """Whoever has the words of an old record: under its own number first, then wherever they stand, if they
+    stand once on either side.
+    """
+    by_id = {each.id: each for each in old}
+    found = {
+        each.id: Heir(each.id, False)
+        for each in new
+        if each.id in by_id and each.print == by_id[each.id].print
+    }
+    left = [[each for each in side if each.id not in found] for side in (old, new)]
+    counts = [Counter((each.kind, each.print) for each in side) for side in left]
+    there = {(each.kind, each.print): each.id for each in left[0]}
+    for each in left[1]:
+        key = each.kind, each.print
+        if counts[0][key] == counts[1][key] == 1:
+            found[each.id] = Heir(there[key], False)
+    return found
+
+
+def in_place(
+    old: Sequence[Fingerprinted], new: Sequence[Fingerprinted], found: Mapping[str, Heir]
+) -> dict[str, Heir]:
+    """Whoever has other words under the same number, where that says enough.
+
+    A term keeps its name. Of a rule's family, all that stands right below the same record, nobody may have
+    moved, and as many must have gone as have come; and the record above must be where it was.
+    """
+    taken = {heir.of for heir in found.values()}
+    gone = {each.id: each for each in old if each.id not in taken}
+    come = [each for each in new if each.id not in found]
+    lost, won = (Counter(map(parent_of, ids)) for ids in (gone, (each.id for each in come)))
+    moved = {parent_of(id) for id, heir in found.items() if heir.of != id}
+    kin: dict[str, Heir] = {}
+    for each in come:
+        before, family = gone.get(each.id), parent_of(each.id)
+        if before is None or before.kind != each.kind or (before.heading or "") != (each.heading or ""):
+            continue
+        above = kin.get(family or "") or found.get(family or "")
+        settled = lost[family] == won[family] and family not in moved and above and above.of == family
+        if each.kind == "term" or settled:
+            kin[each.id] = Heir(each.id, True)
+    return kin
+
+
+def _certain(
+    store: Store, book: str, records: Sequence[ReadRecord], found: Mapping[str, Heir]
+) -> dict[str, Heir]:
+    """Whoever the history of the rules is certain of, where the wording of our book is there."""
+    ours = next(each for each in store.books() if each.key == book)
+    lacking = [each for each in records if each.id not in found]
+    if not ours.is_worded or not lacking:
+        return {}
+    from rules_kb.books.edition import Edition, EditionRule
+    from rules_kb.books.history import read_edition
+    from rules_kb.books.succession import Pair
+
+    above: dict[str, tuple[str, ...]] = {}
+    rules = []
+    for each in records:
+        parent = each.parent or parent_of(each.id)
+        higher = above.get(parent or "", ())
+        above[each.id] = (*higher, each.heading) if each.heading else higher
+        rules.append(
+            EditionRule(each.id, each.text, each.heading or "", each.kind, parent, higher, each.obsolete)
+        )
+    pair = Pair(Edition("new", rules), read_edition(store, ours), backward=True)
+    taken = {heir.of for heir in found.values()}
+    kin: dict[str, Heir] = {}
+    for each in lacking:
+        step = pair.follow(each.id)
+        if step.rule is not None and step.sure == "certain" and step.rule.id not in taken:
+            taken.add(step.rule.id)
+            kin[each.id] = Heir(step.rule.id, True)
+    return kin

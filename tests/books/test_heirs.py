@@ -1,0 +1,230 @@
+"""The next edition takes over what we know of today's rules, where it is sure which record is which.
+
+The rules here are about hats. What the real editions do is tried where they lie beside the project.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from beside import RULEBOOKS, needs_rulebooks
+from small_corpus import write_corpus
+
+from rules_kb.books import places
+from rules_kb.books.fingerprints import fingerprint, fingerprints_of
+from rules_kb.books.heirs import Fingerprinted, in_place, same_words_in
+from rules_kb.books.importing import import_file
+from rules_kb.books.readers.comprehensive_rules import read
+from rules_kb.books.store import open_store
+from rules_kb.search.finding import Finder
+
+RulesKb = Callable[..., Any]
+
+TODAY = """Hats Comprehensive Rules
+
+These rules are effective as of February 27, 2026.
+
+1. Hats
+
+100. General
+
+100.1. A hat is worn upon the head until the sun goes down.
+
+100.2. Two hats are a pile, and a pile may not be worn in company.
+
+100.2a A pile of bonnets is no pile, whatever the hatter says.
+
+100.3. Whoever lifts the hat has greeted everybody in the street.
+
+Glossary
+
+Bonnet
+A hat with strings below the chin.
+
+Credits
+
+Nobody
+"""
+BOOKS = """books:
+- {key: cr2026, title: Rules, date: 2026-02-27, era: current, style: numbers, covers: All.}
+"""
+RECORDS = """book: cr2026
+records:
+- {id: "1", heading: Hats, force: definition, digest: About hats.}
+- {id: "100", heading: General, force: definition, digest: What holds for all.}
+- {id: "100.1", force: operative, digest: Hats stay on till dusk.}
+- {id: "100.2", force: operative, digest: "Several hats make a pile, for nobody to wear among others."}
+- {id: "100.2a", force: operative, digest: Bonnets never pile.}
+- {id: "100.3", force: operative, digest: Lifting it greets the whole street.}
+- {term: Bonnet, force: definition, digest: It is tied below the chin.}
+"""
+CONCEPTS = """concepts:
+- id: greeting
+  name: greeting
+  changed: It was always so.
+  records: {cr2026: ["100.3"]}
+"""
+ASKED = """asked:
+  "100.3": |
+    how do I say hello to the neighbours
+"""
+
+
+@pytest.fixture
+def hats(tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A corpus in which today's rules are those about hats; the folder for documents."""
+    place = write_corpus(tmp_path, books=BOOKS, concepts=CONCEPTS)
+    (place / "small" / "1-beginnings.yaml").unlink()
+    for name, content in {
+        "cr2026/1.yaml": RECORDS,
+        "asked/cr2026.yaml": ASKED,
+        f"{places.FINGERPRINTS}/cr2026.txt": "".join(
+            f"{each.id} {fingerprint(each.heading, each.text)}\n" for each in read(TODAY, "today.txt").records
+        ),
+    }.items():
+        (place / name).parent.mkdir(exist_ok=True)
+        (place / name).write_text(content, encoding="utf-8")
+    real = places.shipped
+    monkeypatch.setattr(places, "shipped", lambda name: str(place) if name == "corpus" else real(name))
+    return tmp_path
+
+
+def later(folder: Path, *changes: tuple[str, str]) -> str:
+    """The path of a later edition: today's, with these changes."""
+    text = TODAY.replace("February 27, 2026", "June 5, 2026")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    path = folder / "later.txt"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def test_what_stays_keeps_its_digest_wherever_it_stands(hats: Path) -> None:
+    moved = (
+        "100.3. Whoever",
+        "100.3. A cap is none of the hats that these rules are about.\n\n100.4. Whoever",
+    )
+    report = import_file(later(hats, moved))
+    assert report.legacy is not None
+    assert (report.legacy.reworded, report.legacy.new) == ((), ("100.3",))
+    with open_store() as store:
+        said = {entry.id: entry.digest for entry in store.entries("cr@2026-06-05")}
+        assert said["100.4"] == "Lifting it greets the whole street."
+        assert said["100.3"] == ""
+        assert said["glossary/bonnet"] == "It is tied below the chin."
+
+
+def test_what_has_other_words_says_for_which_day_the_digest_was_written(
+    hats: Path, rules_kb: RulesKb
+) -> None:
+    typed = rules_kb("import", later(hats, ("goes down", "comes up again")))
+    assert "1 record worded otherwise" in typed.out
+    page = " ".join(rules_kb("show", "cr@2026-06-05:100.1").out.split())
+    assert "written for cr2026:100.1 of 27 February 2026: the rule has other words here" in page
+    told = json.loads(rules_kb("show", "cr@2026-06-05:100.1", "--json").out)[0]
+    assert told["written_for"] == {"cite": "cr2026:100.1", "date": "2026-02-27", "reworded": True}
+    assert "has other words" not in rules_kb("show", "cr@2026-06-05:100.3").out
+    assert "7 of its records have our words" in rules_kb("books").out
+
+
+def test_where_rules_were_put_in_a_number_says_nothing(hats: Path) -> None:
+    shifted = (
+        (
+            "100.2. Two hats are a pile",
+            "100.2. A hat of straw is lighter than most.\n\n100.5. Two hats are a heap",
+        ),
+        ("100.2a A pile", "100.5a A pile"),
+    )
+    report = import_file(later(hats, *shifted))
+    assert report.legacy is not None
+    assert report.legacy.new == ("100.2", "100.5")
+    with open_store() as store:
+        heirs = {id: of.id for id, of in store.heirs("cr@2026-06-05")}
+    assert "100.2" not in heirs
+    assert heirs["100.5a"] == "100.2a"
+
+
+def test_sayings_and_concepts_go_along(hats: Path, rules_kb: RulesKb) -> None:
+    import_file(later(hats, ("100.3. Whoever", "100.4. Whoever")))
+    with open_store() as store:
+        entry = store.entry("cr@2026-06-05", "100.4")
+        assert entry is not None
+        assert [id for id, _ in store.concepts_of(entry)] == ["greeting"]
+        found = Finder(store).find("say hello to my neighbours", books=["cr@2026-06-05"]).results
+        assert found[0].entry.id == "100.4"
+    page = rules_kb("history", "greeting").out
+    assert page.index("cr@2026-06-05") < page.index("100.4")
+
+
+def test_an_edition_of_other_rules_takes_over_nothing(hats: Path) -> None:
+    other = "".join(f"100.{n}. Shoe number {n} is worn on a foot.\n\n" for n in range(4, 30))
+    report = import_file(later(hats, ("Glossary\n", f"{other}Glossary\n")))
+    assert report.legacy is None
+    with open_store() as store:
+        assert {entry.digest for entry in store.entries("cr@2026-06-05")} == {""}
+
+
+def test_the_edition_itself_gives_its_wording_to_our_book(hats: Path) -> None:
+    path = hats / "today.txt"
+    path.write_text(TODAY, encoding="utf-8")
+    report = import_file(str(path), lenient=True)
+    assert (report.book, report.legacy) == ("cr2026", None)
+
+
+class TestWhoIsWho:
+    """Heirs among records that are only known by their fingerprints."""
+
+    def wordings(self, **prints: str) -> list[Fingerprinted]:
+        return [Fingerprinted(id.replace("_", "."), "rule", None, print) for id, print in prints.items()]
+
+    def test_two_with_the_same_words_are_nobodys_heirs_elsewhere(self) -> None:
+        old = self.wordings(r1_1="same", r1_2="same", r1_3="own")
+        new = self.wordings(r2_1="same", r2_2="same", r2_3="own")
+        assert {id: heir.of for id, heir in same_words_in(old, new).items()} == {"r2.3": "r1.3"}
+
+    def test_nobody_is_in_place_beside_one_that_has_moved(self) -> None:
+        old = [
+            Fingerprinted(id, "rule", None, print) for id, print in (("1", "a"), ("1.1", "b"), ("1.2", "c"))
+        ]
+        new = [
+            Fingerprinted(id, "rule", None, print) for id, print in (("1", "a"), ("1.1", "d"), ("1.3", "c"))
+        ]
+        found = same_words_in(old, new)
+        assert found["1.3"].of == "1.2"
+        assert in_place(old, new, found) == {}
+
+
+@needs_rulebooks
+class TestTheOfficialEditions:
+    """Today's edition with something changed by us, and an earlier one."""
+
+    def test_our_fingerprints_are_those_of_the_edition(self) -> None:
+        path = RULEBOOKS / "editions" / "cr-2026-02-27.txt"
+        document = read(path.read_text(encoding="utf-8-sig"), path.name)
+        found = {each.id: fingerprint(each.heading, each.text) for each in document.records}
+        assert fingerprints_of("cr2026") == found
+
+    def test_a_later_one(self, home: Path, tmp_path: Path) -> None:
+        text = (RULEBOOKS / "editions" / "cr-2026-02-27.txt").read_text(encoding="utf-8-sig")
+        lines = text.replace("February 27, 2026", "June 5, 2026").splitlines()
+        at = next(n for n, line in enumerate(lines) if line.startswith("702.9b"))
+        lines[at] += " Kites are never blocked by cats."
+        last = next(n for n, line in enumerate(lines) if line.startswith("702.190b"))
+        lines[last + 1 : last + 1] = ["", "702.190c Whoever sneaks takes off both shoes first."]
+        path = tmp_path / "later.txt"
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        report = import_file(str(path))
+        assert report.legacy is not None
+        assert (report.legacy.reworded, report.legacy.new) == (("702.9b",), ("702.190c",))
+        assert len(report.legacy.same) == report.records - 2
+
+    def test_an_earlier_one(self, home: Path) -> None:
+        report = import_file(str(RULEBOOKS / "editions" / "cr-2021-09-24-MID.txt"))
+        assert report.legacy is not None
+        assert len(report.legacy.same) > 0.8 * report.records
+        assert "702.9b" in report.legacy.same
