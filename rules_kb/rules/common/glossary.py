@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from rules_kb.cards import abilities as a
-from rules_kb.cards import effects as e
-from rules_kb.cards import words as w
-from rules_kb.cards.node import replace
 from rules_kb.rules import seams
+from rules_kb.rules.engine.costs_that_grow import grow_by_blockers, pay_for_each_counter
 from rules_kb.rules.engine.instructions import pays
-from rules_kb.rules.engine.lasting_effects import begin_effect
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, forbid, rule
 from rules_kb.rules.terms.context import Context
-from rules_kb.table.events.permanents import CountersChanged
 from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
@@ -30,13 +26,7 @@ def rampage_grows(game: Game, keyword: a.Keyword, context: Context) -> bool:
         for blocker in combat.blockers_of(context.source)
         if (blocker, context.source) not in combat.beside
     ]
-    more = max(0, len(blockers) - 1) * keyword.value
-    if not more:
-        return False
-    begin_effect(
-        game, context, w.ThisCard(), (e.ChangeSize(w.Number(more), w.Number(more)),), e.UNTIL_END_OF_TURN
-    )
-    return True
+    return grow_by_blockers(game, keyword.value, blockers, context)
 
 
 @rule(seams.landhome_attack, cr1999="glossary/landhome", decides=True)
@@ -56,34 +46,7 @@ def landhome_attack(game: Game, thing: GameObject, defender: Player) -> Verdict 
 @rule(seams.cumulative_upkeep_is_due, cr1999="glossary/cumulative-upkeep")
 def cumulative_upkeep_is_due(game: Game, keyword: a.Keyword, context: Context) -> None:
     """One more counter at each upkeep; then pay the cost for each counter, or sacrifice the permanent."""
-    thing = context.source
-    if thing.zone != IN_PLAY:
-        return
-    game.happen(CountersChanged(thing, "cumulative upkeep", 1))
-    count = thing.counters["cumulative upkeep"]
-    if not pays(game, a.Cost(tuple(_times(part, count) for part in keyword.value.parts)), context):
-        seams.sacrifice(game, [thing], [context.controller], context)
-
-
-COUNTED = (
-    a.SacrificeCost,
-    a.DiscardCost,
-    a.RemoveCounterCost,
-    a.TapOthers,
-    a.ReturnCost,
-    a.RemoveCost,
-)
-"""The parts of a cost of which there can be a number."""
-
-
-def _times(part: a.CostPart, count: int) -> a.CostPart:
-    """A part of a cost, so many times over."""
-    if isinstance(part, a.PayMana):
-        return a.PayMana(part.cost.times(count))
-    if isinstance(part, a.PayLife):
-        return a.PayLife(w.Times(count, part.amount))
-    assert isinstance(part, COUNTED)
-    return replace(part, number=w.Times(count, part.number or w.Number(1)))
+    pay_for_each_counter(game, keyword.value, "cumulative upkeep", context)
 
 
 @rule(seams.echo_is_due, cr1999="glossary/echo", cr2006="502.19a", off=False)

@@ -44,6 +44,7 @@ TENTH = Era(
         triggered_abilities,
         zones,
     ),
+    replaces=(seams.rampage_grows, seams.cumulative_upkeep_is_due),
     drops={seams.too_few_cards_to_draw: False},
     inherits=(
         seams.exists_as_delayed_ability,
@@ -57,9 +58,7 @@ TENTH = Era(
         seams.becomes_basic_land,
         seams.set_is_chosen_on_resolution,
         seams.determined_once,
-        seams.rampage_grows,
         seams.landhome_attack,
-        seams.cumulative_upkeep_is_due,
         seams.ability_for_later,
         seams.trample_ignores,
         seams.may_be_played_on,

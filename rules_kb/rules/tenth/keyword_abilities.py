@@ -8,6 +8,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.changes_of_looks import ability_words
+from rules_kb.rules.engine.costs_that_grow import grow_by_blockers, pay_for_each_counter
 from rules_kb.rules.engine.keyword_abilities import evading_landwalk
 from rules_kb.rules.engine.later_keywords import can_be_worn
 from rules_kb.rules.engine.meaning import has_keyword, matches, properties
@@ -96,6 +97,24 @@ def protection_from_equipment(game: Game, thing: GameObject, equipment: GameObje
         if quality
         else None
     )
+
+
+# -- 502.12 rampage, 502.13 cumulative upkeep ----------------------------------------------------------------
+
+
+@rule(seams.rampage_grows, cr2006="502.12a", off=False)
+def rampage_grows(game: Game, keyword: a.Keyword, context: Context) -> bool:
+    """Rampage N: when it becomes blocked, +N/+N until end of turn for each creature blocking it after the
+    first, those too that block it as a member of its band (502.10e).
+    """
+    blockers = game.table.combat.blockers_of(context.source)
+    return grow_by_blockers(game, keyword.value, blockers, context)
+
+
+@rule(seams.cumulative_upkeep_is_due, cr2006="502.13a")
+def cumulative_upkeep_is_due(game: Game, keyword: a.Keyword, context: Context) -> None:
+    """One more age counter at each upkeep; then pay the cost for each of them, or sacrifice the permanent."""
+    pay_for_each_counter(game, keyword.value, "age", context)
 
 
 # -- vigilance and flash, of which the rulebook of Tenth Edition tells ---------------------------------------
