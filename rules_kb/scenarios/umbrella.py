@@ -33,9 +33,13 @@ ROUTINE = frozenset(
         *(f"cr1999:{number}" for number in (
             "217.6a", "310.2", "310.4", "401.2", "404.2", "408.1a", "408.1b", "408.1e", "408.1f", "408.2a",
             "409.1a", "409.1b", "409.1c", "409.1f", "410.2", "411.3", "413.1", "413.2a", "413.2h", "304.1",
-            "302.1", "308.4", "308.5", "309.3", "glossary/damage", "glossary/draw",
+            "302.1", "308.1", "308.2", "308.4", "308.5", "308.6", "309.1",
+            "309.3", "309.5", "glossary/damage", "glossary/draw",
         )),
-        *(f"cr2006:{number}" for number in ("217.6d", "217.6e", "302.2", "304.1", "308.1", "308.4", "423.1")),
+        *(f"cr2006:{number}" for number in (
+            "217.6d", "217.6e", "302.2", "304.1", "308.1", "308.2", "308.4", "308.6", "309.1", "309.5",
+            "423.1",
+        )),
         *(f"tenth2007:{name}" for name in (
             "target", "glossary/cost", "glossary/spell", "combat-damage-step", "declare-attackers-step",
             "declare-blockers-step", "triggered-abilities", "glossary/damage", "glossary/resolve",

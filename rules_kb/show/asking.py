@@ -133,10 +133,12 @@ def kept_page(run: Run, step: int, asked: str, kept: list[Kept], words: RuleWord
     lines = [f"{ink.paint(asked, 'bold')}: why not in step {step}?"]
     if not kept:
         return lines[0] + f"\n  the log of step {step} has nothing that kept it from happening\n"
+    told: set[str] = set()
     for each in kept:
         cites = "  ".join(ink.paint(number_of(cite, run.books), "cite") for cite in each.cites)
         lines.append(f"  {INSTEAD_OF[each.how]}{each.text}" + (f"  {cites}" if cites else ""))
-        found = words(each.cites[0]) if each.cites else None
+        found = words(each.cites[0]) if each.cites and each.cites[0] not in told else None
+        told.update(each.cites[:1])
         if found is not None:
             block = ink.block(f"{number_of(each.cites[0], run.books)}  {' '.join(found[0].split())}", 6)
             lines += [ink.paint(line, "dim") for line in block]

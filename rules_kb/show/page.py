@@ -21,7 +21,7 @@ from rules_kb.drawing.lettering import SYMBOL, safe
 from rules_kb.drawing.picture import Sketchbook
 from rules_kb.scenarios.board import Board, ThingFacts
 from rules_kb.scenarios.folding import ToldStep, told_steps
-from rules_kb.scenarios.run import Checked, Run, Step
+from rules_kb.scenarios.run import Checked, Run
 from rules_kb.scenarios.telling import RuleWords, said, short
 
 RULE_NUMBER = re.compile(r"(?<![\w.])\d{3}(?:\.\d+[a-z]?)?(?![\w.]*\w)")
@@ -143,7 +143,7 @@ class _Page:
         return (
             f'<section class="step" id="r{number}-s{step.n}"><div class="told">'
             f'<p class="place">{safe(place)}</p>{branch}'
-            f'<h3><span class="number">{step.n}</span>{self.inline(_heading(step))}</h3>'
+            f'<h3><span class="number">{step.n}</span>{self.inline(each.sentence)}</h3>'
             f"{behind}{happened}{stack}{self.checks(run, step.n)}</div>\n{drawn}</section>"
         )
 
@@ -349,11 +349,6 @@ def _emphasis(text: str) -> str:
 
 def _branch(name: str) -> str:
     return "tried, and taken back" if name == "try" else f"what if: {safe(name)}"
-
-
-def _heading(step: Step) -> str:
-    words = said(step.action)
-    return words[:1].upper() + words[1:]
 
 
 def _anchor(cite: str) -> str:
