@@ -33,9 +33,28 @@ def test_every_room_is_drawn_and_described() -> None:
         assert room in drawn(), f"docs/rooms.svg lacks {room}"
 
 
-@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/architecture.md", "README.md"])
+@pytest.mark.parametrize(
+    "page", ["CONTRIBUTING.md", "docs/architecture.md", "docs/dependencies.md", "README.md"]
+)
 def test_a_path_that_is_named_exists(page: str) -> None:
     text = (HOUSE / page).read_text(encoding="utf-8")
     paths = re.findall(r"`((?:rules_kb|tests|corpus|scenarios|docs|\.ci)/[\w./-]+)`", text)
     rooms = (HOUSE, HOUSE / "rules_kb")
     assert [path for path in paths if not any((room / path).exists() for room in rooms)] == []
+
+
+def test_every_dependency_has_bounds_on_both_sides_and_a_line_with_its_licence() -> None:
+    project = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    page = (HOUSE / "docs/dependencies.md").read_text(encoding="utf-8")
+    for wanted in [*project["dependencies"], *(each for extra in extras.values() for each in extra)]:
+        name = re.match(r"[\w-]+", wanted)
+        assert name is not None
+        if name[0] != "rules-kb":
+            assert re.search(r"==|>=.*,<", wanted), f"{wanted} has no bounds"
+    shipped = [*project["dependencies"], *extras["walk"], *extras["teach"]]
+    for wanted in shipped:
+        name = re.split(r"[=<>]", wanted)[0]
+        assert re.search(rf"^\| {re.escape(name)} .*\|.*\|.*\|.*\|$", page, re.MULTILINE), (
+            f"no line for {name}"
+        )

@@ -1,0 +1,7 @@
+class Query:
+    boost: float
+
+class Every(Query):
+    fieldname: str | None
+
+NullQuery: Query

@@ -1,0 +1,4 @@
+from whoosh.query.qcore import Query
+
+class Not(Query):
+    query: Query
