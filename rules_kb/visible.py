@@ -33,6 +33,24 @@ def visible(text: str, keep: str = "") -> str:
     )
 
 
+def without_html(markdown: str) -> str:
+    """Markdown in which nothing is taken for HTML: we write none, so whatever looks like it is a text's own.
+
+    >>> without_html("**<script>**")
+    '**&lt;script>**'
+    """
+    return markdown.replace("<", "&lt;")
+
+
+def table_cell(text: str) -> str:
+    """A text as a cell of a Markdown table, which neither a bar nor a line break ends.
+
+    >>> table_cell("a|b")
+    'a\\|b'
+    """
+    return " ".join(text.replace("\\", "\\\\").replace("|", "\\|").split())
+
+
 def visible_page(text: str, colours: Collection[str]) -> str:
     """A page for a terminal: what is in it made visible, but for the ends of lines, tabulators, and our own
     colours, given by their codes (`1;36`).

@@ -11,7 +11,7 @@ import typer
 from rules_kb.cli import completing
 from rules_kb.cli.cards_report import Newer, read_data, report
 from rules_kb.cli.options import App, Json
-from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put, put_into
+from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put
 
 if TYPE_CHECKING:
     from rules_kb.cards.library import CardLibrary
@@ -211,6 +211,7 @@ def import_cards(
 
     A file is imported as a whole or not at all. A shipped card goes before yours of the same name.
     """
+    from rules_kb.books.writing import write_atomically
     from rules_kb.cards.library import folded
     from rules_kb.cards.mtgjson import own_file, read_own, written
     from rules_kb.scenarios.finding import own_cards
@@ -223,8 +224,7 @@ def import_cards(
             before = sum(1 for _ in read_own(path))
     except ValueError:
         before = None  # what stood there is broken, and is replaced
-    path.parent.mkdir(parents=True, exist_ok=True)
-    put_into(path, written(cards))
+    write_atomically(str(path), written(cards).encode())
     library = card_library_or_leave()
     hidden = [
         card["name"]

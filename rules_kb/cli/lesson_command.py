@@ -10,7 +10,7 @@ import typer
 
 from rules_kb.books.store import Store
 from rules_kb.cli.options import OneEra
-from rules_kb.cli.output import complain, progress, put_into
+from rules_kb.cli.output import complain, progress, put_into, refuse_link
 from rules_kb.cli.quiz_command import Seed
 from rules_kb.cli.teaching import (
     Everything,
@@ -102,6 +102,7 @@ def _build(store: Store, output: Path, file: Path | None, only: list[int], paper
             paper=paper,
             tell=_telling(f"lesson {number} of {len(read.lessons)}: "),
         )
+        refuse_link(output / read.folder(number))
         write_folder(output / read.folder(number), made)
     write_folder(output, {"index.html": course_page(read, wanted)})
     complain(f"rules-kb: {len(wanted)} lesson{'s' if len(wanted) != 1 else ''}: open {output / 'index.html'}")
@@ -122,7 +123,11 @@ def _telling(before: str = "") -> Callable[[str], None]:
 
 
 def write_folder(folder: Path, files: Mapping[str, str | bytes]) -> None:
-    """Write files into a folder; others that are there stay. Raises OSError."""
+    """Write files into a folder; others that are there stay. Raises OSError, and IsLink before anything is
+    written.
+    """
     folder.mkdir(parents=True, exist_ok=True)
+    for name in files:
+        refuse_link(folder / name)
     for name, content in files.items():
         put_into(folder / name, content)

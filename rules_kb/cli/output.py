@@ -67,22 +67,46 @@ def leave_stdout() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+DEVICES = ("/dev/", "/proc/")
+"""Where a symbolic link leads to a device or a stream, and is followed."""
+
+
 class NoFolder(Exception):
     """A file is to be written into a folder that isn't there. The message names both."""
 
 
+class IsLink(Exception):
+    """A file is to be written where a symbolic link leads elsewhere. The message names both."""
+
+
 def known_folder(path: str | os.PathLike[str]) -> None:
-    """Complain about a file that can't be written, before anything is made for it. Raises NoFolder."""
-    folder = os.path.dirname(os.fspath(path))
+    """Complain about a file that can't be written, before anything is made for it.
+
+    Raises NoFolder, IsLink.
+    """
+    name = os.fspath(path)
+    folder = os.path.dirname(name)
     if folder and not os.path.isdir(folder):
-        raise NoFolder(f"{os.fspath(path)}: there is no folder {folder}")
+        raise NoFolder(f"{name}: there is no folder {folder}")
+    refuse_link(name)
+
+
+def refuse_link(path: str | os.PathLike[str]) -> None:
+    """Complain where a symbolic link would have something else written over; ``/dev/stdout`` and its like are
+    devices. Raises IsLink.
+    """
+    name = os.fspath(path)
+    if os.path.islink(name) and not os.path.abspath(name).startswith(DEVICES):
+        raise IsLink(
+            f"{name}: is a symbolic link to {os.readlink(name)}; name that itself, or remove the link first"
+        )
 
 
 def put_into(path: str | os.PathLike[str], data: str | bytes) -> None:
     """Write text or bytes to a file as a whole: whatever goes wrong, the old file or the new one is there.
     ``-`` is stdout.
 
-    Raises NoFolder, and OSError that names the file.
+    Raises NoFolder, IsLink, and OSError that names the file.
     """
     name = os.fspath(path)
     if name == "-":
@@ -99,13 +123,14 @@ def put_into(path: str | os.PathLike[str], data: str | bytes) -> None:
 
 
 def _write_whole(name: str, written: bytes) -> None:
-    if os.path.exists(name) and not os.path.isfile(name):  # a pipe or a device is written to, not replaced
+    if os.path.islink(name) or (
+        os.path.exists(name) and not os.path.isfile(name)
+    ):  # a pipe or a device is written to, not replaced
         with open(name, "wb") as device:
             device.write(written)
         return
     import tempfile
 
-    name = os.path.realpath(name)
     descriptor, scratch = tempfile.mkstemp(prefix=".rules-kb-", dir=os.path.dirname(name) or ".")
     try:
         with open(descriptor, "wb") as file:

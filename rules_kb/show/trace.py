@@ -14,6 +14,7 @@ from rules_kb.scenarios.umbrella import ROUTINE
 from rules_kb.show.terminal import Ink
 from rules_kb.table.log import CHECKED
 from rules_kb.table.mana import mana_text
+from rules_kb.visible import table_cell, without_html
 
 # -- text ----------------------------------------------------------------------------------------------------
 
@@ -286,7 +287,7 @@ def markdown(run: Run, words: RuleWords, *, only_step: int | None = None, wordin
     lines += ["## The rules", "", *quoted, ""] if quoted else []
     number = sum(check.passed for check in run.checks)
     lines.append(f"{number} of {len(run.checks)} expectations met.")
-    return "\n".join(lines) + "\n"
+    return without_html("\n".join(lines) + "\n")
 
 
 def _step_in_markdown(each: ToldStep, run: Run) -> list[str]:
@@ -311,7 +312,7 @@ def _board_table(board: Board) -> list[str]:
             counted(player["hand"]),
             counted(player["graveyard"]),
         ]
-        lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
+        lines.append("| " + " | ".join(map(table_cell, cells)) + " |")
     return [*lines, ""]
 
 

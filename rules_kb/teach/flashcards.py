@@ -42,6 +42,10 @@ SITUATIONS_EACH = 2
 """How many small situations are made from one scenario."""
 
 
+FORMULA = ("=", "+", "-", "@")
+"""How a cell begins that a spreadsheet may take for a formula."""
+
+
 @dataclass(frozen=True)
 class Flashcard:
     """A card. `key` names what it is about and never changes; `lines` and `drawing` (SVG) belong to the
@@ -251,19 +255,27 @@ def as_csv(cards: Iterable[Flashcard]) -> str:
     """The cards as a table: a line for each question, both ways where a card goes both ways."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
-    table.writerow(["id", "kind", "front", "back", "note", "tags"])
+
+    def row(*cells: str) -> None:
+        table.writerow(map(_no_formula, cells))
+
+    row("id", "kind", "front", "back", "note", "tags")
     for card in cards:
         front = "\n".join([*card.lines, card.front])
-        table.writerow([card.id, card.kind, front, card.back, card.note, " ".join(card.tags)])
+        row(card.id, card.kind, front, card.back, card.note, " ".join(card.tags))
         if card.reverse:
-            table.writerow(
-                [
-                    f"{card.id} reversed",
-                    card.kind,
-                    card.reverse,
-                    cited(card.key),
-                    card.note,
-                    " ".join(card.tags),
-                ]
+            row(
+                f"{card.id} reversed",
+                card.kind,
+                card.reverse,
+                cited(card.key),
+                card.note,
+                " ".join(card.tags),
             )
     return out.getvalue()
+
+
+def _no_formula(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula: `=1+1` is told of and `+1/+1` is a counter."""
+    cell = cell.replace("\r", " ")
+    return f"'{cell}" if cell.lstrip().startswith(FORMULA) else cell

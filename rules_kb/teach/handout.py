@@ -13,6 +13,7 @@ from rules_kb.scenarios.board import Board, counted, thing_words
 from rules_kb.teach.review import ReviewQuestion, review
 from rules_kb.teach.sources import Chosen
 from rules_kb.teach.worksheet import TaughtStep, Worksheet, stack_words, worksheets
+from rules_kb.visible import table_cell, without_html
 
 
 @dataclass
@@ -125,7 +126,7 @@ def markdown(made: Handout) -> str:
     lines += [
         f"* **{made.chosen.number(cite)}** {words}" for cite in told if (words := made.chosen.digest(cite))
     ]
-    return "\n".join(lines) + "\n"
+    return without_html("\n".join(lines) + "\n")
 
 
 def _sheet_lines(
@@ -187,5 +188,5 @@ def _board_table(board: Board | None) -> list[str]:
             counted(player["hand"]),
             counted(player["graveyard"]),
         ]
-        lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
+        lines.append("| " + " | ".join(map(table_cell, cells)) + " |")
     return [*lines, ""]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from rules_kb.teach.question import Question
 from rules_kb.teach.quiz import VERSIONS, Quiz
+from rules_kb.visible import without_html
 
 LETTERS = "ABCDEFGH"
 HOW = (
@@ -29,7 +30,7 @@ def markdown(quiz: Quiz, versions: Sequence[str] = VERSIONS) -> str:
         lines += [f"# Key to version {letter}", "", f"Seed {quiz.seed}.", ""]
         for number, question in enumerate(quiz.version(letter), 1):
             lines += _key(number, question)
-    return "\n".join(lines).rstrip() + "\n"
+    return without_html("\n".join(lines).rstrip() + "\n")
 
 
 def _question(number: int, question: Question) -> list[str]:
