@@ -227,13 +227,20 @@ def keep(write: Callable[[str], Written]) -> Written:
     except OSError as problem:
         stand_in = _made_stand_in()
         if stand_in is None:
-            raise
+            raise _placed(problem, home) from None
         try:
             answer = write(stand_in)
         except OSError:
-            raise problem from None
+            raise _placed(problem, home) from None
         _tell(home, stand_in, problem)
         return answer
+
+
+def _placed(problem: OSError, folder: str) -> OSError:
+    """A problem with the place where it was met: a full disk doesn't say where it is."""
+    if problem.strerror and not problem.filename:
+        problem.filename = folder
+    return problem
 
 
 def _stand_in() -> str | None:

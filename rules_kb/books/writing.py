@@ -29,8 +29,10 @@ def write_atomically(path: str, data: bytes) -> None:
         with open(os.open(waiting, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644), "wb") as file:
             file.write(data)
         put_in_place(waiting, path)
-    except BaseException:
+    except BaseException as problem:
         take_away(waiting)
+        if isinstance(problem, OSError) and problem.strerror and problem.filename in (None, waiting):
+            problem.filename = path  # a full disk doesn't say where it is, and nobody knows the name aside
         raise
 
 

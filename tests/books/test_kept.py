@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -109,3 +110,43 @@ def test_a_held_lock_is_told_and_not_waited_for_without_end(
 
 def test_sources_with_other_lines_have_another_id() -> None:
     assert SourceFiles(["a 1"]).id != SourceFiles(["a 2"]).id
+
+
+@pytest.fixture
+def full_disk() -> Callable[[int], None]:
+    """What a file says of which a disk of so many bytes is full."""
+
+    def full(file: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    return full
+
+
+def test_a_full_disk_leaves_what_was_there(
+    rules_kb: RulesKb,
+    home: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    full_disk: Callable[[int], None],
+) -> None:
+    cards = tmp_path / "mine.json"
+    cards.write_text('[{"name": "Tidy Gull", "type": "Creature — Bird", "power": "1", "toughness": "1"}]')
+    assert rules_kb("cards", "import", str(cards)).code == 0
+    own = home / "cards" / "mine.json"
+    before = own.read_bytes()
+    monkeypatch.setattr("os.fsync", full_disk)
+    cards.write_text('[{"name": "Old Moth", "type": "Creature — Insect", "power": "2", "toughness": "1"}]')
+    said = rules_kb("cards", "import", str(cards))
+    assert (said.code, said.out) == (2, "")
+    assert said.err == f"rules-kb: {own}: No space left on device\n"
+    assert own.read_bytes() == before
+    assert [path.name for path in own.parent.iterdir()] == ["mine.json"]
+
+
+def test_where_nothing_can_be_kept_anywhere_the_data_folder_is_named(home: Path) -> None:
+    def full(folder: str) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with pytest.raises(OSError, match="No space left on device") as problem:
+        kept.keep(full)
+    assert problem.value.filename == str(home)
