@@ -186,7 +186,19 @@ TWO_STATEMENTS = re.compile(
 
 
 def compile_text(text: str, name: str = "", types: tuple[str, ...] = ()) -> tuple[Node, ...]:
-    """The abilities, statements or instructions of a rules text, a paragraph each."""
+    """The abilities, statements or instructions of a rules text, a paragraph each. Raises NotUnderstood."""
+    try:
+        return _compiled_text(text, name, types)
+    except RecursionError:  # a list of hundreds of things: no card has that
+        longest = max(text.split("\n"), key=len)
+        raise NotUnderstood(f"{longest[:LONG]}...", " ".join(longest[:LONG].split()[:4]), name) from None
+
+
+LONG = 60
+"""So many letters are told of a text that goes on without end."""
+
+
+def _compiled_text(text: str, name: str, types: tuple[str, ...]) -> tuple[Node, ...]:
     lines = TWO_STATEMENTS.sub(r"\1.\n\2", text.replace("\\n", "\n")).split("\n")
     paragraphs = _joined([line.strip() for line in lines if normal(line, name)], name)
     spell = "instant" in types or "sorcery" in types

@@ -311,3 +311,10 @@ def test_fading_is_read_as_its_two_abilities() -> None:
         "Dim Beast comes into play with three fade counters on it",
         "at the beginning of your upkeep, remove one fade counter from Dim Beast. if you can't, sacrifice Dim Beast",
     ]
+
+
+@pytest.mark.parametrize("times", [300, 3000])
+def test_a_text_that_goes_on_and_on_is_told_and_not_understood(tmp_path: Path, times: int) -> None:
+    card = understood("Gull", {"type": "Creature — Bird", "pt": "1/1", "text": "Flying, " * times})
+    assert (card.card, card.wrong) == (None, "")
+    assert [each.phrase for each in card.unread] == ["Flying, Flying, Flying, Flying,"]

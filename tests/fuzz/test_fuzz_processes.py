@@ -1,0 +1,91 @@
+"""Processes that are killed, and eight at once on one data folder: nothing is lost, nothing is half there.
+
+A few by default; RULES_KB_FUZZ=200 kills that many, RULES_KB_FUZZ_FIRST is the number of the first.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rules_kb.cards.mtgjson import read_own
+
+KILLS = min(int(os.environ.get("RULES_KB_FUZZ", "2")), 1000)
+FIRST = int(os.environ.get("RULES_KB_FUZZ_FIRST", "0"))
+LINES = (
+    ["show", "310.4"],
+    ["search", "mana burn"],
+    ["search", "heading:combat"],
+    ["cards", "import", "FILE"],
+)
+
+
+def started(home: Path, *arguments: str) -> subprocess.Popen[str]:
+    surroundings = {**os.environ, "RULES_KB_HOME": str(home), "PYTHONPATH": os.pathsep.join(sys.path)}
+    return subprocess.Popen(
+        [sys.executable, "-m", "rules_kb", *arguments],
+        env=surroundings,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def card_data(folder: Path, name: str, number: int) -> Path:
+    path = folder / f"{name}.json"
+    path.write_text(json.dumps([{"name": f"{name} {n}", "type": "Instant"} for n in range(number)]))
+    return path
+
+
+@pytest.fixture(scope="module")
+def battered_home(shared_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder that one kill after the other is done to."""
+    home = tmp_path_factory.mktemp("battered") / "home"
+    data = card_data(home.parent, "first", 3000)
+    for arguments in (["show", "310.4"], ["search", "heading:combat"], ["cards", "import", str(data)]):
+        assert started(home, *arguments).wait() == 0
+    return home
+
+
+@pytest.mark.parametrize("seed", range(FIRST, FIRST + KILLS))
+def test_whoever_is_killed_leaves_all_in_order(battered_home: Path, seed: int) -> None:
+    dice = random.Random(f"kill {seed}")
+    data = card_data(battered_home.parent, "first", dice.choice([2000, 3000, 4000]))
+    whole = {2000, 3000, 4000}
+    if not dice.randrange(4):  # something is to be built anew
+        for path in dice.choices([path for path in battered_home.rglob("*") if path.is_file()], k=2):
+            if path.parent.name != "cards":
+                path.unlink(missing_ok=True)
+    line = [str(data) if word == "FILE" else word for word in dice.choice(LINES)]
+    process = started(battered_home, *line)
+    try:
+        process.communicate(timeout=dice.uniform(0.02, 0.6))
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.communicate()
+    assert sum(1 for _ in read_own(battered_home / "cards" / "first.json")) in whole
+    after = started(battered_home, "show", "310.4")
+    out, err = after.communicate()
+    assert (after.returncode, err) == (0, "")
+    assert out.startswith("cr1999:310.4 ")
+
+
+def test_eight_at_once_lose_nothing(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    files = [card_data(tmp_path, f"set{n}", 50 + n) for n in range(4)]
+    lines = [["cards", "import", str(path)] for path in files]
+    lines += [["show", "310.4"], ["show", "C.8.1"], ["search", "mana burn"], ["search", "heading:combat"]]
+    processes = [started(home, *line) for line in lines]
+    for line, process in zip(lines, processes, strict=True):
+        out, err = process.communicate()
+        assert (process.returncode, "Traceback" in err, bool(out)) == (0, False, True), (line, err)
+    for n in range(4):
+        assert sum(1 for _ in read_own(home / "cards" / f"set{n}.json")) == 50 + n
+    assert not list(home.rglob("*.part"))
