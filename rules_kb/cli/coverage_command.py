@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json as json_format
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -16,14 +15,11 @@ from rules_kb.books.store import Store, StoredRecord
 from rules_kb.cli import completing
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import Json, playable_era
-from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, put
-from rules_kb.cli.running import tell_passed_over
+from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, progress, put
 from rules_kb.rules.eras import ERAS
-from rules_kb.scenarios.coverage import coverage_of
-from rules_kb.scenarios.finding import card_library, found_files, name_of
-from rules_kb.scenarios.reading import load_scenario
+from rules_kb.scenarios.coverage import Unplayed, coverage_of, mutate
+from rules_kb.scenarios.finding import found_files
 from rules_kb.show.coverage import coverage_data, coverage_page, inherited_page, permissions_page
-from rules_kb.yaml.problems import BadFile
 
 
 def add_to(app: typer.Typer) -> None:
@@ -78,18 +74,17 @@ def coverage(
     if inherited or permissions:
         put((inherited_page if inherited else permissions_page)(ERAS[rules]))
         raise typer.Exit(DONE)
-    library = card_library()
-    loaded = []
-    for path in found_files(scenario or [scenarios_folder()]):
-        try:
-            read = load_scenario(Path(path), library)
-            loaded.append((name_of(str(path)), read))
-            tell_passed_over(read)
-        except BadFile as bad:
-            complain(str(bad))
-            raise typer.Exit(BAD_USE) from None
+    paths = found_files(scenario or [scenarios_folder()])
     operative = with_store(lambda store: operative_of(store, KNOWN[rules].books))
-    found = coverage_of(loaded, rules, operative, mutate=unproven)
+    try:
+        found = coverage_of(paths, rules, operative, progress())
+    except Unplayed as bad:
+        complain(str(bad))
+        raise typer.Exit(BAD_USE) from None
+    for remark in found.passed_over:
+        complain(remark)
+    if unproven:
+        mutate(found, progress())
     put(json_format.dumps(coverage_data(found), indent=1) + "\n" if json else coverage_page(found, unproven))
     for fault in found.faults:
         complain(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rules_kb.books.lookup import Found, NothingFound, look_up_all
 from rules_kb.books.preferred import newest, preferred
-from rules_kb.cli.firings import scenarios_of_each
+from rules_kb.cli.firings import firings_of_each, scenarios_of_each
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.output import DONE, FAILED, complain, copy_to_clipboard, ink, put
 
@@ -163,11 +163,12 @@ def _as_lines(store: Store, found: list[Found]) -> str:
 def _as_pages(store: Store, found: list[Found]) -> str:
     from rules_kb.show.record import record_page
 
-    scenarios_of = scenarios_of_each()
-    pages = [
-        record_page(store, each.entry, each.alone, scenarios_of(each.entry.cite), ink()) + _today(each)
-        for each in found
-    ]
+    fired = firings_of_each()
+    pages = []
+    for each in found:
+        cite = each.entry.cite
+        scenarios, part = fired.scenarios_of(cite), fired.part_of(cite)
+        pages.append(record_page(store, each.entry, each.alone, scenarios, ink(), part) + _today(each))
     return "\n\n".join(pages)
 
 

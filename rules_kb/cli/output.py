@@ -14,6 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules_kb.progress import Progress
 
+BAR = 20
+"""How wide a bar is, in characters, and of how many parts at least the work has to be that gets one."""
 DONE, FAILED, BAD_USE = 0, 1, 2
 """Exit codes: done; nothing found, or an expectation or check failed; bad usage or bad input."""
 
@@ -183,9 +185,17 @@ def progress() -> Progress | None:
 
 
 def _progress(what: str, done: int, total: int) -> None:
-    line = "" if done == total else f"{what} ({done + 1} of {total})"
+    line = "" if done == total else f"{what} {_bar(done, total)}({done + 1} of {total})"
     sys.stderr.write(f"\r\x1b[K{line}")
     sys.stderr.flush()
+
+
+def _bar(done: int, total: int) -> str:
+    """How much of long work is done, as a bar; none for work of a few parts."""
+    if total < BAR:
+        return ""
+    full = BAR * done // total
+    return f"[{'#' * full}{'.' * (BAR - full)}] "
 
 
 def _is_long(text: str) -> bool:

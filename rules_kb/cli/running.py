@@ -85,10 +85,15 @@ def replay(wanted: Replay) -> int:
     """
     if wanted.html is not None:
         known_folder(wanted.html)
+    paths = found_files(wanted.scenario)
+    if len(paths) > 1 and is_a_line_each(wanted):
+        from rules_kb.cli.running_many import replay_many  # cores and what is kept, for many only
+
+        return replay_many(paths, wanted.rules)
     library = card_library()
     runs: list[Run] = []
     worst = DONE
-    for path in found_files(wanted.scenario):
+    for path in paths:
         try:
             read = load_scenario(path, library)
             runs.extend(
@@ -126,6 +131,12 @@ def replay(wanted: Replay) -> int:
     return worst
 
 
+def is_a_line_each(wanted: Replay) -> bool:
+    """Whether a line for each scenario is all that was asked for."""
+    other_form = wanted.json or wanted.as_markdown or wanted.html is not None
+    return wanted.quiet and not other_form and wanted.step is None and not wanted.then
+
+
 def play(scenario: Scenario, rules: str | None) -> list[Run]:
     """Play a scenario once under each era that it names, or under one."""
     return [Runner(scenario, era).play() for era in eras_of(scenario, rules)]
@@ -157,15 +168,13 @@ def _written(runs: list[Run], wanted: Replay) -> str:
             if data
             else ""
         )
-    if wanted.quiet and all(each.passed for each in runs):
-        return "".join(_line(each) for each in runs)
+    if wanted.quiet:
+        return "".join(in_a_line(each) for each in runs)
     return with_store(lambda store: "\n".join(_shown(each, store, wanted) for each in runs))
 
 
 def _shown(run: Run, store: Store, wanted: Replay) -> str:
     words = rule_words(store)
-    if wanted.quiet:
-        return _line(run).rstrip("\n") + ("" if run.passed else "\n" + what_failed(run, ink()))
     if wanted.as_markdown:
         return markdown(run, words, only_step=wanted.step, wordings=wanted.wordings)
     return page(
@@ -192,8 +201,12 @@ def rule_words(store: Store) -> RuleWords:
     return words
 
 
-def _line(run: Run) -> str:
-    return (
-        f"{'passed' if run.passed else 'FAILED'}  {run.era:8} "
-        f"{name_of(run.scenario.path)}  {run.scenario.title}\n"
-    )
+def in_a_line(run: Run) -> str:
+    """How a scenario came out, as one line; of one that failed also what did."""
+    line = line_of(run.passed, run.era, run.scenario.path, run.scenario.title)
+    return line if run.passed else f"{line}{what_failed(run, ink())}\n"
+
+
+def line_of(passed: bool, era: str, path: str, title: str) -> str:
+    """How a scenario came out, as one line."""
+    return f"{'passed' if passed else 'FAILED'}  {era:8} {name_of(path)}  {title}\n"

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
+from rules_kb.cards.library import CardLibrary
 from rules_kb.facts import dataclass, field
+from rules_kb.progress import Progress
 from rules_kb.rules.eras import ERAS
 from rules_kb.rules.restates import restated_by
-from rules_kb.scenarios.run import Checked, Run
+from rules_kb.scenarios.cores import spread
+from rules_kb.scenarios.finding import card_library, name_of
+from rules_kb.scenarios.outcomes import Unplayable, outcomes_of
+from rules_kb.scenarios.parts import PARTS, RESTATED, part
+from rules_kb.scenarios.reading import load_scenario
+from rules_kb.scenarios.run import Checked
 from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario
 
-FIRED, PERMISSION, RESTATED, MISSING = "fired", "permission", "restated", "missing"
-"""What an operative record is: its code does something or finds something legal or not; it had a part, and
-only permits; it never fires and says again what one that does says; nothing of the kind.
+EXPECTED, STOPPED, NO_PROOF = "expected", "stopped", ""
+"""How a scenario notices that a rule is switched off: an expectation fails; a line of its script can't be
+played as it says, so that the rest isn't looked at; not at all.
 """
-KINDS = (FIRED, PERMISSION, RESTATED, MISSING)
+ENOUGH = 5
+"""After so many scenarios that only stop, no other one is tried for an expectation that fails."""
+
+
+class Unplayed(Exception):
+    """A file that can't be played; the message says what is wrong with it and where."""
 
 
 @dataclass(frozen=True)
@@ -29,35 +42,33 @@ class Fault:
 
 @dataclass
 class Coverage:
-    """What fired under one era, by cite, with the scenarios in which it did.
+    """What fired under one era, by cite, with the files of the scenarios in which it did.
 
     `operative` are the operative records of all the era's books, glossaries too, by cite and in order, each
-    with the section that it stands in. Each of them is of one of KINDS. Where that was asked for, `unproven`
-    are the cites that no scenario misses, and `faults` what broke without one.
+    with the section that it stands in. Each of them has one of PARTS. Where that was asked for, `unproven`
+    are the cites that no scenario misses, `stopped` those whose absence shows only in lines that can't be
+    played, and `faults` what broke without one. `passed_over` says where
+    files name eras that can't be played.
     """
 
     era: str
     operative: dict[str, str]
-    fired_in: dict[str, list[str]] = field(default_factory=dict)
+    fired_in: dict[str, list[Path]] = field(default_factory=dict)
     unproven: list[str] = field(default_factory=list)
+    stopped: list[str] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    passed_over: list[str] = field(default_factory=list)
 
-    def kinds(self) -> dict[str, str]:
-        """Each operative record by cite, with its kind."""
+    def parts(self) -> dict[str, str]:
+        """Each operative record by cite, with the part that it has."""
         permitting = ERAS[self.era].permissions()
-        found = {}
-        for cite in self.operative:
-            if cite in self.fired_in:
-                found[cite] = PERMISSION if cite in permitting else FIRED
-            else:
-                found[cite] = RESTATED if restated_by(cite) in self.fired_in else MISSING
-        return found
+        return {cite: part(cite, self.fired_in, permitting) for cite in self.operative}
 
     def restated(self) -> dict[str, str]:
         """The operative records that never fire, and what they say again: one that does."""
         return {
             cite: said
-            for cite, kind in self.kinds().items()
+            for cite, kind in self.parts().items()
             if kind == RESTATED and (said := restated_by(cite)) is not None
         }
 
@@ -66,70 +77,94 @@ class Coverage:
         return [cite for cite in sorted(self.fired_in) if cite not in self.operative]
 
 
-def tally(kinds: Mapping[str, str]) -> dict[str, int]:
-    """How many of some records there are of each kind; every kind is there."""
-    counts = dict.fromkeys(KINDS, 0)
-    for kind in kinds.values():
-        counts[kind] += 1
+def tally(parts: Mapping[str, str]) -> dict[str, int]:
+    """How many of some records there are with each part; every part is there."""
+    counts = dict.fromkeys(PARTS, 0)
+    for each in parts.values():
+        counts[each] += 1
     return counts
 
 
-def played(
-    scenarios: Iterable[tuple[str, Scenario]], era: str, off: frozenset[str] = frozenset()
-) -> list[tuple[str, Run]]:
-    """Each scenario that names this era, played; (name, run)."""
-    runs = []
-    for name, scenario in scenarios:
-        if era in scenario.era_names:
-            runs.append((name, Runner(scenario, ERAS[era], off).play()))
-    return runs
-
-
-def fired_with_forks(run: Run) -> set[str]:
-    """Every cite that had a part anywhere in a run, forks and tries included."""
-    return {
-        entry.cite for step in run.steps for entry in step.entries if entry.cite and entry.role != "checked"
-    }
-
-
 def coverage_of(
-    scenarios: list[tuple[str, Scenario]], era: str, operative: dict[str, str], *, mutate: bool = False
+    paths: Sequence[Path], era: str, operative: dict[str, str], progress: Progress | None = None
 ) -> Coverage:
-    """Play all scenarios of an era and see which rules fire.
-
-    With `mutate`, each rule that fires is switched off in turn; those whose absence no scenario notices are
-    listed as unproven, and where that breaks the engine the fault is noted.
+    """Play those of some scenarios that name an era, and see which rules fire. Raises `Unplayed` for the
+    first file that can't be played.
     """
     found = Coverage(era, operative)
-    runs = played(scenarios, era)
-    for name, run in runs:
-        for cite in sorted(fired_with_forks(run)):
-            found.fired_in.setdefault(cite, []).append(name)
-    if mutate:
-        by_name = dict(scenarios)
-        for cite, names in sorted(found.fired_in.items()):
-            if not any(_proves(found, by_name[name], name, cite) for name in names):
-                found.unproven.append(cite)
+    for path, outcome in zip(paths, outcomes_of(paths, era, progress), strict=True):
+        if isinstance(outcome, Unplayable):
+            raise Unplayed(outcome.told)
+        found.passed_over += [problem.told(str(path)) for problem in outcome.passed_over]
+        for cite in outcome.fired.get(era, []) if era in outcome.eras else []:
+            found.fired_in.setdefault(cite, []).append(path)
     return found
 
 
-def _proves(found: Coverage, scenario: Scenario, name: str, cite: str) -> bool:
-    """Whether a scenario notices that a rule is switched off. That it can't be played is noted, and proves
-    nothing.
+# ---- what a scenario misses
+# ----------------------------------------------------------------------------------------------------------
+
+
+def mutate(found: Coverage, progress: Progress | None = None) -> None:
+    """Switch off each rule that fires, in turn: list those that no scenario misses as `unproven`, those whose
+    absence shows only in a line that can't be played as `stopped`, and note where it breaks the engine.
     """
-    try:
-        return notices(scenario, found.era, cite)
-    except Exception as error:  # whatever it is: the engine has to play on without any of its rules
-        found.faults.append(Fault(cite, name, f"{type(error).__name__}: {error}"))
-        return False
+    cites = sorted(found.fired_in.items())
+    answers = spread(WithoutRule(found.era), cites, "switching rules off", progress)
+    for (cite, _), (proof, faults) in zip(cites, answers, strict=True):
+        found.faults += faults
+        if proof == NO_PROOF:
+            found.unproven.append(cite)
+        elif proof == STOPPED:
+            found.stopped.append(cite)
 
 
-def notices(scenario: Scenario, era: str, cite: str) -> bool:
-    """Whether a scenario comes out otherwise where a rule is switched off, apart from expecting it to
-    fire.
+class WithoutRule:
+    """Plays the scenarios in which a rule fires without it, until an expectation fails."""
+
+    def __init__(self, era: str) -> None:
+        self.era = era
+        self._library: CardLibrary | None = None
+        self._read: dict[Path, Scenario] = {}
+
+    def __call__(self, fires: tuple[str, list[Path]]) -> tuple[str, list[Fault]]:
+        """How these scenarios notice that the rule of that cite is switched off, the best proof that there
+        is; and those that can't be played then, which proves nothing.
+        """
+        cite, paths = fires
+        proof, faults = NO_PROOF, list[Fault]()
+        stops = 0
+        for path in paths:
+            try:
+                noticed = notices(self._scenario(path), self.era, cite)
+            except Exception as error:  # whatever it is: the engine has to play on without any of its rules
+                faults.append(Fault(cite, name_of(str(path)), f"{type(error).__name__}: {error}"))
+                continue
+            if noticed == EXPECTED:
+                return EXPECTED, faults
+            if noticed == STOPPED:
+                proof = STOPPED
+                stops += 1
+                if stops == ENOUGH:
+                    break
+        return proof, faults
+
+    def _scenario(self, path: Path) -> Scenario:
+        if self._library is None:
+            self._library = card_library()
+        if path not in self._read:
+            self._read[path] = load_scenario(path, self._library)
+        return self._read[path]
+
+
+def notices(scenario: Scenario, era: str, cite: str) -> str:
+    """How a scenario notices that a rule is switched off, apart from expecting it to fire: an expectation
+    fails, or a line can't be played; the empty string if it doesn't.
     """
     run = Runner(scenario, ERAS[era], frozenset([cite])).play()
-    return bool(run.problems) or any(not check.passed and _is_outcome(check) for check in run.checks)
+    if any(not check.passed and _is_outcome(check) for check in run.checks):
+        return EXPECTED
+    return STOPPED if run.problems else NO_PROOF
 
 
 def _is_outcome(check: Checked) -> bool:

@@ -22,6 +22,8 @@ ENGINE = ("table", "cards", "rules", "scenarios")
 PLAYED = ("cr1999:", "cr2006:", "tenth2007:")
 
 
+PART = "part "
+"""What stands before a cite in the key of what part the rule has."""
 FIRINGS = "firings-"
 """How the name of the file begins that keeps what fired."""
 
@@ -45,34 +47,66 @@ def scenarios_of(
     `progress` is told how far it is where the scenarios have to be played. `made_from` are the `sources`,
     where they have been looked at already.
     """
-    if not cite.startswith(PLAYED):
-        return []
-    made_from = made_from or sources()
+    return _kept_of(cite, progress, made_from or sources()) if is_played(cite) else []
+
+
+def part_of(cite: str, progress: Progress | None = None, made_from: SourceFiles | None = None) -> str:
+    """What part a rule has where it doesn't simply fire: `permission` for one that fires and only permits,
+    the cite of a rule that fires for one that never does and says that again. Empty for any other.
+
+    `progress` and `made_from` are as for `scenarios_of`.
+    """
+    if not is_played(cite):
+        return ""
+    return "".join(_kept_of(PART + cite, progress, made_from or sources()))
+
+
+def _kept_of(key: str, progress: Progress | None, made_from: SourceFiles) -> list[str]:
+    """What is kept for a key, once it has been found out."""
     for folder in kept_folders():
         try:
-            return _named(KeyedFile(firings_path(folder, made_from)), cite)
+            return _named(KeyedFile(firings_path(folder, made_from)), key)
         except (OSError, DamagedFile):
             continue
     try:
-        return keep(lambda folder: _found_out(folder, made_from, cite, progress))
+        return keep(lambda folder: _found_out(folder, made_from, key, progress))
     except OSError:  # a folder that can't be written is no reason not to answer
-        return _played_anew(progress).get(cite, [])
+        return _played_anew(progress).get(key, [])
+
+
+class Firings:
+    """What has fired, for somebody who asks of many rules: the sources are looked at once, when the first is
+    asked.
+    """
+
+    __slots__ = ("_progress", "_sources")
+
+    def __init__(self, progress: Progress | None = None) -> None:
+        self._progress = progress
+        self._sources: SourceFiles | None = None
+
+    def scenarios_of(self, cite: str) -> list[str]:
+        """As the function of that name."""
+        return scenarios_of(cite, self._progress, self._seen()) if is_played(cite) else []
+
+    def part_of(self, cite: str) -> str | None:
+        """As the function of that name; None for a rule of a book that no era plays."""
+        return part_of(cite, self._progress, self._seen()) if is_played(cite) else None
+
+    def _seen(self) -> SourceFiles:
+        if self._sources is None:
+            self._sources = sources()
+        return self._sources
 
 
 def scenarios_of_each(progress: Progress | None = None) -> Callable[[str], list[str]]:
-    """`scenarios_of` for somebody who asks of many rules: the sources are looked at once, when the first is
-    asked.
-    """
-    seen: list[SourceFiles] = []
+    """`scenarios_of` for somebody who asks of many rules."""
+    return Firings(progress).scenarios_of
 
-    def answer(cite: str) -> list[str]:
-        if not cite.startswith(PLAYED):
-            return []
-        if not seen:
-            seen.append(sources())
-        return scenarios_of(cite, progress, seen[0])
 
-    return answer
+def is_played(cite: str) -> bool:
+    """Whether some era plays the book that a cite is of."""
+    return cite.startswith(PLAYED)
 
 
 def _named(file: KeyedFile, cite: str) -> list[str]:
@@ -122,28 +156,20 @@ def _write(path: str, found: dict[str, list[str]]) -> None:
 
 
 def _played_anew(progress: Progress | None) -> dict[str, list[str]]:
-    """Play every shipped scenario and say which rules fired where: for each cite the scenarios' names."""
+    """Play every shipped scenario and say which rules fired where: for each cite the scenarios' names; and by
+    PART and a cite, what part a rule has that doesn't simply fire.
+    """
     from pathlib import Path
 
-    from rules_kb.scenarios.coverage import fired_with_forks
-    from rules_kb.scenarios.finding import card_library, eras_of, name_of, scenario_files
-    from rules_kb.scenarios.reading import load_scenario
-    from rules_kb.scenarios.runner import Runner
-    from rules_kb.yaml.problems import BadFile
+    from rules_kb.scenarios.finding import name_of, scenario_files
+    from rules_kb.scenarios.outcomes import Unplayable, outcomes_of
+    from rules_kb.scenarios.parts import parts_of
 
-    library = card_library()
-    found: dict[str, list[str]] = {}
     files = scenario_files(Path(scenarios_folder()))
-    for number, path in enumerate(files):
-        if progress is not None:
-            progress("playing the scenarios", number, len(files))
-        try:
-            scenario = load_scenario(path, library)
-            runs = [Runner(scenario, era).play() for era in eras_of(scenario)]
-        except BadFile:
+    found: dict[str, list[str]] = {}
+    for path, outcome in zip(files, outcomes_of(files, progress=progress), strict=True):
+        if isinstance(outcome, Unplayable):
             continue
-        for cite in sorted({cite for run in runs for cite in fired_with_forks(run)}):
+        for cite in sorted({cite for cites in outcome.fired.values() for cite in cites}):
             found.setdefault(cite, []).append(name_of(str(path)))
-    if progress is not None:
-        progress("playing the scenarios", len(files), len(files))
-    return found
+    return found | {PART + cite: [part] for cite, part in parts_of(found).items()}

@@ -10,7 +10,8 @@ from textwrap import wrap
 
 from rules_kb.rules.era import Era
 from rules_kb.rules.rule import Rule
-from rules_kb.scenarios.coverage import FIRED, MISSING, PERMISSION, RESTATED, Coverage, tally
+from rules_kb.scenarios.coverage import Coverage, tally
+from rules_kb.scenarios.parts import FIRED, MISSING, PERMISSION, RESTATED
 
 WIDTH = 79
 KINDS_TOLD = (
@@ -24,39 +25,40 @@ def coverage_data(found: Coverage) -> dict[str, object]:
     """What `coverage --json` prints. A record of another book than the era's first is named with it:
     `tenth2007:glossary/concede`.
     """
-    kinds = found.kinds()
+    parts = found.parts()
     book = _book_of(next(iter(found.operative)))
 
     def named(cites: Iterable[str]) -> list[str]:
         return [cite.removeprefix(f"{book}:") for cite in cites]
 
-    def of(kind: str) -> list[str]:
-        return named(cite for cite in kinds if kinds[cite] == kind)
+    def of(part: str) -> list[str]:
+        return named(cite for cite in parts if parts[cite] == part)
 
     restated = found.restated()
     return {
         "rules": found.era,
         "book": book,
-        "operative": named(kinds),
+        "operative": named(parts),
         "fired": of(FIRED),
         "missing": of(MISSING),
         "restates": dict(zip(named(restated), named(restated.values()), strict=True)),
         "permissions": of(PERMISSION),
         "unproven": named(found.unproven),
+        "stopped": named(found.stopped),
         "also": named(found.also()),
-        "books": _counted(kinds, _book_of),
+        "books": _counted(parts, _book_of),
         "sections": {
             where.removeprefix(f"{book}:"): counts
-            for where, counts in _counted(kinds, found.operative.__getitem__).items()
+            for where, counts in _counted(parts, found.operative.__getitem__).items()
         },
     }
 
 
-def _counted(kinds: dict[str, str], place: Callable[[str], str]) -> dict[str, dict[str, int]]:
-    """By book or section: how many operative records there are, and how many of each kind."""
+def _counted(parts: dict[str, str], place: Callable[[str], str]) -> dict[str, dict[str, int]]:
+    """By book or section: how many operative records there are, and how many of each part."""
     by_place: dict[str, dict[str, str]] = {}
-    for cite, kind in kinds.items():
-        by_place.setdefault(place(cite), {})[cite] = kind
+    for cite, part in parts.items():
+        by_place.setdefault(place(cite), {})[cite] = part
     return {where: {"operative": len(here), **tally(here)} for where, here in by_place.items()}
 
 
@@ -68,9 +70,9 @@ def coverage_page(found: Coverage, unproven: bool) -> str:
     """A table of the counts by book, then a line for each section; then what else fires, and what no scenario
     misses.
     """
-    kinds = found.kinds()
+    parts = found.parts()
     lines = [
-        *_table(found, kinds),
+        *_table(found, parts),
         "",
         *wrap(KINDS_TOLD, WIDTH),
     ]
@@ -82,7 +84,7 @@ def coverage_page(found: Coverage, unproven: bool) -> str:
         if _book_of(section) != book:
             book = _book_of(section)
             lines += ["", f"{book}, how many fire:"]
-        lines += _section(section.partition(":")[2], {cite: kinds[cite] for cite in cites})
+        lines += _section(section.partition(":")[2], {cite: parts[cite] for cite in cites})
     also: dict[str, list[str]] = {}
     for cite in found.also():
         also.setdefault(_book_of(cite), []).append(cite.partition(":")[2])
@@ -91,28 +93,30 @@ def coverage_page(found: Coverage, unproven: bool) -> str:
     if unproven:
         named = ", ".join(found.unproven) or "none"
         lines += ["", *_wrapped("unproven (no scenario misses them): ", named, "  ")]
+        stopped = ", ".join(found.stopped) or "none"
+        lines += ["", *_wrapped("missed only in lines that can't be played then: ", stopped, "  ")]
     return "\n".join(lines) + "\n"
 
 
-def _table(found: Coverage, kinds: dict[str, str]) -> list[str]:
+def _table(found: Coverage, parts: dict[str, str]) -> list[str]:
     """The counts of each book, its glossary apart from its rules."""
 
     def place(cite: str) -> str:
         return f"{_book_of(cite)} {'glossary' if ':glossary/' in cite else 'rules'}"
 
     lines = [f"{found.era:20} operative    fire  permit  restated   never"]
-    for where, counts in _counted(kinds, place).items():
+    for where, counts in _counted(parts, place).items():
         numbers = [counts[FIRED], counts[PERMISSION], counts[RESTATED], counts[MISSING]]
         lines.append(f"  {where:18} {counts['operative']:9} {{:7}} {{:7}} {{:9}} {{:7}}".format(*numbers))
     return lines
 
 
-def _section(name: str, kinds: dict[str, str]) -> list[str]:
+def _section(name: str, parts: dict[str, str]) -> list[str]:
     """How many of a section's records fire, and which of them don't."""
-    start = f"  {name:9} {tally(kinds)[FIRED]:3} of {len(kinds):3}"
+    start = f"  {name:9} {tally(parts)[FIRED]:3} of {len(parts):3}"
     others = {
-        word: [cite.partition(":")[2].removeprefix("glossary/") for cite in kinds if kinds[cite] == kind]
-        for kind, word in ((PERMISSION, "permit"), (RESTATED, "restated"), (MISSING, "never"))
+        word: [cite.partition(":")[2].removeprefix("glossary/") for cite in parts if parts[cite] == part]
+        for part, word in ((PERMISSION, "permit"), (RESTATED, "restated"), (MISSING, "never"))
     }
     said = "; ".join(f"{word}: {', '.join(ids)}" for word, ids in others.items() if ids)
     return _wrapped(f"{start}   ", said, " " * 25) if said else [start]

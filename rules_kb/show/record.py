@@ -47,10 +47,12 @@ def record_page(
     alone: bool = False,
     scenarios: list[str] | None = None,
     ink: Ink = PLAIN,
+    part: str | None = None,
 ) -> str:
     """A record with its place, statement, sub-rules, examples, references both ways, concepts and scenarios.
 
-    `alone` leaves the sub-rules out. Ends with a line break.
+    `alone` leaves the sub-rules out. `part` is what part it has in scenarios (see `firings.part_of`), None
+    where nobody plays its book. Ends with a line break.
     """
     lines = [*_head(store, entry, ink), "", *_body(entry, ink, _written_for(store, entry))]
     if entry.kind == "chapter" and not alone:
@@ -61,12 +63,27 @@ def record_page(
         *_references(store, entry, ink),
         *_elsewhere(store, entry, ink),
         *_listed("in the index under", [(words, "") for words in store.indexed(entry)], ink),
-        *_listed("fires in", _some(scenarios or []), ink),
+        *_played(store, entry, scenarios or [], part, ink),
         *_neighbours(store, entry, ink),
     ]
     if about:
         lines += ["", *about]
     return "\n".join(lines) + "\n"
+
+
+def _played(store: Store, entry: StoredRecord, scenarios: list[str], part: str | None, ink: Ink) -> list[str]:
+    """In which scenarios a rule fires, or only permits; or which rule fires that it says again; or that it
+    isn't played.
+    """
+    if scenarios:
+        label = "only permits, or makes no difference, in" if part == "permission" else "fires in"
+        return _listed(label, _some(scenarios), ink)
+    if part:
+        book, _, id = part.partition(":")
+        other = store.entry(book, id)
+        item = (part, "") if other is None else (_short(other, entry), gist(store, other))
+        return _listed("never fires: says again what another rule does", [item], ink)
+    return ["not played: it fires in no scenario"] if part is not None and entry.force == "operative" else []
 
 
 def _some(names: list[str], most: int = 8) -> list[tuple[str, str]]:

@@ -182,3 +182,13 @@ def test_a_term_is_shown_from_every_book_that_has_it(rules_kb: RulesKb) -> None:
     )
     assert rules_kb("glossary", "trampel").code == 1
     assert rules_kb("glossary", "--book", "cr1998").code == 2
+
+
+def test_show_says_what_part_an_operative_rule_has_in_scenarios(rules_kb: RulesKb) -> None:
+    assert "\nfires in\n" in rules_kb("show", "502.4b").out
+    assert "\nonly permits, or makes no difference, in\n  combat/" in rules_kb("show", "502.4c").out
+    assert "\nnever fires: says again what another rule does\n  420.5a  " in rules_kb("show", "102.1").out
+    assert "\nnot played: it fires in no scenario\n" in rules_kb("show", "cr1999:glossary/ante").out
+    for played_by_nobody in ("cr2026:704.5a", "cr1999:310"):
+        out = rules_kb("show", played_by_nobody).out
+        assert "fires" not in out.rpartition("\nconcepts")[2]

@@ -15,7 +15,7 @@ from playing import SHIPPED
 from rules_kb.books import places
 from rules_kb.books.places import home_folder
 from rules_kb.scenarios import firings
-from rules_kb.scenarios.firings import firings_path, scenarios_of, sources
+from rules_kb.scenarios.firings import firings_path, part_of, scenarios_of, sources
 
 GROWTH = "stack/giant-growth-answers-incinerate"
 LANDWALK = "combat/landwalk"
@@ -92,3 +92,12 @@ def test_for_many_rules_the_sources_are_looked_at_once(
     assert looked == []
     assert [answer(f"cr1999:{id}") for id in ("418.3a", "502.6b", "309.9")] == [[GROWTH], [LANDWALK], []]
     assert looked == [1]
+
+
+def test_what_part_a_rule_has_that_does_not_simply_fire(two_scenarios: Path) -> None:
+    assert part_of("cr1999:418.3a") == ""
+    assert part_of("cr1999:408.1c") == ""
+    assert part_of("cr1999:402.1") == ""
+    assert part_of("cr1999:217.6a") == "cr1999:409.1a"
+    assert part_of("cr1999:102.1") == "", "nobody loses in these"
+    assert firings.Firings().part_of("rulings1999:A.1.1") is None

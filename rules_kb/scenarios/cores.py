@@ -1,0 +1,87 @@
+"""The same work on many things, on all cores where there are so many that it is worth while.
+
+The answers come in the order of the things, whichever is done first. Whoever stops asking, or is interrupted,
+leaves no process behind; nor does one that is killed.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar, cast
+
+from rules_kb.progress import Progress
+
+Item = TypeVar("Item")
+Answer = TypeVar("Answer")
+FEW = 20
+"""So many things are done here: to start processes takes as long as to play some scenarios."""
+AT_ONCE = 4
+"""So many things a process takes along each time."""
+
+
+def spread(
+    work: Callable[[Item], Answer], items: Sequence[Item], doing: str, progress: Progress | None = None
+) -> Iterator[Answer]:
+    """What `work` answers to each item, in order. `progress` is told how far it is with what it is `doing`.
+
+    Other processes get `work` and the items as copies: what `work` opens or keeps, it has to open when it is
+    first called. Whatever it raises is raised here.
+    """
+    cores = _cores()
+    answers = map(work, items) if len(items) <= FEW or cores == 1 else _in_processes(work, items, cores)
+    for number in range(len(items)):
+        if progress is not None:
+            progress(doing, number, len(items))
+        yield next(answers)
+    if progress is not None and items:
+        progress(doing, len(items), len(items))
+
+
+def _cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _in_processes(work: Callable[[Item], Answer], items: Sequence[Item], processes: int) -> Iterator[Answer]:
+    from concurrent.futures import ProcessPoolExecutor
+
+    pool = ProcessPoolExecutor(processes, initializer=_begin, initargs=(work,))
+    try:
+        yield from cast(Iterator[Answer], pool.map(_answer, items, chunksize=AT_ONCE))
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+# ---- in the other processes
+# ----------------------------------------------------------------------------------------------------------
+
+_work: list[Callable[..., object]] = []
+"""What this process is there to do."""
+
+
+def _begin(work: Callable[..., object]) -> None:
+    """Make ready: the user's interrupt ends the process at once, and so does the end of whoever started
+    it.
+    """
+    import signal
+    import threading
+
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    _work[:] = [work]
+
+
+def _leave_with_parent() -> None:
+    from multiprocessing import parent_process
+
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def _answer(item: object) -> object:
+    return _work[0](item)

@@ -1,0 +1,89 @@
+"""Work on many things at once: on all cores, in the order of the things, and nothing is left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from rules_kb.scenarios import cores
+from rules_kb.scenarios.cores import FEW, spread
+
+MANY = range(3 * FEW)
+
+WAITING = """
+import sys, time
+from rules_kb.scenarios import cores
+cores._cores = lambda: 2
+
+def wait(number):
+    print(flush=True)
+    time.sleep(60)
+
+try:
+    list(cores.spread(wait, range(100), "waiting"))
+except KeyboardInterrupt:
+    print("interrupted", flush=True)
+"""
+
+
+@pytest.fixture
+def two_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cores, "_cores", lambda: 2)
+
+
+def squared(number: int) -> tuple[int, int]:
+    return number * number, os.getpid()
+
+
+def breaks(number: int) -> int:
+    return 1 // (number - 30)
+
+
+def test_many_are_done_in_other_processes_and_come_in_order(two_cores: None) -> None:
+    found = list(spread(squared, MANY, "squaring"))
+    assert [square for square, _ in found] == [number * number for number in MANY]
+    assert os.getpid() not in {process for _, process in found}
+
+
+def test_few_are_done_here(two_cores: None) -> None:
+    assert {process for _, process in spread(squared, range(FEW), "squaring")} == {os.getpid()}
+
+
+def test_it_is_told_how_far_it_is(two_cores: None) -> None:
+    told: list[tuple[str, int, int]] = []
+    list(spread(squared, MANY, "squaring", lambda *so_far: told.append(so_far)))
+    assert told == [("squaring", number, len(MANY)) for number in range(len(MANY) + 1)]
+
+
+def test_what_goes_wrong_there_goes_wrong_here(two_cores: None) -> None:
+    with pytest.raises(ZeroDivisionError):
+        list(spread(breaks, MANY, "dividing"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_an_interrupt_leaves_no_process_behind(tmp_path: Path, how: signal.Signals) -> None:
+    script = tmp_path / "waiting.py"
+    script.write_text(WAITING)
+    with subprocess.Popen(
+        [sys.executable, str(script)], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        text=True, start_new_session=True,
+    ) as process:  # fmt: skip
+        assert process.stdout is not None
+        for _ in range(2):  # both have something to do
+            process.stdout.readline()
+        (os.killpg if how == signal.SIGINT else os.kill)(process.pid, how)
+        said, complained = process.communicate(timeout=30)
+        assert (said, complained) == ("interrupted\n" if how == signal.SIGINT else "", "")
+        while True:  # until none of the group is left
+            try:
+                os.killpg(process.pid, 0)
+            except ProcessLookupError:
+                break
+            time.sleep(0.01)
