@@ -82,7 +82,7 @@ class Shipped:
 
     def played(self, name: str) -> tuple[Sequence[Run], RuleWords]:
         """One of them, played under each of its eras."""
-        from rules_kb.cli.running import play
+        from rules_kb.cli.one_line import play
         from rules_kb.cli.walk_command import words_of
         from rules_kb.scenarios.finding import card_library, found_files
         from rules_kb.scenarios.reading import load_scenario

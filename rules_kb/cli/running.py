@@ -11,16 +11,16 @@ from collections.abc import Sequence
 from rules_kb.books.store import Store
 from rules_kb.cards.library import CardLibrary
 from rules_kb.cli.fast import Given
+from rules_kb.cli.one_line import in_a_line, play
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, known_folder, put, put_into
 from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of, passed_over
 from rules_kb.scenarios.reading import load_scenario, read_lines
 from rules_kb.scenarios.run import Run
-from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.telling import RuleWords
 from rules_kb.scenarios.trying import NoSuchStep, go_on
-from rules_kb.show.trace import ALL, DECISIVE, NONE, as_json, markdown, page, what_failed
+from rules_kb.show.trace import ALL, DECISIVE, NONE, as_json, markdown, page
 from rules_kb.yaml.problems import BadFile
 
 WORDINGS = (NONE, DECISIVE, ALL)
@@ -137,11 +137,6 @@ def is_a_line_each(wanted: Replay) -> bool:
     return wanted.quiet and not other_form and wanted.step is None and not wanted.then
 
 
-def play(scenario: Scenario, rules: str | None) -> list[Run]:
-    """Play a scenario once under each era that it names, or under one."""
-    return [Runner(scenario, era).play() for era in eras_of(scenario, rules)]
-
-
 def play_on(
     scenario: Scenario, rules: str | None, step: int | None, then: list[str], library: CardLibrary
 ) -> list[Run]:
@@ -199,14 +194,3 @@ def rule_words(store: Store) -> RuleWords:
         return (entry.text, True) if entry.text else (entry.digest, False)
 
     return words
-
-
-def in_a_line(run: Run) -> str:
-    """How a scenario came out, as one line; of one that failed also what did."""
-    line = line_of(run.passed, run.era, run.scenario.path, run.scenario.title)
-    return line if run.passed else f"{line}{what_failed(run, ink())}\n"
-
-
-def line_of(passed: bool, era: str, path: str, title: str) -> str:
-    """How a scenario came out, as one line."""
-    return f"{'passed' if passed else 'FAILED'}  {era:8} {name_of(path)}  {title}\n"

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rules_kb.cards.library import CardLibrary
+from rules_kb.cli.one_line import in_a_line, line_of, play
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, progress, put
-from rules_kb.cli.running import in_a_line, line_of, play
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.cores import spread
 from rules_kb.scenarios.finding import card_library

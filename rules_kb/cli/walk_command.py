@@ -9,10 +9,11 @@ from typing import Annotated
 import typer
 
 from rules_kb.cli import completing
+from rules_kb.cli.one_line import play
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import OneEra
 from rules_kb.cli.output import BAD_USE, DONE, complain
-from rules_kb.cli.running import play, rule_words, tell_passed_over
+from rules_kb.cli.running import rule_words, tell_passed_over
 from rules_kb.scenarios.finding import card_library, found_files
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.run import Run

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playing import LIBRARY
 
-from rules_kb.cli.running import play
+from rules_kb.cli.one_line import play
 from rules_kb.scenarios.finding import found_files
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.run import Run

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 import pytest
 from playing import LIBRARY
 
-from rules_kb.cli.running import play
+from rules_kb.cli.one_line import play
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.show.page import html_page
 
