@@ -14,12 +14,12 @@ from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, progress, put
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.cores import spread
 from rules_kb.scenarios.finding import card_library
-from rules_kb.scenarios.outcomes import PLAYING, KeptOutcomes, Outcome, outcome_of, read_scenario_file
+from rules_kb.scenarios.outcomes import PLAYING, KeptOutcomes, ScenarioOutcome, outcome_of, read_scenario_file
 from rules_kb.yaml.problems import BadFile
 
 
 @dataclass
-class Told:
+class ToldOfFile:
     """What there is to say of one file: how it came out, complaints of the file and of the lines that can't
     be played, the exit code; and, to be kept, what it holds and what came of it.
     """
@@ -29,7 +29,7 @@ class Told:
     of_lines: list[str] = field(default_factory=list)
     code: int = DONE
     text: str = ""
-    outcome: Outcome | None = None
+    outcome: ScenarioOutcome | None = None
 
 
 def replay_many(paths: Sequence[Path], rules: str | None) -> int:
@@ -37,13 +37,13 @@ def replay_many(paths: Sequence[Path], rules: str | None) -> int:
     code.
     """
     kept = KeptOutcomes()
-    told: dict[Path, Told] = {}
+    told: dict[Path, ToldOfFile] = {}
     for path in paths:
         known = kept.get(path)
         if known is not None and known.has(rules) and not known.failed:
             told[path] = _as_before(path, known, rules)
     others = [path for path in dict.fromkeys(paths) if path not in told]
-    for path, each in zip(others, spread(Telling(rules), others, PLAYING, progress()), strict=True):
+    for path, each in zip(others, spread(TellingOfFiles(rules), others, PLAYING, progress()), strict=True):
         told[path] = each
         if each.outcome is not None:
             kept.put(path, each.text, each.outcome)
@@ -59,19 +59,19 @@ def replay_many(paths: Sequence[Path], rules: str | None) -> int:
     return max(each.code for each in in_order)
 
 
-def _as_before(path: Path, known: Outcome, rules: str | None) -> Told:
+def _as_before(path: Path, known: ScenarioOutcome, rules: str | None) -> ToldOfFile:
     eras = [rules] if rules else known.eras
-    return Told("".join(line_of(True, era, str(path), known.title) for era in eras))
+    return ToldOfFile("".join(line_of(True, era, str(path), known.title) for era in eras))
 
 
-class Telling:
+class TellingOfFiles:
     """Plays files and says what came of each."""
 
     def __init__(self, rules: str | None) -> None:
         self.rules = rules
         self._library: CardLibrary | None = None
 
-    def __call__(self, path: Path) -> Told:
+    def __call__(self, path: Path) -> ToldOfFile:
         """What there is to say of one file."""
         if self._library is None:
             self._library = card_library()
@@ -79,9 +79,9 @@ class Telling:
             text, scenario = read_scenario_file(path, self._library)
             runs = play(scenario, self.rules)
         except BadFile as bad:
-            return Told(of_the_file=[str(bad)], code=BAD_USE)
+            return ToldOfFile(of_the_file=[str(bad)], code=BAD_USE)
         outcome = outcome_of(scenario, runs)
-        told = Told(text=text, outcome=outcome)
+        told = ToldOfFile(text=text, outcome=outcome)
         if self.rules is None:
             told.of_the_file = [each.told(scenario.path) for each in outcome.passed_over]
         told.of_lines = [each.told(scenario.path, scenario.lines) for run in runs for each in run.problems]

@@ -13,7 +13,7 @@ from typing import TypeVar, cast
 from rules_kb.progress import Progress
 
 Item = TypeVar("Item")
-Answer = TypeVar("Answer")
+Done = TypeVar("Done")
 FEW = 20
 """So many things are done here: to start processes takes as long as to play some scenarios."""
 AT_ONCE = 4
@@ -21,8 +21,8 @@ AT_ONCE = 4
 
 
 def spread(
-    work: Callable[[Item], Answer], items: Sequence[Item], doing: str, progress: Progress | None = None
-) -> Iterator[Answer]:
+    work: Callable[[Item], Done], items: Sequence[Item], doing: str, progress: Progress | None = None
+) -> Iterator[Done]:
     """What `work` answers to each item, in order. `progress` is told how far it is with what it is `doing`.
 
     Other processes get `work` and the items as copies: what `work` opens or keeps, it has to open when it is
@@ -45,12 +45,12 @@ def _cores() -> int:
     return os.cpu_count() or 1
 
 
-def _in_processes(work: Callable[[Item], Answer], items: Sequence[Item], processes: int) -> Iterator[Answer]:
+def _in_processes(work: Callable[[Item], Done], items: Sequence[Item], processes: int) -> Iterator[Done]:
     from concurrent.futures import ProcessPoolExecutor
 
     pool = ProcessPoolExecutor(processes, initializer=_begin, initargs=(work,))
     try:
-        yield from cast(Iterator[Answer], pool.map(_answer, items, chunksize=AT_ONCE))
+        yield from cast(Iterator[Done], pool.map(_answer, items, chunksize=AT_ONCE))
     finally:
         pool.shutdown(cancel_futures=True)
 

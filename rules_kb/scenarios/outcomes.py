@@ -36,7 +36,7 @@ PLAYING = "playing the scenarios"
 
 
 @dataclass
-class Outcome:
+class ScenarioOutcome:
     """What came of a scenario in those eras in which it has been played.
 
     `eras` are those that it names and that can be played, in its order. `fired` has, by era, the cites of the
@@ -62,9 +62,9 @@ class Unplayable:
     told: str
 
 
-def outcome_of(scenario: Scenario, runs: Iterable[Run]) -> Outcome:
+def outcome_of(scenario: Scenario, runs: Iterable[Run]) -> ScenarioOutcome:
     """What came of a scenario in some runs of it."""
-    found = Outcome(scenario.title, [era for era in scenario.era_names if era in ERAS])
+    found = ScenarioOutcome(scenario.title, [era for era in scenario.era_names if era in ERAS])
     found.passed_over = passed_over(scenario)
     for run in runs:
         found.fired[run.era] = sorted(fired_with_forks(run))
@@ -85,9 +85,9 @@ class KeptOutcomes:
 
     def __init__(self) -> None:
         self._readings = Readings(_sources)
-        self._known: dict[Path, tuple[str, Outcome]] = {}
+        self._known: dict[Path, tuple[str, ScenarioOutcome]] = {}
 
-    def get(self, path: Path) -> Outcome | None:
+    def get(self, path: Path) -> ScenarioOutcome | None:
         """What is known of a file as it is now; None for one that can't be read, too."""
         try:
             text = read_text(path, BOUNDS.size)
@@ -97,11 +97,11 @@ class KeptOutcomes:
         if made is None:
             return None
         title, eras, fired, failed = json.loads(made)
-        found = Outcome(title, eras, fired, failed)
+        found = ScenarioOutcome(title, eras, fired, failed)
         self._known[path] = (text, found)
         return found
 
-    def put(self, path: Path, text: str, found: Outcome) -> None:
+    def put(self, path: Path, text: str, found: ScenarioOutcome) -> None:
         """Note what came of a file that held a text, to be kept by the next `write`. What is remarked on each
         time isn't kept.
         """
@@ -141,14 +141,14 @@ def read_scenario_file(path: Path, library: CardLibrary) -> tuple[str, Scenario]
     return text, read_scenario(text, str(path), library)
 
 
-class Player:
+class PlayingFiles:
     """Plays files, each under the era `rules` if it names it, or without one under each that it names."""
 
     def __init__(self, rules: str | None) -> None:
         self.rules = rules
         self._library: CardLibrary | None = None
 
-    def __call__(self, path: Path) -> tuple[str, Outcome] | Unplayable:
+    def __call__(self, path: Path) -> tuple[str, ScenarioOutcome] | Unplayable:
         """The text of a file and what came of it, or what is wrong with it."""
         if self._library is None:
             self._library = card_library()
@@ -162,19 +162,19 @@ class Player:
 
 def outcomes_of(
     paths: Sequence[Path], rules: str | None = None, progress: Progress | None = None
-) -> list[Outcome | Unplayable]:
+) -> list[ScenarioOutcome | Unplayable]:
     """What came of each file, in order: under an era where it names that, or under each era that it names.
 
     What is wrong with a file that can't be played is in its place.
     """
     kept = KeptOutcomes()
-    found: dict[Path, Outcome | Unplayable] = {}
+    found: dict[Path, ScenarioOutcome | Unplayable] = {}
     for path in paths:
         known = kept.get(path)
         if known is not None and (known.has(rules) or (rules is not None and rules not in known.eras)):
             found[path] = known
     others = [path for path in paths if path not in found]
-    for path, played in zip(others, spread(Player(rules), others, PLAYING, progress), strict=True):
+    for path, played in zip(others, spread(PlayingFiles(rules), others, PLAYING, progress), strict=True):
         if isinstance(played, Unplayable):
             found[path] = played
         else:

@@ -10,7 +10,7 @@ from playing import SHIPPED
 
 from rules_kb.rules.era import Era
 from rules_kb.scenarios import outcomes
-from rules_kb.scenarios.outcomes import KeptOutcomes, Outcome, Unplayable, outcomes_of
+from rules_kb.scenarios.outcomes import KeptOutcomes, ScenarioOutcome, Unplayable, outcomes_of
 from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario
 
@@ -31,9 +31,9 @@ def played(home: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return titles
 
 
-def outcome(path: Path, rules: str | None = None) -> Outcome:
+def outcome(path: Path, rules: str | None = None) -> ScenarioOutcome:
     (found,) = outcomes_of([path], rules)
-    assert isinstance(found, Outcome)
+    assert isinstance(found, ScenarioOutcome)
     return found
 
 
