@@ -19,6 +19,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.classic import CLASSIC
 from rules_kb.rules.eras import ERAS
 from rules_kb.rules.restates import RESTATES
+from rules_kb.scenarios.coverage import EXPECTED, notices
 from rules_kb.scenarios.finding import scenario_files
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.runner import Runner
@@ -141,3 +142,15 @@ def test_a_crash_without_a_rule_proves_nothing_and_is_told_as_a_fault(
     assert typed.code == 1
     assert "phase-ends can't be played without cr1999:300.4: KeyError: 'a pool'" in typed.err
     assert "300.4" in typed.out.rpartition("unproven")[2]
+
+
+@pytest.mark.parametrize(
+    ("name", "cite"),
+    [
+        ("combat/protection-prevents-combat-damage", "cr1999:502.7b"),
+        ("combat/a-blocker-regenerates", "cr1999:419.6b"),
+        ("replacement/shield-or-furnace-first", "cr1999:419.7b"),
+    ],
+)
+def test_without_its_rule_what_is_replaced_happens_and_an_expectation_fails(name: str, cite: str) -> None:
+    assert notices(load_scenario(SHIPPED / f"{name}.yaml", LIBRARY), "classic", cite) == EXPECTED

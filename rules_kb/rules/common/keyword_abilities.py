@@ -157,7 +157,11 @@ def protection_from_enchantments(game: Game, thing: GameObject, enchantment: Gam
     )
 
 
-@rule(seams.protection_prevents, cr1999="502.7b", cr2006="502.7e", off=[])
+def _is_dealt(game: Game, event: Damaged) -> list[Event]:
+    return [event]
+
+
+@rule(seams.protection_prevents, cr1999="502.7b", cr2006="502.7e", without=_is_dealt)
 def protection_prevents(game: Game, event: Damaged) -> list[Event]:
     """Damage from a source with the quality is prevented."""
     target, source = event.target, event.source

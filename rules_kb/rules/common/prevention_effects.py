@@ -15,7 +15,11 @@ from rules_kb.table.events.effects import EffectEnded, ShieldReduced, ShieldUsed
 from rules_kb.table.objects import GameObject
 
 
-@rule(seams.shield_is_reduced, cr1999="419.7b", tenth2007="glossary/prevention-effect", off=[])
+def _is_dealt(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
+    return [event]
+
+
+@rule(seams.shield_is_reduced, cr1999="419.7b", tenth2007="glossary/prevention-effect", without=_is_dealt)
 def shield_is_reduced(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
     """A shield for an amount is used up 1 for each 1 damage; the rest is dealt."""
     assert shield.left is not None
@@ -28,7 +32,12 @@ def shield_is_reduced(game: Game, event: Damaged, shield: PreventionShield) -> l
     return [told, event.but(amount=rest)] if rest else [told]
 
 
-@rule(seams.damage_from_source_is_prevented, cr1999="419.7c", tenth2007="glossary/prevention-effect", off=[])
+@rule(
+    seams.damage_from_source_is_prevented,
+    cr1999="419.7c",
+    tenth2007="glossary/prevention-effect",
+    without=_is_dealt,
+)
 def damage_from_source_is_prevented(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
     """The next damage from the chosen source is prevented, however much and of whatever kind."""
     if shield.once:

@@ -103,7 +103,11 @@ def player_breaks_loop(game: Game, player: Player, event: Event, item: Modifier)
     return next(mark for mark, name, _ in loop if name == answer)
 
 
-@rule(seams.regenerate_instead, cr1999="419.6b", tenth2007="glossary/regenerate", off=[])
+def _is_destroyed(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
+    return [event]
+
+
+@rule(seams.regenerate_instead, cr1999="419.6b", tenth2007="glossary/regenerate", without=_is_destroyed)
 def regenerate_instead(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
     """Instead of being destroyed, the permanent loses all damage, taps and leaves combat."""
     game.record(ShieldUsedUp(shield))
@@ -163,7 +167,16 @@ def _to_copy(game: Game, ability: a.EntersAsCopy, context: Context) -> GameObjec
     return chosen if isinstance(chosen, GameObject) else None
 
 
-@rule(seams.damage_is_redirected, cr1999="glossary/redirect", cr2006="419.6c", off=[])
+def _is_dealt_where_it_would_be(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
+    return [event]
+
+
+@rule(
+    seams.damage_is_redirected,
+    cr1999="glossary/redirect",
+    cr2006="419.6c",
+    without=_is_dealt_where_it_would_be,
+)
 def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
     """Redirected damage is dealt to another creature or player; its source and its kind stay as they are."""
     return [
