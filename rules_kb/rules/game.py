@@ -208,7 +208,7 @@ class Game:
             self._notice(settled)
         for event in settled:
             if isinstance(event, Instructed):
-                with self.log.coming_from(self._told([event])):
+                with self.log.coming_from(self._told([event]), instead=True):
                     event.act()
         return settled
 

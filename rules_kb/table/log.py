@@ -123,10 +123,12 @@ class Log:
     # -- what brought about what -----------------------------------------------------------------------------
 
     @contextmanager
-    def coming_from(self, because: tuple[Entry, ...]) -> Iterator[None]:
-        """What happens meanwhile comes from these events."""
+    def coming_from(self, because: tuple[Entry, ...], instead: bool = False) -> Iterator[None]:
+        """What happens meanwhile comes from these events; `instead` of them, and so by the rules that are
+        running already.
+        """
         outer = self.origin
-        self.origin = Origin(because, self.running[-1] if self.running else None)
+        self.origin = Origin(because, self.running[-1] if self.running and not instead else None)
         try:
             yield
         finally:

@@ -41,6 +41,8 @@ def resolve_top(game: Game) -> None:
         if game.table.result is None and not _has_done_something(game, *so_far):
             words = f"{top.name} does nothing: {_why_nothing(game, top, so_far[1])}"
             rules = [each for each in game.log.entries[so_far[1] :] if each.cite and not each.does]
+            resolved = game.log.latest(trails.resolving(top))
+            rules = rules or ([resolved.cause] if resolved is not None and resolved.cause is not None else [])
             game.log.event(words, (top.name,), beside=tuple(reversed(rules)), kind=DOES_NOTHING)
 
 
