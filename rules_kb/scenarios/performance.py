@@ -19,7 +19,7 @@ from rules_kb.table.log import Entry
 from rules_kb.yaml.problems import Problem, Spot
 
 MOST_STEPS = 40_000
-MOST_WORK = 150_000
+MOST_WORK = 100_000
 """How much a script may play out: some 3 for each action, and more where much lies on the table. That is a
 minute or two; a long scenario takes some hundreds.
 """

@@ -122,7 +122,7 @@ class Runner:
 
     def line(self, line: Line) -> None:
         """Play one line. What is wrong becomes a problem, and the script stops there."""
-        self.stage.spend(line, 0.1 * len(line.expect))
+        self.stage.spend(line, 1 + 0.1 * len(line.expect))
         if line.kind != "expect" and self.stage.game.table.result is not None:
             if self.stage.scenario.eras:
                 self.stage.step(line, f"{line.text}: passed over, the game is over")
