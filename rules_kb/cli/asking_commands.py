@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-import json as json_format
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rules_kb.cli import completing
-from rules_kb.cli.opening import with_store
+from rules_kb.cli.asking import ForEra, Tried, as_json, asked, in_words, tell_trial
+from rules_kb.cli.fast import Misuse
 from rules_kb.cli.options import Json, OneEra
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put
-from rules_kb.cli.running import rule_words, tell_passed_over
-from rules_kb.scenarios.finding import card_library, eras_of, found_files, name_of
-from rules_kb.scenarios.reading import load_scenario, read_lines
+from rules_kb.scenarios.finding import eras_of, name_of
 from rules_kb.scenarios.scenario import Scenario
-from rules_kb.scenarios.telling import RuleWords
-from rules_kb.scenarios.trying import NoSuchStep, Trial, try_line
-from rules_kb.show.asking import kept_json, kept_page, trial_json, trial_page, why_json, why_page
-from rules_kb.yaml.problems import BadFile
+from rules_kb.scenarios.trying import NoSuchStep
+from rules_kb.show.asking import kept_json, kept_page, why_json, why_page
 
 if TYPE_CHECKING:
     from rules_kb.scenarios.causes import Link
     from rules_kb.scenarios.kept_from import Kept
     from rules_kb.scenarios.run import Run
-
-ForEra = TypeVar("ForEra")
-"""What is answered for each era."""
 
 OneScenario = Annotated[
     str,
@@ -77,17 +70,10 @@ def try_(
     no sense.
     """
 
-    def answers(read: Scenario) -> tuple[list[Trial], int]:
-        (line, *_) = read_lines([action], read, library, "action")
-        trials = [try_line(read, era, line, at) for era in eras_of(read, rules)]
-        return trials, DONE if all(trial.legal for trial in trials) else FAILED
-
-    library = card_library()
-    trials, code = asked(scenario, rules, answers)
-    if json:
-        put(as_json([trial_json(trial, name_of(trial.scenario.path)) for trial in trials]))
-    else:
-        put(in_words(lambda words: [trial_page(trial, words, ink(), everything) for trial in trials]))
+    try:
+        code = tell_trial(Tried(scenario, action, at, rules, everything, json))
+    except Misuse as problem:
+        raise typer.BadParameter(str(problem)) from problem
     raise typer.Exit(code)
 
 
@@ -139,7 +125,7 @@ def why(
             found.append((run, chains(run, step, " ".join(words or []))))
         return found, DONE if any(each for _, each in found) else FAILED
 
-    found, code = asked(scenario, rules, answers)
+    found, code = _asked(scenario, rules, answers)
     if code == FAILED:
         complain(
             f"rules-kb: nothing in step {step} "
@@ -166,7 +152,7 @@ def _why_not(scenario: str, step: int, words: str, rules: str | None, json: bool
             found.append((run, kept_from(run, step, words)))
         return found, DONE if any(kept for _, kept in found) else FAILED
 
-    found, code = asked(scenario, rules, answers)
+    found, code = _asked(scenario, rules, answers)
     if json:
         put(as_json([kept_json(run, name_of(run.scenario.path), step, words, kept) for run, kept in found]))
     else:
@@ -174,34 +160,14 @@ def _why_not(scenario: str, step: int, words: str, rules: str | None, json: bool
     return code
 
 
-def asked(
+def _asked(
     name: str, rules: str | None, answers: Callable[[Scenario], tuple[list[ForEra], int]]
 ) -> tuple[list[ForEra], int]:
-    """Read the scenario and ask; leaves with the right code where the file, the line or the step isn't
-    there.
-    """
+    """Read the scenario and ask; leaves with the right code where that can't be done."""
     try:
-        paths = found_files([name])
-        if len(paths) != 1:
-            raise typer.BadParameter(f"{name} is a folder; name one scenario")
-        read = load_scenario(paths[0], card_library())
-        found = answers(read)
-        tell_passed_over(read, rules)
-        return found
-    except BadFile as bad:
-        complain(str(bad))
-    except NoSuchStep as missing:
-        complain(f"rules-kb: {missing}")
-    raise typer.Exit(BAD_USE)
-
-
-def in_words(pages: Callable[[RuleWords], Sequence[str]]) -> str:
-    """Pages that quote rules, one after the other."""
-    return with_store(lambda store: "\n".join(pages(rule_words(store))))
-
-
-def as_json(answers: list[dict[str, object]]) -> str:
-    """One answer as an object, several (a scenario of several eras) as a list."""
-    return (
-        json_format.dumps(answers[0] if len(answers) == 1 else answers, ensure_ascii=False, indent=1) + "\n"
-    )
+        found, code = asked(name, rules, answers)
+    except Misuse as problem:
+        raise typer.BadParameter(str(problem)) from problem
+    if code == BAD_USE:
+        raise typer.Exit(code)
+    return found, code

@@ -84,22 +84,32 @@ class Given:
         return self._values.get(self._options[name].names[0], [])
 
 
+class Misuse(Exception):
+    """What typer is to tell, with the command's usage; the message says what is wrong."""
+
+
 class FastCommand:
-    """A command that takes one word or more, and options.
+    """A command that takes words, one or more where `words` doesn't say how many, and options.
 
     Of the options in `apart` only one may be given. With `dashes` a word may begin with one dash, as -1/-1
     does.
     """
 
-    __slots__ = ("apart", "dashes", "name", "options")
+    __slots__ = ("apart", "dashes", "name", "options", "words")
 
     def __init__(
-        self, name: str, *options: FastOption, apart: tuple[str, ...] = (), dashes: bool = False
+        self,
+        name: str,
+        *options: FastOption,
+        apart: tuple[str, ...] = (),
+        dashes: bool = False,
+        words: int | None = None,
     ) -> None:
         self.name = name
         self.options = {each: option for option in options for each in option.names}
         self.apart = apart
         self.dashes = dashes
+        self.words = words
 
     def read(self, arguments: Sequence[str]) -> Given | None:
         """What the arguments after the command's name mean; None where typer is to judge."""
@@ -119,6 +129,8 @@ class FastCommand:
                 if not option.understands(value):
                     return None
             values.setdefault(option.names[0], []).append(value)
+        if self.words not in (None, len(words)):
+            return None
         given = Given(self.options, words, values)
         return given if "".join(words).strip() and self._goes_together(values) else None
 
@@ -174,5 +186,22 @@ RUN = FastCommand(
     apart=("--json", "--markdown", "--html", "--quiet"),
 )
 
-FAST = {command.name: command for command in (SHOW, SEARCH, RUN)}
+TRY = FastCommand(
+    "try",
+    JSON,
+    FastOption("--at", takes=NUMBER),
+    FastOption("--rules", takes=TEXT, known=PLAYABLE),
+    FastOption("--all"),
+    words=2,
+)
+HISTORY = FastCommand(
+    "history",
+    FastOption("--from", takes=TEXT),
+    FastOption("--to", takes=TEXT),
+    JSON,
+    PLAIN,
+    apart=("--json", "--plain"),
+)
+
+FAST = {command.name: command for command in (SHOW, SEARCH, RUN, TRY, HISTORY)}
 """The commands that have a fast way, by name."""

@@ -2,42 +2,14 @@
 
 from __future__ import annotations
 
-import json as json_format
 from typing import Annotated
 
 import typer
 
-from rules_kb.books.history import (
-    Named,
-    NoSuchEdition,
-    Way,
-    concepts_called,
-    concepts_of_term,
-    concepts_stated,
-    edition_meant,
-    editions,
-    follow,
-    near_concepts,
-    record_meant,
-    rule_of_concept,
-    versions,
-)
-from rules_kb.books.lookup import NothingFound
-from rules_kb.books.ref import parse_ref
-from rules_kb.books.store import Store, StoredBook, StoredRecord
-from rules_kb.books.terms import fold
 from rules_kb.cli import completing
-from rules_kb.cli.opening import with_store
+from rules_kb.cli.fast import Misuse
+from rules_kb.cli.following import Following, tell_history
 from rules_kb.cli.options import Json, Plain, one_form
-from rules_kb.cli.output import FAILED, complain, ink, put
-from rules_kb.show.history import (
-    concept_as_json,
-    concept_lines,
-    concept_page,
-    way_as_json,
-    way_lines,
-    way_page,
-)
 
 
 def add_to(app: typer.Typer) -> None:
@@ -95,116 +67,8 @@ def history(
     if not words:
         raise typer.BadParameter("nothing to look for")
 
-    def answer(store: Store) -> str:
-        try:
-            concepts, ways = find(store, words, first, last)
-        except NoSuchEdition as problem:
-            raise typer.BadParameter(str(problem)) from problem
-        return _told(store, concepts, ways, json, plain)
-
     try:
-        put(with_store(answer))
-    except NothingFound as problem:
-        complain(f"rules-kb: {problem}")
-        raise typer.Exit(FAILED) from problem
-
-
-def _told(store: Store, concepts: list[Named], ways: list[Way], json: bool, plain: bool) -> str:
-    with_versions = [(concept, versions(store, concept)) for concept in concepts]
-    if json:
-        found = [concept_as_json(*each) for each in with_versions] + [way_as_json(way) for way in ways]
-        return json_format.dumps(found, ensure_ascii=False, indent=1) + "\n"
-    if plain:
-        return "".join([*(concept_lines(*each) for each in with_versions), *map(way_lines, ways)])
-    paper = ink()
-    pages = [concept_page(*each, paper) + _hint(store, each[0]) for each in with_versions]
-    pages += [way_page(way, paper) for way in ways]
-    return "\n\n".join(pages)
-
-
-def _hint(store: Store, concept: Named) -> str:
-    """How to follow the concept's rule through the imported editions, where there are some."""
-    every = editions(store)
-    try:
-        entry = rule_of_concept(store, concept)
-    except NothingFound:
-        return ""
-    if len(every) < 2:
-        return ""
-    to = every[-1].key
-    return f"\nThrough the {len(every)} editions that are imported: rules-kb history {entry.cite} --to {to}\n"
-
-
-def find(
-    store: Store, words: str, first: str | None = None, last: str | None = None
-) -> tuple[list[Named], list[Way]]:
-    """The concepts that were named, or the rules' ways through the editions that were asked for.
-
-    Raises NothingFound and NoSuchEdition.
-    """
-    ends = tuple(edition_meant(store, each) if each is not None else None for each in (first, last))
-    ref = parse_ref(words)
-    named = not ref.first and ref.book is None
-    concepts = (concepts_called(store, words) or concepts_of_term(store, words)) if named else []
-    if first is None and last is None:
-        return _without_ends(store, words, concepts)
-    entries = _rules_of(store, concepts) or _entries(store, words, ends[0])
-    return [], [_follow(store, entry, *ends) for entry in entries]
-
-
-def _rules_of(store: Store, concepts: list[Named]) -> list[StoredRecord]:
-    """The rules that state some concepts; none where one has no rule: then the glossary may have a term for
-    it.
-    """
-    try:
-        return [rule_of_concept(store, concept) for concept in concepts]
-    except NothingFound:
-        return []
-
-
-def _without_ends(store: Store, words: str, concepts: list[Named]) -> tuple[list[Named], list[Way]]:
-    if concepts:
-        return concepts, []
-    entries = _entries(store, words, None)
-    stated = list(
-        {concept.id: concept for entry in entries for concept in concepts_stated(store, entry)}.values()
-    )
-    if stated:
-        return stated, []
-    chain = [book.key for book in editions(store)]
-    followed = [entry for entry in entries if entry.book in chain] if len(chain) > 1 else []
-    if not followed:
-        near = near_concepts(store, entries[0].heading or words)
-        raise NothingFound(words, f"{entries[0].cite} states no concept, so there is no history of it", near)
-    return [], [_follow(store, entry, None, None) for entry in followed]
-
-
-def _entries(store: Store, words: str, first: StoredBook | None) -> list[StoredRecord]:
-    try:
-        return record_meant(store, words, first.key if first else None)
-    except NothingFound as problem:
-        if parse_ref(words).first:
-            raise
-        near: dict[str, str] = {}
-        for name in (*near_concepts(store, words), *problem.near):
-            near.setdefault(fold(name), name)
-        what = "no concept, term or number is called so"
-        raise NothingFound(words, what, list(near.values())[:4]) from problem
-
-
-def _follow(store: Store, entry: StoredRecord, first: StoredBook | None, last: StoredBook | None) -> Way:
-    own = next(book for book in store.books() if book.key == entry.book)
-    if own.style != "numbers":
-        raise NoSuchEdition(
-            f"{entry.cite} can't be followed: {own.key} is no edition of the comprehensive rules"
-        )
-    if last is not None and first is None:
-        first = own
-    if len(editions(store)) < 2 and (first is None or last is None):
-        raise NoSuchEdition("fewer than two editions are imported; `rules-kb import FILE...` brings them in")
-    if not own.is_worded:
-        complain(
-            f"{own.key}: the official wording isn't imported; "
-            "our words are compared instead, which is less sure"
-        )
-    return follow(store, entry, first, last)
+        code = tell_history(Following(words, first, last, json, plain))
+    except Misuse as problem:
+        raise typer.BadParameter(str(problem)) from problem
+    raise typer.Exit(code)

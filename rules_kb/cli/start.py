@@ -11,7 +11,7 @@ import os
 import sys
 
 from rules_kb.cli.commands import NAMES
-from rules_kb.cli.fast import FAST, RUN, SEARCH, SHOW
+from rules_kb.cli.fast import FAST, HISTORY, RUN, SEARCH, SHOW, TRY, Misuse
 from rules_kb.cli.output import BAD_USE, DONE, complain, leave_stdout, prepare_streams, print_version
 
 TYPE_CHECKING = False
@@ -145,7 +145,12 @@ def _run(arguments: list[str]) -> int:
         from rules_kb.cli.app import run
 
         return run(arguments)
-    return ANSWERS[command.name](given)
+    try:
+        return ANSWERS[command.name](given)
+    except Misuse:
+        from rules_kb.cli.app import run
+
+        return run(arguments)
 
 
 def _show(given: Given) -> int:
@@ -166,7 +171,25 @@ def _replay(given: Given) -> int:
     return replay(replay_given(given))
 
 
-ANSWERS = {SHOW.name: _show, SEARCH.name: _search, RUN.name: _replay}
+def _try(given: Given) -> int:
+    from rules_kb.cli.asking import tell_trial, tried_given
+
+    return tell_trial(tried_given(given))
+
+
+def _history(given: Given) -> int:
+    from rules_kb.cli.following import following_given, tell_history
+
+    return tell_history(following_given(given))
+
+
+ANSWERS = {
+    SHOW.name: _show,
+    SEARCH.name: _search,
+    RUN.name: _replay,
+    TRY.name: _try,
+    HISTORY.name: _history,
+}
 """What answers a command in the fast way; each loads only what it needs."""
 
 

@@ -47,9 +47,11 @@ def test_both_ways_know_the_same_options(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", FAST)
-def test_both_ways_take_one_word_or_more(name: str) -> None:
-    (words,) = (param for param in typers(name).params if param.param_type_name == "argument")
-    assert (words.nargs, words.required) == (-1, True)
+def test_both_ways_take_as_many_words(name: str) -> None:
+    words = [param for param in typers(name).params if param.param_type_name == "argument"]
+    assert all(each.required for each in words)
+    many = {None: [-1]}.get(FAST[name].words, [1] * (FAST[name].words or 0))
+    assert [each.nargs for each in words] == many
 
 
 def understood(line: list[str]) -> bool:
@@ -113,6 +115,18 @@ LINES = [
     ["run", SCENARIO, "--from", "77", "--then", "Ann: pass"],
     ["run", "no/such-scenario"],
     ["run", SCENARIO, "no/such-scenario", "--json"],
+    ["try", SCENARIO, "Bob: play Mountain"],
+    ["try", SCENARIO, "Ann: pass", "--at", "1", "--json"],
+    ["try", SCENARIO, "Ann: pass", "--all", "--at=0", "--rules", "tenth"],
+    ["try", SCENARIO, "Ann: pass", "--at", "77"],
+    ["try", SCENARIO, "Ann: pas"],
+    ["try", "stack", "Ann: pass"],
+    ["try", "no/such-scenario", "Ann: pass"],
+    ["history", "mana burn"],
+    ["history", "mana", "burn", "--json"],
+    ["history", "legend rule", "--plain"],
+    ["history", "xyzzy"],
+    ["history", "310.4", "--from", "1990"],
 ]
 
 
