@@ -4,6 +4,8 @@ What is made from a file's content is known by that content, so that two install
 the same share what they make, on one data folder, and others keep theirs beside it. Reading all sources would
 take longer than a look-up may; so a note says what they held, as long as their names, sizes and times stay.
 
+What can be known when the tool is built is made then, and lies in the package, where nobody writes to it.
+
 Where the data folder can't be written, all of this lies in a folder of the user's own among the temporary
 ones.
 
@@ -16,7 +18,7 @@ import os
 import sys
 from zlib import adler32, crc32
 
-from rules_kb.books.places import home_folder
+from rules_kb.books.places import home_folder, made_folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -208,11 +210,14 @@ def known_in(folder: str, name: str) -> list[SourceFiles]:
 
 
 def kept_folders() -> Iterator[str]:
-    """The folders in which something may have been kept, in the order in which to look for it."""
+    """The folders in which something may have been kept, in the order in which to look for it: at last what
+    was made when the tool was built.
+    """
     yield home_folder()
     stand_in = _stand_in()
     if stand_in is not None and _is_ours(os.path.dirname(stand_in)):
         yield stand_in
+    yield made_folder()
 
 
 def keep(write: Callable[[str], Written]) -> Written:

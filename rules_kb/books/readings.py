@@ -132,8 +132,9 @@ def _is_large(path: str) -> bool:
 
 def _files() -> Iterator[sqlite3.Connection]:
     """The files in which readings are kept, those of the data folder first."""
-    paths = [(os.path.join(folder, NAME), "") for folder in kept_folders()]
-    for path, never_changes in [*paths, (os.path.join(made_folder(), NAME), "&immutable=1")]:
+    for folder in kept_folders():
+        path = os.path.join(folder, NAME)
+        never_changes = "&immutable=1" if folder == made_folder() else ""
         if os.path.isfile(path):
             place = path.replace("%", "%25").replace("?", "%3f").replace("#", "%23")
             try:

@@ -278,6 +278,13 @@ def learn_subtypes(words: tuple[str, ...]) -> None:
         base_type.cache_clear()
 
 
+def forget_learnt() -> None:
+    """Know only the subtypes that every process knows from the start."""
+    SUBTYPES.difference_update(LEARNT)
+    LEARNT.clear()
+    base_type.cache_clear()
+
+
 def plural(noun: str) -> str:
     """More than one: `elf` gives `elves`."""
     return ODD_PLURALS.get(noun, noun + "s")
