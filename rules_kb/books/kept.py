@@ -49,23 +49,31 @@ class Root:
         self.endings = endings
         self.depth = depth
 
-    def files(self) -> list[tuple[str, str, int, int]]:
-        """(label, path, size, time) of each file, in order."""
-        found: list[tuple[str, str, int, int]] = []
-        self._look_into(self.label, self.folder, self.depth, found)
-        return sorted(found)
+    def looks(self, found: list[str]) -> None:
+        """Add what each file looks like from outside: path, size and time. Each look-up waits for this."""
+        self._look_into(self.folder, self.depth, found)
 
-    def _look_into(self, label: str, folder: str, depth: int, found: list[tuple[str, str, int, int]]) -> None:
+    def _look_into(self, folder: str, depth: int, found: list[str]) -> None:
+        endings = self.endings
         try:
             with os.scandir(folder) as files:
                 for file in files:
-                    if file.name.endswith(self.endings):
+                    name = file.name
+                    if name.endswith(endings):
                         state = file.stat()
-                        found.append((f"{label}/{file.name}", file.path, state.st_size, state.st_mtime_ns))
-                    elif depth and "." not in file.name and file.name != "__pycache__":
-                        self._look_into(f"{label}/{file.name}", file.path, depth - 1, found)
+                        found.append(f"{file.path} {state.st_size} {state.st_mtime_ns}")
+                    elif depth and "." not in name and name != "__pycache__":
+                        self._look_into(file.path, depth - 1, found)
         except OSError:
             return
+
+    def files(self) -> list[tuple[str, str]]:
+        """(label, path) of each file, in order."""
+        found: list[str] = []
+        self.looks(found)
+        paths = [each.rsplit(" ", 2)[0] for each in found]
+        labels = [self.label + path[len(self.folder) :].replace(os.sep, "/") for path in paths]
+        return sorted(zip(labels, paths, strict=True))
 
 
 class SourceFiles:
@@ -86,15 +94,18 @@ class SourceFiles:
 
 def sources_of(name: str, roots: Sequence[Root]) -> SourceFiles:
     """What the files below some folders hold. `name` is that of the note about them."""
-    files = [file for root in roots for file in root.files()]
-    seen = "\n".join([f"{path} {size} {time}" for _, path, size, time in files]).encode("utf-8", "replace")
-    state = f"{len(files)} {crc32(seen):08x}{adler32(seen):08x}"
+    looks: list[str] = []
+    for root in roots:
+        root.looks(looks)
+    seen = "\n".join(sorted(looks)).encode("utf-8", "replace")
+    state = f"{len(looks)} {crc32(seen):08x}{adler32(seen):08x}"
     note_name = f"{name}-{_installation(roots)}.txt"
     for folder in kept_folders():
         note = Note.read(os.path.join(folder, NOTES, note_name))
         if note is not None and note.state == state:
             return note.sources
-    found = SourceFiles([f"{label} {_content(path)}" for label, path, _, _ in files])
+    files = [file for root in roots for file in root.files()]
+    found = SourceFiles([f"{label} {_content(path)}" for label, path in files])
     _write_note(note_name, Note(state, [root.folder for root in roots], found))
     return found
 
