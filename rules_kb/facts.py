@@ -42,11 +42,12 @@ class Fact:
 
 class WithFacts(Protocol):
     """An object of a class that is marked as having facts: all of them by name, and what is worked out from
-    them.
+    them. It is `plain` where nothing but the facts that it is given makes it.
     """
 
     facts: ClassVar[dict[str, Fact]]
     by_place: ClassVar[tuple[str, ...]]
+    plain: ClassVar[bool]
 
     @staticmethod
     def compared(thing: object) -> object: ...
@@ -102,6 +103,8 @@ def dataclass(
         marked = cast(type[WithFacts], kind)
         marked.facts = known
         marked.by_place = tuple(name for name, fact in known.items() if fact.init and not fact.kw_only)
+        given_all = all(fact.init for fact in known.values())
+        marked.plain = given_all and "__init__" not in own and not hasattr(kind, "__post_init__")
         methods: dict[str, object] = {}
         if "__init__" not in own:
             methods["__init__"] = _made(marked)
@@ -233,8 +236,15 @@ def as_dict(thing: object) -> dict[str, object]:
 
 def replace(thing: T, **changes: object) -> T:
     """A copy with some facts changed; what isn't given from outside starts anew."""
-    state = vars(thing)
-    for name, fact in cast(WithFacts, thing).facts.items():
+    state, known = vars(thing), cast(WithFacts, thing).facts
+    if cast(WithFacts, thing).plain:
+        if unknown := changes.keys() - known.keys():
+            raise TypeError(f"{type(thing).__name__} has no {', '.join(unknown)}")
+        same: T = object.__new__(type(thing))
+        vars(same).update({name: state[name] for name in known})
+        vars(same).update(changes)
+        return same
+    for name, fact in known.items():
         if name not in changes and fact.init:
             changes[name] = state[name]
     return cast(Callable[..., T], type(thing))(**changes)

@@ -112,6 +112,40 @@ class Announcement:
     paid: Paid = facts.field(default_factory=Paid)
 
 
+AT_FIRST: dict[str, object] = {
+    "printed": None,
+    "zone": NOWHERE,
+    "timestamp": 0,
+    "tapped": False,
+    "sick": False,
+    "held_by": None,
+    "damage": 0,
+    "attached_to": None,
+    "ability": None,
+    "source": None,
+    "event": None,
+    "last_look": None,
+    "became": None,
+    "came_from": None,
+    "bought_back": False,
+    "moved": None,
+    "phased_out_as": None,
+    "face_down": False,
+    "is_copy": False,
+    "owes_echo": None,
+    "stays_tapped": False,
+    "damaged_by": None,
+    "withstood": None,
+    "attacked_in": None,
+    "kept_from_combat_in": None,
+    "evaded_by": None,
+    "removed_cards": (),
+    "removed_by_gained": (),
+    "drawn_by_another": None,
+}
+"""What is so of every new object."""
+
+
 class GameObject(Journaled):
     """A card, a token, or an ability or combat damage on the stack, in one zone.
 
@@ -129,6 +163,47 @@ class GameObject(Journaled):
     copy of a spell. `owes_echo` is None where nothing has settled it yet.
     """
 
+    id: int
+    card_id: int
+    initial: Characteristics
+    printed: Characteristics | None
+    owner: Player
+    controller: Player
+    token: bool
+    alias: str | None
+    zone: str
+    timestamp: int
+    tapped: bool
+    sick: bool
+    held_by: Player | None
+    damage: int
+    counters: Counter[str]
+    attached_to: GameObject | None
+    chosen: dict[str, str]
+    announced: Announcement
+    ability: Clause | CombatDamageEntry | None
+    source: GameObject | None
+    event: TriggeredOn | None
+    last_look: Look | None
+    became: GameObject | None
+    came_from: GameObject | None
+    used: Counter[Clause]
+    bought_back: bool
+    moved: tuple[str, int] | None
+    phased_out_as: tuple[Player, GameObject | None] | None
+    face_down: bool
+    is_copy: bool
+    owes_echo: bool | None
+    stays_tapped: bool
+    damaged_by: tuple[int, tuple[int, ...]] | None
+    withstood: tuple[int, int] | None
+    attacked_in: int | None
+    kept_from_combat_in: int | None
+    evaded_by: int | None
+    removed_cards: tuple[GameObject, ...]
+    removed_by_gained: tuple[GameObject, ...]
+    drawn_by_another: bool | None
+
     def __init__(
         self,
         id: int,
@@ -139,46 +214,22 @@ class GameObject(Journaled):
         card_id: int | None = None,
         alias: str | None = None,
     ) -> None:
-        self.id = id
-        self.card_id = card_id if card_id is not None else id
-        self.initial = initial
-        self.printed: Characteristics | None = None
-        self.owner = owner
-        self.controller = owner
-        self.token = token
-        self.alias = alias
-        self.zone = NOWHERE
-        self.timestamp = 0
-        self.tapped = False
-        self.sick = False
-        self.held_by: Player | None = None
-        self.damage = 0
-        self.counters: Counter[str] = Counter()
-        self.attached_to: GameObject | None = None
-        self.chosen: dict[str, str] = {}
-        self.announced = Announcement()
-        self.ability: Clause | CombatDamageEntry | None = None
-        self.source: GameObject | None = None
-        self.event: TriggeredOn | None = None
-        self.last_look: Look | None = None
-        self.became: GameObject | None = None
-        self.came_from: GameObject | None = None
-        self.used: Counter[Clause] = Counter()
-        self.bought_back = False
-        self.moved: tuple[str, int] | None = None
-        self.phased_out_as: tuple[Player, GameObject | None] | None = None
-        self.face_down = False
-        self.is_copy = False
-        self.owes_echo: bool | None = None
-        self.stays_tapped = False
-        self.damaged_by: tuple[int, tuple[int, ...]] | None = None
-        self.withstood: tuple[int, int] | None = None
-        self.attacked_in: int | None = None
-        self.kept_from_combat_in: int | None = None
-        self.evaded_by: int | None = None
-        self.removed_cards: tuple[GameObject, ...] = ()
-        self.removed_by_gained: tuple[GameObject, ...] = ()
-        self.drawn_by_another: bool | None = None
+        # Dozens of objects are made for each scenario: all at once is many times as fast as one by one.
+        state = self.__dict__
+        state.update(AT_FIRST)
+        state.update(
+            id=id,
+            card_id=card_id if card_id is not None else id,
+            initial=initial,
+            owner=owner,
+            controller=owner,
+            token=token,
+            alias=alias,
+            counters=Counter(),
+            chosen={},
+            announced=Announcement(),
+            used=Counter(),
+        )
 
     def __hash__(self) -> int:
         return self.id
