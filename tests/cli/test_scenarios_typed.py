@@ -241,7 +241,7 @@ def test_an_answer_that_doesnt_fit_is_asked_again_and_the_others_stay(
         "two players are called 'Ann'; two players are called 'ann'",
         "there is no player 'Bob'; known: Ann, Cal",
         "'uppkeep' isn't a step; did you mean upkeep?",
-        "5000 cards are more than the table holds (at most 1200 in all)",
+        "5000 cards are more than the table holds (at most 4000 in all)",
     ]
     read = yaml.safe_load(path.read_text(encoding="utf-8"))
     assert (read["title"], read["rules"], list(read["players"])) == ("A title", "tenth", ["Ann", "Cal"])
