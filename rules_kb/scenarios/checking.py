@@ -8,6 +8,7 @@ from rules_kb.facts import dataclass
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.finding import passed_over
 from rules_kb.scenarios.reading import Cards, load_scenario
+from rules_kb.scenarios.rules_meant import unknown_rules
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.setting import set_table
 from rules_kb.yaml.problems import BadFile, Problem
@@ -33,12 +34,12 @@ class FileCheck:
 
 
 def check_file(path: Path, library: Cards) -> FileCheck:
-    """Look for every mistake of a file: in its words, its names, and a table that can't be set."""
+    """Look for every mistake of a file: in its words, its names, its rules, and a table that can't be set."""
     try:
         scenario = load_scenario(path, library)
     except BadFile as bad:
         return FileCheck(str(path), bad)
-    problems: list[Problem] = []
+    problems = unknown_rules(scenario)
     for name in scenario.era_names:
         if name in ERAS:
             try:

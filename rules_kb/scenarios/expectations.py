@@ -9,10 +9,10 @@ from rules_kb.cards import abilities as a
 from rules_kb.rules.engine.changes_of_looks import ability_words
 from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.game import Game
-from rules_kb.rules.restates import RESTATES
 from rules_kb.scenarios.lines import PLACE, Expect
 from rules_kb.scenarios.names import Names
 from rules_kb.scenarios.reading.keys import RULES_EXPECTS
+from rules_kb.scenarios.rules_meant import is_meant
 from rules_kb.scenarios.run import Checked, Run
 from rules_kb.table.mana import COLOR_NAMES, mana_text, parse_mana
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Look, Player
@@ -112,21 +112,7 @@ class Expectations:
         """Whether an expected number means a cite: the rule itself, one that it restates, or any rule in that
         section or group.
         """
-        book, colon, wanted = number.partition(":")
-        if not colon:
-            wanted = number
-        elif not cite.startswith(book + ":"):
-            return False
-        found_book, _, found = cite.partition(":")
-        if not colon and found_book not in self.run.books:
-            return False
-        wanted = wanted.rstrip(".")
-        if found == wanted or RESTATES.get(found_book, {}).get(wanted) == found:
-            return True
-        rest = found[len(wanted) :] if found.startswith(wanted) else ""
-        if "." in wanted:
-            return bool(re.match(r"[a-z]", rest)) and wanted[-1].isdigit()
-        return rest.startswith(".") or (len(wanted) == 1 and found.startswith(wanted))
+        return is_meant(number, cite, self.run.books)
 
     # -- players --------------------------------------------------------------------------------------
 

@@ -53,7 +53,6 @@ def test_a_value_that_nothing_can_have_is_a_mistake(expected: str, wrong: str) -
     [
         "{Hill Giant: {in: in play, pt: 3/3, damage: 0, tapped: false, controller: Bob, blocking: false}}",
         "{Shock: {in: hand of Ann}, Ann: {life: 18, poison: 0, mana: '', lost: no, hand: 1}}",
-        "{Grizzly Bears: {in: nowhere}}",
         "{Hill Giant: {in: play, counters: {}}, Bob: {graveyard: [], in play: [Hill Giant]}}",
     ],
 )

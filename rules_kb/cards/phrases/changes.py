@@ -8,9 +8,10 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.keywords import LANDS, LANDWALKS, PLAIN_KEYWORDS
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say, sequence
-from rules_kb.cards.phrases.small_words import LANDS, LANDWALKS, PLAIN_KEYWORDS, read_size
+from rules_kb.cards.phrases.small_words import read_size
 from rules_kb.cards.types import CARD_TYPES, SUBTYPES
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
 

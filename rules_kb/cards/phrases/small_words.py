@@ -18,41 +18,10 @@ from rules_kb.cards.descriptions import (
     reader_of,
 )
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
+from rules_kb.cards.keywords import LANDS
 from rules_kb.cards.node import Meaning, replace
 from rules_kb.cards.phrases.phrasebook import GRAMMAR, one_word, say
-from rules_kb.cards.types import BASIC_LANDS
 from rules_kb.table.mana import COLOR_LETTERS, ManaCost, parse_mana, parse_mana_cost
-
-PLAIN_KEYWORDS = (
-    "flying",
-    "first strike",
-    "trample",
-    "haste",
-    "shadow",
-    "flanking",
-    "banding",
-    "phasing",
-    "vigilance",
-    "defender",
-    "echo",
-    "fear",
-    "reach",
-    "indestructible",
-    "flash",
-    "shroud",
-    "hexproof",
-    "menace",
-    "prowess",
-    "double strike",
-    "lifelink",
-    "deathtouch",
-    "horsemanship",
-    "intimidate",
-)
-LANDS = tuple(BASIC_LANDS)
-LANDWALKS = {
-    f"{land}walk": land for land in (*[name for name in LANDS if name != "plains"], "plains", "desert")
-}
 
 GRAMMAR.by_hand("number", read_number, print_number)
 

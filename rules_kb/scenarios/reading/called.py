@@ -20,6 +20,9 @@ from rules_kb.scenarios.scenario import Seat, SetUpObject
 from rules_kb.yaml.nodes import Text
 from rules_kb.yaml.problems import Spot
 
+WITHOUT_A_CARD = ("combat damage", "the draw", "a card")
+"""What nothing in the set-up is called and may be there all the same; the last is a nameless card."""
+
 
 class Called:
     """What things are called, by lower case.
@@ -91,17 +94,15 @@ class Called:
         if base in self.placed or self.sheet.is_player(base) or base.endswith("'s ability"):
             return True
         words = re.sub(r"s?\s*(?:token)?$", "", base)
-        return base in ("combat damage", "a card") or bool(words and words in self.texts)
+        return base in WITHOUT_A_CARD or bool(words and words in self.texts)
 
     def check_expected(self, name: Text) -> None:
         """Tell of a thing of which something is expected, where nothing is or may come to be called so."""
-        base = re.sub(r"#\d+$", "", name.value).casefold()
-        if base in self.known or base.endswith("'s ability") or base in self.cards.names:
+        base = base_of(name.value).removesuffix("'s ability")
+        if base in self.known or base in WITHOUT_A_CARD:
             return
-        said = self.sheet.whole.casefold()
-        makes_it = re.search(rf"\b{re.escape(base)}\b.*\btoken", said, re.DOTALL)
-        if not makes_it and said.count(base) < 2:
-            self._nothing(name.spot, name.value, self.sheet.near(name.value, self.known))
+        near = self.sheet.near(name.value, self.placed.values()) or self.sheet.near(name.value, self.known)
+        self._nothing(name.spot, name.value, near)
 
     def _nothing(self, spot: Spot, name: str, hint: str) -> None:
         self.sheet.wrong(spot, f"nothing here is called {name!r}", hint)

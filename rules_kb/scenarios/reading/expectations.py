@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules_kb.books.eras import START
 from rules_kb.scenarios.lines import Expect
 from rules_kb.scenarios.reading.called import Called
-from rules_kb.scenarios.reading.expected_values import check_value
+from rules_kb.scenarios.reading.expected_values import check_names, check_value
 from rules_kb.scenarios.reading.keys import GAME_EXPECTS, PLAYER_EXPECTS, RULES_EXPECTS, THING_EXPECTS
 from rules_kb.scenarios.reading.sheet import Sheet
 from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode, written
@@ -23,6 +23,7 @@ def read_expectations(sheet: Sheet, called: Called, node: YamlNode | None) -> li
             text = f"{name}: [{', '.join(numbers)}]"
             found.append(Expect(name.spot, "", key, value, text, tuple(numbers)))
         elif key in GAME_EXPECTS:
+            check_names(sheet, key, value, called.check_expected)
             if key == "stack" or _can_be(sheet, key, value):
                 found.append(Expect(name.spot, "", key, value, f"{name}: {written(value)}"))
         elif isinstance(value, Entries):
@@ -42,6 +43,7 @@ def _of_one(sheet: Sheet, called: Called, name: Text, node: Entries) -> Iterator
         called.check_expected(name)
     for key, value in node:
         check_value(sheet, key.value.casefold(), value)
+        check_names(sheet, key.value.casefold(), value, called.check_expected)
         text = f"{name}: {{{key}: {written(value)}}}"
         yield Expect(key.spot, name.value, key.value.casefold(), value, text)
 

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
+from rules_kb.cards.keywords import LANDWALKS, PLAIN_KEYWORDS
 from rules_kb.scenarios.lines import PLACE, PLACES
-from rules_kb.scenarios.reading.sheet import Sheet
-from rules_kb.table.mana import parse_mana
-from rules_kb.yaml.nodes import Text, YamlNode
+from rules_kb.scenarios.reading.keys import ZONES
+from rules_kb.scenarios.reading.sheet import Sheet, texts_in
+from rules_kb.table.mana import COLOR_LETTERS, parse_mana
+from rules_kb.yaml.nodes import Entries, Text, YamlNode
 
 NUMBERS = ("life", "poison", "damage")
 TRUTHS = ("tapped", "lost", "won")
 TRUE_OR_FALSE = ("yes", "no", "true", "false", "on", "off")
 NO_MANA = ("", "none", "0")
+NAMING = ("on", "attacking", "blocking", "stack")
+NO_NAMES = ("", "nothing", "none")
+COLORS = (*COLOR_LETTERS, "colorless")
+GOING_ON = (
+    *("protection", "rampage", "bands with", "cumulative upkeep"),
+    *("cycling", "equip", "kicker", "buyback"),
+)
+ABILITIES = (*PLAIN_KEYWORDS, *LANDWALKS, *GOING_ON)
 SIZE = re.compile(r"-?\d+/-?\d+|none")
 
 
@@ -31,8 +42,45 @@ def check_value(sheet: Sheet, key: str, value: YamlNode) -> None:
         sheet.wrong(value, "pt is power and toughness, as 2/2")
     elif key == "mana" and said is not None and said.casefold() not in NO_MANA:
         _check_mana(sheet, value, said)
+    elif key in ("has", "lacks"):
+        _check_abilities(sheet, value)
+    elif key == "color":
+        _check_colors(sheet, value)
+    elif key == "counters" and isinstance(value, Entries):
+        for kind, number in value:
+            if not (isinstance(number, Text) and re.fullmatch(r"\d+", number.value)):
+                sheet.wrong(kind, f"the number of {kind.value} counters is a whole number")
     elif key == "controller" and isinstance(value, Text) and not sheet.is_player(value.value):
         sheet.wrong(value, f"{said!r} isn't a player", sheet.near(value.value, sheet.players))
+
+
+def _check_abilities(sheet: Sheet, value: YamlNode) -> None:
+    """Tell of what is no keyword ability; those that go on, as protection does, by their first word."""
+    for item in texts_in(value):
+        name = item.value.casefold()
+        known = name in ABILITIES or name.endswith(("walk", "home"))
+        if not known and not name.startswith(GOING_ON):
+            sheet.wrong(item, f"{item.value!r} isn't a keyword ability", sheet.near(name, ABILITIES))
+
+
+def _check_colors(sheet: Sheet, value: YamlNode) -> None:
+    for item in texts_in(value):
+        for word in re.findall(r"[a-z]+", item.value.casefold()):
+            if word not in COLORS and word != "and":
+                sheet.wrong(item, f"{word!r} isn't a color", sheet.near(word, COLORS))
+
+
+def check_names(sheet: Sheet, key: str, value: YamlNode, check: Callable[[Text], None]) -> None:
+    """Have the names looked at that an expectation says: of what is attacked or enchanted, of cards in a
+    zone.
+    """
+    if key not in (*NAMING, *ZONES):
+        return
+    for item in texts_in(value):
+        said = re.sub(r"^\d+ ", "", item.value)
+        plain = said.casefold() in (*TRUE_OR_FALSE, *NO_NAMES) or said.isdecimal() or sheet.is_player(said)
+        if not plain:
+            check(Text(said, item.spot))
 
 
 def _check_place(sheet: Sheet, value: YamlNode, said: str | None) -> None:

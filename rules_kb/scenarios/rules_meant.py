@@ -1,0 +1,99 @@
+"""Which rules a number in a scenario means, and whether there is any."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+
+from rules_kb.books.eras import KNOWN
+from rules_kb.rules.restates import RESTATES
+from rules_kb.scenarios.lines import Expect, with_inner
+from rules_kb.scenarios.scenario import Scenario
+from rules_kb.yaml.nearest import did_you_mean
+from rules_kb.yaml.problems import Problem, Spot
+
+MOST_LINES = 20
+"""How far below its key a number is looked for, to say where it stands."""
+
+
+def is_meant(number: str, cite: str, books: Sequence[str]) -> bool:
+    """Whether a number means a cite in an era of these books: the rule itself, one that it restates, or any
+    rule in that section or group.
+    """
+    book, colon, wanted = number.partition(":")
+    if not colon:
+        wanted = number
+    elif not cite.startswith(book + ":"):
+        return False
+    found_book, _, found = cite.partition(":")
+    if not colon and found_book not in books:
+        return False
+    wanted = wanted.rstrip(".")
+    if found == wanted or RESTATES.get(found_book, {}).get(wanted) == found:
+        return True
+    rest = found[len(wanted) :] if found.startswith(wanted) else ""
+    if "." in wanted:
+        return bool(re.match(r"[a-z]", rest)) and wanted[-1].isdigit()
+    return rest.startswith(".") or (len(wanted) == 1 and found.startswith(wanted))
+
+
+def unknown_rules(scenario: Scenario) -> list[Problem]:
+    """The numbers in a scenario that no book of the eras has in which they are expected."""
+    found: list[Problem] = []
+    everywhere = [expect for line in with_inner(scenario.play) for expect in line.expect]
+    for eras, expects in [
+        (scenario.era_names, [*scenario.expect, *everywhere]),
+        *(([era], expects) for era, expects in scenario.eras.items()),
+    ]:
+        for spot, number in _numbers(expects):
+            found += _problem(scenario, eras, spot, number)
+    for line in with_inner(scenario.play):
+        for number in line.because:
+            found += _problem(scenario, scenario.era_names, line.spot, number)
+    return found
+
+
+def _numbers(expects: Iterable[Expect]) -> Iterator[tuple[Spot, str]]:
+    for expect in expects:
+        for number in expect.rules:
+            yield expect.spot, number
+
+
+def _problem(scenario: Scenario, eras: Sequence[str], spot: Spot, number: str) -> list[Problem]:
+    books = tuple(dict.fromkeys(book for era in eras for book in KNOWN[era].books))
+    ids = _ids(books)
+    if not ids or _is_there(number, books):
+        return []
+    book, colon, wanted = number.partition(":")
+    among = [id for of, id in ids if not colon or of == book]
+    named = book if colon else " or ".join(books)
+    hint = did_you_mean(wanted if colon else number, among)
+    what = f"there is no rule {wanted if colon else number} in {named}"
+    if colon and book not in books:
+        what, hint = f"{book} isn't a book of {' or '.join(eras)}", did_you_mean(book, books)
+    return [Problem(_place(scenario, spot, number), what, hint)]
+
+
+@cache
+def _ids(books: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """(book, number) of each rule and term in these books."""
+    from rules_kb.books.store import open_store  # for a check only, and not for each run
+
+    with open_store() as store:
+        return tuple(pair for book in books for pair in store.ids(book))
+
+
+@cache
+def _is_there(number: str, books: tuple[str, ...]) -> bool:
+    return any(book in books and is_meant(number, f"{book}:{id}", books) for book, id in _ids(books))
+
+
+def _place(scenario: Scenario, spot: Spot, number: str) -> Spot:
+    """Where a number stands, at its key or below it."""
+    word = re.compile(rf"(?<![\w.:/]){re.escape(number)}(?![\w/])")
+    for index in range(spot.line - 1, min(len(scenario.lines), spot.line - 1 + MOST_LINES)):
+        start = spot.column - 1 if index == spot.line - 1 else 0
+        if match := word.search(scenario.lines[index], start):
+            return Spot(index + 1, match.start() + 1)
+    return spot
