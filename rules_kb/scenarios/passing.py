@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import islice
 
-from rules_kb.books.eras import DECLARE_BLOCKERS
+from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.combat import declare_if_forced
 from rules_kb.rules.engine.turn_structure import next_step
-from rules_kb.rules.rule import Illegal, Verdict
+from rules_kb.rules.rule import AnySeam, Illegal, against
 from rules_kb.rules.terms.actions import (
     Pass,
 )
@@ -18,6 +18,11 @@ from rules_kb.scenarios.refusals import ways_to
 from rules_kb.table.objects import Player
 
 MOST_RESOLVED = 4000
+DECLARED_FIRST: dict[str, AnySeam] = {
+    DECLARE_ATTACKERS: seams.attackers_are_declared_in_their_step,
+    DECLARE_BLOCKERS: seams.blockers_are_declared_in_their_step,
+}
+"""The rules by which a step's declaration comes before anything else in it."""
 
 
 class Passing:
@@ -34,7 +39,8 @@ class Passing:
             if line.verb == "tap" and who is player:
                 return
             if not self.declare_if_forced(line):
-                raise Illegal([Verdict(False, f"{who.name} must {what} first")])
+                asked = DECLARED_FIRST[what]
+                raise Illegal([against(self.stage.game, asked, f"{who.name} must {what} first", who)])
         while turn.priority is not None and turn.priority is not player:
             if player in turn.passed:
                 return

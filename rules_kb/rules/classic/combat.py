@@ -16,7 +16,7 @@ from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.attacks_and_blocks import Attack
 from rules_kb.table.events.combat import BandsAnnounced, Declared, LeftCombat
 from rules_kb.table.events.turns import NextStepSet
-from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 # -- 306 and 307 ---------------------------------------------------------------------------------------------
 
@@ -39,8 +39,20 @@ def attack_is_paid_for(game: Game, player: Player, attackers: Attack) -> None:
     else is asked.
     """
     pay_for_declaration(game, player, attack_costs(game, attackers), seams.attack_is_paid_for)
-    if attackers:
-        game.happen(*tapping_to_attack(game, attackers))
+    here = _still_in_play(game, attackers)
+    if here:
+        game.happen(*tapping_to_attack(game, here))
+
+
+def _still_in_play(game: Game, attackers: Attack) -> Attack:
+    """Those that have not been given up to pay for the attack: a card out of play isn't tapped (217.5d), and
+    doesn't attack.
+    """
+    return {
+        thing: defender
+        for thing, defender in attackers.items()
+        if thing.zone == IN_PLAY or not seams.neither_tapped_nor_untapped(game, thing)
+    }
 
 
 @answers(seams.attacks_without_tapping)
@@ -54,7 +66,8 @@ def creatures_become_attackers(game: Game, attackers: Attack) -> None:
     """A creature becomes an attacking creature as it is declared, and stays one until it leaves combat or
     combat ends.
     """
-    game.happen(*[Declared(thing, "attacker", (defender,)) for thing, defender in attackers.items()])
+    here = {thing: defender for thing, defender in attackers.items() if thing.zone == IN_PLAY}
+    game.happen(*[Declared(thing, "attacker", (defender,)) for thing, defender in here.items()])
 
 
 @answers(seams.bands_are_announced)

@@ -13,6 +13,7 @@ from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.table.events import possessive
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
@@ -55,8 +56,7 @@ def only_controller_plays(game: Game, player: Player, source: GameObject, abilit
     """An activated ability is for its permanent's controller to play, unless the card says otherwise."""
     if "any player" in ability.only:
         return allow(player, source)
-    whose = game.controller(source) if source.zone == IN_PLAY else source.owner
-    if whose is not player:
+    if game.controller(source) is not player:
         return forbid(f"{player.name} doesn't control {source.name}", source)
     return allow(player, source)
 
@@ -79,6 +79,20 @@ def timing_of_a_spell(game: Game, player: Player, source: GameObject) -> Verdict
 @rule(seams.restriction_on_use, cr1999="403.3", cr2006="403.3", decides=True)
 def restriction_on_use(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
     """A restriction on an ability's use applies to the permanent, whoever controls it."""
+    return _restriction(game, player, source, ability)
+
+
+@rule(seams.marked_for_elsewhere, cr1999="402.9", cr2006="402.8", decides=True)
+def marked_for_elsewhere(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
+    """A card that isn't in play says clearly when its ability can be played there; it is its owner's to
+    play.
+    """
+    if source.owner is not player:
+        return forbid(f"{source.name} isn't {possessive(player.name)} card", source)
+    return _restriction(game, player, source, ability)
+
+
+def _restriction(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
     turn = game.table.turn
     copies = max(1, game.look(source).abilities.count(ability))
     steps = [step for _, step in game.era.steps]

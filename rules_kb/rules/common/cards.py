@@ -44,7 +44,17 @@ def converted_mana_cost(game: Game, thing: GameObject, look: Look) -> int:
     """
     if look.cost is None:
         return 0
-    return look.cost.with_x(thing.announced.x or 0 if thing.zone == STACK else 0).converted
+    return (seams.x_in_a_cost(game, thing, look.cost) if look.cost.xs else look.cost).converted
+
+
+def _as_nothing(game: Game, thing: GameObject, cost: ManaCost) -> ManaCost:
+    return cost.with_x(0)
+
+
+@rule(seams.x_in_a_cost, cr1999="glossary/x", cr2006="glossary/x", without=_as_nothing)
+def x_in_a_cost(game: Game, thing: GameObject, cost: ManaCost) -> ManaCost:
+    """On the stack, X in a mana cost is what was announced; anywhere else it is 0."""
+    return cost.with_x(thing.announced.x or 0 if thing.zone == STACK else 0)
 
 
 # -- 206 Expansion Symbol ------------------------------------------------------------------------------------

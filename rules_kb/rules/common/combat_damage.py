@@ -240,6 +240,6 @@ def combat_damage_resolves(game: Game, entry: GameObject) -> None:
     for event in events:
         if event.source is not None:
             event.comes_from = (*dealt, *game.log.grounds(trails.declaring(event.source)))
-    game.happen(*events)
+    seams.damage_reaches_players(game, game.happen(*events))
     if not events:
         game.happen(Noted("no combat damage is dealt"))

@@ -6,6 +6,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
 from rules_kb.rules.terms.context import Context
+from rules_kb.table.events import Event
 from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.objects import GameObject, Player
 
@@ -22,3 +23,10 @@ def deal_damage(
     context.dealt_damage.extend(event.target for event in dealt if isinstance(event.target, GameObject))
     if not dealt:
         game.log.had_no_part()  # all of it was prevented or replaced: that is the doing of other rules
+
+
+@rule(seams.damage_reaches_players, cr1999="glossary/damage", tenth2007="glossary/damage", off=[])
+def damage_reaches_players(game: Game, dealt: list[Event]) -> list[Player]:
+    """Combat damage to a player comes off the life total."""
+    to = [event.target for event in dealt if isinstance(event, Damaged) and event.amount > 0]
+    return list(dict.fromkeys(target for target in to if isinstance(target, Player)))

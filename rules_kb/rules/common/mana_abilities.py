@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
+from rules_kb.rules.engine.continuous_effects import was_made_basic
 from rules_kb.rules.engine.mana_abilities import mana_made, mana_made_instead, pay_mana
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.paying import pay_parts, why_it_cannot_be_paid
@@ -55,6 +56,12 @@ def may_play_mana_ability(game: Game, player: Player, thing: GameObject) -> Verd
     return allow(player, thing)
 
 
+@rule(seams.only_that_lands_ability, cr1999="214.9f", decides=True, permits=True)
+def only_that_lands_ability(game: Game, land: GameObject) -> Verdict | None:
+    """What an effect has turned into a basic land may be tapped for the mana of that type."""
+    return allow(land)
+
+
 @rule(seams.play_mana_ability, cr1999="411.1", tenth2007="glossary/mana-ability")
 def play_mana_ability(
     game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
@@ -64,6 +71,8 @@ def play_mana_ability(
     look = game.look(thing)
     if ability not in look.abilities:
         seams.intrinsic_mana_abilities(game, look.subtypes)
+        if was_made_basic(game, thing):
+            require(seams.only_that_lands_ability(game, thing))
     require(seams.abilities_may_be_used(game, thing))
     if a.TapThis() in ability.cost.parts:
         require(seams.controlled_since_turn_began(game, thing, player))

@@ -19,7 +19,7 @@ from rules_kb.rules.engine.playing import (
 )
 from rules_kb.rules.engine.what_cards_forbid import lands_from_graveyard
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Illegal, Verdict, against, allow, forbid, rule
+from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against, allow, forbid, rule
 from rules_kb.rules.terms.actions import PlayLand
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Modes, Playable, Playing
@@ -308,11 +308,21 @@ def abilities_function_only_in_play(game: Game, card: GameObject) -> bool:
     return card.zone != IN_PLAY
 
 
-@rule(seams.announce_division, cr1999="409.1e", off={})
+@rule(seams.announce_division, cr1999="409.1e", cr2006="409.1d", off={})
 def announce_division(game: Game, playing: Playing, node: Playable) -> dict[Thing, int]:
-    """The player announces the division among the targets: each gets at least 1, unless the text says how
-    many there are.
+    """The player announces the division among the targets, whose number the text leaves open: each gets at
+    least 1. Where the number is given, one may get 0 and is a target all the same.
     """
+    return _divided(game, playing, node, seams.announce_division)
+
+
+@rule(seams.announce_shares, cr1999="409.1d", cr2006="409.1d", off={})
+def announce_shares(game: Game, playing: Playing, node: Playable) -> dict[Thing, int]:
+    """Where the text says how many targets there are, the player announces how much each of them gets."""
+    return _divided(game, playing, node, seams.announce_shares)
+
+
+def _divided(game: Game, playing: Playing, node: Playable, asked: AnySeam) -> dict[Thing, int]:
     effect = next(
         item
         for item in node.effects
@@ -340,7 +350,7 @@ def announce_division(game: Game, playing: Playing, node: Playable) -> dict[Thin
             [
                 against(
                     game,
-                    seams.announce_division,
+                    asked,
                     f"the division must share out {total}, at least {least} to each target",
                 )
             ]

@@ -194,3 +194,9 @@ def _to_the_graveyard(game: Game, event: Moved) -> list[Event]:
 def bought_back(game: Game, event: Moved) -> list[Event]:
     """With its buyback cost paid, the card goes to its owner's hand instead of the graveyard."""
     return [event.but(zone=HAND)]
+
+
+@rule(seams.keeps_its_controller, cr1999="410.2", cr2006="410.2", permits=True, off=False)
+def keeps_its_controller(game: Game, ability: GameObject, now: Player) -> bool:
+    """A triggered ability stays with the player who controlled it, whoever controls its source now."""
+    return True

@@ -165,6 +165,12 @@ def another_flanking_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     return matched(game, waiting)
 
 
+@rule(seams.rampage_triggers, cr1999="glossary/rampage", cr2006="502.12a", off=[])
+def rampage_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """A creature with rampage becomes blocked: it will grow by how many creatures block it."""
+    return seams.becomes_blocked_once(game, waiting)
+
+
 @rule(seams.landhome_triggers, cr1999="glossary/landhome", off=[])
 def landhome_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """Its controller has no land of the type that the creature is at home in: it will go to the graveyard."""

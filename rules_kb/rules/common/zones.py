@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, allow, forbid, rule
+from rules_kb.rules.terms.context import is_spell_of
 from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted, possessive
@@ -92,7 +93,7 @@ def is_a_new_copy(game: Game, old: GameObject, connected: list[Lasting]) -> list
     """A card that changes zones is a new copy of itself: effects connected to what it was expire."""
     for effect in connected:
         name = "things" if isinstance(effect, ContinuousEffect) else "to"
-        left = [item for item in effect.concerns if item is not old]
+        left = [item for item in effect.concerns if item is not old and not is_spell_of(item, old)]
         if left:
             game.record(EffectNarrowed(effect, name, left))
         else:

@@ -55,11 +55,13 @@ def _require_allowed(game: Game, player: Player, source: GameObject, ability: a.
         require(seams.exists_outside_play(game, source, ability))
     if concerns_enchantment(game, source, ability) and "any player" not in ability.only:
         require(seams.who_plays_enchantments_ability(game, player, source))
+    elif source.zone != IN_PLAY and "any player" not in ability.only:
+        require(seams.marked_for_elsewhere(game, player, source, ability))
     else:
         require(seams.only_controller_plays(game, player, source, ability))
     if "sorcery" in ability.only:
         require(seams.timing_of_a_spell(game, player, source))
-    if set(ability.only) & RESTRICTIONS or ability.condition is not None:
+    if source.zone == IN_PLAY and (set(ability.only) & RESTRICTIONS or ability.condition is not None):
         require(seams.restriction_on_use(game, player, source, ability))
     require(seams.text_forbids_ability(game, source))
     if a.TapThis() in ability.cost.parts:

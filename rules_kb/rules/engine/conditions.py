@@ -50,6 +50,9 @@ def _controls_either_holds(game: Game, condition: a.ControlsEither, context: Con
     return any(holds(game, a.Controls(what), context) for what in (condition.what, condition.other))
 
 
+# A Howling Mine that is gone is asked whether it is untapped. 413.2f has an instruction use what a permanent
+# last was; but this is no instruction: it is the condition of 410.8, which must be so now. A card out of play
+# is neither tapped nor untapped (217.5d), so the condition fails, whatever the Mine was when it left.
 @CONDITIONS.by(a.ThisIs)
 def _this_is_holds(game: Game, condition: a.ThisIs, context: Context) -> bool:
     if (

@@ -99,15 +99,24 @@ def effects_that_exist(game: Game, looks: dict[GameObject, Look]) -> list[Acting
 
 @answers(seams.note_endings)
 def note_endings(game: Game, known: Mapping[ReasonKey, tuple[str, ...]], reasons: Reasons) -> list[ReasonKey]:
-    """The effects of permanents that have left play, by the keys of the reasons that they were."""
+    """The effects of permanents that have left play, by the keys of the reasons that they were. What a text
+    did to its own card alone went with the card.
+    """
     cite = game.era.cite(seams.applies_while_in_play)
     if not cite:
         return []
     here = {thing.id for thing in game.table.in_play}
+    with_others = {
+        key[1] for key in known if len(key) == 3 and isinstance(key[1], tuple) and key[2] != key[1][0]
+    }
     return [
         key
         for key in known
-        if key[0] == cite and key not in reasons and isinstance(key[1], tuple) and key[1][0] not in here
+        if key[0] == cite
+        and key not in reasons
+        and isinstance(key[1], tuple)
+        and key[1][0] not in here
+        and key[1] in with_others
     ]
 
 
@@ -305,6 +314,14 @@ def count_counters(thing: GameObject, look: Look) -> None:
         if slash and look.power is not None and look.toughness is not None:
             look.power += int(power) * number
             look.toughness += int(toughness) * number
+
+
+def was_made_basic(game: Game, thing: GameObject) -> bool:
+    """Whether an effect makes a basic land of a permanent now."""
+    cite = game.era.cite(seams.becomes_basic_land)
+    return any(
+        len(key) == 3 and found == cite and key[2] == thing.id for key, (found, _) in game.reasons().items()
+    )
 
 
 def what_took_its_abilities(game: Game, thing: GameObject) -> Verdict | None:

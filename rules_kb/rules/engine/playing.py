@@ -115,7 +115,9 @@ def announce_choices(game: Game, playing: Playing) -> None:
     if targets_of(node) or _enchants(playing.thing):
         seams.announce_targets(game, playing, node)
     if _divides(node):
-        seams.announce_division(game, playing, node)
+        fixed = _says_how_many(node) and 0 not in playing.said.division.values()
+        announce = seams.announce_shares if fixed else seams.announce_division
+        announce(game, playing, node)
 
 
 def modes_of(node: Playable) -> Modes:
@@ -153,6 +155,15 @@ def _shares_that_target(node: Playable, division: dict[Thing, int]) -> dict[Thin
 
 def number_is_fixed(node: Playable) -> bool:
     return any(phrase.least == -1 for phrase in targets_of(node))
+
+
+def _says_how_many(node: Playable) -> bool:
+    """Whether the text leaves no choice of how many targets there are."""
+    return all(
+        phrase.most is not None
+        and (phrase.least == -1 or phrase.most in (phrase.least, w.Number(phrase.least)))
+        for phrase in targets_of(node)
+    )
 
 
 def _divides(node: Playable) -> bool:

@@ -197,6 +197,10 @@ def _resolve_ability(game: Game, top: GameObject, node: Playable, context: Conte
     ):
         game.happen(Vanished(top))
         return
+    if isinstance(top.ability, a.Triggered) and context.source.zone == IN_PLAY:
+        now = game.controller(context.source)
+        if now is not top.controller:
+            seams.keeps_its_controller(game, top, now)
     keyword = top.ability.trigger if isinstance(top.ability, a.Triggered) else None
     if delayed is not None:
         refer_to_what_was_meant(game, delayed, node.effects, context)

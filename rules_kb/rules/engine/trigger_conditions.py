@@ -382,7 +382,7 @@ def _keyword(
             return [Occurrence(rule, event.thing, event=event) for rule in rules]
     elif condition.name == "rampage":
         if isinstance(event, BecameBlocked) and event.thing is source:
-            return [Occurrence(seams.becomes_blocked_once, source, event=event)]
+            return [Occurrence(seams.rampage_triggers, source, event=event)]
     elif (
         condition.name in ("cumulative upkeep", "echo")
         and isinstance(event, StepBegan)

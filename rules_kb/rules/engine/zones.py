@@ -14,7 +14,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, answers
 from rules_kb.rules.terms.actions import LookAt
-from rules_kb.rules.terms.context import latest
+from rules_kb.rules.terms.context import is_spell_of, latest
 from rules_kb.table.events import Event, Noted, possessive
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import (
@@ -135,7 +135,7 @@ def forget_what_was(game: Game, settled: list[Event]) -> None:
 
 
 def _is_about(effect: Lasting, thing: GameObject) -> bool:
-    return any(item is thing for item in effect.concerns)
+    return any(item is thing or is_spell_of(item, thing) for item in effect.concerns)
 
 
 def as_meant(game: Game, thing: GameObject) -> GameObject | None:

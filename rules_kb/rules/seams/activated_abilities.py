@@ -58,3 +58,10 @@ def controlled_since_turn_began(game: Game, source: GameObject, player: Player) 
 @seam
 def cycling_means(game: Game, source: GameObject, keyword: a.Keyword) -> a.Activated | None:
     """Cycling: pay its cost and discard this card to draw a card; only while the card is in the hand."""
+
+
+@seam
+def marked_for_elsewhere(
+    game: Game, player: Player, source: GameObject, ability: a.Activated
+) -> Verdict | None:
+    """Whether the ability of a card that isn't in play can be played now, by this player."""

@@ -32,6 +32,11 @@ def converted_mana_cost(game: Game, thing: GameObject, look: Look) -> int:
 
 
 @seam
+def x_in_a_cost(game: Game, thing: GameObject, cost: ManaCost) -> ManaCost:
+    """A mana cost of a spell or card with its X worked out."""
+
+
+@seam
 def has_expansion_symbol(game: Game, thing: GameObject, expansion: str) -> bool:
     """A card is from the set whose symbol it bears, not from one in which it was printed before."""
 

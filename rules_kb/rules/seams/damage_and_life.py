@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import seam
 from rules_kb.rules.terms.context import Context
+from rules_kb.table.events import Event
 from rules_kb.table.objects import GameObject, Player
 
 
@@ -15,3 +16,8 @@ def deal_damage(
     """Damage to a player comes off the life total; damage to a creature stays on it until the cleanup
     step.
     """
+
+
+@seam
+def damage_reaches_players(game: Game, dealt: list[Event]) -> list[Player]:
+    """The players to whom combat damage was dealt."""

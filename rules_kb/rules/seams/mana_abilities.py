@@ -49,3 +49,8 @@ def triggered_mana_resolves(
 @seam
 def land_gives_more(game: Game, player: Player, source: GameObject, made: tuple[str, ...]) -> None:
     """The additional mana is there at once, and can pay for what the land was tapped for."""
+
+
+@seam
+def only_that_lands_ability(game: Game, land: GameObject) -> Verdict | None:
+    """Whether what has been made a basic land gives that land's mana."""

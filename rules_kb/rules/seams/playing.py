@@ -115,6 +115,11 @@ def abilities_function_only_in_play(game: Game, card: GameObject) -> bool:
 
 
 @seam
+def announce_shares(game: Game, playing: Playing, node: Playable) -> dict[Thing, int]:
+    """The player announces what each of a fixed number of targets gets."""
+
+
+@seam
 def announce_division(game: Game, playing: Playing, node: Playable) -> dict[Thing, int]:
     """The player announces the division among the targets: each gets at least 1, unless the text says how
     many there are."""

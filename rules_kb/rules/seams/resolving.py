@@ -88,3 +88,9 @@ def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> No
 @seam
 def bought_back(game: Game, event: Moved) -> list[Event]:
     """With its buyback cost paid, the card goes to its owner's hand instead of the graveyard."""
+
+
+@seam
+def keeps_its_controller(game: Game, ability: GameObject, now: Player) -> bool:
+    """Whether a triggered ability is still its controller's, though another player controls its source
+    now."""

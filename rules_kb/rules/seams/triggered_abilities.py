@@ -121,6 +121,11 @@ def another_flanking_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
 
 
 @seam
+def rampage_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """A creature with rampage becomes blocked: it will grow by how many creatures block it."""
+
+
+@seam
 def landhome_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """Its controller has no land of the type that the creature is at home in: it will go to the graveyard."""
 

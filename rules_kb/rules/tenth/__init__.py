@@ -47,6 +47,7 @@ TENTH = Era(
     replaces=(seams.rampage_grows, seams.cumulative_upkeep_is_due),
     drops={seams.too_few_cards_to_draw: False},
     inherits=(
+        seams.only_that_lands_ability,
         seams.exists_as_delayed_ability,
         seams.may_be_chosen_as_creature_type,
         seams.number_and_gender_are_ignored,
@@ -65,7 +66,6 @@ TENTH = Era(
         seams.player_leaves_with_all_cards,
         seams.bury,
         seams.several_targets,
-        seams.announce_division,
         seams.player_breaks_loop,
         seams.landhome_triggers,
         seams.is_where_it_moved,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules_kb.facts import dataclass, field
 from rules_kb.table.events import Event
 from rules_kb.table.events.zone_changes import Moved
-from rules_kb.table.objects import IN_PLAY, GameObject, Player, Thing
+from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Player, Thing
 
 
 @dataclass
@@ -53,3 +53,13 @@ def as_it_left_play(context: Context, thing: GameObject) -> GameObject:
     if not isinstance(event, Moved) or event.came_from != IN_PLAY or event.after is None:
         return thing
     return event.thing if thing in (event.after, latest(event.after)) and thing.zone != IN_PLAY else thing
+
+
+def is_spell_of(spell: GameObject | Player, permanent: GameObject) -> bool:
+    """Whether this is the spell that became a permanent: what has edited it edits the permanent (217.8)."""
+    return (
+        (permanent.zone == IN_PLAY or permanent.last_look is not None)
+        and permanent.came_from is spell
+        and permanent.moved is not None
+        and permanent.moved[0] == STACK
+    )

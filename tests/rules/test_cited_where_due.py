@@ -1,0 +1,180 @@
+"""The rule that decides is cited, also where nothing has gone wrong for the want of it; and no other."""
+
+from __future__ import annotations
+
+from playing import cited, failed, played
+
+
+def test_what_has_been_a_basic_land_since_the_start_is_tapped_for_that_mana() -> None:
+    run = played("""
+players:
+  Ann: {in play: [Karakas, Blood Moon]}
+  Bob: {}
+play:
+  - "Ann: tap Karakas for {R}"
+expect: {Ann: {mana: "{R}"}, fired: ["214.9f"]}
+""")
+    assert "214.9f" in cited(run, 1)
+
+
+def test_a_creature_that_was_edited_comes_back_as_printed() -> None:
+    run = played("""
+cards:
+  Sleight: {cost: "{U}", type: Instant, text: "Change the text of target spell or permanent by replacing all instances of one color word with another."}
+  Warden: {cost: "{W}", type: Creature — Knight, pt: 2/2, text: "Protection from black"}
+players:
+  Ann: {hand: [Warden, Sleight, Unsummon], in play: [2 Plains, 2 Island]}
+  Bob: {}
+play:
+  - Ann: cast Warden
+  - Ann: cast Sleight on Warden
+  - resolve
+  - Ann: choose black
+  - Ann: choose red
+  - resolve
+  - expect: {Warden: {has: [protection from red], lacks: [protection from black]}}
+  - Ann: cast Unsummon on Warden
+  - resolve
+  - Ann: cast Warden
+  - resolve
+expect: {Warden: {has: [protection from black], lacks: [protection from red]}}
+""")
+    assert "217.8" in cited(run, -3)
+
+
+def test_x_on_the_stack_counts_in_the_mana_cost() -> None:
+    run = played("""
+cards:
+  Burn: {cost: "{X}{R}", type: Sorcery, text: "Burn deals X damage to target player."}
+  Blast: {cost: "{X}{U}", type: Instant, text: "Counter target spell with mana value X."}
+players:
+  Ann: {hand: [Burn], in play: [3 Mountain]}
+  Bob: {hand: [Blast], in play: [4 Island]}
+play:
+  - Ann: cast Burn x 2 on Bob
+  - Bob: cast Blast x 3 on Burn
+  - resolve
+expect: {Burn: {in: graveyard of Ann}}
+""")
+    assert any("glossary/x" in cited(run, step) for step in range(1, len(run.steps) + 1))
+
+
+STOLEN = """
+cards:
+  Knoll: {cost: "{R}", type: Creature — Orc, pt: 2/2, text: "Whenever ~ attacks, you gain 2 life."}
+  Grab: {cost: "{U}", type: Instant, text: "Gain control of target creature until end of turn."}
+players:
+  Ann: {in play: [Knoll]}
+  Bob: {hand: [Grab], in play: [Island]}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - Ann: attack with Knoll
+  - Bob: cast Grab on Knoll
+  - resolve
+  - resolve
+expect: {Knoll: {controller: Bob}, Ann: {life: 22}, Bob: {life: 20}}
+"""
+
+
+def test_a_trigger_stays_with_its_controller_when_its_source_is_stolen() -> None:
+    assert "410.2" in cited(played(STOLEN), -1)
+
+
+def test_attackers_are_declared_before_anything_else() -> None:
+    (wrong,) = failed("""
+players:
+  Ann: {hand: [Giant Growth], in play: [Grizzly Bears, Forest]}
+  Bob: {}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - Ann: cast Giant Growth on Grizzly Bears
+""")
+    assert "Ann must declare attackers first (308.1)" in wrong
+
+
+RAMPAGE = """
+cards:
+  Beast: {cost: "{G}", type: Creature — Beast, pt: 3/3, text: "Rampage 2"}
+players:
+  Ann: {in play: [Beast]}
+  Bob: {in play: [Grizzly Bears, Hill Giant]}
+now: {turn of: Ann, step: declare blockers, attacking: {Beast: Bob}}
+play:
+  - Bob: block Beast with Grizzly Bears
+"""
+
+
+def test_rampage_is_cited_as_it_triggers() -> None:
+    assert "glossary/rampage" in cited(played(RAMPAGE), 1)
+
+
+def test_combat_damage_to_a_player_is_damage() -> None:
+    run = played("""
+players:
+  Ann: {in play: [Grizzly Bears]}
+  Bob: {}
+now: {turn of: Ann, step: declare blockers, attacking: {Grizzly Bears: Bob}}
+play:
+  - Bob: no block
+  - to combat damage
+  - resolve
+expect: {Bob: {life: 18}}
+""")
+    assert {"310.4", "glossary/damage"} <= set(cited(run, -1))
+
+
+def test_what_pays_for_its_own_attack_neither_taps_nor_attacks() -> None:
+    run = played("""
+cards:
+  Glutton: {cost: "{2}{B}", type: Creature — Beast, pt: 5/5, text: "~ can't attack unless you sacrifice a creature."}
+players:
+  Ann: {in play: [Glutton, Grizzly Bears]}
+  Bob: {}
+now: {turn of: Ann, step: declare attackers}
+play:
+  - Ann: attack with Glutton, Grizzly Bears
+  - Ann: sacrifice Grizzly Bears
+expect: {Grizzly Bears: {in: graveyard of Ann}, Glutton: {attacking: Bob}}
+""")
+    told = [entry.text for entry in run.steps[-1].entries if entry.text]
+    assert "217.5d" in cited(run, -1)
+    assert not any(text.startswith(("Grizzly Bears taps", "Grizzly Bears attacks")) for text in told)
+
+
+def test_a_text_about_its_own_card_isnt_told_to_end_as_that_dies() -> None:
+    run = played("""
+players:
+  Ann: {hand: [Terror], in play: [2 Swamp]}
+  Bob: {in play: [Serra Angel]}
+play:
+  - Ann: cast Terror on Serra Angel
+  - resolve
+""")
+    assert "418.4b" not in cited(run, -1)
+
+
+def test_a_card_in_the_graveyard_says_when_it_is_played() -> None:
+    run = played("""
+players:
+  Ann: {graveyard: [Necrosavant], in play: [5 Swamp, Grizzly Bears]}
+  Bob: {}
+now: {turn of: Ann, step: upkeep}
+play:
+  - Ann: use Necrosavant from graveyard
+""")
+    assert "402.9" in cited(run, 1)
+    assert not {"403.2", "403.3"} & set(cited(run, 1))
+
+
+def test_shares_of_a_given_number_of_targets_are_announced_by_409_1d() -> None:
+    run = played("""
+cards:
+  Forks: {cost: "{R}", type: Instant, text: "~ deals 3 damage divided as you choose among two target creatures."}
+players:
+  Ann: {hand: [Forks], in play: [Mountain]}
+  Bob: {in play: [Hill Giant, Grizzly Bears]}
+play:
+  - Ann: cast Forks split 1 to Hill Giant, 2 to Grizzly Bears
+""")
+    assert "409.1d" in cited(run, 1)
+    assert "409.1e" not in cited(run, 1)
