@@ -178,3 +178,18 @@ play:
 """)
     assert "409.1d" in cited(run, 1)
     assert "409.1e" not in cited(run, 1)
+
+
+def test_toughness_alone_counts_only_where_something_else_might() -> None:
+    run = played("""
+players:
+  Ann: {in play: [War Mammoth]}
+  Bob: {in play: [Grizzly Bears]}
+now: {turn of: Ann, step: declare blockers, attacking: {War Mammoth: Bob}}
+play:
+  - Bob: block War Mammoth with Grizzly Bears
+  - to combat damage
+  - "Ann: assign War Mammoth: 2 to Grizzly Bears, 1 to Bob"
+expect: {fired: ["502.9b"], not fired: ["502.9e"]}
+""")
+    assert run.passed

@@ -63,6 +63,10 @@ def division_adds_up(game: Game, thing: GameObject, amount: int, division: Share
 def _attacker_division(game: Game, thing: GameObject, who: list[GameObject]) -> Shares:
     combat = game.table.combat
     if _is_left_without_blockers(game, thing):
+        if spared := combat.blockers_of(thing):  # it is their texts that decide, and not that nobody blocks
+            seams.card_takes_precedence(game, spared)
+            game.happen(Noted(f"{thing.name} deals no combat damage to {spared[0].name}", thing))
+            return {}
         return dict(seams.blocked_damage(game, thing, 0, []))
     amount = seams.damage_equal_to_power(game, thing)
     if not amount:

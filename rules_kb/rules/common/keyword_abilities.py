@@ -11,6 +11,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.keyword_abilities import blockers_that_count, evading_landwalk, is_out_of_reach
 from rules_kb.rules.engine.lasting_effects import begin_effect
 from rules_kb.rules.engine.meaning import has_keyword, properties
+from rules_kb.rules.engine.replacement_effects import is_watched
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, Verdict, allow, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
@@ -262,8 +263,13 @@ def trample_assignment(
 
 
 def _demand(game: Game, attacker: GameObject, blocker: GameObject) -> int:
-    lethal: int = seams.lethal_for(game, blocker)
+    would = Damaged(blocker, 1, combat=True, source=attacker)
+    lethal = seams.lethal_for(game, blocker) if is_watched(game, would) else _lethal(game, blocker)
     return lethal * copies_that_count(game, attacker, "trample")
+
+
+def _lethal(game: Game, blocker: GameObject) -> int:
+    return max(0, (game.look(blocker).toughness or 0) - blocker.damage)
 
 
 @rule(seams.trample_past_removed_blockers, cr1999="502.9c", cr2006="502.9c", off={})
@@ -293,7 +299,7 @@ def lethal_for(game: Game, blocker: GameObject) -> int:
     """How much damage is lethal: by actual toughness and damage alone, not by what might change the damage
     dealt.
     """
-    return max(0, (game.look(blocker).toughness or 0) - blocker.damage)
+    return _lethal(game, blocker)
 
 
 @rule(seams.other_attackers_help, cr1999="502.9f", cr2006="502.9b", off=0)
