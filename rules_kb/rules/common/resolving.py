@@ -99,10 +99,11 @@ def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
     if thing.is_copy:
         seams.copy_leaves_stack(game, thing)
         return
-    paid = thing.announced.paid.mana
+    paid = thing.announced.paid
     game.happen(Moved(thing, COUNTERED_TO[goes_to], "countered"))
-    if paid.converted and not seams.costs_are_not_refunded(game, thing, thing.controller):
-        game.happen(ManaAdded(thing.controller, paid.colored + ("C",) * paid.generic))
+    more_than_mana = paid.things or thing.announced.costs_paid
+    if more_than_mana and not seams.costs_are_not_refunded(game, thing, thing.controller):
+        game.happen(ManaAdded(thing.controller, paid.mana.colored + ("C",) * paid.mana.generic))
 
 
 COUNTERED_TO = {"graveyard": GRAVEYARD, "library": LIBRARY, "hand": HAND, "removed": REMOVED}
