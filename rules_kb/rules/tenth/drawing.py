@@ -85,8 +85,6 @@ def draw_a_card(game: Game, player: Player, source: GameObject | None) -> list[P
         if isinstance(item, Moved) and item.how == "drawn" and item.after is not None
     ]
     game.record(DrawnWithin(drawn, bool(outer)))
-    if not drawn:
-        game.log.had_no_part()  # what came instead is the doing of other rules
     return [player] if drawn else []
 
 
