@@ -10,7 +10,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.starting import DECISION
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, allow, forbid, rule
-from rules_kb.table.events import Event
+from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.hidden_cards import Shuffled
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import HAND, LIBRARY, Player
@@ -56,3 +56,9 @@ def hand_is_exchanged(game: Game, player: Player) -> None:
     ]
     game.happen(*back, Shuffled(player))
     _draw_hand(game, player, len(hand) - 1)
+
+
+@rule(seams.hand_is_kept, cr1999="101.5", cr2006="101.4")
+def hand_is_kept(game: Game, player: Player) -> None:
+    """Who is satisfied keeps the hand; only then does the next player decide."""
+    game.happen(Noted(f"{player.name} keeps the hand", player))

@@ -9,7 +9,6 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.playing import require
 from rules_kb.rules.engine.turn_structure import begin_step, next_step
 from rules_kb.rules.game import Game
-from rules_kb.table.events import Noted
 from rules_kb.table.events.turns import DeclarationAwaited, FirstTurnCounted
 from rules_kb.table.objects import Player
 
@@ -31,7 +30,7 @@ def mulligan(game: Game, player: Player) -> None:
 def keep_hand(game: Game, player: Player) -> None:
     """A player is satisfied. The next one decides; once all are satisfied, the first turn begins."""
     require(seams.decides_on_hand(game, player))
-    game.happen(Noted(f"{player.name} keeps the hand", player))
+    seams.hand_is_kept(game, player)
     turn, players = game.table.turn, game.table.players
     after = players.index(player) + 1
     if after < len(players):

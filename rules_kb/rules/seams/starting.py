@@ -21,3 +21,8 @@ def decides_on_hand(game: Game, player: Player) -> Verdict | None:
 @seam
 def hand_is_exchanged(game: Game, player: Player) -> None:
     """The hand is shuffled into the library, and a new one of one card fewer is drawn."""
+
+
+@seam
+def hand_is_kept(game: Game, player: Player) -> None:
+    """The player is satisfied with the hand; the next one may decide."""
