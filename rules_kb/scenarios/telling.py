@@ -11,6 +11,7 @@ from collections.abc import Callable
 from rules_kb.facts import dataclass
 from rules_kb.scenarios.happened import parts_of, rules_beside, told
 from rules_kb.scenarios.run import Run, Step
+from rules_kb.table.entries import RESOLVES
 from rules_kb.table.log import CHECKED, Entry
 
 RuleWords = Callable[[str], tuple[str, bool] | None]
@@ -74,6 +75,11 @@ def happenings(step: Step) -> list[Happening]:
     if quiet:
         lines.append(Happening("", quiet))
     return lines
+
+
+def resolved_in(step: Step) -> list[str]:
+    """What resolved in a step, by name, in order."""
+    return [entry.about[0] for entry in step.entries if entry.how == RESOLVES and entry.about]
 
 
 def first_clause(words: str) -> str:

@@ -10,7 +10,8 @@ from itertools import product
 from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS, KNOWN, PLAYABLE
 from rules_kb.facts import dataclass, replace
 from rules_kb.scenarios.run import Step
-from rules_kb.scenarios.telling import happenings
+from rules_kb.scenarios.telling import happenings, resolved_in
+from rules_kb.table.events.hidden_cards import Shuffled
 from rules_kb.table.log import CHECKED
 from rules_kb.teach.played import PROCEDURE, PlayedScenario
 from rules_kb.teach.position import sentence
@@ -108,7 +109,7 @@ def _is_quiet(step: Step) -> bool:
 
     Nothing was shuffled.
     """
-    if step.board is None or any(entry.text and "shuffles" in entry.text for entry in step.entries):
+    if step.board is None or any(isinstance(entry.event, Shuffled) for entry in step.entries):
         return False
     return (
         step.priority is not None
@@ -133,7 +134,7 @@ def _fates(played: PlayedScenario, at: int, step: Step) -> list[Fate]:
     found = []
     top = before.spells[0]["id"] if before.spells else None
     for subject in subjects_on(before):
-        if not subject.is_player and subject.id == top and played.steps[at].action.endswith("resolves"):
+        if not subject.is_player and subject.id == top and resolved_in(played.steps[at]):
             continue  # that what resolves leaves the stack is no question
         was, right = state_of(subject, before), state_of(subject, after)
         if right is None or was is None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from rules_kb.facts import dataclass
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.run import Step
-from rules_kb.scenarios.telling import happenings
+from rules_kb.scenarios.telling import happenings, resolved_in
+from rules_kb.table.events.zone_changes import Moved
+from rules_kb.table.table import TableChange
 from rules_kb.teach.outcomes import outcome_sentences, told_outcome
 from rules_kb.teach.worksheet import Worksheet, in_words, listed
 from rules_kb.yaml.problems import Spot
@@ -74,11 +76,9 @@ def _stack_order(sheet: Worksheet) -> list[ReviewQuestion]:
     later = [each for each in sheet.steps if each.number > tall.number and " passes" not in each.heading][
         : len(tall.step.stack)
     ]
-    if [each.heading.partition(": ")[2] for each in later] != [
-        f"{name} resolves" for name in tall.step.stack
-    ]:
+    if [resolved_in(each.step) for each in later] != [[name] for name in tall.step.stack]:
         return []
-    if any("is countered" in line.text for each in later for line in each.lines):
+    if any(_is_countering(entry.event) for each in later for entry in each.step.entries):
         return []
     return [
         ReviewQuestion(
@@ -91,6 +91,10 @@ def _stack_order(sheet: Worksheet) -> list[ReviewQuestion]:
             tall.step,
         )
     ]
+
+
+def _is_countering(event: TableChange | None) -> bool:
+    return isinstance(event, Moved) and event.how == "countered"
 
 
 def _outcome(sheet: Worksheet) -> list[ReviewQuestion]:
