@@ -1,4 +1,6 @@
-"""The tests stand as the house does: a folder for each room, and none besides but the benchmarks."""
+"""The tests stand as the house does: a folder for each room, and none besides but the benchmarks and the
+fuzzers.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +8,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 HOUSE = HERE.parent / "rules_kb"
+BESIDES = ("benchmarks", "fuzz")
 
 
 def test_each_room_has_tests() -> None:
@@ -14,5 +17,7 @@ def test_each_room_has_tests() -> None:
 
 
 def test_each_folder_of_tests_is_a_room() -> None:
-    folders = {test.parent.relative_to(HERE) for test in HERE.rglob("test_*.py")} - {Path("benchmarks")}
+    folders = {test.parent.relative_to(HERE) for test in HERE.rglob("test_*.py")} - {
+        Path(each) for each in BESIDES
+    }
     assert {str(folder) for folder in folders if not (HOUSE / folder / "__init__.py").exists()} == set()

@@ -7,6 +7,7 @@ from itertools import islice
 from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS
 from rules_kb.rules import seams
 from rules_kb.rules.engine.combat import declare_if_forced
+from rules_kb.rules.engine.starting import DECISION
 from rules_kb.rules.engine.turn_structure import next_step
 from rules_kb.rules.rule import AnySeam, Illegal, against
 from rules_kb.rules.terms.actions import (
@@ -19,10 +20,13 @@ from rules_kb.table.objects import Player
 
 MOST_RESOLVED = 4000
 DECLARED_FIRST: dict[str, AnySeam] = {
+    DECISION: seams.hand_is_kept,
     DECLARE_ATTACKERS: seams.attackers_are_declared_in_their_step,
     DECLARE_BLOCKERS: seams.blockers_are_declared_in_their_step,
 }
-"""The rules by which a step's declaration comes before anything else in it."""
+"""The rules by which a declaration comes before anything else: that on the opening hands before the first
+turn, those of combat before all else in their steps.
+"""
 
 
 class Passing:
