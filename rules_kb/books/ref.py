@@ -40,6 +40,8 @@ BEFORE_NUMBERS = (
 )
 """What people write before a number, in the order in which it is looked for: none begins with an earlier one.
 """
+SECTION_DIGITS = 3
+"""How many digits a section's number has in the comprehensive rules."""
 AROUND_NUMBERS = " \"'“”‘’[](){}<>*_`,;:?!"
 """What people write around a number, or after it."""
 
@@ -142,11 +144,11 @@ def without_surroundings(text: str) -> str:
 
 
 def with_point(number: str) -> str:
-    """``704-5j`` and ``704,5j`` as ``704.5j``; other text as it is."""
-    for mark in ("-", ",", "/"):
-        point = number.replace(mark, ".", 1)
-        if "." not in number and is_number(point.lower()):
-            return point
+    """``704-5j`` and ``704,5j`` as ``704.5j``. Other text stays: ``3/3`` is a size, ``1,000`` an amount."""
+    for mark in ("-", ","):
+        section, found, rest = number.partition(mark)
+        if found and len(section) == SECTION_DIGITS and is_number(f"{section}.{rest.lower()}"):
+            return f"{section}.{rest}"
     return number
 
 

@@ -272,7 +272,22 @@ def test_a_number_as_people_write_it(typed: str, meant: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["crew", "cr", "rule", "cr1999", "no", "number", "number of cards", "X", "crew 3"]
+    "words",
+    [
+        "crew",
+        "cr",
+        "rule",
+        "cr1999",
+        "no",
+        "number",
+        "number of cards",
+        "X",
+        "crew 3",
+        "3/3",
+        "-1/-1",
+        "1,000",
+        "2-1",
+    ],
 )
 def test_words_that_look_like_the_beginning_of_a_number_are_none(words: str) -> None:
     assert not is_number(parse_ref(words).first)
