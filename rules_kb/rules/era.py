@@ -1,8 +1,8 @@
 """What an era is: which rulebooks it plays, and how each seam is answered there.
 
-An era is put together when its folder is imported, and a slip in it fails there: two answers to one seam, or none; a
-replacement that replaces nothing; a rule that is taken over without a number of the era's own books though
-nobody has said so.
+An era is put together when its folder is imported, and a slip in it fails there: two answers to one seam, or
+none; a replacement that replaces nothing; a rule that is taken over without a number of the era's own books
+though nobody has said so.
 """
 
 from __future__ import annotations
