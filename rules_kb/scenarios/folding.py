@@ -81,8 +81,10 @@ def told_step(step: Step, events: list[Happened], place: str) -> ToldStep:
         heading += gone
         sentence += ", and goes to the graveyard"
     if step.action.startswith("to "):
-        left, way = _way_there(step, left)
-        sentence += f", by way of {_listed(way)}" if way else ""
+        arrival = _arrival(step, left)
+        left, way = _way_there([each for each in left if each is not arrival])
+        heading += [arrival] if arrival is not None else []
+        sentence = f"On through {_listed(way)} {step.action}" if way else sentence
     rules = rules_beside(step)
     beside = list(dict.fromkeys(entry.cite or "" for entry in rules))
     reasons = [
@@ -145,17 +147,21 @@ def _goes_after_resolving(each: Happened) -> bool:
     return isinstance(event, Moved) and event.how == "resolved" and event.zone == GRAVEYARD
 
 
-def _way_there(step: Step, events: list[Happened]) -> tuple[list[Happened], list[str]]:
+def _arrival(step: Step, events: list[Happened]) -> Happened | None:
+    """The beginning of the step of the turn that was to be reached."""
+    for each in reversed(events):
+        event = each.entry.event
+        if isinstance(event, StepBegan):
+            return each if event.step == step.step else None
+    return None
+
+
+def _way_there(events: list[Happened]) -> tuple[list[Happened], list[str]]:
     """What is left to tell of the way to a step of the turn, and the steps on that way in which nothing else
     happened.
     """
-    begun = [(each, each.entry.event.step) for each in events if isinstance(each.entry.event, StepBegan)]
-    if begun and begun[-1][1] == step.step:
-        events = [each for each in events if each is not begun[-1][0]]
-        begun = begun[:-1]
-    if len(begun) == len(events):
-        return [], [name for _, name in begun]
-    return events, []
+    begun = [each.entry.event.step for each in events if isinstance(each.entry.event, StepBegan)]
+    return ([], begun) if len(begun) == len(events) else (events, [])
 
 
 def _stack(step: Step) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules_kb.table.entries import ALLOWED, APPLIED, BECAUSE, CHANGES_LOOKS, CHECKED, FORBADE, SET_UP, Entry
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator, Sequence
+    from collections.abc import Hashable, Iterable, Iterator, Sequence
 
     from rules_kb.table.events import Event, TableChange
 
@@ -180,6 +180,15 @@ class Log:
         if event.part is not None:
             return self.telling(event.part)
         return next((entry for trail in event.told_by() if (entry := self.latest(trail))), event.logged)
+
+    def stand_beside(self, events: Iterable[Event], rules: Iterable[Entry]) -> None:
+        """Rules had a part in some events though their code wasn't running as these happened: they were asked
+        before, or say what the event is the beginning of.
+        """
+        beside = tuple(rule for rule in rules if rule.cite)
+        for event in events:
+            if event.logged is not None:
+                event.logged.beside = (*event.logged.beside, *beside)
 
     def had_no_part(self) -> None:
         """The rule that is running did nothing after all: what its code brought about was the doing of

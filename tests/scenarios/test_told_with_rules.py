@@ -20,9 +20,6 @@ from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.table.events.zone_changes import Moved
 
-WITHOUT_A_RULE = {"classic": 17, "tenth": 8}
-"""How many events have no rule, beginnings of steps apart. This may only fall."""
-
 
 @cache
 def all_that_happened() -> dict[str, list[list[Happened]]]:
@@ -35,15 +32,25 @@ def all_that_happened() -> dict[str, list[list[Happened]]]:
     return found
 
 
-def test_ever_fewer_events_have_no_rule() -> None:
+def test_no_event_is_without_a_rule() -> None:
     for era, steps in all_that_happened().items():
-        bare = [
-            each.text
-            for events in steps
-            for each in events
-            if not each.cites and not isinstance(each.entry.event, StepBegan)
-        ]
-        assert len(bare) <= WITHOUT_A_RULE[era], Counter(bare).most_common(10)
+        bare = [each.text for events in steps for each in events if not each.cites]
+        assert bare == [], era
+
+
+def test_a_step_begins_by_the_rule_of_its_section() -> None:
+    sections = {
+        "untap": "302", "upkeep": "303", "draw": "304", "first main": "305", "second main": "305",
+        "beginning of combat": "307", "declare attackers": "308", "declare blockers": "309",
+        "combat damage": "310", "end of combat": "311", "end of turn": "313", "cleanup": "314",
+    }  # fmt: skip
+    begun = {
+        (event.step, each.cites[0].cite.removeprefix("cr1999:").partition(".")[0])
+        for events in all_that_happened()["classic"]
+        for each in events
+        if isinstance(event := each.entry.event, StepBegan)
+    }
+    assert begun == set(sections.items())
 
 
 def test_what_resolves_has_an_effect_or_a_reason_why_not() -> None:

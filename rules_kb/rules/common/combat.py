@@ -12,7 +12,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.attacks_and_blocks import most_to_block, possible_attackers, possible_blocks
-from rules_kb.rules.engine.combat import attack_costs, block_costs, pay_for_declaration
+from rules_kb.rules.engine.combat import attack_costs, await_blocks, block_costs, pay_for_declaration
 from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.engine.turn_structure import active_player_receives_priority
 from rules_kb.rules.game import Game
@@ -21,6 +21,7 @@ from rules_kb.rules.terms.attacks_and_blocks import Blocks
 from rules_kb.rules.terms.combat import Costs
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import BecameBlocked, BecameUnblocked, Declared, LeftCombat
+from rules_kb.table.events.turns import DeclarationAwaited
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
@@ -35,6 +36,18 @@ def combat_phase_goes_on(game: Game, step: str) -> str | None:
 def priority_as_combat_begins(game: Game) -> bool:
     """With what has triggered on the stack, the active player receives priority as combat begins."""
     active_player_receives_priority(game)
+    return True
+
+
+def _nobody_declares_attackers(game: Game, active: Player) -> bool:
+    active_player_receives_priority(game)
+    return False
+
+
+@rule(seams.attackers_are_awaited, cr1999="308.1", cr2006="308.1", without=_nobody_declares_attackers)
+def attackers_are_awaited(game: Game, active: Player) -> bool:
+    """The declare attackers step opens with the active player's declaration, before anybody has priority."""
+    game.record(DeclarationAwaited(DECLARE_ATTACKERS, active))
     return True
 
 
@@ -106,6 +119,23 @@ def priority_after_attack(game: Game) -> bool:
 
 def _asks_mana(costs: Costs) -> bool:
     return any(isinstance(part, a.PayMana) for _, cost in costs for part in cost.parts)
+
+
+def _nobody_declares_blockers(game: Game) -> bool:
+    return False
+
+
+@rule(
+    seams.blocks_are_awaited,
+    cr1999="309.1",
+    tenth2007="declare-blockers-step",
+    without=_nobody_declares_blockers,
+)
+def blocks_are_awaited(game: Game) -> bool:
+    """The declare blockers step opens with the declarations of the players who are attacked, one after the
+    other.
+    """
+    return await_blocks(game)
 
 
 @rule(

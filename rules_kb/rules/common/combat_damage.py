@@ -11,8 +11,9 @@ from rules_kb.rules.engine.meaning import properties
 from rules_kb.rules.engine.playing import require
 from rules_kb.rules.engine.turn_structure import active_player_receives_priority
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against, forbid, rule
+from rules_kb.rules.rule import AnySeam, Concerning, Illegal, Verdict, against, concerning, forbid, rule
 from rules_kb.rules.terms.combat_damage import Shares
+from rules_kb.rules.terms.parts import Assigned
 from rules_kb.table import trails
 from rules_kb.table.choices import Division
 from rules_kb.table.events import Event, Noted
@@ -22,7 +23,7 @@ from rules_kb.table.objects import IN_PLAY, Characteristics, CombatDamageEntry, 
 
 
 @rule(seams.assign_combat_damage, cr1999="310.1", tenth2007="combat-damage-step", off=[])
-def assign_combat_damage(game: Game, who: list[GameObject]) -> list[tuple[GameObject, Thing, int]]:
+def assign_combat_damage(game: Game, who: list[GameObject]) -> Concerning[Assigned]:
     """First it is announced how the attackers deal their damage, then how the blockers do: (who, to whom, how
     much).
     """
@@ -35,12 +36,13 @@ def assign_combat_damage(game: Game, who: list[GameObject]) -> list[tuple[GameOb
         if tramples(game, thing):
             require(seams.trample_assignment(game, thing, division, received))
     divisions.update({thing: _blocker_division(game, thing) for thing in combat.blocks if thing in who})
-    return [
+    assigned = [
         (thing, victim, share)
         for thing, division in divisions.items()
         for victim, share in division.items()
         if share
     ]
+    return concerning(assigned, *who)
 
 
 @rule(seams.damage_equal_to_power, cr1999="310.1a", tenth2007="glossary/power", off=0)

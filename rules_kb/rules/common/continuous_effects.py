@@ -36,7 +36,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect, StarSizeActing
 from rules_kb.table.clause import Clause
 from rules_kb.table.events import Noted
-from rules_kb.table.events.effects import EffectBegan
+from rules_kb.table.events.effects import EffectBegan, EffectEnded
 from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import IN_PLAY, GameObject, Look
 
@@ -221,6 +221,12 @@ def _switched(look: Look) -> e.ChangeSize:
     """The plain bonus that makes power and toughness change places."""
     more = (look.toughness or 0) - (look.power or 0)
     return e.ChangeSize(w.Number(more), w.Number(-more))
+
+
+@rule(seams.ends_as_stated, cr1999="418.3a", tenth2007="glossary/continuous-effect")
+def ends_as_stated(game: Game, effects: list[ContinuousEffect]) -> None:
+    """What effects were stated to last as long as holds no more, so they end."""
+    game.happen(*[EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends") for effect in effects])
 
 
 @rule(seams.lasts_as_long_as_stated, cr1999="418.3a", tenth2007="glossary/continuous-effect")

@@ -8,17 +8,18 @@ from rules_kb.rules.engine.costs_that_grow import grow_by_blockers, pay_for_each
 from rules_kb.rules.engine.instructions import pays
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, forbid, rule
+from rules_kb.rules.rule import Concerning, Verdict, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
 @rule(seams.rampage_grows, cr1999="glossary/rampage", off=False)
-def rampage_grows(game: Game, keyword: a.Keyword, context: Context) -> bool:
+def rampage_grows(game: Game, keyword: a.Keyword, context: Context) -> Concerning[bool]:
     """Rampage N: when it becomes blocked, +N/+N until end of turn for each blocker after the first.
 
-    A creature that blocks it only as a member of its band doesn't count (rulings1999 A.25.Ruling.1).
+    A creature that blocks it only as a member of its band doesn't count (rulings1999 A.25.Ruling.1). The
+    rule has had its part where there is no other blocker, too: nothing is what it gives then.
     """
     combat = game.table.combat
     blockers = [
@@ -26,7 +27,7 @@ def rampage_grows(game: Game, keyword: a.Keyword, context: Context) -> bool:
         for blocker in combat.blockers_of(context.source)
         if (blocker, context.source) not in combat.beside
     ]
-    return grow_by_blockers(game, keyword.value, blockers, context)
+    return concerning(grow_by_blockers(game, keyword.value, blockers, context), context.source)
 
 
 @rule(seams.landhome_attack, cr1999="glossary/landhome", decides=True)

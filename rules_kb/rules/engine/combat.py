@@ -17,7 +17,7 @@ from rules_kb.rules.engine.attacks_and_blocks import only_legal_attack, only_leg
 from rules_kb.rules.engine.mana_abilities import pay_mana
 from rules_kb.rules.engine.meaning import all_matching, properties
 from rules_kb.rules.engine.more_than_two_players import declaration_falls_away
-from rules_kb.rules.engine.turn_structure import active_player_receives_priority
+from rules_kb.rules.engine.turn_structure import active_player_receives_priority, opening
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against, answers
 from rules_kb.rules.terms.actions import DeclareAttack, DeclareBlock
@@ -51,12 +51,13 @@ def begin_declare_attackers(game: Game) -> None:
     """Wait for the active player to declare attackers, or to say that there are none."""
     active = game.table.turn.active
     assert active is not None
-    game.happen(StepBegan(DECLARE_ATTACKERS))
+    begun = game.happen(StepBegan(DECLARE_ATTACKERS))
     if active.lost:
         declaration_falls_away(game, DECLARE_ATTACKERS)
         active_player_receives_priority(game)
-    else:
-        game.record(DeclarationAwaited(DECLARE_ATTACKERS, active))
+        return
+    with opening(game, begun):
+        seams.attackers_are_awaited(game, active)
 
 
 def declare_attackers(game: Game, action: DeclareAttack) -> None:
@@ -204,21 +205,22 @@ def mana_while_declaring(game: Game, player: Player) -> Verdict | None:
 # -- 309 declare blockers ------------------------------------------------------------------------------------
 
 
-@answers(seams.begin_declare_blockers)
-def begin_declare_blockers(game: Game) -> None:
-    """Each defending player in turn declares blockers, or says that there are none."""
-    game.happen(StepBegan(DECLARE_BLOCKERS))
-    await_blocks(game)
-    if game.table.turn.waiting_for is None:
-        seams.blocks_are_settled(game)
-
-
-def await_blocks(game: Game) -> None:
-    """Wait for the first of the attacked players to declare blockers."""
+def await_blocks(game: Game) -> bool:
+    """Wait for the first of the attacked players to declare blockers. Whether there is one."""
     attacked = [player for player in dict.fromkeys(game.table.combat.attackers.values()) if not player.lost]
     game.record(BlocksAwaited(attacked))
     if attacked:
         game.record(DeclarationAwaited(DECLARE_BLOCKERS, attacked[0]))
+    return bool(attacked)
+
+
+@answers(seams.begin_declare_blockers)
+def begin_declare_blockers(game: Game) -> None:
+    """Each defending player in turn declares blockers, or says that there are none."""
+    with opening(game, game.happen(StepBegan(DECLARE_BLOCKERS))):
+        seams.blocks_are_awaited(game)
+        if game.table.turn.waiting_for is None:
+            seams.blocks_are_settled(game)
 
 
 def declare_blockers(game: Game, action: DeclareBlock) -> None:

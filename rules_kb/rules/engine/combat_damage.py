@@ -5,12 +5,16 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules_kb.books.eras import COMBAT_DAMAGE
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import has_keyword
+from rules_kb.rules.engine.turn_structure import opening
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.parts import Assigned, CombatDamage
+from rules_kb.table.events import Event
 from rules_kb.table.events.combat import DamageAssigned, DamageStepBegan
 from rules_kb.table.events.turns import NextStepSet, StepBegan
 from rules_kb.table.objects import GameObject
@@ -19,12 +23,14 @@ from rules_kb.table.objects import GameObject
 @answers(seams.begin_combat_damage)
 def begin_combat_damage(game: Game) -> None:
     """Assign combat damage, put it on the stack, and give priority."""
-    game.happen(StepBegan(COMBAT_DAMAGE))
-    deal_out_combat_damage(game)
+    deal_out_combat_damage(game, game.happen(StepBegan(COMBAT_DAMAGE)))
 
 
-def deal_out_combat_damage(game: Game) -> None:
-    """See who assigns damage in this combat damage step, have it assigned, and put it on the stack."""
+def deal_out_combat_damage(game: Game, begun: Sequence[Event] = ()) -> None:
+    """See who assigns damage in this combat damage step, have it assigned, and put it on the stack.
+
+    `begun` is the beginning of the step, where it begins with that.
+    """
     combat = game.table.combat
     game.record(DamageStepBegan())
     fighters = list(dict.fromkeys((*combat.attackers, *combat.blocks)))
@@ -35,7 +41,9 @@ def deal_out_combat_damage(game: Game) -> None:
         who = first
         game.record(NextStepSet(COMBAT_DAMAGE))
     game.record(DamageAssigned(who))
-    seams.COMBAT_DAMAGE.of(game).is_assigned(game, seams.assign_combat_damage(game, who) or [])
+    with opening(game, begun):
+        assigned = seams.assign_combat_damage(game, who) or []
+    seams.COMBAT_DAMAGE.of(game).is_assigned(game, assigned)
 
 
 class OverTheStack(CombatDamage):

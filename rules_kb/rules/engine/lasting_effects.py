@@ -85,9 +85,7 @@ def end_what_depended(game: Game) -> None:
         if isinstance(effect, ContinuousEffect) and effect.ends and not still_lasts(game, effect)
     ]
     if over:
-        game.happen(
-            *[EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends") for effect in over]
-        )
+        seams.ends_as_stated(game, over)
 
 
 def effects_ending(game: Game, moment: str) -> list[Event]:

@@ -182,10 +182,13 @@ def why_illegal_now(
 
 
 def _resolve_ability(game: Game, top: GameObject, node: Playable, context: Context) -> None:
+    before, that_player = game.log.mark(), top.event.player if top.event is not None else None
     if isinstance(top.ability, a.Triggered) and not condition_holds(
-        game, context.source, top.ability, top.controller, top.event.player if top.event is not None else None
+        game, context.source, top.ability, top.controller, that_player
     ):
-        game.happen(Noted(f"{top.name}'s condition no longer holds", top), Vanished(top))
+        ends = [Noted(f"{top.name}'s condition no longer holds", top), Vanished(top)]
+        rules = game.log.fired(before)
+        game.log.stand_beside(game.happen(*ends), rules)
         return
     occurrence = occurrence_of(top)
     delayed = occurrence.delayed if occurrence is not None else None

@@ -21,7 +21,7 @@ from rules_kb.cards import durations
 from rules_kb.cards.node import Node
 from rules_kb.rules import seams
 from rules_kb.rules.engine.state_based_effects import conditions_that_hold
-from rules_kb.rules.engine.turn_structure import active_player_receives_priority
+from rules_kb.rules.engine.turn_structure import active_player_receives_priority, opening
 from rules_kb.rules.engine.what_cards_forbid import mana_stays
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
@@ -29,7 +29,6 @@ from rules_kb.rules.terms.continuous_effects import ContinuousEffect
 from rules_kb.rules.terms.parts import UnspentMana
 from rules_kb.rules.terms.triggered_abilities import waiting_on
 from rules_kb.rules.terms.turn import Phase, Step, Turn
-from rules_kb.table.entries import Entry
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import CombatEnded
 from rules_kb.table.events.effects import EffectEnded
@@ -45,12 +44,13 @@ def _untap_step(game: Game) -> None:
     active = game.table.turn.active
     assert active is not None
     _end_what_lasted_until_this_turn(game, active)
-    _step_begins(game)
+    begun = _step_begins(game)
     seams.phasing(game, active)
-    seams.untap_permanents(game, active)
-    kept_from_untapping_once(game, active)
-    if not seams.nobody_gets_priority_while_untapping(game):
-        active_player_receives_priority(game)
+    with opening(game, begun):
+        seams.untap_permanents(game, active)
+        kept_from_untapping_once(game, active)
+        if not seams.nobody_gets_priority_while_untapping(game):
+            active_player_receives_priority(game)
 
 
 def kept_from_untapping_once(game: Game, active: Player) -> None:
@@ -80,8 +80,8 @@ def _end_what_lasted_until_this_turn(game: Game, active: Player) -> None:
 # -- 303 to 305, 312 to 314 ----------------------------------------------------------------------------------
 
 
-def _step_begins(game: Game) -> tuple[Entry, ...]:
-    """Say that the step has begun, and see what triggers on that. What the log has of it."""
+def _step_begins(game: Game) -> list[Event]:
+    """Say that the step has begun, and see what triggers on that. The beginning, once it has happened."""
     waiting = waiting_on(game.table)
     begun = game.happen(StepBegan(game.table.turn.step))
     new = [
@@ -92,7 +92,7 @@ def _step_begins(game: Game) -> tuple[Entry, ...]:
     if new:
         game.record(WaitsNoMore(tuple(new)))
         seams.abilities_at_the_beginning(game, new)
-    return tuple(entry for event in begun if (entry := game.log.telling(event)) is not None)
+    return begun
 
 
 def _is_at_the_beginning(condition: Node) -> bool:
@@ -108,46 +108,48 @@ def _upkeep_step(game: Game) -> None:
     active = game.table.turn.active
     assert active is not None
     seams.effects_expire(game, durations.until_upkeep_of(active.name))
-    _step_begins(game)
+    begun = _step_begins(game)
     own = [thing for thing, look in game.looks().items() if look.controller is game.table.turn.active]
     game.record(EchoSettled(own))
-    seams.upkeep_opens(game)
+    with opening(game, begun):
+        seams.upkeep_opens(game)
 
 
 def _main_phase(game: Game) -> None:
-    _step_begins(game)
-    seams.main_phase_opens(game)
+    with opening(game, _step_begins(game)):
+        seams.main_phase_opens(game)
 
 
 def _combat_begins(game: Game) -> None:
     seams.combat_phase_starts(game)
-    _step_begins(game)
-    seams.priority_as_combat_begins(game)
+    with opening(game, _step_begins(game)):
+        seams.priority_as_combat_begins(game)
 
 
 def _combat_ends(game: Game) -> None:
-    _step_begins(game)
-    seams.priority_as_combat_ends(game)
+    with opening(game, _step_begins(game)):
+        seams.priority_as_combat_ends(game)
 
 
 def _end_of_turn(game: Game) -> None:
-    _step_begins(game)
-    seams.priority_at_end_of_turn(game)
+    with opening(game, _step_begins(game)):
+        seams.priority_at_end_of_turn(game)
 
 
 def _draw_step(game: Game) -> None:
     active = game.table.turn.active
     begun = _step_begins(game)
     if active is not None and not active.lost:
-        with game.log.coming_from(begun):
+        told = tuple(entry for event in begun if (entry := game.log.telling(event)) is not None)
+        with opening(game, begun), game.log.coming_from(told):
             seams.draw_for_the_turn(game)
     active_player_receives_priority(game)
 
 
 def _cleanup_step(game: Game) -> None:
-    _step_begins(game)
-    for part in seams.cleanup_in_order(game):
-        part(game)
+    with opening(game, _step_begins(game)):
+        for part in seams.cleanup_in_order(game):
+            part(game)
 
 
 @answers(seams.priority_in_cleanup)

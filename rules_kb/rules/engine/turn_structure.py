@@ -5,6 +5,9 @@ The rules that they ask for are in `common` and in the eras' own folders.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
 from rules_kb.books.eras import CLEANUP, SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
@@ -14,6 +17,7 @@ from rules_kb.rules.engine.triggers_onto_stack import put_triggered_abilities_on
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.parts import WhatWaits
+from rules_kb.table.events import Event
 from rules_kb.table.events.combat import CombatEnded
 from rules_kb.table.events.spells_and_abilities import WaitsNoMore
 from rules_kb.table.events.turns import (
@@ -248,6 +252,19 @@ def begin_step(game: Game, name: str) -> None:
     the_turn = seams.TURN.of(game)
     game.record(StepEntered(the_turn.phase_of(name).name, name))
     the_turn.step(name).begins(game)
+
+
+@contextmanager
+def opening(game: Game, begun: Iterable[Event]) -> Iterator[None]:
+    """The rule that says with what a step opens stands beside the step's beginning: the first that has a part
+    in what is done meanwhile.
+    """
+    mark, outer = game.log.mark(), game.log.running[-1] if game.log.running else None
+    try:
+        yield
+    finally:
+        rules = (entry for entry in game.log.fired(mark) if entry.cause is outer)
+        game.log.stand_beside(begun, [entry for entry in [next(rules, None)] if entry is not None])
 
 
 def end_step(game: Game) -> None:

@@ -48,6 +48,7 @@ def look_at(game: Game, action: LookAt) -> None:
         REMOVED: seams.removed_cards_are_open,
         PHASED_OUT: seams.phased_out_cards_are_open,
     }
+    before = game.log.mark()
     verdict: Verdict | None = verdicts[zone](game, player, whose, action.how)
     if verdict is None and (zone != LIBRARY or action.how == "count"):
         verdict = Verdict(False, f"nothing lets {player.name} do this")
@@ -59,7 +60,8 @@ def look_at(game: Game, action: LookAt) -> None:
         "look at": ", ".join(card.name for card in cards) or "no cards",
         "arrange": "arranged",
     }[action.how]
-    game.happen(Noted(f"{possessive(whose.name)} {zone}: {words}", whose))
+    rules = game.log.fired(before)
+    game.log.stand_beside(game.happen(Noted(f"{possessive(whose.name)} {zone}: {words}", whose)), rules)
 
 
 # -- 217.4 graveyards ----------------------------------------------------------------------------------------

@@ -30,6 +30,11 @@ def begin_declare_attackers(game: Game) -> None:
 
 
 @seam
+def attackers_are_awaited(game: Game, active: Player) -> bool:
+    """The declare attackers step opens with the active player's declaration, before anybody has priority."""
+
+
+@seam
 def attackers_are_declared_in_their_step(game: Game, player: Player) -> Verdict | None:
     """The active player declares attackers as the declare attackers step begins, all at once."""
 
@@ -100,6 +105,12 @@ def mana_while_declaring(game: Game, player: Player) -> Verdict | None:
 @seam
 def begin_declare_blockers(game: Game) -> None:
     """Each defending player in turn declares blockers, or says that there are none."""
+
+
+@seam
+def blocks_are_awaited(game: Game) -> bool:
+    """The declare blockers step opens with the declarations of the players who are attacked, one after the
+    other. Whether there is one to be made."""
 
 
 @seam

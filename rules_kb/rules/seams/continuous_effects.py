@@ -8,7 +8,7 @@ from rules_kb.cards import words as w
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import seam
 from rules_kb.rules.terms.context import Context
-from rules_kb.rules.terms.continuous_effects import Acting
+from rules_kb.rules.terms.continuous_effects import Acting, ContinuousEffect
 from rules_kb.table.clause import Clause
 from rules_kb.table.objects import GameObject, Look
 
@@ -93,6 +93,11 @@ def determined_once(
     game: Game, changes: tuple[e.Change, ...], context: Context, thing: GameObject
 ) -> tuple[e.Change, ...]:
     """A variable effect is worked out once, as the spell or ability resolves."""
+
+
+@seam
+def ends_as_stated(game: Game, effects: list[ContinuousEffect]) -> None:
+    """What effects were stated to last as long as holds no more, so they end."""
 
 
 @seam
