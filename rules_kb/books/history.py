@@ -187,8 +187,10 @@ class Way:
 
 
 def editions(store: Store) -> list[StoredBook]:
-    """The editions of the comprehensive rules through which a rule can be followed, by date."""
-    books = (book for book in store.books() if book.style == "numbers")
+    """The editions of the comprehensive rules through which a rule can be followed, by date: of two texts of
+    one date the first, and none with holes.
+    """
+    books = [book for book in store.books() if book.style == "numbers" and "." not in book.key]
     found = [book for book in books if book.is_worded or not book.in_corpus]
     return sorted(found, key=lambda book: book.date or "")
 

@@ -9,13 +9,13 @@ either there as it was read or as it was before. Importing the same file again c
 from __future__ import annotations
 
 import os
-import stat
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from rules_kb.books.edition import same_words
 from rules_kb.books.fragments import covers, differences, is_fragment, put_together
 from rules_kb.books.heirs import heirs_among
 from rules_kb.books.imports import (
@@ -30,11 +30,19 @@ from rules_kb.books.imports import (
     set_aside,
 )
 from rules_kb.books.places import corpus_folder, imports_folder
-from rules_kb.books.readers.decoding import LARGEST, Decoded, NotText, decode
+from rules_kb.books.preferred import WITH_HOLES
+from rules_kb.books.readers.decoding import Decoded, NotText, decode
 from rules_kb.books.readers.document import ReadDocument
+from rules_kb.books.readers.gathering import (
+    STANDARD_INPUT,
+    GatheredDocument,
+    Unreadable,
+    content_of,
+    documents_at,
+)
 from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.store import open_store
-from rules_kb.facts import dataclass, field
+from rules_kb.facts import dataclass, field, replace
 
 if TYPE_CHECKING:
     from rules_kb.books.book import Book
@@ -42,6 +50,10 @@ if TYPE_CHECKING:
 SURE_ENOUGH = 0.25
 """How sure (0 to 1) a reader must be that a document is of its format."""
 
+MOST_OF_A_DATE = 100
+"""No day has so many editions."""
+MOST_SHOWN = 8
+"""How much of what is lacking a message names."""
 A_LOST_END = 10
 """How many of a known book's last records must be missing for its document to count as cut off."""
 
@@ -49,12 +61,15 @@ A_LOST_END = 10
 class ImportRefused(Exception):
     """A file that wasn't imported. `path` is the file, `why` the reason; nothing was written.
 
-    `report` holds what was read of it, where it was the unread lines that stood in the way.
+    `report` holds what was read of it, where it was the unread lines that stood in the way. `foreign` says
+    that it is something else than a rulebook.
     """
 
-    def __init__(self, path: str, why: str, report: ImportReport | None = None) -> None:
+    def __init__(
+        self, path: str, why: str, report: ImportReport | None = None, foreign: bool = False
+    ) -> None:
         super().__init__(f"{path}: {why}")
-        self.path, self.why, self.report = path, why, report
+        self.path, self.why, self.report, self.foreign = path, why, report, foreign
 
 
 @dataclass(frozen=True)
@@ -132,46 +147,143 @@ class ImportReport:
         }
 
 
-def import_file(path: str, *, lenient: bool = False) -> ImportReport:
+def import_all(
+    paths: Iterable[str], *, lenient: bool = False, with_holes: bool = False
+) -> Iterator[ImportReport | ImportRefused]:
+    """Import all that lies at some paths, each a file, a folder, an archive or ``-`` for standard input.
+
+    For each document comes its report, or why it was refused; what in a folder or an archive is no rulebook
+    is refused as `foreign`.
+    """
+    for path in paths:
+        try:
+            for found in documents_at(path):
+                yield _imported_or_refused(found, lenient, with_holes)
+        except Unreadable as problem:
+            yield ImportRefused(problem.path, problem.why)
+
+
+def _imported_or_refused(
+    found: GatheredDocument, lenient: bool, with_holes: bool
+) -> ImportReport | ImportRefused:
+    if found.why is not None:
+        return ImportRefused(found.path, found.why)
+    try:
+        return _imported(found.content, found.path, lenient, with_holes)
+    except ImportRefused as refusal:
+        refusal.foreign = refusal.foreign and found.among
+        return refusal
+
+
+def import_file(path: str, *, lenient: bool = False, with_holes: bool = False) -> ImportReport:
     """Read the document at `path` and keep its wording. Raises ImportRefused, and then nothing was written.
 
     A line that no reader understands, and a document that breaks off, are reasons to refuse, unless
-    `lenient`.
+    `lenient`. So is a document that lacks what its own contents promise, unless `with_holes`: then it becomes
+    an edition of its own, beside the whole one.
     """
-    document = read_document(path)
+    return _imported(_content(path), path, lenient, with_holes)
+
+
+def _imported(content: bytes, path: str, lenient: bool, with_holes: bool) -> ImportReport:
+    document = _document_of(content, path)
+    holes = getattr(document, "holes", ())
+    if holes and with_holes:
+        document = replace(document, book=f"cr@{document.edition}{WITH_HOLES}")
     report = _report(path, document)
     cut_off = getattr(document, "cut_off", None) or _lost_end(document)
-    if not lenient:
-        if document.unread:
-            raise ImportRefused(path, _unread_lines(document), report)
-        if cut_off:
-            raise ImportRefused(
-                path, f"seems to be cut off: {cut_off} (--lenient imports it all the same)", report
-            )
-    heirs = heirs_among(document.records) if document.book.startswith("cr@") else {}
-    report.legacy = _legacy(document, heirs) if heirs else None
+    if document.unread and not lenient:
+        raise ImportRefused(path, _unread_lines(document), report)
+    if holes and not with_holes:
+        raise ImportRefused(path, _lacking(holes), report)
+    if cut_off and not lenient:
+        why = f"seems to be cut off: {cut_off} (--lenient imports it all the same)"
+        raise ImportRefused(path, why, report)
     try:
         with importing():  # another import of the same book may be under way
-            earlier = _earlier(document.book)
-            whole = put_together(document, earlier, os.path.basename(path))
-            attach(
-                whole.document,
-                whole.source,
-                title=report.title,
-                date=document.edition,
-                fragments=[each.as_json() for each in whole.fragments],
-                heirs=heirs,
-            )
-            _forget_twin(document)
+            document = _on_its_shelf(document, path)
+            report.book, report.title = document.book, _title(document)
+            _keep(document, path, report)
     except OSError as problem:
         why = problem.strerror or str(problem)
         raise ImportRefused(
             path, f"its wording can't be kept in {imports_folder()}: {why}", report
         ) from problem
-    report.changes = _changes(document, whole.document, earlier)
-    report.findings = sorted([*report.findings, *differences(document, earlier)])
-    report.references, report.dangling = _references(document, whole.document)
     return report
+
+
+def _keep(document: ReadDocument, path: str, report: ImportReport) -> None:
+    """Keep a document's wording, and tell what that changed. Raises OSError."""
+    heirs = heirs_among(document.records) if document.book.startswith("cr@") else {}
+    report.legacy = _legacy(document, heirs) if heirs else None
+    earlier = _earlier(document.book)
+    whole = put_together(document, earlier, os.path.basename(path))
+    attach(
+        whole.document,
+        whole.source,
+        title=report.title,
+        date=document.edition,
+        fragments=[each.as_json() for each in whole.fragments],
+        heirs=heirs,
+        path=_place(path),
+    )
+    _forget_twin(document)
+    report.changes = _changes(document, whole.document, earlier)
+    beside_ours = _beside_ours(document)
+    report.findings = sorted([*report.findings, *differences(document, earlier), *beside_ours])
+    report.references, report.dangling = _references(document, whole.document)
+
+
+def _beside_ours(document: ReadDocument) -> list[tuple[int, str]]:
+    """Which records only the document has, and which only the corpus, where that has the book: (line, what).
+
+    A fragment is the place of some records only.
+    """
+    if _book(document.book) is None:
+        return []
+    with open_store() as store:
+        ours = [each for each in store.entries(document.book) if each.digest or each.heading]
+    known, there = {each.id for each in ours}, {record.id for record in document.records}
+    last = max((record.line for record in document.records), default=1)
+    new = [record for record in document.records if record.id not in known]
+    lacking = [each.id for each in ours if each.id not in there and covers(document, each.id)]
+    return [
+        *((record.line, f"{record.id} isn't in {document.book}") for record in new),
+        *((last, f"{document.book}:{id} isn't in the document") for id in lacking),
+    ]
+
+
+def _place(path: str) -> str | None:
+    """Where a document lay, to know it again; standard input is no place."""
+    return None if path == STANDARD_INPUT else os.path.abspath(path)
+
+
+def _on_its_shelf(document: ReadDocument, path: str) -> ReadDocument:
+    """The document under the key of a book of its own, where another text of the same date is there already.
+
+    It is the same book if it lay in the same place, or says the same.
+    """
+    if not document.book.startswith("cr@"):
+        return document
+    words = {record.id: _plain(record.heading, record.text) for record in document.records}
+    for key in (document.book, *(f"{document.book}.{number}" for number in range(2, MOST_OF_A_DATE))):
+        earlier = _earlier(key)
+        if earlier is None or (earlier.get("path") or "") == _place(path):
+            return replace(document, book=key)
+        same = {each["id"]: _plain(each.get("heading"), each.get("text")) for each in earlier["records"]}
+        if same == words:
+            return replace(document, book=key)
+    return document
+
+
+def _plain(heading: str | None, text: str | None) -> str:
+    return same_words(f"{heading or ''} {text or ''}")
+
+
+def forget(key: str) -> bool:
+    """Forget what was imported of a book, by its key; False if nothing was. Raises OSError."""
+    with importing():
+        return detach(key)
 
 
 def _forget_twin(document: ReadDocument) -> None:
@@ -197,14 +309,18 @@ def _lost_end(document: ReadDocument) -> str | None:
 
 def read_document(path: str) -> ReadDocument:
     """The document at `path`, read by the reader that knows its format. Raises ImportRefused."""
+    return _document_of(_content(path), path)
+
+
+def _document_of(content: bytes, path: str) -> ReadDocument:
     try:
-        decoded = decode(_content(path))
+        decoded = decode(content)
     except NotText as problem:
-        raise ImportRefused(path, str(problem)) from problem
+        raise ImportRefused(path, str(problem), foreign=True) from problem
     text = decoded.text
     reader = _reader_for(decoded)
     if reader is None:
-        raise ImportRefused(path, "isn't a rulebook of a known format")
+        raise ImportRefused(path, "isn't a rulebook of a known format", foreign=True)
     name = os.path.basename(path)
     try:
         document = reader(text, name)
@@ -221,18 +337,9 @@ def read_document(path: str) -> ReadDocument:
 
 def _content(path: str) -> bytes:
     try:
-        with open(path, "rb") as file:
-            mode = os.fstat(file.fileno()).st_mode
-            if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
-                raise ImportRefused(path, "isn't a file that can be read")
-            return file.read(LARGEST + 1)
-    except IsADirectoryError as problem:
-        raise ImportRefused(path, "is a folder; name the documents in it") from problem
-    except FileNotFoundError as problem:
-        raise ImportRefused(path, "there is no such file") from problem
-    except (OSError, ValueError) as problem:
-        why = problem.strerror if isinstance(problem, OSError) and problem.strerror else str(problem)
-        raise ImportRefused(path, f"can't be read: {why}") from problem
+        return content_of(path)
+    except Unreadable as problem:
+        raise ImportRefused(path, problem.why) from problem
 
 
 def _reader_for(decoded: Decoded) -> Callable[[str, str], ReadDocument] | None:
@@ -250,6 +357,15 @@ def _reader_for(decoded: Decoded) -> Callable[[str, str], ReadDocument] | None:
         if score >= SURE_ENOUGH and score > surest:
             best, surest = read, score
     return best
+
+
+def _lacking(holes: Sequence[str]) -> str:
+    """Why a document with holes is refused."""
+    shown = ", ".join(holes[:MOST_SHOWN]) + (", and more" if len(holes) > MOST_SHOWN else "")
+    return (
+        f"has a hole: its contents promise what isn't there ({shown})"
+        " (--with-holes keeps it as an edition of its own, beside the whole one)"
+    )
 
 
 def _unread_lines(document: ReadDocument) -> str:
@@ -294,7 +410,9 @@ def _title(document: ReadDocument) -> str | None:
         return None
     from rules_kb.books.readers.comprehensive_rules import title
 
-    return title(document)
+    _, _, which = document.book.partition(".")
+    said = {"": "", WITH_HOLES[1:]: ", with holes"}.get(which, f", text {which}")
+    return f"{title(document)}{said}"
 
 
 # ---- the last time

@@ -4,16 +4,17 @@ it.
 An import file is ``<home>/imports/<book>.json``, UTF-8, one JSON object::
 
     {"format": 1, "book": "cr@2001-07-23", "title": "Comprehensive Rules, 23 July 2001",
-     "date": "2001-07-23", "source": "cr-2001-07-23-APC.txt",
+     "date": "2001-07-23", "source": "cr-2001-07-23-APC.txt", "path": "/home/ann/cr-2001-07-23-APC.txt",
      "records": [{"id": "310.4", "kind": "rule", "heading": null, "text": "...", "parent": "310",
                   "line": 812, "obsolete": false, "informal": false, "changed": false,
                   "see": ["rule 409"], "attribution": [{"who": "...", "when": "1998-02-03"}]}],
      "fragments": [{"source": "part-a.txt", "texts": {"310.4": "..."}}]}
 
-`parent` is null where the number tells it. `heir_of` is there where the record carries on one of ``cr2026``,
-with `reworded`: whether it says so in other words. For a book of the corpus (``cr1999``, ``cr2006``,
-``tenth2007``, ``rulings1999``, ``cr2026``) only `text` is used: it is attached to the record of the same id.
-Any other key makes a book of its own, whose records have the digests of those that they carry on. `fragments`
+`path` is where the document lay, null for standard input. `parent` is null where the number tells it.
+`heir_of` is there where the record carries on one of ``cr2026``, with `reworded`: whether it says so in other
+words. For a book of the corpus (``cr1999``, ``cr2006``, ``tenth2007``, ``rulings1999``, ``cr2026``) only
+`text` is used: it is attached to the record of the same id. Any other key makes a book of its own, whose
+records have the digests of those that they carry on. `fragments`
 is what parts of the book say that were imported by themselves; it may be left out.
 """
 
@@ -85,6 +86,7 @@ class ImportedBook(TypedDict, total=False):
     title: str | None
     date: str | None
     source: str | None
+    path: str | None
     records: Required[list[ImportedRecord]]
     fragments: list[FragmentTexts] | None
 
@@ -128,13 +130,14 @@ def attach(
     date: str | None = None,
     fragments: Iterable[FragmentTexts] = (),
     heirs: Mapping[str, Heir] | None = None,
+    path: str | None = None,
 ) -> str:
     """Keep the wording of a document that was read from the file named `source`; answer the path written.
 
     The next look-up takes it up. An earlier import of the same book is replaced in one step.
     `date` is the document's own date, ISO; without it, the edition where that is a date. `fragments` is what
     was read of the book in parts, as the file keeps it; `heirs` says which record of a book of ours a record
-    carries on.
+    carries on; `path` is where the file lay.
     Raises OSError when the folder can't be written.
     """
     carried = heirs or {}
@@ -144,12 +147,13 @@ def attach(
         "title": title,
         "date": date or document.edition,
         "source": source,
+        "path": path,
         "records": [_as_kept(record, carried.get(record.id)) for record in document.records],
         "fragments": list(fragments),
     }
-    path = import_path(document.book)
-    write_atomically(path, json.dumps(content, ensure_ascii=False, indent=0).encode())
-    return path
+    kept_at = import_path(document.book)
+    write_atomically(kept_at, json.dumps(content, ensure_ascii=False, indent=0).encode())
+    return kept_at
 
 
 def _as_kept(record: ReadRecord, heir: Heir | None) -> ImportedRecord:
@@ -252,8 +256,8 @@ def _wrong_with(content: dict[str, object], book: str) -> str | None:
     records = content.get("records")
     if content.get("book") != book or not isinstance(records, list):
         return f"isn't of {book}, or has no records"
-    if not all(isinstance(content.get(name), str | None) for name in ("title", "date", "source")):
-        return "has a title, date or source that isn't a text"
+    if not all(isinstance(content.get(name), str | None) for name in ("title", "date", "source", "path")):
+        return "has a title, date, source or path that isn't a text"
     if not _are_fragments(content.get("fragments") or []):
         return "has fragments that aren't as they should be"
     above: dict[str, str] = {}

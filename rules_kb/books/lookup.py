@@ -202,14 +202,16 @@ def books_meant(store: Store, typed: str) -> list[str]:
     of its date.
 
     ``cr@2021`` and ``2021-09`` mean ``cr@2021-09-24``, and ``cr@2006-10-01`` the book ``cr2006``; a year with
-    two editions means both.
+    two editions means both. Of two texts of one date the first is meant.
     """
     asked = typed.casefold()
     same = [key for key in store.book_keys() if key.casefold() == asked]
     date = asked.removeprefix("cr@")
     if same or not date[:4].isdecimal() or len(date) < 4:
         return same
-    return [key for key, day in store.dated_keys() if day.startswith(date)]
+    dated = {key: day for key, day in store.dated_keys() if day.startswith(date)}
+    plain = {day for key, day in dated.items() if "." not in key}
+    return [key for key, day in dated.items() if "." not in key or day not in plain]
 
 
 def book_typed(store: Store, typed: str) -> str:

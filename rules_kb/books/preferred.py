@@ -14,10 +14,12 @@ from rules_kb.books.places import home_folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules_kb.books.store import Store
+    from rules_kb.books.store import Store, StoredBook
 
 VARIABLE = "RULES_KB_BOOK"
 KEPT_IN = "use.txt"
+WITH_HOLES = ".holes"
+"""How the key of an edition ends that lacks a part of its rules: it is never the one in force."""
 LONGEST = 100
 """How much of a kept choice is read, in characters; a book's key is shorter."""
 
@@ -86,17 +88,54 @@ def in_force(store: Store, date: str) -> str:
     """The key of the newest comprehensive rules of a day, a month or a year (``2003-05-01``, ``2003-05``,
     ``2003``); before there were any, of the newest book of any kind. Raises NoSuchBook.
     """
-    if not _is_date(date):
-        raise NoSuchBook(f"{date!r} is no date; write it as 2003-05-01, 2003-05 or 2003")
-    last = date + ("-12-31", "-31", "")[date.count("-")]
-    rules = [(day, key) for key, day in store.dated_keys() if day and day <= last]
+    last = _last_day(date)
+    rules = [key for key, day in _by_date(store) if day <= last]
     if rules:
-        return max(rules)[1]
+        return rules[-1]
     dated = sorted((book.date, book.key) for book in store.books() if book.date)
     older = [key for day, key in dated if day <= last]
     if not older:
         raise NoSuchBook(f"no book is as old as {date}; the oldest, {dated[0][1]}, is of {dated[0][0]}")
     return older[-1]
+
+
+class RulesInForce:
+    """The comprehensive rules in force on a day, those before and those after; None where there are none."""
+
+    __slots__ = ("after", "before", "here")
+
+    def __init__(self, before: StoredBook | None, here: StoredBook | None, after: StoredBook | None) -> None:
+        self.before = before
+        self.here = here
+        self.after = after
+
+
+def rules_on(store: Store, date: str) -> RulesInForce:
+    """The comprehensive rules in force on a day, or on the last one of a month or a year. Raises
+    NoSuchBook.
+    """
+    last = _last_day(date)
+    every = _by_date(store)
+    books = {book.key: book for book in store.books()}
+    at = sum(day <= last for _, day in every)
+    keys = [None, *(key for key, _ in every), None]
+    near = [None if key is None else books[key] for key in keys[max(at - 1, 0) : at + 2]]
+    return RulesInForce(*near) if at else RulesInForce(None, None, near[1])
+
+
+def _by_date(store: Store) -> list[tuple[str, str]]:
+    """The whole editions of the comprehensive rules as (key, date), the oldest first, one of each day."""
+    by_day: dict[str, str] = {}
+    for key, day in store.dated_keys():
+        if day and (day not in by_day or len(key) < len(by_day[day])) and not key.endswith(WITH_HOLES):
+            by_day[day] = key
+    return [(key, day) for day, key in sorted(by_day.items())]
+
+
+def _last_day(date: str) -> str:
+    if not _is_date(date):
+        raise NoSuchBook(f"{date!r} is no date; write it as 2003-05-01, 2003-05 or 2003")
+    return date + ("-12-31", "-31", "")[date.count("-")]
 
 
 def _is_date(text: str) -> bool:
@@ -107,7 +146,7 @@ def _is_date(text: str) -> bool:
 
 def newest(store: Store) -> str:
     """The key of the newest comprehensive rules."""
-    return max((day, key) for key, day in store.dated_keys() if day)[1]
+    return _by_date(store)[-1][0]
 
 
 # ---- what is kept from one command to the next

@@ -23,10 +23,20 @@ def add_to(app: typer.Typer) -> None:
 
 def import_documents(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE...", help="Rulebooks as plain text, in any encoding.")
+        list[str],
+        typer.Argument(
+            metavar="FILE...",
+            help="Rulebooks as plain text; folders or archives of them; - for standard input.",
+        ),
     ],
     lenient: Annotated[
         bool, typer.Option("--lenient", help="Import what is understood, even if lines are left unread.")
+    ] = False,
+    with_holes: Annotated[
+        bool,
+        typer.Option(
+            "--with-holes", help="Keep an edition that lacks what its contents promise, beside the whole one."
+        ),
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="A list with one report per file.")] = False,
     plain: Annotated[
@@ -37,28 +47,28 @@ def import_documents(
 
     \b
       rules-kb import cr1999.txt
-      rules-kb import cr2006-part-a.txt cr2006-part-b.txt
+      rules-kb import my-rulebooks my-other-rulebooks.zip
       rules-kb import --lenient --json MagicCompRules.txt
 
     Read official documents, account for every line, and attach their wording to the records.
 
     The format is known by the content, whatever the file is called. A file is imported as a whole or not at
-    all; importing it again says what changed.
+    all; importing it again says what changed. Of a folder or an archive each rulebook is imported, and what
+    is none is passed over. Two texts of one date that differ are kept side by side.
     """
-    from rules_kb.books.importing import ImportRefused, import_file
+    from rules_kb.books.importing import ImportRefused, import_all
     from rules_kb.cli.output import BAD_USE, complain, put
 
     reports: list[dict[str, object]] = []
-    refused = False
-    for path in files:
-        try:
-            report = import_file(path, lenient=lenient)
-        except ImportRefused as refusal:
-            refused = True
-            complain(f"rules-kb: {refusal}")
-            seen = refusal.report.as_json() if refusal.report else {"file": path}
-            reports.append({**seen, "error": refusal.why})
+    refused = imported = False
+    for report in import_all(files, lenient=lenient, with_holes=with_holes):
+        if isinstance(report, ImportRefused):
+            refused = refused or not report.foreign
+            complain(f"rules-kb: {report}" + ("; passed over" if report.foreign else ""))
+            seen = report.report.as_json() if report.report else {"file": report.path}
+            reports.append({**seen, "error": report.why})
             continue
+        imported = True
         reports.append(report.as_json())
         if plain and not as_json:
             put(f"{_one_line(report)}\n")
@@ -68,7 +78,7 @@ def import_documents(
         import json
 
         put(json.dumps(reports, ensure_ascii=False, indent=2) + "\n")
-    if refused:
+    if refused or not imported:
         raise typer.Exit(BAD_USE)
 
 

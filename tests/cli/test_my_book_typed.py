@@ -47,6 +47,35 @@ def test_a_date_means_the_rules_in_force_then(rules_kb: RulesKb) -> None:
     assert typed.err == "rules-kb: from cr1999, as rules-kb use has it; the newest rules are cr2026\n"
 
 
+def test_which_rules_were_in_force_and_which_before_and_after(rules_kb: RulesKb) -> None:
+    told = rules_kb("at", "2003-05-01")
+    assert (told.code, told.out.splitlines()) == (
+        0,
+        [
+            "cr1999  Comprehensive Rules",
+            "  in force from 1999-04-23 until 2006-10-01",
+            "  after it    cr2006  Comprehensive Rules",
+        ],
+    )
+    found = json.loads(rules_kb("at", "2010", "--json").out)
+    assert [each and found[each]["book"] for each in ("in force", "before", "after")] == [
+        "cr2006",
+        "cr1999",
+        "cr2026",
+    ]
+    assert rules_kb("at", "1990", "--plain").out == "in force\t\t\nbefore\t\t\nafter\tcr1999\t1999-04-23\n"
+    assert (rules_kb("at", "1990").code, rules_kb("at", "soon").code) == (1, 2)
+
+
+def test_forgetting_what_was_not_imported_says_so(rules_kb: RulesKb) -> None:
+    told = rules_kb("forget", "2006-10", "nothing")
+    assert (told.code, told.out) == (1, "")
+    assert told.err.splitlines() == [
+        "rules-kb: 2006-10: nothing of it is imported",
+        "rules-kb: nothing: nothing of it is imported",
+    ]
+
+
 def test_what_the_book_lacks_is_found_elsewhere_and_said(rules_kb: RulesKb) -> None:
     rules_kb("use", "cr1999")
     typed = rules_kb("show", "704.5j", "--plain")

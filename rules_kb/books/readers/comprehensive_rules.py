@@ -33,6 +33,12 @@ FRAGMENTS = (("217.5b", "308.4"), ("420.1", "502.9d"))
 SHORT_NAME = 4
 """A rule of so few words is a keyword's name even if it ends as a sentence does: Start Your Engines!"""
 
+A_HOLE = 5
+"""So many rules of a section left out one after the other are lost; one or two the rulebook itself lacks."""
+
+_RULES_LEFT_OUT = re.compile(
+    r"(?P<section>\d{3})\.(?P<first>\d+) to (?P=section)\.(?P<last>\d+) left out before"
+)
 _RULE_LINE = re.compile(r"^[ \t]*\d{3}\.\d{1,3}[a-z]?\.?\s", re.MULTILINE)
 _GLOSSARY = re.compile(r"\s*_{0,2}Glossary_{0,2}:?\s*$", re.IGNORECASE)
 _INDEX = re.compile(r"\s*_{0,2}Index_{0,2}:?\s*$", re.IGNORECASE)
@@ -49,13 +55,14 @@ class ReadRulebook(ReadDocument):
     """An edition as read: also its index, where it has one, and what shows that the document was cut off.
 
     `reads` maps the id of a misprinted rule to the number that it should have. `fragment` is true of a part
-    of a book.
+    of a book. `holes` is what the contents promise and the document lacks, and where a section breaks off.
     """
 
     index: list[PrintedIndexEntry] = field(default_factory=list)
     cut_off: str | None = None
     fragment: bool = False
     reads: dict[str, str] = field(default_factory=dict)
+    holes: tuple[str, ...] = ()
 
 
 def recognise(text: str) -> float:
@@ -328,6 +335,7 @@ def _compare_with_contents(
     document.findings.extend(
         (line, f"the contents list {number}, which isn't in the document") for number, line in lacking
     )
+    document.holes = _holes(document, front, [number for number, _ in lacking])
     ends_early = front.promised and lacking and lacking[-1] == front.promised[-1] and not has_glossary
     if front.promises_glossary and not has_glossary:
         document.cut_off = "the contents promise a glossary, and there is none"
@@ -335,6 +343,21 @@ def _compare_with_contents(
         document.cut_off = "the contents promise credits at the end, and there are none"
     elif ends_early:
         document.cut_off = f"the contents end with {lacking[-1][0]}, and it isn't there"
+
+
+def _holes(document: ReadRulebook, front: FrontPart, lacking: Sequence[str]) -> tuple[str, ...]:
+    """What of the contents isn't there under any number, and the rules that are left out within a section."""
+    if not front.promised:
+        return ()
+    headings = {_bare(record.heading) for record in document.records if record.heading}
+    holes = [number for number in lacking if _bare(front.titles[number]) not in headings]
+    found = (_RULES_LEFT_OUT.match(what) for _, what in document.findings)
+    gaps = (match for match in found if match and int(match["last"]) - int(match["first"]) + 1 >= A_HOLE)
+    return (*holes, *(f"{match['section']}.{match['first']}-{match['last']}" for match in gaps))
+
+
+def _bare(heading: str) -> str:
+    return re.sub(r"\W+", " ", heading).strip().casefold()
 
 
 def _ends_with_the_alphabet(document: ReadDocument) -> bool:

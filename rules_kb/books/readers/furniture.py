@@ -34,7 +34,7 @@ _DAY_FIRST = re.compile(
 _MONTH_ONLY = re.compile(r"\b(?P<month>[A-Z][a-z]{2,9})\.?,?\s+(?P<year>(?:19|20)\d\d)\b")
 _ISO_DATE = re.compile(r"\b((?:19|20)\d\d)-(\d\d)-(\d\d)\b")
 _NUMERIC_DATE = re.compile(r"\b(\d\d)/(\d\d)/(\d\d)\b")
-_CONTENTS_LINE = re.compile(r"\s*(?P<number>\d{1,3})\.\s+\S")
+_CONTENTS_LINE = re.compile(r"\s*(?P<number>\d{1,3})\.\s+(?P<title>\S.*)")
 _CONTENTS_WORDS = re.compile(
     r"\s*(?:Introduction|Glossary|Index|Credits|Questions\?|Customer Service.*)\W*\d*\s*$"
 )
@@ -111,7 +111,8 @@ def is_back_heading(line: str) -> bool:
 
 @dataclass
 class FrontPart:
-    """Reads the lines before the first rule: `promised` holds what the contents list (number, line).
+    """Reads the lines before the first rule: `promised` holds what the contents list (number, line), `titles`
+    how each number is called there.
 
     `date` is the day from which the rules are, `date_of_document` that of the document, `month` the first day
     of the month that it names without a day (ISO), how it is written, and the line.
@@ -121,6 +122,7 @@ class FrontPart:
     last: int
     document: ReadDocument
     promised: list[tuple[str, int]] = field(default_factory=list)
+    titles: dict[str, str] = field(default_factory=dict)
     promises_glossary: bool = False
     promises_credits: bool = False
     date: str | None = None
@@ -207,6 +209,7 @@ class FrontPart:
         match = _CONTENTS_LINE.match(line)
         if match:
             self.promised.append((match["number"], place + 1))
+            self.titles[match["number"]] = match["title"].rstrip().rstrip("0123456789").rstrip(" .\t")
             return "contents"
         led = line.rstrip().rstrip("0123456789").rstrip().endswith(_LEADER)
         return "contents" if led or _CONTENTS_NUMBER.match(line) else None

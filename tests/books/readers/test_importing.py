@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import json
+import tarfile
+import zipfile
 from itertools import permutations
 from pathlib import Path
 
@@ -157,6 +159,58 @@ def test_a_document_cut_off_leaves_the_earlier_one(tmp_path: Path) -> None:
     with pytest.raises(ImportRefused, match="cut off"):
         import_file(file(tmp_path, "hats.txt", whole[: whole.rindex("\nGlossary")]))
     assert "100.3" in kept("cr@2002-03-04")
+
+
+def test_an_edition_with_a_hole_never_replaces_the_whole_one(tmp_path: Path) -> None:
+    contents = "\nContents\n\n1. Hats\n100. General\n101. Caps\n102. Brims\nGlossary\nCredits\n\n1. Hats\n"
+    middle = "101. Caps\n\n101.1. A cap has a peak.\n\n"
+    end = "102. Brims\n\n102.1. A brim is round.\n\nGlossary\n"
+    whole = DOCUMENT.replace("\n1. Hats\n", contents, 1).replace("Glossary\n\nB", f"{middle}{end}\nB")
+    import_file(file(tmp_path, "whole.txt", whole))
+    holed = file(tmp_path, "holed.txt", whole.replace(middle, ""))
+    for how in ({}, {"lenient": True}):
+        with pytest.raises(ImportRefused, match=r"promise what isn't there \(101\).*--with-holes"):
+            import_file(holed, **how)
+    report = import_file(holed, with_holes=True)
+    assert (report.book, report.title) == (
+        "cr@2002-03-04.holes",
+        "Comprehensive Rules, 4 March 2002, with holes",
+    )
+    assert "101.1" in kept("cr@2002-03-04")
+    misprinted = whole.replace("101. Caps\n102", "110. Caps\n102")
+    assert import_file(file(tmp_path, "misprinted.txt", misprinted)).book == "cr@2002-03-04"
+
+
+def test_editions_of_one_date_stand_side_by_side(tmp_path: Path) -> None:
+    first, other = file(tmp_path, "a.txt", DOCUMENT), DOCUMENT.replace("A hat is worn", "A hat is lost")
+    assert import_file(first).book == "cr@2002-03-04"
+    second = import_file(file(tmp_path, "b.txt", other))
+    assert (second.book, second.changes) == ("cr@2002-03-04.2", None)
+    assert second.title == "Comprehensive Rules, 4 March 2002, text 2"
+    # The same words from another place are the same edition.
+    assert import_file(file(tmp_path, "c.txt", other)).book == "cr@2002-03-04.2"
+    assert import_file(file(tmp_path, "d.txt", DOCUMENT)).book == "cr@2002-03-04"
+
+
+def test_folders_archives_and_standard_input(tmp_path: Path, app: typer.Typer) -> None:
+    """Each rulebook in them is imported, and what is none is named and passed over."""
+    place = tmp_path / "rulebooks" / "old"
+    place.mkdir(parents=True)
+    file(place, "a.txt", DOCUMENT)
+    file(place, "letter.txt", "Dear Sir,\nthe hat was too big.\n")
+    with tarfile.open(place.parent / "more.tar.gz", "w:gz") as archive:
+        archive.add(file(tmp_path, "b.txt", DOCUMENT.replace("2002", "2003")), "b.txt")
+    with zipfile.ZipFile(tmp_path / "again.zip", "w") as packed:
+        packed.writestr("c/c.txt", DOCUMENT.replace("2002", "2004"))
+        packed.writestr("c/notes.md", "nothing")
+    told = CliRunner().invoke(app, ["import", "--plain", str(place.parent), str(tmp_path / "again.zip")])
+    books = [line.split("\t")[1] for line in told.stdout.splitlines()]
+    assert (books, told.exit_code) == (["cr@2003-03-04", "cr@2002-03-04", "cr@2004-03-04"], 0)
+    assert "letter.txt: isn't a rulebook of a known format; passed over" in told.stderr
+    typed = CliRunner().invoke(app, ["import", "-"], input=DOCUMENT.replace("2002", "2005"))
+    assert typed.stdout.startswith("standard input: cr@2005-03-04")
+    only_letters = CliRunner().invoke(app, ["import", str(file(tmp_path, "x.tar.gz", b"\x1f\x8bbroken"))])
+    assert (only_letters.exit_code, "can't be unpacked" in only_letters.stderr) == (2, True)
 
 
 @pytest.mark.usefixtures("known_books")
