@@ -17,8 +17,9 @@ from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import Json, playable_era
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, progress, put
 from rules_kb.rules.eras import ERAS
-from rules_kb.scenarios.coverage import Unplayed, coverage_of, mutate
+from rules_kb.scenarios.coverage import Unplayed, coverage_of
 from rules_kb.scenarios.finding import found_files
+from rules_kb.scenarios.unproven import mutate
 from rules_kb.show.coverage import coverage_data, coverage_page, inherited_page, permissions_page
 
 

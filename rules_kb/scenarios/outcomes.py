@@ -84,7 +84,7 @@ class KeptOutcomes:
     """Outcomes by what the scenarios' files hold."""
 
     def __init__(self) -> None:
-        self._readings = Readings(_sources)
+        self._readings = Readings(outcome_sources)
         self._known: dict[Path, tuple[str, ScenarioOutcome]] = {}
 
     def get(self, path: Path) -> ScenarioOutcome | None:
@@ -120,7 +120,7 @@ class KeptOutcomes:
         self._readings.close()
 
 
-def _sources() -> SourceFiles:
+def outcome_sources() -> SourceFiles:
     """What outcomes are made from, beside the scenarios."""
     return sources_of(
         "outcomes",

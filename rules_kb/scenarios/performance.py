@@ -36,7 +36,8 @@ class Performance:
     so far.
 
     `off` switches rules off by cite. `branch` names the fork that is being played, `trying` is true while
-    steps are taken that won't stay. `halt` says after which step to do something else and stop.
+    steps are taken that won't stay. `halt` says after which step to do something else and stop. `work` is
+    what has been played out so far, and `most_work` how much may be.
     """
 
     def __init__(self, scenario: Scenario, era: Era, off: frozenset[str] = frozenset()) -> None:
@@ -51,6 +52,7 @@ class Performance:
         self.branch = ""
         self.trying = False
         self.work = 0.0
+        self.most_work: float = MOST_WORK
         self.halt: tuple[int, Callable[[], None]] | None = None
 
     def stop(self, spot: Spot, what: str, hint: str = "") -> NoReturn:
@@ -100,7 +102,7 @@ class Performance:
         elsewhere = sum(map(len, table.zones.values())) - len(table.in_play)
         looked_at = len(table.in_play) + len(table.effects)
         self.work += 1 + part * (1 + looked_at / FEW_IN_PLAY + elsewhere / FEW_ELSEWHERE)
-        if self.work > MOST_WORK:
+        if self.work > self.most_work:
             self.stop(
                 line.spot,
                 "this is more than a scenario may play out",

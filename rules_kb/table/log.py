@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import contextmanager
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules_kb.table.entries import ALLOWED, APPLIED, BECAUSE, CHANGES_LOOKS, CHECKED, FORBADE, SET_UP, Entry
@@ -13,7 +13,11 @@ if TYPE_CHECKING:
 
     from rules_kb.table.events import Event, TableChange
 
-__all__ = ["ALLOWED", "APPLIED", "CHECKED", "FORBADE", "SET_UP", "Entry", "Log", "Origin"]
+__all__ = ["ALLOWED", "APPLIED", "CHECKED", "FORBADE", "SET_UP", "Endless", "Entry", "Log", "Origin"]
+
+
+class Endless(Exception):
+    """More rules have run than a game was given leave for."""
 
 
 class Origin(NamedTuple):
@@ -40,7 +44,8 @@ class Log:
     `happened` has every change that was carried out on the table, whether a line tells of it or not, in
     groups of those that came at once: carried out once more from the beginning, they give the same table.
 
-    `origin` is what brings about that which happens now.
+    `origin` is what brings about that which happens now. `rules_run` counts how often a rule's code has begun
+    to run, whatever became of it; from `most_rules` on nothing more is played.
     """
 
     def __init__(self) -> None:
@@ -48,14 +53,18 @@ class Log:
         self.entries: list[Entry] = []
         self.running: list[Entry] = []
         self.muted = 0
-        self.watchers: list[Callable[[Entry], None]] = []
+        self.rules_run = 0
+        self.most_rules: float = inf
         self.origin = A_PLAYER
         self._known: dict[Hashable, list[Entry]] = {}
         self._counted = 0
         self._set_off: dict[Hashable, SetOff] = {}
 
     def open(self, cite: str) -> Entry:
-        """Note that a rule's code starts to run."""
+        """Note that a rule's code starts to run. Raises Endless."""
+        self.rules_run += 1
+        if self.rules_run > self.most_rules:
+            raise Endless(f"more than {self.most_rules} rules have run")
         entry = Entry(cause=self.running[-1] if self.running else None, cite=cite)
         if not self.muted:
             self.entries.append(entry)

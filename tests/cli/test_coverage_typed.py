@@ -7,10 +7,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from itertools import chain
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playing import LIBRARY, SHIPPED
+from processor_time import at_most
 
 from rules_kb.books.corpus import read_corpus
 from rules_kb.books.eras import KNOWN
@@ -19,10 +21,11 @@ from rules_kb.rules import seams
 from rules_kb.rules.classic import CLASSIC
 from rules_kb.rules.eras import ERAS
 from rules_kb.rules.restates import RESTATES
-from rules_kb.scenarios.coverage import EXPECTED, notices
+from rules_kb.scenarios import unproven
 from rules_kb.scenarios.finding import scenario_files
 from rules_kb.scenarios.reading import load_scenario
 from rules_kb.scenarios.runner import Runner
+from rules_kb.scenarios.unproven import EXPECTED, STOPPED, noticed, played_whole
 
 RulesKb = Callable[..., Any]
 pytestmark = pytest.mark.usefixtures("reading_home")
@@ -132,15 +135,19 @@ def test_each_rule_is_missed_where_it_is_switched_off(rules_kb: RulesKb) -> None
 
 
 def test_a_crash_without_a_rule_proves_nothing_and_is_told_as_a_fault(
-    rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch
+    rules_kb: RulesKb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    shipped = SHIPPED / "turn/unspent-mana-burns-as-the-phase-ends.yaml"
+    of_its_own = tmp_path / "the-phase-ends.yaml"
+    of_its_own.write_text(shipped.read_text(encoding="utf-8") + "# played by nobody yet\n", encoding="utf-8")
+
     def breaks(*_: object) -> None:
         raise KeyError("a pool")
 
     monkeypatch.setattr(CLASSIC.answers[seams.mana_burn], "without", breaks)
-    typed = rules_kb("coverage", "scenarios/turn/unspent-mana-burns-as-the-phase-ends.yaml", "--unproven")
+    typed = rules_kb("coverage", str(of_its_own), "--unproven")
     assert typed.code == 1
-    assert "phase-ends can't be played without cr1999:300.4: KeyError: 'a pool'" in typed.err
+    assert "phase-ends.yaml can't be played without cr1999:300.4: KeyError: 'a pool'" in typed.err
     assert "300.4" in typed.out.rpartition("unproven")[2]
 
 
@@ -153,4 +160,22 @@ def test_a_crash_without_a_rule_proves_nothing_and_is_told_as_a_fault(
     ],
 )
 def test_without_its_rule_what_is_replaced_happens_and_an_expectation_fails(name: str, cite: str) -> None:
-    assert notices(load_scenario(SHIPPED / f"{name}.yaml", LIBRARY), "classic", cite) == EXPECTED
+    whole = played_whole(load_scenario(SHIPPED / f"{name}.yaml", LIBRARY), ERAS["classic"])
+    assert noticed(whole, ERAS["classic"], cite) == EXPECTED
+
+
+def test_a_game_that_never_ends_without_a_rule_is_given_up() -> None:
+    whole = played_whole(
+        load_scenario(SHIPPED / "replacement/two-cards-for-one.yaml", LIBRARY), ERAS["classic"]
+    )
+    with at_most(seconds=2):
+        assert noticed(whole, ERAS["classic"], "cr1999:419.6a") == STOPPED
+
+
+def test_what_came_of_a_scenario_without_a_rule_is_kept(
+    rules_kb: RulesKb, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = ("coverage", "scenarios/stack/giant-growth-answers-incinerate.yaml", "--unproven")
+    first = rules_kb(*command)
+    monkeypatch.setattr(unproven, "noticed", lambda *_: pytest.fail("it is played again"))
+    assert rules_kb(*command) == first
