@@ -55,4 +55,5 @@ def move_is_possible(game: Game, thing: GameObject, to: GameObject, context: Con
 @rule(seams.enchantment_is_moved, cr1999="412.2", cr2006="412.2")
 def enchantment_is_moved(game: Game, thing: GameObject, to: GameObject, context: Context) -> None:
     """A local enchantment that is moved stops modifying the one permanent and starts modifying the other."""
-    game.happen(Attached(thing, to, source=context.source))
+    newer = seams.gets_a_new_timestamp(game, thing, to)
+    game.happen(Attached(thing, to, newer, source=context.source))

@@ -11,7 +11,6 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.changes_of_looks import (
@@ -28,7 +27,7 @@ from rules_kb.rules.engine.continuous_effects import (
     static_effect,
     things_affected,
 )
-from rules_kb.rules.engine.lasting_effects import SIZED, WHILE, still_lasts
+from rules_kb.rules.engine.lasting_effects import SIZED, WHILE, still_lasts, with_amounts_fixed
 from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import rule
@@ -48,9 +47,17 @@ def statement_is_followed(game: Game, thing: GameObject, look: Look) -> bool:
     return True
 
 
-@rule(seams.statement_is_no_ability, cr1999="402.3", off=())
+@rule(seams.statement_is_no_ability, cr1999="402.3", cr2006="402.8a", off=())
 def statement_is_no_ability(game: Game, thing: GameObject, look: Look) -> tuple[str, ...]:
-    """What a card says that it is or counts as holds in every zone, and isn't lost with its abilities."""
+    """What a card says that it is or counts as holds in every zone."""
+    return words_said(look)
+
+
+@rule(seams.statement_outlasts_abilities, cr1999="402.3", cr2006="418.5a", off=())
+def statement_outlasts_abilities(game: Game, thing: GameObject, look: Look) -> tuple[str, ...]:
+    """What a card says that it is or counts as isn't lost with its abilities: in 1999 because that is no
+    ability, in 2006 because types come in an earlier layer.
+    """
     return words_said(look)
 
 
@@ -62,7 +69,7 @@ def types_are_set_before_the_rest(game: Game, effects: list[Acting]) -> list[Act
     return [effect for effect in effects if effect.sets_types and not effect.comes_first]
 
 
-@rule(seams.applies_while_in_play, cr1999="418.4b", tenth2007="static-abilities", off=[])
+@rule(seams.applies_while_in_play, cr1999="418.4b", cr2006="418.4b", off=[])
 def applies_while_in_play(game: Game, thing: GameObject, abilities: list[a.Static]) -> list[Acting]:
     """A static ability's effect applies all the time that the permanent with it is in play."""
     return [static_effect(thing, ability, thing.timestamp) for ability in abilities if thing.zone == IN_PLAY]
@@ -85,7 +92,7 @@ def applies_to_whatever_its_text_indicates(
     return things_affected(game, effect, looks)
 
 
-@rule(seams.depends_on, cr1999="418.5c", off=False)
+@rule(seams.depends_on, cr1999="418.5c", cr2006="418.5c", off=False)
 def depends_on(game: Game, effect: Acting, other: Acting, looks: dict[GameObject, Look]) -> bool:
     """Whether applying `other` first would change whether `effect` exists, which things it reaches or how."""
     if not other.writes & effect.reads:
@@ -105,6 +112,7 @@ def _outcome(game: Game, effect: Acting, looks: dict[GameObject, Look]) -> objec
         return _star_as_it_would_be(game, effect.source, looks[effect.source])
     if (
         effect.ability is not None
+        and effect.started is None
         and effect.source in looks
         and effect.ability not in looks[effect.source].abilities
     ):
@@ -180,7 +188,7 @@ def becomes_basic_land(game: Game, look: Look) -> bool:
     return True
 
 
-@rule(seams.set_is_chosen_on_resolution, cr1999="418.3b", off=[])
+@rule(seams.set_is_chosen_on_resolution, cr1999="418.3b", cr2006="418.3b", off=[])
 def set_is_chosen_on_resolution(game: Game, what: w.Filter, context: Context) -> list[GameObject]:
     """An untargeted effect of a spell or ability applies to what fits as it resolves, and to nothing
     later.
@@ -203,18 +211,12 @@ def determined_once(
     What isn't plain adding becomes a plain bonus.
     """
 
-    def fixed(change: e.Change) -> e.Change:
-        if isinstance(change, e.SwitchSize):
-            return _switched(game.look(thing))
-        if not isinstance(change, SIZED) or change.power is None:
-            return change
-        return replace(
-            change,
-            power=w.Number(amount_of(game, change.power, context)),
-            toughness=w.Number(amount_of(game, change.toughness, context)),
-        )
-
-    return tuple(fixed(change) for change in changes)
+    return tuple(
+        _switched(game.look(thing))
+        if isinstance(change, e.SwitchSize)
+        else with_amounts_fixed(game, change, context)
+        for change in changes
+    )
 
 
 def _switched(look: Look) -> e.ChangeSize:
@@ -223,15 +225,20 @@ def _switched(look: Look) -> e.ChangeSize:
     return e.ChangeSize(w.Number(more), w.Number(-more))
 
 
-@rule(seams.ends_as_stated, cr1999="418.3a", tenth2007="glossary/continuous-effect")
+@rule(seams.ends_as_stated, cr1999="418.3a", cr2006="418.3a")
 def ends_as_stated(game: Game, effects: list[ContinuousEffect]) -> None:
     """What effects were stated to last as long as holds no more, so they end."""
     game.happen(*[EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends") for effect in effects])
 
 
-@rule(seams.lasts_as_long_as_stated, cr1999="418.3a", tenth2007="glossary/continuous-effect")
+@rule(seams.lasts_as_long_as_stated, cr1999="418.3a", cr2006="418.3a")
 def lasts_as_long_as_stated(
-    game: Game, context: Context, things: list[GameObject], changes: tuple[e.Change, ...], duration: str
+    game: Game,
+    context: Context,
+    things: list[GameObject],
+    changes: tuple[e.Change, ...],
+    duration: str,
+    fits: w.Filter | None = None,
 ) -> None:
     """How long the effect lasts is as stated; with no duration stated, to the end of the game."""
     ends = (
@@ -239,7 +246,7 @@ def lasts_as_long_as_stated(
         if duration == durations.UNTIL_YOUR_NEXT_UPKEEP
         else duration
     )
-    effect = ContinuousEffect(context.source, context.controller, things, changes, ends)
+    effect = ContinuousEffect(context.source, context.controller, things, changes, ends, fits=fits)
     if any(isinstance(change, e.SetColors) and change.colors is None for change in changes):
         choose_color(game, context)
     if duration in WHILE:
@@ -247,10 +254,12 @@ def lasts_as_long_as_stated(
         if not lasts and seams.expired_before_it_began(game, context):
             return
         effect = ContinuousEffect(context.source, context.controller, things, changes, ends, ends=lasts)
-    words = "; ".join(f"{thing.name} {_words_of(game, changes, context)}" for thing in things)
+    affected = [thing.name for thing in things] if fits is None else [_whoever(fits)]
+    words = "; ".join(f"{name} {_words_of(game, changes, context)}" for name in affected)
     if duration:
         words += f" {duration}"
-    if len(things) == 1 and len(changes) == 1 and isinstance(changes[0], e.ChangeSize):
+    if len(things) == 1 and len(changes) == 1 and _adds_to_size(game, things[0], changes[0]):
+        assert isinstance(changes[0], e.ChangeSize)
         look = game.look(things[0])
         power, toughness = (
             amount_of(game, part, context) for part in (changes[0].power, changes[0].toughness)
@@ -268,6 +277,22 @@ def expired_before_it_began(game: Game, context: Context) -> bool:
     return True
 
 
+def _whoever(fits: w.Filter) -> str:
+    from rules_kb.cards.language import GRAMMAR
+
+    return GRAMMAR.show("objects", w.Each(fits))
+
+
+def _adds_to_size(game: Game, thing: GameObject, change: e.Change) -> bool:
+    """Whether a change plainly adds to power and toughness: nothing switches the two afterwards."""
+    return isinstance(change, e.ChangeSize) and not any(
+        isinstance(other, e.SwitchSize)
+        for effect in game.table.effects
+        if isinstance(effect, ContinuousEffect) and thing in effect.things
+        for other in effect.changes
+    )
+
+
 def _words_of(game: Game, changes: tuple[e.Change, ...], context: Context) -> str:
     """What an effect does, in words."""
     said = []
@@ -281,6 +306,8 @@ def _words_of(game: Game, changes: tuple[e.Change, ...], context: Context) -> st
             said.append(
                 f"is {amount_of(game, change.power, context)}/{amount_of(game, change.toughness, context)}"
             )
+        elif isinstance(change, e.SwitchSize):
+            said.append("switches power and toughness")
         elif isinstance(change, e.GainAbilities):
             said.append("gains " + " and ".join(ability_words(item) for item in change.abilities))
         elif isinstance(change, e.LoseAbilities):

@@ -19,6 +19,6 @@ from rules_kb.table.objects import IN_PLAY, GameObject
 def equipment_is_attached(game: Game, equipment: GameObject, to: GameObject) -> None:
     """An Equipment goes onto a creature, if both are there; it stays where it is otherwise."""
     if equipment.zone == IN_PLAY and to is not equipment.attached_to and seams.may_equip(game, equipment, to):
-        game.happen(Attached(equipment, to))
+        game.happen(Attached(equipment, to, seams.gets_a_new_timestamp(game, equipment, to)))
     else:
         game.happen(Noted(f"{equipment.name} stays where it was", equipment))

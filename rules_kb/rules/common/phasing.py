@@ -55,7 +55,8 @@ def return_as_they_were(game: Game, things: list[GameObject]) -> list[Event]:
     """What phases in comes back in the state that it had as it phased out: tapped or not, with its counters,
     under its controller.
     """
-    return [PhasedIn(thing) for thing in things]
+    since = seams.timestamps_of_phased_in(game, things)
+    return [PhasedIn(thing, timestamp=since.get(thing)) for thing in things]
 
 
 def _going_out(game: Game, things: list[GameObject]) -> list[Event]:

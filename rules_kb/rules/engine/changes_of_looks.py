@@ -36,10 +36,10 @@ def speaker(effect: Acting, looks: dict[GameObject, Look]) -> Player:
 
 
 CHANGES: MeaningsWithin[Acting, e.Change, [Look, Context], None] = MeaningsWithin(
-    e.Change, besides=(e.SetChosenLand, e.SwitchSize)
+    e.Change, besides=(e.SetChosenLand,)
 )
-"""What each change of an effect makes of a look; the context's `it` is the thing. A chosen land type and a
-switch of sizes have become other changes by the time they are applied.
+"""What each change of an effect makes of a look; the context's `it` is the thing. A chosen land type has
+become another change by the time it is applied.
 """
 
 
@@ -62,6 +62,11 @@ def _change_size(game: Game, effect: Acting, change: e.ChangeSize, look: Look, c
 def _set_size(game: Game, effect: Acting, change: e.SetSize, look: Look, context: Context) -> None:
     look.power = amount_of(game, change.power, context)
     look.toughness = amount_of(game, change.toughness, context)
+
+
+@CHANGES.by(e.SwitchSize)
+def _switch_size(game: Game, effect: Acting, change: e.SwitchSize, look: Look, context: Context) -> None:
+    seams.sizes_are_switched(game, look)
 
 
 @CHANGES.by(e.GainAbilities)
@@ -134,7 +139,7 @@ def _lose_abilities(game: Game, thing: GameObject, look: Look, names: tuple[str,
     if names is None and look.properties:
         look.properties = seams.property_is_no_ability(game, thing, look.properties)
     if names is None and (said := words_said(look)):
-        lost = set(said).difference(seams.statement_is_no_ability(game, thing, look))
+        lost = set(said).difference(seams.statement_outlasts_abilities(game, thing, look))
         look.subtypes = tuple(word for word in look.subtypes if word not in lost)
 
 
@@ -154,9 +159,14 @@ def makes_basic_land(change: e.SetTypes) -> bool:
 def _set_types(game: Game, change: e.SetTypes, look: Look, context: Context) -> None:
     if makes_basic_land(change):
         seams.becomes_basic_land(game, look)
-        look.types = change.types or look.types
-        look.subtypes = change.subtypes
-    elif change.keeps or not seams.new_type_replaces(game, look, change):
+        if not seams.basic_land_type_replaces(game, look, change):
+            look.types = change.types or look.types
+            look.subtypes = change.subtypes
+    elif (
+        change.keeps
+        or seams.prior_types_are_retained(game, look, change)
+        or not seams.new_type_replaces(game, look, change)
+    ):
         look.types = (*look.types, *[word for word in change.types if word not in look.types])
         look.subtypes = (*look.subtypes, *[word for word in change.subtypes if word not in look.subtypes])
     if change.power is not None:

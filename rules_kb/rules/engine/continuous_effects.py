@@ -137,9 +137,18 @@ def note_static_ability(game: Game, reasons: Reasons, effect: Acting, affected: 
 
 
 def apply_unless_overridden(
-    game: Game, effect: Acting, change: e.Change, thing: GameObject, look: Look, reasons: Reasons, done: Done
+    game: Game,
+    effect: Acting,
+    change: e.Change,
+    thing: GameObject,
+    look: Look,
+    reasons: Reasons,
+    done: Done,
+    later: AnySeam = seams.depends_on,
 ) -> None:
-    """Apply a change; where it contradicts an earlier one it overrides that."""
+    """Apply a change; where it contradicts an earlier one it overrides that. `later` asks for the rule by
+    which it is the later one.
+    """
     earlier = (
         next(
             (
@@ -157,7 +166,7 @@ def apply_unless_overridden(
         apply_change(game, effect, change, thing, look)
     elif seams.overrides_the_earlier(game, effect, change, thing, look):
         note(game, reasons, seams.overrides_the_earlier, effect, [thing])
-        if cite := game.era.cite(seams.depends_on):
+        if cite := game.era.cite(later):
             about = tuple(dict.fromkeys((earlier.source.name, effect.source.name)))
             reasons[cite, effect.key, earlier.key] = (cite, about)
     else:
@@ -185,21 +194,18 @@ def _note_loss(
     if said:
         note(game, reasons, seams.property_is_no_ability, effect, [thing])
     if words_said(look):
-        note(game, reasons, seams.statement_is_no_ability, effect, [thing])
+        note(game, reasons, seams.statement_outlasts_abilities, effect, [thing])
 
 
 def _note_new_type(
     game: Game, reasons: Reasons, effect: Acting, change: e.SetTypes, thing: GameObject
 ) -> None:
     """Which rules on type-changing had a part."""
-    if not change.keeps:
-        note(
-            game,
-            reasons,
-            seams.becomes_basic_land if makes_basic_land(change) else seams.new_type_replaces,
-            effect,
-            [thing],
-        )
+    if seams.prior_types_are_retained(game, game.looks()[thing], change):
+        note(game, reasons, seams.prior_types_are_retained, effect, [thing])
+    elif not change.keeps:
+        replaced = seams.becomes_basic_land if makes_basic_land(change) else seams.new_type_replaces
+        note(game, reasons, replaced, effect, [thing])
     if change.power is not None or change.colors or change.abilities:
         note(game, reasons, seams.types_are_set_before_the_rest, effect, [thing])
 
@@ -267,6 +273,13 @@ def things_affected(game: Game, effect: Acting, looks: dict[GameObject, Look]) -
     """What an effect applies to as things look."""
     if isinstance(effect, StarSizeActing):
         return [effect.source]
+    if effect.started is not None:
+        return [thing for thing in effect.started if thing in looks]
+    if effect.effect is not None and effect.effect.fits is not None:
+        context = Context(effect.source, effect.effect.controller)
+        return [
+            thing for thing, look in looks.items() if matches(game, effect.effect.fits, thing, context, look)
+        ]
     if effect.effect is not None:
         return [now for thing in effect.effect.things for now in _as_it_is_now(game, thing, looks)]
     ability = effect.ability

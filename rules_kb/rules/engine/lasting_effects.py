@@ -5,7 +5,9 @@ from __future__ import annotations
 from rules_kb.cards import durations
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.node import replace
 from rules_kb.rules import seams
+from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.meaning import in_state
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
@@ -22,11 +24,16 @@ def begin_effect(
     """A spell or ability creates a continuous effect as it resolves: what it applies to and how much is
     fixed.
     """
+    fits = None
     if isinstance(what, w.Each):
-        things = seams.set_is_chosen_on_resolution(game, what.what, context) or []
+        found = seams.reaches_later_ones(game, what.what, changes, context)
+        fits = None if found is None else what.what
+        if found is None:
+            found = seams.set_is_chosen_on_resolution(game, what.what, context)
+        things = found or []
     else:
         things = [thing for thing in things_of(game, what, context) if thing.zone in ("in play", "stack")]
-    if not things:
+    if not things and fits is None:
         return
     changes = tuple(seams.made_definite(game, change, context) for change in changes)
     groups = (
@@ -35,14 +42,29 @@ def begin_effect(
         else [things]
     )
     for group in groups:
-        fixed = seams.determined_once(game, changes, context, group[0]) if _variable(changes) else changes
-        seams.lasts_as_long_as_stated(game, context, group, fixed, duration)
-    context.it = things[-1] if not isinstance(what, w.Each) else context.it
+        fixed = (
+            seams.determined_once(game, changes, context, group[0]) if _variable(game, changes) else changes
+        )
+        seams.lasts_as_long_as_stated(game, context, group, fixed, duration, fits)
+    context.it = things[-1] if things and not isinstance(what, w.Each) else context.it
 
 
-def _variable(changes: tuple[e.Change, ...]) -> bool:
+def with_amounts_fixed(game: Game, change: e.Change, context: Context) -> e.Change:
+    """A change with its amounts worked out."""
+    if not isinstance(change, SIZED) or change.power is None:
+        return change
+    return replace(
+        change,
+        power=w.Number(amount_of(game, change.power, context)),
+        toughness=w.Number(amount_of(game, change.toughness, context)),
+    )
+
+
+def _variable(game: Game, changes: tuple[e.Change, ...]) -> bool:
+    """Whether a change has to be worked out now: a switch too, where no rule carries it out as one."""
+    switches = game.era.cite(seams.sizes_are_switched) is not None
     return any(
-        isinstance(change, e.SwitchSize)
+        (isinstance(change, e.SwitchSize) and not switches)
         or (
             isinstance(change, SIZED)
             and change.power is not None

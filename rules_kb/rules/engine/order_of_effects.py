@@ -115,7 +115,7 @@ class _Pool:
         needs = {
             id(effect): [other for other in changing if self._depends(effect, other)] for effect in ordered
         }
-        reached = {id(effect): _reached(effect, needs) for effect in ordered}
+        reached = {id(effect): with_all_that_it_needs(effect, needs) for effect in ordered}
         smallest = min(ordered, key=lambda effect: len(reached[id(effect)]))
         return sorted(
             (effect for effect in ordered if id(effect) in reached[id(smallest)]),
@@ -192,7 +192,7 @@ class _Pool:
                         self.initial_setters.add(id(effect))
 
 
-def _reached(effect: Acting, needs: dict[int, list[Acting]]) -> set[int]:
+def with_all_that_it_needs(effect: Acting, needs: dict[int, list[Acting]]) -> set[int]:
     """An effect with all that it depends on, be it through others."""
     found: set[int] = set()
     waiting = [effect]

@@ -24,6 +24,11 @@ def statement_is_no_ability(game: Game, thing: GameObject, look: Look) -> tuple[
 
 
 @seam
+def statement_outlasts_abilities(game: Game, thing: GameObject, look: Look) -> tuple[str, ...]:
+    """What a permanent goes on counting as when it loses its abilities."""
+
+
+@seam
 def types_are_set_before_the_rest(game: Game, effects: list[Acting]) -> list[Acting]:
     """Which of some effects set initial values, and so are applied before the others."""
 
@@ -31,6 +36,53 @@ def types_are_set_before_the_rest(game: Game, effects: list[Acting]) -> list[Act
 @seam
 def applies_while_in_play(game: Game, thing: GameObject, abilities: list[a.Static]) -> list[Acting]:
     """The effects of a permanent's static abilities, which act because it is in play."""
+
+
+@seam
+def layer_of(game: Game, effect: Acting, change: e.Change) -> str:
+    """In which layer a change of an effect is applied."""
+
+
+@seam
+def goes_on_in_later_layers(game: Game, effect: Acting) -> list[GameObject]:
+    """What a later part of an effect applies to, of which an earlier part has been applied."""
+
+
+@seam
+def waits_for(game: Game, effect: Acting, others: list[Acting]) -> list[Acting]:
+    """Which of some effects of its layer an effect waits for."""
+
+
+@seam
+def timestamp_of_static_ability(game: Game, thing: GameObject, created: int) -> int:
+    """When a permanent's static ability came, which an effect of that moment created."""
+
+
+@seam
+def timestamp_of_effect(game: Game, effect: ContinuousEffect) -> int:
+    """When the effect of a spell or ability came."""
+
+
+@seam
+def gets_a_new_timestamp(game: Game, thing: GameObject, to: GameObject) -> bool:
+    """Whether a permanent that becomes attached to another is as new as if it had just come."""
+
+
+@seam
+def timestamps_of_phased_in(game: Game, things: list[GameObject]) -> dict[GameObject, int]:
+    """The timestamps of permanents that phase in and don't get new ones."""
+
+
+@seam
+def sizes_are_switched(game: Game, look: Look) -> bool:
+    """Power becomes toughness and toughness power. Whether they do."""
+
+
+@seam
+def reaches_later_ones(
+    game: Game, what: w.Filter, changes: tuple[e.Change, ...], context: Context
+) -> list[GameObject] | None:
+    """What an effect applies to at first that goes on applying to whatever fits; None where it is fixed."""
 
 
 @seam
@@ -75,10 +127,20 @@ def new_type_replaces(game: Game, look: Look, change: e.SetTypes) -> bool:
 
 
 @seam
+def prior_types_are_retained(game: Game, look: Look, change: e.SetTypes) -> bool:
+    """Whether new types come beside those that a permanent had, though the effect doesn't say so."""
+
+
+@seam
 def becomes_basic_land(game: Game, look: Look) -> bool:
     """A permanent that becomes a basic land has only that land's mana ability, and isn't legendary any
     more.
     """
+
+
+@seam
+def basic_land_type_replaces(game: Game, look: Look, change: e.SetTypes) -> bool:
+    """Of what becomes a basic land only the land types are replaced. Whether that is so."""
 
 
 @seam
@@ -102,7 +164,12 @@ def ends_as_stated(game: Game, effects: list[ContinuousEffect]) -> None:
 
 @seam
 def lasts_as_long_as_stated(
-    game: Game, context: Context, things: list[GameObject], changes: tuple[e.Change, ...], duration: str
+    game: Game,
+    context: Context,
+    things: list[GameObject],
+    changes: tuple[e.Change, ...],
+    duration: str,
+    fits: w.Filter | None = None,
 ) -> None:
     """How long the effect lasts is as stated; with no duration stated, to the end of the game."""
 

@@ -5,7 +5,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.common import SHARED
 from rules_kb.rules.engine import PROCEDURES
 from rules_kb.rules.engine.combat_damage import OverTheStack
-from rules_kb.rules.engine.order_of_effects import DependencyAndTimestamps
+from rules_kb.rules.engine.layers import OF_2006, Layers
 from rules_kb.rules.engine.steps import SINCE_1999, ManaBurn
 from rules_kb.rules.engine.turn_structure import LastInFirstOut
 from rules_kb.rules.era import Era
@@ -13,6 +13,7 @@ from rules_kb.rules.tenth import (
     attacks_and_blocks,
     cards,
     combat,
+    continuous_effects,
     drawing,
     keyword_abilities,
     main_phase,
@@ -28,7 +29,7 @@ TENTH = Era(
     parts=(
         seams.TURN.is_played_by(SINCE_1999),
         seams.WAITING.is_played_by(LastInFirstOut()),
-        seams.EFFECT_ORDER.is_played_by(DependencyAndTimestamps()),
+        seams.EFFECT_ORDER.is_played_by(Layers(OF_2006)),
         seams.COMBAT_DAMAGE.is_played_by(OverTheStack()),
         seams.UNSPENT_MANA.is_played_by(ManaBurn()),
     ),
@@ -37,6 +38,7 @@ TENTH = Era(
         attacks_and_blocks,
         cards,
         combat,
+        continuous_effects,
         drawing,
         keyword_abilities,
         main_phase,
@@ -44,21 +46,21 @@ TENTH = Era(
         triggered_abilities,
         zones,
     ),
-    replaces=(seams.rampage_grows, seams.cumulative_upkeep_is_due),
-    drops={seams.too_few_cards_to_draw: False},
+    replaces=(
+        seams.becomes_basic_land,
+        seams.cumulative_upkeep_is_due,
+        seams.determined_once,
+        seams.new_type_replaces,
+        seams.rampage_grows,
+        seams.without_abilities,
+    ),
+    drops={seams.too_few_cards_to_draw: False, seams.types_are_set_before_the_rest: []},
     inherits=(
         seams.only_that_lands_ability,
         seams.exists_as_delayed_ability,
         seams.may_be_chosen_as_creature_type,
         seams.number_and_gender_are_ignored,
         seams.type_that_is_meant,
-        seams.statement_is_no_ability,
-        seams.types_are_set_before_the_rest,
-        seams.depends_on,
-        seams.new_type_replaces,
-        seams.becomes_basic_land,
-        seams.set_is_chosen_on_resolution,
-        seams.determined_once,
         seams.landhome_attack,
         seams.ability_for_later,
         seams.trample_ignores,

@@ -14,7 +14,8 @@ from rules_kb.table.objects import GameObject, Lasting, Player, Thing
 class ContinuousEffect(Lasting):
     """An effect that a spell or ability left behind: `things` and amounts were fixed when it resolved.
 
-    `ends` where it lasts as long as something holds that held as it began.
+    `ends` where it lasts as long as something holds that held as it began. `fits` where `things` isn't fixed:
+    what it describes is affected at any moment.
     """
 
     def __init__(
@@ -27,8 +28,10 @@ class ContinuousEffect(Lasting):
         timestamp: int = 0,
         *,
         ends: bool = False,
+        fits: w.Filter | None = None,
     ) -> None:
         self.ends = ends
+        self.fits = fits
         self.source = source
         self.controller = controller
         self.things = things
@@ -56,11 +59,15 @@ class ContinuousEffect(Lasting):
             self.duration,
             self.timestamp if timestamp is None else timestamp,
             ends=self.ends,
+            fits=self.fits,
         )
 
 
 class Acting:
-    """A continuous effect while looks are worked out: from a static ability, or left by a spell."""
+    """A continuous effect while looks are worked out: from a static ability, or left by a spell.
+
+    `started` is what it applies to, where that is settled already: an earlier part of it has been applied.
+    """
 
     def __init__(
         self,
@@ -76,6 +83,13 @@ class Acting:
         self.timestamp = timestamp
         self.effect = effect
         self.ability = ability
+        self.started: list[GameObject] | None = None
+
+    def part(self, changes: tuple[e.Change, ...]) -> Acting:
+        """Some of its changes, as an effect that applies to whatever the rest of it applies to."""
+        part = Acting(self.source, changes, self.timestamp, effect=self.effect, ability=self.ability)
+        part.started = self.started
+        return part
 
     @property
     def key(self) -> tuple[int, int, int]:
@@ -144,6 +158,7 @@ WRITES = {
     e.LoseAbilities: ("abilities",),
     e.SetColors: ("colors",),
     e.SetTypes: ("types", "size", "colors", "abilities"),
+    e.SwitchSize: ("size",),
     e.SetController: ("controller",),
     e.HasProperty: (),
     e.ChangeWords: ("abilities", "types"),

@@ -44,15 +44,17 @@ class PhasedOut(ObjectEvent):
 @dataclass(eq=False)
 class PhasedIn(ObjectEvent):
     """A permanent comes back from being phased out as it was, except that what it does is newer than all
-    else.
+    else, unless its `timestamp` is said.
     """
+
+    timestamp: int | None = None
 
     def carry_out(self, table: Table) -> None:
         table.zone(PHASED_OUT).remove(self.thing)
         self.thing.zone = IN_PLAY
         self.thing.last_look = None
         self.thing.sick = False
-        self.thing.timestamp = table.tick()
+        self.thing.timestamp = table.tick() if self.timestamp is None else self.timestamp
         self.thing.phased_out_as = None
         self.thing.owes_echo = True
         table.in_play.append(self.thing)
