@@ -104,7 +104,7 @@ def timestamp_of_static_ability(game: Game, thing: GameObject, created: int) -> 
 
 @rule(seams.timestamp_of_effect, cr2006="418.5g", off=0)
 def timestamp_of_effect(game: Game, effect: ContinuousEffect) -> int:
-    """The effect of a spell or ability is as old as the moment at which it was created."""
+    """What a spell or ability leaves behind is as old as the moment at which it began."""
     return effect.timestamp
 
 
