@@ -9,11 +9,11 @@ from rules_kb.cards import abilities as a
 from rules_kb.rules.engine.changes_of_looks import ability_words
 from rules_kb.rules.engine.meaning import has_keyword
 from rules_kb.rules.game import Game
-from rules_kb.scenarios.lines import PLACE, Expect
+from rules_kb.scenarios.lines import PLACE, Expect, OwnQuestion
 from rules_kb.scenarios.names import Names
 from rules_kb.scenarios.reading.keys import RULES_EXPECTS
 from rules_kb.scenarios.rules_meant import is_meant
-from rules_kb.scenarios.run import Checked, Run
+from rules_kb.scenarios.run import Checked, Put, Run
 from rules_kb.table.mana import COLOR_NAMES, mana_text, parse_mana
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, REMOVED, GameObject, Look, Player
 from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode
@@ -53,6 +53,26 @@ class Expectations:
         for expect in expects:
             passed, found = self._one(expect)
             self.run.checks.append(Checked(at, expect.text, passed, found, expect.spot, len(self.run.steps)))
+
+    def put(self, asked: OwnQuestion, at: str, branch: str) -> None:
+        """Put a question: the answer that it expects is held against the game, and of choices that say what
+        must hold exactly one does."""
+        self.check(asked.expect, f"question, {at}")
+        right = next(
+            (n for n, each in enumerate(asked.choices) if each.text.casefold() == asked.text.casefold()), None
+        )
+        told = [n for n, each in enumerate(asked.choices) if each.expect]
+        if told:
+            holds = [n for n in told if all(self._one(expect)[0] for expect in asked.choices[n].expect)]
+            if asked.text:
+                fits, found = not holds, f"{len(holds)} of the others hold too"
+            else:
+                fits, found = len(holds) == 1, f"{len(holds)} hold"
+                right = holds[0] if fits else None
+            what = f"{asked.question}: one of the choices is right"
+            after = len(self.run.steps)
+            self.run.checks.append(Checked(f"question, {at}", what, fits, found, asked.spot, after))
+        self.run.questions.append(Put(asked, len(self.run.steps), at == "end", branch, right))
 
     def _one(self, expect: Expect) -> tuple[bool, str]:
         if not expect.subject:

@@ -1,4 +1,4 @@
-"""The lines of a script: what a player does, what the game is to do, and what is expected."""
+"""The lines of a script: what a player does, what the game is to do, what is expected and what is asked."""
 
 from __future__ import annotations
 
@@ -64,6 +64,33 @@ class Expect:
 
 
 @dataclass
+class Offered:
+    """An answer that a question offers: its words, or what must hold for it to be right."""
+
+    text: str
+    expect: list[Expect] = field(default_factory=list)
+
+
+@dataclass
+class OwnQuestion:
+    """A question of the writer's own. The answer is `text`, or what is expected, or what the game says of the
+    `about` (players and objects that the question names); with `choices`, one of them.
+
+    `rules` are the numbers that give the answer, `level` is 1 to 4.
+    """
+
+    spot: Spot
+    question: str
+    text: str = ""
+    expect: list[Expect] = field(default_factory=list)
+    about: list[str] = field(default_factory=list)
+    choices: list[Offered] = field(default_factory=list)
+    rules: tuple[str, ...] = ()
+    hint: str = ""
+    level: int | None = None
+
+
+@dataclass
 class Line:
     """One line of a script. `kind` is act, resolve, resolve all, to, try, if legal, fork, repeat or expect.
 
@@ -80,6 +107,7 @@ class Line:
     inner: list[Line] = field(default_factory=list)
     because: list[str] = field(default_factory=list)
     expect: list[Expect] = field(default_factory=list)
+    ask: list[OwnQuestion] = field(default_factory=list)
     name: str = ""
     times: int = 0
 

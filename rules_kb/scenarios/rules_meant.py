@@ -8,7 +8,7 @@ from functools import cache
 
 from rules_kb.books.eras import KNOWN
 from rules_kb.rules.restates import RESTATES
-from rules_kb.scenarios.lines import Expect, with_inner
+from rules_kb.scenarios.lines import Expect, OwnQuestion, with_inner
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.yaml.nearest import did_you_mean
 from rules_kb.yaml.problems import Problem, Spot
@@ -42,16 +42,26 @@ def unknown_rules(scenario: Scenario) -> list[Problem]:
     """The numbers in a scenario that no book of the eras has in which they are expected."""
     found: list[Problem] = []
     everywhere = [expect for line in with_inner(scenario.play) for expect in line.expect]
+    for asked in _questions(scenario):
+        everywhere += [*asked.expect, *(expect for each in asked.choices for expect in each.expect)]
     for eras, expects in [
         (scenario.era_names, [*scenario.expect, *everywhere]),
         *(([era], expects) for era, expects in scenario.eras.items()),
     ]:
         for spot, number in _numbers(expects):
             found += _problem(scenario, eras, spot, number)
+    for asked in _questions(scenario):
+        for number in asked.rules:
+            found += _problem(scenario, scenario.era_names, asked.spot, number)
     for line in with_inner(scenario.play):
         for number in line.because:
             found += _problem(scenario, scenario.era_names, line.spot, number)
     return found
+
+
+def _questions(scenario: Scenario) -> list[OwnQuestion]:
+    """Every question of the writer's own."""
+    return [*scenario.ask, *(asked for line in with_inner(scenario.play) for asked in line.ask)]
 
 
 def _numbers(expects: Iterable[Expect]) -> Iterator[tuple[Spot, str]]:

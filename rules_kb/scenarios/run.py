@@ -1,9 +1,12 @@
-"""What came of a scenario that was played: its steps, and how each expectation came out."""
+"""What came of a scenario that was played: its steps, how each expectation came out, which questions
+came up.
+"""
 
 from __future__ import annotations
 
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board
+from rules_kb.scenarios.lines import OwnQuestion
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.table.log import Entry
 from rules_kb.yaml.problems import Problem, Spot
@@ -40,6 +43,19 @@ class Step:
 
 
 @dataclass
+class Put:
+    """A question as it came up: after which step (0 before the first), whether at the end, in which fork, and
+    which of its choices holds there (from 0), where the game tells.
+    """
+
+    asked: OwnQuestion
+    after: int
+    at_end: bool
+    branch: str = ""
+    right: int | None = None
+
+
+@dataclass
 class Run:
     """A scenario as it was played under one era's rules."""
 
@@ -48,6 +64,7 @@ class Run:
     steps: list[Step] = field(default_factory=list)
     checks: list[Checked] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    questions: list[Put] = field(default_factory=list)
     before: Board | None = None
     books: tuple[str, ...] = ()
 

@@ -62,6 +62,8 @@ class Runner:
         self.stage.expectations.check(self.stage.scenario.expect, "end")
         for expect in self.stage.scenario.eras.get(self.stage.run.era, []):
             self.stage.expectations.check([expect], "end")
+        for asked in self.stage.scenario.ask:
+            self.stage.expectations.put(asked, "end", "")
         return self.stage.run
 
     def play_until(self, number: int | None, there: Callable[[], None]) -> bool:
@@ -195,5 +197,10 @@ class Runner:
         Repeating(self.stage, line, self.lines_of).play()
 
     def expect(self, line: Line) -> None:
+        """What is expected here, or asked."""
+        for asked in line.ask:
+            self.stage.expectations.put(asked, f"line {asked.spot.line}", self.stage.branch)
+        if line.ask:
+            return
         self.passing.forced_blocks(line)
         self.stage.expectations.check(line.expect, f"line {line.spot.line}")

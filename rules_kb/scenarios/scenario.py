@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules_kb.books.eras import DEFAULT_ERA, FIRST_MAIN
 from rules_kb.facts import dataclass, field
-from rules_kb.scenarios.lines import Expect, Line
+from rules_kb.scenarios.lines import Expect, Line, OwnQuestion
 from rules_kb.table.objects import Characteristics
 from rules_kb.yaml.problems import Spot
 
@@ -75,6 +75,7 @@ class Scenario:
     now: Moment = field(default_factory=Moment)
     play: list[Line] = field(default_factory=list)
     expect: list[Expect] = field(default_factory=list)
+    ask: list[OwnQuestion] = field(default_factory=list)
     auto: bool = False
     names: set[str] = field(default_factory=set)
     lines: list[str] = field(default_factory=list)

@@ -44,6 +44,10 @@ TOP: dict[str, tuple[str, Schema]] = {
     "now": ("Where in the game it starts.", {"$ref": "#/$defs/now"}),
     "play": ("The script: what is done, one line after the other.", {"$ref": "#/$defs/script"}),
     "expect": ("What must hold at the end.", {"$ref": "#/$defs/expect"}),
+    "ask": (
+        "Questions of your own, put at the end; a line `- ask:` puts one there.",
+        {"$ref": "#/$defs/ask"},
+    ),
     "default choices": (
         "auto: a choice that the script leaves open takes its first legal answer.",
         {"enum": ["auto"]},
@@ -113,6 +117,29 @@ NOW: dict[str, tuple[str, Schema]] = {
     "blocking": (
         "Blockers and what they block: {Ogre: Bear}.",
         {"type": "object", "additionalProperties": {"$ref": "#/$defs/words"}},
+    ),
+}
+ASK: dict[str, tuple[str, Schema]] = {
+    "question": ("What is asked.", {"type": "string"}),
+    "answer": (
+        "The answer in your words, one of the choices, or {expect: ...} for the game to bear it out.",
+        {"anyOf": [{"type": ["string", "number", "boolean"]}, {"$ref": "#/$defs/only expect"}]},
+    ),
+    "from": ("the game: the game itself gives the answer.", {"enum": ["the game"]}),
+    "choices": (
+        "Answers to choose from; {expect: ...} is right where it holds.",
+        {
+            "type": "array",
+            "minItems": 2,
+            "maxItems": 8,
+            "items": {"anyOf": [{"type": ["string", "number", "boolean"]}, {"$ref": "#/$defs/only expect"}]},
+        },
+    ),
+    "rule": ("The rule or rules that give the answer, in quotes.", {"$ref": "#/$defs/rule numbers"}),
+    "hint": ("A hint.", {"type": "string"}),
+    "level": (
+        "1 newcomer, 2 regular, 3 judge, 4 tournament judge.",
+        {"type": "integer", "minimum": 1, "maximum": 4},
     ),
 }
 PLACES = [
@@ -251,6 +278,7 @@ def _definitions(cards: Sequence[str]) -> Schema:
         "script": {"type": "array", "items": {"$ref": "#/$defs/line"}},
         **_lines(),
         "expect": _expect(),
+        **_ask(),
     }
 
 
@@ -266,6 +294,15 @@ def _card_name(cards: Iterable[str]) -> Schema:
             *([{"enum": offered}] if offered else []),
             {"type": "string", "pattern": "^(?:[0-9]{1,4} )?\\S.*$"},
         ],
+    }
+
+
+def _ask() -> Schema:
+    """The writer's own questions: one, or a list."""
+    one = _mapping(ASK, required=["question"])
+    return {
+        "ask": {"anyOf": [one, {"type": "array", "items": one}, {"type": "null"}]},
+        "only expect": _mapping({"expect": ("What must hold.", {"$ref": "#/$defs/expect"})}),
     }
 
 
@@ -334,6 +371,7 @@ def _lines() -> Schema:
             "properties": {"name": {"type": "string"}, "play": script, "expect": {"$ref": "#/$defs/expect"}},
         },
         "expect": {"description": "What must hold here.", "$ref": "#/$defs/expect"},
+        "ask": {"description": "A question that is put here.", "$ref": "#/$defs/ask"},
     }
     return {
         "action": action,

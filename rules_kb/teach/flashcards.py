@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Iterator
+from hashlib import sha256
 
 from rules_kb.books.eras import DEFAULT_ERA
 from rules_kb.books.history import Named, concepts_stated, records_of
@@ -19,9 +20,10 @@ from rules_kb.progress import Progress
 from rules_kb.teach.legality_questions import legality_questions
 from rules_kb.teach.order_questions import stack_questions
 from rules_kb.teach.outcome_questions import outcome_questions
-from rules_kb.teach.played import Plays
-from rules_kb.teach.question import LEGALITY, OUTCOME, STACK, Question
-from rules_kb.teach.quiz_text import LETTERS, cited
+from rules_kb.teach.own_questions import answer_of, choice_told, lettered, story_and_position
+from rules_kb.teach.played import PlayedScenario, Plays
+from rules_kb.teach.question import LEGALITY, LETTERS, OUTCOME, STACK, Question
+from rules_kb.teach.quiz_text import cited
 from rules_kb.teach.sources import Chosen, Situation
 
 RULE, TERM, CONCEPT, SITUATION = "rule", "term", "concept", "situation"
@@ -201,6 +203,8 @@ def situation_cards(situation: Situation, plays: Plays) -> list[Flashcard]:
     if DEFAULT_ERA not in situation.scenario.era_names:
         return []
     played = plays.of(situation.name, situation.scenario, DEFAULT_ERA)
+    if played.run.passed and (own := list(_own_cards(situation, played))):
+        return own
     if not played.is_plain:
         return []
     found: list[Question] = []
@@ -211,6 +215,31 @@ def situation_cards(situation: Situation, plays: Plays) -> list[Flashcard]:
         _situation_card(situation, each)
         for each in sorted(found, key=lambda each: order[each.kind])[:SITUATIONS_EACH]
     ]
+
+
+def _own_cards(situation: Situation, played: PlayedScenario) -> Iterator[Flashcard]:
+    """A card for each question that the scenario puts itself."""
+    from rules_kb.teach.moodle import drawn_position
+
+    for put in played.run.questions:
+        told = story_and_position(played, put)
+        if put.branch or told is None:
+            continue
+        story, position = told
+        choices = lettered([choice_told(each) for each in put.asked.choices])
+        answer = choices[put.right] if put.right is not None else answer_of(played.run, put)
+        rules = ", ".join(put.asked.rules)
+        yield Flashcard(
+            SITUATION,
+            f"{situation.name} own {sha256(put.asked.question.encode()).hexdigest()[:8]}",
+            f"{story} {put.asked.question}".strip(),
+            "\n".join([answer, *([f"Rules: {rules}"] if rules else [])]),
+            "",
+            situation.scenario.title,
+            ("situation", *("-".join(tag.split()) for tag in situation.scenario.tags)),
+            (*position.lines(), *(card.told for card in position.cards), *choices),
+            drawn_position(position),
+        )
 
 
 def _situation_card(situation: Situation, question: Question) -> Flashcard:

@@ -158,10 +158,15 @@ def _sheet_lines(
         lines += [
             "### Questions",
             "",
-            *(f"{number}. {question.ask}" for number, question in enumerate(questions, 1)),
+            *(line for number, each in enumerate(questions, 1) for line in _question_lines(number, each)),
             "",
         ]
     return lines
+
+
+def _question_lines(number: int, question: ReviewQuestion) -> list[str]:
+    hint = f" *({question.hint})*" if question.hint else ""
+    return [f"{number}. {question.ask}{hint}", *(f"    - {choice}" for choice in question.choices)]
 
 
 def _step_lines(made: Handout, step: TaughtStep, told: dict[str, None]) -> list[str]:

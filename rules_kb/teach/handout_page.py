@@ -14,6 +14,7 @@ from rules_kb.teach.laid_out import (
     TextPieces,
     ToldBranch,
     ToldPart,
+    ToldQuestion,
     ToldRecord,
     ToldRule,
 )
@@ -83,7 +84,7 @@ def _sheet(sheet: LaidOutSheet, alone: bool) -> str:
         _branch("", [["text", f"Under {each['era']} rules"]], "what comes out otherwise", each)
         for each in sheet["others"]
     )
-    asked = "".join(f"<li>{inline(each['ask'])}</li>" for each in sheet["questions"])
+    asked = "".join(_question(each) for each in sheet["questions"])
     questions = f'<section class="questions"><h3>Questions</h3><ol>{asked}</ol></section>' if asked else ""
     return (
         f'<article id="situation-{sheet["number"]}">{head}<p '
@@ -92,6 +93,13 @@ def _sheet(sheet: LaidOutSheet, alone: bool) -> str:
         f"{figure(sheet['end'], END, 'end')}"
         f"{what_ifs}{others}{questions}</article>\n"
     )
+
+
+def _question(question: ToldQuestion) -> str:
+    choices = "".join(f"<li>{inline(each)}</li>" for each in question["choices"])
+    hint = f' <small class="hint">Hint: {inline(question["hint"])}</small>' if question["hint"] else ""
+    listed = f'<ul class="choices">{choices}</ul>' if choices else ""
+    return f"<li>{inline(question['ask'])}{hint}{listed}</li>"
 
 
 def _part(part: ToldPart) -> str:

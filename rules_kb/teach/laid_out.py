@@ -113,9 +113,11 @@ class ToldUnder(ToldBranch):
 
 
 class ToldQuestion(TypedDict):
-    """A question with its answer."""
+    """A question with its answer, the choices that it offers and a hint, where it has them."""
 
     ask: TextPieces
+    choices: list[TextPieces]
+    hint: TextPieces
     answer: TextPieces
     cites: list[str]
 

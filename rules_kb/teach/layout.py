@@ -60,6 +60,8 @@ class _Layout:
             sheet["questions"] = [
                 {
                     "ask": set_text(each.ask),
+                    "choices": [set_text(choice) for choice in each.choices],
+                    "hint": set_text(each.hint),
                     "answer": set_text(each.answer),
                     "cites": self.numbers(each.cites),
                 }

@@ -13,6 +13,7 @@ from html import escape
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from rules_kb.drawing.board import board_svg
+from rules_kb.teach.position import Position
 from rules_kb.teach.question import Question
 from rules_kb.teach.quiz import Quiz
 from rules_kb.teach.quiz_text import STANDS, cited
@@ -62,7 +63,11 @@ def _question(number: int, question: Question) -> Element:
 
 def board_of(question: Question) -> str:
     """The board of a question's position as a drawing."""
-    position = question.position
+    return drawn_position(question.position)
+
+
+def drawn_position(position: Position) -> str:
+    """A position's board as a drawing."""
     return board_svg(position.board, active=position.active, priority=position.priority, title="The board")
 
 

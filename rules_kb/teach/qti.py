@@ -12,9 +12,9 @@ import zipfile
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from rules_kb.teach.moodle import NOT_XML, board_of
-from rules_kb.teach.question import Question
+from rules_kb.teach.question import LETTERS, Question
 from rules_kb.teach.quiz import Quiz
-from rules_kb.teach.quiz_text import LETTERS, STANDS
+from rules_kb.teach.quiz_text import STANDS
 
 QTI = "http://www.imsglobal.org/xsd/imsqti_v2p1"
 QTI_SCHEMA = "http://www.imsglobal.org/xsd/qti/qtiv2p1/imsqti_v2p1.xsd"

@@ -11,10 +11,13 @@ from random import Random
 from rules_kb.facts import dataclass, field, replace
 from rules_kb.teach.position import Position
 
-OUTCOME, STACK, PRIORITY, LEGALITY, RULE, ERAS = "outcome", "stack", "priority", "legality", "rule", "eras"
-KINDS = (OUTCOME, LEGALITY, RULE, STACK, ERAS, PRIORITY)
+OWN, OUTCOME, STACK, PRIORITY = "own", "outcome", "stack", "priority"
+LEGALITY, RULE, ERAS = "legality", "rule", "eras"
+KINDS = (OWN, OUTCOME, LEGALITY, RULE, STACK, ERAS, PRIORITY)
 """What a question is about, in the order in which a quiz takes them up."""
 
+LETTERS = "ABCDEFGH"
+"""What answers are called, in their order."""
 LEAST_ANSWERS, MOST_ANSWERS = 3, 4
 
 
@@ -79,7 +82,7 @@ class Question:
 
     @property
     def right_letter(self) -> str:
-        return "ABCDEFGH"[self.answers.index(self.right)]
+        return LETTERS[self.answers.index(self.right)]
 
     def shuffled(self, chance: Random) -> Question:
         """The same question with its answers in another order."""

@@ -18,14 +18,18 @@ from rules_kb.scenarios.scenario import Scenario
 from rules_kb.teach.legality_questions import legality_questions
 from rules_kb.teach.order_questions import priority_questions, stack_questions
 from rules_kb.teach.outcome_questions import era_questions, outcome_questions
+from rules_kb.teach.own_questions import own_quiz_questions
 from rules_kb.teach.played import PlayedScenario, Plays
-from rules_kb.teach.question import ERAS, LEGALITY, OUTCOME, PRIORITY, RULE, STACK, Cited, Question
+from rules_kb.teach.question import ERAS, LEGALITY, OUTCOME, OWN, PRIORITY, RULE, STACK, Cited, Question
 from rules_kb.teach.rule_questions import RuleBook, rule_questions
 
 COUNT = 12
 VERSIONS = ("A", "B")
-TURN = (ERAS, OUTCOME, OUTCOME, LEGALITY, RULE, STACK, LEGALITY, PRIORITY)
+TURN = (OWN, ERAS, OUTCOME, OUTCOME, LEGALITY, RULE, STACK, LEGALITY, PRIORITY)
 """The kinds of question in the order in which they are taken up, over and over."""
+
+HAPPENS = (OWN, OUTCOME, ERAS)
+"""The kinds that ask what happens; what the writer of a scenario asks is taken first."""
 
 HAPPENING = 0.55
 """Which share of a quiz asks what happens, where so much can be asked."""
@@ -118,6 +122,7 @@ def make_quiz(
 def questions_about(played: PlayedScenario, book: RuleBook, kinds: Sequence[str]) -> list[Question]:
     """Every question about one scenario, of the kinds named."""
     makers = {
+        OWN: lambda: own_quiz_questions(played),
         OUTCOME: lambda: outcome_questions(played),
         LEGALITY: lambda: legality_questions(played),
         RULE: lambda: rule_questions(played, book),
@@ -135,8 +140,8 @@ def _choose(found: Sequence[Question], count: int, turn: Sequence[str], chance: 
     left = sorted(found, key=lambda question: question.id)
     chance.shuffle(left)
     chosen: list[Question] = []
-    happening = [kind for kind in turn if kind in (OUTCOME, ERAS)]
-    others = [kind for kind in turn if kind not in (OUTCOME, ERAS)]
+    happening = [kind for kind in turn if kind in HAPPENS]
+    others = [kind for kind in turn if kind not in HAPPENS]
     _take(left, chosen, happening, round(count * HAPPENING) if others else count)
     _take(left, chosen, others, count, alone=len(set(turn)) == 1)
     _take(left, chosen, happening, count)
@@ -187,7 +192,7 @@ def _most_of(question: Question) -> int:
 
 def reveals(question: Question, other: Question) -> bool:
     """Whether a question tells, in its position or its words, what another one asks; or asks the same."""
-    if question is other:
+    if question is other or question.kind == other.kind == OWN:
         return False
     if question.scenario != other.scenario:
         return question.kind == other.kind == OUTCOME and (question.ask, question.right.text) == (

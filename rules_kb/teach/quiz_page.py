@@ -11,9 +11,9 @@ from html import escape
 from rules_kb.drawing.board import told
 from rules_kb.teach.moodle import board_of
 from rules_kb.teach.position import CardNote
-from rules_kb.teach.question import Question
+from rules_kb.teach.question import LETTERS, Question
 from rules_kb.teach.quiz import VERSIONS, Quiz
-from rules_kb.teach.quiz_text import HOW, LETTERS, STANDS, cited
+from rules_kb.teach.quiz_text import HOW, STANDS, cited
 from rules_kb.teach.typesetting import template_text
 
 RIGHT = ' data-right="1"'

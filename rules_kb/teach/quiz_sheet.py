@@ -9,9 +9,9 @@ from rules_kb.teach.figures import Data, Figures, drawn_symbols
 from rules_kb.teach.handout import rule_order
 from rules_kb.teach.position import CardNote
 from rules_kb.teach.prose import set_text, typographic
-from rules_kb.teach.question import Question
+from rules_kb.teach.question import LETTERS, Question
 from rules_kb.teach.quiz import VERSIONS, Quiz
-from rules_kb.teach.quiz_text import HOW, LETTERS, STANDS, cited
+from rules_kb.teach.quiz_text import HOW, STANDS, cited
 
 
 def pdf(quiz: Quiz, versions: Sequence[str] = VERSIONS, paper: str = "a4") -> bytes:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rules_kb.teach.question import Question
+from rules_kb.teach.question import LETTERS, Question
 from rules_kb.teach.quiz import VERSIONS, Quiz
 from rules_kb.visible import without_html
 
-LETTERS = "ABCDEFGH"
 HOW = (
     "Each question has one right answer. "
     "The rules are those of April 1999 (Classic) unless a question says otherwise."

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from rules_kb.facts import dataclass
+from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.lines import Line
-from rules_kb.scenarios.run import Step
+from rules_kb.scenarios.run import Put, Step
 from rules_kb.scenarios.telling import happenings, resolved_in
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.table import TableChange
 from rules_kb.teach.outcomes import outcome_sentences, told_outcome
+from rules_kb.teach.own_questions import answer_of, choice_told, lettered
 from rules_kb.teach.worksheet import Worksheet, in_words, listed
 from rules_kb.yaml.problems import Spot
 
@@ -25,11 +26,43 @@ class ReviewQuestion:
     answer: str
     cites: list[str]
     step: Step | None = None
+    choices: list[str] = field(default_factory=list)
+    hint: str = ""
 
 
 def review(sheet: Worksheet) -> list[ReviewQuestion]:
-    """The questions of a worksheet, in the order of the game."""
-    return [*_trials(sheet), *_stack_order(sheet), *_outcome(sheet)]
+    """The questions of a worksheet: those that the scenario puts itself, or else what can be asked of it, in
+    the order of the game.
+    """
+    return own_questions(sheet) or [*_trials(sheet), *_stack_order(sheet), *_outcome(sheet)]
+
+
+def own_questions(sheet: Worksheet) -> list[ReviewQuestion]:
+    """The questions that the scenario puts itself in its main line and at its end."""
+    books = [book for run in sheet.situation.runs for book in run.books]
+    return [_own(sheet, put, books) for put in sheet.run.questions if not put.branch]
+
+
+def _own(sheet: Worksheet, put: Put, books: list[str]) -> ReviewQuestion:
+    asked = put.asked
+    shown = sheet.shown_number(put.after)
+    when = "" if put.at_end else f"After step {shown}: " if shown else "At the beginning: "
+    step = None
+    if not put.at_end:
+        step = next((each for each in reversed(sheet.run.steps) if each.n <= put.after), None)
+    choices = lettered([choice_told(each) for each in asked.choices])
+    answer = choices[put.right] if put.right is not None else answer_of(sheet.run, put)
+    cites = [cite for number in asked.rules if (cite := _cite_of(sheet, number, books))]
+    return ReviewQuestion(when + asked.question, answer, cites, step, choices, asked.hint)
+
+
+def _cite_of(sheet: Worksheet, number: str, books: list[str]) -> str:
+    """The cite that a number means: in the first of the books played that has it."""
+    if ":" in number:
+        return number
+    fired = sheet.run.fired()
+    found = [f"{book}:{number}" for book in dict.fromkeys(books)]
+    return next((cite for cite in found if cite in fired), found[0] if found else "")
 
 
 def _trials(sheet: Worksheet) -> list[ReviewQuestion]:

@@ -112,7 +112,8 @@ def _step(step: TaughtStep, over: str) -> Slide:
 
 def _questions(sheet: Worksheet) -> Iterable[Slide]:
     for question in review(sheet):
-        asked = Slide("question", question.ask, "Question")
+        choices = "\n".join(f"- {choice}" for choice in question.choices)
+        asked = Slide("question", question.ask, "Question", about=choices)
         if question.step is not None:
             asked = replace(
                 asked, board=question.step.board, active=question.step.active, priority=question.step.priority

@@ -1,8 +1,8 @@
 """Reading a scenario: every mistake is found before any is told.
 
 A module for each part of the file: `file` for the whole, then `cards`, `objects`, `players`, `moment`,
-`script`, `expectations`; `called` knows what its names mean, `sheet` is what they all write their problems
-on.
+`script`, `expectations`, `questions`; `called` knows what its names mean, `sheet` is what they all write
+their problems on.
 """
 
 from rules_kb.scenarios.reading.cards import Cards

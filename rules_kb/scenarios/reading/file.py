@@ -18,6 +18,7 @@ from rules_kb.scenarios.reading.keys import ERA, TOP
 from rules_kb.scenarios.reading.moment import read_moment
 from rules_kb.scenarios.reading.objects import ObjectReader
 from rules_kb.scenarios.reading.players import read_players
+from rules_kb.scenarios.reading.questions import read_questions
 from rules_kb.scenarios.reading.script import Script
 from rules_kb.scenarios.reading.sheet import BOUNDS, Sheet
 from rules_kb.scenarios.scenario import Scenario
@@ -85,7 +86,7 @@ def read_lines(texts: Sequence[str], scenario: Scenario, library: Cards, source:
 
 def _line_node(sheet: Sheet, text: str, number: int) -> YamlNode | None:
     """A line from outside as a node; one that holds other lines is written in YAML."""
-    if not re.match(r"(?:try|fork|repeat \d+|if legal|expect):", text, re.IGNORECASE):
+    if not re.match(r"(?:try|fork|repeat \d+|if legal|expect|ask):", text, re.IGNORECASE):
         return Text(text.strip(), Spot(number))
     from rules_kb.yaml.reading import read_yaml  # few lines are written so
 
@@ -107,6 +108,7 @@ def _read(sheet: Sheet, root: Entries, library: Cards) -> Scenario:
     scenario.names = called.known
     scenario.play = Script(sheet, called, scenario.now.start).lines(root.get("play"))
     scenario.expect = read_expectations(sheet, called, root.get("expect"))
+    scenario.ask = read_questions(sheet, called, root.get("ask"))
     for era, node in _by_era(sheet, root):
         scenario.eras[era] = read_expectations(sheet, called, node)
     return scenario

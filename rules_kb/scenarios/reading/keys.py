@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TOP = (
     "title", "about", "rules", "eras", "tags", "level", "cards", "players", "now", "play", "expect",
-    "default choices",
+    "ask", "default choices",
 )  # fmt: skip
 ZONES = ("hand", "library", "graveyard", "removed", "in play", "phased out")
 SEAT = ("life", "poison", "mana", *ZONES, "played a land")
@@ -14,6 +14,7 @@ OBJECT = (
 )  # fmt: skip
 CARD = ("cost", "type", "pt", "text", "color", "set")
 NOW = ("turn of", "turn", "step", "priority", "attacking", "blocking")
+ASK = ("question", "answer", "from", "choices", "rule", "hint", "level")
 FORK = ("name", "play", "expect")
 ERA = ("expect",)
 THING_EXPECTS = (

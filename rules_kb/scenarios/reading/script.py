@@ -8,14 +8,15 @@ from rules_kb.scenarios.lines import VERBS, Line, parse_entry, split_verb
 from rules_kb.scenarios.reading.called import Called
 from rules_kb.scenarios.reading.expectations import read_expectations, rule_numbers
 from rules_kb.scenarios.reading.keys import FORK
+from rules_kb.scenarios.reading.questions import read_questions
 from rules_kb.scenarios.reading.sheet import Sheet
 from rules_kb.yaml.nodes import Entries, Items, Text, YamlNode, is_missing
 from rules_kb.yaml.problems import Spot
 
 MOST_LETTERS = 2000
 """The longest line of a script."""
-HOLDING = ("expect", "try", "if legal", "fork")
-"""The words with which a line begins that holds expectations or other lines; and `repeat N`."""
+HOLDING = ("expect", "ask", "try", "if legal", "fork")
+"""The words with which a line begins that holds expectations, a question or other lines; and `repeat N`."""
 REPEAT = re.compile(r"repeat (\d{1,9})")
 
 
@@ -87,7 +88,7 @@ class Script:
         sheet = self.sheet
         name = next((known for known in sheet.players if known.casefold() == player.casefold()), None)
         if name is None:
-            near = sheet.near(player, [*sheet.players, "expect", "try", "fork", "repeat"])
+            near = sheet.near(player, [*sheet.players, "expect", "ask", "try", "fork", "repeat"])
             sheet.wrong(at, f"there is no player {player!r}", near)
             return None
         verb, rest = split_verb(text)
@@ -108,6 +109,9 @@ class Script:
         word = key.value.casefold()
         if word == "expect":
             return self._expect(key.spot, value)
+        if word == "ask":
+            asked = read_questions(self.sheet, self.called, value)
+            return Line("expect", key.spot, "ask", ask=asked)
         if word == "try":
             return self._try(key, value)
         if word == "if legal":
