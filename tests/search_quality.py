@@ -11,13 +11,14 @@ from typing import Any
 
 import yaml
 
+from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.search.finding import Result
 
 QUESTIONS = Path(__file__).parent / "search" / "questions.yaml"
 HALVES = ("tune", "unseen")
-ORIGINS = ("first", "free", "stranger", "later", "today")
+ORIGINS = ("first", "free", "stranger", "later", "today", "people")
 """The sets of questions: the first one, the second one in freer words, one by people who didn't know the
-search, one about what cr2006 has from its complete edition, and one about today's rules.
+search, one about what cr2006 has from its complete edition, one about today's rules, and one as people type.
 """
 
 Search = Callable[[str], Sequence[str]]
@@ -41,10 +42,13 @@ class Asked:
 def was_marked(result: Result, origin: str) -> bool:
     """Whether those who marked a set of questions knew a record.
 
-    What cr2006 has from its complete edition came after all sets but the last: whether it answers a question
-    of theirs nobody has said, so they are measured on what they knew.
+    What cr2006 has from its complete edition came after the first three sets, and today's rules after the
+    first four: whether they answer a question of theirs nobody has said, so these are measured on what they
+    knew.
     """
-    return origin == "later" or result.entry.source != "edition"
+    if origin in ("today", "people"):
+        return True
+    return result.entry.book != TODAYS_BOOK and (origin == "later" or result.entry.source != "edition")
 
 
 @dataclass(frozen=True)

@@ -175,6 +175,7 @@ RUN = FastCommand(
     JSON,
     FastOption("--markdown"),
     FastOption("--html", takes=TEXT),
+    FastOption("--svg", takes=TEXT),
     FastOption("--step", takes=NUMBER, least=1),
     FastOption("--all", "-v"),
     FastOption("--wordings", takes=TEXT, known=("none", "decisive", "all")),
@@ -183,7 +184,7 @@ RUN = FastCommand(
     FastOption("--quiet", "-q"),
     FastOption("--from", takes=NUMBER, needs="--then"),
     FastOption("--then", takes=TEXT, many=True),
-    apart=("--json", "--markdown", "--html", "--quiet"),
+    apart=("--json", "--markdown", "--html", "--svg", "--quiet"),
 )
 
 TRY = FastCommand(

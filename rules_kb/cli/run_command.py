@@ -36,6 +36,14 @@ def run(
             help="A page for the browser, the board drawn at each step; - is stdout.",
         ),
     ] = None,
+    svg: Annotated[
+        Path | None,
+        typer.Option(
+            "--svg",
+            metavar="FILE",
+            help="A picture of the trace, or with --step of the board after it; - is stdout.",
+        ),
+    ] = None,
     step: Annotated[
         int | None,
         typer.Option(
@@ -93,14 +101,15 @@ def run(
       rules-kb run scenarios -q                       a whole folder, one line each
       rules-kb run my-situation.yaml --json
       rules-kb run my-situation.yaml --html my-situation.html
+      rules-kb run my-situation.yaml --svg board.svg --step 4
       rules-kb run my-situation.yaml --from 1 --then resolve
 
     Replay scenarios, step by step, with the rules that fire.
 
     Ends with 1 where an expectation isn't met or a line can't be played, with 2 where a file has mistakes.
     """
-    if sum((json, as_markdown, quiet, html is not None)) > 1:
-        raise typer.BadParameter("--json, --markdown, --html and --quiet exclude each other")
+    if sum((json, as_markdown, quiet, html is not None, svg is not None)) > 1:
+        raise typer.BadParameter("--json, --markdown, --html, --svg and --quiet exclude each other")
     if only not in (None, "rules"):
         raise typer.BadParameter("--only takes `rules`")
     if wordings not in (None, *WORDINGS):
@@ -114,6 +123,7 @@ def run(
                 json=json,
                 as_markdown=as_markdown,
                 html=str(html) if html is not None else None,
+                svg=str(svg) if svg is not None else None,
                 step=step,
                 everything=all_rules,
                 rules=rules,

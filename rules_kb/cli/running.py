@@ -36,6 +36,7 @@ class Replay:
         json: bool = False,
         as_markdown: bool = False,
         html: str | None = None,
+        svg: str | None = None,
         step: int | None = None,
         everything: bool = False,
         rules: str | None = None,
@@ -49,6 +50,7 @@ class Replay:
         self.json = json
         self.as_markdown = as_markdown
         self.html = html
+        self.svg = svg
         self.step = step
         self.everything = everything
         self.rules = rules
@@ -66,6 +68,7 @@ def replay_given(given: Given) -> Replay:
         json=given.flag("--json"),
         as_markdown=given.flag("--markdown"),
         html=given.text("--html"),
+        svg=given.text("--svg"),
         step=given.number("--step"),
         everything=given.flag("--all"),
         rules=given.text("--rules"),
@@ -83,8 +86,9 @@ def replay(wanted: Replay) -> int:
 
     Raises BadFile where a name means no scenario, or what an era's name means can't be played.
     """
-    if wanted.html is not None:
-        known_folder(wanted.html)
+    for file in (wanted.html, wanted.svg):
+        if file is not None:
+            known_folder(file)
     paths = found_files(wanted.scenario)
     if len(paths) > 1 and is_a_line_each(wanted):
         from rules_kb.cli.running_many import replay_many  # cores and what is kept, for many only
@@ -115,6 +119,7 @@ def replay(wanted: Replay) -> int:
             complain(problem.told(each.scenario.path, each.scenario.lines))
     if (
         wanted.step is not None
+        and wanted.svg is None
         and runs
         and not any(item.n == wanted.step for each in runs for item in each.steps)
     ):
@@ -122,6 +127,8 @@ def replay(wanted: Replay) -> int:
             f"rules-kb: there is no step {wanted.step}; the last is {max(len(each.steps) for each in runs)}"
         )
         worst = max(worst, FAILED)
+    if wanted.svg is not None:
+        return max(worst, _drawn(runs, wanted, wanted.svg))
     if wanted.html is None:
         put(_written(runs, wanted))
     elif runs:
@@ -131,9 +138,30 @@ def replay(wanted: Replay) -> int:
     return worst
 
 
+def _drawn(runs: list[Run], wanted: Replay, file: str) -> int:
+    """Draw the one run, or its board after a step. Answers the exit code."""
+    from rules_kb.show.picture import NothingToDraw, board_after, trace_svg
+
+    if len(runs) != 1:
+        complain(f"rules-kb: a picture shows one run, and these are {len(runs)}: name one file, and --rules")
+        return BAD_USE
+    run = runs[0]
+    try:
+        drawn = (
+            with_store(lambda store: trace_svg(run, rule_words(store), wanted.wordings))
+            if wanted.step is None
+            else board_after(run, wanted.step)
+        )
+    except NothingToDraw as problem:
+        complain(f"rules-kb: {problem}")
+        return FAILED
+    put_into(file, drawn)
+    return DONE
+
+
 def is_a_line_each(wanted: Replay) -> bool:
     """Whether a line for each scenario is all that was asked for."""
-    other_form = wanted.json or wanted.as_markdown or wanted.html is not None
+    other_form = wanted.json or wanted.as_markdown or wanted.html is not None or wanted.svg is not None
     return wanted.quiet and not other_form and wanted.step is None and not wanted.then
 
 

@@ -6,6 +6,7 @@ The first player sits at the bottom, the others above. Who attacks stands face t
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from importlib.resources import files
 
@@ -45,7 +46,7 @@ def board_svg(
             f' height="{number(drawn.height + 8)}"/>'
         ),
     )
-    style = f"<style>{style_sheet()}</style>"
+    style = f"<style>{plain_style_sheet()}</style>"
     return svg(
         drawn, style + book.definitions(), title, told(board), 'xmlns="http://www.w3.org/2000/svg" role="img"'
     )
@@ -53,10 +54,29 @@ def board_svg(
 
 def style_sheet() -> str:
     """The style of all drawings, in light and dark."""
-    folder = files("rules_kb.drawing") / "templates"
-    light = (folder / "drawing.css").read_text(encoding="utf-8")
-    dark = (folder / "drawing-dark.css").read_text(encoding="utf-8")
+    light, dark = _styles()
     return f"{light}@media (prefers-color-scheme:dark){{{dark}}}"
+
+
+def plain_style_sheet() -> str:
+    """The same with every colour in its place: not all that shows a picture knows variables."""
+    light, dark = _styles()
+    colors = dict(re.findall(r"--(\w+):([^;}]+)", light))
+    at_night = colors | dict(re.findall(r"--(\w+):([^;}]+)", dark))
+    rules = "".join(rule for rule in re.findall(r"[^{}]+\{[^{}]*\}", light) if "var(" in rule)
+    night = _with_colors(rules, at_night)
+    return f"{_with_colors(light, colors)}@media (prefers-color-scheme:dark){{{night}}}"
+
+
+def _styles() -> tuple[str, str]:
+    folder = files("rules_kb.drawing") / "templates"
+    light, dark = (folder / name for name in ("drawing.css", "drawing-dark.css"))
+    return light.read_text(encoding="utf-8").strip(), dark.read_text(encoding="utf-8").strip()
+
+
+def _with_colors(style: str, colors: dict[str, str]) -> str:
+    named = re.sub(r"var\(--(\w+)\)", lambda found: colors[found[1]], style)
+    return re.sub(r"--\w+:[^;}]+;?\s*", "", named)
 
 
 def svg(drawn: Picture, head: str, title: str, description: str, attributes: str) -> str:

@@ -16,6 +16,7 @@ from rules_kb.search.phrases import Phrases, vocabulary_phrases
 from rules_kb.search.sayings import packed
 from rules_kb.search.spoken import read_asked, read_vocabulary
 from rules_kb.search.table import HEAD, IMPORTED_HEAD, write_table
+from rules_kb.search.typed import APART, names_in_two_words
 from rules_kb.search.weighing import Taken, Weighed, weigh
 from rules_kb.search.words import EMPTY, LONGEST, PIECE, fold
 
@@ -57,11 +58,20 @@ def build_table(
             _sayings(store, books, asked, known, terms),
             {
                 **_kept(books, found, len(numbers)),
+                APART: names_in_two_words(_names(store, books)),
                 **names_by_time(store, books, [(entry.say, entry.means) for entry in vocabulary], asked),
             },
             IMPORTED_HEAD if imported else HEAD,
         )
     tell("done", 3, 3)
+
+
+def _names(store: Store, books: Sequence[str]) -> Iterator[str]:
+    """The words of what things are called: of terms and headings."""
+    for book in books:
+        for entry in store.entries(book):
+            if entry.heading and entry.kind in ("term", "rule"):
+                yield from entry.heading.split()
 
 
 def _asked(store: Store, books: Sequence[str]) -> Asked:

@@ -40,14 +40,12 @@ GROUP_WEIGHT = 0.75
 """How much a rule with a heading and sub-rules counts; like a section, it mostly announces them."""
 RULINGS_WEIGHT = 0.9
 """How much a record of a book of rulings counts: where a rulebook says the same, it comes first."""
-TODAYS_WEIGHT = 0.78
-"""How much a record of today's rules counts whose point the older books have, too: where the words of a
-question don't tell, it is about the cards and rules of the library.
-"""
+TODAYS_WEIGHT = 0.9
+"""How much a record of today's rules counts whose point the older books have, too."""
 IMPORT_WEIGHT = 0.6
 """How much a record counts of a book that was only imported."""
 
-ADDED_WEIGHT = 0.65
+ADDED_WEIGHT = 0.8
 """How much a record counts that was added to a book from its complete edition and repeats what an older book
 says on the same point: the repetition shall follow what it repeats.
 """

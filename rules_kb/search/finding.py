@@ -19,9 +19,10 @@ from rules_kb.search.bounds import SECONDS, Clock, refuse_too_much
 from rules_kb.search.index import Index, open_index, rebuild
 from rules_kb.search.keyed_file import DamagedFile
 from rules_kb.search.question import Query, read_question
-from rules_kb.search.ranking import BELONGING, DEPTH, PREFERRED, UNTOLD, Ranked, rank, with_one_of_today
+from rules_kb.search.ranking import BELONGING, DEPTH, PREFERRED, UNTOLD, Ranked, rank, with_both_sides
 from rules_kb.search.snippets import WIDTH, Snippet, Sought, snippet
-from rules_kb.search.spelling import nearest
+from rules_kb.search.spelling import nearest, slips
+from rules_kb.search.typed import APART, apart, together, told_in_words
 from rules_kb.search.words import fold, stem, words_of
 
 TYPE_CHECKING = False
@@ -106,6 +107,7 @@ class Finder:
         except DamagedFile:
             self.index = rebuild(store, progress)
         self.spellings: list[str] | None = None
+        self.names: frozenset[str] | None = None
         self.imported = frozenset(store.imported_keys())
 
     def find(
@@ -231,17 +233,20 @@ class Finder:
             found = [each for each in found if wanted is None or wanted(each.n)]
             if found or not question.plain:
                 return found, len(found), None, []
-        better, missing, known = self._better(question.plain or question.words, clock)
+        typed = question.plain or question.words
+        joined = together(typed, self._names_in_two_words())
+        better, missing, known = self._better(joined, clock)
         unknown = [word for word, right in missing.items() if not right]
         if unknown and not known:
             # What is left are guesses at words of a question about something else.
             return [], 0, None, list(missing)
-        better = better or question.plain or None
+        better = better or (joined if joined != typed else None) or question.plain or None
         preferred = self._preferred(question)
-        best, total = rank(self.index, better or question.words, wanted, preferred, depth, clock)
+        asked = told_in_words(better or question.words)
+        best, total = rank(self.index, asked, wanted, preferred, depth, clock)
         if UNTOLD in preferred.values():
             of_book, today = self.index.of_book, self.index.books.index(TODAYS_BOOK) + 1
-            best = with_one_of_today(best, lambda n: of_book[n] == today)
+            best = with_both_sides(best, lambda n: of_book[n] == today)
         return best, total, better, unknown
 
     def _preferred(self, question: Query) -> dict[int, float]:
@@ -277,12 +282,24 @@ class Finder:
             if self.spellings is None:
                 self.spellings = self.index.spellings()
             written = words[word.start : word.end]
-            right = None if clock.over() else nearest(fold(written), self.spellings)
+            right = None if clock.over() else self._near(fold(written))
             missing[written] = right if right and stem(right) != word.stem else None
             if missing[written]:
                 better += [words[at : word.start], str(right)]
                 at = word.end
         return "".join([*better, words[at:]]) if better else None, missing, known
+
+    def _near(self, written: str) -> str | None:
+        """What a word is meant for that no record has: two words written as one, or the nearest one."""
+        near = nearest(written, self.spellings or ())
+        if near is not None and slips(written, near, 1) == 1:
+            return near
+        return apart(written, lambda word: self._known(stem(word))) or near
+
+    def _names_in_two_words(self) -> frozenset[str]:
+        if self.names is None:
+            self.names = frozenset(self.index.table.text(APART).split())
+        return self.names
 
     def _known(self, stemmed: str) -> bool:
         return self.index.knows(stemmed) or bool(self.index.table.classes(stemmed))

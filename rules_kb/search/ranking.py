@@ -21,15 +21,17 @@ PREFERRED = 1.3
 """What the score of a record is multiplied by that is of an era which the question names."""
 BELONGING = 1.7
 """The same, for a record of the time that the question's words belong to."""
-UNTOLD = 0.5
+UNTOLD = 1.2
 """What the score of a record of today's rules is multiplied by where the question's words belong to no time:
-then it is about the cards and rules of the library.
+who asks then mostly plays today.
 """
-PLACE = 5
-"""The place, counted from 1, that today's best record has then at the latest."""
+PLACE = 4
+"""The place, counted from 1, that the best record of the other side, today's or older, has then at the
+latest.
+"""
 WORTH_IT = 0.75
-"""What its score has to be, before it is made smaller, beside that of the best of all."""
-WHOLENESS = 0.28
+"""What its score has to be, made larger for neither, beside that of the best of all."""
+WHOLENESS = 0.4
 """How much of a score hangs on the share of the question that the record answers."""
 NEARNESS = 0.7
 """How much a score grows where somebody who looks for the record says just what the question says."""
@@ -91,17 +93,20 @@ def rank(
     return best, len(found)
 
 
-def with_one_of_today(best: list[Ranked], is_of_today: Callable[[int], bool]) -> list[Ranked]:
-    """The ranked records of a question that may be about any time, one of today's rules among the first.
+def with_both_sides(best: list[Ranked], is_of_today: Callable[[int], bool]) -> list[Ranked]:
+    """The ranked records of a question that may be about any time, today's and older rules among the first.
 
-    `best` is ranked with today's records at `UNTOLD`; the best of them moves up to `PLACE` if it is
-    `WORTH_IT`.
+    `best` is ranked with today's records at `UNTOLD`; the best of the side that comes too late moves up to
+    `PLACE` if it is `WORTH_IT`.
     """
-    at = next((at for at, ranked in enumerate(best) if is_of_today(ranked.n)), 0)
-    if at < PLACE or best[at].score < WORTH_IT * UNTOLD * best[0].score:
-        return best
-    moved = Ranked(best[at].n, best[PLACE - 1].score)
-    return [*best[: PLACE - 1], moved, *best[PLACE - 1 : at], *best[at + 1 :]]
+    sides = [is_of_today(ranked.n) for ranked in best]
+    for today in (True, False):
+        at = sides.index(today) if today in sides else 0
+        plain = best[at].score / (UNTOLD if today else 1.0) if best else 0.0
+        if at >= PLACE and plain >= WORTH_IT * best[0].score / (1.0 if today else UNTOLD):
+            moved = Ranked(best[at].n, best[PLACE - 1].score)
+            return [*best[: PLACE - 1], moved, *best[PLACE - 1 : at], *best[at + 1 :]]
+    return best
 
 
 class Hits:

@@ -84,6 +84,13 @@ They still count inside a phrase such as *in play* or *at end of turn*.
 """
 
 
+DIE, DICE = "die", "dice"
+"""The stem of *dies*, and that of what is rolled."""
+BEFORE_A_DIE = frozenset(
+    "a the this every another one sided planar physical roll rolls rolled reroll".split()  # noqa: SIM905
+)
+"""What *die* is a thing after."""
+
 LONGEST = 200
 """Of a longer word, in letters, the beginning counts."""
 
@@ -102,9 +109,12 @@ class Word:
 
 def words_of(text: str) -> Iterator[Word]:
     """Every word of a text, in order."""
+    before = ""
     for found in PIECE.finditer(text):
-        stemmed, empty = _read(found.group()[:LONGEST])
-        yield Word(stemmed, found.start(), found.end(), empty)
+        piece = found.group()[:LONGEST]
+        stemmed, empty = _read(piece)
+        yield Word(_sense(stemmed, piece, before), found.start(), found.end(), empty)
+        before = piece
 
 
 @lru_cache(maxsize=20000)
@@ -115,7 +125,19 @@ def _read(piece: str) -> tuple[str, bool]:
 
 def stems_of(text: str) -> list[tuple[str, bool]]:
     """The stem of every word of a text, in order, and whether the word is one of EMPTY."""
-    return [_read(piece[:LONGEST]) for piece in PIECE.findall(text)]
+    pieces = PIECE.findall(text)
+    found = [_read(piece[:LONGEST]) for piece in pieces]
+    for at, (stemmed, empty) in enumerate(found):
+        if stemmed == DIE:
+            found[at] = _sense(stemmed, pieces[at], pieces[at - 1] if at else ""), empty
+    return found
+
+
+def _sense(stemmed: str, piece: str, before: str) -> str:
+    """The stem of a word by the word before it: a creature may *die*; *a die*, *roll a die* is a thing."""
+    if stemmed == DIE and piece.lower() == DIE and before.lower() in BEFORE_A_DIE:
+        return DICE
+    return stemmed
 
 
 def fold(surface: str) -> str:

@@ -60,11 +60,11 @@ def test_an_everyday_word_belongs_to_nobody(finder: Finder) -> None:
         ("how does trample work", "702.19b"),
     ],
 )
-def test_a_question_of_no_time_has_one_of_todays_rules_among_the_first(
+def test_a_question_of_no_time_has_todays_and_older_rules_among_the_first(
     finder: Finder, question: str, id: str
 ) -> None:
     first = [result.entry for result in finder.find(question).results[:5]]
-    assert first[0].book != "cr2026"
+    assert any(entry.book != "cr2026" for entry in first)
     assert id in [entry.id for entry in first if entry.book == "cr2026"]
 
 

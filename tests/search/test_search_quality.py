@@ -13,12 +13,22 @@ from search_quality import HALVES, ORIGINS, all_asked, asked_of, measure, was_ma
 from rules_kb.books.store import Store
 from rules_kb.search.finding import Finder
 
-FLOORS = {"first": (0.97, 0.82), "free": (0.97, 0.79), "stranger": (0.95, 0.84), "later": (0.85, 0.57)}
+FLOORS = {
+    "first": (0.97, 0.82),
+    "free": (0.97, 0.79),
+    "stranger": (0.95, 0.84),
+    "later": (0.85, 0.57),
+    "people": (0.95, 0.62),
+}
 """The least hit@5 and nDCG@10 of each set of questions."""
 FLOOR_OF_TODAY = (0.90, 0.72)
 """The same for the questions about today's rules, asked of these alone."""
-AMONG_THE_FIRST = 0.55
+AMONG_THE_FIRST = 0.8
 """The least hit@5 of those, asked of all books: many have no word that tells which rules they are about."""
+STILL_AMONG_THE_FIRST = {"first": 0.94, "free": 0.95, "stranger": 0.92, "later": 0.8}
+"""The least hit@5 of the sets about older rules with today's rules, whose records they don't mark, among the
+answers.
+"""
 
 
 @pytest.fixture
@@ -39,6 +49,9 @@ def test_right_records_come_early(finder: Finder, half: str, origin: str) -> Non
     least_hit, least_gain = FLOORS[origin]
     assert quality.hit_at_5 >= least_hit, quality
     assert quality.ndcg_at_10 >= least_gain, quality
+    if origin in STILL_AMONG_THE_FIRST:
+        among_all = measure(lambda asked: [result.entry.cite for result in finder.find(asked).results], asked)
+        assert among_all.hit_at_5 >= STILL_AMONG_THE_FIRST[origin], among_all
 
 
 @pytest.mark.parametrize("half", HALVES)

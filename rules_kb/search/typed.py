@@ -1,0 +1,97 @@
+"""How people type: a name in two words (*non basic*), two words as one (*boardwipe*), and sizes (*a 3/3 with
+-0/-3*), which the rules tell in words.
+
+Kept free of heavy imports: every search passes through here.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from rules_kb.search.words import EMPTY, PIECE, fold
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator
+
+APART = "names in two words"
+"""What the table calls the names that somebody might write in two words."""
+SHORTEST = 3
+"""So many letters each half of a word has at least that is written in one."""
+BEGINNINGS = frozenset("non un up out over under sub super multi".split())  # noqa: SIM905
+"""What a name in two words may begin with, though it is short or says nothing by itself."""
+
+SIZE = re.compile(r"(?<![\w/+\-−.])(\d{1,3})/(\d{1,3})(?![\w/])")
+CHANGE = re.compile(r"([+\-−])(\d{1,3})/([+\-−])(\d{1,3})(?![\w/])")
+DAMAGE = re.compile(
+    r"(?<![\w/])(\d{1,3})\s+(?:points?\s+of\s+)?(?:combat\s+)?(?:damage|dmg)|(?:damage|dmg)\s+(?:of\s+)?(\d{1,3})",
+    re.IGNORECASE,
+)
+NO_TOUGHNESS = "toughness 0 or less put into the graveyard"
+LETHAL = "lethal damage destroyed"
+NO_POWER = "power less than 0 deals no damage"
+
+
+def names_in_two_words(names: Iterable[str]) -> bytes:
+    """Of some names those of one word that might be written as two, as the table keeps them: one a line."""
+    words = {word for name in names if (word := fold(name.strip())).isalpha() and len(word) >= 2 * SHORTEST}
+    return "\n".join(sorted(words)).encode()
+
+
+def together(question: str, names: Collection[str]) -> str:
+    """A question with each name in one word that is written in two."""
+    pieces = list(PIECE.finditer(question))
+    for first, second in reversed(list(pairwise(pieces))):
+        between = question[first.end() : second.start()]
+        left, right = fold(first.group()), fold(second.group())
+        if between in (" ", "-") and _halves(left, right) and left + right in names:
+            question = f"{question[: first.start()]}{left}{right}{question[second.end() :]}"
+    return question
+
+
+def _halves(left: str, right: str) -> bool:
+    """Whether two words may be the halves of a name: *is land* and *in play* may not."""
+    if not (left.isalpha() and right.isalpha() and len(right) >= SHORTEST and right not in EMPTY):
+        return False
+    return left in BEGINNINGS or (len(left) >= SHORTEST and left not in EMPTY)
+
+
+def apart(word: str, known: Callable[[str], bool]) -> str | None:
+    """A word that no record has, as the two known words that it is made of; None where it isn't.
+
+    Of several ways the one with the longest first word counts.
+    """
+    for at in range(len(word) - SHORTEST, SHORTEST - 1, -1):
+        left, right = word[:at], word[at:]
+        if left not in EMPTY and right not in EMPTY and known(left) and known(right):
+            return f"{left} {right}"
+    return None
+
+
+def told_in_words(question: str) -> str:
+    """A question with what its sizes come to, as the rules say it: no toughness left, lethal damage."""
+    more = " ".join(dict.fromkeys(_outcomes(question)))
+    return f"{question} {more}" if more else question
+
+
+def _outcomes(question: str) -> Iterator[str]:
+    change = CHANGE.search(question)
+    size = SIZE.search(question)
+    power, toughness = (int(size[1]), int(size[2])) if size else (None, None)
+    if change:
+        by_power, by_toughness = (
+            (-1 if sign != "+" else 1) * int(number)
+            for sign, number in ((change[1], change[2]), (change[3], change[4]))
+        )
+        if power is not None and power + by_power < 0:
+            yield NO_POWER
+        if toughness is not None:
+            toughness += by_toughness
+    if toughness is None:
+        return
+    dealt = DAMAGE.search(question)
+    if toughness <= 0:
+        yield NO_TOUGHNESS
+    elif dealt and int(dealt[1] or dealt[2]) >= toughness:
+        yield LETHAL

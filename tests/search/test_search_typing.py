@@ -1,0 +1,74 @@
+"""How people type: names in two words, words in one, and sizes."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_kb.books.store import Store
+from rules_kb.search.finding import Finder
+from rules_kb.search.typed import apart, together, told_in_words
+from rules_kb.search.words import stems_of
+
+NAMES = frozenset(["nonbasic", "flashback", "island", "deathtouch", "upkeep"])
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("non basic lands", "nonbasic lands"),
+        ("Non-basic", "nonbasic"),
+        ("can I flash back a spell with death touch", "can I flashback a spell with deathtouch"),
+        ("in my up keep", "in my upkeep"),
+        ("this is land destruction", "this is land destruction"),
+        ("flash, back to my hand", "flash, back to my hand"),
+    ],
+)
+def test_a_name_in_two_words_is_read_as_one(typed: str, meant: str) -> None:
+    assert together(typed, NAMES) == meant
+
+
+def test_two_words_in_one_are_taken_apart() -> None:
+    known = {"board", "wipe", "bo", "ardwipe", "the"}.__contains__
+    assert apart("boardwipe", known) == "board wipe"
+    assert apart("thewipe", known) is None
+    assert apart("wipe", known) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("a 3/3 with -0/-3", "toughness 0"),
+        ("-1/-1 on my 2/1", "toughness 0"),
+        ("2/2 takes 3 dmg", "lethal"),
+        ("my 3/3 has -1/-1 and is dealt 2 damage", "lethal"),
+        ("3/3 with -5/-0", "power less than 0"),
+        ("a 3/3 with -0/-2", ""),
+        ("5/5 dealt 4 damage", ""),
+        ("1/2 dmg", ""),
+        ("+1/+1 counters", ""),
+    ],
+)
+def test_sizes_are_told_in_the_words_of_the_rules(typed: str, told: str) -> None:
+    more = told_in_words(typed).removeprefix(typed)
+    assert told in more
+    assert bool(more) == bool(told)
+
+
+def test_a_die_is_rolled_and_a_creature_dies() -> None:
+    def stems(text: str) -> set[str]:
+        return {stem for stem, _ in stems_of(text)}
+
+    assert stems("roll a die") & stems("two dice")
+    assert stems("creatures that die") & stems("when it dies")
+    assert not stems("when it dies") & stems("a die")
+
+
+def test_they_are_found(store: Store) -> None:
+    finder = Finder(store)
+
+    def first(question: str, count: int) -> list[str]:
+        return [result.entry.cite for result in finder.find(question).results[:count]]
+
+    assert "cr2026:704.5f" in first("3/3 with -0/-3, does it die", 2)
+    assert any(cite.endswith("nonbasic-land") for cite in first("non basic", 2))
+    assert any("706" in cite for cite in first("reroll a die", 2))
