@@ -19,7 +19,7 @@ from rules_kb.cards.costs import TapOthers as TapOthers
 from rules_kb.cards.costs import TapThis as TapThis
 from rules_kb.cards.effects import Change, Instruction
 from rules_kb.cards.node import Condition, Node, TriggerCondition
-from rules_kb.cards.words import Amount, Filter, Things, Who, You
+from rules_kb.cards.words import Amount, Filter, It, Things, Who, You
 from rules_kb.table.mana import ManaCost
 
 # -- trigger conditions ----------------------------------------------------------------------------
@@ -47,19 +47,19 @@ class LeavesPlay(TriggerCondition):
 
 
 class ItLeavesPlay(TriggerCondition):
-    """In an instruction for later: what it named last leaves play.
+    """In an instruction for later: what it named before leaves play.
 
     `to` is graveyard where only that counts.
     """
 
-    noun: str = "it"
+    it: Things = It()
     to: str = ""
 
 
 class ItBecomesUntapped(TriggerCondition):
-    """In an instruction for later: what it named last becomes untapped."""
+    """In an instruction for later: what it named before becomes untapped."""
 
-    noun: str = "it"
+    it: Things = It()
 
 
 class Attacks(TriggerCondition):
@@ -206,23 +206,23 @@ class ControlsMore(Condition):
 
 
 class ItIs(Condition):
-    """What was named last fits a description: "if it's a creature card"."""
+    """What was named before fits a description: "if it's a creature card"."""
 
     what: Filter
-    noun: str = "it"
+    it: Things = It()
 
 
 class ItHasColor(Condition):
-    """What was named last has a color."""
+    """What was named before has a color."""
 
     color: str
-    noun: str = "it"
+    it: Things = It()
 
 
 class ItAttacked(Condition):
-    """The creature that was named last has attacked this turn."""
+    """The creature that was named before has attacked this turn."""
 
-    noun: str = "it"
+    it: Things = It()
 
 
 class HandExactly(Condition):

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.antecedents import Path, Span, Unclear, bound, places_in, speaks_of_others
+from rules_kb.cards.grammar import Reading
 from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUPERTYPES, learn_subtypes
 from rules_kb.cards.wording import normal, words_of
@@ -203,11 +205,24 @@ def _compiled_text(text: str, name: str, types: tuple[str, ...]) -> tuple[Node, 
     paragraphs = _joined([line.strip() for line in lines if normal(line, name)], name)
     spell = "instant" in types or "sorcery" in types
     if spell:
-        return _compile_spell(paragraphs, name)
-    found: list[Node] = []
-    for paragraph in paragraphs:
-        found.extend(_compile_paragraph(paragraph, name))
-    return tuple(number_targets(_where_it_is_played(item)) for item in found)
+        return _compile_spell(paragraphs, name, types)
+    return tuple(
+        _finished(_where_it_is_played(node), places, types, (paragraph, name))
+        for paragraph in paragraphs
+        for node, places in _compile_paragraph(paragraph, name)
+    )
+
+
+Placed = tuple[Node, dict[Path, Span]]
+"""What was read, with the places of its parts in the text."""
+
+
+def _finished(node: N, places: dict[Path, Span], types: tuple[str, ...], of: tuple[str, str]) -> N:
+    """A node with its targets numbered and its words bound to what they stand for. Raises NotUnderstood."""
+    try:
+        return bound(number_targets(node), places, types)
+    except Unclear as problem:
+        raise NotUnderstood(of[0], problem.phrase, of[1]) from None
 
 
 def _where_it_is_played(ability: Node) -> Node:
@@ -256,26 +271,37 @@ def _joined(lines: list[str], name: str) -> list[str]:
     return paragraphs
 
 
-def _compile_spell(paragraphs: list[str], name: str) -> tuple[Node, ...]:
+def _compile_spell(paragraphs: list[str], name: str, types: tuple[str, ...]) -> tuple[Node, ...]:
     """An instant's or sorcery's paragraphs that are instructions are carried out as one."""
     found: list[Node] = []
     effects: list[e.Instruction] = []
-    for paragraph in paragraphs:
+    places: dict[Path, Span] = {}
+    for number, paragraph in enumerate(paragraphs):
         kinds = (
             ("activated",)
             if _has_cost(paragraph, name)
             else ("triggered_elsewhere", "statement", "keywords", "modal", "effects")
         )
-        for node in _first(paragraph, name, kinds):
+        for node, where in _first(paragraph, name, kinds):
             if isinstance(node, e.Instruction):
+                own = "effects", len(effects)
+                further = number * FURTHER
+                places.update(
+                    {(*own, *path): (at + further, to + further) for path, (at, to) in where.items()}
+                )
                 effects.append(node)
             else:
-                found.append(node)
+                found.append(_finished(node, where, types, (paragraph, name)))
     if len(effects) > 1 and any(isinstance(effect, e.ChooseOne) for effect in effects):
         raise NotUnderstood("\n".join(paragraphs), "choose one, beside other instructions", name)
     if effects:
-        found.append(number_targets(a.Instructions(tuple(effects))))
+        whole = a.Instructions(tuple(effects))
+        found.append(_finished(whole, places, types, ("\n".join(paragraphs), name)))
     return tuple(found)
+
+
+FURTHER = 10_000
+"""The places of the words of one paragraph are that much further on than those of the one before."""
 
 
 def _has_cost(paragraph: str, name: str) -> bool:
@@ -283,7 +309,7 @@ def _has_cost(paragraph: str, name: str) -> bool:
     return ":" in " ".join(words_of(paragraph, name)).split('"')[0].split()
 
 
-def _compile_paragraph(paragraph: str, name: str) -> tuple[Node, ...]:
+def _compile_paragraph(paragraph: str, name: str) -> list[Placed]:
     words = words_of(paragraph, name)
     if _has_cost(paragraph, name):
         kinds: tuple[str, ...] = ("activated",)
@@ -294,19 +320,27 @@ def _compile_paragraph(paragraph: str, name: str) -> tuple[Node, ...]:
     return _first(paragraph, name, kinds)
 
 
-def _first(paragraph: str, name: str, kinds: tuple[str, ...]) -> tuple[Node, ...]:
+def _first(paragraph: str, name: str, kinds: tuple[str, ...]) -> list[Placed]:
     """The first reading of a paragraph as one of `kinds`, a node or several. Raises NotUnderstood."""
     from rules_kb.cards.language import GRAMMAR  # built on first use, since it takes a moment
 
     words = words_of(paragraph, name)
     furthest = 0
     for kind in kinds:
-        node, end = GRAMMAR.read(kind, words)
+        reading = Reading(GRAMMAR, words)
+        node, end = reading.whole(kind)
         if node is not None:
+            nodes = node if isinstance(node, tuple) else (node,)
             try:
-                return with_players_named(node if isinstance(node, tuple) else (node,))
+                named = with_players_named(nodes)
             except LookupError:
                 end = 0
+            else:
+                where = reading.places() if speaks_of_others(named) else {}
+                return [
+                    (one, places_in(read, where) if where else {})
+                    for one, read in zip(named, nodes, strict=True)
+                ]
         furthest = max(furthest, end)
     start = max(0, min(furthest, len(words) - 3))  # a mark alone would say nothing
     phrase = " ".join(words[start : start + 6])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rules_kb.cards.grammar import Grammar, Printer, ReadAs, Reader, Reading, Unprintable
-from rules_kb.cards.node import Meaning, replace
+from rules_kb.cards.grammar import Grammar, Printer, ReadAs, Reader, Reading, Unprintable, what_is_meant
+from rules_kb.cards.node import Meaning, as_said, replace
 from rules_kb.cards.types import is_type_word, plural, singular
-from rules_kb.cards.words import AnyOf, Comparison, Filter, Number, Target, TheX
+from rules_kb.cards.words import AnyOf, Comparison, Filter, Number, Target, ThatPlayer, TheX
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
 
 STATES = (
@@ -57,10 +57,10 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("you don't control", {"controller": "opponent"}),
     ("an opponent controls", {"controller": "opponent"}),
     ("your opponents control", {"controller": "opponent"}),
-    ("that player controls", {"controller": "that player"}),
-    ("they control", {"controller": "that player"}),
-    ("he or she controls", {"controller": "that player"}),
-    ("from their hand", {"zone": "hand", "owner": "that player"}),
+    ("that player controls", {"controller": ThatPlayer()}),
+    ("they control", {"controller": ThatPlayer()}),
+    ("he or she controls", {"controller": ThatPlayer()}),
+    ("from their hand", {"zone": "hand", "owner": ThatPlayer()}),
     ("blocking it", {"relation": "blocking it"}),
     ("that 's attached to a permanent", {"relation": "attached"}),
     ("that shares a creature type with it", {"relation": "shares a type with it"}),
@@ -78,7 +78,7 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("in target player 's graveyard", {"zone": "graveyard", "owner": Target("player")}),
     ("from target player 's graveyard", {"zone": "graveyard", "owner": Target("player")}),
     ("in target opponent 's graveyard", {"zone": "graveyard", "owner": Target("opponent")}),
-    ("in that player 's graveyard", {"zone": "graveyard", "owner": "that player"}),
+    ("in that player 's graveyard", {"zone": "graveyard", "owner": ThatPlayer()}),
     ("in a graveyard", {"zone": "graveyard"}),
     ("from a graveyard", {"zone": "graveyard"}),
     ("in all graveyards", {"zone": "graveyard"}),
@@ -97,8 +97,8 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
     ("dealt damage by ~ this turn", {"relation": "damaged by this"}),
     ("that was dealt damage this turn", {"relation": "damaged this turn"}),
     ("from one of your opponents 's graveyards", {"zone": "graveyard", "owner": "opponent"}),
-    ("in their graveyard", {"zone": "graveyard", "owner": "that player"}),
-    ("from their graveyard", {"zone": "graveyard", "owner": "that player"}),
+    ("in their graveyard", {"zone": "graveyard", "owner": ThatPlayer()}),
+    ("from their graveyard", {"zone": "graveyard", "owner": ThatPlayer()}),
     ("with mana abilities", {"relation": "makes mana"}),
     ("of your graveyard", {"zone": "graveyard", "owner": "you"}),
 )
@@ -463,19 +463,14 @@ def _after_words(node: Filter) -> list[str]:
         words.extend(("named", "~"))
     if node.expansion:
         words.extend(("from", "the", *node.expansion.split(), "set"))
-    whose = replace(node.controller, index=0) if isinstance(node.controller, Target) else node.controller
     wanted = {
-        "controller": whose,
+        "controller": as_said(node.controller),
         "zone": node.zone,
-        "owner": node.owner,
+        "owner": as_said(node.owner),
         "chosen": node.chosen,
         "relation": node.relation,
     }
-    left = {
-        key: replace(value, index=0) if isinstance(value, Target) else value
-        for key, value in wanted.items()
-        if value is not None
-    }
+    left = {key: value for key, value in wanted.items() if value is not None}
     while left:
         for phrase, facts in AFTER:
             if all(left.get(key) == value for key, value in facts.items()) and (
@@ -486,4 +481,6 @@ def _after_words(node: Filter) -> list[str]:
                 break
         else:
             raise Unprintable(replace(node))
+    for meant in (node.controller, node.owner, node.related):
+        words.extend(what_is_meant(meant))
     return words

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TypeAlias, TypeVar
 
-from rules_kb.cards.node import Meaning, Node
+from rules_kb.cards.node import Meaning, Node, as_said, parts_of
 from rules_kb.facts import dataclass
 
 N = TypeVar("N", bound=Node)
@@ -52,6 +52,12 @@ def spelled(words: list[str]) -> str:
     return re.sub(r'" ([^"]*?) "', r'"\1"', text)
 
 
+def what_is_meant(node: Meaning) -> list[str]:
+    """What a word that stands for something else stands for, as a remark in brackets."""
+    meant = str(getattr(node, "to", "")) if isinstance(node, Node) and "to" in node.unsaid else ""
+    return ["(", *meant.split(), ")"] if meant and meant != getattr(node, "noun", "") else []
+
+
 class Unprintable(Exception):
     """No production of a kind makes this node."""
 
@@ -75,6 +81,9 @@ class Either:
 Parts: TypeAlias = tuple[str | Slot | Optional_ | Either, ...]
 """A pattern: its words, slots, options and alternatives, in order."""
 
+
+SpansById: TypeAlias = dict[int, tuple[int, int]]
+"""For nodes, by id as long as their reading is there, the place of the first word and that after the last."""
 
 PATTERN = re.compile(r"\{\w*:\w+\}|\[|\]|\(|\)|\|")
 
@@ -211,11 +220,7 @@ class Grammar:
 
         Where none reads all words, the node is None and the number says how far the best one got.
         """
-        reading = Reading(self, words)
-        for node, end in reading.of(kind, 0):
-            if end == len(words):
-                return node, end
-        return None, reading.furthest
+        return Reading(self, words).whole(kind)
 
     def show(self, kind: str, node: Meaning) -> str:
         """The node in words. Raises Unprintable."""
@@ -240,15 +245,18 @@ class Grammar:
         slots = {slot.field for slot in production.slots()}
         defaults = {**production.make.field_defaults, **production.constants}
         values: dict[str, Meaning] = {}
+        meant = what_is_meant(node)
         for name in production.make.field_names:
             if name in production.make.unsaid:
                 continue
             value: Meaning = getattr(node, name)
             if name in slots:
                 values[name] = value
-            elif name not in defaults or value != defaults[name]:
+            elif name not in defaults or (value != defaults[name] and as_said(value) != defaults[name]):
                 raise Unprintable
-        return self._print_parts(production.parts, values, defaults)
+            else:
+                meant += [word for part in parts_of(value) for word in what_is_meant(part)]
+        return self._print_parts(production.parts, values, defaults) + meant
 
     def _print_parts(
         self, parts: Parts, values: dict[str, Meaning], defaults: dict[str, Meaning]
@@ -287,6 +295,24 @@ class Reading:
         self.words = words
         self.furthest = 0
         self._known: dict[tuple[str, int], list[tuple[Meaning, int]]] = {}
+
+    def whole(self, kind: str) -> tuple[Meaning, int]:
+        """The first reading of all the words: the node and their number; or None, and how far the best one
+        got.
+        """
+        for node, end in self.of(kind, 0):
+            if end == len(self.words):
+                return node, end
+        return None, self.furthest
+
+    def places(self) -> SpansById:
+        """Where each node that was read stands."""
+        return {
+            id(node): (at, end)
+            for (_, at), found in self._known.items()
+            for node, end in found
+            if isinstance(node, Node)
+        }
 
     def word(self, at: int) -> str:
         """The word at a place, or "" past the end."""

@@ -127,6 +127,18 @@ def replace(node: N, **changes: object) -> N:
     return type(node)(**{**node.__dict__, **changes})
 
 
+def as_said(node: Meaning) -> Meaning:
+    """The node without what its words don't show: see `unsaid`."""
+    if isinstance(node, tuple):
+        return tuple([as_said(item) for item in node])
+    if not isinstance(node, Node):
+        return node
+    plain = {name: getattr(type(node), name, None) for name in node.unsaid}
+    return type(node)(
+        **{name: plain[name] if name in plain else as_said(getattr(node, name)) for name in node.field_names}
+    )
+
+
 def parts_of(node: Meaning) -> list[Node]:
     """All parts of some instructions, the parts of their parts included."""
     if isinstance(node, tuple):

@@ -33,8 +33,9 @@ class Filter(Things):
     `noun` is permanent, card, spell, ability, source or a card type. `words` are types, subtypes or
     supertypes that it must all have; of `any_of` one is enough; `not_words` it must not have. Colours are
     letters. `states` are tapped, untapped, attacking, blocking, blocked, unblocked, enchanted, token,
-    nontoken, ... `controller` and `owner` are you, opponent, that player, defending player, active player, or
-    a Target. `others` leaves out the card itself. `expansion` is the set whose symbol a card must bear.
+    nontoken, ... `controller` and `owner` are you, opponent, defending player, active player, a Target or
+    ThatPlayer. `others` leaves out the card itself. `expansion` is the set whose symbol a card must bear.
+    Where a `relation` is one to "it", `related` is what that is.
     """
 
     noun: str = "permanent"
@@ -44,8 +45,8 @@ class Filter(Things):
     colors: tuple[str, ...] = ()
     not_colors: tuple[str, ...] = ()
     states: tuple[str, ...] = ()
-    controller: str | Target | None = None
-    owner: str | Target | None = None
+    controller: str | Target | ThatPlayer | None = None
+    owner: str | Target | ThatPlayer | None = None
     having: tuple[str, ...] = ()
     lacking: tuple[str, ...] = ()
     compares: tuple[Comparison, ...] = ()
@@ -55,6 +56,8 @@ class Filter(Things):
     chosen: str | None = None
     relation: str | None = None
     expansion: str | None = None
+    related: Things | None = None
+    unsaid: ClassVar[tuple[str, ...]] = ("related",)
 
 
 class Target(Things, Who):
@@ -90,12 +93,14 @@ class Enchanted(Things):
 
 
 class It(Things):
-    """What was named last: the target, or the thing that set the ability off.
+    """Something that the text has named before: "it", "that creature".
 
-    `noun` is how the text calls it.
+    `noun` is how the text calls it, `to` what that is: see `rules_kb.cards.antecedents`.
     """
 
     noun: str = "it"
+    to: str = ""
+    unsaid: ClassVar[tuple[str, ...]] = ("to",)
 
 
 class RemovedCards(Things):
@@ -105,12 +110,14 @@ class RemovedCards(Things):
 
 
 class Those(Things):
-    """The cards looked at or chosen last: "them", "those cards", "the rest".
+    """Several things that the text has named before: "them", "those cards", "the rest".
 
-    `noun` is how the text calls them.
+    `noun` is how the text calls them, `to` what they are.
     """
 
     noun: str = "them"
+    to: str = ""
+    unsaid: ClassVar[tuple[str, ...]] = ("to",)
 
 
 class SomeOf(Things):
@@ -128,23 +135,38 @@ class MovedThisWay(Amount):
 
 
 class Each(Things):
-    """All things of a description: "all white creatures", "creatures you control"."""
+    """All things of a description: "all white creatures", "creatures you control".
+
+    `mark` is the name by which the text speaks of them later on.
+    """
 
     what: Filter
+    mark: str = ""
+    unsaid: ClassVar[tuple[str, ...]] = ("mark",)
 
 
 class OneOf(Things):
-    """Things chosen while the instruction is carried out: "a creature you control"."""
+    """Things chosen while the instruction is carried out: "a creature you control".
+
+    `mark` is the name by which the text speaks of them later on.
+    """
 
     what: Filter
     number: Amount | None = None
     up_to: bool = False
+    mark: str = ""
+    unsaid: ClassVar[tuple[str, ...]] = ("mark",)
 
 
 class TopOf(Things):
-    """The topmost card of a description in a graveyard: "the top creature card of your graveyard"."""
+    """The topmost card of a description in a graveyard: "the top creature card of your graveyard".
+
+    `mark` is the name by which the text speaks of it later on.
+    """
 
     what: Filter
+    mark: str = ""
+    unsaid: ClassVar[tuple[str, ...]] = ("mark",)
 
 
 class You(Who):
@@ -160,9 +182,11 @@ class EachOpponent(Who):
 
 
 class ThatPlayer(Who):
-    """The player named last: the target, or who set the ability off. `noun` is how the text says it."""
+    """A player whom the text has named before. `noun` is how the text says it, `to` who that is."""
 
     noun: str = "that player"
+    to: str = ""
+    unsaid: ClassVar[tuple[str, ...]] = ("to",)
 
 
 class SamePlayer(Who):

@@ -170,7 +170,7 @@ def test_several_ways_to_say_the_same_instruction(ways: tuple[str, ...]) -> None
         ),
         (
             "Whenever an opponent draws a card, ~ deals 1 damage to that player.",
-            "when an opponent draws a card, deal 1 damage to that player",
+            "when an opponent draws a card, deal 1 damage to that player (in the event)",
         ),
         ("Whenever you draw a card, gain 1 life.", "when you draw a card, gain 1 life"),
         ("When you control no islands, sacrifice ~.", "when you control no islands, sacrifice Foo"),
@@ -201,7 +201,7 @@ def test_an_ability_printed_back(text: str, printed: str) -> None:
         ),
         (
             "Remove target creature from the game. Its controller gains life equal to its power.",
-            "remove target creature from the game. its controller gains life equal to its power",
+            "remove target creature from the game. its controller (target 1) gains life equal to its power (target 1)",
         ),
         (
             "Exchange control of target land you control and target land an opponent controls.",

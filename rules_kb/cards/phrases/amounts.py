@@ -30,7 +30,7 @@ GRAMMAR.by_hand(
     lambda reading, at: (
         (w.OneOf(node), end)
         for node, end in reading.nodes("a_thing", at, w.Filter)
-        if node.owner == "that player"
+        if node.owner == w.ThatPlayer()
     ),
     lambda grammar, node: grammar.words("objects", node),
 )
@@ -88,7 +88,7 @@ say(
 # -- what it is ----------------------------------------------------------------------------------------------
 
 say("effect", "{effects:one_act} if {condition:what_it_is}", e.OnlyIf)
-say("what_it_is", "{noun:noun_it} 's {color:color}", a.ItHasColor)
-say("what_it_is", "{noun:noun_it} attacked this turn", a.ItAttacked)
+say("what_it_is", "{it:named_before} 's {color:color}", a.ItHasColor)
+say("what_it_is", "{it:named_before} attacked this turn", a.ItAttacked)
 say("condition", "you have exactly {number:few_whole} cards in hand", a.HandExactly)
 say("condition", "you have exactly {number:count} cards in hand", a.HandExactly)

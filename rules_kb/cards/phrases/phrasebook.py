@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable
-from rules_kb.cards.node import Meaning
+from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable, what_is_meant
+from rules_kb.cards.node import Meaning, Node, as_said, replace
 
 GRAMMAR = Grammar()
 say = GRAMMAR.say
@@ -66,12 +66,12 @@ def one_word(kind: str, values: Mapping[str, Meaning]) -> None:
     def read(reading: Reading, at: int) -> ReadAs:
         for phrase, value in beginning.get(reading.word(at), ()):
             if reading.words[at : at + len(phrase)] == phrase:
-                yield value, at + len(phrase)
+                yield replace(value) if isinstance(value, Node) else value, at + len(phrase)
 
     def show(grammar: Grammar, node: Meaning) -> list[str]:
         for phrase, value in phrases:
-            if value == node and type(value) is type(node):
-                return list(phrase)
+            if type(value) is type(node) and value == as_said(node):
+                return [*phrase, *what_is_meant(node)]
         raise Unprintable(node)
 
     GRAMMAR.by_hand(kind, read, show)

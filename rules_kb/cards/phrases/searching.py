@@ -41,7 +41,7 @@ say(
 say("act", "put {what:one} into that player 's graveyard", e.MoveTo, zone="graveyard")
 say("act", "put {what:one} into your graveyard", e.MoveTo, zone="graveyard")
 one_word(
-    "all_their_hand", {"the cards in their hand": w.Each(Filter("card", zone="hand", owner="that player"))}
+    "all_their_hand", {"the cards in their hand": w.Each(Filter("card", zone="hand", owner=w.ThatPlayer()))}
 )
 say(
     "act",
@@ -52,7 +52,7 @@ say(
 )
 say("act", "return that many {what:chosen_cards} to your hand", e.MoveTo, zone="hand")
 say("chosen_cards", "{what:things}", w.OneOf, number=w.ThatMuch())
-say("condition", "{noun:noun_it} (is|'s) {what:a_thing}", a.ItIs)
+say("condition", "{it:named_before} (is|'s) {what:a_thing}", a.ItIs)
 say("act", "if {condition:condition} , {effects:joined} . otherwise , {otherwise:joined}", e.OnlyIf)
 
 # -- a second deed of the same player, who isn't named again -------------------------------------------------

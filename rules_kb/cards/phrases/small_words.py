@@ -280,6 +280,9 @@ one_word(
 
 say("it", "{noun:noun_it}", w.It)
 say("enchanted", "{noun:noun_enchanted}", w.Enchanted)
+say("named_before", "{:it}")
+say("named_before", "~", w.ThisCard)
+say("named_before", "{:enchanted}")
 
 BONUS = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x)$")
 

@@ -5,6 +5,7 @@ a while.
 from __future__ import annotations
 
 from rules_kb.cards import effects as e
+from rules_kb.cards.antecedents import TOKENS
 from rules_kb.cards.card import token_characteristics
 from rules_kb.rules import seams
 from rules_kb.rules.engine.state_based_effects import may_enchant
@@ -39,6 +40,7 @@ def token_comes_into_play(game: Game, token: e.Token, player: Player, number: in
     context.those = [
         event.after for event in made if isinstance(event, TokenMade) and event.after is not None
     ]
+    context.named[TOKENS] = context.those
     context.it = context.those[-1] if context.those else context.it
 
 

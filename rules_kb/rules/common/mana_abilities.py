@@ -10,6 +10,7 @@ from rules_kb.rules.engine.mana_abilities import mana_made, mana_made_instead, p
 from rules_kb.rules.engine.meaning import matches
 from rules_kb.rules.engine.paying import pay_parts, why_it_cannot_be_paid
 from rules_kb.rules.engine.playing import require
+from rules_kb.rules.engine.what_was_named import speak_of
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, Verdict, against, allow, forbid, rule
@@ -122,13 +123,9 @@ def triggered_mana_resolves(
     """A triggered mana ability resolves right after the mana ability that set it off, without waiting for
     priority.
     """
-    context = Context(
-        source,
-        game.controller(source),
-        it=occurrence.it,
-        that_player=occurrence.player,
-        event=occurrence.event if isinstance(occurrence, Occurrence) else None,
-    )
+    context = Context(source, game.controller(source))
+    if isinstance(occurrence, Occurrence):
+        speak_of(context, occurrence)
     _carry_out(game, ability.effects, context, None)
 
 

@@ -8,6 +8,7 @@ from rules_kb import facts
 from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS, END_OF_COMBAT, FIRST_MAIN, SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
+from rules_kb.cards.node import as_said
 from rules_kb.rules import seams
 from rules_kb.rules.common.paying import spell_cost
 from rules_kb.rules.engine.amounts import amount_of
@@ -256,7 +257,7 @@ def _mode_named(words: str, modes: Modes, source: GameObject) -> int:
     found = [
         index
         for index, mode in enumerate(modes)
-        if wanted in written[index] or wanted in GRAMMAR.show("effects", mode).casefold()
+        if wanted in written[index] or wanted in GRAMMAR.show("effects", as_said(mode)).casefold()
     ]
     return found[0] if len(found) == 1 else -1
 

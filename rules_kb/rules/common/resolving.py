@@ -39,6 +39,7 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
     are affected.
     """
     speaker = Context(context.source, context.controller, x=context.x, targets=list(context.targets))
+    speaker.of_event, speaker.named = context.of_event, context.named
     legal: list[tuple[Thing, ...]] = []
     lost: list[Thing] = []
     there = {

@@ -9,6 +9,7 @@ from rules_kb.cards.card import targets_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.playing import announce_choices, modes_of, target_options
 from rules_kb.rules.engine.triggers_onto_stack import kind_of_trigger, only_may
+from rules_kb.rules.engine.what_was_named import speak_of
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal, rule
@@ -123,15 +124,9 @@ def _is_wanted(game: Game, waiting: Waiting, may: e.May, pseudospell: GameObject
 
 def _speaking(waiting: Waiting) -> Context:
     """The context of an ability that has triggered."""
-    occurrence = waiting.occurrence
-    return Context(
-        waiting.source,
-        waiting.controller,
-        it=occurrence.it,
-        that_player=occurrence.player,
-        that_much=occurrence.amount,
-        event=occurrence.event,
-    )
+    context = Context(waiting.source, waiting.controller)
+    speak_of(context, waiting.occurrence)
+    return context
 
 
 def _may_be_possible(game: Game, waiting: Waiting, pseudospell: GameObject) -> bool:

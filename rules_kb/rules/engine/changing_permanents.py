@@ -131,7 +131,7 @@ def _modify(game: Game, effect: e.Modify, context: Context) -> None:
     if isinstance(what, w.OneOf):
         chosen = pick(game, what, context)
         context.it = chosen[0] if chosen else None
-        what = w.It()
+        what = w.It()  # as the engine itself speaks of it
     begin_effect(game, context, what, effect.changes, effect.duration)
 
 

@@ -10,6 +10,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.meaning import all_matching
 from rules_kb.rules.engine.searching import some_of_those
+from rules_kb.rules.engine.what_was_named import called
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
@@ -33,10 +34,11 @@ def pick(
                 0,
                 min(number, len(options)),
             )
-            return list(seams.chosen_now(game, choice)) if options else []
-        return list(
-            seams.choice_on_resolution(game, context, options, number, chooser or context.controller, verb)
+            return called(context, what.mark, list(seams.chosen_now(game, choice)) if options else [])
+        chosen = seams.choice_on_resolution(
+            game, context, options, number, chooser or context.controller, verb
         )
+        return called(context, what.mark, list(chosen))
     if isinstance(what, w.SomeOf):
         return list(some_of_those(game, what, context, chooser or context.controller, verb))
     return things_of(game, what, context)

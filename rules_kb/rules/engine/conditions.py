@@ -7,6 +7,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import Condition
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import all_matching, in_state, matches
+from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, as_it_left_play
 from rules_kb.rules.terms.meanings import Meanings
@@ -66,14 +67,17 @@ def _this_is_holds(game: Game, condition: a.ThisIs, context: Context) -> bool:
 
 @CONDITIONS.by(a.ItHasColor)
 def _it_has_color_holds(game: Game, condition: a.ItHasColor, context: Context) -> bool:
-    return (
-        context.it is not None and condition.color in game.look(as_it_left_play(context, context.it)).colors
+    return any(
+        condition.color in game.look(as_it_left_play(context, thing)).colors
+        for thing in things_of(game, condition.it, context)
     )
 
 
 @CONDITIONS.by(a.ItAttacked)
 def _it_attacked_holds(game: Game, condition: a.ItAttacked, context: Context) -> bool:
-    return context.it is not None and context.it.attacked_in == game.table.turn.number
+    return any(
+        thing.attacked_in == game.table.turn.number for thing in things_of(game, condition.it, context)
+    )
 
 
 @CONDITIONS.by(a.HandExactly)
@@ -83,11 +87,10 @@ def _hand_exactly_holds(game: Game, condition: a.HandExactly, context: Context) 
 
 @CONDITIONS.by(a.ItIs)
 def _it_is_holds(game: Game, condition: a.ItIs, context: Context) -> bool:
-    if context.it is None:
-        return False
     card = condition.what.noun == "card"
-    return matches(
-        game, condition.what, context.it if card else as_it_left_play(context, context.it), context
+    return any(
+        matches(game, condition.what, thing if card else as_it_left_play(context, thing), context)
+        for thing in things_of(game, condition.it, context)
     )
 
 

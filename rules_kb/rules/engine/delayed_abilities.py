@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from rules_kb import facts
 from rules_kb.books.eras import END_OF_COMBAT, END_OF_TURN, FIRST_MAIN, SECOND_MAIN
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
@@ -16,6 +17,8 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.trigger_conditions import occurrences
 from rules_kb.rules.engine.triggered_abilities import trigger
+from rules_kb.rules.engine.what_was_named import named_things, those_players
+from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, latest
 from rules_kb.rules.terms.delayed_abilities import DelayedAbility, DelayedActivatedAbility
@@ -63,7 +66,12 @@ def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
     ability = a.Triggered(
         effect.trigger, tuple(_with_spell_values(game, each, context) for each in effect.effects)
     )
-    delayed = DelayedAbility(context, ability, game.table.turn.number)
+    spoken = _as_spoken_of(game, ability, context)
+    waiting_for: GameObject | None = latest(context.this or context.source)
+    if isinstance(effect.trigger, (a.ItLeavesPlay, a.ItBecomesUntapped)):
+        things = [spoken.moved.get(thing, thing) for thing in things_of(game, effect.trigger.it, spoken)]
+        waiting_for = things[0] if things else None
+    delayed = DelayedAbility(spoken, ability, game.table.turn.number, waiting_for)
     when = effect.trigger.step if isinstance(effect.trigger, a.Beginning) else "its event"
     game.happen(
         EffectBegan(
@@ -73,6 +81,24 @@ def begin_delayed(game: Game, effect: e.Later, context: Context) -> None:
     watched = delayed.watched
     if watched is not None and _has_happened(delayed) and not seams.event_before_is_irrelevant(game, watched):
         trigger_delayed(game, delayed, None)
+
+
+def _as_spoken_of(game: Game, ability: a.Triggered, context: Context) -> Context:
+    """The context with all that a delayed ability speaks of put down by its name, targets too."""
+    parts = parts_of(ability)
+    things = {part.to: named_things(context, part.to) for part in parts if isinstance(part, (w.It, w.Those))}
+    players = {
+        part.to: player
+        for part in parts
+        if isinstance(part, w.ThatPlayer)
+        for player in those_players(game, context, part)
+    }
+    things.pop("", None)
+    return facts.replace(
+        context,
+        named={**context.named, **things},
+        players_named={**context.players_named, **players},
+    )
 
 
 def _with_spell_values(game: Game, node: V, context: Context) -> V:
@@ -88,7 +114,7 @@ def _with_spell_values(game: Game, node: V, context: Context) -> V:
 def _part_with_values(game: Game, part: object, context: Context) -> object:
     if isinstance(part, tuple):
         return tuple(_part_with_values(game, item, context) for item in part)
-    if isinstance(part, w.ValueOf) and part.of == w.It("that spell"):
+    if isinstance(part, w.ValueOf) and isinstance(part.of, w.It) and part.of.noun == "that spell":
         return w.Number(amount_of(game, part, context))
     return _with_spell_values(game, part, context) if isinstance(part, Node) else part
 
@@ -172,10 +198,13 @@ def refer_to_what_was_meant(
     """
     context.this = delayed.this
     said = parts_of(effects)
-    if any(isinstance(node, w.It) for node in said) and context.it is not None:
-        context.it = _as_meant(game, context.it, said)
-    if any(isinstance(node, w.Those) for node in said):
-        context.those = [now for thing in delayed.those if (now := _as_meant(game, thing, said)) is not None]
+    context.named.update(delayed.named)
+    context.players_named.update(delayed.players_named)
+    if delayed.it is not None and w.It() in said:  # the engine's own words
+        context.it = _as_meant(game, delayed.it, said)
+    for name in dict.fromkeys(node.to for node in said if isinstance(node, (w.It, w.Those)) and node.to):
+        found = (_as_meant(game, thing, said) for thing in delayed.named.get(name, ()))
+        context.named[name] = [now for now in found if now is not None]
     if any(isinstance(node, w.ThisCard) for node in said):
         context.this = _as_meant(game, delayed.this, said) or GameObject(
             0, delayed.this.initial, delayed.this.owner

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.antecedents import DRAWN
 from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
@@ -40,6 +41,7 @@ def _draw(game: Game, effect: e.DrawCards, context: Context) -> None:
         seams.players_draw(game, players, amount_of(game, effect.number, context), context.source)
     drawn = [card for player in players for card in game.table.zone(HAND, player) if card not in before]
     context.looked_at, context.those = seams.what_was_drawn(game, drawn, effect, context), []
+    context.named[DRAWN] = context.looked_at
 
 
 def _differs(effect: e.DrawCards) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.antecedents import CHOSEN, EXILED_TOP, LOOKED_AT
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.choosing import pick
@@ -64,6 +65,7 @@ def look_at_top(game: Game, effect: e.LookAtTop, context: Context) -> None:
                     player,
                 )
             )
+        context.named[LOOKED_AT] = cards
         taken = _taken(game, effect, cards, context)
         game.happen(*[Moved(card, HAND, source=context.source) for card in taken])
         _lay_back(game, effect, [card for card in cards if card not in taken], player, context)
@@ -137,6 +139,7 @@ def _look_at_cards(game: Game, effect: e.LookAtCards, context: Context) -> None:
 
 def _see(game: Game, context: Context, player: Player, cards: list[GameObject], where: str) -> None:
     context.looked_at, context.that_player = cards, player
+    context.named[LOOKED_AT] = cards
     names = ", ".join(card.name for card in cards) or "no cards"
     game.happen(Noted(f"{context.controller.name} looks at {where}: {names}", context.controller))
 
@@ -160,6 +163,7 @@ def _reveal_top(game: Game, effect: e.RevealTop, context: Context) -> None:
 
 def _show(game: Game, context: Context, player: Player, cards: list[GameObject]) -> None:
     context.looked_at, context.that_player = cards, player
+    context.named[LOOKED_AT] = cards
     seams.cards_are_revealed(game, player, cards)
 
 
@@ -168,6 +172,7 @@ def _choose_from(game: Game, effect: e.ChooseFrom, context: Context) -> None:
     options = [card for card in context.looked_at if seams.fits_card(game, effect.what, card, context)]
     context.those = _chosen(game, context, options, amount_of(game, effect.number, context))
     context.it = context.those[0] if context.those else None
+    context.named[CHOSEN] = context.those
 
 
 def _chosen(
@@ -243,13 +248,14 @@ def _scry(game: Game, effect: e.Scry, context: Context) -> None:
     """Look at the top cards, put any of them at the bottom, and the others back on top, each in any order."""
     _look_at_cards(game, e.LookAtCards(effect.number), context)
     seen = list(context.looked_at)
-    context.those = _chosen(game, context, seen, len(seen), 0)
+    context.those = context.named[CHOSEN] = _chosen(game, context, seen, len(seen), 0)
     kept = [card for card in seen if card not in context.those]
     if context.those:
-        _put_on_library(game, e.PutOnLibrary(w.Those(), "bottom"), context)
+        _put_on_library(game, e.PutOnLibrary(w.Those(to=CHOSEN), "bottom"), context)
     context.those = kept
     if kept:
-        _put_on_library(game, e.PutOnLibrary(w.Those()), context)
+        context.named[CHOSEN] = kept
+        _put_on_library(game, e.PutOnLibrary(w.Those(to=CHOSEN)), context)
 
 
 @INSTRUCTIONS.by(e.ShuffleGraveyard)
@@ -267,6 +273,7 @@ def _exile_top(game: Game, effect: e.ExileTop, context: Context) -> None:
             cards = list(game.table.zone(LIBRARY, player)[: amount_of(game, effect.number, context)])
             seams.removed_from_game(game, [Moved(card, REMOVED, source=context.source) for card in cards])
             context.it = cards[0].became if cards else None
+            context.named[EXILED_TOP] = [card.became for card in cards if card.became is not None]
             if effect.face_down:
                 game.record(LiesFaceDown([card.became for card in cards if card.became is not None]))
             names = [card.initial.name for card in cards]

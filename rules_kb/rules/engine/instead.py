@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.antecedents import WOULD
 from rules_kb.cards.card import targets_of
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
@@ -73,7 +74,13 @@ def _watching(game: Game, event: Event) -> list[Modifier]:
     for shield in game.table.shields:
         if isinstance(shield, ReplacementShield):
             context = Context(
-                shield.source, shield.controller, targets=list(shield.targets), x=shield.x, it=shield.it
+                shield.source,
+                shield.controller,
+                targets=list(shield.targets),
+                x=shield.x,
+                it=shield.it,
+                named=dict(shield.named),
+                players_named=shield.players_named,
             )
             found.append(_replacement(game, event, context, shield.ability, shield, shield))
     return [item for item in found if item is not None]
@@ -200,6 +207,8 @@ def _instead(
     context.that_much = getattr(event, "amount", 1)
     context.that_player = event.affected if isinstance(event.affected, Player) else None
     context.it = event.affected if isinstance(event.affected, GameObject) else None
+    context.of_event = context.that_player
+    context.named[WOULD] = [context.it] if context.it is not None else []
     if ability.optional and not game.yes(affected_player(game, event), f"use {context.source.name} instead"):
         return [event]
     if shield is not None and shield.once:
@@ -311,6 +320,9 @@ def _carry_out_instead(
             it=context.it,
             that_player=context.that_player,
             that_much=context.that_much,
+            named=context.named,
+            players_named=context.players_named,
+            of_event=context.of_event,
         )
     for effect in effects:
         seams.carry_out(game, effect, context)

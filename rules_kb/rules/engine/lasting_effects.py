@@ -9,6 +9,7 @@ from rules_kb.cards.node import replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.meaning import in_state
+from rules_kb.rules.engine.what_was_named import called
 from rules_kb.rules.engine.who_and_what import things_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
@@ -30,7 +31,7 @@ def begin_effect(
         fits = None if found is None else what.what
         if found is None:
             found = seams.set_is_chosen_on_resolution(game, what.what, context)
-        things = found or []
+        things = called(context, what.mark, list(found or []))
     else:
         things = [thing for thing in things_of(game, what, context) if thing.zone in ("in play", "stack")]
     if not things and fits is None:

@@ -14,6 +14,7 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import replace
 from rules_kb.cards.types import same_creature_type
 from rules_kb.rules import seams
+from rules_kb.rules.engine.what_was_named import related_things, those_players
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, as_it_left_play
 from rules_kb.table.events import Event
@@ -175,15 +176,15 @@ def _right_place(game: Game, what: w.Filter, thing: GameObject, context: Context
 
 
 def _right_player(game: Game, what: w.Filter, thing: GameObject, look: Look, context: Context) -> bool:
-    def fits(who: str | w.Target, player: Player) -> bool:
+    def fits(who: str | w.Target | w.ThatPlayer, player: Player) -> bool:
         if isinstance(who, w.Target):
             return player in chosen_targets(context, who)
+        if isinstance(who, w.ThatPlayer):
+            return player in those_players(game, context, who)
         if who == "you":
             return player is context.controller
         if who == "opponent":
             return player is not context.controller
-        if who == "that player":
-            return player is context.that_player
         if who == "active player":
             return player is game.table.turn.active
         if who == "defending player":
@@ -232,10 +233,10 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
     if relation == "attached":
         return thing.attached_to is not None
     if relation == "shares a type with it":
-        return (
-            context.it is not None
-            and thing is not context.it
-            and _shares_creature_type(game, look, game.look(as_it_left_play(context, context.it)))
+        return any(
+            thing is not other
+            and _shares_creature_type(game, look, game.look(as_it_left_play(context, other)))
+            for other in related_things(context, what.related)
         )
     if relation == "left play this turn":
         return thing.moved == (IN_PLAY, game.table.turn.number)
@@ -246,9 +247,9 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
     if relation == "blocked by this":
         return thing in combat.blocks.get(context.source, [])
     if relation == "blocking it":
-        return context.it in combat.blocks.get(thing, [])
+        return any(other in combat.blocks.get(thing, []) for other in related_things(context, what.related))
     if relation == "attached to it":
-        return thing.attached_to is not None and thing.attached_to is context.it
+        return thing.attached_to in related_things(context, what.related)
     if relation == "attacked this turn":
         return thing.attacked_in == game.table.turn.number
     if relation == "makes mana":

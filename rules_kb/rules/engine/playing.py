@@ -11,7 +11,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.card import targets_of
-from rules_kb.cards.node import replace
+from rules_kb.cards.node import as_said, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.later_keywords import keeps_from_targeting, player_keeps_from_targeting
@@ -189,9 +189,8 @@ def choose_targets(
     for index, phrase in enumerate(phrases):
         context = Context(source, player, x=thing.announced.x or 0)
         context.target_player = next((t for group in groups for t in group if isinstance(t, Player)), None)
-        context.that_player = context.target_player or (
-            thing.event.player if thing.event is not None else None
-        )
+        context.of_event = thing.event.player if thing.event is not None else None
+        context.that_player = context.target_player or context.of_event
         context.that_much = thing.event.amount if thing.event is not None else 0
         context.targets = list(groups)
         taken = [target for group in groups for target in group]
@@ -251,7 +250,7 @@ def _phrase_words(phrase: w.Target) -> str:
         return phrase.what
     from rules_kb.cards.language import GRAMMAR
 
-    return GRAMMAR.show("thing", phrase.what)
+    return GRAMMAR.show("thing", as_said(phrase.what))
 
 
 def target_options(game: Game, phrase: w.Target, thing: GameObject, context: Context) -> list[Thing]:

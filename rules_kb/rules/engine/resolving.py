@@ -15,6 +15,7 @@ from rules_kb.rules.engine.delayed_abilities import refer_to_what_was_meant
 from rules_kb.rules.engine.keyword_abilities import carry_out_keyword
 from rules_kb.rules.engine.playing import chosen_node, target_verdict
 from rules_kb.rules.engine.triggered_abilities import condition_holds, look_where_it_moved
+from rules_kb.rules.engine.what_was_named import speak_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Verdict, answers
 from rules_kb.rules.terms.context import Context
@@ -147,12 +148,7 @@ def _context(game: Game, top: GameObject) -> Context:
     context.targets = list(top.announced.targets)
     occurrence = occurrence_of(top)
     if occurrence is not None:
-        context.it, context.that_player, context.that_much = (
-            occurrence.it,
-            occurrence.player,
-            occurrence.amount,
-        )
-        context.event = occurrence.event
+        speak_of(context, occurrence)
     context.those = [thing for group in context.targets for thing in group if isinstance(thing, GameObject)]
     for group in context.targets:
         for thing in group:

@@ -11,6 +11,7 @@ from functools import cache
 from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
+from rules_kb.cards.antecedents import IN_EVENT
 from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.conditions import holds
@@ -196,12 +197,13 @@ def look_where_it_moved(
     verdict: Verdict | None = seams.is_where_it_moved(game, it)
     if verdict is None:
         context.it = latest(it)
+        context.named[IN_EVENT] = [context.it]
 
 
 def _does_something_to_it(node: object) -> bool:
     """Whether instructions do something to what moved, and don't merely ask whose it was or how large."""
     if isinstance(node, w.It):
-        return True
+        return node.to == IN_EVENT
     if isinstance(node, (w.ControllerOf, w.OwnerOf, w.ValueOf, w.CountersOn)):
         return False
     if isinstance(node, Node):

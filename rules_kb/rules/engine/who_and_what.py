@@ -7,10 +7,10 @@ from rules_kb.cards import words as w
 from rules_kb.cards.node import Node
 from rules_kb.rules import seams
 from rules_kb.rules.engine.meaning import all_matching, chosen_targets, defending_players
+from rules_kb.rules.engine.what_was_named import called, named_things, those_players
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context, as_it_left_play, latest
 from rules_kb.rules.terms.meanings import Meanings
-from rules_kb.table.events.spells_and_abilities import Targeted
 from rules_kb.table.objects import (
     IN_PLAY,
     REMOVED,
@@ -63,7 +63,7 @@ def _each_opponent_players(game: Game, who: w.EachOpponent, context: Context) ->
 
 @PLAYERS.by(w.ThatPlayer)
 def _that_player_players(game: Game, who: w.ThatPlayer, context: Context) -> list[Player]:
-    return [context.that_player] if context.that_player else []
+    return those_players(game, context, who)
 
 
 @PLAYERS.by(w.ChosenPlayer)
@@ -120,11 +120,7 @@ def _enchanted_things(game: Game, what: w.Enchanted, context: Context) -> list[G
 
 @THINGS.by(w.It)
 def _it_things(game: Game, what: w.It, context: Context) -> list[GameObject]:
-    if what.noun == "dealt damage":
-        return list(context.dealt_damage)
-    if what.noun == "that spell" and isinstance(context.event, Targeted):
-        return [context.event.by]
-    return [_it(context)] if context.it else []
+    return named_things(context, what.to)
 
 
 @THINGS.by(w.Target)
@@ -134,12 +130,12 @@ def _target_things(game: Game, what: w.Target, context: Context) -> list[GameObj
 
 @THINGS.by(w.Those)
 def _those_things(game: Game, what: w.Those, context: Context) -> list[GameObject]:
-    return list(context.those or context.looked_at)
+    return named_things(context, what.to)
 
 
 @THINGS.by(w.Each)
 def _each_things(game: Game, what: w.Each, context: Context) -> list[GameObject]:
-    return all_matching(game, what.what, context)
+    return called(context, what.mark, all_matching(game, what.what, context))
 
 
 @THINGS.by(w.RemovedCards)
@@ -150,14 +146,7 @@ def _removed_cards_things(game: Game, what: w.RemovedCards, context: Context) ->
 
 @THINGS.by(w.TopOf)
 def _top_of_things(game: Game, what: w.TopOf, context: Context) -> list[GameObject]:
-    return all_matching(game, what.what, context)[:1]
-
-
-def _it(context: Context) -> GameObject:
-    """What was named last; what these instructions have put into play is meant as it is there."""
-    assert context.it is not None
-    now = context.moved.get(context.it)
-    return now if now is not None and now.zone == IN_PLAY else context.it
+    return called(context, what.mark, all_matching(game, what.what, context)[:1])
 
 
 def _this_card(game: Game, context: Context) -> list[GameObject]:

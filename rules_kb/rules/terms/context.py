@@ -12,11 +12,13 @@ from rules_kb.table.objects import IN_PLAY, STACK, GameObject, Player, Thing
 class Context:
     """Who speaks: the `source` whose text it is, and what has been said and done so far.
 
-    `targets` has a tuple of things a Target phrase. `it` and `that_player` are what was named last;
-    `that_much` the last amount. `stack_object` is the spell or ability that is resolving. `this` is what the
-    card's own name means, where that isn't the source. `moved` has what the instructions have moved so far:
-    the object that it was, and the one that it is now. `looked_at` are the cards that are being looked at,
-    `those` the ones chosen among them; `shares` has the last amount of each player, where each had one.
+    `targets` has a tuple of things a Target phrase. `named` is what the text speaks of by other names (see
+    `rules_kb.cards.antecedents`), `players_named` whom, and `of_event` is the player of what set it off. `it`
+    is the thing, and `that_player` the player, to whom something applies as their turn comes; `that_much` is
+    the last amount. `stack_object` is the spell or ability that is resolving. `this` is what the card's own
+    name means, where that isn't the source. `moved` has what the instructions have moved so far: the object
+    that it was, and the one that it is now. `looked_at` are the cards that are being looked at, `those` the
+    ones chosen among them; `shares` has the last amount of each player, where each had one.
     """
 
     source: GameObject
@@ -36,6 +38,9 @@ class Context:
     looked_at: list[GameObject] = field(default_factory=list)
     those: list[GameObject] = field(default_factory=list)
     shares: dict[Player, int] = field(default_factory=dict)
+    named: dict[str, list[GameObject]] = field(default_factory=dict)
+    players_named: dict[str, Player] = field(default_factory=dict)
+    of_event: Player | None = None
 
 
 def latest(thing: GameObject) -> GameObject:

@@ -10,26 +10,27 @@ from rules_kb.table.objects import GameObject, Lasting
 class DelayedAbility(Lasting):
     """A triggered ability that an effect created: it waits for its event and triggers once.
 
-    `it` and `those` are what the effect named last, `this` the card that it came from, as they were then.
+    `named` and `players_named` are what its words stand for, `watched` what its trigger condition speaks of,
+    `this` the card that it came from, all as they were then.
     """
 
-    def __init__(self, context: Context, ability: a.Triggered, turn: int) -> None:
+    def __init__(
+        self, context: Context, ability: a.Triggered, turn: int, watched: GameObject | None = None
+    ) -> None:
         self.source = context.source
         self.controller = context.controller
         self.ability = ability
         self.it = context.moved.get(context.it, context.it) if context.it is not None else None
-        self.those = [context.moved.get(thing, thing) for thing in context.those]
+        self.named = {
+            name: [context.moved.get(thing, thing) for thing in things]
+            for name, things in context.named.items()
+        }
+        self.players_named = dict(context.players_named)
         self.that_player = context.that_player
         self.this = latest(context.this or context.source)
         self.duration = ""
         self.turn = turn
-
-    @property
-    def watched(self) -> GameObject | None:
-        """What its trigger condition speaks of."""
-        return (
-            self.it if isinstance(self.ability.trigger, (a.ItLeavesPlay, a.ItBecomesUntapped)) else self.this
-        )
+        self.watched = watched
 
 
 class DelayedActivatedAbility(Lasting):

@@ -47,6 +47,8 @@ class ReplacementShield(Lasting):
         self.targets = list(context.targets)
         self.x = context.x
         self.it = context.it
+        self.named = dict(context.named)
+        self.players_named = dict(context.players_named)
         self.ability = ability
         self.duration = duration
         self.once = once

@@ -1,0 +1,766 @@
+"""What "it", "that creature", "that player" and their like stand for, worked out when a text is compiled.
+
+Each such word gets a name: this card (it then becomes the card's own name), `target 1`, what the trigger
+condition speaks of, what was paid, chosen, looked at, created. Nothing is left to what happens to be named
+last in the game. Where a word leads to nobody, or could mean two things, the text is refused.
+
+The rules by which it is decided are those of the wording on cards:
+
+* A word stands for what was named before it, never for what comes after.
+* "Its" is that of the one who acts in the same clause: "~ deals damage equal to its power to target
+  creature".
+* Else what an instruction before has done something to, the nearest first.
+* Else what the trigger condition or the cost speaks of. Where that is two things, "it" at the head of a
+  clause is the one that acts, and "that creature" the other.
+* A card speaks of itself as "it" only where nothing else could be meant, and never as "that creature".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
+from typing import NamedTuple, cast
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.node import Meaning, N, Node, TriggerCondition, parts_of, replace
+from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES
+
+Path = tuple[str | int, ...]
+"""The way from the root of a tree to one of its nodes."""
+Span = tuple[int, int]
+"""The number of a word in the text, and that of the word after the last."""
+
+EACH = "each of them"
+"""Each of the things or players to which an instruction or an effect applies, as its turn comes."""
+DAMAGED = "what was dealt damage"
+SACRIFICED, PAID = "what was sacrificed", "what was given for the cost"
+LOOKED_AT, CHOSEN, REST, DRAWN = "what was looked at", "what was chosen", "the rest", "the cards drawn"
+TOKENS = "the tokens"
+EXILED_TOP = "what was exiled from the library"
+WOULD = "what it would happen to"
+IN_EVENT = "in the event"
+"""The player of an event, or the thing, where the event has only one of them."""
+CONTROLLER, OWNER = "controller of ", "owner of "
+"""What stands before the name of a thing for a player."""
+THIS, ENCHANTED = "this card", "the enchanted one"
+BLOCKER, BLOCKED_ONE = "the blocker", "the blocked creature"
+DEALER, DEALT = "what deals the damage", "what is dealt the damage"
+AIMS = "the spell or ability"
+
+
+class Unclear(LookupError):
+    """A word that leads to nobody, or to more than one."""
+
+    def __init__(self, word: str, readings: tuple[str, ...] = ()) -> None:
+        self.word = word
+        self.readings = readings
+        super().__init__(word)
+
+    @property
+    def phrase(self) -> str:
+        """What is wrong, for a message."""
+        if not self.readings:
+            return f"{self.word}: nothing was named that it could be"
+        return f"{self.word}: could be " + " or ".join(self.readings)
+
+
+class Mention(NamedTuple):
+    """Something that a text has named: by what `name`, as what kinds of thing, where."""
+
+    name: str
+    kinds: frozenset[str]
+    many: bool
+    path: Path
+    sentence: Sentence
+    acts: bool = False
+
+
+class SaidNode(NamedTuple):
+    """A node in its place in the text."""
+
+    at: int
+    path: Path
+    node: Node
+    chain: tuple[Node, ...]
+
+
+SPEAKS_OF_THINGS = (w.It, w.Those, w.RemovedCards)
+PRONOUNS = (*SPEAKS_OF_THINGS, w.ThatPlayer)
+THING = frozenset(("creature", "land", "permanent", "card", "spell", "token", "artifact", "enchantment"))
+NOUN_KINDS = {
+    "that creature": "creature",
+    "those creatures": "creature",
+    "that land": "land",
+    "that permanent": "permanent",
+    "those permanents": "permanent",
+    "that card": "card",
+    "those cards": "card",
+    "the cards": "card",
+    "that token": "token",
+    "those tokens": "token",
+    "the tokens": "token",
+    "that spell": "spell",
+}
+
+
+def speaks_of_others(node: Meaning) -> bool:
+    """Whether there is a word in a tree that stands for something named elsewhere."""
+    return any(
+        isinstance(part, PRONOUNS) or (isinstance(part, w.Filter) and _is_relative(part))
+        for part in parts_of(node)
+    )
+
+
+def _is_relative(what: w.Filter) -> bool:
+    return what.relation in ("blocking it", "attached to it", "shares a type with it")
+
+
+def kinds_of(what: Meaning) -> frozenset[str]:
+    """As what a description, or a word for a target, may be spoken of later."""
+    if isinstance(what, w.AnyOf):
+        return frozenset().union(*(kinds_of(part) for part in what.parts))
+    if what == "creature or player":
+        return frozenset(("creature", "permanent", "player"))
+    if what in ("player", "opponent"):
+        return frozenset(("player",))
+    if not isinstance(what, w.Filter):
+        return THING
+    found = {"creature"} if _names(what, _is_creature_word) else set()
+    found |= {"land"} if _names(what, lambda word: word == "land" or word in BASIC_LANDS) else set()
+    found |= {word for word in (*what.words, *what.any_of) if word in ("artifact", "enchantment")}
+    if what.noun in ("card", "spell", "ability", "source"):
+        found.add(what.noun)
+    elif what.noun == "spell or ability":
+        found |= {"spell", "ability"}
+    else:
+        found |= {"permanent", *(("token",) if "token" in what.states else ())}
+    return frozenset(found)
+
+
+def _names(what: w.Filter, fits: Callable[[str], bool]) -> bool:
+    return any(fits(word) for word in (*what.words, *what.any_of))
+
+
+def _is_creature_word(word: str) -> bool:
+    others = (*CARD_TYPES, *BASIC_LANDS, "basic", "legendary", "world", "snow-covered", "aura", "equipment")
+    return word == "creature" or word not in others
+
+
+def words_in_order(tree: Node, places: dict[Path, Span]) -> list[SaidNode]:
+    """The nodes of a tree in the order of the text; what has no place of its own stands where its parent
+    ends.
+    """
+    found: list[SaidNode] = []
+
+    def walk(value: Meaning, path: Path, place: Span, chain: tuple[Node, ...]) -> None:
+        if isinstance(value, tuple):
+            for index, item in enumerate(value):
+                walk(item, (*path, index), place, chain)
+        elif isinstance(value, Node):
+            place = places.get(path, (place[1], place[1]))
+            found.append(SaidNode(place[0], path, value, chain))
+            for name in value.field_names:
+                walk(getattr(value, name), (*path, name), place, (*chain, value))
+
+    walk(tree, (), (0, 0), ())
+    return sorted(found, key=lambda word: word.at)  # stable: a node before its parts
+
+
+def places_in(node: Meaning, places: dict[int, Span]) -> dict[Path, Span]:
+    """Where the nodes of a tree stand, by their path, as the places by id say."""
+    found: dict[Path, Span] = {}
+
+    def walk(value: Meaning, path: Path) -> None:
+        if isinstance(value, tuple):
+            for index, item in enumerate(value):
+                walk(item, (*path, index))
+        elif isinstance(value, Node):
+            if id(value) in places:
+                found[path] = places[id(value)]
+            for name in value.field_names:
+                walk(getattr(value, name), (*path, name))
+
+    walk(node, ())
+    return found
+
+
+def bound(tree: N, places: dict[Path, Span], types: tuple[str, ...] = ()) -> N:
+    """An ability, or a spell's instructions, with every word that stands for something else bound to it.
+
+    `types` are those of the card. The targets have been numbered. Raises Unclear.
+    """
+    if not speaks_of_others(tree):
+        return tree
+    instead: dict[Path, Node] = {}
+    marks: dict[Path, str] = {}
+    words = words_in_order(tree, places)
+    _Binding(tree, types, instead, marks).go(words)
+    return _rebuilt(tree, (), instead, marks)
+
+
+def _rebuilt(node: N, path: Path, instead: dict[Path, Node], marks: dict[Path, str]) -> N:
+    if path in instead:
+        return cast(N, instead[path])
+    if path in marks:
+        node = replace(node, mark=marks[path])
+    changed: dict[str, Meaning] = {}
+    for name in node.field_names:
+        value: Meaning = getattr(node, name)
+        new = _rebuilt_value(value, (*path, name), instead, marks)
+        if new is not value:
+            changed[name] = new
+    return replace(node, **changed) if changed else node
+
+
+def _rebuilt_value(value: Meaning, path: Path, instead: dict[Path, Node], marks: dict[Path, str]) -> Meaning:
+    if isinstance(value, tuple):
+        new = tuple(
+            [_rebuilt_value(item, (*path, index), instead, marks) for index, item in enumerate(value)]
+        )
+        return new if any(one is not other for one, other in zip(new, value, strict=True)) else value
+    return _rebuilt(value, path, instead, marks) if isinstance(value, Node) else value
+
+
+INNER = (a.Activated, a.Triggered, a.Static)
+
+
+class _Binding:
+    """One ability while its words are bound, in the order of the text."""
+
+    def __init__(
+        self, tree: Node, types: tuple[str, ...], instead: dict[Path, Node], marks: dict[Path, str]
+    ) -> None:
+        self.tree = tree
+        self.types = types
+        self.instead = instead
+        self.marks = marks
+        self.named: list[Mention] = []
+        self.this_named = False
+
+    def go(self, words: list[SaidNode]) -> None:
+        inner: list[Path] = []
+        before: list[Mention] = []
+        mode: Path = ()
+        for word in words:
+            if (now := _mode(word.path)) != mode:  # no mode speaks of what another has named
+                before = before if mode else self.named
+                self.named, mode = list(before), now
+            if any(word.path[: len(path)] == path for path in inner):
+                continue
+            if word.path and isinstance(word.node, INNER):
+                inner.append(word.path)
+                own = [
+                    other._replace(path=other.path[len(word.path) :], chain=other.chain[len(word.chain) :])
+                    for other in words
+                    if other.path[: len(word.path)] == word.path
+                ]
+                self._bind_inner(word, own)
+                continue
+            if isinstance(word.node, PRONOUNS):
+                self._bind(word)
+            elif isinstance(word.node, w.Filter) and _is_relative(word.node):
+                self._bind_related(word)
+            self._note(word)
+
+    def _bind_inner(self, word: SaidNode, own: list[SaidNode]) -> None:
+        """An ability that is granted speaks for itself."""
+        instead: dict[Path, Node] = {}
+        marks: dict[Path, str] = {}
+        _Binding(word.node, ("creature",), instead, marks).go(own)
+        self.instead.update({(*word.path, *path): node for path, node in instead.items()})
+        self.marks.update({(*word.path, *path): mark for path, mark in marks.items()})
+
+    # -- what the text names -----------------------------------------------------------------------------
+
+    def _add(
+        self, word: SaidNode, name: str, kinds: Iterable[str], many: bool = False, acts: bool = False
+    ) -> None:
+        self.named.append(Mention(name, frozenset(kinds), many, word.path, _sentence(word.path), acts))
+
+    def _note(self, word: SaidNode) -> None:
+        """Remember what a word names, for those that come after it."""
+        node = word.node
+        if isinstance(node, TriggerCondition) and not word.chain[:-1]:
+            self._note_event(word, node)
+        elif isinstance(node, a.CostPart):
+            self._note_cost(word, node)
+        elif isinstance(node, w.ThisCard):
+            self.this_named = True
+            if _sentence(word.path) and not _is_default(word):
+                self._add(word, THIS, THING, acts=_acts(word))
+        elif isinstance(node, w.Enchanted):
+            self._add(word, ENCHANTED, _enchanted_kinds(node), acts=_acts(word))
+        elif isinstance(node, w.Target):
+            many = node.most != 1
+            self._add(word, f"target {node.index + 1}", kinds_of(node.what), many, _acts(word))
+        elif isinstance(node, (w.Each, w.OneOf, w.TopOf)):
+            many = isinstance(node, w.Each) or (
+                isinstance(node, w.OneOf) and node.number not in (None, w.Number(1))
+            )
+            self._add(word, _mark(word), kinds_of(node.what), many, _acts(word))
+        elif isinstance(node, (w.EachPlayer, w.EachOpponent)):
+            self._add(word, EACH, ("player",))
+        elif isinstance(node, w.DefendingPlayer):
+            self._add(word, "defending player", ("player",))
+        elif isinstance(node, (w.ControllerOf, w.OwnerOf)) and _is_who(word):
+            self._add(word, self._whose(word, node), ("player",))
+        elif isinstance(node, e.Modify) and isinstance(node.what, w.Target):
+            new = [change for change in node.changes if isinstance(change, e.SetTypes)]
+            became = [kind for change in new for kind in change.types]
+            if became:
+                name = f"target {node.what.index + 1}"
+                self._add(word, name, kinds_of(node.what.what) | set(became), node.what.most != 1)
+        elif isinstance(node, e.Instruction):
+            self._note_instruction(word, node)
+        elif isinstance(node, (a.WouldBeDamaged, a.WouldMove, a.WouldBeDestroyed)):
+            self._note_would(word, node)
+
+    def _note_instruction(self, word: SaidNode, node: e.Instruction) -> None:
+        if isinstance(node, e.CreateTokens):
+            token = {"token", "permanent", *node.token.types}
+            self._add(word, TOKENS, token, node.number != w.Number(1))
+        elif isinstance(node, (e.LookAtCards, e.RevealTop, e.LookAtTop)):
+            self._add(word, LOOKED_AT, ("card",), node.number != w.Number(1))
+        elif isinstance(node, (e.LookAtHand, e.RevealHand)):
+            self._add(word, LOOKED_AT, ("card",), True)
+        elif isinstance(node, e.ChooseFrom):
+            self._add(word, CHOSEN, kinds_of(node.what), node.number != w.Number(1))
+        elif isinstance(node, e.DrawCards):
+            self._add(word, DRAWN, ("card",), True)
+        elif isinstance(node, e.ExileTop):
+            self._add(word, EXILED_TOP, ("card",), node.number != w.Number(1))
+        elif isinstance(node, e.Sacrifice) and isinstance(node.what, w.Filter):
+            self._add(word, SACRIFICED, kinds_of(node.what) | {"card"}, node.number != w.Number(1))
+        elif isinstance(node, e.DealDamage) and isinstance(node.to, (w.Each, tuple)):
+            self._add(word, DAMAGED, ("creature", "permanent"), True)
+
+    def _note_cost(self, word: SaidNode, part: a.CostPart) -> None:
+        what = getattr(part, "what", None)
+        if isinstance(what, w.Filter):
+            many = getattr(part, "number", None) not in (None, w.Number(1))
+            kinds = kinds_of(what) | {"card"}
+            name = SACRIFICED if isinstance(part, a.SacrificeCost) else PAID
+            self._add(word, name, kinds, many)
+        else:
+            self.this_named = True
+
+    def _note_event(self, word: SaidNode, trigger: TriggerCondition) -> None:
+        """What a trigger condition speaks of, the one that acts first."""
+        actor, other, player = _of_event(trigger)
+        for each, acts in ((actor, True), (other, False)):
+            if each is None:
+                continue
+            name, what = each
+            if what == THIS:
+                self.this_named = True
+                if acts:
+                    self._add(word, THIS, THING, acts=True)
+            elif what == ENCHANTED:
+                self._add(word, ENCHANTED, THING, acts=acts)
+            else:
+                self._add(word, name, kinds_of(what) | ({"card"} if _leaves(trigger) else set()), acts=acts)
+        if player:
+            self._add(word, IN_EVENT, ("player",))
+
+    def _note_would(self, word: SaidNode, event: Node) -> None:
+        what: Meaning = getattr(event, "to" if isinstance(event, a.WouldBeDamaged) else "what", None)
+        if isinstance(what, w.Filter):
+            self._add(word, WOULD, kinds_of(what) | {"card"})
+        elif what == "player" or what == "opponent":
+            self._add(word, IN_EVENT, ("player",))
+
+    # -- what a word stands for --------------------------------------------------------------------------
+
+    def _bind(self, word: SaidNode) -> None:
+        node = word.node
+        if isinstance(node, w.ThatPlayer):
+            self.instead[word.path] = self._player(word, node)
+        elif isinstance(node, w.It):
+            if node.noun == "dealt damage":
+                self.instead[word.path] = replace(node, to=DAMAGED)
+            else:
+                self.instead[word.path] = self._thing(word, node, node.noun, many=False)
+        elif isinstance(node, w.Those):
+            self.instead[word.path] = self._thing(word, node, node.noun, many=True)
+        else:
+            self._removed(word)
+
+    def _bind_related(self, word: SaidNode) -> None:
+        assert isinstance(word.node, w.Filter)
+        related = self._thing(word, w.It(), "it", many=False)
+        self.instead[word.path] = replace(word.node, related=related)
+
+    def _removed(self, word: SaidNode) -> None:
+        """The one card that this very text has removed; else it is what another ability of the card has."""
+        moved = [
+            part
+            for part in parts_of(self.tree)
+            if isinstance(part, e.MoveTo) and part.zone == "removed" and isinstance(part.what, w.Target)
+        ]
+        if len(moved) == 1 and not getattr(word.node, "many", False):
+            target = moved[0].what
+            assert isinstance(target, w.Target)
+            self.instead[word.path] = w.It("that card", f"target {target.index + 1}")
+
+    def _thing(self, word: SaidNode, node: Node, noun: str, many: bool) -> Node:
+        found = self._meant(word, noun, many)
+        if found == THIS:
+            return w.ThisCard()
+        if found == ENCHANTED:
+            return self._enchanted()
+        for each in self.named:
+            if each.name == found and found.startswith("choice "):
+                self.marks[each.path] = found
+        if isinstance(node, (w.It, w.Those)):
+            return replace(node, to=found)
+        return node
+
+    def _enchanted(self) -> w.Enchanted:
+        for part in parts_of(self.tree):
+            if isinstance(part, w.Enchanted):
+                return replace(part)
+        return w.Enchanted()
+
+    def _meant(self, word: SaidNode, noun: str, many: bool) -> str:
+        if noun == "the rest":
+            return REST
+        changed = self._thing_changed(word)
+        kind = NOUN_KINDS.get(noun)
+        possessive = word.chain[-1] if word.chain else None
+        if not many and changed is not None and (kind is None or kind in changed.kinds):
+            return changed.name
+        fits = [
+            each
+            for each in self.named
+            if "player" not in each.kinds - {"creature", "permanent"} or each.kinds & THING
+            if each.many == many and (kind is None or kind in each.kinds) and each.kinds & THING
+        ]
+        if kind == "card" and not fits:
+            fits = [
+                each for each in self.named if each.many == many and each.kinds & THING and each.name != THIS
+            ]
+        if kind is not None:
+            fits = [each for each in fits if each.name != THIS] or (fits if kind == "card" else [])
+        asks_who = isinstance(possessive, (w.ControllerOf, w.OwnerOf))
+        owned = isinstance(possessive, w.Amount) or isinstance(word.node, w.Filter)
+        if not many and kind is None and owned and (actor := self._actor(word)):
+            return self._of_the_actor(word, actor, fits)
+        if asks_who:
+            fits = [each for each in fits if each.name != THIS] or fits
+        return self._nearest(word, fits, noun, many)
+
+    def _thing_changed(self, word: SaidNode) -> Mention | None:
+        """In what is said of each of several things, "it" is that thing."""
+        for index in range(len(word.chain) - 1, -1, -1):
+            node = word.chain[index]
+            if isinstance(node, (a.Static, e.Modify)) and isinstance(node.what, w.Each):
+                step = word.path[len(self._path_of(word, index))]
+                if step == "changes":
+                    return Mention(EACH, kinds_of(node.what.what), False, (), ())
+        return None
+
+    def _path_of(self, word: SaidNode, index: int) -> Path:
+        """The path of a node of the chain above a word."""
+        path: Path = ()
+        value: Meaning = self.tree
+        nodes = [self.tree]
+        paths: list[Path] = [()]
+        for step in word.path:
+            path = (*path, step)
+            value = (
+                value[step]
+                if isinstance(step, int) and isinstance(value, tuple)
+                else getattr(value, str(step))
+            )
+            if isinstance(value, Node):
+                nodes.append(value)
+                paths.append(path)
+        return paths[index]
+
+    def _actor(self, word: SaidNode) -> Mention | None:
+        """Who acts in the clause in which a possessive stands: "~ deals damage equal to its power"."""
+        for index in range(len(word.chain) - 1, -1, -1):
+            node = word.chain[index]
+            if isinstance(node, (e.Instruction, a.Static)):
+                path = self._path_of(word, index)
+                field = next((name for name in ("source", "what", "first") if hasattr(node, name)), None)
+                if field not in ("source", "what") or not isinstance(
+                    node, (e.DealDamage, e.DealSeveral, e.Modify, a.Static)
+                ):
+                    return None
+                if word.path[: len(path) + 1] == (*path, field):
+                    return None
+                return self._as_named(getattr(node, field), (*path, field))
+        return None
+
+    def _as_named(self, who: Meaning, path: Path) -> Mention | None:
+        if isinstance(who, w.ThisCard):
+            return Mention(THIS, THING, False, path, (), True)
+        if isinstance(who, (w.It, w.ThisCard, w.Enchanted)):
+            who = self.instead.get(path, who)
+            if isinstance(who, w.ThisCard):
+                return Mention(THIS, THING, False, path, (), True)
+            if isinstance(who, w.It) and who.to:
+                return Mention(who.to, THING, False, path, (), True)
+        if isinstance(who, w.Enchanted):
+            return Mention(ENCHANTED, THING, False, path, (), True)
+        if isinstance(who, w.Target) and who.most == 1:
+            return Mention(f"target {who.index + 1}", kinds_of(who.what), False, path, (), True)
+        return None
+
+    def _of_the_actor(self, word: SaidNode, actor: Mention, fits: list[Mention]) -> str:
+        """The one who acts, unless that is a spell, which has no size, or another stands between."""
+        asked = word.chain[-1] if word.chain else None
+        if actor.name == THIS and isinstance(asked, w.ValueOf) and not self._has_size(asked):
+            return self._nearest(word, [each for each in fits if each.name != THIS], "its", False)
+        sentence = _sentence(word.path)
+        if isinstance(asked, w.ValueOf) and actor.name == THIS:
+            between = [
+                each
+                for each in fits
+                if each.sentence == sentence
+                and each.name != THIS
+                and each.kinds & {"creature", "permanent"}
+                and each.path[: len(word.path) - 3] == word.path[: len(word.path) - 3]
+                and "to" in each.path
+            ]
+            if between:
+                raise Unclear(f"its {asked.what}", ("this card's", f"that of {between[0].name}"))
+        return actor.name
+
+    def _has_size(self, asked: w.ValueOf) -> bool:
+        return "creature" in self.types or asked.what == "cost" or not self.types
+
+    def _nearest(self, word: SaidNode, fits: list[Mention], noun: str, many: bool) -> str:
+        """The nearest of several that fit: in the instructions first, then in the event or the cost."""
+        sentence = _sentence(word.path)
+        if word.chain and isinstance(word.chain[-1], e.Instruction):  # the same again would be "itself"
+            fits = [each for each in fits if not sentence or each.sentence != sentence]
+        said = [each for each in fits if each.sentence]
+        for number in sorted({each.sentence for each in said}, reverse=True):
+            here = [each for each in said if each.sentence == number]
+            names = list(dict.fromkeys(each.name for each in here))
+            if len(names) > 1 and number != sentence:
+                done_to = [each.name for each in here if not (each.acts and each.name == THIS)]
+                names = list(dict.fromkeys(done_to))
+            if len(names) > 1:
+                raise Unclear(noun, tuple(names))
+            return names[0]
+        before = [each for each in fits if not each.sentence]
+        names = list(dict.fromkeys(each.name for each in before))
+        if len(names) > 1:
+            acting = [each.name for each in before if each.acts]
+            if not self._is_object(word) and acting:
+                return acting[-1]
+            others = [each.name for each in before if not each.acts]
+            if len(set(others)) == 1 and noun not in ("it", "its"):
+                return others[0]
+            raise Unclear(noun, tuple(names))
+        if names:
+            return names[0]
+        if not many and noun == "it" and (self.this_named or not self._is_spell()):
+            return THIS
+        raise Unclear(noun)
+
+    def _is_spell(self) -> bool:
+        return "instant" in self.types or "sorcery" in self.types
+
+    def _is_object(self, word: SaidNode) -> bool:
+        """Whether something is done to what a word names, and it doesn't act or change itself."""
+        parent = word.chain[-1] if word.chain else None
+        step = word.path[-1]
+        if isinstance(parent, (e.DealDamage, e.DealSeveral)):
+            return step != "source"
+        return not isinstance(parent, (e.Modify, e.Sacrifice, e.Regenerate, e.StaysTapped, e.PutCounters))
+
+    def _player(self, word: SaidNode, node: w.ThatPlayer) -> Node:
+        looped = self._in_a_loop(word)
+        if looped:
+            return replace(node, to=EACH)
+        players = [each for each in self.named if "player" in each.kinds]
+        implied = self._implied_player(word)
+        latest = max((each.sentence for each in players), default=())
+        if implied is not None and implied[0] > latest:
+            return replace(node, to=implied[1])
+        for number in sorted({each.sentence for each in players}, reverse=True):
+            names = list(dict.fromkeys(each.name for each in players if each.sentence == number))
+            if len(names) > 1:
+                raise Unclear(node.noun, tuple(names))
+            if names[0] == "defending player":
+                return w.DefendingPlayer()
+            return replace(node, to=names[0])
+        if implied is not None:
+            return replace(node, to=implied[1])
+        return replace(node, to=self._only_target_player(node))
+
+    def _only_target_player(self, node: w.ThatPlayer) -> str:
+        """The one player who is a target, where the text names that player only further on."""
+        found = {
+            f"target {part.index + 1}"
+            for part in parts_of(self.tree)
+            if isinstance(part, w.Target) and part.what in ("player", "opponent") and part.most == 1
+        }
+        if len(found) != 1:
+            raise Unclear(node.noun, tuple(sorted(found)))
+        return found.pop()
+
+    def _whose(self, word: SaidNode, node: w.ControllerOf | w.OwnerOf) -> str:
+        """The name for the controller or the owner of a thing."""
+        thing: Node = node.of
+        of = (*word.path, "of")
+        if isinstance(thing, w.It):  # which comes after this very word in the text
+            thing = self._thing(SaidNode(word.at, of, thing, (*word.chain, node)), thing, thing.noun, False)
+        named = self._as_named(thing, of)
+        whose = CONTROLLER if isinstance(node, w.ControllerOf) else OWNER
+        return whose + (named.name if named is not None else "")
+
+    def _in_a_loop(self, word: SaidNode) -> bool:
+        """Whether a word stands in what each of several players does or is offered."""
+        for index in range(len(word.chain) - 1, -1, -1):
+            node = word.chain[index]
+            who = getattr(node, "who", None)
+            if isinstance(who, (w.EachPlayer, w.EachOpponent)) and isinstance(node, e.Instruction):
+                return True
+            if isinstance(node, e.DealDamage) and isinstance(node.to, (w.EachPlayer, w.EachOpponent)):
+                return True
+            if isinstance(node, a.CostsMore):
+                return True
+        return False
+
+    def _implied_player(self, word: SaidNode) -> tuple[Sentence, str] | None:
+        """Whom an instruction before speaks of without a word of its own: the owner of what goes to its
+        owner's hand, the controller of what is countered.
+        """
+        found: tuple[Sentence, str] | None = None
+        for path, part in _instructions(self.tree):
+            inside = word.path[: len(path)] == path
+            if _sentence(path) > _sentence(word.path) or (inside and "otherwise" not in word.path):
+                continue
+            if isinstance(part, e.CounterSpell) and isinstance(part.what, w.Target):
+                found = _sentence(path), f"{CONTROLLER}target {part.what.index + 1}"
+            elif (
+                isinstance(part, e.MoveTo)
+                and part.zone in ("hand", "library")
+                and isinstance(part.what, w.Target)
+                and part.what.most == 1
+            ):
+                found = _sentence(path), f"{OWNER}target {part.what.index + 1}"
+        return found
+
+
+def _instructions(tree: Node) -> Iterator[tuple[Path, e.Instruction]]:
+    def walk(value: Meaning, path: Path) -> Iterator[tuple[Path, e.Instruction]]:
+        if isinstance(value, tuple):
+            for index, item in enumerate(value):
+                yield from walk(item, (*path, index))
+        elif isinstance(value, Node):
+            if isinstance(value, e.Instruction):
+                yield path, value
+            for name in value.field_names:
+                yield from walk(getattr(value, name), (*path, name))
+
+    yield from walk(tree, ())
+
+
+Sentence = tuple[int, ...]
+"""An instruction by its number, and that of those within it; () is what stands before all of them."""
+LATER_FIELDS = {"effects": 0, "won": 0, "modes": 0, "otherwise": 1, "lost": 1}
+"""The fields that hold instructions, in the order of the text."""
+
+
+def _sentence(path: Path) -> Sentence:
+    """In which instruction a path leads."""
+    number: list[int] = []
+    for step, following in pairwise(path):
+        if step in LATER_FIELDS and isinstance(following, int):
+            number += [LATER_FIELDS[str(step)], following]
+    return tuple(number)
+
+
+def _mode(path: Path) -> Path:
+    """The path of the mode in which a path leads, if there are several."""
+    return path[: path.index("modes") + 2] if "modes" in path else ()
+
+
+def _is_default(word: SaidNode) -> bool:
+    """Whether this card is only the one who acts where the text names nobody."""
+    parent = word.chain[-1] if word.chain else None
+    return isinstance(parent, (e.DealDamage, e.DealSeveral)) and word.path[-1] == "source"
+
+
+def _mark(word: SaidNode) -> str:
+    return f"choice {'.'.join(str(step) for step in word.path if isinstance(step, int)) or 0}"
+
+
+def _acts(word: SaidNode) -> bool:
+    parent = word.chain[-1] if word.chain else None
+    step = word.path[-1] if word.path else ""
+    return (isinstance(parent, (e.DealDamage, e.DealSeveral)) and step == "source") or (
+        isinstance(parent, e.Fight) and step == "first"
+    )
+
+
+def _is_who(word: SaidNode) -> bool:
+    last = next((step for step in reversed(word.path) if isinstance(step, str)), "")
+    return last in ("who", "to", "winner", "loser")
+
+
+def _enchanted_kinds(node: w.Enchanted) -> frozenset[str]:
+    if node.noun in ("creature", "equipped creature", "wall"):
+        return frozenset(("creature", "permanent"))
+    if node.noun == "land" or node.noun in BASIC_LANDS:
+        return frozenset(("land", "permanent"))
+    return THING
+
+
+def _leaves(trigger: TriggerCondition) -> bool:
+    return isinstance(trigger, (a.LeavesPlay, a.DiscardsCard, a.DrawsCard, a.PlaysSpell))
+
+
+Role = tuple[str, Meaning] | None
+
+
+def _of_event(trigger: TriggerCondition) -> tuple[Role, Role, bool]:
+    """What acts in an event, what else is in it, and whether there is a player in it who was named."""
+    subject: Meaning = getattr(trigger, "what", None) or (
+        ENCHANTED if getattr(trigger, "enchanted", False) else THIS
+    )
+    if isinstance(trigger, a.Beginning):
+        of_enchanted: Role = (IN_EVENT, ENCHANTED) if trigger.whose == "enchanted controller" else None
+        return None, of_enchanted, trigger.whose != "you"
+    if isinstance(trigger, a.LeavesPlay) and trigger.enchanted:
+        return (IN_EVENT, w.Filter(words=("creature",))), None, False
+    if isinstance(trigger, (a.State, a.ItLeavesPlay, a.ItBecomesUntapped)):
+        return None, None, False
+    if isinstance(trigger, a.Blocks):
+        creature = trigger.each
+        return (BLOCKER, subject), (BLOCKED_ONE, creature) if creature is not None else None, False
+    if isinstance(trigger, a.IsBlocked):
+        return (BLOCKED_ONE, subject), (BLOCKER, trigger.by) if trigger.by is not None else None, False
+    if isinstance(trigger, a.BlocksOrIsBlocked):
+        other = (IN_EVENT, trigger.by) if trigger.by is not None else None
+        return (BLOCKER, THIS), other, False
+    if isinstance(trigger, a.DealsDamage):
+        creature = w.Filter(words=("creature",)) if trigger.to in ("creature", "creature or player") else None
+        to_player = trigger.to in ("player", "opponent", "creature or player")
+        return (DEALER, subject), (DEALT, creature) if creature is not None else None, to_player
+    if isinstance(trigger, a.IsDealtDamage):
+        return (DEALT, subject), None, False
+    if isinstance(trigger, a.PlaysSpell):
+        return None, (IN_EVENT, trigger.what), trigger.who != "you"
+    if isinstance(trigger, a.BecomesTarget):
+        return (IN_EVENT, subject), (AIMS, trigger.by), False
+    if isinstance(trigger, (a.DrawsCard, a.DiscardsCard)):
+        return None, (IN_EVENT, w.Filter("card")), trigger.who != "you"
+    if isinstance(trigger, a.GainsLife):
+        return None, None, trigger.who != "you"
+    if isinstance(trigger, a.BecomesTapped) and trigger.for_mana:
+        return (IN_EVENT, subject), None, True
+    if isinstance(trigger, a.IsDiscarded):
+        return (IN_EVENT, THIS), None, False
+    return (IN_EVENT, subject), None, False
+
+
+__all__ = ["Path", "Span", "Unclear", "bound", "places_in", "speaks_of_others"]

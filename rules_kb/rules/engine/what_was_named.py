@@ -1,0 +1,133 @@
+"""What a text has named before, by the names that its words were bound to when it was compiled."""
+
+from __future__ import annotations
+
+from rules_kb.cards import words as w
+from rules_kb.cards.antecedents import (
+    AIMS,
+    BLOCKED_ONE,
+    BLOCKER,
+    CONTROLLER,
+    DAMAGED,
+    DEALER,
+    DEALT,
+    EACH,
+    ENCHANTED,
+    IN_EVENT,
+    OWNER,
+    PAID,
+    REST,
+    SACRIFICED,
+    THIS,
+)
+from rules_kb.cards.node import Node
+from rules_kb.rules.game import Game
+from rules_kb.rules.terms.context import Context, as_it_left_play
+from rules_kb.rules.terms.triggered_abilities import Occurrence
+from rules_kb.table.events import Event
+from rules_kb.table.events.combat import BecameBlocked, Declared
+from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.events.spells_and_abilities import Targeted
+from rules_kb.table.objects import IN_PLAY, GameObject, Player, Thing
+
+
+def called(context: Context, mark: str, things: list[GameObject]) -> list[GameObject]:
+    """Things of which the text speaks later on by a name, if it does; the things themselves."""
+    if mark:
+        context.named[mark] = list(things)
+    return things
+
+
+def named_things(context: Context, to: str) -> list[GameObject]:
+    """What a word for something named before stands for; what these instructions have put into play is meant
+    as it is there.
+
+    Without a name, which no text that was compiled has, it is what the engine itself speaks of.
+    """
+    return [_as_it_is(context, thing) for thing in _things_by_name(context, to)]
+
+
+def _things_by_name(context: Context, to: str) -> list[GameObject]:
+    if to in context.named:
+        return context.named[to]
+    if to in ("", EACH):
+        return [context.it] if context.it is not None else []
+    if to.startswith(TARGET):
+        return [thing for thing in _target(context, to) if isinstance(thing, GameObject)]
+    if to == THIS:
+        return [context.this or context.source]
+    if to == ENCHANTED:
+        return [context.source.attached_to] if context.source.attached_to is not None else []
+    payment = (context.stack_object or context.source).announced.paid
+    others = {
+        DAMAGED: context.dealt_damage,
+        SACRIFICED: list(payment.sacrificed),
+        PAID: list(payment.things),
+        REST: context.looked_at,
+    }
+    return others.get(to, [])
+
+
+TARGET = "target "
+
+
+def _target(context: Context, to: str) -> tuple[Thing, ...]:
+    index = int(to.removeprefix(TARGET)) - 1
+    return context.targets[index] if index < len(context.targets) else ()
+
+
+def _as_it_is(context: Context, thing: GameObject) -> GameObject:
+    now = context.moved.get(thing)
+    return now if now is not None and now.zone == IN_PLAY else thing
+
+
+def related_things(context: Context, what: Node | None) -> list[GameObject]:
+    """What "it" is in a relation: "blocking it"."""
+    if isinstance(what, (w.ThisCard, w.Enchanted)):
+        return _things_by_name(context, THIS if isinstance(what, w.ThisCard) else ENCHANTED)
+    return named_things(context, what.to) if isinstance(what, w.It) else []
+
+
+def those_players(game: Game, context: Context, who: w.ThatPlayer) -> list[Player]:
+    """The player whom a word for one named before stands for."""
+    if who.to.startswith(CONTROLLER):
+        things = _things_by_name(context, who.to.removeprefix(CONTROLLER))
+        return [game.controller(as_it_left_play(context, thing)) for thing in things[:1]]
+    if who.to.startswith(OWNER):
+        return [thing.owner for thing in _things_by_name(context, who.to.removeprefix(OWNER))[:1]]
+    if who.to in context.players_named:
+        return [context.players_named[who.to]]
+    if who.to.startswith(TARGET):
+        return [player for player in _target(context, who.to) if isinstance(player, Player)]
+    player = context.of_event if who.to == IN_EVENT else context.that_player
+    return [player] if player is not None else []
+
+
+def speak_of(context: Context, occurrence: Occurrence) -> None:
+    """What an ability has triggered on is what its text speaks of."""
+    context.it, context.that_player, context.that_much = (
+        occurrence.it,
+        occurrence.player,
+        occurrence.amount,
+    )
+    context.event, context.of_event = occurrence.event, occurrence.player
+    context.named.update(in_an_event(occurrence.event, occurrence.it, context.source))
+
+
+def in_an_event(
+    event: Event | None, it: GameObject | None, source: GameObject
+) -> dict[str, list[GameObject]]:
+    """The things in an event by the names that a text has for them."""
+    found = {IN_EVENT: it}
+    if isinstance(event, Declared) and event.as_ == "blocker":
+        against = [thing for thing in event.against if isinstance(thing, GameObject)]
+        blocked = next((thing for thing in (it, source) if thing in against), against[0] if against else None)
+        found.update({BLOCKER: event.thing, BLOCKED_ONE: blocked})
+    elif isinstance(event, BecameBlocked):
+        found[BLOCKED_ONE] = event.thing
+    elif isinstance(event, Damaged):
+        target = event.target if isinstance(event.target, GameObject) else None
+        found.update({DEALER: event.source, DEALT: target})
+    elif isinstance(event, Targeted):
+        found[AIMS] = event.by
+    return {name: [thing] if thing is not None else [] for name, thing in found.items()}

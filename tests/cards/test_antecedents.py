@@ -1,0 +1,167 @@
+"""What "it", "that creature" and "that player" stand for is known when a text is compiled, or it is refused."""
+
+from __future__ import annotations
+
+import pytest
+from playing import played
+
+from rules_kb.cards.card import NotUnderstood, make_card, printed_back
+
+
+def said(text: str, type_line: str = "Creature — Goblin") -> str:
+    """How a text is printed back, with what each word in it stands for."""
+    size = "1/1" if "Creature" in type_line else None
+    return printed_back(make_card("Gruk", type_line, "{R}", size, text)).replace("Gruk", "~")
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("{T}: It deals 1 damage to target creature.", "{T}: Gruk deals 1 damage to target creature."),
+        (
+            "Whenever Gruk blocks, it gets +2/+0 until end of turn.",
+            "Whenever Gruk blocks, Gruk gets +2/+0 until end of turn.",
+        ),
+        (
+            "When Gruk comes into play, it deals 4 damage to target creature.",
+            "When Gruk comes into play, Gruk deals 4 damage to target creature.",
+        ),
+        (
+            "At the beginning of your upkeep, tap Gruk and it deals 2 damage to you.",
+            "At the beginning of your upkeep, tap Gruk and Gruk deals 2 damage to you.",
+        ),
+        (
+            "{T}: Gruk deals damage equal to its power to target creature.",
+            "{T}: Gruk deals damage equal to Gruk's power to target creature.",
+        ),
+        (
+            "Whenever another creature comes into play, sacrifice Gruk. It deals 3 damage to target player.",
+            "Whenever another creature comes into play, sacrifice Gruk. Gruk deals 3 damage to target player.",
+        ),
+        (
+            "When Gruk is put into a graveyard from play, return it to its owner's hand.",
+            "When Gruk is put into a graveyard from play, return Gruk to its owner's hand.",
+        ),
+        (
+            "Whenever Gruk deals combat damage to a player, put a +1/+1 counter on it.",
+            "Whenever Gruk deals combat damage to a player, put a +1/+1 counter on Gruk.",
+        ),
+    ],
+)
+def test_where_it_is_the_card_its_name_says_the_same(text: str, same: str) -> None:
+    abilities = [
+        make_card("Gruk", "Creature — Goblin", "{R}", "1/1", each).abilities for each in (text, same)
+    ]
+    assert abilities[0] == abilities[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        (
+            "{T}: Gruk deals damage equal to its power to target creature. That creature deals damage equal to its power to Gruk.",
+            "{T}: deal damage to target creature equal to ~'s power. that creature (target 1) deals damage to ~ equal to its power (target 1)",
+        ),
+        (
+            "Whenever Gruk blocks a creature, destroy that creature.",
+            "when ~ blocks a creature, destroy that creature (the blocked creature)",
+        ),
+        (
+            "Whenever a creature deals damage to you, destroy it.",
+            "when a creature deals damage to you, destroy it (what deals the damage)",
+        ),
+        (
+            "{T}, Sacrifice a creature: You gain life equal to that creature's toughness.",
+            "{T}, sacrifice a creature: gain life equal to that creature (what was sacrificed)'s toughness",
+        ),
+        (
+            "At the beginning of each player's upkeep, that player sacrifices a land.",
+            "at the beginning of each player's upkeep, that player (in the event) sacrifices a land",
+        ),
+        (
+            "When Gruk comes into play, return target creature to its owner's hand. That player discards a card.",
+            "when ~ comes into play, return target creature to its owner's hand. that player (owner of target 1) chooses and discards a card",
+        ),
+    ],
+)
+def test_each_word_is_bound_to_what_it_stands_for(text: str, printed: str) -> None:
+    assert said(text) == printed
+    assert make_card(
+        "Gruk", "Creature — Goblin", "{R}", "1/1", said(text).replace("~", "Gruk")
+    ).abilities == (make_card("Gruk", "Creature — Goblin", "{R}", "1/1", text).abilities)
+
+
+@pytest.mark.parametrize(
+    ("text", "readings"),
+    [
+        (
+            "{T}: Target creature fights target creature. It gains flying until end of turn.",
+            "it: could be target 1 or target 2",
+        ),
+        ("{T}: That creature gains flying until end of turn.", "that creature: nothing was named"),
+        ("{T}: That player loses 1 life.", "that player: nothing was named"),
+        (
+            "{T}: Gruk deals damage to target creature equal to its power.",
+            "its power: could be this card's or that of target 1",
+        ),
+    ],
+)
+def test_what_leads_nowhere_or_to_two_things_is_refused(text: str, readings: str) -> None:
+    with pytest.raises(NotUnderstood) as refused:
+        said(text)
+    assert readings in str(refused.value)
+
+
+# -- and so it is played -------------------------------------------------------------------------------------
+
+
+def test_the_one_that_strikes_is_the_card_and_not_its_target() -> None:
+    played("""
+cards:
+  Gruk: {cost: "{R}", type: Creature — Goblin, pt: 4/4, text: "{T}: Gruk deals damage equal to its power to target creature. That creature deals damage equal to its power to Gruk."}
+players:
+  Ann: {in play: [Gruk]}
+  Bob: {in play: [Hill Giant]}
+now: {turn of: Ann, step: first main}
+play: [{Ann: "use Gruk on Hill Giant"}, resolve]
+expect: {Hill Giant: {in: graveyard of Bob}, Gruk: {damage: 3}}
+""")
+
+
+def test_a_blocker_that_grows_grows_itself() -> None:
+    played("""
+cards:
+  Gruk: {cost: "{R}", type: Creature — Goblin, pt: 1/1, text: "Whenever Gruk blocks, it gets +2/+2 until end of turn."}
+players:
+  Ann: {in play: [Grizzly Bears]}
+  Bob: {in play: [Gruk]}
+now: {turn of: Ann, step: declare attackers}
+play: [{Ann: attack with Grizzly Bears}, to declare blockers, {Bob: block Grizzly Bears with Gruk}, resolve]
+expect: {Gruk: {pt: 3/3}, Grizzly Bears: {pt: 2/2}}
+""")
+
+
+def test_whoever_deals_damage_to_you_is_what_is_destroyed() -> None:
+    played("""
+cards:
+  Spite: {cost: "{B}", type: Enchantment, text: "Whenever a creature deals damage to you, destroy it."}
+players:
+  Ann: {in play: [Grizzly Bears, Hill Giant]}
+  Bob: {in play: [Spite]}
+now: {turn of: Ann, step: declare attackers}
+play: [{Ann: attack with Grizzly Bears}, to combat damage, resolve, resolve]
+expect: {Grizzly Bears: {in: graveyard of Ann}, Hill Giant: {in: play}}
+""")
+
+
+def test_the_revealed_card_is_the_one_that_costs_life() -> None:
+    played("""
+cards:
+  Pact: {cost: "{B}", type: Enchantment, text: "At the beginning of your upkeep, reveal the top card of your library. Put that card into your hand. Lose life equal to its converted mana cost."}
+players:
+  Ann: {in play: [Pact], library: [Hill Giant, Forest]}
+  Bob: {}
+now: {turn of: Bob, step: first main}
+play: [to Ann's upkeep, resolve]
+expect: {Ann: {life: 16}, Hill Giant: {in: hand of Ann}}
+""")
