@@ -183,7 +183,9 @@ class Game:
         settled: list[Event] = []
         for event in events:
             settled.extend(self._settle(event))
+        asked = self.log.mark()
         settled = lay_in_graveyards(self, settled)
+        laid = self.log.fired(asked)
         if self._seen is None:
             self._seen = self.looks()
         leaving = [
@@ -196,6 +198,9 @@ class Game:
             event.look = self.look(event.thing)
         if settled:
             carry_out_together(self.table, settled, self._tell)
+            if laid:
+                to = (event for event in settled if isinstance(event, Moved) and event.zone == GRAVEYARD)
+                self.log.stand_beside(to, laid)
             self.log.happened.append(tuple(settled))
             forget_what_was(self, settled)
             see_who_controls_what(self)
@@ -225,7 +230,8 @@ class Game:
     def _tell(self, event: Event) -> None:
         if isinstance(event, Damaged) and isinstance(event.target, GameObject) and not self.log.muted:
             event.note = f"{event.target.damage} of {self.look(event.target).toughness}"
-        self.log.event(event.tell(), _names(event), event)
+        beside = (event.instead_of,) if event.instead_of is not None else ()
+        self.log.event(event.tell(), _names(event), event, beside=beside)
 
     def _told(self, events: list[Event]) -> tuple[Entry, ...]:
         """The lines of the log that tell of these events."""
@@ -236,6 +242,8 @@ class Game:
         """The events that really happen instead of or because of this one."""
         found: list[Event] = []
         for modified in modify(self, event):
+            if modified is not event and modified.because is not event.because:
+                modified.instead_of = event.because
             parts = modified.becomes(self.table)
             for part in parts:
                 if part is modified:
@@ -243,6 +251,7 @@ class Game:
                 else:
                     part.because = part.because or modified.because
                     part.note = part.note or modified.note
+                    part.instead_of = part.instead_of or modified.instead_of
                     if part.comes_from is None:
                         part.comes_from = modified.comes_from
                     happening = self._settle(part)

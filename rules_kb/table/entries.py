@@ -41,11 +41,11 @@ class Entry:
     What brought an event about was noted as it happened: `because` are other events, the decisive one first
     (none: what a player did; `SET_UP`: how the table was set). `within` is the rule that was already running
     when those happened, whose part is told there. `beside` are rules that had a part in the event though
-    their code wasn't running: those by which an ability has triggered, say. `undone` where it was taken back.
-    `number` counts the events as they happen. `how` says what those are to it that brought it about: what put
-    on the stack what resolves, what an ability triggers on, or simply its cause. `clears` where it ends what
-    the log knows under the same key. `kind` is for an event that is no change of the table;
-    `says` of an event has the numbers that decided.
+    their code wasn't running: those by which an ability has triggered, say; such a rule is `placed`. `undone`
+    where it was taken back. `number` counts the events as they happen. `how` says what those are to it that
+    brought it about: what put on the stack what resolves, what an ability triggers on, or simply its cause.
+    `clears` where it ends what the log knows under the same key. `kind` is for an event that is no change of
+    the table; `says` of an event has the numbers that decided.
     """
 
     cause: Entry | None = None
@@ -64,18 +64,21 @@ class Entry:
     how: str = BECAUSE
     clears: bool = False
     kind: str = ""
+    placed: bool = False
 
     @property
     def rules(self) -> list[Entry]:
-        """The rules that had a part in an event, the innermost first: the one that says just this."""
+        """The rules that had a part in an event, the innermost first: the one that says just this. Of what
+        has triggered, that is the rule by which it did.
+        """
         found: list[Entry] = []
         rule = self.cause
         while rule is not None and rule is not self.within:
             if rule.role != CHECKED:
                 found.append(rule)
             rule = rule.cause
-        found.extend(rule for rule in self.beside if rule.role != CHECKED)
-        return found
+        beside = [rule for rule in self.beside if rule.role != CHECKED]
+        return [*beside, *found] if self.how == TRIGGERS else [*found, *beside]
 
 
 SET_UP = Entry(text="")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules_kb.table.entries import ALLOWED, APPLIED, BECAUSE, CHANGES_LOOKS, CHECKED, FORBADE, SET_UP, Entry
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 
     from rules_kb.table.events import Event, TableChange
 
@@ -194,10 +194,41 @@ class Log:
         """Rules had a part in some events though their code wasn't running as these happened: they were asked
         before, or say what the event is the beginning of.
         """
+        self.stand_beside_entries((event.logged for event in events if event.logged is not None), rules)
+
+    def stand_beside_entries(self, events: Iterable[Entry], rules: Iterable[Entry]) -> None:
+        """The same where the events are known by what the log has of them."""
         beside = tuple(rule for rule in rules if rule.cite)
         for event in events:
-            if event.logged is not None:
-                event.logged.beside = (*event.logged.beside, *beside)
+            event.beside = (*event.beside, *beside)
+            for rule in beside:
+                rule.placed = True
+
+    @contextmanager
+    def leading_to(self, fits: Callable[[Entry], bool]) -> Iterator[None]:
+        """Rules that only answer something meanwhile, before anything has happened, have had their part in
+        what comes of it then: in those events that fit.
+        """
+        mark = len(self.entries)
+        try:
+            yield
+        finally:
+            self._let_stand_beside(self.entries[mark:], fits)
+
+    def _let_stand_beside(self, new: Sequence[Entry], fits: Callable[[Entry], bool]) -> None:
+        events = [entry for entry in new if entry.text and entry not in self.running and fits(entry)]
+        if not events:
+            return
+        before = new[: new.index(events[0])]
+        carrying = {id(rule) for entry in new if entry.text for rule in entry.rules}
+        self.stand_beside_entries(
+            events,
+            [
+                entry
+                for entry in before
+                if entry.role != CHECKED and not entry.does and not entry.placed and id(entry) not in carrying
+            ],
+        )
 
     def had_no_part(self) -> None:
         """The rule that is running did nothing after all: what its code brought about was the doing of

@@ -11,7 +11,7 @@ from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
 from rules_kb.table.events.winning_and_losing import GameLost
-from rules_kb.table.events.zone_changes import Drawn
+from rules_kb.table.events.zone_changes import Drawn, Moved
 from rules_kb.table.objects import LIBRARY, GameObject, Player
 
 
@@ -48,7 +48,15 @@ def draw_cards(game: Game, player: Player, number: int, source: GameObject | Non
         if not game.table.zone(LIBRARY, player) and not is_watched(game, Drawn(player, source=source)):
             seams.too_few_cards_to_draw(game, [player], 1)
             return
-        game.happen(Drawn(player, source=source))
+        draw_a_card(game, player, source)
+
+
+@rule(cr1999="glossary/draw")
+def draw_a_card(game: Game, player: Player, source: GameObject | None) -> None:
+    """To draw is to put the top card of the library into the hand. What happens instead of it is no draw."""
+    done = game.happen(Drawn(player, source=source))
+    if not any(isinstance(event, Moved) and event.how == "drawn" for event in done):
+        game.log.had_no_part()
 
 
 @rule(seams.too_few_cards_to_draw, cr1999="102.2", off=False)

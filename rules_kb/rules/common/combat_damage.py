@@ -246,6 +246,9 @@ def combat_damage_resolves(game: Game, entry: GameObject) -> None:
     for event in events:
         if event.source is not None:
             event.comes_from = (*dealt, *game.log.grounds(trails.declaring(event.source)))
-    seams.damage_reaches_players(game, game.happen(*events))
+    done, before = game.happen(*events), game.log.mark()
+    if reached := seams.damage_reaches_players(game, done):
+        to_players = (event for event in done if isinstance(event, Damaged) and event.target in reached)
+        game.log.stand_beside(to_players, game.log.fired(before))
     if not events:
         game.happen(Noted("no combat damage is dealt"))

@@ -225,14 +225,15 @@ def tramples_only_as_attacker(game: Game, blocker: GameObject) -> bool:
 @rule(seams.trample_may_reach_player, cr1999="502.9b", cr2006="502.9b", off=[])
 def trample_may_reach_player(
     game: Game, attacker: GameObject, amount: int, helped: int, blockers: list[GameObject]
-) -> list[Player]:
+) -> Concerning[list[Player]]:
     """Besides the blockers, the defending player, if damage can be left over once all blockers have lethal
-    damage.
+    damage. Where none can, all goes to the blockers by the same rule.
 
     `helped` is how much other attackers could assign to these blockers.
     """
     needed = sum(_demand(game, attacker, blocker) for blocker in blockers)
-    return [game.table.combat.attackers[attacker]] if max(0, needed - helped) < amount else []
+    left = max(0, needed - helped) < amount
+    return concerning([game.table.combat.attackers[attacker]] if left else [], attacker, *blockers)
 
 
 @rule(seams.trample_assignment, cr1999="502.9b", cr2006="502.9b", decides=True)

@@ -17,6 +17,7 @@ from rules_kb.rules.rule import Illegal, Verdict, against, allow, forbid, rule
 from rules_kb.rules.terms.actions import Announced
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Playing
+from rules_kb.rules.terms.told import makes_mana
 from rules_kb.rules.terms.triggered_abilities import Occurrence
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.mana import ManaAdded
@@ -68,6 +69,13 @@ def play_mana_ability(
     game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
 ) -> None:
     """A mana ability resolves at once, as soon as its cost is paid; it doesn't go on the stack."""
+    with game.log.leading_to(makes_mana):
+        _play_mana_ability(game, player, thing, ability, mana)
+
+
+def _play_mana_ability(
+    game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
+) -> None:
     playing = Playing(player, thing, thing, ability, Announced(), ability.cost)
     look = game.look(thing)
     if ability not in look.abilities:

@@ -24,6 +24,7 @@ from rules_kb.rules.rule import AnySeam, Illegal, Verdict, against, allow, forbi
 from rules_kb.rules.terms.actions import PlayLand
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Modes, Playable, Playing
+from rules_kb.rules.terms.told import is_payment
 from rules_kb.table import trails
 from rules_kb.table.choices import ChoiceOf, Division
 from rules_kb.table.entries import ANNOUNCES, NAMES_TARGETS
@@ -163,9 +164,10 @@ def steps_in_order(game: Game, playing: Playing) -> bool:
     and for good.
     """
     announce_choices(game, playing)
-    if playing.thing is playing.source:
-        playing.cost = spell_cost(game, playing)
-    seams.pay_costs(game, playing)
+    with game.log.leading_to(is_payment):
+        if playing.thing is playing.source:
+            playing.cost = spell_cost(game, playing)
+        seams.pay_costs(game, playing)
     return True
 
 

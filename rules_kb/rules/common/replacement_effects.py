@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rules_kb import facts
 from rules_kb.cards import abilities as a
+from rules_kb.cards import durations
 from rules_kb.cards import words as w
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
@@ -25,7 +26,7 @@ from rules_kb.table.clause import Clause
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.combat import LeftCombat
 from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved
-from rules_kb.table.events.effects import ShieldUsedUp
+from rules_kb.table.events.effects import EffectBegan, ShieldUsedUp
 from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.events.zone_changes import Destroyed, Moved
 from rules_kb.table.objects import Characteristics, GameObject, Lasting, Mark, Player
@@ -101,6 +102,17 @@ def player_breaks_loop(game: Game, player: Player, event: Event, item: Modifier)
     answer = game.ask_one(ChoiceOf(player, "choose", "which effect doesn't apply, to break the loop", names))
     game.happen(Noted(f"the loop is broken: {answer} doesn't apply", player))
     return next(mark for mark, name, _ in loop if name == answer)
+
+
+@rule(seams.begin_regeneration, cr1999="glossary/regenerate", tenth2007="glossary/regenerate")
+def begin_regeneration(game: Game, things: list[GameObject], context: Context) -> None:
+    """What is to regenerate does so the next time that it would be destroyed this turn: the effect must be
+    there before that.
+    """
+    for thing in things:
+        shield = RegenerationShield(context.source, context.controller, thing, durations.UNTIL_END_OF_TURN)
+        told = f"{thing.name} will regenerate if it would be destroyed this turn"
+        game.happen(EffectBegan(shield, "shield", told, (thing,), source=context.source))
 
 
 def _is_destroyed(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:

@@ -60,13 +60,11 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
             lost.extend(thing for thing in group if there[thing] not in good)
             legal.append(good)
     context.targets = legal
+    reasons = []
     for verdict in why_illegal_now(game, phrases, context, lost, top):
-        game.log.close(
-            game.log.open(verdict.cite or ""),
-            FORBADE,
-            tuple(thing.name for thing in verdict.about),
-            verdict.reason,
-        )
+        reasons.append(game.log.open(verdict.cite or ""))
+        about = tuple(thing.name for thing in verdict.about)
+        game.log.close(reasons[-1], FORBADE, about, verdict.reason)
     if lost:
         names = ", ".join(thing.name for thing in lost)
         game.log.event(
@@ -74,6 +72,7 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
             if len(lost) == 1
             else f"{names} are no longer legal targets",
             tuple(thing.name for thing in lost),
+            beside=tuple(reasons),
             kind=LOSES_TARGETS,
         )
     if not lost:
@@ -101,9 +100,11 @@ def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
         seams.copy_leaves_stack(game, thing)
         return
     paid = thing.announced.paid
-    game.happen(Moved(thing, COUNTERED_TO[goes_to], "countered"))
+    gone, before = game.happen(Moved(thing, COUNTERED_TO[goes_to], "countered")), game.log.mark()
     more_than_mana = paid.things or thing.announced.costs_paid
-    if more_than_mana and not seams.costs_are_not_refunded(game, thing, thing.controller):
+    kept = more_than_mana and seams.costs_are_not_refunded(game, thing, thing.controller)
+    game.log.stand_beside(gone, game.log.fired(before))
+    if more_than_mana and not kept:
         game.happen(ManaAdded(thing.controller, paid.mana.colored + ("C",) * paid.mana.generic))
 
 

@@ -14,6 +14,7 @@ from rules_kb.rules.engine.state_based_effects import (
 from rules_kb.rules.engine.turn_structure import after_passing, check_as_priority_goes_on
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Concerning, concerning, rule
+from rules_kb.rules.terms.told import is_done
 from rules_kb.table.events import Event
 from rules_kb.table.events.permanents import Withstood
 from rules_kb.table.events.winning_and_losing import GameEnded, GameLost
@@ -30,11 +31,12 @@ def check_state_based_effects(game: Game) -> int:
     rounds = 0
     _withstand_lethal_damage(game)
     while game.table.result is None and rounds < 1000:
-        events = conditions_that_hold(game)
+        with game.log.leading_to(is_done):
+            events = conditions_that_hold(game)
+            game.happen(*_once_each(events))
         if not events:
             break
         rounds += 1
-        game.happen(*_once_each(events))
         end_the_game_if_over(game)
     seams.state_based_effects_are_checked(game)
     return rounds

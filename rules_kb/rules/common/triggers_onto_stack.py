@@ -119,7 +119,8 @@ def _is_wanted(game: Game, waiting: Waiting, may: e.May, pseudospell: GameObject
     context = _speaking(waiting)
     context.targets = list(pseudospell.announced.targets)
     players = players_of(game, may.who, context)
-    return bool(players) and seams.may_is_modal(game, players[0], waiting.source)
+    with game.log.coming_from(game.log.origin.because):  # nothing goes on the stack by that
+        return bool(players) and seams.may_is_modal(game, players[0], waiting.source)
 
 
 def _speaking(waiting: Waiting) -> Context:

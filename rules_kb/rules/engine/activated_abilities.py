@@ -16,6 +16,7 @@ from rules_kb.rules.game import Game
 from rules_kb.rules.rule import Illegal
 from rules_kb.rules.terms.actions import PlayAbility
 from rules_kb.rules.terms.playing import Playing
+from rules_kb.rules.terms.told import goes_on_the_stack
 from rules_kb.table.events.spells_and_abilities import AbilityUsed
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, GameObject, Player
 
@@ -30,9 +31,10 @@ def play_ability(game: Game, action: PlayAbility) -> None:
         if means is None:
             raise Illegal([])
         ability = means
-    require_priority(game, player)
-    _require_allowed(game, player, source, ability)
-    thing = seams.announce_ability(game, source, ability, player)
+    with game.log.leading_to(goes_on_the_stack):
+        require_priority(game, player)
+        _require_allowed(game, player, source, ability)
+        thing = seams.announce_ability(game, source, ability, player)
     if thing is None:
         return
     playing = Playing(player, thing, source, ability, action.said, ability.cost)

@@ -14,7 +14,6 @@ from rules_kb.rules.engine.choosing import pick, still_there
 from rules_kb.rules.engine.lasting_effects import begin_effect
 from rules_kb.rules.engine.later_keywords import is_equipment
 from rules_kb.rules.engine.meaning import all_matching
-from rules_kb.rules.engine.replacement_effects import begin_regeneration
 from rules_kb.rules.engine.state_based_effects import may_enchant
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
@@ -122,7 +121,7 @@ def _tokens(game: Game, effect: e.CreateTokens, context: Context) -> None:
 
 @INSTRUCTIONS.by(e.Regenerate)
 def _regenerate(game: Game, effect: e.Regenerate, context: Context) -> None:
-    begin_regeneration(game, still_there(pick(game, effect.what, context)), context)
+    seams.begin_regeneration(game, still_there(pick(game, effect.what, context)), context)
 
 
 @INSTRUCTIONS.by(e.Modify)

@@ -14,6 +14,7 @@ from rules_kb.rules.engine.turn_structure import opening
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
 from rules_kb.rules.terms.parts import Assigned, CombatDamage
+from rules_kb.table.entries import BECAUSE, Entry
 from rules_kb.table.events import Event
 from rules_kb.table.events.combat import DamageAssigned, DamageStepBegan
 from rules_kb.table.events.turns import NextStepSet, StepBegan
@@ -31,6 +32,16 @@ def deal_out_combat_damage(game: Game, begun: Sequence[Event] = ()) -> None:
 
     `begun` is the beginning of the step, where it begins with that.
     """
+    with game.log.leading_to(_is_assignment):
+        _deal_out(game, begun)
+
+
+def _is_assignment(entry: Entry) -> bool:
+    """Whether an event is that the combat damage that has been assigned goes on the stack."""
+    return entry.about == (COMBAT_DAMAGE,) and entry.how == BECAUSE and entry.event is None
+
+
+def _deal_out(game: Game, begun: Sequence[Event]) -> None:
     combat = game.table.combat
     game.record(DamageStepBegan())
     fighters = list(dict.fromkeys((*combat.attackers, *combat.blocks)))

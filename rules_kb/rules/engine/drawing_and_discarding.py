@@ -22,7 +22,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.hidden_cards import Shuffled
-from rules_kb.table.events.zone_changes import Discarded, Moved
+from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, GameObject, Player
 
 
@@ -81,7 +81,7 @@ def _discard(game: Game, effect: e.DiscardCards, context: Context) -> None:
             chosen.extend(game.ask(choice) if effect.at_random else seams.chosen_now(game, choice))
         context.shares[player] = sum(card.owner is player for card in chosen)
     context.that_much = len(chosen)
-    game.happen(*[Discarded(card, source=context.source) for card in chosen])
+    seams.cards_are_discarded(game, chosen, context.source)
 
 
 @INSTRUCTIONS.by(e.MillCards)

@@ -19,7 +19,7 @@ from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted, possessive
 from rules_kb.table.events.hidden_cards import LibraryOrdered, LiesFaceDown, Shuffled
-from rules_kb.table.events.zone_changes import Discarded, Moved
+from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, REMOVED, GameObject, Player
 
 
@@ -37,7 +37,7 @@ def choose_from_hand(game: Game, effect: e.ChooseFromHand, context: Context) -> 
             chosen = seams.chosen_now(
                 game, ChoiceOf(context.controller, "choose", f"a card that {player.name} discards", options)
             )
-            game.happen(*[Discarded(card, source=context.source) for card in chosen])
+            seams.cards_are_discarded(game, chosen, context.source)
 
 
 @INSTRUCTIONS.by(e.LookAtTop)
@@ -215,7 +215,7 @@ def _share_out(game: Game, effect: e.ShareOut, context: Context) -> None:
 def _discard_those(game: Game, effect: e.DiscardThose, context: Context) -> None:
     cards = [card for card in pick(game, effect.what, context, verb="discard") if card.zone == HAND]
     context.that_much = len(cards)
-    game.happen(*[Discarded(card, source=context.source) for card in cards])
+    seams.cards_are_discarded(game, cards, context.source)
 
 
 @INSTRUCTIONS.by(e.PutOnLibrary)

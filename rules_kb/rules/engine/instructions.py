@@ -20,6 +20,7 @@ from rules_kb.rules.terms.actions import Announced
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.rules.terms.playing import Playing
+from rules_kb.rules.terms.told import is_done
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Noted
 from rules_kb.table.mana import ManaCost
@@ -31,7 +32,8 @@ def carry_out(game: Game, effect: e.Instruction, context: Context) -> None:
     """Carry out one instruction."""
     if game.table.result is not None:
         return
-    INSTRUCTIONS.of(effect)(game, effect, context)
+    with game.log.leading_to(is_done):
+        INSTRUCTIONS.of(effect)(game, effect, context)
 
 
 @INSTRUCTIONS.by(e.WhereX)

@@ -25,7 +25,7 @@ from rules_kb.rules.terms.meanings import INSTRUCTIONS
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.hidden_cards import Shuffled
 from rules_kb.table.events.permanents import CardsRemoved
-from rules_kb.table.events.zone_changes import Discarded, Moved
+from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, GameObject, Player
 
 
@@ -93,7 +93,7 @@ def _even_out(game: Game, effect: e.EvenOut, context: Context) -> None:
                 seams.choice_on_resolution(game, context, own[player], number, player, verb) if number else []
             )
         if kind == "card":
-            game.happen(*[Discarded(card, source=context.source) for card in gone])
+            seams.cards_are_discarded(game, gone, context.source)
         elif gone:
             seams.sacrifice(game, gone, players, context)
 

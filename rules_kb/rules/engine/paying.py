@@ -212,7 +212,7 @@ def _sacrifice(game: Game, playing: Playing, part: a.SacrificeCost, context: Con
 @COST_PARTS.by(a.DiscardCost)
 def _discard(game: Game, playing: Playing, part: a.DiscardCost, context: Context) -> None:
     if part.what is None:
-        game.happen(Discarded(playing.source))
+        seams.cards_are_discarded(game, [playing.source], None)
     else:
         _pay_with_others(game, playing, part, context)
 

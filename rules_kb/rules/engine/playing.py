@@ -23,6 +23,7 @@ from rules_kb.rules.rule import Illegal, Verdict, against, forbidding
 from rules_kb.rules.terms.actions import PlayLand, PlaySpell
 from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.playing import Modes, Playable, Playing
+from rules_kb.rules.terms.told import goes_on_the_stack
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.objects import IN_PLAY, STACK, CombatDamageEntry, GameObject, Player, Thing
@@ -62,9 +63,8 @@ def _says_any_time(game: Game, card: GameObject) -> bool:
     return seams.playable_as_an_instant(game, card) is not None
 
 
-def play_spell(game: Game, action: PlaySpell) -> None:
-    """Play a spell, step by step."""
-    player, card = action.player, action.card
+def _require_allowed(game: Game, player: Player, card: GameObject) -> None:
+    """Raise Illegal where a spell can't be played now, or not by this player."""
     require_priority(game, player)
     require(seams.played_from_hand(game, player, card))
     with game.log.silence():
@@ -79,7 +79,14 @@ def play_spell(game: Game, action: PlaySpell) -> None:
         if isinstance(item, a.PlayOnlyWhen):
             require(seams.text_restricts_when(game, player, card, item.when))
     require(seams.text_forbids_spell(game, player, card))
-    spell = seams.announce_spell(game, card, player)
+
+
+def play_spell(game: Game, action: PlaySpell) -> None:
+    """Play a spell, step by step."""
+    player, card = action.player, action.card
+    with game.log.leading_to(goes_on_the_stack):
+        _require_allowed(game, player, card)
+        spell = seams.announce_spell(game, card, player)
     if spell is None:
         return
     node = next(

@@ -19,12 +19,10 @@ from rules_kb.rules.engine.triggered_abilities import never_happened
 from rules_kb.rules.engine.what_cards_forbid import cannot_happen
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers
-from rules_kb.rules.terms.context import Context
 from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield
 from rules_kb.table import trails
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.damage_and_life import Damaged, LifeChanged
-from rules_kb.table.events.effects import EffectBegan
 from rules_kb.table.events.winning_and_losing import GameLost, GameWon
 from rules_kb.table.events.zone_changes import Destroyed, Drawn, Moved
 from rules_kb.table.log import Entry
@@ -266,23 +264,6 @@ def _regenerations(game: Game, event: Destroyed) -> list[Modifier]:
         for shield in game.table.shields
         if isinstance(shield, RegenerationShield) and shield.thing is event.thing
     ]
-
-
-def begin_regeneration(game: Game, things: list[GameObject], context: Context) -> None:
-    """A regeneration shield for each permanent, until end of turn; it must be there before the destruction
-    (419.4).
-    """
-    for thing in things:
-        shield = RegenerationShield(context.source, context.controller, thing, e.UNTIL_END_OF_TURN)
-        game.happen(
-            EffectBegan(
-                shield,
-                "shield",
-                f"{thing.name} will regenerate if it would be destroyed this turn",
-                (thing,),
-                source=context.source,
-            )
-        )
 
 
 EVENTS_REPLACED = (Damaged, Moved, Destroyed, Drawn, LifeChanged)

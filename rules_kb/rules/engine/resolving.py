@@ -44,7 +44,9 @@ def resolve_top(game: Game) -> None:
             rules = [each for each in game.log.entries[so_far[1] :] if each.cite and not each.does]
             resolved = game.log.latest(trails.resolving(top))
             rules = rules or ([resolved.cause] if resolved is not None and resolved.cause is not None else [])
-            game.log.event(words, (top.name,), beside=tuple(reversed(rules)), kind=DOES_NOTHING)
+            general = game.era.cite(seams.carry_out_instructions)
+            reason_first = sorted(rules, key=lambda each: each.cite == general)
+            game.log.event(words, (top.name,), beside=tuple(reason_first), kind=DOES_NOTHING)
 
 
 OF_ITSELF = (AnnouncementMade, TakenOffStack, SomebodyActed, EffectsNoticed, ControllersSeen, PriorityMoved)

@@ -13,6 +13,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.who_and_what import players_of
 from rules_kb.rules.game import Game
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.told import goes_on_the_stack
 from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting, waiting_on
 from rules_kb.table.events.spells_and_abilities import ObjectMade, WaitsNoMore
 from rules_kb.table.objects import Characteristics, GameObject, Player
@@ -43,14 +44,21 @@ def put_triggered_abilities_on_stack(game: Game) -> int:
     triggered = waiting_on(game.table)
     game.record(WaitsNoMore(tuple(triggered)))
     waiting = [one for item in triggered for one in _one_for_each_player(game, item)]
+    mark = game.log.mark()
     ordered = (
         seams.order_of_triggers(game, waiting)
         if len({kind_of_trigger(item) for item in waiting}) > 1
         else waiting
     )
+    rules = [entry for entry in game.log.fired(mark) if not entry.does]
     for item in ordered or waiting:
-        with game.log.coming_from(game.log.trigger_of(item.occurrence).because):
+        put = game.log.mark()
+        with (
+            game.log.coming_from(game.log.trigger_of(item.occurrence).because),
+            game.log.leading_to(goes_on_the_stack),
+        ):
             seams.goes_on_stack_before_priority(game, item)
+        game.log.stand_beside_entries(filter(goes_on_the_stack, game.log.entries[put:]), rules)
     return len(waiting)
 
 

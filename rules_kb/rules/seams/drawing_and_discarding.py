@@ -33,6 +33,11 @@ def too_few_cards_to_draw(game: Game, players: list[Player], number: int) -> boo
 
 
 @seam
+def cards_are_discarded(game: Game, cards: list[GameObject], source: GameObject | None) -> None:
+    """Cards go from hands to their owners' graveyards, all at once."""
+
+
+@seam
 def tokens_are_no_cards(game: Game, things: list[GameObject]) -> list[GameObject]:
     """Which of some things are no cards, wherever they are at the moment."""
 

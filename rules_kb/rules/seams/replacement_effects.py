@@ -58,6 +58,11 @@ def player_breaks_loop(game: Game, player: Player, event: Event, item: Modifier)
 
 
 @seam
+def begin_regeneration(game: Game, things: list[GameObject], context: Context) -> None:
+    """What is to regenerate does so the next time that it would be destroyed this turn."""
+
+
+@seam
 def regenerate_instead(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
     """Instead of being destroyed, the permanent loses all damage, taps and leaves combat."""
 

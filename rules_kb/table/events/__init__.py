@@ -71,6 +71,8 @@ class Event(TableChange):
     """The events that brought it about, where they aren't those that brought about all that happens now."""
     logged = cast("Entry | None", None)
     """What the log has of it, once it has happened."""
+    instead_of = cast("Entry | None", None)
+    """The rule that would have brought about the event instead of which this one happens."""
     part = cast("Event | None", None)
     """The event that carries it out in turn, where it consists of one."""
 

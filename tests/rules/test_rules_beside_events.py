@@ -1,0 +1,133 @@
+"""A rule that only answers something stands beside the event that it was about, the rule that decides first."""
+
+from __future__ import annotations
+
+from playing import played
+
+from rules_kb.scenarios.happened import Happenings
+from rules_kb.scenarios.run import Run
+
+
+def cites(run: Run, words: str) -> list[str]:
+    """The numbers beside the first event that reads so, those of 1999 without their book."""
+    happened = Happenings(run)
+    events = (each for step in run.steps for each in happened.of(step) if words in each.text)
+    return [part.cite.removeprefix("cr1999:") for part in next(events).cites]
+
+
+def test_what_would_have_destroyed_it_stands_beside_regeneration() -> None:
+    run = played("""
+        title: t
+        players:
+          Ann: {in play: [Drudge Skeletons, Swamp]}
+          Bob: {in play: [Prodigal Sorcerer]}
+        play:
+          - Bob: use Prodigal Sorcerer on Drudge Skeletons
+          - Ann: use Drudge Skeletons
+          - resolve
+          - resolve
+        expect: {Drudge Skeletons: {in: play, tapped: true}}
+        """)
+    assert cites(run, "will regenerate")[0] == "glossary/regenerate"
+    assert cites(run, "Drudge Skeletons regenerates")[0] == "419.6b"
+    assert {"420.5c", "419.5"} <= set(cites(run, "Drudge Skeletons regenerates"))
+
+
+def test_how_damage_is_assigned_stands_beside_the_assignment() -> None:
+    run = played("""
+        title: t
+        players:
+          Ann: {in play: [War Mammoth]}
+          Bob: {in play: [Hill Giant]}
+        now: {turn of: Ann, step: declare blockers, attacking: {War Mammoth: Bob}}
+        play:
+          - Bob: block War Mammoth with Hill Giant
+          - to combat damage
+        """)
+    assert cites(run, "combat damage goes on the stack")[0] == "310.2"
+    assert {"310.1a", "310.1d", "502.9b"} <= set(cites(run, "combat damage goes on the stack"))
+
+
+def test_the_rule_by_which_it_triggers_comes_first() -> None:
+    run = played("""
+        title: t
+        cards:
+          Bell: {cost: "{1}", type: Artifact, text: "Whenever a creature comes into play, you gain 1 life."}
+        players:
+          Ann: {in play: [Bell, 2 Forest], hand: [Grizzly Bears]}
+          Bob: {in play: [Bell]}
+        play:
+          - Ann: cast Grizzly Bears
+          - resolve
+        """)
+    found = cites(run, "Bell's ability goes on the stack")
+    assert found[0] == "410.10a"
+    assert found.index("410.3") < found.index("408.1f")
+
+
+def test_who_does_not_use_an_ability_puts_nothing_on_the_stack() -> None:
+    run = played("""
+        title: t
+        cards:
+          Font: {cost: "{1}", type: Artifact, text: "Whenever a creature comes into play, you may gain 1 life."}
+        players:
+          Ann: {in play: [Font, 2 Forest], hand: [Grizzly Bears]}
+          Bob: {}
+        play:
+          - Ann: cast Grizzly Bears
+          - resolve
+          - Ann: "no"
+        expect: {Ann: {life: 20}}
+        """)
+    assert cites(run, "does not use") == ["410.5"]
+
+
+def test_to_draw_and_to_discard_have_their_terms() -> None:
+    run = played("""
+        title: t
+        players:
+          Ann: {in play: [Jalum Tome, 2 Forest], hand: [Shock], library: [Plains, Swamp]}
+          Bob: {}
+        play:
+          - Ann: use Jalum Tome
+          - resolve
+          - Ann: discard Shock
+        expect: {Ann: {hand: [Plains]}}
+        """)
+    assert cites(run, "Ann draws Plains")[0] == "glossary/draw"
+    assert cites(run, "Shock is discarded")[0] == "glossary/discard"
+    assert "413.2c" in cites(run, "Shock is discarded")
+
+
+def test_what_comes_instead_of_a_draw_is_no_draw() -> None:
+    run = played("""
+        title: t
+        players:
+          Ann: {in play: [Forbidden Crypt, Jayemdae Tome, 4 Forest], graveyard: [Shock]}
+          Bob: {}
+        play:
+          - Ann: use Jayemdae Tome
+          - resolve
+        expect: {Ann: {hand: [Shock]}}
+        """)
+    found = cites(run, "Shock goes to Ann's hand")
+    assert "glossary/draw" not in found
+    assert "419.5" in found
+
+
+def test_why_a_target_is_no_longer_legal_stands_beside_it() -> None:
+    run = played("""
+        title: t
+        cards:
+          Rune of Red: {cost: "{W}", type: Instant, text: Target creature gains protection from red until end of turn.}
+        players:
+          Ann: {in play: [Mountain], hand: [Shock]}
+          Bob: {in play: [Hill Giant, Plains], hand: [Rune of Red]}
+        play:
+          - Ann: cast Shock on Hill Giant
+          - Bob: cast Rune of Red on Hill Giant
+          - resolve
+          - resolve
+        expect: {Hill Giant: {damage: 0}}
+        """)
+    assert cites(run, "no longer a legal target") == ["413.2a", "502.7b"]
