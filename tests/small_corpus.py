@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from rules_kb.books.places import PACKAGE, scenarios_folder
+
+SHIPPED = Path(scenarios_folder())
 BOOKS = """\
 books:
 - key: small
@@ -68,3 +71,18 @@ def add_book(place: Path, key: str, ids: Iterable[str], date: str = "2001-02-03"
     rules = "".join(f'- {{id: "{id}", force: operative, digest: So it is.}}\n' for id in ids)
     (place / key).mkdir()
     (place / key / "1.yaml").write_text(f"book: {key}\nrecords:\n{rules}", encoding="utf-8")
+
+
+def install(folder: Path, *books: tuple[str, list[str]]) -> Path:
+    """An installation of the tool with the small corpus in place of the one that ships, and after its book
+    some more, each a key and the numbers of its rules; with few scenarios, too. It is for other processes, to
+    be put first on their path.
+    """
+    write_corpus(folder)
+    for key, ids in books:
+        add_book(folder / "corpus", key, ids)
+    (folder / "scenarios").mkdir()
+    for name in ("cards", "stack"):
+        (folder / "scenarios" / name).symlink_to(SHIPPED / name)
+    (folder / "rules_kb").symlink_to(PACKAGE)
+    return folder

@@ -111,6 +111,17 @@ def compile_store(
     tell("done", len(books), len(books))
 
 
+def compile_book(connection: sqlite3.Connection, book: BookCorpus, content: ImportedBook | None) -> None:
+    """Fill an empty database from one book of the corpus alone, with what was imported of it."""
+    worded = book if content is None else _worded(book, content)
+    numbers: dict[str, int] = {}
+    connection.executescript(TABLES)
+    source = None if content is None else str(content.get("source") or "")
+    _write_book(connection, worded, 0, True, source, numbers)
+    _write_references(connection, {book.book.key: worded}, numbers)
+    connection.executescript(INDEXES)
+
+
 # ---- what an import adds
 # ------------------------------------------------------------------------------------------
 

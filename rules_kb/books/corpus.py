@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
 from typing import Protocol
 
 from rules_kb.books.book import STYLES, Book, Concept
@@ -250,7 +252,50 @@ def _page(path: str, problems: list[Problem]) -> Page:
 # --------------------------------------------------------------------------------------
 
 
+def book_of(folder: str, key: str) -> BookCorpus | None:
+    """One book of the corpus below `folder`, None where that lacks it. Raises BadFile with every problem in
+    it.
+    """
+    if not os.path.exists(os.path.join(folder, "books.yaml")):
+        return None
+    problems: list[Problem] = []
+    books = {book.key: book for book in read_books(os.path.join(folder, "books.yaml"), problems)}
+    found = _read_book(folder, books[key], problems) if key in books else None
+    if problems:
+        raise BadFile(folder, problems)
+    return found
+
+
+_FOUND: dict[tuple[str, str], tuple[str, BookCorpus]] = {}
+"""The books that this process has read without a mistake, by folder and key, each with what it was read
+from: whoever imports a dozen editions asks for them again and again.
+"""
+
+
 def _read_book(folder: str, book: Book, problems: list[Problem]) -> BookCorpus:
+    read_from = f"{book!r} {sources_of_book(folder, book)}"
+    known = _FOUND.get((folder, book.key))
+    if known is None or known[0] != read_from:
+        before = len(problems)
+        known = read_from, _book_read_anew(folder, book, problems)
+        if len(problems) == before:
+            _FOUND[folder, book.key] = known
+    return known[1]
+
+
+def sources_of_book(folder: str, book: Book) -> str:
+    """What the files of a book hold, as a checksum."""
+    found = sha256()
+    for path in files_of(folder, book):
+        try:
+            found.update(Path(path).read_bytes())
+        except OSError as problem:
+            found.update(str(problem).encode())
+        found.update(path.encode("utf-8", "surrogateescape"))
+    return found.hexdigest()
+
+
+def _book_read_anew(folder: str, book: Book, problems: list[Problem]) -> BookCorpus:
     found = BookCorpus(book)
     for path in files_of(folder, book):
         page = _page(path, problems)

@@ -16,7 +16,7 @@ from rules_kb.books.fingerprints import fingerprint, fingerprints_of
 from rules_kb.books.imports import Heir
 from rules_kb.books.numbering import parent_of
 from rules_kb.books.ref import TODAYS_BOOK
-from rules_kb.books.store import open_store
+from rules_kb.books.store import store_of
 
 if TYPE_CHECKING:
     from rules_kb.books.readers.document import ReadRecord
@@ -50,7 +50,7 @@ def heirs_among(records: Sequence[ReadRecord], book: str = TODAYS_BOOK) -> dict[
     alike = sum(fingerprint(each.heading, each.text) in known for each in records)
     if not known or alike < ENOUGH * len(records):
         return {}
-    with open_store() as store:
+    with store_of(book) as store:
         return _heirs_in(store, book, records)
 
 

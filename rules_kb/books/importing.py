@@ -41,11 +41,11 @@ from rules_kb.books.readers.gathering import (
     documents_at,
 )
 from rules_kb.books.ref import TODAYS_BOOK
-from rules_kb.books.store import open_store
 from rules_kb.facts import dataclass, field, replace
 
 if TYPE_CHECKING:
     from rules_kb.books.book import Book
+    from rules_kb.books.record import Record
 
 SURE_ENOUGH = 0.25
 """How sure (0 to 1) a reader must be that a document is of its format."""
@@ -239,13 +239,13 @@ def _beside_ours(document: ReadDocument) -> list[tuple[int, str]]:
 
     A fragment is the place of some records only.
     """
-    if _book(document.book) is None:
+    ours = _ours(document.book)
+    if ours is None:
         return []
-    with open_store() as store:
-        ours = [each for each in store.entries(document.book) if each.digest or each.heading]
+    ours = [each for each in ours if each.digest or each.heading]
     known, there = {each.id for each in ours}, {record.id for record in document.records}
     last = max((record.line for record in document.records), default=1)
-    new = [record for record in document.records if record.id not in known]
+    new = [record for record in document.records if record.id not in known and not record.heading]
     lacking = [each.id for each in ours if each.id not in there and covers(document, each.id)]
     return [
         *((record.line, f"{record.id} isn't in {document.book}") for record in new),
@@ -294,12 +294,10 @@ def _forget_twin(document: ReadDocument) -> None:
 
 def _lost_end(document: ReadDocument) -> str | None:
     """What a document of a book that the corpus knows lacks at its end, if that is more than a slip."""
-    if _book(document.book) is None:
+    ours = _ours(document.book)
+    if ours is None:
         return None
-    with open_store() as store:
-        known = [
-            each.id for each in store.entries(document.book) if each.digest and covers(document, each.id)
-        ]
+    known = [each.id for each in ours if each.digest and covers(document, each.id)]
     here = {record.id for record in document.records}
     lost = list(takewhile(lambda id: id not in here, reversed(known)))
     if len(lost) < A_LOST_END:
@@ -464,7 +462,7 @@ def _references(document: ReadDocument, whole: ReadDocument) -> tuple[int, list[
     from rules_kb.books.references import Resolver
 
     book = _book(document.book)
-    elsewhere = _ids_of_book(document.book) if is_fragment(document) else []
+    elsewhere = [each.id for each in _ours(document.book) or ()] if is_fragment(document) else []
     resolver = Resolver(
         book=document.book,
         ids=[*elsewhere, *(record.id for record in whole.records)],
@@ -488,10 +486,14 @@ def _references(document: ReadDocument, whole: ReadDocument) -> tuple[int, list[
     return count, dangling
 
 
-def _ids_of_book(key: str) -> list[str]:
-    """The ids that the corpus has of a book: what a fragment refers to stands there, if not in itself."""
-    with open_store() as store:
-        return [id for _, id in store.ids(key)]
+def _ours(key: str) -> list[Record] | None:
+    """The records of a book that the corpus has, without whatever else was imported of it; None for any
+    other.
+    """
+    from rules_kb.books.corpus import book_of
+
+    found = None if key.startswith("cr@") else book_of(corpus_folder(), key)
+    return None if found is None else found.records
 
 
 def _book(key: str) -> Book | None:

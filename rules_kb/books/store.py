@@ -461,6 +461,27 @@ def open_store(progress: Progress | None = None) -> Store:
     return _compiled(progress)
 
 
+def store_of(book: str) -> Store:
+    """One book of the corpus alone, as it is worded now, in memory: for whoever asks for nothing else and
+    doesn't wait until all books are compiled. Raises NoCorpus, and `yaml.problems.BadFile`.
+    """
+    from rules_kb.books.compiling import compile_book
+    from rules_kb.books.corpus import book_of
+    from rules_kb.books.imports import BrokenImport, import_path, read_import
+
+    found = book_of(corpus_folder(), book)
+    if found is None:
+        raise NoCorpus(f"no {book} in the corpus at {corpus_folder()}")
+    path = import_path(book)
+    try:
+        content = read_import(path) if os.path.exists(path) else None
+    except BrokenImport:  # it is set aside by whoever compiles the books
+        content = None
+    connection = sqlite3.connect(":memory:")
+    compile_book(connection, found, content)
+    return Store(connection, SourceFiles(()))
+
+
 def rebuild(progress: Progress | None = None) -> Store:
     """The store, compiled anew whatever the old one looks like (for one that turned out to be damaged)."""
     return _compiled(progress, even_if_fresh=True)

@@ -18,10 +18,9 @@ from processor_time import at_most
 from small_corpus import add_book
 from typer.testing import CliRunner
 
-from rules_kb.books import importing
 from rules_kb.books.importing import Changes, ImportRefused, import_file
 from rules_kb.books.imports import import_path
-from rules_kb.books.store import Store, open_store
+from rules_kb.books.store import open_store
 from rules_kb.cli import import_command
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -83,20 +82,6 @@ def app() -> typer.Typer:
     import_command.add_to(app)
     app.command("other")(lambda: None)
     return app
-
-
-@pytest.fixture
-def known_by_the_corpus(shared_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the corpus knows of its own books is looked up in the shared data folder, which no import makes
-    stale.
-    """
-
-    def opened() -> Store:
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setenv("RULES_KB_HOME", str(shared_home))
-            return open_store()
-
-    monkeypatch.setattr(importing, "open_store", opened)
 
 
 def file(folder: Path, name: str, text: str | bytes) -> str:
@@ -462,7 +447,6 @@ def test_damaged_documents_never_do_harm(tmp_path: Path, data: st.DataObject) ->
 
 
 @needs_rulebooks
-@pytest.mark.usefixtures("known_by_the_corpus")
 def test_the_largest_edition_is_imported_in_time() -> None:
     with at_most(3):
         report = import_file(str(RULEBOOKS / "editions" / "cr-2026-02-27.txt"))
@@ -470,7 +454,6 @@ def test_the_largest_edition_is_imported_in_time() -> None:
 
 
 @needs_rulebooks
-@pytest.mark.usefixtures("known_by_the_corpus")
 def test_every_source_is_imported(official_home: Path) -> None:
     assert len(list((official_home / "imports").iterdir())) == len(EDITIONS)  # each without a line unread
     for path in RULEBOOKS.glob("cr*.txt"):
@@ -480,7 +463,6 @@ def test_every_source_is_imported(official_home: Path) -> None:
 
 
 @needs_rulebooks
-@pytest.mark.usefixtures("known_by_the_corpus")
 @pytest.mark.parametrize("edition_first", [True, False])
 def test_the_real_fragments_and_their_edition(edition_first: bool) -> None:
     paths = [RULEBOOKS / "cr2006-part-a.txt", RULEBOOKS / "cr2006-part-b.txt"]
@@ -496,7 +478,6 @@ def test_the_real_fragments_and_their_edition(edition_first: bool) -> None:
 
 
 @needs_rulebooks
-@pytest.mark.usefixtures("known_by_the_corpus")
 def test_an_import_finds_the_references_astray_that_the_corpus_knows() -> None:
     paths = [path for path in RULEBOOKS.glob("*.txt") if "-part-" not in path.name]
     paths += [RULEBOOKS / "editions" / name for name in ("cr-2006-10-01-TSP.txt", "cr-2026-02-27.txt")]
@@ -507,7 +488,6 @@ def test_an_import_finds_the_references_astray_that_the_corpus_knows() -> None:
 
 
 @needs_rulebooks
-@pytest.mark.usefixtures("known_by_the_corpus")
 @pytest.mark.parametrize("name", ["cr1999.txt", "rulings1999.txt", "tenth2007.txt"])
 def test_a_real_document_of_a_known_book_is_refused_when_cut(tmp_path: Path, name: str) -> None:
     data = (RULEBOOKS / name).read_bytes()
