@@ -25,10 +25,11 @@ class KnownEra:
     `title` and `when` name it for people. `books` are the books that say its rules, the first of them the one
     meant by a number without a book. `steps` are its turn's, in order, each as (phase, step). `same` maps a
     step as other eras call it to this one's. `said` is how a question says that it is about this era.
-    `playable`: whether there is an engine for it.
+    `playable`: whether there is an engine for it. `periods` are times within
+    steps that a script may go on to. `in_part` says what is played, and what isn't yet, where not all is.
     """
 
-    __slots__ = ("books", "name", "playable", "said", "same", "steps", "title", "when")
+    __slots__ = ("books", "in_part", "name", "periods", "playable", "said", "same", "steps", "title", "when")
 
     def __init__(
         self,
@@ -40,6 +41,8 @@ class KnownEra:
         *,
         playable: bool = False,
         same: tuple[tuple[str, str], ...] = (),
+        periods: tuple[str, ...] = (),
+        in_part: str = "",
         said: tuple[str, ...] = (),
     ) -> None:
         self.name = name
@@ -48,6 +51,8 @@ class KnownEra:
         self.books = books
         self.steps = steps
         self.playable = playable
+        self.periods = periods
+        self.in_part = in_part
         self.same = dict(same)
         self.said = said
 
@@ -71,17 +76,22 @@ STEPS_OF_1996 = (
     (UPKEEP, UPKEEP),
     (DRAW, DRAW),
     (MAIN, MAIN),
-    ("attack", BEGINNING_OF_COMBAT),
-    ("attack", DECLARE_ATTACKERS),
-    ("attack", BEFORE_BLOCKING),
-    ("attack", DECLARE_BLOCKERS),
-    ("attack", AFTER_BLOCKING),
-    ("attack", COMBAT_DAMAGE),
-    ("attack", END_OF_COMBAT),
+    ("combat", BEGINNING_OF_COMBAT),
+    ("combat", DECLARE_ATTACKERS),
+    ("combat", BEFORE_BLOCKING),
+    ("combat", DECLARE_BLOCKERS),
+    ("combat", AFTER_BLOCKING),
+    ("combat", COMBAT_DAMAGE),
+    ("combat", END_OF_COMBAT),
     (DISCARD, DISCARD),
     ("end", CLEANUP),
 )
-"""A turn of Fifth Edition: the attack lies within the main phase, which goes on after it."""
+"""A turn of Fifth Edition: the attack (called combat here, as in the other eras) lies within the main phase,
+which goes on after it.
+"""
+
+PERIODS_OF_1996 = ("damage prevention", "regeneration")
+"""What else a line of Fifth Edition may go on to, beside steps: times of their own within them."""
 
 STEPS_SINCE_1999 = (
     ("beginning", UNTAP),
@@ -108,6 +118,12 @@ KNOWN = {
             "before April 1999",
             ("rulings1999",),
             STEPS_OF_1996,
+            playable=True,
+            periods=PERIODS_OF_1996,
+            in_part=(
+                "the phases, batches, interrupt periods, damage prevention, the attack and what a text does; "
+                "not yet phase costs and untap costs, nor most single rulings of chapters A, G, K and E"
+            ),
             same=((FIRST_MAIN, MAIN), (SECOND_MAIN, MAIN)),
             said=(
                 "fifth edition",
@@ -158,6 +174,11 @@ DEFAULT_ERA = "classic"
 def step_words(eras: tuple[str, ...] = tuple(KNOWN)) -> tuple[str, ...]:
     """Every word for a step in some of these eras, each once: those of the later eras first."""
     return tuple(dict.fromkeys(word for name in reversed(eras) for word in KNOWN[name].step_words()))
+
+
+def stop_words(eras: tuple[str, ...] = tuple(KNOWN)) -> tuple[str, ...]:
+    """Every word for what a script may go on to in some of these eras: a step, or a time within steps."""
+    return (*step_words(eras), *dict.fromkeys(word for name in eras for word in KNOWN[name].periods))
 
 
 def cant_be_played(name: str) -> str:

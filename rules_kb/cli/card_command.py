@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rules_kb.books.eras import KNOWN, PLAYABLE
+from rules_kb.books.eras import DEFAULT_ERA, KNOWN
 from rules_kb.books.naming import records_naming, terms_in
 from rules_kb.books.places import scenarios_folder
 from rules_kb.books.preferred import preferred
@@ -98,7 +98,7 @@ def _told(store: Store, record: CardRecord, rules: str | None, json: bool) -> st
 def _era_in_use(store: Store) -> str:
     mine = preferred(store)
     eras = [era.name for era in KNOWN.values() if mine is not None and mine.key in era.books]
-    return eras[0] if eras else PLAYABLE[0]
+    return eras[0] if eras else DEFAULT_ERA
 
 
 def _rarest_first(store: Store, terms: list[StoredRecord]) -> list[StoredRecord]:

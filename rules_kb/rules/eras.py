@@ -17,6 +17,12 @@ from rules_kb.rules.era import BadEra, Era
 from rules_kb.rules.terms.meanings import INSTRUCTIONS
 
 
+def _fifth() -> Era:
+    from rules_kb.rules.fifth import FIFTH
+
+    return FIFTH
+
+
 def _classic() -> Era:
     from rules_kb.rules.classic import CLASSIC
 
@@ -61,7 +67,7 @@ def check_turn(era: Era) -> None:
         raise BadEra(era.name, [f"its turn has other steps than books/eras.py says: {', '.join(odd)}"])
 
 
-ERAS = Eras({"classic": _classic, "tenth": _tenth})
+ERAS = Eras({"fifth": _fifth, "classic": _classic, "tenth": _tenth})
 
 for _meanings in (INSTRUCTIONS, TRIGGERS, CHANGES, CONDITIONS, AMOUNTS, PLAYERS, THINGS, COST_PARTS):
     _meanings.check()

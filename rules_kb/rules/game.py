@@ -96,7 +96,8 @@ class Game:
 
     `coming` tells what the script will still need, to be spared in payments. `switched_off` holds cites of
     rules that don't act (to see what would become of the game without them). `stop_at` is where whoever plays
-    wants to halt (a step, and whose), and `stopped` that it has come.
+    wants to halt (a step, and whose), and `stopped` that it has come; with `pauses`, what resolves one
+    after the other halts after each.
 
     Of what is being carried out, and gone when it is over: `mana_triggers` are the triggered mana abilities
     that the mana ability that is being played has set off (None where none is), `replacing` has the marks of
@@ -116,6 +117,7 @@ class Game:
         self.draws_under_way = 0
         self.stop_at: tuple[str, str] | None = None
         self.stopped = False
+        self.pauses = False
         self._noticed: Reasons | None = None
         self._seen: dict[GameObject, Look] | None = None
         self._looks = LooksFound({}, {})

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import islice
 
-from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS
+from rules_kb.books.eras import BEGINNING_OF_COMBAT, DECLARE_ATTACKERS, DECLARE_BLOCKERS, KNOWN, MAIN
 from rules_kb.rules import seams
 from rules_kb.rules.engine.combat import declare_if_forced
 from rules_kb.rules.engine.starting import DECISION
 from rules_kb.rules.engine.turn_structure import next_step
 from rules_kb.rules.rule import AnySeam, Illegal, against
-from rules_kb.rules.terms.actions import (
-    Pass,
-)
+from rules_kb.rules.terms.actions import Action, AnnounceAttack, AnnouncePhaseAbility, Pass
 from rules_kb.scenarios.lines import Line, with_inner
 from rules_kb.scenarios.performance import MOST_STEPS, Performance
 from rules_kb.scenarios.refusals import ways_to
 from rules_kb.table.objects import Player
+from rules_kb.table.periods import BATCH, DAMAGE_PREVENTION, REGENERATION
 
 MOST_RESOLVED = 4000
 DECLARED_FIRST: dict[str, AnySeam] = {
@@ -29,15 +30,23 @@ turn, those of combat before all else in their steps.
 """
 
 
+STEPS_WITHIN = (DAMAGE_PREVENTION, REGENERATION)
+"""The times of their own in which nothing waits to resolve."""
+
+
 class Passing:
     """Priority goes round: who has it passes, the stack resolves, steps follow one another."""
 
     def __init__(self, stage: Performance) -> None:
         self.stage = stage
 
-    def make_others_pass(self, line: Line, player: Player) -> None:
-        """Those who have priority before the player pass, as long as that resolves or ends nothing."""
+    def make_others_pass(self, line: Line, player: Player, meant: Callable[[], Action] | None = None) -> None:
+        """Those who have priority before the player pass, as long as that resolves or ends nothing. Times end
+        before that what is `meant` doesn't belong to.
+        """
         turn = self.stage.game.table.turn
+        if meant is not None and turn.periods:
+            self._make_way(line, meant())
         while turn.waiting_for is not None:
             what, who = turn.waiting_for
             if line.verb == "tap" and who is player:
@@ -50,6 +59,71 @@ class Passing:
                 return
             holder = turn.priority
             self.pass_(line, holder)
+
+    def _make_way(self, line: Line, action: Action) -> None:
+        """Everybody passes until a time comes that an action belongs to, as long as nothing resolves."""
+        game = self.stage.game
+        waiting = seams.WAITING.of(game)
+        with self._pausing():
+            while game.table.turn.priority is not None and waiting.gives_way(game, action):
+                if self.stage.trying and game.table.turn.periods[-1].kind in STEPS_WITHIN:
+                    break  # what is tried there is tried in that very step
+                self.pass_(line, game.table.turn.priority)
+
+    @contextmanager
+    def _pausing(self) -> Iterator[None]:
+        """What resolves meanwhile halts after each thing."""
+        self.stage.game.pauses = True
+        try:
+            yield
+        finally:
+            self.stage.game.pauses = False
+
+    # -- attacks that are announced ----------------------------------------------------------------------
+
+    def announce_attack(self, line: Line, player: Player) -> None:
+        """A player announces an attack; in an era that doesn't know that, combat begins."""
+        if not self._is_announced_here():
+            self.to(Line("to", line.spot, line.text, step=BEGINNING_OF_COMBAT))
+            return
+        self._end_what_is_open(line)
+        self.make_others_pass(line, player)
+        self.stage.take(line, AnnounceAttack(player))
+
+    def draw(self, line: Line, player: Player) -> None:
+        """A player announces the draw of the turn; where it isn't announced, that is passed over."""
+        if not self._is_announced_here():
+            self.stage.step(line, f"{line.text}: passed over, nobody announces a draw here")
+            return
+        self.make_others_pass(line, player)
+        self.stage.take(line, AnnouncePhaseAbility(player))
+
+    def begin_attack(self, line: Line, player: Player) -> None:
+        """Where attacks are announced, that happens before attackers are declared in the main phase."""
+        turn = self.stage.game.table.turn
+        if not self._is_announced_here() or turn.step != MAIN or turn.waiting_for is not None:
+            return
+        if not turn.attack_intended:
+            self.announce_attack(line, player)
+        while turn.attack_intended and turn.priority is not None:
+            self.pass_(line, turn.priority)
+
+    def _is_announced_here(self) -> bool:
+        return any(step == MAIN for _, step in self.stage.game.era.steps)
+
+    def _end_what_is_open(self, line: Line) -> None:
+        """Interrupt periods and damage prevention end, where nothing waits to resolve in them."""
+        turn = self.stage.game.table.turn
+        with self._pausing():
+            while turn.periods and turn.periods[-1].kind != BATCH and turn.priority is not None:
+                self.pass_(line, turn.priority)
+
+    def _end_steps_within(self, line: Line) -> None:
+        """Nobody prevents damage or regenerates any more, where that is what they could do."""
+        turn = self.stage.game.table.turn
+        with self._pausing():
+            while turn.periods and turn.periods[-1].kind in STEPS_WITHIN and turn.priority is not None:
+                self.pass_(line, turn.priority)
 
     def declare_if_forced(self, line: Line) -> bool:
         """Make the declaration that is waited for, as a step of its own, if there is only one.
@@ -99,20 +173,37 @@ class Passing:
         self.stage.step(line, words, mark)
 
     def resolve(self, line: Line) -> None:
-        """Every player passes once, and the top of the stack resolves."""
+        """Every player passes once, and the top of the stack resolves; of a batch the last, with the damage
+        prevention that follows.
+        """
         table = self.stage.game.table
         self.forced_blocks(line)
+        before = table.stack[-1] if table.stack else None
+        self._end_steps_within(line)
+        if before is not None and before not in table.stack:
+            return  # it waited for that alone
         if not table.stack:
             self.stage.stop(line.spot, "the stack is empty, so nothing resolves", "write to STEP to move on")
         top = table.stack[-1]
         mark = self.stage.game.log.mark()
         self.stage.answers.player_line = line
-        for _ in table.players:
-            holder = table.turn.priority
-            if holder is None or top not in table.stack or table.result is not None:
-                break
-            self.stage.spend(line, 1)
-            seams.take_action(self.stage.game, Pass(holder))
+        batches = [
+            number
+            for number, period in enumerate(table.turn.periods, 1)
+            if period.kind == BATCH and top not in period.below
+        ]
+        depth = batches[-1] if batches else 0
+        with self._pausing():
+            for _ in range(MOST_RESOLVED):
+                holder = table.turn.priority
+                gone = top not in table.stack and len(table.turn.periods) <= depth
+                if gone or table.result is not None or (holder is None and not depth):
+                    break
+                self.stage.spend(line, 1)
+                if holder is not None:
+                    seams.take_action(self.stage.game, Pass(holder))
+                else:
+                    seams.WAITING.of(self.stage.game).resolve(self.stage.game)
         if top in table.stack and table.result is None:
             self.stage.stop(line.spot, f"all pass, and {top.name} doesn't resolve")
         self.stage.step(
@@ -122,6 +213,7 @@ class Passing:
     def resolve_all(self, line: Line) -> None:
         """The stack is resolved until it is empty; with an empty stack nothing is done."""
         self.forced_blocks(line)
+        self._end_steps_within(line)
         for _ in range(MOST_RESOLVED):
             if not self.stage.game.table.stack or self.stage.game.table.result is not None:
                 return
@@ -136,7 +228,7 @@ class Passing:
         )
         mark = self.stage.game.log.mark()
         self.stage.answers.player_line = line
-        self.stage.game.stop_at = (line.step, wanted.name if wanted else "")
+        self.stage.game.stop_at = (self._as_called_here(line.step), wanted.name if wanted else "")
         self.stage.game.stopped = False
         try:
             for _ in range(MOST_STEPS):
@@ -162,8 +254,12 @@ class Passing:
                     self.stage.game.log.mark(),
                 )
                 self.stage.spend(line, 0.5)
-                if turn.priority is not None:
+                if turn.priority is not None and self._attacks_now(line, wanted):
+                    seams.take_action(self.stage.game, AnnounceAttack(turn.priority))
+                elif turn.priority is not None:
                     seams.take_action(self.stage.game, Pass(turn.priority))
+                elif turn.periods:
+                    seams.WAITING.of(self.stage.game).resolve(self.stage.game)
                 else:
                     next_step(self.stage.game)
                 if self.stage.game.stopped:
@@ -182,3 +278,19 @@ class Passing:
         finally:
             self.stage.game.stop_at = None
         self.stage.step(line, line.text, mark)
+
+    def _as_called_here(self, step: str) -> str:
+        """A step as the era calls it that is played."""
+        return KNOWN[self.stage.run.era].step_called(step) or step
+
+    def _attacks_now(self, line: Line, wanted: Player | None) -> bool:
+        """Whether the way to a step leads through an attack that has to be announced here."""
+        table, turn = self.stage.game.table, self.stage.game.table.turn
+        step = KNOWN[self.stage.run.era].step_called(line.step)
+        return (
+            turn.step == MAIN
+            and (("combat", step) in self.stage.game.era.steps)
+            and wanted in (None, turn.active)
+            and turn.priority is turn.active
+            and not (turn.attacks or turn.attack_intended or turn.periods or table.stack)
+        )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NoReturn
 
+from rules_kb.books.eras import KNOWN
 from rules_kb.rules import seams
 from rules_kb.rules.era import Era
 from rules_kb.rules.terms.actions import Action
@@ -54,6 +55,11 @@ class Performance:
         self.work = 0.0
         self.most_work: float = MOST_WORK
         self.halt: tuple[int, Callable[[], None]] | None = None
+
+    def era_has(self, step: str) -> bool:
+        """Whether the era that is played has a step of that name, or a time within steps."""
+        era = KNOWN[self.run.era]
+        return era.step_called(step) is not None or step in era.periods
 
     def stop(self, spot: Spot, what: str, hint: str = "") -> NoReturn:
         """Note a problem with a line; nothing more is played. Raises Stopped."""

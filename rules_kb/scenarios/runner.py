@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules_kb.books.eras import KNOWN
 from rules_kb.rules.engine.combat_damage import deal_out_combat_damage
 from rules_kb.rules.engine.starting import game_begins
 from rules_kb.rules.era import Era
@@ -130,7 +129,7 @@ class Runner:
                 self.stage.step(line, f"{line.text}: passed over, the game is over")
                 return
             self.stage.stop(line.spot, "the game is over, and this line can't be played")
-        if line.kind == "to" and KNOWN[self.stage.run.era].step_called(line.step) is None:
+        if line.kind == "to" and not self.stage.era_has(line.step):
             self.stage.step(line, f"{line.text}: passed over, {self.stage.run.era} has no such step")
             return
         if line.kind == "try" and line.is_answer:
@@ -173,7 +172,13 @@ class Runner:
             self.stage.take(line, Concede(player))
         elif line.verb in ("mulligan", "keep"):
             self.stage.take(line, Mulligan(player) if line.verb == "mulligan" else KeepHand(player))
+        elif line.verb == "announce attack":
+            self.passing.announce_attack(line, player)
+        elif line.verb == "draw":
+            self.passing.draw(line, player)
         elif line.verb in ("attack", "no attack"):
+            if line.verb == "attack":
+                self.passing.begin_attack(line, player)
             self.stage.take(line, self.announcing.attack(player, line))
         elif line.verb in ("block", "no block"):
             self.stage.take(line, self.announcing.block(player, line))
@@ -181,7 +186,7 @@ class Runner:
             self.passing.make_others_pass(line, player)
             self.stage.take(line, Pass(player))
         elif line.verb in ("play", "cast", "use", "tap"):
-            self.passing.make_others_pass(line, player)
+            self.passing.make_others_pass(line, player, lambda: self.announcing.playing(player, line))
             self.stage.take(line, self.announcing.playing(player, line))
         elif line.verb in LOOKS:
             self.stage.take(line, self.announcing.looking(player, line))

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rules_kb.books.eras import DEFAULT_ERA, KNOWN, START, step_words
+from rules_kb.books.eras import DEFAULT_ERA, KNOWN, START, step_words, stop_words
 from rules_kb.scenarios.lines import VERBS
 from rules_kb.yaml.page import NO, YES
 
 Schema = dict[str, object]
 STEPS = step_words()
+STOPS = stop_words()
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 TOP: dict[str, tuple[str, Schema]] = {
@@ -351,8 +352,8 @@ def _lines() -> Schema:
     games = {
         "description": "What the game is to do.",
         "anyOf": [
-            {"enum": ["resolve", "resolve all", *(f"to {step}" for step in STEPS)]},
-            {"type": "string", "pattern": f"^to (?:.+'s? )?(?:{'|'.join(STEPS)})$"},
+            {"enum": ["resolve", "resolve all", *(f"to {step}" for step in STOPS)]},
+            {"type": "string", "pattern": f"^to (?:.+'s? )?(?:{'|'.join(STOPS)})$"},
             {"type": "string", "pattern": f"^[^:]+: *(?:{verbs})(?: .*)?$"},
         ],
     }

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from rules_kb.books.eras import (
+    AFTER_BLOCKING,
+    BEFORE_BLOCKING,
     BEGINNING_OF_COMBAT,
     CLEANUP,
     COMBAT_DAMAGE,
@@ -47,6 +49,13 @@ ZONES = {
     "removed": REMOVED,
     "phased out": PHASED_OUT,
 }
+
+
+AFTER_DECLARING = {
+    ("fifth", DECLARE_ATTACKERS, False): BEFORE_BLOCKING,
+    ("fifth", DECLARE_BLOCKERS, True): AFTER_BLOCKING,
+}
+"""Where nobody acts in the steps of declaring, what has been declared is followed by a step of its own."""
 
 
 def set_table(scenario: Scenario, era: Era) -> tuple[Game, Names]:
@@ -138,6 +147,8 @@ def _set_moment(game: Game, names: Names, scenario: Scenario, problems: list[Pro
     turn.active = table.player(now.turn_of)
     turn.number = now.turn
     step = START if now.start else KNOWN[game.era.name].step_called(now.step)
+    if step is not None and (now.attacking or now.blocking):
+        step = AFTER_DECLARING.get((game.era.name, step, bool(now.blocking)), step)
     if step is None:
         problems.append(
             Problem(now.spot, f"{game.era.name} has no step {now.step!r}", _step_meant(game.era, now.step))
@@ -159,7 +170,11 @@ def _set_moment(game: Game, names: Names, scenario: Scenario, problems: list[Pro
         and not now.blocking
         and (_blocks_come_first(scenario.play) or _nobody_has_a_choice(game))
     )
-    if now.blocking or step in (COMBAT_DAMAGE, END_OF_COMBAT) or (step == DECLARE_BLOCKERS and not to_block):
+    if (
+        now.blocking
+        or step in (AFTER_BLOCKING, COMBAT_DAMAGE, END_OF_COMBAT)
+        or (step == DECLARE_BLOCKERS and not to_block)
+    ):
         table.combat.unblocked = {
             thing for thing in table.combat.attackers if thing not in table.combat.blocked
         }
@@ -172,6 +187,7 @@ def _set_moment(game: Game, names: Names, scenario: Scenario, problems: list[Pro
         turn.damage_to_assign_first = True
     if step not in (UNTAP, CLEANUP) and turn.waiting_for is None:
         turn.priority = table.player(now.priority) if now.priority else turn.active
+    seams.TURN.of(game).step(step).set_up(game)
 
 
 def _step_meant(era: Era, step: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date
 
+from rules_kb.books.eras import KNOWN
 from rules_kb.books.store import StoredBook, StoredRecord
 from rules_kb.show.terminal import PLAIN, Ink
 
@@ -55,10 +56,16 @@ def shelf(books: Sequence[StoredBook], counts: Mapping[str, Mapping[str, int]], 
         era = f", {book.era} rules" if book.era else ""
         title = f"{book.title}, {book.date}{era}" if book.date else f"{book.title}{era}"
         lines.append(f"{ink.paint(book.key, 'bold')}{' ' * (width - len(book.key))}  {title}")
-        for fact in (counted(counts.get(book.key, {})), book.covers, wording(book)):
+        for fact in (counted(counts.get(book.key, {})), book.covers, wording(book), _in_part(book)):
             lines += ink.block(fact, width + 2) if fact else []
         lines.append("")
     return "\n".join(lines[:-1]) + "\n" if lines else ""
+
+
+def _in_part(book: StoredBook) -> str:
+    """What of a book's rules can be played, where not all of them can."""
+    era = KNOWN.get(book.era or "")
+    return f"played in part: {era.in_part}" if era is not None and era.in_part else ""
 
 
 def term_marks(entry: StoredRecord, now: Sequence[StoredRecord]) -> str:

@@ -25,6 +25,7 @@ from rules_kb.table.objects import (
     ReasonKey,
     WaitingAbility,
 )
+from rules_kb.table.periods import Period
 
 if TYPE_CHECKING:
     from rules_kb.table.standings import Standing
@@ -68,6 +69,10 @@ class Turn(Furniture):
     `next_step` comes instead of the one that would follow; `steps_to_come` and `phases_to_come` were added,
     and the turn goes on from `steps_go_on_from` and `phases_go_on_from` after them, the order of turns from
     `order_goes_on_from`. `defending_player` was chosen to be attacked.
+
+    Where there is no stack, `periods` are the stretches of time within one another that the game is in, `due`
+    the phase abilities and costs that are still to be dealt with in this phase, `attack_intended` whether the
+    active player has announced an attack that hasn't begun, and `attacks` how many have begun this turn.
     """
 
     def __init__(self) -> None:
@@ -96,6 +101,10 @@ class Turn(Furniture):
         self.defending_player: str | None = None
         self.game_begins = False
         self.damage_to_assign_first = False
+        self.periods: tuple[Period, ...] = ()
+        self.due: tuple[WaitingAbility, ...] = ()
+        self.attack_intended = False
+        self.attacks = 0
 
 
 class Combat(Furniture):
@@ -132,7 +141,10 @@ class Combat(Furniture):
 
 
 class Table(Furniture):
-    """Everything that is in the game. Change it only through the door (see `events`)."""
+    """Everything that is in the game. Change it only through the door (see `events`).
+
+    `assigned` is damage that hasn't been dealt yet, and can still be prevented.
+    """
 
     def __init__(self, players: list[str]) -> None:
         self.players = [Player(name) for name in players]
@@ -156,6 +168,7 @@ class Table(Furniture):
         self.result: tuple[str, Player | None] | None = None
         self.shuffled: set[str] = set()
         self.drew_from_empty_library: list[Player] = []
+        self.assigned: tuple[TableChange, ...] = ()
         self.held_back: list[tuple[int, Clause]] = []
         self.noticed: Mapping[ReasonKey, tuple[str, ...]] = {}
 

@@ -38,6 +38,11 @@ def damaging(thing: Thing) -> Trail:
     return "damage", thing
 
 
+def assigning(thing: Thing) -> Trail:
+    """The damage that something was assigned."""
+    return "assigned damage", thing
+
+
 def changing_life(player: Player) -> Trail:
     """What changed a player's life."""
     return "life", player

@@ -170,7 +170,7 @@ LEFT_TO_TYPER = [
     ["run", SCENARIO, "--step", "0"],
     ["run", SCENARIO, "--from", "2"],
     ["run", SCENARIO, "--only", "cards"],
-    ["run", SCENARIO, "--rules", "fifth"],
+    ["run", SCENARIO, "--rules", "current"],
     ["run", SCENARIO, "--rules", "-"],
     ["run", SCENARIO, "-x"],
 ]

@@ -228,14 +228,14 @@ def test_a_new_scenario_is_asked_for_on_a_terminal(
 def test_an_answer_that_doesnt_fit_is_asked_again_and_the_others_stay(
     rules_kb: RulesKb, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    answers = ["A title", "fifth", "tenht", "Tenth", "Ann", "Ann, ann", "Ann, Cal", "Bob", "cal"]
+    answers = ["A title", "current", "tenht", "Tenth", "Ann", "Ann, ann", "Ann, Cal", "Bob", "cal"]
     answers += ["uppkeep", "Upkeep", "5000 Forest", "2 Forest", "", "", "", ""]
     monkeypatch.setattr("sys.stdin", Terminal("\n".join(answers)))
     path = tmp_path / "asked.yaml"
     answer = rules_kb("new", str(path))
     assert answer.code == 0
     assert [line.rpartition("Error: ")[2] for line in answer.err.splitlines() if "Error" in line] == [
-        "the rules of 'fifth' can't be played yet; those that can: classic, tenth",
+        "the rules of 'current' can't be played yet; those that can: fifth, classic, tenth",
         "there is no era 'tenht'; did you mean tenth?",
         "a game has at least two players; write them with commas between",
         "two players are called 'Ann'; two players are called 'ann'",

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playing import LIBRARY as CARDS
 
+from rules_kb.books.eras import KNOWN
 from rules_kb.cards import abilities as a
 from rules_kb.rules import seams
 from rules_kb.rules.eras import ERAS
@@ -81,7 +82,8 @@ def random_game(dice: random.Random, era: str) -> Game:
                 assert card is not None
                 table.place(table.new_object(card, player), IN_PLAY)
     table.turn.active = table.players[0]
-    table.turn.number, table.turn.phase, table.turn.step = 4, "first main", "first main"
+    main = KNOWN[era].step_called("first main") or ""
+    table.turn.number, table.turn.phase, table.turn.step = 4, main, main
     table.turn.priority = table.players[0]
     game.start_noticing()
     return game

@@ -4,22 +4,17 @@ from rules_kb.books.eras import KNOWN
 from rules_kb.rules import seams
 from rules_kb.rules.classic import (
     attacks_and_blocks,
-    cards,
     combat,
     drawing_and_discarding,
     instructions,
     keyword_abilities,
-    later_keywords,
-    moving,
-    playing,
     resolving,
     state_based_effects,
-    triggered_abilities,
     triggers_onto_stack,
     turn_structure,
 )
 from rules_kb.rules.common import SHARED
-from rules_kb.rules.engine import PROCEDURES
+from rules_kb.rules.engine import PROCEDURES, until_1999
 from rules_kb.rules.engine.combat_damage import OverTheStack
 from rules_kb.rules.engine.order_of_effects import DependencyAndTimestamps
 from rules_kb.rules.engine.steps import SINCE_1999, ManaBurn
@@ -40,21 +35,21 @@ CLASSIC = Era(
     based_on=(*PROCEDURES, *SHARED),
     own=(
         attacks_and_blocks,
-        cards,
         combat,
         drawing_and_discarding,
         instructions,
         keyword_abilities,
-        later_keywords,
-        moving,
-        playing,
         resolving,
         state_based_effects,
-        triggered_abilities,
         triggers_onto_stack,
         turn_structure,
+        until_1999,
     ),
     drops={
+        seams.announce_attack: None,
+        seams.announce_phase_ability: None,
+        seams.is_its_time: None,
+        seams.abilities_turned_off: [],
         seams.attack_costs_are_paid: True,
         seams.basic_land_type_replaces: False,
         seams.gets_a_new_timestamp: False,

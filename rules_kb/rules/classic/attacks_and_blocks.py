@@ -9,19 +9,12 @@ that must block more attackers than it can blocks as many of them as it can (rul
 
 from __future__ import annotations
 
-from rules_kb.cards import effects as e
 from rules_kb.rules import seams
-from rules_kb.rules.engine.attacks_and_blocks import (
-    most_to_block,
-    possible_blocks,
-    restrictions_on_attack,
-    restrictions_on_blocks,
-)
+from rules_kb.rules.engine.attacks_and_blocks import restrictions_on_attack, restrictions_on_blocks
 from rules_kb.rules.engine.banding import band_verdicts
-from rules_kb.rules.engine.combat import attack_costs, block_costs
-from rules_kb.rules.engine.meaning import properties
+from rules_kb.rules.engine.requirements import requirements_on_attack, requirements_on_block
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, allow, answers, forbid, forbidding, rule
+from rules_kb.rules.rule import Verdict, answers, forbidding, rule
 from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
 from rules_kb.table.objects import GameObject, Player
 
@@ -45,25 +38,7 @@ def attack_requirements(game: Game, attackers: Attack) -> Verdict | None:
     """A creature that must attack if able is checked where it isn't in the attack: could it have joined the
     rest?
     """
-    active = game.table.turn.active
-    for thing, look in game.looks().items():
-        must = properties(look, e.MustAttack) if look.controller is active and thing not in attackers else []
-        if (
-            any(item.each_combat for item in must) or (must and thing.attacked_in != game.table.turn.number)
-        ) and _could_join(game, thing, attackers):
-            return forbid(f"{thing.name} is able to attack and must", thing)
-    bound = [thing for thing in attackers if properties(game.look(thing), e.MustAttack)]
-    return allow(*bound) if bound else None
-
-
-def _could_join(game: Game, thing: GameObject, attackers: Attack) -> bool:
-    """Whether a creature could attack along with the others, without anybody paying for it."""
-    with game.log.silence():
-        return any(
-            not attack_costs(game, {thing: defender})
-            and not restrictions_on_attack(game, {**attackers, thing: defender})
-            for defender in game.table.opponents(game.controller(thing))
-        )
+    return requirements_on_attack(game, attackers)
 
 
 # -- blocks --------------------------------------------------------------------------------------------------
@@ -83,65 +58,4 @@ def block_requirements(game: Game, defender: Player, blocks: Blocks) -> Verdict 
     """Creatures that must block, or that an attacker must be blocked by, do so where nothing else in the
     block forbids it.
     """
-    able: Blocks = {}
-    bound: list[GameObject] = []
-    for blocker, attacker in possible_blocks(game, defender):
-        able.setdefault(blocker, []).append(attacker)
-    for blocker, attackers in able.items():
-        wanted = [attacker for attacker in attackers if properties(game.look(attacker), e.MustBeBlocked)]
-        done = [attacker for attacker in blocks.get(blocker, []) if attacker in wanted]
-        most = most_to_block(game, blocker)
-        for attacker in wanted if most is None or len(done) < most else ():
-            if attacker not in done and _could_block(game, blocks, blocker, [*done, attacker]):
-                return forbid(f"{blocker.name} is able to block {attacker.name} and must", blocker, attacker)
-        if (
-            not blocks.get(blocker)
-            and properties(game.look(blocker), e.MustBlock)
-            and any(_could_block(game, blocks, blocker, [attacker]) for attacker in attackers)
-        ):
-            return forbid(f"{blocker.name} is able to block and must", blocker)
-        if idle := _nothing_blocks_what_must_be_blocked(game, blocks, blocker, attackers, bool(done)):
-            return forbid(
-                f"{blocker.name} is able to block {idle.name}, which must be blocked", blocker, idle
-            )
-        asked = [
-            attacker
-            for attacker in blocks.get(blocker, [])
-            if properties(game.look(attacker), e.MustBeBlockedByOne)
-        ]
-        if done or asked or (blocks.get(blocker) and properties(game.look(blocker), e.MustBlock)):
-            bound.append(blocker)
-    return allow(*bound) if bound else None
-
-
-def _nothing_blocks_what_must_be_blocked(
-    game: Game, blocks: Blocks, blocker: GameObject, attackers: list[GameObject], bound: bool
-) -> GameObject | None:
-    """An attacker that must be blocked, that nothing in the proposal blocks, and that this creature could
-    block instead of what it does.
-    """
-    blocked = {thing for others in blocks.values() for thing in others}
-    busy = bound or any(
-        properties(game.look(thing), e.MustBeBlockedByOne) for thing in blocks.get(blocker, [])
-    )
-    return next(
-        (
-            attacker
-            for attacker in attackers
-            if attacker not in blocked
-            and not busy
-            and properties(game.look(attacker), e.MustBeBlockedByOne)
-            and _could_block(game, blocks, blocker, [attacker])
-        ),
-        None,
-    )
-
-
-def _could_block(game: Game, blocks: Blocks, blocker: GameObject, attackers: list[GameObject]) -> bool:
-    """Whether a creature could block these attackers along with the rest of a block, without anybody paying
-    for it.
-    """
-    with game.log.silence():
-        return not block_costs(game, {blocker: attackers}) and not restrictions_on_blocks(
-            game, {**blocks, blocker: attackers}
-        )
+    return requirements_on_block(game, defender, blocks)

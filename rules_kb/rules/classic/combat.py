@@ -6,31 +6,17 @@
 from __future__ import annotations
 
 from rules_kb.books.eras import END_OF_COMBAT
-from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.combat import attack_costs, pay_for_declaration, tapping_to_attack
-from rules_kb.rules.engine.meaning import has_keyword, properties
 from rules_kb.rules.engine.turn_structure import next_step
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.attacks_and_blocks import Attack
-from rules_kb.table.events.combat import BandsAnnounced, Declared, LeftCombat
+from rules_kb.table.events.combat import Declared
 from rules_kb.table.events.turns import NextStepSet
-from rules_kb.table.objects import IN_PLAY, GameObject, Player
+from rules_kb.table.objects import IN_PLAY, Player
 
 # -- 306 and 307 ---------------------------------------------------------------------------------------------
-
-
-@answers(seams.combat_phase_starts)
-def combat_phase_starts(game: Game) -> None:
-    """Nothing is settled before attackers are declared: each may attack another player."""
-
-
-@answers(seams.cant_attack_by_kind)
-def cant_attack_by_kind(game: Game, thing: GameObject) -> bool:
-    """A Wall can't attack, unless something lets it."""
-    look = game.look(thing)
-    return "wall" in look.subtypes and not properties(look, e.AttacksAsThoughNotWall)
 
 
 @rule(seams.attack_is_paid_for, cr1999="308.2")
@@ -55,12 +41,6 @@ def _still_in_play(game: Game, attackers: Attack) -> Attack:
     }
 
 
-@answers(seams.attacks_without_tapping)
-def attacks_without_tapping(game: Game, thing: GameObject) -> bool:
-    look = game.look(thing)
-    return bool(properties(look, e.AttacksUntapped)) or has_keyword(look, "vigilance")
-
-
 @rule(seams.creatures_become_attackers, cr1999="308.5")
 def creatures_become_attackers(game: Game, attackers: Attack) -> None:
     """A creature becomes an attacking creature as it is declared, and stays one until it leaves combat or
@@ -68,13 +48,6 @@ def creatures_become_attackers(game: Game, attackers: Attack) -> None:
     """
     here = {thing: defender for thing, defender in attackers.items() if thing.zone == IN_PLAY}
     game.happen(*[Declared(thing, "attacker", (defender,)) for thing, defender in here.items()])
-
-
-@answers(seams.bands_are_announced)
-def bands_are_announced(game: Game, bands: list[list[GameObject]]) -> list[list[GameObject]] | None:
-    """The bands of an attack are as they were declared with it."""
-    game.record(BandsAnnounced(bands))
-    return None
 
 
 @answers(seams.nobody_attacks)
@@ -89,16 +62,3 @@ def no_attackers(game: Game) -> bool:
     """Without attackers the game goes straight to the end of combat step."""
     game.record(NextStepSet(END_OF_COMBAT))
     return True
-
-
-@answers(seams.leaves_combat_with_play)
-def leaves_combat_with_play(game: Game, gone: list[GameObject]) -> None:
-    """What has left play is in combat no more."""
-    game.happen(*[LeftCombat(thing, told=False) for thing in gone])
-
-
-@answers(seams.comes_too_late_for_combat)
-def comes_too_late_for_combat(game: Game, fighters: list[GameObject]) -> None:
-    """What would have kept a creature from attacking or blocking does nothing once it has been declared
-    (306.2).
-    """

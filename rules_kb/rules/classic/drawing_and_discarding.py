@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from rules_kb.cards import effects as e
 from rules_kb.rules import seams
 from rules_kb.rules.engine.replacement_effects import is_watched
 from rules_kb.rules.engine.state_based_effects import end_the_game_if_over
 from rules_kb.rules.game import Game
 from rules_kb.rules.rule import answers, rule
-from rules_kb.rules.terms.context import Context
 from rules_kb.table.events import Event
 from rules_kb.table.events.winning_and_losing import GameLost
 from rules_kb.table.events.zone_changes import Drawn, Moved
 from rules_kb.table.objects import LIBRARY, GameObject, Player
-
-
-@answers(seams.what_was_drawn)
-def what_was_drawn(
-    game: Game, cards: list[GameObject], effect: e.DrawCards, context: Context
-) -> list[GameObject]:
-    """The cards that have come to hand by a draw, of which the text may go on to speak."""
-    return cards
 
 
 @answers(seams.players_draw)

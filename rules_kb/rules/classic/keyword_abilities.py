@@ -12,13 +12,6 @@ from rules_kb.rules.rule import answers, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.objects import GameObject
 
-
-@answers(seams.has_rule_of_its_own)
-def has_rule_of_its_own(game: Game, walk: a.Keyword) -> bool:
-    """Whether a landwalk is of a kind that another rule tells of; in 1999 none is."""
-    return False
-
-
 # -- 502.7 protection ----------------------------------------------------------------------------------------
 
 

@@ -35,12 +35,6 @@ def empty_library(game: Game) -> list[Event]:
     return []
 
 
-@answers(seams.opposite_counters)
-def opposite_counters(game: Game) -> list[Event]:
-    """In 1999 a +1/+1 and a -1/-1 counter lie side by side."""
-    return []
-
-
 @rule(seams.legend_rule, cr1999="420.5e", off=[])
 def legend_rule(game: Game) -> list[Event]:
     """Of Legends in play with one name, all but the oldest go to their owners' graveyards; in a tie, all of
@@ -70,21 +64,3 @@ def token_out_of_play(game: Game) -> list[Event]:
         for thing in game.table.objects()
         if thing.token and thing.zone not in (IN_PLAY, STACK)
     ]
-
-
-@answers(seams.phased_out_token)
-def phased_out_token(game: Game) -> list[Event]:
-    """In 1999 a token that has phased out is a token out of play like any other."""
-    return []
-
-
-@answers(seams.copy_off_the_stack)
-def copy_off_the_stack(game: Game) -> list[Event]:
-    """In 1999 no rule says what a copy of a spell is once it has left the stack: it is gone as it leaves."""
-    return []
-
-
-@answers(seams.attached_for_no_reason)
-def attached_for_no_reason(game: Game) -> list[Event]:
-    """In 1999 only enchantments are attached to anything."""
-    return []

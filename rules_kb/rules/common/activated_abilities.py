@@ -27,7 +27,9 @@ def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
     return None
 
 
-@rule(seams.exists_outside_play, cr1999="403.1", tenth2007="glossary/ability", decides=True)
+@rule(
+    seams.exists_outside_play, rulings1999="A.2.4", cr1999="403.1", tenth2007="glossary/ability", decides=True
+)
 def exists_outside_play(game: Game, source: GameObject, ability: a.Activated) -> Verdict:
     """A card that isn't in play has only those activated abilities that name the zone where it is."""
     if any(source.zone == zone for word, zone in OUTSIDE_PLAY.items() if word in ability.only) or leaves_from(
@@ -51,7 +53,13 @@ def exists_as_delayed_ability(
     return allow(player, source)
 
 
-@rule(seams.only_controller_plays, cr1999="403.2", tenth2007="glossary/control", decides=True)
+@rule(
+    seams.only_controller_plays,
+    rulings1999="A.1.6",
+    cr1999="403.2",
+    tenth2007="glossary/control",
+    decides=True,
+)
 def only_controller_plays(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
     """An activated ability is for its permanent's controller to play, unless the card says otherwise."""
     if "any player" in ability.only:
@@ -124,7 +132,13 @@ def _restriction(game: Game, player: Player, source: GameObject, ability: a.Acti
     return allow(source)
 
 
-@rule(seams.controlled_since_turn_began, cr1999="409.3", tenth2007="glossary/tap", decides=True)
+@rule(
+    seams.controlled_since_turn_began,
+    rulings1999="G.39.2",
+    cr1999="409.3",
+    tenth2007="glossary/tap",
+    decides=True,
+)
 def controlled_since_turn_began(game: Game, source: GameObject, player: Player) -> Verdict | None:
     """A creature's ability with {Tap} in its cost can't be played unless the player has had it since the turn
     began.
@@ -138,7 +152,7 @@ def controlled_since_turn_began(game: Game, source: GameObject, player: Player) 
     return forbid(f"{source.name} came under {player.name}'s control this turn", source)
 
 
-@rule(seams.cycling_means, cr1999="glossary/cycling", cr2006="502.18a")
+@rule(seams.cycling_means, rulings1999="A.15.1", cr1999="glossary/cycling", cr2006="502.18a")
 def cycling_means(game: Game, source: GameObject, keyword: a.Keyword) -> a.Activated:
     """Cycling: pay its cost and discard this card to draw a card; only while the card is in the hand."""
     return a.Activated(a.Cost((*keyword.value.parts, a.DiscardCost())), (e.DrawCards(),), ("from hand",))

@@ -23,7 +23,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.table.objects import GameObject, Player
 
 
-@rule(seams.attack_restriction, cr1999="500.2", cr2006="500.2", decides=True)
+@rule(seams.attack_restriction, rulings1999="C.4.2", cr1999="500.2", cr2006="500.2", decides=True)
 def attack_restriction(game: Game, thing: GameObject, defender: Player) -> Verdict | None:
     """An attacker is checked for what keeps it from attacking, or from attacking this player."""
     look = game.look(thing)
@@ -46,7 +46,7 @@ def attack_restriction(game: Game, thing: GameObject, defender: Player) -> Verdi
     return allowed
 
 
-@rule(seams.alone_restriction, cr1999="500.2", cr2006="500.2", decides=True)
+@rule(seams.alone_restriction, rulings1999="C.4.4", cr1999="500.2", cr2006="500.2", decides=True)
 def alone_restriction(game: Game, thing: GameObject, attackers: list[GameObject]) -> Verdict | None:
     """A creature that can't attack alone is checked together with the rest of the attack."""
     limits = properties(game.look(thing), e.AttacksAlone)
@@ -59,7 +59,7 @@ def alone_restriction(game: Game, thing: GameObject, attackers: list[GameObject]
     return allow(*attackers) if limits else None
 
 
-@rule(seams.attack_limit, cr1999="500.2", cr2006="500.2", decides=True)
+@rule(seams.attack_limit, rulings1999="C.4.4", cr1999="500.2", cr2006="500.2", decides=True)
 def attack_limit(game: Game, attackers: Attack) -> Verdict | None:
     """An effect that lets only so many creatures attack is checked against the attack as a whole."""
     earlier = [thing for thing in game.table.in_play if thing.attacked_in == game.table.turn.number]
@@ -79,7 +79,7 @@ def attack_limit(game: Game, attackers: Attack) -> Verdict | None:
     return allowed
 
 
-@rule(seams.block_restriction, cr1999="500.2", cr2006="500.3", decides=True)
+@rule(seams.block_restriction, rulings1999="C.6.3", cr1999="500.2", cr2006="500.3", decides=True)
 def block_restriction(game: Game, blocks: Blocks) -> Verdict | None:
     """Each block is checked for restrictions in combination with the rest of the proposed block."""
     blocking = [blocker for blocker, attackers in blocks.items() if attackers]
@@ -136,7 +136,7 @@ def _no_more_than(game: Game, blocking: list[GameObject]) -> list[Verdict]:
     ]
 
 
-@rule(seams.evasion, cr1999="501.1", cr2006="501.1", decides=True)
+@rule(seams.evasion, rulings1999="A.17.1", cr1999="501.1", cr2006="501.1", decides=True)
 def evasion(game: Game, attacker: GameObject, blocker: GameObject, item: e.CantBeBlocked) -> Verdict | None:
     """An evasion ability limits which creatures can block the attacker."""
     context = Context(attacker, game.controller(attacker))
@@ -155,7 +155,7 @@ def evasion(game: Game, attacker: GameObject, blocker: GameObject, item: e.CantB
 FEARLESS = (w.Filter(words=("artifact", "creature")), w.Filter(words=("creature",), colors=("B",)))
 
 
-@rule(seams.fear_evades, cr1999="501.1", tenth2007="glossary/fear", decides=True)
+@rule(seams.fear_evades, rulings1999="A.17.1", cr1999="501.1", tenth2007="glossary/fear", decides=True)
 def fear_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
     """Fear: only artifact creatures and black creatures can block it."""
     if not has_keyword(game.look(attacker), "fear"):
@@ -200,19 +200,25 @@ def intimidate_evades(game: Game, attacker: GameObject, blocker: GameObject) -> 
     )
 
 
-@rule(seams.unblockable, cr1999="glossary/unblockable", tenth2007="glossary/unblockable", decides=True)
+@rule(
+    seams.unblockable,
+    rulings1999="A.17.1",
+    cr1999="glossary/unblockable",
+    tenth2007="glossary/unblockable",
+    decides=True,
+)
 def unblockable(game: Game, attacker: GameObject) -> Verdict:
     """No creature can block one that is unblockable."""
     return forbid(f"{attacker.name} is unblockable", attacker)
 
 
-@rule(seams.evasion_abilities_add_up, cr1999="501.2", cr2006="501.2", decides=True)
+@rule(seams.evasion_abilities_add_up, rulings1999="A.17.2", cr1999="501.2", cr2006="501.2", decides=True)
 def evasion_abilities_add_up(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
     """Passing one evasion ability isn't enough: a blocker must pass them all."""
     return forbid(f"{blocker.name} must get past every evasion ability of {attacker.name}", attacker, blocker)
 
 
-@rule(seams.own_limit_on_blocking, cr1999="501.3", cr2006="501.3", decides=True)
+@rule(seams.own_limit_on_blocking, rulings1999="C.6.2", cr1999="501.3", cr2006="501.3", decides=True)
 def own_limit_on_blocking(
     game: Game, attacker: GameObject, blocker: GameObject, item: e.CantBlock
 ) -> Verdict | None:
@@ -220,7 +226,7 @@ def own_limit_on_blocking(
     return _limit(game, attacker, blocker, item)
 
 
-@rule(seams.limit_on_blocking, cr1999="500.2", cr2006="500.3", decides=True)
+@rule(seams.limit_on_blocking, rulings1999="C.6.2", cr1999="500.2", cr2006="500.3", decides=True)
 def limit_on_blocking(
     game: Game, attacker: GameObject, blocker: GameObject, item: e.CantBlock
 ) -> Verdict | None:

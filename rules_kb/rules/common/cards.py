@@ -17,7 +17,13 @@ def _all_of_the_name(game: Game, source: GameObject, named: list[GameObject]) ->
     return named
 
 
-@rule(seams.name_means_this_copy, cr1999="202.2", tenth2007="glossary/name", without=_all_of_the_name)
+@rule(
+    seams.name_means_this_copy,
+    rulings1999="K.8.2",
+    cr1999="202.2",
+    tenth2007="glossary/name",
+    without=_all_of_the_name,
+)
 def name_means_this_copy(game: Game, source: GameObject, named: list[GameObject]) -> list[GameObject]:
     """A card's text that names the card means that very copy, whatever other copies there are."""
     return [card for card in named if card is source] or [source]
@@ -36,7 +42,7 @@ def colors_must_match(
     return allow(card) if cost.colors else None
 
 
-@rule(seams.converted_mana_cost, cr1999="203.3", cr2006="203.3", off=0)
+@rule(seams.converted_mana_cost, rulings1999="K.9.2", cr1999="203.3", cr2006="203.3", off=0)
 def converted_mana_cost(game: Game, thing: GameObject, look: Look) -> int:
     """The converted mana cost is the whole amount of mana whatever its colours.
 
@@ -51,7 +57,7 @@ def _as_nothing(game: Game, thing: GameObject, cost: ManaCost) -> ManaCost:
     return cost.with_x(0)
 
 
-@rule(seams.x_in_a_cost, cr1999="glossary/x", cr2006="glossary/x", without=_as_nothing)
+@rule(seams.x_in_a_cost, rulings1999="K.27.3", cr1999="glossary/x", cr2006="glossary/x", without=_as_nothing)
 def x_in_a_cost(game: Game, thing: GameObject, cost: ManaCost) -> ManaCost:
     """On the stack, X in a mana cost is what was announced; anywhere else it is 0."""
     return cost.with_x(thing.announced.x or 0 if thing.zone == STACK else 0)
@@ -69,13 +75,13 @@ def has_expansion_symbol(game: Game, thing: GameObject, expansion: str) -> bool:
 # -- 212 to 214 Types ----------------------------------------------------------------------------------------
 
 
-@rule(seams.artifact_creature_card_is_both, cr1999="212.1", cr2006="205.2b", off=False)
+@rule(seams.artifact_creature_card_is_both, rulings1999="K.7.2", cr1999="212.1", cr2006="205.2b", off=False)
 def artifact_creature_card_is_both(game: Game, thing: GameObject, look: Look, what: w.Filter) -> bool:
     """An artifact creature card meets what asks for an artifact card and what asks for a creature card."""
     return _one_type_is_enough(look, what)
 
 
-@rule(seams.artifact_creature_is_both, cr1999="214.6b", tenth2007="creature", off=False)
+@rule(seams.artifact_creature_is_both, rulings1999="K.7.2", cr1999="214.6b", tenth2007="creature", off=False)
 def artifact_creature_is_both(game: Game, thing: GameObject, look: Look, what: w.Filter) -> bool:
     """An artifact creature is subject to what affects artifacts and to what affects creatures."""
     return _one_type_is_enough(look, what)
@@ -90,7 +96,7 @@ def _one_type_is_enough(look: Look, what: w.Filter) -> bool:
     )
 
 
-@rule(seams.may_be_chosen_as_creature_type, cr1999="214.7a", decides=True)
+@rule(seams.may_be_chosen_as_creature_type, rulings1999="K.13.6", cr1999="214.7a", decides=True)
 def may_be_chosen_as_creature_type(game: Game, player: Player, word: str) -> Verdict:
     """A creature type is any one noun that has no other meaning in the game."""
     reason = why_not_a_creature_type(word)
@@ -112,7 +118,9 @@ def type_that_is_meant(game: Game, player: Player, word: str) -> str | None:
 # -- 413.2g characteristics, as descriptions ask for them ----------------------------------------------------
 
 
-@rule(seams.the_named_value_decides, cr1999="413.2g", cr2006="413.2g", decides=True)
+@rule(
+    seams.the_named_value_decides, rulings1999="K.10.Ruling.2", cr1999="413.2g", cr2006="413.2g", decides=True
+)
 def the_named_value_decides(game: Game, thing: GameObject, look: Look, what: w.Filter) -> Verdict:
     """What asks for a colour looks for that colour only, whatever others the permanent has as well."""
     unwanted = [letter for letter in what.not_colors if letter in look.colors]

@@ -48,19 +48,21 @@ def _all_of_them(game: Game, things: list[GameObject]) -> list[GameObject]:
     return things
 
 
-@rule(seams.only_what_is_in_play, cr1999="416.2", cr2006="217.5b", without=_all_of_them)
+@rule(seams.only_what_is_in_play, rulings1999="K.3.2", cr1999="416.2", cr2006="217.5b", without=_all_of_them)
 def only_what_is_in_play(game: Game, things: list[GameObject]) -> list[GameObject]:
     """An effect applies to cards in play only, unless its text says otherwise."""
     return [thing for thing in things if thing.zone == IN_PLAY]
 
 
-@rule(seams.as_much_as_possible, cr1999="416.3", cr2006="416.3", off=0)
+@rule(seams.as_much_as_possible, rulings1999="T.7.5", cr1999="416.3", cr2006="416.3", off=0)
 def as_much_as_possible(game: Game, player: Player, wanted: int, possible: int) -> int:
     """An effect that attempts the impossible does only as much as possible."""
     return min(wanted, possible)
 
 
-@rule(seams.impossible_is_left_undone, cr1999="416.3", cr2006="416.3", without=_all_of_them)
+@rule(
+    seams.impossible_is_left_undone, rulings1999="T.7.5", cr1999="416.3", cr2006="416.3", without=_all_of_them
+)
 def impossible_is_left_undone(game: Game, things: list[GameObject]) -> Concerning[list[GameObject]]:
     """What an effect would do to permanents that are gone can't be done, so it does nothing to them."""
     there = still_there(things)

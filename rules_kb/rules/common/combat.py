@@ -44,14 +44,26 @@ def _nobody_declares_attackers(game: Game, active: Player) -> bool:
     return False
 
 
-@rule(seams.attackers_are_awaited, cr1999="308.1", cr2006="308.1", without=_nobody_declares_attackers)
+@rule(
+    seams.attackers_are_awaited,
+    rulings1999="C.4.1",
+    cr1999="308.1",
+    cr2006="308.1",
+    without=_nobody_declares_attackers,
+)
 def attackers_are_awaited(game: Game, active: Player) -> bool:
     """The declare attackers step opens with the active player's declaration, before anybody has priority."""
     game.record(DeclarationAwaited(DECLARE_ATTACKERS, active))
     return True
 
 
-@rule(seams.attackers_are_declared_in_their_step, cr1999="308.1", cr2006="308.1", decides=True)
+@rule(
+    seams.attackers_are_declared_in_their_step,
+    rulings1999="C.4.1",
+    cr1999="308.1",
+    cr2006="308.1",
+    decides=True,
+)
 def attackers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
     """The active player declares attackers as the declare attackers step begins, all at once."""
     turn = game.table.turn
@@ -64,7 +76,7 @@ def attackers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
     )
 
 
-@rule(seams.may_attack, cr1999="308.1", cr2006="308.2a", decides=True)
+@rule(seams.may_attack, rulings1999="C.4.2", cr1999="308.1", cr2006="308.2a", decides=True)
 def may_attack(game: Game, thing: GameObject) -> Verdict:
     """Tapped creatures, Walls, creatures that came this turn, and noncreatures can't be declared as
     attackers.
@@ -127,6 +139,7 @@ def _nobody_declares_blockers(game: Game) -> bool:
 
 @rule(
     seams.blocks_are_awaited,
+    rulings1999="C.6.1",
     cr1999="309.1",
     tenth2007="declare-blockers-step",
     without=_nobody_declares_blockers,
@@ -139,7 +152,11 @@ def blocks_are_awaited(game: Game) -> bool:
 
 
 @rule(
-    seams.blockers_are_declared_in_their_step, cr1999="309.1", tenth2007="declare-blockers-step", decides=True
+    seams.blockers_are_declared_in_their_step,
+    rulings1999="C.6.1",
+    cr1999="309.1",
+    tenth2007="declare-blockers-step",
+    decides=True,
 )
 def blockers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
     """The defending player declares blockers as the declare blockers step begins, all at once."""
@@ -155,7 +172,7 @@ def blockers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
     return forbid("blockers have been declared already", player)
 
 
-@rule(seams.may_block, cr1999="309.1", tenth2007="attacking-and-blocking", decides=True)
+@rule(seams.may_block, rulings1999="C.6.2", cr1999="309.1", tenth2007="attacking-and-blocking", decides=True)
 def may_block(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
     """Tapped creatures and noncreatures can't be declared as blockers; what they block must attack their
     controller.
@@ -172,7 +189,9 @@ def may_block(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
     return allow(blocker, attacker)
 
 
-@rule(seams.blocks_one_attacker, cr1999="309.1", tenth2007="glossary/block", decides=True)
+@rule(
+    seams.blocks_one_attacker, rulings1999="C.6.4", cr1999="309.1", tenth2007="glossary/block", decides=True
+)
 def blocks_one_attacker(game: Game, blocker: GameObject, attackers: list[GameObject]) -> Verdict | None:
     """Each creature may block only one attacker, unless an ability lets it block more."""
     most = most_to_block(game, blocker)
@@ -208,7 +227,7 @@ def illegal_block_is_canceled(game: Game, player: Player) -> Verdict:
     return forbid(f"the block is canceled, and {player.name} declares blockers anew", player)
 
 
-@rule(seams.creatures_become_blockers, cr1999="309.3", tenth2007="declare-blockers-step")
+@rule(seams.creatures_become_blockers, rulings1999="C.6.1", cr1999="309.3", tenth2007="declare-blockers-step")
 def creatures_become_blockers(game: Game, blocks: Blocks) -> None:
     """A declared creature becomes a blocker; an attacker with a blocker becomes blocked, and stays so."""
     events: list[Event] = [
@@ -218,7 +237,7 @@ def creatures_become_blockers(game: Game, blocks: Blocks) -> None:
     game.happen(*events, *[BecameBlocked(attacker) for attacker in attacked])
 
 
-@rule(seams.attackers_become_unblocked, cr1999="309.3", cr2006="309.2f")
+@rule(seams.attackers_become_unblocked, rulings1999="G.44.1", cr1999="309.3", cr2006="309.2f")
 def attackers_become_unblocked(game: Game) -> None:
     """An attacker with no blocker becomes an unblocked creature."""
     combat = game.table.combat
@@ -243,6 +262,7 @@ def priority_after_blocks(game: Game) -> bool:
 
 @rule(
     seams.blocker_leaves_attacker_blocked,
+    rulings1999="C.6.10",
     cr1999="309.4",
     tenth2007="glossary/blocked-creature",
     permits=True,
@@ -255,7 +275,14 @@ def blocker_leaves_attacker_blocked(
     return attackers
 
 
-@rule(seams.turning_leaves_it_in_combat, cr1999="306.2", cr2006="306.2b", permits=True, off=[])
+@rule(
+    seams.turning_leaves_it_in_combat,
+    rulings1999="C.1.Ruling.1",
+    cr1999="306.2",
+    cr2006="306.2b",
+    permits=True,
+    off=[],
+)
 def turning_leaves_it_in_combat(game: Game, turned: list[GameObject]) -> list[GameObject]:
     """A declared creature fights on tapped or untapped: neither takes it out of combat, nor keeps it from
     dealing damage.

@@ -27,6 +27,11 @@ def assign_combat_damage(game: Game, who: list[GameObject]) -> Concerning[Assign
     """First it is announced how the attackers deal their damage, then how the blockers do: (who, to whom, how
     much).
     """
+    return concerning(assignments(game, who), *who)
+
+
+def assignments(game: Game, who: list[GameObject]) -> list[tuple[GameObject, Thing, int]]:
+    """How these creatures assign their combat damage, the attackers first: (who, to whom, how much)."""
     combat = game.table.combat
     divisions = {thing: _attacker_division(game, thing, who) for thing in combat.attackers if thing in who}
     received: Counter[Thing] = Counter()
@@ -36,13 +41,12 @@ def assign_combat_damage(game: Game, who: list[GameObject]) -> Concerning[Assign
         if tramples(game, thing):
             require(seams.trample_assignment(game, thing, division, received))
     divisions.update({thing: _blocker_division(game, thing) for thing in combat.blocks if thing in who})
-    assigned = [
+    return [
         (thing, victim, share)
         for thing, division in divisions.items()
         for victim, share in division.items()
         if share
     ]
-    return concerning(assigned, *who)
 
 
 @rule(seams.damage_equal_to_power, cr1999="310.1a", tenth2007="glossary/power", off=0)
@@ -54,7 +58,13 @@ def damage_equal_to_power(game: Game, thing: GameObject) -> int:
     return max(0, look.power or 0)
 
 
-@rule(seams.division_adds_up, cr1999="310.1a", tenth2007="attacking-and-blocking", decides=True)
+@rule(
+    seams.division_adds_up,
+    rulings1999="C.8.Ruling.4",
+    cr1999="310.1a",
+    tenth2007="attacking-and-blocking",
+    decides=True,
+)
 def division_adds_up(game: Game, thing: GameObject, amount: int, division: Shares) -> Verdict | None:
     """A creature's damage is assigned whole: no more and no less than its power."""
     if sum(division.values()) == amount and all(share >= 0 for share in division.values()):
@@ -126,13 +136,13 @@ def _reachable(game: Game, victims: list[GameObject]) -> list[Thing]:
     return [victim for victim in victims if not properties(game.look(victim), e.TakesNoCombatDamage)]
 
 
-@rule(seams.unblocked_damage, cr1999="310.1b", tenth2007="combat-damage-step", off={})
+@rule(seams.unblocked_damage, rulings1999="C.8.4", cr1999="310.1b", tenth2007="combat-damage-step", off={})
 def unblocked_damage(game: Game, thing: GameObject, amount: int) -> Shares:
     """What an unblocked creature deals all goes to the defending player."""
     return {game.table.combat.attackers[thing]: amount}
 
 
-@rule(seams.blocked_damage, cr1999="310.1c", tenth2007="combat-damage-step", off={})
+@rule(seams.blocked_damage, rulings1999="C.8.4", cr1999="310.1c", tenth2007="combat-damage-step", off={})
 def blocked_damage(game: Game, thing: GameObject, amount: int, victims: list[Thing]) -> Shares:
     """A blocked creature deals its damage among its blockers; with none left it deals none."""
     if not victims:
@@ -155,7 +165,7 @@ def _blocker_division(game: Game, thing: GameObject) -> Shares:
     return dict(seams.blocker_damage(game, thing, amount, victims))
 
 
-@rule(seams.blocker_damage, cr1999="310.1d", tenth2007="combat-damage-step", off={})
+@rule(seams.blocker_damage, rulings1999="C.8.4", cr1999="310.1d", tenth2007="combat-damage-step", off={})
 def blocker_damage(game: Game, thing: GameObject, amount: int, victims: list[Thing]) -> Shares:
     """A blocker deals its damage among the attackers that it is blocking; with none left it deals none."""
     if not victims:

@@ -40,20 +40,20 @@ from rules_kb.table.mana import COLOR_NAMES
 from rules_kb.table.objects import IN_PLAY, GameObject, Look
 
 
-@rule(seams.statement_is_followed, cr1999="408.2f", cr2006="408.2f", off=False)
+@rule(seams.statement_is_followed, rulings1999="G.10.1", cr1999="408.2f", cr2006="408.2f", off=False)
 def statement_is_followed(game: Game, thing: GameObject, look: Look) -> bool:
     """A text that says what its card is, or counts as, is simply read and followed."""
     look.subtypes = (*look.subtypes, *words_said(look))
     return True
 
 
-@rule(seams.statement_is_no_ability, cr1999="402.3", cr2006="402.8a", off=())
+@rule(seams.statement_is_no_ability, rulings1999="G.10.3", cr1999="402.3", cr2006="402.8a", off=())
 def statement_is_no_ability(game: Game, thing: GameObject, look: Look) -> tuple[str, ...]:
     """What a card says that it is or counts as holds in every zone."""
     return words_said(look)
 
 
-@rule(seams.statement_outlasts_abilities, cr1999="402.3", cr2006="418.5a", off=())
+@rule(seams.statement_outlasts_abilities, rulings1999="G.10.3", cr1999="402.3", cr2006="418.5a", off=())
 def statement_outlasts_abilities(game: Game, thing: GameObject, look: Look) -> tuple[str, ...]:
     """What a card says that it is or counts as isn't lost with its abilities: in 1999 because that is no
     ability, in 2006 because types come in an earlier layer.
@@ -69,13 +69,13 @@ def types_are_set_before_the_rest(game: Game, effects: list[Acting]) -> list[Act
     return [effect for effect in effects if effect.sets_types and not effect.comes_first]
 
 
-@rule(seams.applies_while_in_play, cr1999="418.4b", cr2006="418.4b", off=[])
+@rule(seams.applies_while_in_play, rulings1999="A.4.1", cr1999="418.4b", cr2006="418.4b", off=[])
 def applies_while_in_play(game: Game, thing: GameObject, abilities: list[a.Static]) -> list[Acting]:
     """A static ability's effect applies all the time that the permanent with it is in play."""
     return [static_effect(thing, ability, thing.timestamp) for ability in abilities if thing.zone == IN_PLAY]
 
 
-@rule(seams.overrides_the_earlier, cr1999="418.5d", cr2006="418.5h", off=False)
+@rule(seams.overrides_the_earlier, rulings1999="T.14.1", cr1999="418.5d", cr2006="418.5h", off=False)
 def overrides_the_earlier(
     game: Game, effect: Acting, change: e.Change, thing: GameObject, look: Look
 ) -> bool:
@@ -84,7 +84,13 @@ def overrides_the_earlier(
     return True
 
 
-@rule(seams.applies_to_whatever_its_text_indicates, cr1999="418.4a", cr2006="418.4a", off=[])
+@rule(
+    seams.applies_to_whatever_its_text_indicates,
+    rulings1999="T.2.4",
+    cr1999="418.4a",
+    cr2006="418.4a",
+    off=[],
+)
 def applies_to_whatever_its_text_indicates(
     game: Game, effect: Acting, looks: dict[GameObject, Look]
 ) -> list[GameObject]:
@@ -92,7 +98,7 @@ def applies_to_whatever_its_text_indicates(
     return things_affected(game, effect, looks)
 
 
-@rule(seams.depends_on, cr1999="418.5c", cr2006="418.5c", off=False)
+@rule(seams.depends_on, rulings1999="T.14.2", cr1999="418.5c", cr2006="418.5c", off=False)
 def depends_on(game: Game, effect: Acting, other: Acting, looks: dict[GameObject, Look]) -> bool:
     """Whether applying `other` first would change whether `effect` exists, which things it reaches or how."""
     if not other.writes & effect.reads:
@@ -139,7 +145,7 @@ def _star_as_it_would_be(game: Game, thing: GameObject, look: Look) -> object:
     return star_size(game, thing, look)
 
 
-@rule(seams.edit_goes_on, cr1999="415.3", cr2006="213.5", off=[])
+@rule(seams.edit_goes_on, rulings1999="K.4.3", cr1999="415.3", cr2006="213.5", off=[])
 def edit_goes_on(game: Game, spell: GameObject, looks: dict[GameObject, Look]) -> list[GameObject]:
     """What has edited a spell that becomes a permanent goes on applying to the permanent."""
     return [spell.became] if spell.became in looks else []
@@ -149,7 +155,7 @@ ABILITIES = (a.Keyword, a.Activated, a.Triggered, a.Static, a.ManaDoubling, a.In
 """What of a card's text is an ability, and is lost with its abilities."""
 
 
-@rule(seams.property_is_no_ability, cr1999="407.2", cr2006="407.2", off=[])
+@rule(seams.property_is_no_ability, rulings1999="A.1.12", cr1999="407.2", cr2006="407.2", off=[])
 def property_is_no_ability(game: Game, thing: GameObject, properties: list[Clause]) -> list[Clause]:
     """What an effect says that a permanent is, such as unblockable, is no ability, and isn't lost with its
     abilities.
@@ -169,7 +175,7 @@ def without_abilities(game: Game, abilities: list[Clause], names: tuple[str, ...
     return [item for item in abilities if not lost(item)]
 
 
-@rule(seams.new_type_replaces, cr1999="214.4", off=False)
+@rule(seams.new_type_replaces, rulings1999="K.2.5", cr1999="214.4", off=False)
 def new_type_replaces(game: Game, look: Look, change: e.SetTypes) -> bool:
     """A new type replaces the types that a permanent had. What is on it stays."""
     look.types = change.types or look.types
@@ -177,7 +183,7 @@ def new_type_replaces(game: Game, look: Look, change: e.SetTypes) -> bool:
     return True
 
 
-@rule(seams.becomes_basic_land, cr1999="214.9f", off=False)
+@rule(seams.becomes_basic_land, rulings1999="K.18.3", cr1999="214.9f", off=False)
 def becomes_basic_land(game: Game, look: Look) -> bool:
     """A permanent that becomes a basic land has only that land's mana ability, and isn't legendary any
     more.
@@ -225,13 +231,13 @@ def _switched(look: Look) -> e.ChangeSize:
     return e.ChangeSize(w.Number(more), w.Number(-more))
 
 
-@rule(seams.ends_as_stated, cr1999="418.3a", cr2006="418.3a")
+@rule(seams.ends_as_stated, rulings1999="T.2.8", cr1999="418.3a", cr2006="418.3a")
 def ends_as_stated(game: Game, effects: list[ContinuousEffect]) -> None:
     """What effects were stated to last as long as holds no more, so they end."""
     game.happen(*[EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends") for effect in effects])
 
 
-@rule(seams.lasts_as_long_as_stated, cr1999="418.3a", cr2006="418.3a")
+@rule(seams.lasts_as_long_as_stated, rulings1999="T.2.6", cr1999="418.3a", cr2006="418.3a")
 def lasts_as_long_as_stated(
     game: Game,
     context: Context,
@@ -268,7 +274,7 @@ def lasts_as_long_as_stated(
     game.happen(EffectBegan(effect, "effect", words, tuple(things), source=context.source))
 
 
-@rule(seams.expired_before_it_began, cr1999="418.3d", cr2006="418.3d", off=False)
+@rule(seams.expired_before_it_began, rulings1999="T.2.7", cr1999="418.3d", cr2006="418.3d", off=False)
 def expired_before_it_began(game: Game, context: Context) -> bool:
     """An effect whose duration is over before it begins does nothing: it neither starts and stops nor lasts
     for ever.

@@ -9,14 +9,16 @@ from rules_kb.table.events.zone_changes import Discarded
 from rules_kb.table.objects import GameObject
 
 
-@rule(seams.cards_are_discarded, cr1999="glossary/discard", tenth2007="glossary/discard")
+@rule(
+    seams.cards_are_discarded, rulings1999="G.15.1", cr1999="glossary/discard", tenth2007="glossary/discard"
+)
 def cards_are_discarded(game: Game, cards: list[GameObject], source: GameObject | None) -> None:
     """Cards that are discarded go from the hand to the graveyard, those of one instruction at once."""
     if not game.happen(*[Discarded(card, source=source) for card in cards]):
         game.log.had_no_part()
 
 
-@rule(seams.tokens_are_no_cards, cr1999="216.2", cr2006="216.2", off=[])
+@rule(seams.tokens_are_no_cards, rulings1999="K.25.1", cr1999="216.2", cr2006="216.2", off=[])
 def tokens_are_no_cards(game: Game, things: list[GameObject]) -> list[GameObject]:
     """A token is no card: what speaks of a card doesn't mean it, in whatever zone it is at the moment."""
     return [thing for thing in things if thing.token]

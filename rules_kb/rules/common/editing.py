@@ -23,7 +23,7 @@ from rules_kb.table.events.spells_and_abilities import Retargeted, Targeted
 from rules_kb.table.objects import GameObject, Thing
 
 
-@rule(seams.target_changes_to_legal_one, cr1999="415.2", cr2006="415.7a", off=False)
+@rule(seams.target_changes_to_legal_one, rulings1999="G.41.9", cr1999="415.2", cr2006="415.7a", off=False)
 def target_changes_to_legal_one(
     game: Game, spell: GameObject, wanted: Thing | None, context: Context
 ) -> bool:
@@ -65,7 +65,7 @@ def target_changes_to_legal_one(
     return True
 
 
-@rule(seams.new_target_must_be_legal, cr1999="415.2", cr2006="415.7a", decides=True)
+@rule(seams.new_target_must_be_legal, rulings1999="G.41.9", cr1999="415.2", cr2006="415.7a", decides=True)
 def new_target_must_be_legal(game: Game, spell: GameObject, wanted: Thing) -> Verdict:
     """What couldn't be the target can't become it; nor is what is the target already another one."""
     if any(wanted in group for group in spell.announced.targets):
@@ -110,7 +110,7 @@ def _phrases(game: Game, spell: GameObject) -> list[w.Target]:
     return targets_of(node) if isinstance(node, Clause) else []
 
 
-@rule(seams.mode_stays, cr1999="415.2a", cr2006="415.7b")
+@rule(seams.mode_stays, rulings1999="G.27.4", cr1999="415.2a", cr2006="415.7b")
 def mode_stays(game: Game, spell: GameObject, modes: Modes) -> tuple[e.Instruction, ...]:
     """Changing a modal spell's target can't change its mode, and so not to what only another mode can
     target.

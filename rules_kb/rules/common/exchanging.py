@@ -12,7 +12,13 @@ from rules_kb.table.events.damage_and_life import LifeChanged
 from rules_kb.table.objects import GameObject, Player
 
 
-@rule(seams.control_is_exchanged, cr1999="glossary/exchange", cr2006="glossary/exchange", off=False)
+@rule(
+    seams.control_is_exchanged,
+    rulings1999="G.17.2",
+    cr1999="glossary/exchange",
+    cr2006="glossary/exchange",
+    off=False,
+)
 def control_is_exchanged(
     game: Game, first: list[GameObject], second: list[GameObject], context: Context
 ) -> bool:

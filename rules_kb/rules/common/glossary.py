@@ -14,7 +14,7 @@ from rules_kb.table.mana import ManaCost
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
-@rule(seams.rampage_grows, cr1999="glossary/rampage", off=False)
+@rule(seams.rampage_grows, rulings1999="A.25.2", cr1999="glossary/rampage", off=False)
 def rampage_grows(game: Game, keyword: a.Keyword, context: Context) -> Concerning[bool]:
     """Rampage N: when it becomes blocked, +N/+N until end of turn for each blocker after the first.
 
@@ -30,7 +30,7 @@ def rampage_grows(game: Game, keyword: a.Keyword, context: Context) -> Concernin
     return concerning(grow_by_blockers(game, keyword.value, blockers, context), context.source)
 
 
-@rule(seams.landhome_attack, cr1999="glossary/landhome", decides=True)
+@rule(seams.landhome_attack, rulings1999="A.21.2", cr1999="glossary/landhome", decides=True)
 def landhome_attack(game: Game, thing: GameObject, defender: Player) -> Verdict | None:
     """A creature with landhome can't attack a player who controls no such land."""
     for item in game.look(thing).abilities:
@@ -44,13 +44,13 @@ def landhome_attack(game: Game, thing: GameObject, defender: Player) -> Verdict 
     return None
 
 
-@rule(seams.cumulative_upkeep_is_due, cr1999="glossary/cumulative-upkeep")
+@rule(seams.cumulative_upkeep_is_due, rulings1999="A.14.3", cr1999="glossary/cumulative-upkeep")
 def cumulative_upkeep_is_due(game: Game, keyword: a.Keyword, context: Context) -> None:
     """One more counter at each upkeep; then pay the cost for each counter, or sacrifice the permanent."""
     pay_for_each_counter(game, keyword.value, "cumulative upkeep", context)
 
 
-@rule(seams.echo_is_due, cr1999="glossary/echo", cr2006="502.19a", off=False)
+@rule(seams.echo_is_due, rulings1999="A.16.1", cr1999="glossary/echo", cr2006="502.19a", off=False)
 def echo_is_due(game: Game, keyword: a.Keyword, context: Context) -> bool:
     """Echo: pay the mana cost in the first upkeep after it came under your control, or sacrifice it.
 

@@ -32,14 +32,14 @@ def option_to_pay(game: Game, context: Context, mana: ManaCost) -> bool:
     return bool(pay_or_not(game, context, mana, f"{mana} for {context.source.name}"))
 
 
-@rule(seams.instruction_for_later, cr1999="417.2", cr2006="417.2", off=False)
+@rule(seams.instruction_for_later, rulings1999="T.2.9", cr1999="417.2", cr2006="417.2", off=False)
 def instruction_for_later(game: Game, effect: e.Later, context: Context) -> bool:
     """An instruction to do something later creates an ability that waits for its time."""
     begin_delayed(game, effect, context)
     return True
 
 
-@rule(seams.ability_for_later, cr1999="417.2", off=False)
+@rule(seams.ability_for_later, rulings1999="A.2.5", cr1999="417.2", off=False)
 def ability_for_later(game: Game, effect: e.GrantAbility, context: Context) -> bool:
     """An effect that lets a player do something later creates an ability that waits to be activated."""
     begin_delayed_activated(game, effect, context)

@@ -37,13 +37,22 @@ def copies_that_count(game: Game, creature: GameObject, name: str) -> int:
     return 1 if copies > 1 and REDUNDANT[name](game, creature) else copies
 
 
-@rule(seams.first_strike_is_redundant, cr1999="502.2d", cr2006="502.2d", permits=True, off=False)
+@rule(
+    seams.first_strike_is_redundant,
+    rulings1999="A.18.4",
+    cr1999="502.2d",
+    cr2006="502.2d",
+    permits=True,
+    off=False,
+)
 def first_strike_is_redundant(game: Game, creature: GameObject) -> bool:
     """A second copy of first strike doesn't make the creature any faster."""
     return True
 
 
-@rule(seams.flying_is_redundant, cr1999="502.4c", cr2006="502.4c", permits=True, off=False)
+@rule(
+    seams.flying_is_redundant, rulings1999="A.20.3", cr1999="502.4c", cr2006="502.4c", permits=True, off=False
+)
 def flying_is_redundant(game: Game, creature: GameObject) -> bool:
     """A second copy of flying doesn't ask for a second copy on the blocker."""
     return True
@@ -55,13 +64,27 @@ def protection_is_redundant(game: Game, creature: GameObject) -> bool:
     return True
 
 
-@rule(seams.shadow_is_redundant, cr1999="502.8c", cr2006="502.8c", permits=True, off=False)
+@rule(
+    seams.shadow_is_redundant,
+    rulings1999="A.26.Ruling.1",
+    cr1999="502.8c",
+    cr2006="502.8c",
+    permits=True,
+    off=False,
+)
 def shadow_is_redundant(game: Game, creature: GameObject) -> bool:
     """A second copy of shadow doesn't set the creature apart from those with one."""
     return True
 
 
-@rule(seams.trample_is_redundant, cr1999="502.9g", cr2006="502.9f", permits=True, off=False)
+@rule(
+    seams.trample_is_redundant,
+    rulings1999="A.27.3",
+    cr1999="502.9g",
+    cr2006="502.9f",
+    permits=True,
+    off=False,
+)
 def trample_is_redundant(game: Game, creature: GameObject) -> bool:
     """A second copy of trample doesn't ask for lethal damage a second time."""
     return True
@@ -70,7 +93,7 @@ def trample_is_redundant(game: Game, creature: GameObject) -> bool:
 # -- 502.4 to 502.8: evasion; each looks at one blocker and one attacker -------------------------------------
 
 
-@rule(seams.flying_evades, cr1999="502.4b", cr2006="502.4b", decides=True)
+@rule(seams.flying_evades, rulings1999="A.20.2", cr1999="502.4b", cr2006="502.4b", decides=True)
 def flying_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
     """Flying is blocked only by flying."""
     flying = copies_that_count(game, attacker, "flying")
@@ -81,19 +104,25 @@ def flying_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verd
     return forbid(f"{attacker.name} has flying and {blocker.name} hasn't", attacker, blocker)
 
 
-@rule(seams.landwalk_evades, cr1999="502.6b", cr2006="502.6b", decides=True)
+@rule(seams.landwalk_evades, rulings1999="A.22.2", cr1999="502.6b", cr2006="502.6b", decides=True)
 def landwalk_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
     """A creature with landwalk can't be blocked while the defending player controls such a land."""
     return evading_landwalk(game, attacker, blocker, lambda walk: not seams.has_rule_of_its_own(game, walk))
 
 
-@rule(seams.landwalk_cancels_nothing, cr1999="502.6c", cr2006="502.6d", decides=True)
+@rule(
+    seams.landwalk_cancels_nothing,
+    rulings1999="A.22.Ruling.2",
+    cr1999="502.6c",
+    cr2006="502.6d",
+    decides=True,
+)
 def landwalk_cancels_nothing(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
     """That the blocker has the same landwalk makes no difference."""
     return forbid(f"{blocker.name}'s own landwalk doesn't cancel {attacker.name}'s", attacker, blocker)
 
 
-@rule(seams.protection_evades, cr1999="502.7b", cr2006="502.7f", decides=True)
+@rule(seams.protection_evades, rulings1999="A.24.2", cr1999="502.7b", cr2006="502.7f", decides=True)
 def protection_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
     """An attacking creature with protection can't be blocked by creatures with that quality."""
     quality = seams.protection_against(game, attacker, blocker)
@@ -104,7 +133,7 @@ def protection_evades(game: Game, attacker: GameObject, blocker: GameObject) -> 
     )
 
 
-@rule(seams.shadow_evades, cr1999="502.8b", cr2006="502.8b", decides=True)
+@rule(seams.shadow_evades, rulings1999="A.26.2", cr1999="502.8b", cr2006="502.8b", decides=True)
 def shadow_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
     """Only shadow blocks shadow."""
     shadow = copies_that_count(game, attacker, "shadow")
@@ -117,7 +146,7 @@ def shadow_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verd
     return forbid(f"{attacker.name} has shadow and {blocker.name} hasn't", attacker, blocker)
 
 
-@rule(seams.shadow_blocks_shadow, cr1999="502.8b", cr2006="502.8b", decides=True)
+@rule(seams.shadow_blocks_shadow, rulings1999="A.26.3", cr1999="502.8b", cr2006="502.8b", decides=True)
 def shadow_blocks_shadow(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
     """A creature with shadow blocks nothing but creatures with shadow."""
     if has_keyword(game.look(attacker), "shadow") or not has_keyword(game.look(blocker), "shadow"):
@@ -125,7 +154,7 @@ def shadow_blocks_shadow(game: Game, attacker: GameObject, blocker: GameObject) 
     return forbid(f"{blocker.name} has shadow and {attacker.name} hasn't", blocker, attacker)
 
 
-@rule(seams.protection_from_targeting, cr1999="502.7b", cr2006="502.7b", decides=True)
+@rule(seams.protection_from_targeting, rulings1999="A.24.2", cr1999="502.7b", cr2006="502.7b", decides=True)
 def protection_from_targeting(
     game: Game, thing: GameObject, spell: GameObject, source: GameObject
 ) -> Verdict | None:
@@ -147,7 +176,9 @@ def protection_from_enchantments_quality(game: Game, thing: GameObject, enchantm
     return bool(seams.protection_against(game, thing, enchantment))
 
 
-@rule(seams.protection_from_enchantments, cr1999="502.7b", cr2006="502.7c", decides=True)
+@rule(
+    seams.protection_from_enchantments, rulings1999="A.24.3", cr1999="502.7b", cr2006="502.7c", decides=True
+)
 def protection_from_enchantments(game: Game, thing: GameObject, enchantment: GameObject) -> Verdict | None:
     """Enchantments with the quality can't enchant a permanent with protection from it."""
     quality = seams.protection_against(game, thing, enchantment)
@@ -162,7 +193,7 @@ def _is_dealt(game: Game, event: Damaged) -> list[Event]:
     return [event]
 
 
-@rule(seams.protection_prevents, cr1999="502.7b", cr2006="502.7e", without=_is_dealt)
+@rule(seams.protection_prevents, rulings1999="A.24.2", cr1999="502.7b", cr2006="502.7e", without=_is_dealt)
 def protection_prevents(game: Game, event: Damaged) -> list[Event]:
     """Damage from a source with the quality is prevented."""
     target, source = event.target, event.source
@@ -183,7 +214,7 @@ def haste_allows(game: Game, creature: GameObject) -> Verdict | None:
 # -- 502.2 first strike --------------------------------------------------------------------------------------
 
 
-@rule(seams.first_strike_goes_first, cr1999="502.2b", cr2006="502.2b", off=[])
+@rule(seams.first_strike_goes_first, rulings1999="A.18.2", cr1999="502.2b", cr2006="502.2b", off=[])
 def first_strike_goes_first(game: Game, fighters: list[GameObject]) -> list[GameObject]:
     """Who assigns damage in the first combat damage step: if some have first strike, they alone; a second
     step follows.
@@ -199,7 +230,13 @@ def _by_first_strike_now(game: Game, creature: GameObject) -> bool:
     return has_keyword(game.look(creature), "first strike")
 
 
-@rule(seams.first_strike_changes_too_late, cr1999="502.2c", cr2006="502.2c", without=_by_first_strike_now)
+@rule(
+    seams.first_strike_changes_too_late,
+    rulings1999="C.8.Ruling.2",
+    cr1999="502.2c",
+    cr2006="502.2c",
+    without=_by_first_strike_now,
+)
 def first_strike_changes_too_late(game: Game, creature: GameObject) -> Concerning[bool]:
     """Since the first damage step, gaining or losing first strike makes no difference to who has still to
     deal damage.
@@ -207,7 +244,7 @@ def first_strike_changes_too_late(game: Game, creature: GameObject) -> Concernin
     return concerning(creature in game.table.combat.dealt_damage, creature)
 
 
-@rule(seams.flanking_shrinks, cr1999="502.3b", cr2006="502.3a", off=False)
+@rule(seams.flanking_shrinks, rulings1999="A.19.2", cr1999="502.3b", cr2006="502.3a", off=False)
 def flanking_shrinks(game: Game, context: Context) -> bool:
     """The creature without flanking that blocks one with it gets -1/-1 until end of turn."""
     if context.it is None:
@@ -216,13 +253,20 @@ def flanking_shrinks(game: Game, context: Context) -> bool:
     return True
 
 
-@rule(seams.tramples_only_as_attacker, cr1999="502.9a", cr2006="502.9a", permits=True, off=False)
+@rule(
+    seams.tramples_only_as_attacker,
+    rulings1999="A.27.Ruling.8",
+    cr1999="502.9a",
+    cr2006="502.9a",
+    permits=True,
+    off=False,
+)
 def tramples_only_as_attacker(game: Game, blocker: GameObject) -> bool:
     """Trample gives a creature nothing while it blocks: it can't assign damage to the attacking player."""
     return True
 
 
-@rule(seams.trample_may_reach_player, cr1999="502.9b", cr2006="502.9b", off=[])
+@rule(seams.trample_may_reach_player, rulings1999="A.27.2", cr1999="502.9b", cr2006="502.9b", off=[])
 def trample_may_reach_player(
     game: Game, attacker: GameObject, amount: int, helped: int, blockers: list[GameObject]
 ) -> Concerning[list[Player]]:
@@ -236,7 +280,7 @@ def trample_may_reach_player(
     return concerning([game.table.combat.attackers[attacker]] if left else [], attacker, *blockers)
 
 
-@rule(seams.trample_assignment, cr1999="502.9b", cr2006="502.9b", decides=True)
+@rule(seams.trample_assignment, rulings1999="A.27.2", cr1999="502.9b", cr2006="502.9b", decides=True)
 def trample_assignment(
     game: Game, attacker: GameObject, division: dict[Thing, int], received: Counter[Thing]
 ) -> Verdict | None:
@@ -273,7 +317,9 @@ def _lethal(game: Game, blocker: GameObject) -> int:
     return max(0, (game.look(blocker).toughness or 0) - blocker.damage)
 
 
-@rule(seams.trample_past_removed_blockers, cr1999="502.9c", cr2006="502.9c", off={})
+@rule(
+    seams.trample_past_removed_blockers, rulings1999="A.27.Ruling.6", cr1999="502.9c", cr2006="502.9c", off={}
+)
 def trample_past_removed_blockers(game: Game, attacker: GameObject, amount: int) -> dict[Thing, int]:
     """If all its blockers have left combat, a trampler's damage all goes to the defending player.
 
@@ -286,7 +332,7 @@ def _each_blocker(game: Game, attacker: GameObject, blockers: list[GameObject]) 
     return blockers
 
 
-@rule(seams.trample_ignores, cr1999="502.9d", without=_each_blocker)
+@rule(seams.trample_ignores, rulings1999="A.27.Ruling.3", cr1999="502.9d", without=_each_blocker)
 def trample_ignores(
     game: Game, attacker: GameObject, blockers: list[GameObject]
 ) -> Concerning[list[GameObject]]:
@@ -295,7 +341,7 @@ def trample_ignores(
     return concerning([blocker for blocker in blockers if blocker not in ignored], attacker, *ignored)
 
 
-@rule(seams.lethal_for, cr1999="502.9e", cr2006="502.9d", off=1_000_000)
+@rule(seams.lethal_for, rulings1999="A.27.Ruling.4", cr1999="502.9e", cr2006="502.9d", off=1_000_000)
 def lethal_for(game: Game, blocker: GameObject) -> int:
     """How much damage is lethal: by actual toughness and damage alone, not by what might change the damage
     dealt.
@@ -303,7 +349,7 @@ def lethal_for(game: Game, blocker: GameObject) -> int:
     return _lethal(game, blocker)
 
 
-@rule(seams.other_attackers_help, cr1999="502.9f", cr2006="502.9b", off=0)
+@rule(seams.other_attackers_help, rulings1999="A.27.Ruling.7", cr1999="502.9f", cr2006="502.9b", off=0)
 def other_attackers_help(
     game: Game, attacker: GameObject, blocker: GameObject, received: Counter[Thing], own: int
 ) -> int:

@@ -17,7 +17,13 @@ from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GameObject, Player, Thing
 
 
-@rule(seams.local_enchantment_needs_target, cr1999="214.8c", tenth2007="glossary/enchant", off=())
+@rule(
+    seams.local_enchantment_needs_target,
+    rulings1999="G.42.2",
+    cr1999="214.8c",
+    tenth2007="glossary/enchant",
+    off=(),
+)
 def local_enchantment_needs_target(game: Game, spell: GameObject) -> tuple[w.Target, ...]:
     """A local enchantment spell targets the permanent that it is to enchant, of the type that its subtype
     names.
@@ -25,7 +31,7 @@ def local_enchantment_needs_target(game: Game, spell: GameObject) -> tuple[w.Tar
     return tuple(w.Target(item.what) for item in enchant_abilities(spell)[:1])
 
 
-@rule(seams.may_be_played_on, cr1999="214.8c", decides=True)
+@rule(seams.may_be_played_on, rulings1999="K.14.4", cr1999="214.8c", decides=True)
 def may_be_played_on(game: Game, spell: GameObject, option: GameObject, context: Context) -> Verdict | None:
     """What "play only on" asks for restricts what may be targeted."""
     for item in spell.initial.abilities:
@@ -34,13 +40,21 @@ def may_be_played_on(game: Game, spell: GameObject, option: GameObject, context:
     return None
 
 
-@rule(seams.isnt_what_it_enchants, cr1999="214.8c", tenth2007="glossary/enchant", decides=True)
+@rule(
+    seams.isnt_what_it_enchants,
+    rulings1999="K.14.4",
+    cr1999="214.8c",
+    tenth2007="glossary/enchant",
+    decides=True,
+)
 def isnt_what_it_enchants(game: Game, spell: GameObject, option: GameObject) -> Verdict | None:
     """What isn't of the type that the local enchantment names is no target for it."""
     return forbid(f"{spell.name} can't enchant {option.name}", spell, option)
 
 
-@rule(seams.comes_into_play_attached, cr1999="214.8d", tenth2007="glossary/aura", off=[])
+@rule(
+    seams.comes_into_play_attached, rulings1999="K.14.3", cr1999="214.8d", tenth2007="glossary/aura", off=[]
+)
 def comes_into_play_attached(
     game: Game, spell: GameObject, targets: list[tuple[Thing, ...]]
 ) -> list[GameObject]:
@@ -52,7 +66,7 @@ def _comes_unattached(game: Game, event: Moved) -> list[Event]:
     return [event]
 
 
-@rule(seams.host_is_chosen, cr1999="214.8d", cr2006="212.4j", without=_comes_unattached)
+@rule(seams.host_is_chosen, rulings1999="G.31.4", cr1999="214.8d", cr2006="212.4j", without=_comes_unattached)
 def host_is_chosen(game: Game, event: Moved) -> list[Event]:
     """A local enchantment that is put into play gets a permanent chosen by its controller; with none legal,
     it stays where it is.
@@ -65,13 +79,20 @@ def host_is_chosen(game: Game, event: Moved) -> list[Event]:
     return [event.but(attached_to=host)]
 
 
-@rule(seams.never_attached_to_itself, cr1999="214.8f", cr2006="212.4g", decides=True)
+@rule(seams.never_attached_to_itself, rulings1999="K.14.9", cr1999="214.8f", cr2006="212.4g", decides=True)
 def never_attached_to_itself(game: Game, enchantment: GameObject) -> Verdict:
     """No local enchantment goes onto itself."""
     return forbid(f"{enchantment.name} can't enchant itself", enchantment)
 
 
-@rule(seams.enchantment_does_not_target, cr1999="214.8h", cr2006="415.3", permits=True, off=[])
+@rule(
+    seams.enchantment_does_not_target,
+    rulings1999="K.14.Ruling.2",
+    cr1999="214.8h",
+    cr2006="415.3",
+    permits=True,
+    off=[],
+)
 def enchantment_does_not_target(
     game: Game, enchantment: GameObject, enchanted: GameObject
 ) -> list[GameObject]:
@@ -81,7 +102,13 @@ def enchantment_does_not_target(
     return [enchanted]
 
 
-@rule(seams.who_plays_enchantments_ability, cr1999="214.8i", tenth2007="glossary/control", decides=True)
+@rule(
+    seams.who_plays_enchantments_ability,
+    rulings1999="K.14.7",
+    cr1999="214.8i",
+    tenth2007="glossary/control",
+    decides=True,
+)
 def who_plays_enchantments_ability(game: Game, player: Player, source: GameObject) -> Verdict:
     """An enchantment's own ability is for its controller, one that it gives to a permanent for that
     permanent's controller.

@@ -10,7 +10,7 @@ from rules_kb.table.events.winning_and_losing import GameEnded
 from rules_kb.table.objects import Player
 
 
-@rule(seams.one_player_says_how_often, cr1999="421.2", cr2006="421.2", off=0)
+@rule(seams.one_player_says_how_often, rulings1999="G.21.2", cr1999="421.2", cr2006="421.2", off=0)
 def one_player_says_how_often(game: Game, player: Player, number: int) -> int:
     """One player controls all that is optional in the loop, and chooses how often it goes round."""
     game.happen(Noted(f"{player.name} has the loop go round {number:,} times", player))

@@ -25,7 +25,13 @@ from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.objects import IN_PLAY, GameObject, Player, TriggeredOn
 
 
-@rule(seams.intrinsic_mana_abilities, cr1999="214.9e", tenth2007="glossary/basic-land-type", off=[])
+@rule(
+    seams.intrinsic_mana_abilities,
+    rulings1999="K.17.2",
+    cr1999="214.9e",
+    tenth2007="glossary/basic-land-type",
+    off=[],
+)
 def intrinsic_mana_abilities(game: Game, subtypes: tuple[str, ...]) -> list[a.Activated]:
     """Each basic land type gives the land a mana ability of its colour."""
     from rules_kb.cards.types import BASIC_LANDS
@@ -37,7 +43,9 @@ def intrinsic_mana_abilities(game: Game, subtypes: tuple[str, ...]) -> list[a.Ac
     ]
 
 
-@rule(seams.mana_ability_during_payment, cr1999="411.2", cr2006="411.2", off=False)
+@rule(
+    seams.mana_ability_during_payment, rulings1999="T.4.Ruling.3", cr1999="411.2", cr2006="411.2", off=False
+)
 def mana_ability_during_payment(
     game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
 ) -> bool:
@@ -48,7 +56,7 @@ def mana_ability_during_payment(
     return True
 
 
-@rule(seams.may_play_mana_ability, cr1999="411.2", cr2006="411.2", decides=True)
+@rule(seams.may_play_mana_ability, rulings1999="T.12.1", cr1999="411.2", cr2006="411.2", decides=True)
 def may_play_mana_ability(game: Game, player: Player, thing: GameObject) -> Verdict:
     """An activated mana ability can be played by whoever has priority."""
     if game.table.turn.priority is not player:
@@ -58,13 +66,13 @@ def may_play_mana_ability(game: Game, player: Player, thing: GameObject) -> Verd
     return allow(player, thing)
 
 
-@rule(seams.only_that_lands_ability, cr1999="214.9f", decides=True, permits=True)
+@rule(seams.only_that_lands_ability, rulings1999="K.18.3", cr1999="214.9f", decides=True, permits=True)
 def only_that_lands_ability(game: Game, land: GameObject) -> Verdict | None:
     """What an effect has turned into a basic land may be tapped for the mana of that type."""
     return allow(land)
 
 
-@rule(seams.play_mana_ability, cr1999="411.1", tenth2007="glossary/mana-ability")
+@rule(seams.play_mana_ability, rulings1999="T.12.3", cr1999="411.1", tenth2007="glossary/mana-ability")
 def play_mana_ability(
     game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
 ) -> None:
@@ -124,7 +132,7 @@ def _carry_out(
     return made
 
 
-@rule(seams.triggered_mana_resolves, cr1999="411.3", tenth2007="glossary/mana-ability")
+@rule(seams.triggered_mana_resolves, rulings1999="T.12.4", cr1999="411.3", tenth2007="glossary/mana-ability")
 def triggered_mana_resolves(
     game: Game, source: GameObject, ability: a.Triggered, occurrence: TriggeredOn
 ) -> None:
@@ -149,7 +157,7 @@ def _more_of_the_same(game: Game, player: Player, land: GameObject, made: tuple[
                 seams.land_gives_more(game, player, source, made)
 
 
-@rule(seams.land_gives_more, cr1999="411.3", cr2006="411.3")
+@rule(seams.land_gives_more, rulings1999="T.12.4", cr1999="411.3", cr2006="411.3")
 def land_gives_more(game: Game, player: Player, source: GameObject, made: tuple[str, ...]) -> None:
     """The additional mana is there at once, and can pay for what the land was tapped for."""
     kinds = list(dict.fromkeys(made))

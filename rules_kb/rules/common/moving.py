@@ -13,19 +13,25 @@ from rules_kb.table.events.zone_changes import Destroyed, Moved, Sacrificed
 from rules_kb.table.objects import GRAVEYARD, GameObject, Player
 
 
-@rule(seams.destroy, cr1999="glossary/destroy", tenth2007="glossary/destroy")
+@rule(seams.destroy, rulings1999="G.14.1", cr1999="glossary/destroy", tenth2007="glossary/destroy")
 def destroy(game: Game, things: list[GameObject], regenerable: bool, context: Context) -> None:
     """A destroyed permanent goes from play to its owner's graveyard."""
     game.happen(*[Destroyed(thing, regenerable, source=context.source) for thing in things])
 
 
-@rule(seams.bury, cr1999="glossary/bury")
+@rule(seams.bury, rulings1999="G.2.1", cr1999="glossary/bury")
 def bury(game: Game, things: list[GameObject], context: Context) -> None:
     """To bury a permanent is to put it into its owner's graveyard; regeneration can't replace that."""
     game.happen(*[Moved(thing, GRAVEYARD, source=context.source) for thing in things])
 
 
-@rule(seams.sacrifice, cr1999="glossary/sacrifice", tenth2007="glossary/sacrifice", off=False)
+@rule(
+    seams.sacrifice,
+    rulings1999="G.35.3",
+    cr1999="glossary/sacrifice",
+    tenth2007="glossary/sacrifice",
+    off=False,
+)
 def sacrifice(game: Game, things: list[GameObject], players: list[Player], context: Context) -> bool:
     """A permanent is sacrificed by its controller only, straight into its owner's graveyard; another's stays
     where it is.
@@ -42,7 +48,13 @@ def sacrifice(game: Game, things: list[GameObject], players: list[Player], conte
     return True
 
 
-@rule(seams.first_zone_that_it_went_to, cr1999="410.10c", cr2006="410.10c", decides=True)
+@rule(
+    seams.first_zone_that_it_went_to,
+    rulings1999="A.8.Ruling.4",
+    cr1999="410.10c",
+    cr2006="410.10c",
+    decides=True,
+)
 def first_zone_that_it_went_to(game: Game, thing: GameObject, card: GameObject) -> Verdict:
     """A leaves-play ability looks for the card that left in the zone it reached first, and nowhere else."""
     if card.became is not None or card.zone == "nowhere":

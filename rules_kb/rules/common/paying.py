@@ -73,7 +73,7 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
     return a.Cost((a.PayMana(mana), *parts))
 
 
-@rule(seams.buyback_is_paid, cr1999="glossary/buyback", cr2006="502.16a", off=())
+@rule(seams.buyback_is_paid, rulings1999="A.13.2", cr1999="glossary/buyback", cr2006="502.16a", off=())
 def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.CostPart, ...]:
     """As the spell is played its player pays what the card asks for, so that the card comes back to the
     hand.
@@ -199,7 +199,7 @@ def _changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     return mana.plus(ManaCost((), max(0, own))).less_generic(less + max(0, -own))
 
 
-@rule(seams.pay_costs, cr1999="409.1f", tenth2007="glossary/cost", off=False)
+@rule(seams.pay_costs, rulings1999="T.4.2", cr1999="409.1f", tenth2007="glossary/cost", off=False)
 def pay_costs(game: Game, playing: Playing) -> bool:
     """The player pays the whole cost at once; what can't be paid in full can't be played."""
     mana = FREE

@@ -44,13 +44,13 @@ def phase_out(game: Game, things: list[GameObject]) -> list[GameObject]:
     return things
 
 
-@rule(seams.go_to_phased_out_zone, cr2006="217.8a", off=[])
+@rule(seams.go_to_phased_out_zone, rulings1999="Z.8.1", cr2006="217.8a", off=[])
 def go_to_phased_out_zone(game: Game, things: list[GameObject]) -> list[Event]:
     """Permanents that phase out, as those with phasing do, go to the phased-out zone."""
     return _going_out(game, things)
 
 
-@rule(seams.return_as_they_were, cr2006="217.8c", off=[])
+@rule(seams.return_as_they_were, rulings1999="Z.8.3", cr2006="217.8c", off=[])
 def return_as_they_were(game: Game, things: list[GameObject]) -> list[Event]:
     """What phases in comes back in the state that it had as it phased out: tapped or not, with its counters,
     under its controller.

@@ -35,7 +35,7 @@ from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, STACK, GameObject, Player, Thing
 
 
-@rule(seams.may_play_land, cr1999="305.4", cr2006="305.4", decides=True)
+@rule(seams.may_play_land, rulings1999="P.8.1", cr1999="305.4", cr2006="305.4", decides=True)
 def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
     """The active player may play one land a turn from the hand, in a main phase, with priority and an empty
     stack.
@@ -57,7 +57,7 @@ def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
     return allow(player, card)
 
 
-@rule(seams.lands_a_turn, cr1999="214.9b", tenth2007="land", off=1)
+@rule(seams.lands_a_turn, rulings1999="P.8.1", cr1999="214.9b", tenth2007="land", off=1)
 def lands_a_turn(game: Game, player: Player) -> int:
     """A player may play one land card a turn, and as many more as effects allow."""
     extra = [
@@ -73,7 +73,7 @@ def lands_a_turn(game: Game, player: Player) -> int:
     return 1 + len(extra) + game.table.turn.additional_lands[player.name]
 
 
-@rule(seams.land_is_put_into_play, cr1999="408.2d", tenth2007="land")
+@rule(seams.land_is_put_into_play, rulings1999="P.8.3", cr1999="408.2d", tenth2007="land")
 def land_is_put_into_play(game: Game, action: PlayLand) -> None:
     """A land is no spell: playing one puts it straight into play, past the stack."""
     game.record(LandPlayed(action.player))
@@ -109,7 +109,7 @@ def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict:
     return allow(player, card)
 
 
-@rule(seams.main_phase_for_most_spells, cr1999="305.3", cr2006="305.3", decides=True)
+@rule(seams.main_phase_for_most_spells, rulings1999="P.8.2", cr1999="305.3", cr2006="305.3", decides=True)
 def main_phase_for_most_spells(game: Game, player: Player, card: GameObject) -> Verdict | None:
     """Artifact, creature, enchantment and sorcery spells can be played in a main phase only."""
     step = game.table.turn.step
@@ -118,7 +118,7 @@ def main_phase_for_most_spells(game: Game, player: Player, card: GameObject) -> 
     return forbid(f"{card.name} can't be played in the {step} step", card)
 
 
-@rule(seams.played_from_hand, cr1999="401.1", tenth2007="playing-a-spell", decides=True)
+@rule(seams.played_from_hand, rulings1999="K.3.1", cr1999="401.1", tenth2007="playing-a-spell", decides=True)
 def played_from_hand(game: Game, player: Player, card: GameObject) -> Verdict:
     """Spells are played from the hand, and lands are no spells."""
     if "land" in card.initial.types:
@@ -158,7 +158,7 @@ def text_restricts_when(game: Game, player: Player, card: GameObject, when: str)
     return allow(card) if fits[when] else forbid(f"{card.name} can't be played now: it says when", card)
 
 
-@rule(seams.steps_in_order, cr1999="409.1", tenth2007="glossary/play", off=False)
+@rule(seams.steps_in_order, rulings1999="T.4.2", cr1999="409.1", tenth2007="glossary/play", off=False)
 def steps_in_order(game: Game, playing: Playing) -> bool:
     """After the announcement come modes and X, targets and divisions, and at last the costs, in this order
     and for good.
@@ -179,7 +179,7 @@ def mana_spell_is_no_mana_ability(game: Game, spell: GameObject) -> bool:
     return True
 
 
-@rule(seams.announce_spell, cr1999="409.1a", cr2006="217.6a")
+@rule(seams.announce_spell, rulings1999="T.4.5", cr1999="409.1a", cr2006="217.6a")
 def announce_spell(game: Game, card: GameObject, player: Player) -> GameObject:
     """The player announces the spell and puts its card on the stack, where it stays until it resolves or is
     countered.
@@ -209,7 +209,7 @@ def _announce(game: Game, playing: Playing, **said: object) -> None:
     game.record(AnnouncementMade(playing.thing, facts.replace(playing.thing.announced, **said)))
 
 
-@rule(seams.announce_mode_and_x, cr1999="409.1b", tenth2007="playing-a-spell", off=False)
+@rule(seams.announce_mode_and_x, rulings1999="T.4.2", cr1999="409.1b", tenth2007="playing-a-spell", off=False)
 def announce_mode_and_x(game: Game, playing: Playing, modes: Modes, has_x: bool) -> bool:
     """The player announces the mode of a modal spell or ability, and the value of X in its cost."""
     if modes:
@@ -264,7 +264,7 @@ def _mode_named(words: str, modes: Modes, source: GameObject) -> int:
     return found[0] if len(found) == 1 else -1
 
 
-@rule(seams.announce_targets, cr1999="409.1c", tenth2007="target", off=[])
+@rule(seams.announce_targets, rulings1999="G.41.1", cr1999="409.1c", tenth2007="target", off=[])
 def announce_targets(game: Game, playing: Playing, node: Playable) -> list[Thing]:
     """The player announces the targets; without enough legal ones the spell or ability can't be played."""
     chosen = choose_targets(game, playing.thing, node, playing.source, playing.player, playing.said.targets)
@@ -284,7 +284,7 @@ def announce_targets(game: Game, playing: Playing, node: Playable) -> list[Thing
     return targets
 
 
-@rule(seams.several_targets, cr1999="409.1d", decides=True)
+@rule(seams.several_targets, rulings1999="G.41.2", cr1999="409.1d", decides=True)
 def several_targets(game: Game, targets: list[Thing]) -> Verdict:
     """With several targets each is announced for its part; the same one can't be chosen more than once."""
     twice = [thing for index, thing in enumerate(targets) if thing in targets[:index]]
@@ -293,25 +293,33 @@ def several_targets(game: Game, targets: list[Thing]) -> Verdict:
     return allow(*targets)
 
 
-@rule(seams.ability_is_no_spell, cr1999="402.5", cr2006="402.5", decides=True)
+@rule(seams.ability_is_no_spell, rulings1999="G.8.Note.1", cr1999="402.5", cr2006="402.5", decides=True)
 def ability_is_no_spell(game: Game, ability: GameObject) -> Verdict:
     """An ability isn't a spell, so what counters spells can't counter it."""
     return forbid(f"{ability.name} is an ability, not a spell", ability)
 
 
-@rule(seams.affects_only_permanents, cr1999="217.5b", cr2006="217.5b", decides=True)
+@rule(
+    seams.affects_only_permanents, rulings1999="G.43.Ruling.5", cr1999="217.5b", cr2006="217.5b", decides=True
+)
 def affects_only_permanents(game: Game, option: GameObject) -> Verdict:
     """A text means things in play unless it names another zone; permanents exist only there."""
     return forbid(f"{option.name} isn't in play", option)
 
 
-@rule(seams.abilities_function_only_in_play, cr1999="402.8", tenth2007="glossary/ability", off=False)
+@rule(
+    seams.abilities_function_only_in_play,
+    rulings1999="A.1.4",
+    cr1999="402.8",
+    tenth2007="glossary/ability",
+    off=False,
+)
 def abilities_function_only_in_play(game: Game, card: GameObject) -> bool:
     """A card's abilities do nothing while it isn't in play, unless they say so."""
     return card.zone != IN_PLAY
 
 
-@rule(seams.announce_division, cr1999="409.1e", cr2006="409.1d", off={})
+@rule(seams.announce_division, rulings1999="G.11.Ruling.2", cr1999="409.1e", cr2006="409.1d", off={})
 def announce_division(game: Game, playing: Playing, node: Playable) -> dict[Thing, int]:
     """The player announces the division among the targets, whose number the text leaves open: each gets at
     least 1. Where the number is given, one may get 0 and is a target all the same.
@@ -319,7 +327,7 @@ def announce_division(game: Game, playing: Playing, node: Playable) -> dict[Thin
     return _divided(game, playing, node, seams.announce_division)
 
 
-@rule(seams.announce_shares, cr1999="409.1d", cr2006="409.1d", off={})
+@rule(seams.announce_shares, rulings1999="T.4.2", cr1999="409.1d", cr2006="409.1d", off={})
 def announce_shares(game: Game, playing: Playing, node: Playable) -> dict[Thing, int]:
     """Where the text says how many targets there are, the player announces how much each of them gets."""
     return _divided(game, playing, node, seams.announce_shares)

@@ -19,7 +19,13 @@ def _is_dealt(game: Game, event: Damaged, shield: PreventionShield) -> list[Even
     return [event]
 
 
-@rule(seams.shield_is_reduced, cr1999="419.7b", tenth2007="glossary/prevention-effect", without=_is_dealt)
+@rule(
+    seams.shield_is_reduced,
+    rulings1999="G.12.3",
+    cr1999="419.7b",
+    tenth2007="glossary/prevention-effect",
+    without=_is_dealt,
+)
 def shield_is_reduced(game: Game, event: Damaged, shield: PreventionShield) -> list[Event]:
     """A shield for an amount is used up 1 for each 1 damage; the rest is dealt."""
     assert shield.left is not None
@@ -34,6 +40,7 @@ def shield_is_reduced(game: Game, event: Damaged, shield: PreventionShield) -> l
 
 @rule(
     seams.damage_from_source_is_prevented,
+    rulings1999="G.12.4",
     cr1999="419.7c",
     tenth2007="glossary/prevention-effect",
     without=_is_dealt,
@@ -51,7 +58,7 @@ def source_is_chosen(game: Game, what: w.Things | None, context: Context) -> Gam
     return choose_source(game, what, context)
 
 
-@rule(seams.shields_expire, cr1999="419.3", cr2006="419.3", off=[])
+@rule(seams.shields_expire, rulings1999="T.2.8", cr1999="419.3", cr2006="419.3", off=[])
 def shields_expire(game: Game, moment: str) -> list[Event]:
     """Replacement and prevention effects last until they are used up or their duration has expired."""
     return [EffectEnded(shield, "shield", "") for shield in game.table.shields if shield.duration == moment]

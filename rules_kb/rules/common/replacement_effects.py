@@ -52,7 +52,7 @@ def _both_happen(game: Game, event: Event, source: GameObject | None, proposed: 
     return [event] if any(goes_on(event, other) for other in proposed if other is not event) else proposed
 
 
-@rule(seams.event_never_happens, cr1999="419.5", cr2006="419.5", without=_both_happen)
+@rule(seams.event_never_happens, rulings1999="A.7.1", cr1999="419.5", cr2006="419.5", without=_both_happen)
 def event_never_happens(
     game: Game, event: Event, source: GameObject | None, proposed: list[Event]
 ) -> Concerning[list[Event]]:
@@ -67,7 +67,7 @@ def one_opportunity(game: Game, source: GameObject | None, event: Event, mark: M
     return True
 
 
-def _told_apart(names: list[str]) -> list[str]:
+def told_apart(names: list[str]) -> list[str]:
     """Names, a second one of the same with its number."""
     return [
         name if names.index(name) == index else f"{name}#{names[: index + 1].count(name)}"
@@ -80,12 +80,19 @@ def affected_player_orders(
     game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier]
 ) -> Modifier | None:
     """Of several effects that would modify one event, the player affected chooses which applies first."""
-    names = _told_apart([item.name for item in found])
+    names = told_apart([item.name for item in found])
     answer = game.ask(ChoiceOf(player, "order", "which effect applies first", names, 1, len(names)))
     return found[names.index(answer[0])]
 
 
-@rule(seams.replacements_combine, cr1999="419.8b", cr2006="419.9b", permits=True, off=False)
+@rule(
+    seams.replacements_combine,
+    rulings1999="A.7.Note.1",
+    cr1999="419.8b",
+    cr2006="419.9b",
+    permits=True,
+    off=False,
+)
 def replacements_combine(game: Game, event: Event, source: GameObject | None) -> bool:
     """What one replacement effect brings about can in turn be replaced by another."""
     return True
@@ -104,7 +111,12 @@ def player_breaks_loop(game: Game, player: Player, event: Event, item: Modifier)
     return next(mark for mark, name, _ in loop if name == answer)
 
 
-@rule(seams.begin_regeneration, cr1999="glossary/regenerate", tenth2007="glossary/regenerate")
+@rule(
+    seams.begin_regeneration,
+    rulings1999="G.32.1",
+    cr1999="glossary/regenerate",
+    tenth2007="glossary/regenerate",
+)
 def begin_regeneration(game: Game, things: list[GameObject], context: Context) -> None:
     """What is to regenerate does so the next time that it would be destroyed this turn: the effect must be
     there before that.
@@ -136,7 +148,13 @@ def _comes_as_it_is(game: Game, event: Moved, ability: Clause) -> list[Event]:
     return [event]
 
 
-@rule(seams.comes_into_play_with, cr1999="410.10e", cr2006="410.10e", without=_comes_as_it_is)
+@rule(
+    seams.comes_into_play_with,
+    rulings1999="T.2.Ruling.2",
+    cr1999="410.10e",
+    cr2006="410.10e",
+    without=_comes_as_it_is,
+)
 def comes_into_play_with(game: Game, event: Moved, ability: Clause) -> list[Event]:
     """Coming into play tapped, with counters or with something chosen isn't a trigger: it is part of the
     event.

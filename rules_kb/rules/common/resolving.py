@@ -33,7 +33,7 @@ from rules_kb.table.objects import (
 )
 
 
-@rule(seams.targets_are_still_legal, cr1999="413.2a", tenth2007="target", off=True)
+@rule(seams.targets_are_still_legal, rulings1999="T.7.2", cr1999="413.2a", tenth2007="target", off=True)
 def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target], context: Context) -> bool:
     """It checks whether its targets are still legal; with none left it is countered, else only the legal ones
     are affected.
@@ -80,7 +80,7 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
         words = "its targets are still legal" if many else "its target is still legal"
         game.log.event(words, (top.name,), kind=SEES_TARGETS)
     if lost and not any(legal):
-        seams.counter(game, top)
+        seams.is_left_without_targets(game, top)
         return False
     if context.it in lost:
         context.it = next(
@@ -111,7 +111,14 @@ def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
 COUNTERED_TO = {"graveyard": GRAVEYARD, "library": LIBRARY, "hand": HAND, "removed": REMOVED}
 
 
-@rule(seams.costs_are_not_refunded, cr1999="414.2", cr2006="414.2", permits=True, off=False)
+@rule(
+    seams.costs_are_not_refunded,
+    rulings1999="G.7.Ruling.2",
+    cr1999="414.2",
+    cr2006="414.2",
+    permits=True,
+    off=False,
+)
 def costs_are_not_refunded(game: Game, thing: GameObject, player: Player) -> bool:
     """Who played what was countered gets nothing back of the costs that were paid."""
     return True
@@ -119,6 +126,7 @@ def costs_are_not_refunded(game: Game, thing: GameObject, player: Player) -> boo
 
 @rule(
     seams.ability_is_independent_of_source,
+    rulings1999="T.4.12",
     cr1999="402.6",
     tenth2007="glossary/source",
     permits=True,
@@ -129,7 +137,7 @@ def ability_is_independent_of_source(game: Game, source: GameObject) -> bool:
     return True
 
 
-@rule(seams.carry_out_instructions, cr1999="413.2b", cr2006="413.2b", off=False)
+@rule(seams.carry_out_instructions, rulings1999="T.7.Ruling.2", cr1999="413.2b", cr2006="413.2b", off=False)
 def carry_out_instructions(game: Game, effects: tuple[e.Instruction, ...], context: Context) -> bool:
     """The controller of the spell or ability does what it says, one instruction after the other as
     written.
@@ -145,7 +153,7 @@ def carry_out_instructions(game: Game, effects: tuple[e.Instruction, ...], conte
     return bool(effects)
 
 
-@rule(seams.information_is_taken_now, cr1999="413.2f", cr2006="413.2f", off=0)
+@rule(seams.information_is_taken_now, rulings1999="T.7.6", cr1999="413.2f", cr2006="413.2f", off=0)
 def information_is_taken_now(game: Game, node: w.Amount, context: Context) -> int:
     """What an instruction asks of the game is answered as it is carried out; of what has left play, as it
     last was.
@@ -157,13 +165,20 @@ def _their_owners(game: Game, things: list[GameObject]) -> list[Player]:
     return [thing.owner for thing in things]
 
 
-@rule(seams.who_last_controlled, cr1999="413.2f", cr2006="413.2f", without=_their_owners)
+@rule(seams.who_last_controlled, rulings1999="K.4.6", cr1999="413.2f", cr2006="413.2f", without=_their_owners)
 def who_last_controlled(game: Game, things: list[GameObject]) -> Concerning[list[Player]]:
     """The controller of a permanent that has left play is the player who controlled it last."""
     return concerning([game.controller(thing) for thing in things], *things)
 
 
-@rule(seams.resolution_is_indivisible, cr1999="413.2", cr2006="408.1f", permits=True, off=[])
+@rule(
+    seams.resolution_is_indivisible,
+    rulings1999="A.8.3",
+    cr1999="413.2",
+    cr2006="408.1f",
+    permits=True,
+    off=[],
+)
 def resolution_is_indivisible(game: Game, waiting: list[WaitingAbility]) -> list[GameObject]:
     """Nothing comes between the parts of a resolution: what has triggered meanwhile waits until it is
     over.
@@ -171,7 +186,7 @@ def resolution_is_indivisible(game: Game, waiting: list[WaitingAbility]) -> list
     return [item.source for item in waiting]
 
 
-@rule(seams.spell_card_leaves_stack, cr1999="413.2h", tenth2007="playing-a-spell")
+@rule(seams.spell_card_leaves_stack, rulings1999="T.7.1", cr1999="413.2h", tenth2007="playing-a-spell")
 def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> None:
     """As the last step a permanent spell's card goes into play, an instant's or sorcery's to its owner's
     graveyard.
@@ -193,13 +208,21 @@ def _to_the_graveyard(game: Game, event: Moved) -> list[Event]:
     return [event]
 
 
-@rule(seams.bought_back, cr1999="glossary/buyback", cr2006="502.16a", without=_to_the_graveyard)
+@rule(
+    seams.bought_back,
+    rulings1999="A.13.4",
+    cr1999="glossary/buyback",
+    cr2006="502.16a",
+    without=_to_the_graveyard,
+)
 def bought_back(game: Game, event: Moved) -> list[Event]:
     """With its buyback cost paid, the card goes to its owner's hand instead of the graveyard."""
     return [event.but(zone=HAND)]
 
 
-@rule(seams.keeps_its_controller, cr1999="410.2", cr2006="410.2", permits=True, off=False)
+@rule(
+    seams.keeps_its_controller, rulings1999="A.1.10", cr1999="410.2", cr2006="410.2", permits=True, off=False
+)
 def keeps_its_controller(game: Game, ability: GameObject, now: Player) -> bool:
     """A triggered ability stays with the player who controlled it, whoever controls its source now."""
     return True

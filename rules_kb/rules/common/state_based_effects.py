@@ -22,7 +22,7 @@ from rules_kb.table.events.zone_changes import Destroyed, Moved
 from rules_kb.table.objects import GRAVEYARD, IN_PLAY, GameObject, Player, Thing
 
 
-@rule(seams.check_state_based_effects, cr1999="420.3", cr2006="420.3", off=0)
+@rule(seams.check_state_based_effects, rulings1999="T.13.2", cr1999="420.3", cr2006="420.3", off=0)
 def check_state_based_effects(game: Game) -> int:
     """Everything that applies happens as one event; then it is all looked at anew.
 
@@ -42,7 +42,14 @@ def check_state_based_effects(game: Game) -> int:
     return rounds
 
 
-@rule(seams.passing_conditions_are_ignored, cr1999="420.4", cr2006="420.4", permits=True, off=[])
+@rule(
+    seams.passing_conditions_are_ignored,
+    rulings1999="T.13.Ruling.1",
+    cr1999="420.4",
+    cr2006="420.4",
+    permits=True,
+    off=[],
+)
 def passing_conditions_are_ignored(game: Game, concerned: list[Thing]) -> list[Thing]:
     """State-based effects take no notice of what is true only in the middle of a resolution."""
     return concerned
@@ -66,7 +73,7 @@ def life_of_zero(game: Game) -> list[Event]:
     ]
 
 
-@rule(seams.zero_toughness, cr1999="420.5b", cr2006="420.5b", off=[])
+@rule(seams.zero_toughness, rulings1999="K.12.Ruling.1", cr1999="420.5b", cr2006="420.5b", off=[])
 def zero_toughness(game: Game) -> list[Event]:
     """A creature with toughness 0 or less goes to its owner's graveyard; regeneration can't help."""
     return [Moved(thing, GRAVEYARD) for thing, toughness in _creatures(game) if toughness <= 0]
@@ -91,7 +98,7 @@ def _withstand_lethal_damage(game: Game) -> None:
             game.happen(Withstood(thing))
 
 
-@rule(seams.illegal_local_enchantment, cr1999="420.5d", cr2006="420.5d", off=[])
+@rule(seams.illegal_local_enchantment, rulings1999="T.13.3", cr1999="420.5d", cr2006="420.5d", off=[])
 def illegal_local_enchantment(game: Game) -> list[Event]:
     """A local enchantment on nothing, or on what it can't enchant, goes to its owner's graveyard."""
     falling = [
@@ -105,7 +112,9 @@ def illegal_local_enchantment(game: Game) -> list[Event]:
     return [Moved(thing, GRAVEYARD) for thing in falling]
 
 
-@rule(seams.subject_to_legend_rule, cr1999="215.1", tenth2007="glossary/legendary", off=[])
+@rule(
+    seams.subject_to_legend_rule, rulings1999="K.19.3", cr1999="215.1", tenth2007="glossary/legendary", off=[]
+)
 def subject_to_legend_rule(game: Game, things: list[GameObject]) -> list[GameObject]:
     """The word Legend or Legendary in a permanent's types makes it subject to the Legend rule."""
     return [thing for thing in things if is_legend(game, thing)]
@@ -125,6 +134,7 @@ def _the_last_to_lose_wins(game: Game) -> None:
 
 @rule(
     seams.all_lose_at_once,
+    rulings1999="G.23.1",
     cr1999="102.4",
     tenth2007="glossary/winning-the-game",
     without=_the_last_to_lose_wins,
@@ -145,7 +155,7 @@ def winner_and_loser_loses(game: Game, winners: list[Player]) -> Concerning[list
     return concerning([player for player in winners if player not in torn], *torn)
 
 
-@rule(seams.concede, cr1999="102.7", tenth2007="glossary/concede")
+@rule(seams.concede, rulings1999="G.23.3", cr1999="102.7", tenth2007="glossary/concede")
 def concede(game: Game, player: Player) -> None:
     """A player may concede at any time."""
     game.happen(GameLost(player, "conceded"))

@@ -17,20 +17,28 @@ from rules_kb.table.events.spells_and_abilities import AbilityTriggered
 from rules_kb.table.objects import GameObject, Player
 
 
-@rule(seams.states_otherwise, cr1999="402.8", tenth2007="glossary/ability", permits=True, off=False)
+@rule(
+    seams.states_otherwise,
+    rulings1999="Z.3.5",
+    cr1999="402.8",
+    tenth2007="glossary/ability",
+    permits=True,
+    off=False,
+)
 def states_otherwise(game: Game, card: GameObject) -> bool:
     """An ability may function in a graveyard where it says that it acts on its card there."""
     return True
 
 
-def _as_printed(game: Game, thing: GameObject, event: Event, watches: list[Watch]) -> list[Met]:
+def met_as_printed(game: Game, thing: GameObject, event: Event, watches: list[Watch]) -> list[Met]:
+    """What an event sets off where a permanent that comes with it is seen as its card is printed."""
     looks, look, printed = game.looks(), game.look(thing), plain_look(thing)
     own = [(thing, ability, look.controller) for ability in watched(printed.abilities)]
     with game.trial_looks({**looks, thing: printed}):
         return met(game, event, [*(watch for watch in watches if watch[0] is not thing), *own])
 
 
-@rule(seams.modified_as_it_comes, cr1999="410.10b", cr2006="410.10b", without=_as_printed)
+@rule(seams.modified_as_it_comes, cr1999="410.10b", cr2006="410.10b", without=met_as_printed)
 def modified_as_it_comes(
     game: Game, thing: GameObject, event: Event, watches: list[Watch]
 ) -> Concerning[list[Met]]:
@@ -50,7 +58,7 @@ def each_occurrence_triggers(game: Game, source: GameObject) -> bool:
     return True
 
 
-@rule(seams.each_copy_functions, cr1999="402.7", cr2006="402.7", permits=True, off=False)
+@rule(seams.each_copy_functions, rulings1999="A.1.2", cr1999="402.7", cr2006="402.7", permits=True, off=False)
 def each_copy_functions(game: Game, source: GameObject) -> bool:
     """Of several copies of an ability on one permanent, each may function for itself."""
     return True
@@ -62,7 +70,14 @@ def only_what_occurs_triggers(game: Game, source: GameObject) -> bool:
     return True
 
 
-@rule(seams.token_sets_off_triggers, cr1999="216.3", cr2006="216.3", permits=True, off=False)
+@rule(
+    seams.token_sets_off_triggers,
+    rulings1999="K.25.Ruling.1",
+    cr1999="216.3",
+    cr2006="216.3",
+    permits=True,
+    off=False,
+)
 def token_sets_off_triggers(game: Game, token: GameObject) -> bool:
     """A token that changes zones may set off triggered abilities before it ceases to exist."""
     return True
@@ -73,43 +88,49 @@ def _hold(game: Game, waiting: Waiting) -> list[GameObject]:
     return [waiting.source]
 
 
-@rule(seams.event_matches, cr1999="410.2", tenth2007="triggered-abilities", off=[])
+@rule(seams.event_matches, rulings1999="A.8.1", cr1999="410.2", tenth2007="triggered-abilities", off=[])
 def event_matches(game: Game, waiting: Waiting) -> list[GameObject]:
     """An event matches a trigger condition: the ability triggers, and waits until a player gets priority."""
     return _hold(game, waiting)
 
 
-@rule(seams.step_begins, cr1999="410.1", cr2006="300.5", off=[])
+@rule(seams.step_begins, rulings1999="A.3.2", cr1999="410.1", cr2006="300.5", off=[])
 def step_begins(game: Game, waiting: Waiting) -> list[GameObject]:
     """A phase or step begins, and what waits for its beginning triggers."""
     return _hold(game, waiting)
 
 
-@rule(seams.end_of_combat_triggers, cr1999="311.1", cr2006="311.1", off=[])
+@rule(seams.end_of_combat_triggers, rulings1999="C.9.1", cr1999="311.1", cr2006="311.1", off=[])
 def end_of_combat_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """Abilities that say "at end of combat" trigger as that step begins."""
     return _hold(game, waiting)
 
 
-@rule(seams.end_of_turn_triggers, cr1999="313.1", tenth2007="end-of-turn-step", off=[])
+@rule(seams.end_of_turn_triggers, rulings1999="P.10.1", cr1999="313.1", tenth2007="end-of-turn-step", off=[])
 def end_of_turn_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """Abilities that say "at end of turn" trigger as that step begins."""
     return _hold(game, waiting)
 
 
-@rule(seams.comes_into_play_triggers, cr1999="410.10a", tenth2007="glossary/comes-into-play", off=[])
+@rule(
+    seams.comes_into_play_triggers,
+    rulings1999="A.8.1",
+    cr1999="410.10a",
+    tenth2007="glossary/comes-into-play",
+    off=[],
+)
 def comes_into_play_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """A permanent entering play sets off comes-into-play abilities, its own and those of others."""
     return matched(game, waiting)
 
 
-@rule(seams.own_leaving_triggers, cr1999="410.10c", cr2006="410.10c", off=[])
+@rule(seams.own_leaving_triggers, rulings1999="A.8.6", cr1999="410.10c", cr2006="410.10c", off=[])
 def own_leaving_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """A permanent that leaves play sets off its own leaves-play ability."""
     return matched(game, waiting)
 
 
-@rule(seams.leaving_is_looked_back_at, cr1999="410.10d", cr2006="410.10d", off=[])
+@rule(seams.leaving_is_looked_back_at, rulings1999="A.8.Ruling.8", cr1999="410.10d", cr2006="410.10d", off=[])
 def leaving_is_looked_back_at(game: Game, waiting: Waiting) -> list[GameObject]:
     """Leaves-play abilities see what left together with their own permanent: the game looks back."""
     return matched(game, waiting)
@@ -141,37 +162,37 @@ def is_blocked_by_each(game: Game, waiting: Waiting) -> list[GameObject]:
     return matched(game, waiting)
 
 
-@rule(seams.mana_ability_sets_off, cr1999="406.1e", cr2006="406.5", off=[])
+@rule(seams.mana_ability_sets_off, rulings1999="T.12.4", cr1999="406.1e", cr2006="406.5", off=[])
 def mana_ability_sets_off(game: Game, waiting: Waiting) -> list[GameObject]:
     """A mana ability doesn't use the stack, but what triggers on it and makes no mana itself does."""
     return matched(game, waiting)
 
 
-@rule(seams.state_matches, cr1999="410.8a", cr2006="410.11", off=[])
+@rule(seams.state_matches, rulings1999="A.8.3", cr1999="410.8a", cr2006="410.11", off=[])
 def state_matches(game: Game, waiting: Waiting) -> list[GameObject]:
     """A state trigger goes off as soon as the game is in its state."""
     return _hold(game, waiting)
 
 
-@rule(seams.flanking_triggers, cr1999="502.3b", cr2006="502.3a", off=[])
+@rule(seams.flanking_triggers, rulings1999="A.19.2", cr1999="502.3b", cr2006="502.3a", off=[])
 def flanking_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """A creature with flanking is blocked by one without: the blocker will get -1/-1."""
     return matched(game, waiting)
 
 
-@rule(seams.another_flanking_triggers, cr1999="502.3c", cr2006="502.3b", off=[])
+@rule(seams.another_flanking_triggers, rulings1999="A.19.4", cr1999="502.3c", cr2006="502.3b", off=[])
 def another_flanking_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """A second copy of flanking triggers as well, on its own."""
     return matched(game, waiting)
 
 
-@rule(seams.rampage_triggers, cr1999="glossary/rampage", cr2006="502.12a", off=[])
+@rule(seams.rampage_triggers, rulings1999="A.25.2", cr1999="glossary/rampage", cr2006="502.12a", off=[])
 def rampage_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """A creature with rampage becomes blocked: it will grow by how many creatures block it."""
     return seams.becomes_blocked_once(game, waiting)
 
 
-@rule(seams.landhome_triggers, cr1999="glossary/landhome", off=[])
+@rule(seams.landhome_triggers, rulings1999="A.21.3", cr1999="glossary/landhome", off=[])
 def landhome_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """Its controller has no land of the type that the creature is at home in: it will go to the graveyard."""
     return _hold(game, waiting)
@@ -196,7 +217,7 @@ def not_again_while_it_waits(game: Game, source: GameObject, key: tuple[int, a.T
     return True
 
 
-@rule(seams.is_where_it_moved, cr1999="410.10", decides=True)
+@rule(seams.is_where_it_moved, rulings1999="A.8.Ruling.4", cr1999="410.10", decides=True)
 def is_where_it_moved(game: Game, card: GameObject) -> Verdict:
     """If the card has left the zone that it moved to, the ability finds it no more, even if it is back
     again.

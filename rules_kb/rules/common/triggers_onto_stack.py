@@ -27,7 +27,7 @@ from rules_kb.table.events.zone_changes import Vanished
 from rules_kb.table.objects import GameObject, Player
 
 
-@rule(seams.order_of_triggers, cr1999="410.3", cr2006="410.3", off=[])
+@rule(seams.order_of_triggers, rulings1999="T.9.1", cr1999="410.3", cr2006="410.3", off=[])
 def order_of_triggers(game: Game, waiting: list[Waiting]) -> list[Waiting]:
     """The active player's go on the stack first, in an order of that player's choice, then the others'
     likewise.
@@ -89,6 +89,13 @@ def _named(waiting: list[Waiting]) -> list[Triggering]:
 @rule(seams.goes_on_stack_before_priority, cr1999="408.1f", tenth2007="triggered-abilities", off=[])
 def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObject]:
     """What has triggered goes on the stack before a player who gets priority may play anything."""
+    return put_on_stack(game, waiting, "goes on the stack")
+
+
+def put_on_stack(game: Game, waiting: Waiting, words: str) -> list[GameObject]:
+    """An ability that has triggered comes to wait, if it is wanted and its choices can be made; its source.
+    `words` say what it does.
+    """
     pseudospell: GameObject = seams.make_pseudospell(
         game, waiting.source, waiting.ability, waiting.controller, waiting.occurrence
     )
@@ -98,7 +105,7 @@ def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObje
         return [waiting.source]
     game.record(PutOnStack(pseudospell))
     game.log.event(
-        f"{pseudospell.name} goes on the stack",
+        f"{pseudospell.name} {words}",
         (pseudospell.name,),
         beside=game.log.trigger_of(waiting.occurrence).rules,
         trails=(trails.coming(pseudospell),),

@@ -110,13 +110,13 @@ def end_phase_goes_on(game: Game, step: str) -> str | None:
     return _next_within(game, "end", step)
 
 
-@rule(seams.first_draw_is_skipped, cr1999="101.4", tenth2007="draw-step", off=False)
+@rule(seams.first_draw_is_skipped, rulings1999="P.1.3", cr1999="101.4", tenth2007="draw-step", off=False)
 def first_draw_is_skipped(game: Game, name: str) -> bool:
     """The player who plays first has no draw step on the first turn of the game."""
     return is_first_draw(game, name)
 
 
-@rule(seams.is_skipped, cr1999="glossary/skip", cr2006="300.9", off=False)
+@rule(seams.is_skipped, rulings1999="G.38.3", cr1999="glossary/skip", cr2006="300.9", off=False)
 def is_skipped(game: Game, name: str) -> bool:
     """A step or phase that is to be skipped is passed over as if it weren't there."""
     active = game.table.turn.active
@@ -135,7 +135,7 @@ def is_skipped(game: Game, name: str) -> bool:
     return skipped
 
 
-@rule(seams.turn_is_skipped, cr1999="glossary/skip", cr2006="300.9", off=[])
+@rule(seams.turn_is_skipped, rulings1999="P.2.2", cr1999="glossary/skip", cr2006="300.9", off=[])
 def turn_is_skipped(game: Game, player: Player) -> list[Player]:
     """A turn that is to be skipped doesn't come: the next player's does.
 
@@ -151,7 +151,7 @@ def card_takes_precedence(game: Game, cards: list[GameObject]) -> list[GameObjec
     return cards
 
 
-@rule(seams.extra_turn_comes, cr2006="300.6")
+@rule(seams.extra_turn_comes, rulings1999="P.2.2", cr2006="300.6")
 def extra_turn_comes(game: Game) -> Player:
     """An extra turn comes right after the present one, the one made last before the others."""
     player = game.table.turn.extra_turns[0]
@@ -177,7 +177,7 @@ def extra_step_comes(game: Game) -> str:
     return step
 
 
-@rule(seams.effects_expire, cr1999="300.3", cr2006="300.4", off=False)
+@rule(seams.effects_expire, rulings1999="T.2.8", cr1999="300.3", cr2006="300.4", off=False)
 def effects_expire(game: Game, moment: str) -> bool:
     """Effects that last until the end of a phase or step expire as it ends."""
     ended = effects_ending(game, moment)
@@ -186,7 +186,7 @@ def effects_expire(game: Game, moment: str) -> bool:
     return bool(ended)
 
 
-@rule(seams.mana_burn, cr1999="300.4", cr2006="300.3")
+@rule(seams.mana_burn, rulings1999="G.25.1", cr1999="300.4", cr2006="300.3")
 def mana_burn(game: Game, player: Player) -> None:
     """Mana left at the end of a phase (not of a step) is lost, and costs its player 1 life each."""
     lost = game.happen(ManaLost(player))
@@ -194,7 +194,14 @@ def mana_burn(game: Game, player: Player) -> None:
     game.happen(LifeChanged(player, -amount))
 
 
-@rule(seams.nobody_gets_priority_while_untapping, cr1999="302.2", cr2006="302.3", permits=True, off=False)
+@rule(
+    seams.nobody_gets_priority_while_untapping,
+    rulings1999="P.5.2",
+    cr1999="302.2",
+    cr2006="302.3",
+    permits=True,
+    off=False,
+)
 def nobody_gets_priority_while_untapping(game: Game) -> bool:
     """No player gets priority in the untap step; what triggers in it is held until the upkeep step."""
     return True
@@ -210,7 +217,7 @@ def nothing_is_played_while_untapping(game: Game, player: Player) -> Verdict | N
     )
 
 
-@rule(seams.untap_permanents, cr1999="302.1", cr2006="302.2")
+@rule(seams.untap_permanents, rulings1999="P.5.1", cr1999="302.1", cr2006="302.2")
 def untap_permanents(game: Game, active: Player) -> None:
     """The active player settles which permanents will untap: all that aren't kept from it.
 
@@ -321,7 +328,7 @@ def cleanup_in_order(game: Game) -> tuple[Seam[[Game], None], ...]:
     return (seams.discard_to_hand_size, seams.damage_and_effects_end, seams.priority_in_cleanup)
 
 
-@rule(seams.discard_to_hand_size, cr1999="314.1a", tenth2007="cleanup-step")
+@rule(seams.discard_to_hand_size, rulings1999="P.9.2", cr1999="314.1a", tenth2007="cleanup-step")
 def discard_to_hand_size(game: Game) -> None:
     """First the active player discards down to the maximum hand size; this doesn't use the stack."""
     active = game.table.turn.active
@@ -338,7 +345,7 @@ def discard_to_hand_size(game: Game) -> None:
         game.happen(*[Discarded(card) for card in chosen])
 
 
-@rule(seams.maximum_hand_size, cr1999="217.3b", cr2006="217.3b", off=None)
+@rule(seams.maximum_hand_size, rulings1999="P.9.2", cr1999="217.3b", cr2006="217.3b", off=None)
 def maximum_hand_size(game: Game, player: Player) -> int | None:
     """A player's maximum hand size: normally seven cards; None where there is none."""
     none = cards_that_say(game, player, "no maximum hand size")
@@ -363,7 +370,7 @@ def _hand_size_rules(game: Game, player: Player) -> list[tuple[GameObject, a.Han
     return sorted(found, key=lambda pair: pair[0].timestamp)
 
 
-@rule(seams.damage_and_effects_end, cr1999="314.1b", tenth2007="cleanup-step")
+@rule(seams.damage_and_effects_end, rulings1999="P.10.1", cr1999="314.1b", tenth2007="cleanup-step")
 def damage_and_effects_end(game: Game) -> None:
     """Then all damage is removed and all effects that last until end of turn end, at once."""
     events: list[Event] = [DamageRemoved(thing) for thing in game.table.in_play if thing.damage]

@@ -14,19 +14,26 @@ from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import IN_PLAY, REMOVED, GameObject, Lasting, Player
 
 
-@rule(seams.library_is_face_down, cr1999="217.2b", tenth2007="library", decides=True)
+@rule(seams.library_is_face_down, rulings1999="Z.5.2", cr1999="217.2b", tenth2007="library", decides=True)
 def library_is_face_down(game: Game, player: Player, whose: Player, how: str) -> Verdict:
     """Nobody can look at the cards of a library or change their order."""
     return forbid(f"{possessive(whose.name)} library lies face down in its order", player, whose)
 
 
-@rule(seams.library_is_counted, cr1999="217.2c", tenth2007="library", decides=True, permits=True)
+@rule(
+    seams.library_is_counted,
+    rulings1999="Z.5.4",
+    cr1999="217.2c",
+    tenth2007="library",
+    decides=True,
+    permits=True,
+)
 def library_is_counted(game: Game, player: Player, whose: Player, how: str) -> Verdict:
     """The cards left in any library may be counted at any time."""
     return allow(player, whose)
 
 
-@rule(seams.hand_is_private, cr1999="217.3c", tenth2007="hand", decides=True)
+@rule(seams.hand_is_private, rulings1999="Z.4.2", cr1999="217.3c", tenth2007="hand", decides=True)
 def hand_is_private(game: Game, player: Player, whose: Player, how: str) -> Verdict:
     """A player may look at and arrange the own hand; another's can only be counted."""
     if player is not whose and how != "count":
@@ -34,7 +41,7 @@ def hand_is_private(game: Game, player: Player, whose: Player, how: str) -> Verd
     return allow(player, whose)
 
 
-@rule(seams.graveyard_is_open, cr1999="217.4b", tenth2007="graveyard", decides=True)
+@rule(seams.graveyard_is_open, rulings1999="Z.3.4", cr1999="217.4b", tenth2007="graveyard", decides=True)
 def graveyard_is_open(game: Game, player: Player, whose: Player, how: str) -> Verdict:
     """Anybody may look through a graveyard, but nobody can change its order."""
     if how == "arrange":
@@ -42,7 +49,7 @@ def graveyard_is_open(game: Game, player: Player, whose: Player, how: str) -> Ve
     return allow(player, whose)
 
 
-@rule(seams.removed_cards_are_open, cr1999="217.7b", cr2006="217.7b", decides=True)
+@rule(seams.removed_cards_are_open, rulings1999="Z.7.2", cr1999="217.7b", cr2006="217.7b", decides=True)
 def removed_cards_are_open(game: Game, player: Player, whose: Player, how: str) -> Verdict:
     """Cards removed from the game lie face up for all to see, except those removed face down."""
     hidden = [card for card in game.table.zone(REMOVED, whose) if card.face_down]
@@ -55,13 +62,13 @@ def removed_cards_are_open(game: Game, player: Player, whose: Player, how: str) 
     return allow(player, whose)
 
 
-@rule(seams.phased_out_cards_are_open, cr2006="217.8b", decides=True, permits=True)
+@rule(seams.phased_out_cards_are_open, rulings1999="Z.8.2", cr2006="217.8b", decides=True, permits=True)
 def phased_out_cards_are_open(game: Game, player: Player, whose: Player, how: str) -> Verdict:
     """Phased-out permanents that lie face up are there for all to see."""
     return allow(player, whose)
 
 
-@rule(seams.goes_on_top_of_graveyard, cr1999="217.4a", cr2006="217.4a", off=[])
+@rule(seams.goes_on_top_of_graveyard, rulings1999="Z.3.3", cr1999="217.4a", cr2006="217.4a", off=[])
 def goes_on_top_of_graveyard(game: Game, events: list[Moved]) -> list[GameObject]:
     """What is countered, discarded, destroyed or sacrificed goes on top of its owner's graveyard."""
     for event in events:
@@ -69,7 +76,7 @@ def goes_on_top_of_graveyard(game: Game, events: list[Moved]) -> list[GameObject
     return [event.thing for event in events]
 
 
-@rule(seams.owner_arranges, cr1999="217.4c", cr2006="217.4c", off=[])
+@rule(seams.owner_arranges, rulings1999="Z.3.3", cr1999="217.4c", cr2006="217.4c", off=[])
 def owner_arranges(game: Game, owner: Player, events: list[Moved]) -> list[Moved]:
     """Cards that go to one graveyard at the same time are arranged by their owner, who names the top one
     first.
@@ -88,7 +95,7 @@ def owner_arranges(game: Game, owner: Player, events: list[Moved]) -> list[Moved
     return [next(event for event in events if event.thing is thing) for thing in reversed(answer)]
 
 
-@rule(seams.is_a_new_copy, cr1999="217.8", cr2006="217.5c", off=[])
+@rule(seams.is_a_new_copy, rulings1999="Z.1.3", cr1999="217.8", cr2006="217.5c", off=[])
 def is_a_new_copy(game: Game, old: GameObject, connected: list[Lasting]) -> list[GameObject]:
     """A card that changes zones is a new copy of itself: effects connected to what it was expire."""
     for effect in connected:
@@ -101,7 +108,7 @@ def is_a_new_copy(game: Game, old: GameObject, connected: list[Lasting]) -> list
     return [old]
 
 
-@rule(seams.is_brand_new, cr1999="217.5c", cr2006="217.5c", off=False)
+@rule(seams.is_brand_new, rulings1999="Z.3.Ruling.3", cr1999="217.5c", cr2006="217.5c", off=False)
 def is_brand_new(game: Game, permanent: GameObject, before: GameObject) -> bool:
     """A card that comes into play again is a brand-new permanent, which has nothing to do with what it was
     before.
@@ -118,13 +125,13 @@ def neither_tapped_nor_untapped(game: Game, card: GameObject) -> bool:
 # -- 217.7 removed from the game -----------------------------------------------------------------------------
 
 
-@rule(seams.removed_from_game, cr1999="217.7a", cr2006="217.7a")
+@rule(seams.removed_from_game, rulings1999="G.33.1", cr1999="217.7a", cr2006="217.7a")
 def removed_from_game(game: Game, events: list[Event]) -> None:
     """A spell or ability removes cards from the game. What sets them aside may bring them back later."""
     game.happen(*events)
 
 
-@rule(seams.token_is_not_returned, cr1999="216.2", cr2006="217.7a", off=[])
+@rule(seams.token_is_not_returned, rulings1999="K.25.6", cr1999="216.2", cr2006="217.7a", off=[])
 def token_is_not_returned(game: Game, tokens: list[GameObject]) -> list[GameObject]:
     """A token is no card: what was removed for a while, or went anywhere else, doesn't come back."""
     for token in tokens:
@@ -136,7 +143,13 @@ def _goes_where_it_would(game: Game, event: Moved) -> list[Event]:
     return [event]
 
 
-@rule(seams.removed_instead, cr1999="217.7a", cr2006="217.7a", without=_goes_where_it_would)
+@rule(
+    seams.removed_instead,
+    rulings1999="G.33.1",
+    cr1999="217.7a",
+    cr2006="217.7a",
+    without=_goes_where_it_would,
+)
 def removed_instead(game: Game, event: Moved) -> list[Event]:
     """An effect removes a card from the game instead of letting it go elsewhere."""
     return [event.but(zone=REMOVED, how="put", position=None)]

@@ -39,6 +39,7 @@ def play_ability(game: Game, action: PlayAbility) -> None:
         return
     playing = Playing(player, thing, source, ability, action.said, ability.cost)
     seams.steps_in_order(game, playing)
+    require(seams.is_its_time(game, playing))
     game.record(AbilityUsed(source, ability))
     played(game, thing, player)
 

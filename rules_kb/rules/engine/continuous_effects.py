@@ -44,6 +44,7 @@ def looks_of_permanents(game: Game) -> LooksFound:
     reasons: Reasons = {}
     with game.trial_looks(looks):
         _follow_statements(game, looks, reasons)
+        _turn_off(game, looks, reasons)
         acted = seams.EFFECT_ORDER.of(game).apply(game, looks, reasons)
         behind = seams.state_of_permanents(game) if _can_be_kept(looks, acted) else None
     return LooksFound(looks, reasons, behind)
@@ -63,6 +64,15 @@ def _follow_statements(game: Game, looks: dict[GameObject, Look], reasons: Reaso
             look.subtypes = tuple(word for word in look.subtypes if word not in said)
             if seams.statement_is_followed(game, thing, look) and cite:
                 reasons[cite, thing.id] = (cite, (thing.name,))
+
+
+def _turn_off(game: Game, looks: dict[GameObject, Look], reasons: Reasons) -> None:
+    cite = game.era.cite(seams.abilities_turned_off)
+    for thing, ability in seams.abilities_turned_off(game, looks):
+        look = looks[thing]
+        look.abilities = [item for item in look.abilities if item is not ability]
+        if cite:
+            reasons[cite, thing.id] = (cite, (thing.name,))
 
 
 def _with_chosen_land(source: GameObject, changes: tuple[e.Change, ...]) -> tuple[e.Change, ...]:

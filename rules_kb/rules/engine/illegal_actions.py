@@ -9,7 +9,7 @@ from rules_kb.rules import seams
 from rules_kb.rules.engine.activated_abilities import play_ability
 from rules_kb.rules.engine.combat import declare_attackers, declare_blockers
 from rules_kb.rules.engine.mana_abilities import is_mana_ability, tap_for_mana
-from rules_kb.rules.engine.playing import play_land, play_spell, require
+from rules_kb.rules.engine.playing import play_land, play_spell, require, require_priority
 from rules_kb.rules.engine.starting import keep_hand, mulligan
 from rules_kb.rules.engine.turn_structure import after_passing, player_receives_priority
 from rules_kb.rules.engine.zones import look_at
@@ -17,6 +17,8 @@ from rules_kb.rules.game import Game, Kept
 from rules_kb.rules.rule import Illegal, Verdict, answers
 from rules_kb.rules.terms.actions import (
     Action,
+    AnnounceAttack,
+    AnnouncePhaseAbility,
     Concede,
     DeclareAttack,
     DeclareBlock,
@@ -91,6 +93,11 @@ def _carry_out(game: Game, action: Action) -> None:
         declare_attackers(game, action)
     elif isinstance(action, DeclareBlock):
         declare_blockers(game, action)
+    elif isinstance(action, AnnounceAttack):
+        seams.announce_attack(game, action.player)
+    elif isinstance(action, AnnouncePhaseAbility):
+        require_priority(game, action.player)
+        seams.announce_phase_ability(game, action.player, action.source)
     elif isinstance(action, Pass):
         require(has_priority_to_pass(game, action.player))
         seams.pass_priority(game, action.player)

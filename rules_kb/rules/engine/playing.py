@@ -94,6 +94,7 @@ def play_spell(game: Game, action: PlaySpell) -> None:
     )
     playing = Playing(player, spell, spell, node, action.said, cost=a.Cost())
     seams.steps_in_order(game, playing)
+    require(seams.is_its_time(game, playing))
     waits = not _makes_mana(node) or seams.mana_spell_is_no_mana_ability(game, spell)
     played(game, spell, player, waits)
 
@@ -103,8 +104,10 @@ def _makes_mana(node: Playable) -> bool:
 
 
 def played(game: Game, thing: GameObject, player: Player, waits: bool = True) -> None:
-    game.happen(SpellPlayed(thing))
-    if not waits:
+    if waits:
+        seams.WAITING.of(game).is_announced(game, thing)
+    else:
+        game.happen(SpellPlayed(thing))
         seams.resolve_top(game)
     player_receives_priority(game, player)
 

@@ -132,6 +132,11 @@ def begin_prevention(
     )
 
 
+def assigned_damage(game: Game) -> list[Damaged]:
+    """The damage that has been assigned, and not dealt yet, where that isn't one."""
+    return [event for event in game.table.assigned if isinstance(event, Damaged)]
+
+
 def choose_source(game: Game, what: w.Things | None, context: Context) -> GameObject | None:
     """The source of damage that a player chooses, or that an instruction names.
 
@@ -142,6 +147,7 @@ def choose_source(game: Game, what: w.Things | None, context: Context) -> GameOb
         things = things_of(game, what, context)
         return things[0] if things else None
     known: list[GameObject] = [*game.table.in_play]
+    known.extend(event.source for event in assigned_damage(game) if event.source is not None)
     for item in game.table.stack:
         known.extend([item.source] if item.source is not None else [] if item.is_ability else [item])
         if isinstance(item.ability, CombatDamageEntry):

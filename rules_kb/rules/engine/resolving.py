@@ -49,6 +49,12 @@ def resolve_top(game: Game) -> None:
             game.log.event(words, (top.name,), beside=tuple(reason_first), kind=DOES_NOTHING)
 
 
+@answers(seams.is_left_without_targets)
+def is_left_without_targets(game: Game, thing: GameObject) -> None:
+    """Without a legal target it is countered."""
+    seams.counter(game, thing)
+
+
 OF_ITSELF = (AnnouncementMade, TakenOffStack, SomebodyActed, EffectsNoticed, ControllersSeen, PriorityMoved)
 """What is recorded on the way of a resolution, and is no effect of what resolves."""
 

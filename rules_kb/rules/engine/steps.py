@@ -43,8 +43,8 @@ from rules_kb.table.objects import Player
 def _untap_step(game: Game) -> None:
     active = game.table.turn.active
     assert active is not None
-    _end_what_lasted_until_this_turn(game, active)
-    begun = _step_begins(game)
+    end_what_lasted_until_this_turn(game, active)
+    begun = step_begins(game)
     seams.phasing(game, active)
     with opening(game, begun):
         seams.untap_permanents(game, active)
@@ -66,7 +66,7 @@ def kept_from_untapping_once(game: Game, active: Player) -> None:
         game.happen(*[EffectEnded(effect, "effect", "") for effect in over])
 
 
-def _end_what_lasted_until_this_turn(game: Game, active: Player) -> None:
+def end_what_lasted_until_this_turn(game: Game, active: Player) -> None:
     """As a player's turn begins, that player's effects end that lasted "until your next turn"."""
     ended: list[Event] = [
         EffectEnded(effect, "effect", f"{effect.source.name}'s effect ends")
@@ -80,7 +80,7 @@ def _end_what_lasted_until_this_turn(game: Game, active: Player) -> None:
 # -- 303 to 305, 312 to 314 ----------------------------------------------------------------------------------
 
 
-def _step_begins(game: Game) -> list[Event]:
+def step_begins(game: Game) -> list[Event]:
     """Say that the step has begun, and see what triggers on that. The beginning, once it has happened."""
     waiting = waiting_on(game.table)
     begun = game.happen(StepBegan(game.table.turn.step))
@@ -108,7 +108,7 @@ def _upkeep_step(game: Game) -> None:
     active = game.table.turn.active
     assert active is not None
     seams.effects_expire(game, durations.until_upkeep_of(active.name))
-    begun = _step_begins(game)
+    begun = step_begins(game)
     own = [thing for thing, look in game.looks().items() if look.controller is game.table.turn.active]
     game.record(EchoSettled(own))
     with opening(game, begun):
@@ -116,29 +116,29 @@ def _upkeep_step(game: Game) -> None:
 
 
 def _main_phase(game: Game) -> None:
-    with opening(game, _step_begins(game)):
+    with opening(game, step_begins(game)):
         seams.main_phase_opens(game)
 
 
 def _combat_begins(game: Game) -> None:
     seams.combat_phase_starts(game)
-    with opening(game, _step_begins(game)):
+    with opening(game, step_begins(game)):
         seams.priority_as_combat_begins(game)
 
 
 def _combat_ends(game: Game) -> None:
-    with opening(game, _step_begins(game)):
+    with opening(game, step_begins(game)):
         seams.priority_as_combat_ends(game)
 
 
 def _end_of_turn(game: Game) -> None:
-    with opening(game, _step_begins(game)):
+    with opening(game, step_begins(game)):
         seams.priority_at_end_of_turn(game)
 
 
 def _draw_step(game: Game) -> None:
     active = game.table.turn.active
-    begun = _step_begins(game)
+    begun = step_begins(game)
     if active is not None and not active.lost:
         told = tuple(entry for event in begun if (entry := game.log.telling(event)) is not None)
         with opening(game, begun), game.log.coming_from(told):
@@ -147,7 +147,7 @@ def _draw_step(game: Game) -> None:
 
 
 def _cleanup_step(game: Game) -> None:
-    with opening(game, _step_begins(game)):
+    with opening(game, step_begins(game)):
         for part in seams.cleanup_in_order(game):
             part(game)
 

@@ -47,8 +47,10 @@ def player_receives_priority(game: Game, player: Player) -> None:
         seams.check_state_based_effects(game)
         if game.table.result is not None or not put_triggered_abilities_on_stack(game):
             break
+    if game.table.result is not None or seams.WAITING.of(game).comes_first(game):
+        return
     left = game.table.in_turn_order(player)
-    if game.table.result is None and left:
+    if left:
         game.record(PriorityReceived(left[0]))
 
 
@@ -282,6 +284,7 @@ def end_step(game: Game) -> None:
         the_turn.phase_of(turn.step).ends(game)
         for player in table.in_turn_order():
             unspent.as_phase_ends(game, player)
+        the_turn.phase_of(turn.step).over(game)
 
 
 def _is_last_of_phase(game: Game, step: str) -> bool:

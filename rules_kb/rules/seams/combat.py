@@ -10,6 +10,11 @@ from rules_kb.table.objects import GameObject, Player
 
 
 @seam
+def announce_attack(game: Game, player: Player) -> None:
+    """A player announces the intention to attack, where attacks are announced."""
+
+
+@seam
 def combat_phase_starts(game: Game) -> None:
     """Nothing is settled before attackers are declared: each may attack another player."""
 

@@ -14,6 +14,11 @@ from rules_kb.table.objects import GameObject, Look
 
 
 @seam
+def abilities_turned_off(game: Game, looks: dict[GameObject, Look]) -> list[tuple[GameObject, Clause]]:
+    """Which abilities of which permanents are turned off as things stand."""
+
+
+@seam
 def statement_is_followed(game: Game, thing: GameObject, look: Look) -> bool:
     """What a card says that it counts as is added to how it looks. Whether it is."""
 

@@ -59,6 +59,12 @@ def text_restricts_when(game: Game, player: Player, card: GameObject, when: str)
 
 
 @seam
+def is_its_time(game: Game, playing: Playing) -> Verdict | None:
+    """Whether what has been announced, with its modes and targets, could be played at this time, where that
+    can't be told before."""
+
+
+@seam
 def steps_in_order(game: Game, playing: Playing) -> bool:
     """After the announcement come modes and X, targets and divisions, and at last the costs, in this order
     and for good."""

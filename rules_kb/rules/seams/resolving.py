@@ -29,6 +29,11 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
 
 
 @seam
+def is_left_without_targets(game: Game, thing: GameObject) -> None:
+    """What becomes of a spell or ability none of whose targets is legal as it would resolve."""
+
+
+@seam
 def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
     """Countering moves a spell card to its owner's graveyard, or removes an ability's pseudospell from the
     stack."""

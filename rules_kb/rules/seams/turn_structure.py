@@ -130,6 +130,12 @@ def priority_at_end_of_turn(game: Game) -> bool:
 
 
 @seam
+def announce_phase_ability(game: Game, player: Player, source: GameObject | None) -> None:
+    """A player announces what has to be dealt with in this phase: an ability of that source, the draw where
+    there is none."""
+
+
+@seam
 def draw_for_the_turn(game: Game) -> list[Player]:
     """The draw is a triggered ability of the draw step: it goes on the stack like any other."""
 

@@ -54,7 +54,14 @@ TENTH = Era(
         seams.rampage_grows,
         seams.without_abilities,
     ),
-    drops={seams.too_few_cards_to_draw: False, seams.types_are_set_before_the_rest: []},
+    drops={
+        seams.announce_attack: None,
+        seams.announce_phase_ability: None,
+        seams.is_its_time: None,
+        seams.abilities_turned_off: [],
+        seams.too_few_cards_to_draw: False,
+        seams.types_are_set_before_the_rest: [],
+    },
     inherits=(
         seams.only_that_lands_ability,
         seams.exists_as_delayed_ability,

@@ -66,6 +66,19 @@ class DeclareBlock:
 
 
 @dataclass(eq=False)
+class AnnounceAttack:
+    player: Player
+
+
+@dataclass(eq=False)
+class AnnouncePhaseAbility:
+    """`source` has the ability that has to be dealt with in the phase; the draw has none."""
+
+    player: Player
+    source: GameObject | None = None
+
+
+@dataclass(eq=False)
 class Pass:
     player: Player
 
@@ -101,6 +114,8 @@ Action = (
     | PlayAbility
     | DeclareAttack
     | DeclareBlock
+    | AnnounceAttack
+    | AnnouncePhaseAbility
     | Pass
     | Concede
     | Mulligan

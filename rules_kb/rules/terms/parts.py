@@ -7,7 +7,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from rules_kb.rules.game import Game
+from rules_kb.rules.terms.actions import Action
 from rules_kb.rules.terms.continuous_effects import Acting, Reasons
+from rules_kb.table.events.spells_and_abilities import SpellPlayed
 from rules_kb.table.objects import GameObject, Look, Player, Thing
 
 Looks = dict[GameObject, Look]
@@ -26,6 +28,20 @@ class WhatWaits(ABC):
     @abstractmethod
     def resolve(self, game: Game) -> None:
         """All players have passed: resolve what is next, and go on with the game."""
+
+    def is_announced(self, game: Game, thing: GameObject) -> None:
+        """A spell or ability has been announced and paid for, and waits from now on."""
+        game.happen(SpellPlayed(thing))
+
+    def comes_first(self, game: Game) -> bool:
+        """Whether something has to be gone through before the player gets priority who would get it now.
+        Where it has, it has been begun.
+        """
+        return False
+
+    def gives_way(self, game: Game, action: Action) -> bool:
+        """Whether all players pass, and nothing resolves, before a time comes when an action could be."""
+        return False
 
 
 class EffectOrder(ABC):

@@ -15,25 +15,29 @@ def nothing_more(game: Game) -> None:
 @dataclass(frozen=True)
 class Step:
     """A step of a turn: what is done as it begins, up to the moment when a player has priority or must
-    declare something, and what is done as it ends.
+    declare something, and what is done as it ends. `set_up` is what is still to be done of it where a game is
+    set up in its middle.
     """
 
     name: str
     begins: Callable[[Game], None]
     ends: Callable[[Game], None] = nothing_more
+    set_up: Callable[[Game], None] = nothing_more
 
 
 @dataclass(frozen=True)
 class Phase:
     """A phase with its steps; a phase without steps of its own has one that is called as it is.
 
-    `goes_on` is the rule by which another step of it follows a given one, `ends` what is done as it ends.
+    `goes_on` is the rule by which another step of it follows a given one, `ends` what is done as it ends,
+    `over` what is checked once unspent mana is gone as well.
     """
 
     name: str
     steps: tuple[Step, ...]
     goes_on: Callable[[Game, str], str | None] | None = None
     ends: Callable[[Game], None] = nothing_more
+    over: Callable[[Game], None] = nothing_more
 
 
 @dataclass(frozen=True)

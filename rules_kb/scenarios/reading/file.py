@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from rules_kb.books.eras import KNOWN, step_words
+from rules_kb.books.eras import KNOWN, step_words, stop_words
 from rules_kb.books.readings import Readings
 from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.reading.called import Called
@@ -71,6 +71,7 @@ def read_lines(texts: Sequence[str], scenario: Scenario, library: Cards, source:
     """
     sheet = Sheet(source, "\n".join(texts))
     sheet.steps = step_words(scenario.era_names)
+    sheet.stops = stop_words(scenario.era_names)
     sheet.players = [seat.name for seat in scenario.seats]
     called = Called(sheet, KnownCards(sheet, library), scenario.seats, scenario.names)
     script = Script(sheet, called, scenario.now.start)
@@ -99,6 +100,7 @@ def _read(sheet: Sheet, root: Entries, library: Cards) -> Scenario:
     sheet.keys(root, TOP, "a scenario")
     scenario = _about(sheet, root)
     sheet.steps = step_words(scenario.era_names)
+    sheet.stops = stop_words(scenario.era_names)
     cards = KnownCards(sheet, library)
     cards.describe(root.get("cards"))
     scenario.seats = read_players(sheet, root, ObjectReader(sheet, cards))

@@ -78,8 +78,8 @@ class Script:
                 sheet.wrong(spot, f"there is no player {owner!r}", sheet.near(owner, sheet.players))
                 return None
         step = words.casefold()
-        if step not in sheet.steps:
-            hint = sheet.near(step, sheet.steps) or f"known: {', '.join(sheet.steps)}"
+        if step not in sheet.stops:
+            hint = sheet.near(step, sheet.stops) or f"known: {', '.join(sheet.stops)}"
             sheet.wrong(spot, f"{words!r} isn't a step", hint)
             return None
         return Line("to", spot, text, player=owner, step=step)

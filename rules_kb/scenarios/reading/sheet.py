@@ -4,7 +4,7 @@ names that have yet to turn out to mean something.
 
 from __future__ import annotations
 
-from rules_kb.books.eras import step_words
+from rules_kb.books.eras import step_words, stop_words
 from rules_kb.yaml.content import Bounds
 from rules_kb.yaml.nodes import Items, Text, YamlNode
 from rules_kb.yaml.page import Page
@@ -24,6 +24,7 @@ class Sheet(Page):
         super().__init__(path, text)
         self.players: list[str] = []
         self.steps = step_words()
+        self.stops = stop_words()
         self.mentions: list[Text] = []
 
     def is_player(self, name: str) -> bool:

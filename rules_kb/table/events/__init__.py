@@ -110,6 +110,12 @@ class Event(TableChange):
             self, passed=list(self.passed), history=list(self.history), barred=list(self.barred), **changes
         )
 
+    def again(self) -> Self:
+        """The same event once more, with what has modified it already and what brought it about."""
+        same = self.but()
+        same.comes_from = self.comes_from
+        return same
+
 
 @dataclass(eq=False)
 class ObjectEvent(Event):

@@ -201,6 +201,7 @@ class TurnBegan(Bookkeeping):
     def carry_out(self, table: Table) -> None:
         turn = table.turn
         turn.number += 1
+        turn.attacks = 0
         turn.drawn.clear()
         turn.spells_played.clear()
         turn.additional_lands.clear()

@@ -111,6 +111,14 @@ class Moved(ObjectEvent):
 
 
 @dataclass(eq=False)
+class SpellAnnounced(Moved):
+    """A player announces a spell, whose card waits from then on where there is no stack."""
+
+    def tell(self) -> str:
+        return f"{(self.controller or self.thing.controller).name} announces {self.thing.name}"
+
+
+@dataclass(eq=False)
 class Drawn(PlayerEvent):
     """A player draws one card: the top of the library into the hand."""
 

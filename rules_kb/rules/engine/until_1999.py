@@ -1,0 +1,170 @@
+"""Procedures of the eras of the nineties, which bear no number: what later rulebooks have otherwise, and
+these two alike.
+"""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine.later_keywords import can_be_worn, wrongly_worn
+from rules_kb.rules.engine.meaning import has_keyword, properties
+from rules_kb.rules.engine.triggered_abilities import matched
+from rules_kb.rules.engine.triggers_onto_stack import only_may
+from rules_kb.rules.engine.who_and_what import acting, players_of
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, allow, answers
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.triggered_abilities import Waiting
+from rules_kb.table.events import Event
+from rules_kb.table.events.combat import BandsAnnounced, LeftCombat
+from rules_kb.table.events.permanents import Attached
+from rules_kb.table.events.zone_changes import Vanished
+from rules_kb.table.objects import Characteristics, GameObject
+
+
+@answers(seams.as_worded)
+def as_worded(game: Game, card: Characteristics) -> Characteristics:
+    """A card with the text that it has in this era: here, the one that it was given."""
+    return card
+
+
+@answers(seams.combat_phase_starts)
+def combat_phase_starts(game: Game) -> None:
+    """Nothing is settled before attackers are declared: each may attack another player."""
+
+
+@answers(seams.cant_attack_by_kind)
+def cant_attack_by_kind(game: Game, thing: GameObject) -> bool:
+    """A Wall can't attack, unless something lets it."""
+    look = game.look(thing)
+    return "wall" in look.subtypes and not properties(look, e.AttacksAsThoughNotWall)
+
+
+@answers(seams.attacks_without_tapping)
+def attacks_without_tapping(game: Game, thing: GameObject) -> bool:
+    look = game.look(thing)
+    return bool(properties(look, e.AttacksUntapped)) or has_keyword(look, "vigilance")
+
+
+@answers(seams.bands_are_announced)
+def bands_are_announced(game: Game, bands: list[list[GameObject]]) -> list[list[GameObject]] | None:
+    """The bands of an attack are as they were declared with it."""
+    game.record(BandsAnnounced(bands))
+    return None
+
+
+@answers(seams.leaves_combat_with_play)
+def leaves_combat_with_play(game: Game, gone: list[GameObject]) -> None:
+    """What has left play is in combat no more."""
+    game.happen(*[LeftCombat(thing, told=False) for thing in gone])
+
+
+@answers(seams.comes_too_late_for_combat)
+def comes_too_late_for_combat(game: Game, fighters: list[GameObject]) -> None:
+    """What would have kept a creature from attacking or blocking does nothing once it has been declared
+    (306.2).
+    """
+
+
+@answers(seams.what_was_drawn)
+def what_was_drawn(
+    game: Game, cards: list[GameObject], effect: e.DrawCards, context: Context
+) -> list[GameObject]:
+    """The cards that have come to hand by a draw, of which the text may go on to speak."""
+    return cards
+
+
+@answers(seams.has_rule_of_its_own)
+def has_rule_of_its_own(game: Game, walk: a.Keyword) -> bool:
+    """Whether a landwalk is of a kind that another rule tells of; in 1999 none is."""
+    return False
+
+
+@answers(seams.strikes_twice)
+def strikes_twice(game: Game, creature: GameObject) -> bool:
+    """Whether a creature deals its combat damage with those that have first strike, and once more with the
+    others.
+    """
+    return has_keyword(game.look(creature), "double strike") and bool(
+        seams.card_takes_precedence(game, [creature])
+    )
+
+
+@answers(seams.may_equip)
+def may_equip(game: Game, equipment: GameObject, thing: GameObject | None) -> bool:
+    """Whether an Equipment can be attached to a thing: a creature in play that isn't protected from it.
+
+    A creature can't equip.
+    """
+    if thing is None or not can_be_worn(game, equipment, thing):
+        return False
+    return not seams.protection_against(game, thing, equipment)
+
+
+@answers(seams.equipment_comes_off)
+def equipment_comes_off(game: Game) -> list[Event]:
+    """An Equipment on what it can't equip comes off, and stays in play."""
+    return [Attached(thing, None) for thing in wrongly_worn(game)]
+
+
+@answers(seams.of_linked_ability)
+def of_linked_ability(game: Game, cards: list[GameObject], context: Context) -> list[GameObject]:
+    """In 1999 "the removed card" is whatever the permanent's abilities have removed."""
+    return cards
+
+
+@answers(seams.copy_leaves_stack)
+def copy_leaves_stack(game: Game, copy: GameObject) -> None:
+    """A copy of a spell is no card: once it has resolved or is countered, nothing is left of it."""
+    game.happen(Vanished(copy))
+
+
+@answers(seams.still_to_be_done)
+def still_to_be_done(
+    game: Game, top: GameObject, effects: tuple[e.Instruction, ...], context: Context
+) -> tuple[tuple[e.Instruction, ...], Context]:
+    """What is left of an ability's instructions, and who carries it out: a triggered "may" was answered as it
+    went on the stack (410.5), and whoever it offers something does it.
+    """
+    may = only_may(top.ability) if isinstance(top.ability, a.Triggered) else None
+    if may is None:
+        return effects, context
+    players = players_of(game, may.who, context)
+    return (tuple(may.effects), acting(context, may.who, players[0])) if players else ((), context)
+
+
+@answers(seams.opposite_counters)
+def opposite_counters(game: Game) -> list[Event]:
+    """In 1999 a +1/+1 and a -1/-1 counter lie side by side."""
+    return []
+
+
+@answers(seams.phased_out_token)
+def phased_out_token(game: Game) -> list[Event]:
+    """In 1999 a token that has phased out is a token out of play like any other."""
+    return []
+
+
+@answers(seams.copy_off_the_stack)
+def copy_off_the_stack(game: Game) -> list[Event]:
+    """In 1999 no rule says what a copy of a spell is once it has left the stack: it is gone as it leaves."""
+    return []
+
+
+@answers(seams.attached_for_no_reason)
+def attached_for_no_reason(game: Game) -> list[Event]:
+    """In 1999 only enchantments are attached to anything."""
+    return []
+
+
+@answers(seams.attack_triggers)
+def attack_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
+    """What triggers on an attack does so as the creature is declared as an attacker, by the general rule."""
+    return matched(game, waiting)
+
+
+@answers(seams.playable_as_an_instant)
+def playable_as_an_instant(game: Game, card: GameObject) -> Verdict | None:
+    """A card that says that it may be played like an instant goes before the rule for its type."""
+    return allow(card) if seams.card_takes_precedence(game, [card]) else None

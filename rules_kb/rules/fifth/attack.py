@@ -1,0 +1,237 @@
+"""C Combat Rules: the intention to attack, attackers and blockers, and their damage."""
+
+from __future__ import annotations
+
+from rules_kb.books.eras import END_OF_COMBAT, MAIN
+from rules_kb.rules import seams
+from rules_kb.rules.common.combat_damage import assignments
+from rules_kb.rules.engine.attacks_and_blocks import restrictions_on_attack, restrictions_on_blocks
+from rules_kb.rules.engine.banding import band_verdicts
+from rules_kb.rules.engine.combat import attack_costs, pay_for_declaration, tapping_to_attack
+from rules_kb.rules.engine.requirements import requirements_on_attack, requirements_on_block
+from rules_kb.rules.engine.turn_structure import next_step
+from rules_kb.rules.fifth.damage_prevention import assign, comes_first
+from rules_kb.rules.fifth.periods import in_neutral_state
+from rules_kb.rules.fifth.series import settle
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Illegal, Verdict, allow, answers, forbid, forbidding, rule
+from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
+from rules_kb.rules.terms.parts import Assigned, CombatDamage
+from rules_kb.table.events import Noted
+from rules_kb.table.events.combat import Declared, LeftCombat
+from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.events.periods import AttackIntended
+from rules_kb.table.events.turns import NextStepSet, PriorityPassed
+from rules_kb.table.objects import IN_PLAY, GameObject, Player, Thing
+
+# -- C.2 the intention ---------------------------------------------------------------------------------------
+
+
+@answers(seams.announce_attack)
+def announce_attack(game: Game, player: Player) -> None:
+    """A player announces an attack, and the other one may call it off by playing something."""
+    against_it = forbidding([may_announce_attack(game, player), one_attack_a_turn(game, player)])
+    if against_it:
+        raise Illegal(against_it)
+    attack_is_announced(game, player)
+
+
+@rule(rulings1999="C.2.Ruling.1", decides=True)
+def one_attack_a_turn(game: Game, player: Player) -> Verdict | None:
+    """A player may declare an attack only once a turn."""
+    return forbid(f"{player.name} has attacked this turn", player) if game.table.turn.attacks else None
+
+
+@rule(rulings1999="P.8.1", decides=True)
+def may_announce_attack(game: Game, player: Player) -> Verdict | None:
+    """In the own main phase, where a batch could be started, a player may declare an attack, once a turn."""
+    turn = game.table.turn
+    if turn.active is not player:
+        return forbid(f"it isn't {player.name}'s turn", player)
+    if turn.step != MAIN:
+        return forbid("an attack is announced in the main phase", player)
+    if turn.priority is not player or not in_neutral_state(game):
+        return forbid("an attack is announced where a batch could be started", player)
+    if turn.attacks:
+        return forbid(f"{player.name} has attacked this turn", player)
+    return allow(player)
+
+
+@rule(rulings1999="C.2.1", off=False)
+def attack_is_announced(game: Game, player: Player) -> bool:
+    """A player declares the intention to attack; it begins if the opponent doesn't respond."""
+    game.happen(AttackIntended(player))
+    following = game.table.in_turn_order(player)[1:]
+    game.record(PriorityPassed(player, following[0] if following else None))
+    return True
+
+
+# -- C.4 attackers -------------------------------------------------------------------------------------------
+
+
+@answers(seams.attack_verdicts)
+def attack_verdicts(
+    game: Game, attackers: Attack, bands: list[list[GameObject]] | None = None
+) -> list[Verdict]:
+    """Every rule's verdict against a proposed attack."""
+    return [
+        *restrictions_on_attack(game, attackers),
+        *band_verdicts(game, bands or []),
+        *forbidding([creatures_that_must_attack(game, attackers)]),
+    ]
+
+
+@rule(rulings1999="C.4.5", decides=True)
+def creatures_that_must_attack(game: Game, attackers: Attack) -> Verdict | None:
+    """If a creature that must attack stayed out of the attack and could have joined it, the declaration is
+    illegal.
+    """
+    return requirements_on_attack(game, attackers)
+
+
+@rule(seams.illegal_attack_is_canceled, rulings1999="C.4.4", decides=True)
+def illegal_attack_is_canceled(game: Game, player: Player) -> Verdict:
+    """Attackers are declared all together, and the set of them must be legal."""
+    return forbid(f"this set of attackers isn't legal, and {player.name} declares another", player)
+
+
+@answers(seams.attack_is_paid_for)
+def attack_is_paid_for(game: Game, player: Player, attackers: Attack) -> None:
+    """The active player pays what the attack costs; then attackers are tapped."""
+    pay_for_declaration(game, player, attack_costs(game, attackers), seams.attack_is_paid_for)
+    here = {thing: defender for thing, defender in attackers.items() if thing.zone == IN_PLAY}
+    if here:
+        attackers_tap(game, here)
+
+
+@rule(rulings1999="C.4.3")
+def attackers_tap(game: Game, attackers: Attack) -> None:
+    """Being declared as an attacker taps the creature, unless something says otherwise."""
+    game.happen(*tapping_to_attack(game, attackers))
+
+
+@rule(seams.creatures_become_attackers, rulings1999="C.4.1")
+def creatures_become_attackers(game: Game, attackers: Attack) -> None:
+    """The declared creatures attack, all of them at once."""
+    here = {thing: defender for thing, defender in attackers.items() if thing.zone == IN_PLAY}
+    game.happen(*[Declared(thing, "attacker", (defender,)) for thing, defender in here.items()])
+
+
+@answers(seams.priority_after_attack)
+def priority_after_attack(game: Game) -> bool:
+    """What the declaration has triggered is dealt with in a series; then come the instants before
+    blocking.
+    """
+    settle(game)
+    if not comes_first(game):
+        next_step(game)
+    return True
+
+
+@answers(seams.nobody_attacks)
+def nobody_attacks(game: Game) -> None:
+    """Without attackers the attack goes on to its end."""
+    seams.no_attackers(game)
+    next_step(game)
+
+
+@rule(seams.no_attackers, rulings1999="C.4.Ruling.3", off=False)
+def no_attackers(game: Game) -> bool:
+    """An attack with no creatures is legal, and is the one attack of the turn."""
+    game.record(NextStepSet(END_OF_COMBAT))
+    return True
+
+
+# -- C.6 blockers --------------------------------------------------------------------------------------------
+
+
+@answers(seams.block_verdicts)
+def block_verdicts(game: Game, defender: Player, blocks: Blocks) -> list[Verdict]:
+    """Every rule's verdict against a proposed block."""
+    return [
+        *restrictions_on_blocks(game, blocks),
+        *forbidding([creatures_that_must_block(game, defender, blocks)]),
+    ]
+
+
+@rule(rulings1999="C.6.6", decides=True)
+def creatures_that_must_block(game: Game, defender: Player, blocks: Blocks) -> Verdict | None:
+    """If a creature that must block didn't and could have, the declaration is illegal."""
+    return requirements_on_block(game, defender, blocks)
+
+
+@rule(seams.illegal_block_is_canceled, rulings1999="C.6.3", decides=True)
+def illegal_block_is_canceled(game: Game, player: Player) -> Verdict:
+    """Blockers are declared all together, and the set of them must be legal."""
+    return forbid(f"this set of blockers isn't legal, and {player.name} declares another", player)
+
+
+@answers(seams.priority_after_blocks)
+def priority_after_blocks(game: Game) -> bool:
+    """What the declaration has triggered is dealt with in a series; then come the instants after blocking."""
+    settle(game)
+    if not comes_first(game):
+        next_step(game)
+    return True
+
+
+@answers(seams.removed_from_combat)
+def removed_from_combat(game: Game, fighters: list[GameObject]) -> None:
+    """What has changed controllers or is no creature any more is removed from combat."""
+    sides = game.table.combat.sides
+    fighting = [thing for thing in fighters if thing in sides]
+    if turned := [thing for thing in fighting if game.controller(thing) is not sides[thing]]:
+        removed_with_its_controller(game, turned)
+    if other := [
+        thing for thing in fighting if thing not in turned and "creature" not in game.look(thing).types
+    ]:
+        removed_as_no_creature(game, other)
+
+
+@rule(rulings1999="C.1.5")
+def removed_with_its_controller(game: Game, things: list[GameObject]) -> None:
+    """A creature that changes controllers is removed from combat."""
+    game.happen(*[LeftCombat(thing) for thing in things])
+
+
+@rule(rulings1999="C.1.7")
+def removed_as_no_creature(game: Game, things: list[GameObject]) -> None:
+    """A permanent that stops being a creature is removed from combat."""
+    game.happen(*[LeftCombat(thing) for thing in things])
+
+
+# -- C.8 damage ----------------------------------------------------------------------------------------------
+
+
+@rule(seams.assign_combat_damage, rulings1999="C.8.7", off=[])
+def assign_combat_damage(game: Game, who: list[GameObject]) -> list[tuple[GameObject, Thing, int]]:
+    """The attacking player chooses first how to assign damage, the defending player after that."""
+    tapped = [thing for thing in who if thing in game.table.combat.blocks and thing.tapped]
+    idle = tapped_blockers_deal_none(game, tapped) if tapped else []
+    return assignments(game, [thing for thing in who if thing not in idle])
+
+
+@rule(rulings1999="C.8.2", off=[])
+def tapped_blockers_deal_none(game: Game, blockers: list[GameObject]) -> list[GameObject]:
+    """A blocker deals damage only if it is untapped when its damage dealing step comes."""
+    game.happen(*[Noted(f"{thing.name} is tapped and deals no damage", thing) for thing in blockers])
+    return blockers
+
+
+class IntoDamagePrevention(CombatDamage):
+    """Combat damage is assigned at once, and a damage prevention step follows."""
+
+    def is_assigned(self, game: Game, assigned: Assigned) -> None:
+        if assigned:
+            damage_dealing(game, assigned)
+        settle(game)
+        comes_first(game)
+
+
+@rule(rulings1999="C.8.1", off=[])
+def damage_dealing(game: Game, assigned: Assigned) -> list[GameObject]:
+    """Creatures deal their combat damage at once, those with first strike before the others, each time with a
+    damage prevention step.
+    """
+    assign(game, [Damaged(victim, share, combat=True, source=thing) for thing, victim, share in assigned])
+    return list(dict.fromkeys(thing for thing, _, _ in assigned))

@@ -1,0 +1,237 @@
+"""T.3 and T.5 to T.8: what has been announced goes through its interrupt period, joins a batch, and resolves
+with it.
+
+The batch of 1997 takes the place of the stack: everything that is announced lies on the same pile, and which
+of it belongs together is known from the periods within one another (`rules_kb/table/periods.py`).
+"""
+
+from __future__ import annotations
+
+from rules_kb.books.eras import AFTER_BLOCKING, BEFORE_BLOCKING, DISCARD, DRAW, MAIN, UPKEEP
+from rules_kb.cards import abilities as a
+from rules_kb.rules import seams
+from rules_kb.rules.engine.mana_abilities import is_mana_ability
+from rules_kb.rules.engine.turn_structure import next_step, player_receives_priority
+from rules_kb.rules.fifth import damage_prevention
+from rules_kb.rules.fifth.kinds import MANA_SOURCE, PREVENTION, REGENERATES, kind_of, possible_nodes
+from rules_kb.rules.fifth.periods import active_player, in_it, innermost, is_within
+from rules_kb.rules.fifth.series import settle
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.terms.actions import Action, Pass, PlayAbility, PlaySpell
+from rules_kb.rules.terms.parts import WhatWaits
+from rules_kb.table import trails
+from rules_kb.table.entries import RESOLVES
+from rules_kb.table.events.periods import (
+    AttackCalledOff,
+    BatchResolves,
+    PeriodBegan,
+    PeriodEnded,
+)
+from rules_kb.table.events.spells_and_abilities import SpellPlayed
+from rules_kb.table.objects import GameObject, Player
+from rules_kb.table.periods import BATCH, DAMAGE_PREVENTION, INTERRUPT_PERIOD, REGENERATION, Period
+
+WITH_INSTANTS = (UPKEEP, DRAW, MAIN, BEFORE_BLOCKING, AFTER_BLOCKING, DISCARD)
+"""The steps in which players may start batches (T.1.3); the others are gone through without."""
+
+
+class Batches(WhatWaits):
+    """Batches within one another: each resolves backwards and without a stop, once all have yielded."""
+
+    def is_empty(self, game: Game) -> bool:
+        return not game.table.turn.periods and not game.table.stack
+
+    def is_announced(self, game: Game, thing: GameObject) -> None:
+        """The interrupt period of what was announced begins; it joins the batch once that is over."""
+        if game.table.turn.attack_intended:
+            attack_is_called_off(game, thing)
+        period = innermost(game)
+        below = tuple(other for other in game.table.stack if other is not thing)
+        if period is None or period.kind in (DAMAGE_PREVENTION, INTERRUPT_PERIOD):
+            of = period.of if period is not None and period.kind == INTERRUPT_PERIOD else None
+            game.record(PeriodBegan(Period(BATCH, below, of=of)))
+        elif period.kind == REGENERATION:
+            game.record(PeriodBegan(Period(BATCH, below, resolving=True)))
+        interrupt_period_begins(game, thing)
+
+    def comes_first(self, game: Game) -> bool:
+        return damage_prevention.comes_first(game)
+
+    def gives_way(self, game: Game, action: Action) -> bool:
+        """A period in which nothing has been played ends before what belongs to another time."""
+        period = innermost(game)
+        if period is None or period.kind == BATCH or isinstance(action, Pass):
+            return False
+        return not _belongs_to(period, action)
+
+    def resolve(self, game: Game) -> None:
+        """All have yielded: what that ends ends, and the game goes on."""
+        period = innermost(game)
+        waiting: GameObject | None = None
+        if period is not None and period.kind == INTERRUPT_PERIOD:
+            end_interrupt_period(game, period)
+        elif period is not None and period.kind == BATCH and not period.resolving:
+            batch_starts_to_resolve(game)
+        elif period is not None and period.kind == DAMAGE_PREVENTION:
+            damage_prevention.end_main_part(game)
+        elif period is not None and period.kind == REGENERATION:
+            waiting = damage_prevention.end_regeneration(game)
+        if waiting is not None and waiting in game.table.stack:
+            _resolve(game)
+        within = period is not None and period.kind in (DAMAGE_PREVENTION, REGENERATION)
+        if within and game.pauses:
+            _halt(game)
+        else:
+            go_on(game)
+
+
+def _belongs_to(period: Period, action: Action) -> bool:
+    """Whether an action is one for such a period."""
+    if isinstance(action, PlayAbility):
+        if is_mana_ability(action.ability):
+            return True
+        if isinstance(action.ability, a.Keyword):
+            return False
+        types: tuple[str, ...] = ()
+        nodes = possible_nodes(action.ability, action.said.mode)
+    elif isinstance(action, PlaySpell):
+        types = action.card.initial.types
+        text = next(
+            (item for item in action.card.initial.abilities if isinstance(item, a.Instructions)),
+            a.Instructions(()),
+        )
+        nodes = possible_nodes(text, action.said.mode)
+    else:
+        return False
+    if MANA_SOURCE in types:
+        return True
+    if period.kind == INTERRUPT_PERIOD:
+        return period.of in action.said.targets
+    wanted = PREVENTION if period.kind == DAMAGE_PREVENTION else REGENERATES
+    return any(kind_of(types, each, action.said.targets) == wanted for each in nodes)
+
+
+# -- T.5 the interrupt period, T.6 waiting -------------------------------------------------------------------
+
+
+@rule(rulings1999="C.2.1")
+def attack_is_called_off(game: Game, thing: GameObject) -> None:
+    """If the opponent responds to an announced attack by starting a batch, the attack is cancelled."""
+    active = game.table.turn.active
+    assert active is not None
+    game.happen(AttackCalledOff(active))
+
+
+@rule(rulings1999="T.5.3", off=[])
+def interrupt_period_begins(game: Game, thing: GameObject) -> list[Player]:
+    """Who controls what is being interrupted is the active player in its interrupt period."""
+    game.record(PeriodBegan(Period(INTERRUPT_PERIOD, tuple(game.table.stack), of=thing)))
+    return [thing.controller]
+
+
+def end_interrupt_period(game: Game, period: Period) -> None:
+    """Nobody interrupts any more: what hasn't been countered has been cast, and waits in its batch."""
+    game.record(PeriodEnded())
+    assert period.of is not None
+    if period.of in game.table.stack:
+        joins_the_batch(game, period.of)
+
+
+@rule(rulings1999="T.6.2", off=[])
+def joins_the_batch(game: Game, thing: GameObject) -> list[GameObject]:
+    """With its interrupt period over, a spell or ability has been played, and joins the current batch."""
+    game.happen(SpellPlayed(thing))
+    return [thing]
+
+
+# -- T.8 batches ---------------------------------------------------------------------------------------------
+
+
+@rule(rulings1999="T.8.1", off=[])
+def batch_starts_to_resolve(game: Game) -> list[GameObject]:
+    """When both players have yielded priority, the batch starts to resolve."""
+    period = innermost(game)
+    assert period is not None
+    found = in_it(game, period)
+    game.record(BatchResolves())
+    return found
+
+
+def go_on(game: Game) -> None:
+    """What comes next once nobody has to act: the rest of a batch, what is around it, or the phase."""
+    while game.table.result is None and game.table.turn.priority is None:
+        if damage_prevention.comes_first(game):
+            return
+        period = innermost(game)
+        if period is None:
+            _back_in_phase(game)
+            return
+        if period.kind == BATCH and in_it(game, period):
+            if not period.resolving:
+                player_receives_priority(game, active_player(game))
+                return
+            if _resolves_next(game) and game.pauses:
+                _halt(game)
+                return
+        elif period.kind == BATCH or (period.kind == INTERRUPT_PERIOD and period.of not in game.table.stack):
+            game.record(PeriodEnded())
+        else:
+            player_receives_priority(game, active_player(game))
+            return
+
+
+def _halt(game: Game) -> None:
+    """Halt after what has just resolved, unless the batch was through with it."""
+    if game.table.turn.priority is not None or damage_prevention.comes_first(game):
+        return
+    period = innermost(game)
+    if period is None or period.kind != BATCH or not period.resolving or not in_it(game, period):
+        go_on(game)
+
+
+def _resolves_next(game: Game) -> bool:
+    """Resolve the last of the batch, unless creatures that it would destroy can be regenerated first."""
+    top = game.table.stack[-1]
+    dying = damage_prevention.would_be_destroyed(game, top)
+    if dying and not is_within(game, REGENERATION):
+        damage_prevention.regeneration_has_its_chance(game, dying, top)
+        return False
+    _resolve(game)
+    return True
+
+
+def _resolve(game: Game) -> None:
+    seams.resolve_top(game)
+    if is_within(game, DAMAGE_PREVENTION):
+        damage_prevention.prevention_resolves(game)
+    if is_within(game, REGENERATION):
+        damage_prevention.regenerate_at_once(game)
+    settle(game)
+
+
+@rule(seams.top_of_stack_resolves, rulings1999="T.8.7", off=[])
+def last_of_batch_resolves(game: Game) -> list[GameObject]:
+    """A batch resolves from last to first."""
+    top = game.table.stack[-1]
+    announced = game.log.grounds(trails.coming(top))
+    resolved = (trails.resolving(top),)
+    game.log.event(f"{top.name} resolves", (top.name,), because=announced, trails=resolved, how=RESOLVES)
+    return [top]
+
+
+def _back_in_phase(game: Game) -> None:
+    """In a neutral state the active player may act; a step without instants is over."""
+    turn = game.table.turn
+    if turn.waiting_for is not None:
+        return
+    if turn.step in WITH_INSTANTS:
+        player_receives_priority(game, active_player(game))
+    else:
+        next_step(game)
+
+
+@answers(seams.all_have_passed)
+def all_have_passed(game: Game) -> bool:
+    """Whether a phase is over now that both players have yielded, with no batch."""
+    return bool(seams.step_ends_with_empty_stack(game))

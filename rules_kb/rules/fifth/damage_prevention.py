@@ -1,0 +1,306 @@
+"""T.10 Damage Prevention Step, with G.11 to G.13 and G.32: from damage that is assigned to creatures that
+die.
+"""
+
+from __future__ import annotations
+
+from rules_kb.cards import effects as e
+from rules_kb.cards.node import Node, parts_of
+from rules_kb.rules import seams
+from rules_kb.rules.common.replacement_effects import told_apart
+from rules_kb.rules.engine.later_keywords import is_indestructible
+from rules_kb.rules.engine.prevention_effects import assigned_damage
+from rules_kb.rules.fifth.periods import innermost, is_within
+from rules_kb.rules.fifth.series import settle
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.prevention_effects import PreventionShield
+from rules_kb.rules.terms.replacement_effects import Modifier, RegenerationShield, ReplacementShield
+from rules_kb.table.choices import ChoiceOf
+from rules_kb.table.events import Event, Noted
+from rules_kb.table.events.combat import LeftCombat
+from rules_kb.table.events.damage_and_life import Damaged, DamageRemoved
+from rules_kb.table.events.effects import EffectEnded, ShieldUsedUp
+from rules_kb.table.events.periods import (
+    AssignedDamageSet,
+    DamageAwaits,
+    PeriodEnded,
+    StepWithinBegan,
+)
+from rules_kb.table.events.permanents import Tapped
+from rules_kb.table.events.turns import PriorityReceived
+from rules_kb.table.events.zone_changes import Destroyed
+from rules_kb.table.objects import IN_PLAY, GameObject, Player
+from rules_kb.table.periods import DAMAGE_PREVENTION, REGENERATION, Period
+
+# -- damage is assigned --------------------------------------------------------------------------------------
+
+
+def _is_dealt_at_once(
+    game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context
+) -> None:
+    game.happen(*[Damaged(victim, share, source=source) for victim, share in shares])
+
+
+@rule(seams.deal_damage, rulings1999="T.10.2", without=_is_dealt_at_once)
+def deal_damage(
+    game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context
+) -> None:
+    """What resolves assigns its damage: it isn't dealt before a damage prevention step has gone by."""
+    damage = [Damaged(victim, share, source=source) for victim, share in shares]
+    assign(game, damage)
+    context.dealt_damage.extend(victim for victim, _ in shares if isinstance(victim, GameObject))
+
+
+def assign(game: Game, damage: list[Damaged]) -> None:
+    """Damage is assigned to creatures and players."""
+    because = game.log.origin.because
+    for event in damage:
+        event.comes_from = event.comes_from or because
+    game.happen(*[DamageAwaits(event) for event in damage])
+    if is_within(game, DAMAGE_PREVENTION):
+        apply_what_modifies(game)
+
+
+@answers(seams.damage_reaches_players)
+def damage_reaches_players(game: Game, dealt: list[Event]) -> list[Player]:
+    """That a player loses life by damage has a rule of its own here."""
+    return []
+
+
+# -- the step ------------------------------------------------------------------------------------------------
+
+
+def comes_first(game: Game) -> bool:
+    """Begin a damage prevention step where damage is waiting for one, else the time in which creatures that
+    are dying can be regenerated. Whether either was begun.
+    """
+    if is_within(game, DAMAGE_PREVENTION, REGENERATION):
+        return False
+    if game.table.assigned:
+        damage_prevention_begins(game)
+        return True
+    return _regeneration_begins(game)
+
+
+@rule(rulings1999="T.10.1", off=False)
+def damage_prevention_begins(game: Game) -> bool:
+    """Right after damage has been assigned comes a damage prevention step: first what prevents automatically,
+    then players may prevent and redirect it.
+    """
+    game.happen(StepWithinBegan(Period(DAMAGE_PREVENTION, tuple(game.table.stack))))
+    _note_stop(game, DAMAGE_PREVENTION)
+    apply_what_modifies(game)
+    settle(game)
+    game.record(PriorityReceived(game.table.in_turn_order()[0]))
+    return True
+
+
+def _note_stop(game: Game, kind: str) -> None:
+    """Somebody may have asked the game to halt here (a script that says how far to play)."""
+    if game.stop_at is not None and game.stop_at[0] == kind:
+        game.stopped = True
+
+
+def apply_what_modifies(game: Game) -> None:
+    """What prevents, redirects or multiplies damage does so to what is assigned."""
+    left: list[Damaged] = []
+    besides: list[Event] = []
+    for event in assigned_damage(game):
+        for result in seams.modify(game, event.again()):
+            if isinstance(result, Damaged):
+                left.append(result)
+            else:
+                besides.append(result)
+    game.record(AssignedDamageSet(tuple(left)))
+    if besides:
+        game.happen(*besides)
+
+
+def prevention_resolves(game: Game) -> None:
+    """What has just resolved in the step acts on the damage that is there, and on none that comes later."""
+    apply_what_modifies(game)
+    over = [
+        shield for shield in game.table.shields if isinstance(shield, (PreventionShield, ReplacementShield))
+    ]
+    fresh = [shield for shield in over if shield.duration == e.UNTIL_END_OF_TURN]
+    if fresh:
+        game.happen(*[EffectEnded(shield, "shield", "") for shield in fresh])
+
+
+def end_main_part(game: Game) -> None:
+    """Nobody prevents any more: what is left of the damage is dealt, and then creatures die of it."""
+    game.record(PeriodEnded())
+    damage_is_dealt(game)
+    settle(game)
+    _regeneration_begins(game)
+
+
+@rule(rulings1999="G.11.1", off=[])
+def players_lose_life(game: Game, dealt: list[Damaged]) -> list[Player]:
+    """A player who is done damage loses that much life."""
+    to = [event.target for event in dealt if isinstance(event.target, Player) and event.amount > 0]
+    return list(dict.fromkeys(to))
+
+
+@rule(rulings1999="G.11.2", off=[])
+def damage_stays_on_creatures(game: Game, dealt: list[Damaged]) -> list[GameObject]:
+    """Damage done to a creature stays on it until the turn ends."""
+    to = [event.target for event in dealt if isinstance(event.target, GameObject) and event.amount > 0]
+    return list(dict.fromkeys(to))
+
+
+def damage_is_dealt(game: Game) -> None:
+    """All damage that hasn't been prevented is dealt, at once."""
+    events: list[Event] = []
+    for event in assigned_damage(game):
+        gone = isinstance(event.target, GameObject) and event.target.zone != IN_PLAY
+        if gone:
+            words = f"{event.amount} damage isn't dealt: {event.target.name} has left play"
+            events.append(Noted(words, event.target))
+        elif not (isinstance(event.target, Player) and event.target.lost):
+            events.append(event.again())
+    game.record(AssignedDamageSet(()))
+    dealt = [event for event in game.happen(*events) if isinstance(event, Damaged)]
+    players_lose_life(game, dealt)
+    damage_stays_on_creatures(game, dealt)
+
+
+# -- creatures die -------------------------------------------------------------------------------------------
+
+
+def lethally_damaged(game: Game) -> list[GameObject]:
+    """The creatures whose damage is lethal."""
+    return [
+        thing
+        for thing, look in game.looks().items()
+        if "creature" in look.types
+        and (look.toughness or 0) > 0
+        and thing.damage >= (look.toughness or 0)
+        and not is_indestructible(game, thing)
+    ]
+
+
+@answers(seams.lethal_damage)
+def lethal_damage(game: Game) -> list[Event]:
+    """Lethal damage is seen to when creatures could be regenerated, and not before."""
+    return []
+
+
+def _regeneration_begins(game: Game) -> bool:
+    dying = lethally_damaged(game)
+    if not dying:
+        return False
+    regeneration_has_its_chance(game, dying, None)
+    return True
+
+
+@rule(rulings1999="G.32.2", off=[])
+def regeneration_has_its_chance(
+    game: Game, dying: list[GameObject], resolving: GameObject | None
+) -> list[GameObject]:
+    """Regeneration is played right after a creature has been dealt lethal damage, or right before an effect
+    resolves that would destroy it.
+    """
+    below = tuple(game.table.stack)
+    game.happen(StepWithinBegan(Period(REGENERATION, below, of=resolving, dying=tuple(dying))))
+    _note_stop(game, REGENERATION)
+    game.record(PriorityReceived(game.table.in_turn_order()[0]))
+    return dying
+
+
+def end_regeneration(game: Game) -> GameObject | None:
+    """The dying creatures that nothing has regenerated die; what waited to destroy them is given back."""
+    period = innermost(game)
+    assert period is not None
+    game.record(PeriodEnded())
+    if period.of is not None:
+        return period.of
+    creatures_die(game)
+    settle(game)
+    return None
+
+
+@rule(rulings1999="K.12.4")
+def creatures_die(game: Game) -> None:
+    """A creature whose damage equals or exceeds its toughness is destroyed, together with all others."""
+    game.happen(*[Destroyed(thing) for thing in lethally_damaged(game)])
+
+
+def regenerate_at_once(game: Game) -> None:
+    """A creature that is dying of damage is regenerated as soon as what regenerates it resolves."""
+    period = next(each for each in reversed(game.table.turn.periods) if each.kind == REGENERATION)
+    if period.of is not None:
+        return
+    for shield in list(game.table.shields):
+        if isinstance(shield, RegenerationShield) and shield.thing in period.dying:
+            game.happen(*seams.regenerate_instead(game, Destroyed(shield.thing), shield))
+
+
+def would_be_destroyed(game: Game, top: GameObject) -> list[GameObject]:
+    """The creatures that would be destroyed, and could be regenerated, if this resolved now."""
+    texts = (top.ability,) if top.is_ability else top.initial.abilities
+    parts = [part for text in texts if isinstance(text, Node) for part in parts_of(text)]
+    if not any(isinstance(part, e.Destroy) and part.regenerable for part in parts):
+        return []
+    with game.trial():
+        before = len(game.log.happened)
+        seams.resolve_top(game)
+        happened = [event for together in game.log.happened[before:] for event in together]
+        found = [event.thing for event in happened if isinstance(event, Destroyed) and event.regenerable]
+    return [thing for thing in found if thing.zone == IN_PLAY and "creature" in game.look(thing).types]
+
+
+def _is_destroyed(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
+    return [event]
+
+
+@rule(seams.regenerate_instead, rulings1999="G.32.3", without=_is_destroyed)
+def regenerate_instead(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
+    """A creature that regenerates loses all damage, and becomes tapped; it leaves combat (C.1.6)."""
+    game.record(ShieldUsedUp(shield))
+    thing = event.thing
+    events: list[Event] = [Noted(f"{thing.name} regenerates", thing), DamageRemoved(thing)]
+    if not thing.tapped:
+        events.append(Tapped(thing))
+    if thing in game.table.combat.attackers or thing in game.table.combat.blocks:
+        events.append(LeftCombat(thing))
+    return events
+
+
+def _is_dealt_where_it_would_be(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
+    return [event]
+
+
+@rule(seams.damage_is_redirected, rulings1999="G.13.8", without=_is_dealt_where_it_would_be)
+def damage_is_redirected(game: Game, event: Damaged, to: GameObject | Player) -> list[Event]:
+    """Redirected damage still comes from its source, and is combat damage no longer."""
+    return [
+        Noted(f"{event.amount} damage to {event.target.name} is redirected to {to.name}"),
+        event.but(target=to, combat=False),
+    ]
+
+
+def _the_first(
+    game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier]
+) -> Modifier | None:
+    return found[0]
+
+
+@rule(seams.affected_player_orders, rulings1999="A.7.5", without=_the_first)
+def active_player_orders(
+    game: Game, player: Player, sources: list[GameObject | None], found: list[Modifier]
+) -> Modifier | None:
+    """Of several effects that would modify one event, the active player's come first, in an order of that
+    player's choice, then the other's.
+    """
+    for chooser in game.table.in_turn_order():
+        own = [item for item in found if item.source is None or game.controller(item.source) is chooser]
+        names = told_apart([item.name for item in own])
+        if len(own) > 1:
+            answer = game.ask(ChoiceOf(chooser, "order", "which effect applies first", names, 1, len(names)))
+            return own[names.index(answer[0])]
+        if own:
+            return own[0]
+    return None

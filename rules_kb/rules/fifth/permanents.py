@@ -1,0 +1,94 @@
+"""K Card and Permanent Types: artifacts that are off while tapped, legends, enchant worlds, tokens."""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import effects as e
+from rules_kb.cards import words as w
+from rules_kb.cards.node import Node, parts_of
+from rules_kb.rules import seams
+from rules_kb.rules.engine.state_based_effects import legends_by_name
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import rule
+from rules_kb.rules.terms.continuous_effects import ContinuousEffect
+from rules_kb.table.clause import Clause
+from rules_kb.table.events import Event
+from rules_kb.table.events.zone_changes import Moved, Vanished
+from rules_kb.table.objects import GRAVEYARD, IN_PLAY, STACK, GameObject, Look
+
+
+@rule(seams.abilities_turned_off, rulings1999="K.6.4", off=[])
+def tapped_artifacts_are_off(game: Game, looks: dict[GameObject, Look]) -> list[tuple[GameObject, Clause]]:
+    """While an artifact is tapped, and is neither a creature nor a land in addition, its abilities are turned
+    off: all but those that untap it, or that say what happens while it is tapped (K.6.5).
+    """
+    return [
+        (thing, ability)
+        for thing, look in looks.items()
+        if thing.tapped and "artifact" in look.types and not _is_more(game, thing, look)
+        for ability in look.abilities
+        if not works_while_tapped(ability)
+    ]
+
+
+def _is_more(game: Game, thing: GameObject, look: Look) -> bool:
+    """Whether an artifact is a creature or a land as well, by itself or since an effect has made it one."""
+    if "creature" in look.types or "land" in look.types:
+        return True
+    return any(
+        isinstance(change, e.SetTypes) and ("creature" in change.types or "land" in change.types)
+        for effect in game.table.effects
+        if isinstance(effect, ContinuousEffect) and thing in effect.things
+        for change in effect.changes
+    )
+
+
+def works_while_tapped(ability: Clause) -> bool:
+    """Whether an ability of an artifact isn't turned off with it."""
+    if not isinstance(ability, Node):
+        return False
+    if isinstance(ability, a.Activated):
+        return any(isinstance(part, e.Untap) and part.what == w.ThisCard() for part in ability.effects)
+    return any(
+        isinstance(part, (e.DoesntUntap, e.MayStayTapped))
+        or (isinstance(part, a.ThisIs) and "tapped" in str(part.state))
+        for part in parts_of((ability,))
+    )
+
+
+@rule(seams.legend_rule, rulings1999="K.19.1", off=[])
+def legend_rule(game: Game) -> list[Event]:
+    """A legendary permanent that enters play while another of its name is there is buried; of several that
+    enter at once, each.
+    """
+    events: list[Event] = []
+    for same in legends_by_name(game).values():
+        oldest = min(thing.timestamp for thing in same)
+        first = [thing for thing in same if thing.timestamp == oldest]
+        doomed = same if len(first) > 1 else [thing for thing in same if thing is not first[0]]
+        events.extend(Moved(thing, GRAVEYARD) for thing in doomed)
+    return events
+
+
+@rule(seams.newer_world, rulings1999="K.14.8", off=[])
+def newer_world(game: Game) -> list[Event]:
+    """Bringing an enchant world into play buries every other; of several that enter at once, each is
+    buried.
+    """
+    worlds = [thing for thing, look in game.looks().items() if "world" in look.supertypes]
+    if len(worlds) < 2:
+        return []
+    newest = max(thing.timestamp for thing in worlds)
+    last = [thing for thing in worlds if thing.timestamp == newest]
+    doomed = worlds if len(last) > 1 else [thing for thing in worlds if thing is not last[0]]
+    return [Moved(thing, GRAVEYARD) for thing in doomed]
+
+
+@rule(seams.token_out_of_play, rulings1999="K.25.6", off=[])
+def token_out_of_play(game: Game) -> list[Event]:
+    """A token that leaves play is removed from the game."""
+    return [
+        Vanished(thing)
+        for thing in game.table.objects()
+        if thing.token and thing.zone not in (IN_PLAY, STACK)
+    ]

@@ -1,0 +1,132 @@
+"""G.8 Countering, G.19 Fizzle, K.16 and K.20: what becomes of spells and abilities that don't resolve, or at
+once.
+"""
+
+from __future__ import annotations
+
+from rules_kb.cards import abilities as a
+from rules_kb.cards import words as w
+from rules_kb.rules import seams
+from rules_kb.rules.engine.changes_of_looks import ability_words
+from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.fifth.kinds import only_makes_mana
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.terms.context import Context
+from rules_kb.table import trails
+from rules_kb.table.entries import ANNOUNCES
+from rules_kb.table.events import Noted
+from rules_kb.table.events.mana import ManaAdded
+from rules_kb.table.events.spells_and_abilities import PutOnStack
+from rules_kb.table.events.zone_changes import Moved, SpellAnnounced, Vanished
+from rules_kb.table.objects import GRAVEYARD, HAND, LIBRARY, REMOVED, STACK, GameObject, Player
+
+
+@rule(seams.announce_spell, rulings1999="T.4.5")
+def announce_spell(game: Game, card: GameObject, player: Player) -> GameObject:
+    """An announced spell goes into limbo, where it is until it resolves or is countered."""
+    (event,) = [
+        event
+        for event in game.happen(SpellAnnounced(card, STACK, "played", controller=player))
+        if isinstance(event, Moved)
+    ]
+    assert event.after is not None
+    return event.after
+
+
+@answers(seams.announce_ability)
+def announce_ability(game: Game, source: GameObject, ability: a.Activated, player: Player) -> GameObject:
+    """An ability that is announced, with what is locked in for it, waits like a spell."""
+    thing: GameObject = seams.make_pseudospell(game, source, ability, player)
+    game.record(PutOnStack(thing))
+    words = f"{player.name} announces {thing.name}"
+    game.log.event(words, (thing.name,), trails=(trails.coming(thing),), kind=ANNOUNCES)
+    return thing
+
+
+@answers(seams.counter)
+def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
+    """What is countered is canceled, a spell or an ability."""
+    if thing.is_copy:
+        seams.copy_leaves_stack(game, thing)
+    elif thing.is_ability:
+        ability_is_countered(game, thing)
+    else:
+        spell_is_countered(game, thing, goes_to)
+    paid = thing.announced.paid
+    more_than_mana = paid.things or thing.announced.costs_paid
+    if more_than_mana and not seams.costs_are_not_refunded(game, thing, thing.controller):
+        game.happen(ManaAdded(thing.controller, paid.mana.colored + ("C",) * paid.mana.generic))
+
+
+@rule(rulings1999="G.8.2")
+def spell_is_countered(game: Game, thing: GameObject, goes_to: str) -> None:
+    """A countered spell is canceled and goes to its owner's graveyard, unless the countering text has it go
+    elsewhere.
+    """
+    game.happen(Moved(thing, COUNTERED_TO[goes_to], "countered"))
+
+
+@rule(rulings1999="G.8.3")
+def ability_is_countered(game: Game, thing: GameObject) -> None:
+    """Countering an ability cancels all its effects."""
+    game.happen(Moved(thing, GRAVEYARD, "countered"))
+
+
+COUNTERED_TO = {"graveyard": GRAVEYARD, "library": LIBRARY, "hand": HAND, "removed": REMOVED}
+
+
+@rule(seams.is_left_without_targets, rulings1999="G.41.6")
+def fizzles(game: Game, thing: GameObject) -> None:
+    """If every target is illegal on resolution, nothing is done, not even what isn't targeted."""
+    game.happen(Noted(f"{thing.name} fizzles", thing))
+    if thing.is_copy or thing.is_ability:
+        game.happen(Vanished(thing))
+    else:
+        game.happen(Moved(thing, GRAVEYARD, "fizzled"))
+
+
+@answers(seams.mana_spell_is_no_mana_ability)
+def waits_like_others(game: Game, spell: GameObject) -> bool:
+    """Whether a spell that makes mana waits to resolve; a mana source doesn't."""
+    return not mana_source_resolves_at_once(game, spell)
+
+
+@rule(rulings1999="T.12.3", off=False)
+def mana_source_resolves_at_once(game: Game, spell: GameObject) -> bool:
+    """A mana source skips the interrupt period and the batch: it resolves as soon as it is announced."""
+    texts = [item for item in spell.initial.abilities if isinstance(item, a.Instructions)]
+    return "mana source" in spell.initial.types or all(only_makes_mana(text) for text in texts)
+
+
+def _as_its_source_is_now(game: Game, ability: GameObject, quality: w.Filter, context: Context) -> bool:
+    return ability.source is not None and matches(game, quality, ability.source, context)
+
+
+@rule(rulings1999="T.7.7", without=_as_its_source_is_now)
+def color_of_ability_is_met(game: Game, ability: GameObject, quality: w.Filter, context: Context) -> bool:
+    """Whether targeting is valid is checked against the color of the ability, not of its source."""
+    return matches(game, quality, ability, context)
+
+
+def _is_met(game: Game, quality: w.Filter, other: GameObject, context: Context) -> bool:
+    source = other.source
+    if not other.is_ability or source is None:
+        return matches(game, quality, other, context)
+    of_colors = bool(quality.colors or quality.not_colors or quality.chosen == "color")
+    if of_colors and game.look(source).colors != other.initial.colors:
+        return color_of_ability_is_met(game, other, quality, context)
+    return matches(game, quality, source, context)
+
+
+@answers(seams.protection_against)
+def protection_against(game: Game, thing: GameObject, other: GameObject) -> str:
+    """The protection of `thing` that `other` meets, in words, or nothing."""
+    look = game.look(thing)
+    context = Context(thing, look.controller)
+    for item in look.abilities:
+        if not isinstance(item, a.Keyword) or item.name != "protection":
+            continue
+        if _is_met(game, item.value, other, context):
+            return str(ability_words(item))
+    return ""

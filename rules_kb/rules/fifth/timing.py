@@ -1,0 +1,220 @@
+"""T.1, T.8, T.10.3, T.11: when what is played where; with A.15, C, G.12, G.32, K and P on the times of a
+turn.
+"""
+
+from __future__ import annotations
+
+from rules_kb.books.eras import (
+    CLEANUP,
+    COMBAT_DAMAGE,
+    DECLARE_ATTACKERS,
+    DECLARE_BLOCKERS,
+    END_OF_COMBAT,
+    MAIN,
+    UNTAP,
+)
+from rules_kb.rules import seams
+from rules_kb.rules.engine.playing import chosen_node
+from rules_kb.rules.engine.prevention_effects import assigned_damage
+from rules_kb.rules.fifth.kinds import (
+    FAST,
+    INTERRUPT,
+    MANA_SOURCE,
+    PREVENTION,
+    REGENERATES,
+    SLOW,
+    kind_of,
+)
+from rules_kb.rules.fifth.periods import in_neutral_state, innermost
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
+from rules_kb.rules.terms.playing import Playing
+from rules_kb.table.objects import STACK, GameObject, Player, Thing
+from rules_kb.table.periods import BATCH, DAMAGE_PREVENTION, INTERRUPT_PERIOD, REGENERATION
+
+
+@rule(seams.has_priority, rulings1999="T.8.1", decides=True)
+def has_priority(game: Game, player: Player) -> Verdict:
+    """In a batch the active player may announce something, and the other once that player yields."""
+    holder = game.table.turn.priority
+    if holder is player:
+        return allow(player)
+    return forbid(f"{player.name} doesn't have priority" + (f"; {holder.name} has" if holder else ""), player)
+
+
+@rule(rulings1999="T.8.8", decides=True)
+def nothing_is_added(game: Game, player: Player) -> Verdict | None:
+    """While a batch resolves, neither player can play a new spell or ability into it."""
+    return forbid("a batch is resolving, and nothing can be played into it", player)
+
+
+@rule(seams.spell_timing, rulings1999="T.1.2", decides=True)
+def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict | None:
+    """What is no fast effect is played in one's own main phase, and there as the start of a batch."""
+    if any(word in FAST for word in card.initial.types):
+        return None
+    turn = game.table.turn
+    kind = card.initial.types[-1] if card.initial.types else "spell"
+    if turn.active is not player:
+        return forbid(f"{card.name} is a {kind}, and it isn't {player.name}'s turn", card)
+    if turn.step != MAIN:
+        return forbid(f"{card.name} is a {kind}, and this isn't the main phase", card)
+    if not in_neutral_state(game):
+        return forbid(f"{card.name} is a {kind}, and can only start a batch", card)
+    return allow(player, card)
+
+
+@rule(seams.timing_of_a_spell, rulings1999="T.15.2", decides=True)
+def timing_of_a_spell(game: Game, player: Player, source: GameObject) -> Verdict:
+    """An ability that is played as a sorcery is one in every way, for when it may be announced too."""
+    if game.table.turn.active is not player:
+        return forbid(f"a sorcery couldn't be played now: it isn't {player.name}'s turn", source)
+    if game.table.turn.step != MAIN:
+        return forbid("a sorcery couldn't be played now: this isn't the main phase", source)
+    if not in_neutral_state(game):
+        return forbid("a sorcery couldn't be played now: it can only start a batch", source)
+    return allow(source)
+
+
+@answers(seams.is_its_time)
+def is_its_time(game: Game, playing: Playing) -> Verdict | None:
+    """Whether what has been announced is played as something that is legal at this time."""
+    types = () if playing.thing.is_ability else playing.thing.initial.types
+    node = chosen_node(playing.node, playing.thing.announced.mode)
+    targets: list[Thing] = [thing for group in playing.thing.announced.targets for thing in group]
+    kind = kind_of(types, node, targets)
+    if kind == MANA_SOURCE:
+        return None
+    if kind == INTERRUPT:
+        return interrupts_in_their_period(game, playing.thing, targets)
+    period = innermost(game)
+    if kind == REGENERATES:
+        return regeneration_of_the_dying(game, playing.thing, targets, playing.source)
+    if kind == PREVENTION:
+        return prevention_in_its_step(game, playing.thing, targets)
+    if period is None:
+        return None
+    if period.kind == DAMAGE_PREVENTION or _within(game) == DAMAGE_PREVENTION:
+        return only_prevention(game, playing.thing)
+    if period.kind == REGENERATION:
+        return only_prevention(game, playing.thing)
+    if period.kind == INTERRUPT_PERIOD or period.of is not None:
+        return only_interrupts(game, playing.thing)
+    return forbid(f"{playing.thing.name} can only start a batch", playing.thing) if kind == SLOW else None
+
+
+def _within(game: Game) -> str:
+    """Whether the present batch is one of a damage prevention step."""
+    outer = game.table.turn.periods[:-1]
+    return outer[-1].kind if outer else ""
+
+
+@rule(rulings1999="T.1.6", decides=True)
+def interrupts_in_their_period(game: Game, thing: GameObject, targets: list[Thing]) -> Verdict | None:
+    """An interrupt can be played only in the interrupt period of another spell or ability: of the one that it
+    targets.
+    """
+    being_cast = [
+        period.of
+        for period in game.table.turn.periods
+        if period.kind == INTERRUPT_PERIOD and period.of is not None
+    ]
+    aimed = [target for target in targets if isinstance(target, GameObject) and target.zone == STACK]
+    late = [target for target in aimed if target not in being_cast]
+    if late:
+        return forbid(f"the interrupt period of {late[0].name} is over", thing, late[0])
+    return allow(thing, *aimed)
+
+
+@rule(rulings1999="T.8.5", decides=True)
+def only_interrupts(game: Game, thing: GameObject) -> Verdict | None:
+    """In a batch of interrupts, neither player can play anything but interrupts."""
+    return forbid(f"{thing.name} is no interrupt, and this is a time for interrupts only", thing)
+
+
+@rule(rulings1999="T.10.3", decides=True)
+def only_prevention(game: Game, thing: GameObject) -> Verdict | None:
+    """In a damage prevention step only what prevents or redirects damage may be played."""
+    return forbid(f"{thing.name} neither prevents nor redirects damage", thing)
+
+
+@rule(rulings1999="G.12.1", decides=True)
+def prevention_in_its_step(game: Game, thing: GameObject, targets: list[Thing]) -> Verdict | None:
+    """What prevents damage can be played in a damage prevention step only."""
+    period = innermost(game)
+    here = period is not None and DAMAGE_PREVENTION in (period.kind, _within(game))
+    if not here:
+        return forbid(f"{thing.name} prevents damage, and this is no damage prevention step", thing)
+    return there_is_damage_to_prevent(game, thing, targets) or allow(thing)
+
+
+@rule(rulings1999="G.12.2", decides=True)
+def there_is_damage_to_prevent(game: Game, thing: GameObject, targets: list[Thing]) -> Verdict | None:
+    """Damage prevention may be played only while there is damage for it to prevent."""
+    if any(not targets or event.target in targets for event in assigned_damage(game)):
+        return None
+    whom = f" to {targets[0].name}" if targets else ""
+    return forbid(f"there is no damage{whom} for {thing.name} to prevent", thing)
+
+
+@rule(rulings1999="G.32.Ruling.4", decides=True)
+def regeneration_of_the_dying(
+    game: Game, thing: GameObject, targets: list[Thing], source: GameObject
+) -> Verdict | None:
+    """Regeneration can be played only when there is an actual creature death for it to affect."""
+    period = innermost(game)
+    dying = period.dying if period is not None and period.kind == REGENERATION else ()
+    meant = [target for target in targets if isinstance(target, GameObject)]
+    meant = meant or [source if source.attached_to is None else source.attached_to]
+    if not any(target in dying for target in meant):
+        return forbid(f"{meant[0].name} isn't dying, so it can't be regenerated", thing, meant[0])
+    return allow(thing, *meant)
+
+
+@answers(seams.nothing_is_played_while_untapping)
+def why_nobody_may_act(game: Game, player: Player) -> Verdict | None:
+    """Why nothing can be played at this time, where that isn't because another player has priority."""
+    period = innermost(game)
+    if period is not None and period.kind == BATCH and period.resolving:
+        return nothing_is_added(game, player)
+    if period is not None:
+        return None
+    asked = {
+        UNTAP: nothing_while_untapping,
+        CLEANUP: nothing_in_cleanup,
+        DECLARE_ATTACKERS: nothing_while_attacking,
+        DECLARE_BLOCKERS: nothing_while_blocking,
+        COMBAT_DAMAGE: nothing_after_blocking,
+        END_OF_COMBAT: nothing_after_blocking,
+    }.get(game.table.turn.step)
+    return asked(game, player) if asked is not None else None
+
+
+@rule(rulings1999="P.5.2", decides=True)
+def nothing_while_untapping(game: Game, player: Player) -> Verdict | None:
+    """In the untap phase a spell or ability can be played only if it says so."""
+    return forbid("nothing can be played in the untap phase", player)
+
+
+@rule(rulings1999="P.10.2", decides=True)
+def nothing_in_cleanup(game: Game, player: Player) -> Verdict | None:
+    """In the cleanup phase a spell or ability can be played only if it says so."""
+    return forbid("nothing can be played in the cleanup phase", player)
+
+
+@rule(rulings1999="C.4.7", decides=True)
+def nothing_while_attacking(game: Game, player: Player) -> Verdict | None:
+    """While attackers are declared only what says so can be used."""
+    return forbid("nothing can be played while attackers are declared", player)
+
+
+@rule(rulings1999="C.6.8", decides=True)
+def nothing_while_blocking(game: Game, player: Player) -> Verdict | None:
+    """While blockers are declared only what says so can be used."""
+    return forbid("nothing can be played while blockers are declared", player)
+
+
+@rule(rulings1999="C.7.Ruling.1", decides=True)
+def nothing_after_blocking(game: Game, player: Player) -> Verdict | None:
+    """From the start of damage dealing to the end of combat no instant can be played."""
+    return forbid("no instant can be played while damage is dealt and combat ends", player)

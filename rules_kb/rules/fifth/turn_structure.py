@@ -1,0 +1,296 @@
+"""P Phases of the Turn: six phases, the attack within the main phase; what each begins and ends with."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from rules_kb.books.eras import (
+    AFTER_BLOCKING,
+    BEFORE_BLOCKING,
+    BEGINNING_OF_COMBAT,
+    CLEANUP,
+    COMBAT_DAMAGE,
+    DECLARE_ATTACKERS,
+    DECLARE_BLOCKERS,
+    DISCARD,
+    DRAW,
+    END_OF_COMBAT,
+    END_OF_TURN,
+    MAIN,
+    UNTAP,
+    UPKEEP,
+)
+from rules_kb.cards import abilities as a
+from rules_kb.cards import durations
+from rules_kb.cards import effects as e
+from rules_kb.rules import seams
+from rules_kb.rules.engine.state_based_effects import end_the_game_if_over
+from rules_kb.rules.engine.steps import (
+    end_what_lasted_until_this_turn,
+    kept_from_untapping_once,
+    step_begins,
+)
+from rules_kb.rules.engine.turn_structure import active_player_receives_priority
+from rules_kb.rules.fifth.losing import lose_at_zero_life
+from rules_kb.rules.fifth.phase_abilities import is_due, see_what_is_due
+from rules_kb.rules.fifth.series import settle
+from rules_kb.rules.game import Game
+from rules_kb.rules.rule import answers, rule
+from rules_kb.rules.terms.triggered_abilities import Occurrence, Waiting
+from rules_kb.rules.terms.turn import Phase, Step, Turn
+from rules_kb.table.events.combat import CombatEnded
+from rules_kb.table.events.periods import AttackBegan
+from rules_kb.table.events.permanents import EchoSettled
+from rules_kb.table.events.turns import PriorityPassed, StepBegan
+from rules_kb.table.objects import Characteristics, GameObject, Player
+
+# -- P.2, P.3 the phases -------------------------------------------------------------------------------------
+
+
+@rule(seams.next_phase, rulings1999="P.2.1")
+def next_phase(game: Game, phase: str) -> str | None:
+    """Untap, upkeep, draw, main, discard, cleanup, in this order. An attack lies within the main phase."""
+    if phase == MAIN and game.table.turn.attack_intended:
+        return "combat"
+    if phase == "combat":
+        return back_to_main_phase(game)
+    phases = [part for part in dict.fromkeys(part for part, _ in game.era.steps) if part != "combat"]
+    return dict(pairwise(phases)).get(phase)
+
+
+@rule(rulings1999="C.9.3", off=DISCARD)
+def back_to_main_phase(game: Game) -> str:
+    """After the end of combat the game goes back to the main phase."""
+    return MAIN
+
+
+@rule(seams.combat_phase_goes_on, rulings1999="C.1.1")
+def combat_phase_goes_on(game: Game, step: str) -> str | None:
+    """Beginning, attackers, effects before blocking, blockers, effects after it, damage, end."""
+    steps = [name for phase, name in game.era.steps if phase == "combat"]
+    return dict(pairwise(steps)).get(step)
+
+
+@rule(seams.step_ends_with_empty_stack, rulings1999="T.8.1", off=False)
+def phase_ends(game: Game) -> bool:
+    """If both players have yielded priority and there is no batch, the phase ends."""
+    return game.table.turn.priority is None and seams.WAITING.of(game).is_empty(game)
+
+
+@rule(seams.pass_priority, rulings1999="T.8.1", off=[])
+def yield_priority(game: Game, player: Player) -> list[Player]:
+    """Who plays nothing yields priority to the other player. What must be dealt with is announced before."""
+    if player is game.table.turn.active:
+        for waiting in [item for item in game.table.turn.due if isinstance(item, Waiting)]:
+            is_due(game, waiting)
+    turn = game.table.turn
+    following = [
+        other
+        for other in game.table.in_turn_order(player)
+        if other not in turn.passed and other is not player
+    ]
+    game.record(PriorityPassed(player, following[0] if following else None))
+    return [player]
+
+
+def _is_over(game: Game) -> None:
+    """As a phase ends, mana has burned, and then it is seen who loses."""
+    lose_at_zero_life(game)
+    end_the_game_if_over(game)
+
+
+# -- P.5 to P.7 untap, upkeep, draw --------------------------------------------------------------------------
+
+
+def _untap(game: Game) -> None:
+    active = game.table.turn.active
+    assert active is not None
+    end_what_lasted_until_this_turn(game, active)
+    seams.phasing(game, active)
+    step_begins(game)
+    settle(game)
+    seams.untap_permanents(game, active)
+    kept_from_untapping_once(game, active)
+    settle(game)
+    seams.WAITING.of(game).comes_first(game)
+
+
+def _upkeep(game: Game) -> None:
+    active = game.table.turn.active
+    assert active is not None
+    seams.effects_expire(game, durations.until_upkeep_of(active.name))
+    own = [thing for thing, look in game.looks().items() if look.controller is active]
+    step_begins(game)
+    game.record(EchoSettled(own))
+    instants_in_upkeep(game)
+
+
+@rule(rulings1999="P.6.1", off=False)
+def instants_in_upkeep(game: Game) -> bool:
+    """In the upkeep phase players may play instants, in any number of batches."""
+    active_player_receives_priority(game)
+    return True
+
+
+def _draw(game: Game) -> None:
+    step_begins(game)
+    seams.draw_for_the_turn(game)
+    instants_in_draw(game)
+
+
+@rule(rulings1999="P.7.1", off=False)
+def instants_in_draw(game: Game) -> bool:
+    """In the draw phase players may play instants, in any number of batches."""
+    active_player_receives_priority(game)
+    return True
+
+
+@rule(seams.draw_for_the_turn, rulings1999="P.7.2", off=[])
+def draw_for_the_turn(game: Game) -> list[Player]:
+    """The current player must draw a card in the draw phase: a mandatory phase ability, announced as an
+    instant.
+    """
+    active = game.table.turn.active
+    assert active is not None
+    source = GameObject(0, _THE_DRAW, active)
+    begins = Occurrence(seams.step_begins, None, active)
+    game.log.note_trigger(begins, game.log.origin.because, tuple(game.log.running[-1:]))
+    waiting = Waiting(source, a.Triggered(a.Beginning("draw"), (e.DrawCards(),)), active, begins)
+    see_what_is_due(game, [waiting])
+    return [active]
+
+
+_THE_DRAW = Characteristics("the draw")
+
+
+def _draw_is_due(game: Game) -> None:
+    """A game that is set up in the draw phase has the draw still to come."""
+    seams.draw_for_the_turn(game)
+
+
+# -- P.8 main, P.9 discard, P.10 cleanup ---------------------------------------------------------------------
+
+
+def _main(game: Game) -> None:
+    step_begins(game)
+    seams.main_phase_opens(game)
+
+
+@rule(seams.main_phase_opens, rulings1999="P.8.1", off=False)
+def main_phase_opens(game: Game) -> bool:
+    """In the main phase the active player may start batches, play a land, and declare an attack."""
+    active_player_receives_priority(game)
+    return True
+
+
+def _discard(game: Game) -> None:
+    step_begins(game)
+    instants_in_discard(game)
+
+
+@rule(rulings1999="P.9.1", off=False)
+def instants_in_discard(game: Game) -> bool:
+    """In the discard phase players may play instants, in any number of batches."""
+    active_player_receives_priority(game)
+    return True
+
+
+def _discard_ends(game: Game) -> None:
+    """To discard is an ability of the phase's end."""
+    seams.discard_to_hand_size(game)
+    settle(game)
+
+
+def _cleanup(game: Game) -> None:
+    step_begins(game)
+    settle(game)
+    seams.damage_and_effects_end(game)
+    at_end_of_turn(game)
+    settle(game)
+    seams.WAITING.of(game).comes_first(game)
+
+
+@rule(rulings1999="P.10.1", off=False)
+def at_end_of_turn(game: Game) -> bool:
+    """After damage and effects have ended, what is to be done at end of turn is played in a series."""
+    game.happen(StepBegan(END_OF_TURN))
+    return bool(game.table.triggered)
+
+
+# -- C the attack --------------------------------------------------------------------------------------------
+
+
+def _attack_begins(game: Game) -> None:
+    game.record(AttackBegan())
+    seams.combat_phase_starts(game)
+    step_begins(game)
+    settle(game)
+    seams.WAITING.of(game).comes_first(game)
+
+
+def _before_blocking(game: Game) -> None:
+    step_begins(game)
+    instants_before_blocking(game)
+
+
+@rule(rulings1999="C.5.1", off=False)
+def instants_before_blocking(game: Game) -> bool:
+    """Between attackers and blockers players may play instants, in any number of batches."""
+    active_player_receives_priority(game)
+    return True
+
+
+def _after_blocking(game: Game) -> None:
+    step_begins(game)
+    instants_after_blocking(game)
+
+
+@rule(rulings1999="C.7.1", off=False)
+def instants_after_blocking(game: Game) -> bool:
+    """Between blockers and damage players may play instants, in any number of batches."""
+    active_player_receives_priority(game)
+    return True
+
+
+def _attack_ends(game: Game) -> None:
+    step_begins(game)
+    settle(game)
+    seams.WAITING.of(game).comes_first(game)
+
+
+def _attack_is_over(game: Game) -> None:
+    seams.effects_expire(game, durations.UNTIL_END_OF_COMBAT)
+    game.record(CombatEnded())
+
+
+OF_1996 = Turn(
+    (
+        Phase(UNTAP, (Step(UNTAP, _untap),), over=_is_over),
+        Phase(UPKEEP, (Step(UPKEEP, _upkeep),), over=_is_over),
+        Phase(DRAW, (Step(DRAW, _draw, set_up=_draw_is_due),), over=_is_over),
+        Phase(MAIN, (Step(MAIN, _main),), over=_is_over),
+        Phase(
+            "combat",
+            (
+                Step(BEGINNING_OF_COMBAT, _attack_begins),
+                Step(DECLARE_ATTACKERS, seams.begin_declare_attackers),
+                Step(BEFORE_BLOCKING, _before_blocking),
+                Step(DECLARE_BLOCKERS, seams.begin_declare_blockers),
+                Step(AFTER_BLOCKING, _after_blocking),
+                Step(COMBAT_DAMAGE, seams.begin_combat_damage),
+                Step(END_OF_COMBAT, _attack_ends),
+            ),
+            goes_on=seams.combat_phase_goes_on,
+            ends=_attack_is_over,
+            over=_is_over,
+        ),
+        Phase(DISCARD, (Step(DISCARD, _discard, _discard_ends),), over=_is_over),
+        Phase("end", (Step(CLEANUP, _cleanup),), over=_is_over),
+    )
+)
+"""The turn of 1996 to 1999."""
+
+
+@answers(seams.priority_in_cleanup)
+def priority_in_cleanup(game: Game) -> None:
+    """Nobody has priority in the cleanup phase."""

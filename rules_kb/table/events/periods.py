@@ -1,0 +1,146 @@
+"""Batches, interrupt periods and damage prevention steps, and the damage that is assigned in them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules_kb.facts import dataclass, replace
+from rules_kb.table import trails
+from rules_kb.table.events import Bookkeeping, Event, PlayerEvent
+from rules_kb.table.events.damage_and_life import Damaged
+from rules_kb.table.objects import Thing, WaitingAbility
+from rules_kb.table.periods import BATCH, INTERRUPT_PERIOD, Period
+
+if TYPE_CHECKING:
+    from rules_kb.table.table import Table
+    from rules_kb.table.trails import Trail
+
+
+@dataclass(eq=False)
+class PeriodBegan(Bookkeeping):
+    """A stretch of time begins within the present one."""
+
+    period: Period
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.periods = (*table.turn.periods, self.period)
+
+
+@dataclass(eq=False)
+class PeriodEnded(Bookkeeping):
+    """The innermost stretch of time is over."""
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.periods = table.turn.periods[:-1]
+
+
+@dataclass(eq=False)
+class BatchResolves(Bookkeeping):
+    """The innermost batch starts to resolve: nothing can be added to it any more."""
+
+    def carry_out(self, table: Table) -> None:
+        *outer, batch = table.turn.periods
+        table.turn.periods = (*outer, replace(batch, resolving=True))
+
+
+@dataclass(eq=False)
+class StepWithinBegan(Event):
+    """Players may act at a time of its own: to prevent damage, say."""
+
+    period: Period
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.periods = (*table.turn.periods, self.period)
+
+    def tell(self) -> str:
+        if self.period.kind == INTERRUPT_PERIOD and self.period.of is not None:
+            return f"the interrupt period of {self.period.of.name} begins"
+        if self.period.kind == BATCH:
+            return "a batch begins"
+        if self.period.dying:
+            return f"{', '.join(thing.name for thing in self.period.dying)} can be regenerated"
+        return "damage prevention begins"
+
+
+@dataclass(eq=False)
+class DamageAwaits(Event):
+    """Damage is assigned to a creature or player, and not yet dealt."""
+
+    damage: Damaged
+
+    @property
+    def about(self) -> tuple[Thing, ...]:
+        return self.damage.about
+
+    def carry_out(self, table: Table) -> None:
+        table.assigned = (*table.assigned, self.damage)
+
+    def tell(self) -> str:
+        damage = self.damage
+        by = f" by {damage.source.name}" if damage.source else ""
+        kind = " combat" if damage.combat else ""
+        return f"{damage.amount}{kind} damage is assigned to {damage.target.name}{by}"
+
+    def trails(self) -> tuple[Trail, ...]:
+        return (trails.assigning(self.damage.target),)
+
+
+@dataclass(eq=False)
+class AssignedDamageSet(Bookkeeping):
+    """What is left of the damage that has been assigned, once something has prevented or redirected some."""
+
+    left: tuple[Damaged, ...]
+
+    def carry_out(self, table: Table) -> None:
+        table.assigned = self.left
+
+
+@dataclass(eq=False)
+class PhaseAbilityDue(Bookkeeping):
+    """Something has to be dealt with in this phase."""
+
+    waiting: WaitingAbility
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.due = (*table.turn.due, self.waiting)
+
+
+@dataclass(eq=False)
+class PhaseAbilityAnnounced(Bookkeeping):
+    """What had to be dealt with in this phase has been announced, or falls away."""
+
+    waiting: tuple[WaitingAbility, ...]
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.due = tuple(item for item in table.turn.due if item not in self.waiting)
+
+
+@dataclass(eq=False)
+class AttackIntended(PlayerEvent):
+    """A player announces the intention to attack."""
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.attack_intended = True
+
+    def tell(self) -> str:
+        return f"{self.player.name} announces an attack"
+
+
+@dataclass(eq=False)
+class AttackCalledOff(PlayerEvent):
+    """The attack that was announced doesn't begin."""
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.attack_intended = False
+
+    def tell(self) -> str:
+        return f"the attack that {self.player.name} announced is called off"
+
+
+@dataclass(eq=False)
+class AttackBegan(Bookkeeping):
+    """The attack that was announced begins."""
+
+    def carry_out(self, table: Table) -> None:
+        table.turn.attack_intended = False
+        table.turn.attacks += 1
