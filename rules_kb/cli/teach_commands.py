@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
 from rules_kb.cli.flashcards_command import flashcards
@@ -52,6 +54,9 @@ def handout(
     levels: Levels = None,
     everything: Everything = False,
     rules: OneEra = None,
+    worked: Annotated[
+        bool, typer.Option("--worked", help="Worked examples: each explained before anything is asked.")
+    ] = False,
 ) -> None:
     """Examples:
       rules-kb teach handout stack/giant-growth-answers-incinerate -o growth.pdf
@@ -59,8 +64,8 @@ def handout(
       rules-kb teach handout 502.4 --level 1-2 -o flying.pdf    what is about a rule
       rules-kb teach handout --tag stack --level 1 -o stack.html   or .md
 
-    Make a handout: the board, the steps with their rules, what if, questions, and the answers on a page of
-    their own.
+    Make a handout: the board, what is done and the questions, and behind them the solutions: the steps with
+    their rules, what if, the answers.
     """
     wanted = form_of(output, form, HANDOUT)
     known_paper(paper)
@@ -68,7 +73,7 @@ def handout(
     def make(chosen: Chosen) -> str | bytes:
         from rules_kb.teach import handout as handouts
 
-        made = handouts.handout(chosen, title)
+        made = handouts.handout(chosen, title, worked)
         if wanted == "markdown":
             return handouts.markdown(made)
         if wanted == "html":

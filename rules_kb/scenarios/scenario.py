@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from rules_kb.books.eras import DEFAULT_ERA, FIRST_MAIN
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.lines import Expect, Line, OwnQuestion
@@ -79,6 +81,14 @@ class Scenario:
     auto: bool = False
     names: set[str] = field(default_factory=set)
     lines: list[str] = field(default_factory=list)
+
+    def answers_after(self, spot: Spot) -> list[Line]:
+        """The answers that the main line gives to the choices of the line at this place."""
+        at = next((at for at, line in enumerate(self.play) if line.spot == spot), None)
+        if at is None:
+            return []
+        found = list(takewhile(lambda line: line.is_answer, self.play[at + 1 :]))
+        return [line for line in found if line.kind == "act"]
 
     @property
     def era_names(self) -> tuple[str, ...]:

@@ -6,10 +6,11 @@ Everything that shows or teaches a run tells it in these words.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rules_kb.facts import dataclass
 from rules_kb.scenarios.happened import parts_of, rules_beside, told
+from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.table.entries import RESOLVES
 from rules_kb.table.log import CHECKED, Entry
@@ -57,6 +58,14 @@ def said(action: str) -> str:
     if words is None:
         return action
     return f"{before or ''}{player} {words}{rest}"
+
+
+def answers_told(lines: Sequence[Line]) -> str:
+    """The answers of some lines in words: `Ann chooses Bear; Bob says no`."""
+    told = {"yes": "says yes", "no": "says no"}
+    return "; ".join(
+        f"{line.player} {told[line.verb]}" if line.verb in told else said(line.text) for line in lines
+    )
 
 
 def shown_rules(step: Step, everything: bool = False) -> list[Entry]:

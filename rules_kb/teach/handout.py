@@ -1,5 +1,6 @@
-"""The handout: what is to be learnt, the board, the steps with their rules, what if, questions; answers on a
-page of their own.
+"""The handout: a workbook, with the board, what is done and the questions in front, and behind them the
+solutions: what is to be learnt, the steps with their rules, what if, the answers. Or worked examples, which
+explain first and then ask.
 """
 
 from __future__ import annotations
@@ -10,29 +11,33 @@ from rules_kb.books.numbering import order_of
 from rules_kb.books.store import StoredRecord as Record
 from rules_kb.facts import dataclass
 from rules_kb.scenarios.board import Board, counted, thing_words
+from rules_kb.teach.position import cards_in_sight
 from rules_kb.teach.review import ReviewQuestion, review
 from rules_kb.teach.sources import Chosen
-from rules_kb.teach.worksheet import TaughtStep, Worksheet, stack_words, worksheets
+from rules_kb.teach.worksheet import TaughtStep, Worksheet, stack_words, without_outcomes, worksheets
 from rules_kb.visible import table_cell, without_html
 
 
 @dataclass
 class Handout:
-    """A handout: its title, a worksheet for each situation, and the questions to each."""
+    """A handout: its title, a worksheet for each situation, and the questions to each; `worked` where each
+    situation is explained before anything is asked.
+    """
 
     title: str
     chosen: Chosen
     sheets: list[Worksheet]
     questions: list[list[ReviewQuestion]]
+    worked: bool = False
 
 
-def handout(chosen: Chosen, title: str | None = None) -> Handout:
-    """Lay out a handout of what was chosen.
+def handout(chosen: Chosen, title: str | None = None, worked: bool = False) -> Handout:
+    """Lay out a handout of what was chosen: questions first, or worked examples.
 
     Without a title it has that of the one scenario, rule or concept in it.
     """
     sheets = worksheets(chosen)
-    return Handout(title or title_of(chosen), chosen, sheets, [review(sheet) for sheet in sheets])
+    return Handout(title or title_of(chosen), chosen, sheets, [review(sheet) for sheet in sheets], worked)
 
 
 MOST_NAMES, LONGEST_TITLE = 3, 70
@@ -106,22 +111,26 @@ def markdown(made: Handout) -> str:
         heading = f" {record.heading}." if record.heading and record.kind != "term" else ""
         lines.append(f"* **{made.chosen.number(record.cite)}**{heading} {made.chosen.digest(record.cite)}")
     lines += [""] if made.chosen.records else []
-    for sheet, questions in zip(made.sheets, made.questions, strict=True):
-        lines += _sheet_lines(made, sheet, questions, told)
-    if any(made.questions):
-        lines += ["## Answers", ""]
-    for sheet, questions in zip(made.sheets, made.questions, strict=True):
-        if questions and len(made.sheets) > 1:
-            lines += [f"### {sheet.number}. {sheet.situation.scenario.title}", ""]
-        for number, question in enumerate(questions, 1):
-            told.update(dict.fromkeys(question.cites))
-            cites = (
-                f" ({', '.join(made.chosen.number(cite) for cite in question.cites)})"
-                if question.cites
-                else ""
-            )
-            lines.append(f"{number}. {question.answer}{cites}")
-        lines += [""] if questions else []
+    together = list(zip(made.sheets, made.questions, strict=True))
+    if made.worked or not any(made.questions):
+        for sheet, questions in together:
+            lines += [*_head_lines(sheet), *_about_lines(sheet), *_board_table(sheet.run.before)]
+            lines += [*_solution_lines(made, sheet, told), *_questions_lines(questions)]
+        lines += ["## Answers", ""] if any(made.questions) else []
+        for sheet, questions in together:
+            if questions and len(made.sheets) > 1:
+                lines += [f"### {sheet.number}. {sheet.situation.scenario.title}", ""]
+            lines += _answer_lines(made, questions, told)
+    else:
+        for sheet, questions in together:
+            lines += [*_head_lines(sheet), *_board_table(sheet.run.before), *_card_lines(sheet)]
+            lines += _play_lines(sheet)
+            lines += _questions_lines(questions)
+        lines += ["# Solutions", ""]
+        for sheet, questions in together:
+            lines += [*_head_lines(sheet), *_about_lines(sheet), *_solution_lines(made, sheet, told)]
+            lines += ["### Answers", ""] if questions else []
+            lines += _answer_lines(made, questions, told)
     lines += ["## The rules, in our words", ""] if told else []
     lines += [
         f"* **{made.chosen.number(cite)}** {words}" for cite in told if (words := made.chosen.digest(cite))
@@ -129,14 +138,36 @@ def markdown(made: Handout) -> str:
     return without_html("\n".join(lines) + "\n")
 
 
-def _sheet_lines(
-    made: Handout, sheet: Worksheet, questions: list[ReviewQuestion], told: dict[str, None]
-) -> list[str]:
+def _head_lines(sheet: Worksheet) -> list[str]:
     scenario = sheet.situation.scenario
     level = f", level {scenario.level}" if scenario.level else ""
-    lines = [f"## {sheet.number}. {scenario.title}", "", f"*Rules: {sheet.run.era}{level}*", ""]
-    lines += [scenario.about.strip(), ""] if scenario.about.strip() else []
-    lines += _board_table(sheet.run.before)
+    return [f"## {sheet.number}. {scenario.title}", "", f"*Rules: {sheet.run.era}{level}*", ""]
+
+
+def _about_lines(sheet: Worksheet) -> list[str]:
+    about = sheet.situation.scenario.about.strip()
+    return [about, ""] if about else []
+
+
+def _card_lines(sheet: Worksheet) -> list[str]:
+    """What the cards in sight say."""
+    notes = list(cards_in_sight(sheet.run.before)) if sheet.run.before is not None else []
+    return [*(f"- *{note.told}*" for note in notes if note.text), ""] if notes else []
+
+
+def _play_lines(sheet: Worksheet) -> list[str]:
+    """What is done, without what comes of it."""
+    return [
+        "### What is done",
+        "",
+        *(f"{number}. {told}" for number, told in without_outcomes(sheet)),
+        "",
+    ]
+
+
+def _solution_lines(made: Handout, sheet: Worksheet, told: dict[str, None]) -> list[str]:
+    """The steps with their rules, what if, and what other rules make of it."""
+    lines: list[str] = []
     for scene in sheet.scenes:
         lines += [f"### {scene.place}", ""]
         for step in scene.steps:
@@ -154,14 +185,21 @@ def _sheet_lines(
         lines += [f"### Under the rules of another era: {other.era}", ""]
         for step in other.steps:
             lines += _step_lines(made, step, told)
-    if questions:
-        lines += [
-            "### Questions",
-            "",
-            *(line for number, each in enumerate(questions, 1) for line in _question_lines(number, each)),
-            "",
-        ]
     return lines
+
+
+def _questions_lines(questions: list[ReviewQuestion]) -> list[str]:
+    asked = [line for number, each in enumerate(questions, 1) for line in _question_lines(number, each)]
+    return ["### Questions", "", *asked, ""] if asked else []
+
+
+def _answer_lines(made: Handout, questions: list[ReviewQuestion], told: dict[str, None]) -> list[str]:
+    lines = []
+    for number, question in enumerate(questions, 1):
+        told.update(dict.fromkeys(question.cites))
+        cites = ", ".join(made.chosen.number(cite) for cite in question.cites)
+        lines.append(f"{number}. {question.answer}{f' ({cites})' if cites else ''}")
+    return [*lines, ""] if lines else []
 
 
 def _question_lines(number: int, question: ReviewQuestion) -> list[str]:

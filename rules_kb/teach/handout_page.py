@@ -1,4 +1,6 @@
-"""A handout as a page for the browser, laid out as on paper: the rules in the margin, answers at the end."""
+"""A handout as a page for the browser, laid out as on paper: the questions, then the solutions with the rules
+in the margin.
+"""
 
 from __future__ import annotations
 
@@ -37,10 +39,15 @@ def handout_page(made: Handout) -> str:
             f"<ol>{''.join(_entry(sheet) for sheet in data['sheets'])}</ol></nav>"
         )
     )
-    sheets = "".join(_sheet(sheet, alone) for sheet in data["sheets"])
+    if data["worked"]:
+        sheets = "".join(_worked(sheet, alone) for sheet in data["sheets"]) + _answers(data, alone)
+    else:
+        asked = "".join(_front(sheet, alone) for sheet in data["sheets"])
+        solved = "".join(_solution(sheet, alone) for sheet in data["sheets"])
+        sheets = f'{asked}<section class="solutions" id="solutions"><h2>Solutions</h2>{solved}</section>\n'
     body = (
         f"<header><h1>{safe(data['title'])}</h1>{_records(data['records'])}{contents}</header>\n"
-        f"<main>{sheets}{_answers(data, alone)}{_rules(data['rules'], data['routine'])}</main>"
+        f"<main>{sheets}{_rules(data['rules'], data['routine'])}</main>"
     )
     return document(made.title, body, figures, "handout.css")
 
@@ -64,16 +71,53 @@ def _entry(sheet: LaidOutSheet) -> str:
     )
 
 
-def _sheet(sheet: LaidOutSheet, alone: bool) -> str:
+def _worked(sheet: LaidOutSheet, alone: bool) -> str:
+    """A worked example: explained, and then asked about."""
+    return (
+        f"{_opening(sheet, alone)}{_learn(sheet)}{figure(sheet['board'], sheet['caption'])}"
+        f"{_told(sheet)}{_questions(sheet)}</article>\n"
+    )
+
+
+def _front(sheet: LaidOutSheet, alone: bool) -> str:
+    """The board, what is done, and the questions."""
+    listed = "".join(f"<li>{inline(each)}</li>" for each in sheet["cards"])
+    cards = f'<ul class="cards">{listed}</ul>' if listed else ""
+    deeds = "".join(f'<li value="{each["number"]}">{inline(each["heading"])}</li>' for each in sheet["play"])
+    return (
+        f"{_opening(sheet, alone)}{figure(sheet['board'], sheet['caption'])}{cards}"
+        f'<section class="play"><h3>What is done</h3><ol>{deeds}</ol></section>'
+        f"{_questions(sheet)}</article>\n"
+    )
+
+
+def _solution(sheet: LaidOutSheet, alone: bool) -> str:
+    """What is to be learnt, the steps with their rules, and the answers."""
+    head = "" if alone else f"<h3>{sheet['number']} {safe(sheet['title'])}</h3>"
+    return f'<article class="solution">{head}{_learn(sheet)}{_told(sheet)}{_answered(sheet)}</article>\n'
+
+
+def _opening(sheet: LaidOutSheet, alone: bool) -> str:
     head = "" if alone else f'<h2><span class="number">{sheet["number"]}</span>{safe(sheet["title"])}</h2>'
+    return (
+        f'<article id="situation-{sheet["number"]}">{head}<p class="facts">{level_dots(sheet["level"])}'
+        f"{safe(sheet['facts'])}</p>"
+    )
+
+
+def _learn(sheet: LaidOutSheet) -> str:
     subjects = " ".join(
         f"<span><b>{safe(each['number'])}</b> {safe(each['heading'])}</span>" for each in sheet["subjects"]
     )
-    learn = (
+    return (
         f'<div class="learn"><h3>What is to be learnt</h3>{prose(sheet["about"])}'
         + (f'<p class="subjects">{subjects}</p>' if subjects else "")
         + "</div>"
     )
+
+
+def _told(sheet: LaidOutSheet) -> str:
+    """The steps with their rules, the board at the end, what if, and what other rules make of it."""
     rules = (
         f'<h3>The rules behind it</h3><div class="columns">{_notes(sheet["rules"])}</div>'
         if sheet["rules"]
@@ -84,14 +128,25 @@ def _sheet(sheet: LaidOutSheet, alone: bool) -> str:
         _branch("", [["text", f"Under {each['era']} rules"]], "what comes out otherwise", each)
         for each in sheet["others"]
     )
-    asked = "".join(_question(each) for each in sheet["questions"])
-    questions = f'<section class="questions"><h3>Questions</h3><ol>{asked}</ol></section>' if asked else ""
     return (
-        f'<article id="situation-{sheet["number"]}">{head}<p '
-        f'class="facts">{level_dots(sheet["level"])}{safe(sheet["facts"])}</p>{learn}'
-        f"{figure(sheet['board'], sheet['caption'])}{''.join(_part(part) for part in sheet['parts'])}{rules}"
-        f"{figure(sheet['end'], END, 'end')}"
-        f"{what_ifs}{others}{questions}</article>\n"
+        f"{''.join(_part(part) for part in sheet['parts'])}{rules}{figure(sheet['end'], END, 'end')}"
+        f"{what_ifs}{others}"
+    )
+
+
+def _questions(sheet: LaidOutSheet) -> str:
+    asked = "".join(_question(each) for each in sheet["questions"])
+    return f'<section class="questions"><h3>Questions</h3><ol>{asked}</ol></section>' if asked else ""
+
+
+def _answered(sheet: LaidOutSheet) -> str:
+    items = _answer_items(sheet)
+    return f'<section class="answered"><h3>Answers</h3><ol>{items}</ol></section>' if items else ""
+
+
+def _answer_items(sheet: LaidOutSheet) -> str:
+    return "".join(
+        f"<li>{numbers(each['cites'])}{inline(each['answer'])}</li>" for each in sheet["questions"]
     )
 
 
@@ -154,10 +209,7 @@ def _answers(data: LaidOutHandout, alone: bool) -> str:
     for sheet in data["sheets"]:
         if sheet["questions"]:
             head = "" if alone else f"<h3>{sheet['number']} {safe(sheet['title'])}</h3>"
-            items = "".join(
-                f"<li>{numbers(each['cites'])}{inline(each['answer'])}</li>" for each in sheet["questions"]
-            )
-            found.append(f"{head}<ol>{items}</ol>")
+            found.append(f"{head}<ol>{_answer_items(sheet)}</ol>")
     return (
         f'<section class="answers" id="answers"><h2>Answers</h2>{"".join(found)}</section>\n' if found else ""
     )

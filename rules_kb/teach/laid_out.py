@@ -122,6 +122,13 @@ class ToldQuestion(TypedDict):
     cites: list[str]
 
 
+class ToldDeed(TypedDict):
+    """A step by its number and what was done, without what came of it."""
+
+    number: int
+    heading: TextPieces
+
+
 class ToldSubject(TypedDict):
     """A rule that a situation is about, by number and heading."""
 
@@ -145,13 +152,19 @@ class LaidOutSheet(TypedDict):
     end: DrawnFigure | None
     what_ifs: list[ToldWhatIf]
     others: list[ToldUnder]
+    cards: list[TextPieces]
+    play: list[ToldDeed]
     questions: list[ToldQuestion]
 
 
 class LaidOutHandout(TypedDict):
-    """A whole handout; `routine` are the rules of which only the numbers are told."""
+    """A whole handout; `routine` are the rules of which only the numbers are told.
+
+    A `worked` one explains each situation and asks then; else the questions come first, the solutions behind.
+    """
 
     title: str
+    worked: bool
     sheets: list[LaidOutSheet]
     records: list[ToldRecord]
     rules: list[ToldRule]

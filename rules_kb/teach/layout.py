@@ -23,8 +23,17 @@ from rules_kb.teach.laid_out import (
     ToldWhatIf,
 )
 from rules_kb.teach.played import PROCEDURE
+from rules_kb.teach.position import cards_in_sight
 from rules_kb.teach.prose import paragraphs, set_pieces, set_text, typographic
-from rules_kb.teach.worksheet import OtherRules, Scene, TaughtStep, WhatIf, Worksheet, stack_words
+from rules_kb.teach.worksheet import (
+    OtherRules,
+    Scene,
+    TaughtStep,
+    WhatIf,
+    Worksheet,
+    stack_words,
+    without_outcomes,
+)
 
 
 def lay_out(made: Handout, figures: Drawings) -> LaidOutHandout:
@@ -69,6 +78,7 @@ class _Layout:
             ]
         whole: LaidOutHandout = {
             "title": typographic(self.made.title),
+            "worked": self.made.worked or not any(self.made.questions),
             "sheets": sheets,
             "records": self.records(),
             "rules": self.other_rules(),
@@ -117,6 +127,12 @@ class _Layout:
             "end": self.figures.board(last, before) if last is not None else None,
             "what_ifs": [self.what_if(each) for each in sheet.what_ifs],
             "others": [self.other(each) for each in sheet.others],
+            "cards": [set_text(card.told) for card in cards_in_sight(before) if card.text]
+            if before is not None
+            else [],
+            "play": [
+                {"number": number, "heading": set_text(told)} for number, told in without_outcomes(sheet)
+            ],
             "questions": [],
         }
 

@@ -9,9 +9,10 @@ from rules_kb.facts import dataclass
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.finding import card_library
-from rules_kb.scenarios.lines import Line, parse_playing
+from rules_kb.scenarios.lines import Line, parse_playing, with_inner
 from rules_kb.scenarios.reading import read_lines
 from rules_kb.scenarios.run import Step
+from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.trying import NoSuchStep, Trial, try_lines
 from rules_kb.table.log import ALLOWED, FORBADE
 from rules_kb.teach.played import PlayedScenario
@@ -230,13 +231,34 @@ def _other_targets(line: Line, board: Board, single: set[str]) -> list[str]:
 
 def _trials(played: PlayedScenario, occasion: Occasion, actions: list[str]) -> list[Trial]:
     """What the engine says to each action at that moment; nothing where it can't be asked."""
+    return _tried_at(played.scenario, played.era, actions, occasion.after)
+
+
+def _tried_at(scenario: Scenario, era: str, actions: list[str], after: int) -> list[Trial]:
+    """What the engine says to each action after a step; nothing where it can't be asked."""
     if not actions:
         return []
     try:
-        lines = read_lines(actions, played.scenario, card_library(), "question")
-        return try_lines(played.scenario, ERAS[played.era], lines, occasion.after)
+        lines = read_lines(actions, scenario, card_library(), "question")
+        return try_lines(scenario, ERAS[era], lines, after)
     except (BadFile, NoSuchStep):
         return []
+
+
+def legal_instead(scenario: Scenario, era: str, line: Line, board: Board, after: int) -> str:
+    """An action of the same kind as a line's, other than any of the script's, that is legal after a step; ""
+    where there is none.
+    """
+    said = {each.text.casefold() for each in with_inner(scenario.play)}
+    others = [
+        action
+        for action in _alternatives(line, board)
+        if action.casefold() not in said and not action.endswith((": no attack", ": no block"))
+    ]
+    for trial in _tried_at(scenario, era, others, after):
+        if trial.legal and not trial.asks and not trial.first:
+            return trial.action
+    return ""
 
 
 # -- whether, and why not ------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from rules_kb.scenarios.lines import Line
 from rules_kb.scenarios.run import Run, Step
 from rules_kb.scenarios.runner import Runner
 from rules_kb.scenarios.scenario import Scenario
-from rules_kb.scenarios.telling import said
+from rules_kb.scenarios.telling import answers_told
 from rules_kb.table.log import CHECKED
 from rules_kb.teach.position import Position, position_at
 from rules_kb.teach.question import Answer, Question, number_of
@@ -80,16 +80,7 @@ class PlayedScenario:
         at = self.lines.get(step.spot)
         if at is None or step is not self.last_of_line(step):
             return ""
-        found = []
-        for line in self.scenario.play[at + 1 :]:
-            if not line.is_answer:
-                break
-            if line.kind == "act":
-                words = {"yes": f"{line.player} says yes", "no": f"{line.player} says no"}.get(
-                    line.verb, said(line.text)
-                )
-                found.append(words)
-        return "; ".join(found)
+        return answers_told(self.scenario.answers_after(step.spot))
 
     def last_of_line(self, step: Step) -> Step:
         """The last step that a step's line led to: passes may come before it."""

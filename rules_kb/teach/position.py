@@ -111,7 +111,7 @@ def position_at(
         tuple(_player(player) for player in board.players),
         stack,
         tuple(_without_repeats([sentence(each, choices) for each, choices in before])),
-        tuple(_cards(board)),
+        tuple(cards_in_sight(board)),
         board,
         active,
         priority,
@@ -240,7 +240,7 @@ def with_and(words: str) -> str:
     )
 
 
-def _cards(board: Board) -> Iterator[CardNote]:
+def cards_in_sight(board: Board) -> Iterator[CardNote]:
     """What the cards in sight say, each once, without basic lands."""
     told: set[str] = set()
     for facts in _in_sight(board):

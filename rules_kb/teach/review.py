@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice, pairwise
+
+from rules_kb.books.eras import KNOWN
 from rules_kb.facts import dataclass, field
+from rules_kb.scenarios.board import Board
 from rules_kb.scenarios.lines import Line
-from rules_kb.scenarios.run import Put, Step
+from rules_kb.scenarios.run import Put, Run, Step
 from rules_kb.scenarios.telling import happenings, resolved_in
 from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.table import TableChange
+from rules_kb.teach.legality_questions import legal_instead
 from rules_kb.teach.outcomes import outcome_sentences, told_outcome
 from rules_kb.teach.own_questions import answer_of, choice_told, lettered
+from rules_kb.teach.states import Facets, Subject, differ, state_of, subjects_on, told_apart
 from rules_kb.teach.worksheet import Worksheet, in_words, listed
 from rules_kb.yaml.problems import Spot
 
 MOST_TRIALS = 4
 """How many questions ask whether something would be legal."""
+MOST_ASKED = 3
+"""Of how many things and players one question asks."""
 
 
 @dataclass
@@ -66,15 +75,58 @@ def _cite_of(sheet: Worksheet, number: str, books: list[str]) -> str:
 
 
 def _trials(sheet: Worksheet) -> list[ReviewQuestion]:
-    """Would this be legal? One for each action that the script tries, and that the rules forbid."""
-    found: list[ReviewQuestion] = []
+    """Would this be legal? Asked of actions that the script tries and the rules forbid, and of others like
+    them that the rules allow.
+    """
+    forbidden: list[ReviewQuestion] = []
+    allowed: list[ReviewQuestion] = []
     tried = _tried_lines(sheet)
     for step in sheet.run.steps:
         line = tried.get(step.spot) if step.branch == "try" else None
-        if line is not None:
-            found.append(_trial(sheet, step, line))
-    found = [question for question in found if question.cites]  # a question without a rule teaches none
-    return list({question.ask: question for question in reversed(found)}.values())[::-1][:MOST_TRIALS]
+        if line is None:
+            continue
+        question = _trial(sheet, step, line)
+        if question.cites:  # a question without a rule teaches none
+            forbidden.append(question)
+            allowed += _allowed(sheet, step, line)
+    forbidden = list({question.ask: question for question in reversed(forbidden)}.values())[::-1]
+    if forbidden and len(allowed) < MOST_TRIALS // 2:
+        allowed += islice(_others_allowed(sheet), MOST_TRIALS // 2 - len(allowed))
+    shown = forbidden[: max(MOST_TRIALS // 2, MOST_TRIALS - len(allowed))]
+    found = [*shown, *list({each.ask: each for each in allowed}.values())[: MOST_TRIALS - len(shown)]]
+    return sorted(found, key=lambda each: (each.step.n if each.step else 0, each.ask))
+
+
+def _allowed(sheet: Worksheet, step: Step, line: Line) -> list[ReviewQuestion]:
+    """The same asked of something that is legal after a step, as far as there is anything that the script
+    doesn't do or try itself.
+    """
+    if line.is_answer or step.board is None:
+        return []
+    scenario, n = sheet.situation.scenario, step.n - (step.branch == "try")
+    after = max((each.n for each in sheet.run.steps if not each.branch and each.n <= n), default=0)
+    action = legal_instead(scenario, sheet.run.era, line, step.board, after)
+    if not action:
+        return []
+    player, _, rest = action.partition(": ")
+    ask = f"{_when(sheet, step)}, may {player} {in_words(rest)}?"
+    return [ReviewQuestion(ask, "Yes: nothing forbids it.", [], step)]
+
+
+def _others_allowed(sheet: Worksheet) -> Iterator[ReviewQuestion]:
+    """Things that could have been done instead of what is done."""
+    scenario = sheet.situation.scenario
+    main = [step for step in sheet.run.steps if not step.branch]
+    lines = {line.spot: line for line in scenario.play if line.kind == "act" and not line.is_answer}
+    for before, step in pairwise(main):
+        line = lines.get(step.spot)
+        if line is not None and line.verb in ("attack", "block", "cast", "use") and before.spot != step.spot:
+            yield from _allowed(sheet, before, line)
+
+
+def _when(sheet: Worksheet, step: Step) -> str:
+    after = sheet.shown_number(step.n)
+    return f"After step {after}" if after else "At the beginning"
 
 
 def _tried_lines(sheet: Worksheet) -> dict[Spot, Line]:
@@ -83,19 +135,12 @@ def _tried_lines(sheet: Worksheet) -> dict[Spot, Line]:
 
 
 def _trial(sheet: Worksheet, step: Step, line: Line) -> ReviewQuestion:
-    after = sheet.shown_number(step.n)
-    when = (
-        f"In step {after + 1}, may"
-        if line.is_answer
-        else f"After step {after}, may"
-        if after
-        else "At the beginning, may"
-    )
+    when = f"In step {sheet.shown_number(step.n) + 1}" if line.is_answer else _when(sheet, step)
     reasons = [item for item in happenings(step) if item.text]
     why = "; ".join(item.text for item in reasons[:1]) or step.action.partition(": illegal: ")[2]
     cites = [cite for item in reasons[:1] for cite in item.cites]
     action = in_words(f" {line.verb} {line.rest}".rstrip())
-    return ReviewQuestion(f"{when} {line.player}{action}?", f"No: {why}.", cites, step)
+    return ReviewQuestion(f"{when}, may {line.player}{action}?", f"No: {why}.", cites, step)
 
 
 def _stack_order(sheet: Worksheet) -> list[ReviewQuestion]:
@@ -131,15 +176,79 @@ def _is_countering(event: TableChange | None) -> bool:
 
 
 def _outcome(sheet: Worksheet) -> list[ReviewQuestion]:
-    """What has become of what the script looks at?"""
-    expects = [expect for expect in sheet.situation.scenario.expect if told_outcome(expect)]
-    names = list(dict.fromkeys(expect.subject for expect in expects if expect.subject))
-    if not names:
-        return []
-    return [
-        ReviewQuestion(
-            f"What has become of {listed([in_words(name) for name in names])} at the end?",
-            " ".join(outcome_sentences(expects)),
-            [],
-        )
-    ]
+    """How does what the script changes stand at the end, and how under other rules?
+
+    First what the scenario itself looks at; never a bystander, unless nothing at all has changed.
+    """
+    found: list[ReviewQuestion] = []
+    for run in sheet.situation.runs:
+        told = _told_of(sheet, run)
+        if told and not found:
+            ask = f"How {'does' if len(told) == 1 else 'do'} {listed(list(told))} stand at the end?"
+            found.append(ReviewQuestion(ask, " ".join(told.values()), []))
+        elif told and " ".join(told.values()) != found[0].answer:
+            names = listed(list(told))
+            ask = f"And {names}, under the rules of {KNOWN[run.era].whole_title}?"
+            found.append(ReviewQuestion(ask, " ".join(told.values()), []))
+    return found
+
+
+def _told_of(sheet: Worksheet, run: Run) -> dict[str, str]:
+    """What is asked of, with how it stands at the end of a run."""
+    scenario = sheet.situation.scenario
+    expected = [*scenario.expect, *scenario.eras.get(run.era, [])]
+    expects = [expect for expect in expected if told_outcome(expect)]
+    looked_at = list(dict.fromkeys(in_words(expect.subject) for expect in expects if expect.subject))
+    changed = dict(_changed(run))
+    names = [name for name in looked_at if name in changed]
+    names += [name for name in changed if name not in names]
+    if names:
+        return {name: changed[name] for name in names[:MOST_ASKED]}
+    found = {}
+    for name in looked_at[:MOST_ASKED]:
+        of_it = [expect for expect in expects if in_words(expect.subject) == name]
+        found[name] = " ".join(outcome_sentences(of_it))
+    return found
+
+
+def _changed(run: Run) -> Iterator[tuple[str, str]]:
+    """What doesn't stand at the end as it did at the beginning, with how it stands: those that have gone
+    elsewhere before all, and things before players.
+    """
+    main = [step for step in run.steps if not step.branch]
+    before, after = run.before, main[-1].board if main else None
+    if before is None or after is None:
+        return
+    found = []
+    for subject in dict.fromkeys([*subjects_on(before), *subjects_on(after)]):
+        was, stands = state_of(subject, before), state_of(subject, after)
+        if was is None or (stands is not None and not differ(was, stands)):
+            continue
+        if stands is None:
+            found.append((0, subject.name, f"{subject.name} is nowhere in play any more."))
+        elif dict(was)["zone"] == "hand" and _is_played_out(subject, after):
+            continue
+        elif dict(was)["where"] != dict(stands)["where"] or not _is_small(was, stands):
+            moved = dict(was)["zone"] != dict(stands)["zone"]
+            rank = 0 if moved else 2 if subject.is_player else 1
+            found.append((rank, subject.name, told_apart(subject, [stands, was])[0]))
+    for _, name, told in sorted(found, key=lambda each: each[0]):
+        yield name, told
+
+
+def _is_played_out(subject: Subject, board: Board) -> bool:
+    """Whether it is a spell that has gone where such spells go."""
+    cards = [card for player in board.players for card in player["cards"]["graveyard"]]
+    return any(card["id"] == subject.id and card["type"].startswith(SPELLS) for card in cards)
+
+
+SPELLS = ("Instant", "Interrupt", "Sorcery", "Mana Source")
+
+SMALL = frozenset(("tapped", "hand", "mana", "fight"))
+"""What changes in passing, as cards are played and creatures attack."""
+
+
+def _is_small(was: Facets, stands: Facets) -> bool:
+    """Whether nothing has changed but what changes in passing."""
+    before, after = dict(was), dict(stands)
+    return {facet for facet in before if before[facet] != after.get(facet)} <= SMALL

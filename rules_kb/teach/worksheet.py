@@ -14,7 +14,7 @@ from rules_kb.books.store import StoredRecord as Record
 from rules_kb.facts import dataclass, field
 from rules_kb.scenarios.board import Board, counted
 from rules_kb.scenarios.run import Run, Step
-from rules_kb.scenarios.telling import Happening, happenings, said
+from rules_kb.scenarios.telling import Happening, answers_told, happenings, said
 from rules_kb.table.events.turns import StepBegan
 from rules_kb.teach.position import with_and
 from rules_kb.teach.sources import Chosen, Situation
@@ -168,6 +168,22 @@ def heading_of(step: Step) -> str:
         return f"Everyone passes until {words[3:]}"
     told = in_words(said(re.sub(r" paying [^“]+$", "", words)))
     return told[:1].upper() + told[1:]
+
+
+def without_outcomes(sheet: Worksheet) -> list[tuple[int, str]]:
+    """What is done, each with its number and without what comes of it: that all pass, and not what resolves;
+    with the answers that the players give.
+    """
+    found = []
+    last = {step.step.spot: step for step in sheet.steps}
+    for step in sheet.steps:
+        everyone, pass_, _ = step.step.action.partition(" pass: ")
+        told = f"{everyone} pass" if pass_ else step.heading.partition("; ")[0]
+        if last[step.step.spot] is step:
+            answers = answers_told(sheet.situation.scenario.answers_after(step.step.spot))
+            told += f"; {in_words(answers)}" if answers else ""
+        found.append((step.number, told))
+    return found
 
 
 def in_words(action: str) -> str:

@@ -81,10 +81,10 @@ def test_markdown_tells_the_steps_with_their_rules(of: Callable[..., handouts.Ha
 
 def test_what_is_only_tried_is_asked_and_not_told(of: Callable[..., handouts.Handout]) -> None:
     page = handouts.markdown(of(BANDING))
-    before, answers = page.split("## Answers")
+    before, answers = page.split("# Solutions")
     assert "After step 2, may Bob block Mesa Pegasus with Scathe Zombies?" in before
     assert "No: Mesa Pegasus has flying" not in before
-    assert "2. No: Mesa Pegasus has flying and Scathe Zombies hasn't. (502.4b)" in answers
+    assert "4. No: Mesa Pegasus has flying and Scathe Zombies hasn't. (502.4b)" in answers
 
 
 def test_a_fork_stands_by_itself_and_leaves_the_steps_alone(of: Callable[..., handouts.Handout]) -> None:
@@ -98,11 +98,72 @@ def test_a_fork_stands_by_itself_and_leaves_the_steps_alone(of: Callable[..., ha
 
 def test_what_has_become_of_things_is_answered_in_sentences(of: Callable[..., handouts.Handout]) -> None:
     (questions,) = of(FORK).questions
-    assert questions[-1].ask == "What has become of Grizzly Bears at the end?"
-    assert questions[-1].answer == "Grizzly Bears is in play, is 5/5 and has 2 damage on it."
+    assert questions[-1].ask == "How does Grizzly Bears stand at the end?"
+    assert questions[-1].answer == "Grizzly Bears is in play as a 5/5, with 2 damage on it."
     order = next(each for each in questions if "In which order" in each.ask)
     assert order.answer == "Giant Growth, then Shock."
     assert order.cites == ["cr1999:413.1"]
+
+
+def test_a_workbook_tells_nothing_before_the_solutions_and_a_worked_example_everything(
+    of: Callable[..., handouts.Handout],
+) -> None:
+    made = of(FORK)
+    front, solutions = handouts.markdown(made).split("# Solutions")
+    assert "1. Bob casts Shock on Grizzly Bears\n2. Bob passes\n3. Ann casts Giant Growth" in front
+    assert "4. Both pass\n5. Both pass\n" in front
+    for told in ("resolves", "5/5", "has the last word", "nobody answers"):
+        assert told not in front
+        assert told in solutions
+    made.worked = True
+    before, answers = handouts.markdown(made).split("## Answers")
+    assert "Giant Growth resolves" in before
+    assert "Giant Growth, then Shock." in answers
+
+
+def test_what_players_answer_is_told_and_what_cards_say(of: Callable[..., handouts.Handout]) -> None:
+    front = handouts.markdown(of(BANDING)).split("# Solutions")[0]
+    assert "combat damage; Ann assigns the damage of Fire Elemental: 5 to Mesa Pegasus" in front
+    assert "*Mesa Pegasus ({1}{W} Creature – Pegasus 1/1): Flying, banding*" in front
+
+
+def test_a_scenario_without_a_word_of_what_is_expected_asks_what_changes(
+    of: Callable[..., handouts.Handout],
+) -> None:
+    quick = FORK.partition("expect:\n  Grizzly")[0].replace(
+        "in play: [Mountain]", "in play: [Mountain, Hill Giant]"
+    )
+    (questions,) = of(quick).questions
+    assert questions[-1].ask == "How does Grizzly Bears stand at the end?"
+
+
+def test_under_two_eras_both_ends_are_asked_and_no_bystander(of: Callable[..., handouts.Handout]) -> None:
+    (questions,) = of("eras/two-legends-of-one-name").questions
+    assert [(each.ask, each.answer) for each in questions] == [
+        ("How does New Jedit stand at the end?", "New Jedit is in Bob's graveyard."),
+        (
+            "And Old Jedit and New Jedit, under the rules of Tenth Edition (2006 and 2007)?",
+            "Old Jedit is in Ann's graveyard. New Jedit is in Bob's graveyard.",
+        ),
+    ]
+
+
+def test_some_of_what_is_asked_may_be_done_and_the_game_bears_it_out(
+    of: Callable[..., handouts.Handout],
+) -> None:
+    name = "combat/who-can-block-what"
+    made = of(name)
+    (questions,), (sheet,) = made.questions, made.sheets
+    yes = [each for each in questions if each.answer.startswith("Yes")]
+    no = [each for each in questions if each.answer.startswith("No")]
+    assert yes
+    assert no
+    scenario = rules_kb.load_scenario(name)
+    for each in yes:
+        when, _, action = each.ask.removesuffix("?").partition(", may ")
+        at = sheet.steps[int(when.removeprefix("After step ")) - 1].step.n
+        player, _, what = action.partition(" ")
+        assert rules_kb.try_action(scenario, f"{player}: {what}", at=at).legal
 
 
 def test_the_order_of_the_stack_is_asked_only_where_all_of_it_resolves(

@@ -112,7 +112,7 @@ def test_every_drawing_is_told_in_words(page: Callable[[], str]) -> None:
 
 def test_a_handout_has_its_answers_after_everything_else_that_is_asked(store: Store) -> None:
     text = handout_page(handout(choose(store, SOURCES)))
-    before, _, after = text.partition('<section class="answers"')
+    before, _, after = text.partition('<section class="solutions"')
     assert "may Bob block Mesa Pegasus with Scathe Zombies?" in before
     assert "No: Mesa Pegasus has flying" not in before
     assert "No: Mesa Pegasus has flying" in after

@@ -50,7 +50,9 @@ def test_a_step_marks_what_changed_since_the_step_before(of: Callable[..., Slide
 def test_an_answer_comes_after_its_question_and_not_with_it(of: Callable[..., Slides]) -> None:
     made = of(BANDING).slides
     at = next(
-        at for at, slide in enumerate(made) if slide.kind == "question" and "Scathe Zombies" in slide.heading
+        at
+        for at, slide in enumerate(made)
+        if "may Bob block Mesa Pegasus with Scathe Zombies" in slide.heading
     )
     assert made[at].about == ""
     assert made[at + 1].about == "No: Mesa Pegasus has flying and Scathe Zombies hasn't."
