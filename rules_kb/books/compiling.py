@@ -7,7 +7,7 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from rules_kb.books.book import Book, Concept
@@ -51,17 +51,17 @@ CREATE INDEX concept_records_concept ON concept_records (concept);
 """
 
 
-def compile_aside(path: str, imports: Iterable[ImportedBook], progress: Progress | None = None) -> str:
-    """Compile into a file beside `path`, and answer its name; interrupted, nothing of it stays.
+def made_aside(path: str, fill: Callable[[sqlite3.Connection], object]) -> str:
+    """Have a database filled in a file beside `path`, and answer its name; interrupted, nothing of it stays.
 
-    Raises OSError, and what `compile_store` raises.
+    Raises OSError, and what `fill` raises.
     """
     waiting = aside(path)
     os.makedirs(os.path.dirname(path), exist_ok=True)
     try:
         connection = sqlite3.connect(waiting)
         try:
-            compile_store(connection, imports, progress)
+            fill(connection)
         finally:
             connection.close()
         os.chmod(waiting, 0o644)  # a data folder may be shared

@@ -4,8 +4,7 @@ Each reading is a text of a kind (a page of YAML, a card) with what was made of 
 the very same text only, read by the very same code. Nothing in the file is code or an object to be made, each
 reading is under a checksum, and what doesn't fit is as good as not there: it is read again.
 
-What the tool ships has been read when it was built, and that file is never written. Beside it what a user
-reads is gathered in the data folder; a file that has grown large is begun anew.
+A file that has grown large is begun anew.
 """
 
 from __future__ import annotations
@@ -15,7 +14,6 @@ import sqlite3
 from zlib import adler32, crc32
 
 from rules_kb.books.kept import keep, kept_folders
-from rules_kb.books.places import made_folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -134,11 +132,10 @@ def _files() -> Iterator[sqlite3.Connection]:
     """The files in which readings are kept, those of the data folder first."""
     for folder in kept_folders():
         path = os.path.join(folder, NAME)
-        never_changes = "&immutable=1" if folder == made_folder() else ""
         if os.path.isfile(path):
             place = path.replace("%", "%25").replace("?", "%3f").replace("#", "%23")
             try:
-                yield sqlite3.connect(f"file:{place}?mode=ro{never_changes}", uri=True, timeout=PATIENCE)
+                yield sqlite3.connect(f"file:{place}?mode=ro", uri=True, timeout=PATIENCE)
             except sqlite3.Error:
                 continue
 

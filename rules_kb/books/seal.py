@@ -10,8 +10,7 @@ from __future__ import annotations
 import os
 from zlib import crc32
 
-from rules_kb.books.kept import NOTES, read_small
-from rules_kb.books.places import home_folder, made_folder
+from rules_kb.books.kept import read_small
 
 ENDING = ".seal"
 DAY = 24 * 60 * 60
@@ -25,20 +24,15 @@ def seal(path: str) -> None:
 
 
 def is_sealed(path: str) -> bool:
-    """Whether a file is as it was when it was sealed. One without a seal isn't.
-
-    Of a file that came with the tool it is noted in the data folder when it was last looked at.
-    """
+    """Whether a file is as it was when it was sealed. One without a seal isn't."""
     from time import time
 
     try:
         looks = _looks(os.stat(path))
     except OSError:
         return False
-    checksum = _sealed(path)[0]
-    noted = _noted(path)
-    known, looked, when = _sealed(noted)
-    if known == checksum and looked == looks and when.isdecimal() and 0 <= time() - int(when) < DAY:
+    checksum, looked, when = _sealed(path)
+    if looked == looks and when.isdecimal() and 0 <= time() - int(when) < DAY:
         return True
     try:
         if _checksum(path) != checksum:
@@ -46,7 +40,7 @@ def is_sealed(path: str) -> bool:
     except OSError:
         return False
     try:
-        _write(noted, checksum, looks)
+        _write(path, checksum, looks)
     except OSError:  # where it can't be noted that it is whole, it is looked at again
         return True
     return True
@@ -56,12 +50,6 @@ def _sealed(path: str) -> tuple[str, str, str]:
     """What the seal beside a path says: checksum, looks and time; empty where there is none."""
     fields = (read_small(path + ENDING, 1000) or b"").decode("ascii", "replace").split(" ")
     return (fields[0], fields[1], fields[2]) if len(fields) == 3 else ("", "", "")
-
-
-def _noted(path: str) -> str:
-    """Beside what it is noted how a file looked."""
-    folder, name = os.path.split(path)
-    return os.path.join(home_folder(), NOTES, name) if folder == made_folder() else path
 
 
 def _looks(state: os.stat_result) -> str:

@@ -511,6 +511,7 @@ def _quoted(path: str) -> str:
 def _compiled(progress: Progress | None, even_if_fresh: bool = False) -> Store:
     from rules_kb.books.compiling import compile_store
     from rules_kb.books.imports import usable_imports
+    from rules_kb.books.shipped import put_up_shipped
 
     if not os.path.isfile(os.path.join(corpus_folder(), "books.yaml")):
         raise NoCorpus(
@@ -521,7 +522,8 @@ def _compiled(progress: Progress | None, even_if_fresh: bool = False) -> Store:
     except OSError:  # it can't be kept anywhere
         made_from, broken = sources(), list[str]()
         connection = sqlite3.connect(":memory:")
-        compile_store(connection, usable_imports(broken), progress)
+        if even_if_fresh or not put_up_shipped(connection, made_from):
+            compile_store(connection, usable_imports(broken), progress)
         return Store(connection, made_from.without(broken))
 
 
@@ -530,9 +532,10 @@ def _compiled_into(folder: str, progress: Progress | None, even_if_fresh: bool) 
 
     Interrupted, it leaves what was there.
     """
-    from rules_kb.books.compiling import compile_aside
+    from rules_kb.books.compiling import compile_store, made_aside
     from rules_kb.books.imports import usable_imports
     from rules_kb.books.lock import alone
+    from rules_kb.books.shipped import put_up_shipped
     from rules_kb.books.writing import put_in_place, take_away
 
     with alone(os.path.join(folder, "store.lock"), "compiling the books", progress) as held:
@@ -540,7 +543,12 @@ def _compiled_into(folder: str, progress: Progress | None, even_if_fresh: bool) 
         found = None if even_if_fresh else _opened(folder, made_from)
         if found is not None:
             return found
-        waiting = compile_aside(store_path(folder, made_from), usable_imports(broken), held.signs(progress))
+
+        def fill(connection: sqlite3.Connection) -> None:
+            if even_if_fresh or not put_up_shipped(connection, made_from):
+                compile_store(connection, usable_imports(broken), held.signs(progress))
+
+        waiting = made_aside(store_path(folder, made_from), fill)
         made_from = made_from.without(broken)
         path = store_path(folder, made_from)
         try:

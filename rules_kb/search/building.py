@@ -13,12 +13,12 @@ from rules_kb.progress import Progress
 from rules_kb.search.belonging import names_by_time
 from rules_kb.search.documents import Asked, Document, documents
 from rules_kb.search.phrases import Phrases, vocabulary_phrases
-from rules_kb.search.sayings import packed
+from rules_kb.search.sayings import MOST, length_of, packed
 from rules_kb.search.spoken import read_asked, read_vocabulary
 from rules_kb.search.table import HEAD, IMPORTED_HEAD, write_table
 from rules_kb.search.typed import APART, names_in_two_words
 from rules_kb.search.weighing import Taken, Weighed, weigh
-from rules_kb.search.words import EMPTY, LONGEST, PIECE, fold
+from rules_kb.search.words import EMPTY, LONGEST, PIECE, fold, stems_of
 
 
 def build_table(
@@ -51,17 +51,19 @@ def build_table(
         imported = books[0] in store.imported_keys()
         terms = weigh(found, phrases, known, pairs=not imported)
         tell("writing the index", 2, 3)
+        sayings, numbered = _sayings(store, books, asked, known, terms)
         write_table(
             path,
             terms,
             Phrases({}) if imported else phrases,
-            _sayings(store, books, asked, known, terms),
+            sayings,
             {
                 **_kept(books, found, len(numbers)),
                 APART: names_in_two_words(_names(store, books)),
                 **names_by_time(store, books, [(entry.say, entry.means) for entry in vocabulary], asked),
             },
             IMPORTED_HEAD if imported else HEAD,
+            numbered,
         )
     tell("done", 3, 3)
 
@@ -150,22 +152,31 @@ def _kept(books: Sequence[str], found: list[Document], size: int) -> dict[str, b
 
 def _sayings(
     store: Store, books: Sequence[str], asked: Asked, known: Taken, terms: Weighed
-) -> dict[int, bytes]:
-    """The sayings of each record that has any, to hold a question against each of them.
+) -> tuple[dict[int, bytes], dict[str, int]]:
+    """The sayings of each record that has any, to hold a question against each of them; and the numbers of
+    the words in them.
 
     All of them have been taken apart by now: they are `known`.
     """
+    said = {
+        n: sayings
+        for n, (book, id) in enumerate((book, entry.id) for book in books for entry in store.entries(book))
+        if (sayings := asked.get(book, {}).get(id, ()))
+    }
+    words = {term for sayings in said.values() for saying in sayings for term in known[saying]}
+    numbered = {word: n for n, word in enumerate(sorted(words & terms.keys()), 1) if " " not in word}
+    numbered = {word: n for n, word in enumerate(numbered, 1) if n <= MOST}
 
     def rarity(term: str) -> float:
         return terms[term][0] if term in terms else 0.0
 
-    found: dict[int, bytes] = {}
-    places = ((book, entry.id) for book in books for entry in store.entries(book)) if asked else ()
-    for n, (book, id) in enumerate(places):
-        sayings = asked.get(book, {}).get(id, ())
-        if sayings:
-            found[n] = packed([known[saying] for saying in sayings], rarity)
-    return found
+    def row(saying: str) -> tuple[list[int], float]:
+        found = known[saying]
+        classes = [term for term in found if term.startswith("=")]
+        numbers = [numbered.get(stem, 0) for stem, empty in stems_of(saying) if not empty]
+        return [*numbers, *(numbered.get(name, 0) for name in classes)], length_of(found, rarity)
+
+    return {n: packed([row(saying) for saying in sayings]) for n, sayings in said.items()}, numbered
 
 
 def _spellings(found: list[Document]) -> str:

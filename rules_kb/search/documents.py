@@ -63,11 +63,12 @@ MOST_TELLING = 2
 class Document:
     """A record on its way into the index: its store number, what its score is multiplied by, and its texts.
 
-    Each text comes with its field and with how much it counts within that field. `headings` are the record's
-    own and all that it stands below.
+    Each text comes with its field and with how much it counts within that field. `handed` is what people say
+    who look for the same rule in another book, and how much it counts among what is asked. `headings` are the
+    record's own and all that it stands below.
     """
 
-    __slots__ = ("book", "headings", "kind", "n", "texts", "weight")
+    __slots__ = ("book", "handed", "headings", "kind", "n", "texts", "weight")
 
     def __init__(self, n: int, book: str, kind: str, weight: float) -> None:
         self.n = n
@@ -76,6 +77,7 @@ class Document:
         self.weight = weight
         self.headings: list[str] = []
         self.texts: list[tuple[str, str, float]] = []
+        self.handed: list[tuple[Sequence[str], float]] = []
 
     def add(self, name: str, text: str | None, share: float = 1.0) -> None:
         """File the record under one more text."""
@@ -104,10 +106,13 @@ def documents(store: Store, asked: Asked, books: Sequence[str] | None = None) ->
     for n in _repeated(stated, entries):
         found[n].weight *= ADDED_WEIGHT
     ours = {n: entry for n, entry in entries.items() if entry.book in asked or shelf[entry.book].in_corpus}
-    for n, sayings, share in _sayings(ours, stated, asked):
+    for n, sayings, is_own, share in _sayings(ours, stated, asked):
+        if not is_own:
+            found[n].handed.append((sayings, share))
+            continue
         for saying in sayings:
-            found[n].add("asked", saying, share)
-    return [document for document in found.values() if document.texts]
+            found[n].add("asked", saying)
+    return [document for document in found.values() if document.texts or document.handed]
 
 
 def _document(entry: StoredRecord, entries: dict[int, StoredRecord], book: StoredBook) -> Document:
@@ -184,8 +189,8 @@ def _repeated(stated: Stated, entries: dict[int, StoredRecord]) -> set[int]:
 
 def _sayings(
     entries: dict[int, StoredRecord], stated: Stated, asked: Asked
-) -> Iterator[tuple[int, list[str], float]]:
-    """(record, sayings, share): each record's own sayings, and those of the same rule in another book.
+) -> Iterator[tuple[int, list[str], bool, float]]:
+    """(record, sayings, own, share): each record's own sayings, and those of the same rule in another book.
 
     What people say of today's rules is handed to no older book: it would draw their questions away.
     """
@@ -194,13 +199,13 @@ def _sayings(
         for n, entry in entries.items()
         if entry.id in asked.get(entry.book, ())
     }
-    yield from ((n, sayings, 1.0) for n, sayings in own.items())
+    yield from ((n, sayings, True, 1.0) for n, sayings in own.items())
     handed: set[tuple[int, int]] = set()
     for n, source, share in [*_by_number(entries, own), *_by_concept(stated, own)]:
         of_today = entries[source].book == TODAYS_BOOK != entries[n].book
         if n != source and (n, source) not in handed and not of_today:
             handed.add((n, source))
-            yield n, own[source], share * INHERITED
+            yield n, own[source], False, share * INHERITED
 
 
 def _by_concept(stated: Stated, own: dict[int, list[str]]) -> Iterator[tuple[int, int, float]]:

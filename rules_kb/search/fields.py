@@ -143,9 +143,9 @@ def write_fields(
 def _texts(document: Document) -> dict[str, str]:
     """What stands in each field of a document."""
     texts: dict[str, list[str]] = {}
-    for name, text, share in document.texts:
-        # What is said of the same rule in another book stands there; here it would only take long.
-        if name not in ("id", "heading") and not (name == "asked" and share < 1):
+    # What is said of the same rule in another book stands there; here it would only take long.
+    for name, text, _ in document.texts:
+        if name not in ("id", "heading"):
             texts.setdefault(name, []).append(text)
     texts["heading"] = document.headings
     return {name: "; ".join(each) for name, each in texts.items()}

@@ -16,8 +16,8 @@ from __future__ import annotations
 
 import os
 
-from rules_kb.books.kept import Root, SourceFiles, keep, kept_folders, known_in, sources_of
-from rules_kb.books.places import ASKED
+from rules_kb.books.kept import Root, SourceFiles, keep, kept_folders, known_in, read_small, sources_of
+from rules_kb.books.places import ASKED, made_folder
 from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.store import Store
 from rules_kb.books.writing import aside, put_in_place, take_away
@@ -134,29 +134,30 @@ def sources() -> SourceFiles:
     return sources_of("search", (Root("search", here, (".py",)),))
 
 
-def open_index(store: Store, progress: Progress | None = None) -> Index:
-    """The index of `store`, each part built first if that is due.
+def open_index(store: Store, progress: Progress | None = None, again: bool = False) -> Index:
+    """The index of `store`, each part built first if that is due. What was shipped isn't trusted where it is
+    made `again`.
 
     Raises `yaml.problems.BadFile` for a ``vocabulary.yaml`` or a file of sayings that can't be read, and
     `keyed_file.DamagedFile` for a part that is damaged and has to be built anew.
     """
     tables = []
     known: Taken = {}
-    for books, part in _parts(store, sources()):
-        tables.append((_table(store, books, part, known, progress), part))
+    for books, part in parts(store, sources()):
+        tables.append((_table(store, books, part, known, progress, again), part))
     return Index(store, tables)
 
 
 def rebuild(store: Store, progress: Progress | None = None) -> Index:
     """The index, built anew whatever the old one looks like (for one that turned out to be damaged)."""
     for folder in kept_folders():
-        for _, part in _parts(store, sources()):
+        for _, part in parts(store, sources()):
             for name in (part.id, f"{part.id}{FIELDS}"):
                 take_away(os.path.join(folder, SEARCH, name))
-    return open_index(store, progress)
+    return open_index(store, progress, again=True)
 
 
-def _parts(store: Store, code: SourceFiles) -> list[tuple[list[str], SourceFiles]]:
+def parts(store: Store, code: SourceFiles) -> list[tuple[list[str], SourceFiles]]:
     """The books of each part, and what the part is made from: those of the sources that concern it."""
     imported = store.imported_keys()
     books = [key for key in store.book_keys() if key not in imported]
@@ -196,15 +197,43 @@ def _used_in(folder: str) -> set[str]:
     return used | {f"{name}{FIELDS}" for name in used}
 
 
+def shipped_path(part: SourceFiles, folder: str) -> str:
+    """Where the table made from these sources lies, packed, in a folder."""
+    return os.path.join(folder, f"weights-{part.id}.packed")
+
+
+def _unpacked_shipped(part: SourceFiles, path: str) -> bool:
+    """Unpack the table that was shipped to `path`, if there is one of these sources. Raises OSError."""
+    content = read_small(shipped_path(part, made_folder()))
+    if content is None:
+        return False
+    from rules_kb.search.packing import unpack
+
+    try:
+        unpack(content, path)
+    except DamagedFile:
+        return False
+    return True
+
+
 def _table(
-    store: Store, books: list[str], part: SourceFiles, known: Taken, progress: Progress | None
+    store: Store,
+    books: list[str],
+    part: SourceFiles,
+    known: Taken,
+    progress: Progress | None,
+    again: bool,
 ) -> WeightTable:
-    """The table of some books, built first if that is due."""
+    """The table of some books, unpacked or built first if that is due; only built where that is asked for
+    `again`.
+    """
 
     def make(aside: str, tell: Progress) -> None:
-        from rules_kb.search.building import build_table
+        path = os.path.join(aside, TABLE_NAME)
+        if again or not _unpacked_shipped(part, path):
+            from rules_kb.search.building import build_table
 
-        build_table(store, books, os.path.join(aside, TABLE_NAME), tell, known)
+            build_table(store, books, path, tell, known)
 
     def opened(folder: str) -> WeightTable:
         return WeightTable(os.path.join(folder, TABLE_NAME))

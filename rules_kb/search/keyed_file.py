@@ -25,7 +25,7 @@ from zlib import crc32
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from typing import BinaryIO
 
 MAGIC = b"rules-kb keyed 1"
@@ -97,6 +97,20 @@ class KeyedFile:
         except struct.error as problem:
             raise DamagedFile(self.path) from problem
         return None
+
+    def items(self) -> Iterator[tuple[bytes, memoryview]]:
+        """Every key with its value. Raises DamagedFile."""
+        for number in range(self._buckets):
+            start, end = _PLACE.unpack_from(self._view, _HEAD.size + 4 * number)
+            at = start + 4
+            while at < end:
+                length = _ENTRY.unpack_from(self._view, at)[0]
+                at += _ENTRY.size + length
+                key = bytes(self._view[at - length : at])
+                value = self.get(key)
+                if value is None:
+                    raise DamagedFile(self.path)
+                yield key, value
 
     def __contains__(self, key: bytes) -> bool:
         return self.get(key) is not None

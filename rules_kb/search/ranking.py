@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 
-from rules_kb.search.sayings import direction, nearness
+from rules_kb.search.keyed_file import DamagedFile
+from rules_kb.search.sayings import Damaged, Direction, nearness
+from rules_kb.search.table import LEVELS
 from rules_kb.search.terms import terms_of
 
 TYPE_CHECKING = False
@@ -79,14 +81,13 @@ def rank(
     ]
     found = list(scores) if wanted is None else [n for n in scores if wanted(n)]
     counts = _counts(terms, hits)
-    asked = direction(counts)
     firsts = [part.first for part in hits]
     best = []
     for place, n in enumerate(_highest(scores, found, depth)):
         part = hits[bisect_right(firsts, n) - 1]
         score = scores[n] * preferred.get(index.of_book[n], 1.0) * part.wholeness(n, counts)
         if place < CLOSEST:
-            score *= 1 + NEARNESS * nearness(asked, part.table.sayings(n - part.first))
+            score *= 1 + NEARNESS * part.nearness(n, counts)
         best.append(Ranked(n, score))
     # Equal scores stand in the order of the books.
     best.sort(key=lambda ranked: (-ranked.score, ranked.n))
@@ -112,7 +113,7 @@ def with_both_sides(best: list[Ranked], is_of_today: Callable[[int], bool]) -> l
 class Hits:
     """What one part of the index answers: the postings of the question's terms."""
 
-    __slots__ = ("first", "postings", "table")
+    __slots__ = ("_asked", "first", "postings", "table")
 
     def __init__(
         self,
@@ -126,6 +127,8 @@ class Hits:
         self.first = first = part.first
         self.table = part.table
         self.postings: dict[str, Posting] = {}
+        self._asked: Direction | None = None
+        before = scores.get
         find = part.table.head if head else part.table.posting
         for term, weight in terms.items():
             if clock is not None and clock.over():
@@ -133,8 +136,23 @@ class Hits:
             posting = find(term)
             if posting is not None:
                 self.postings[term] = posting
-                for n, score in zip(posting.numbers, posting.scores, strict=True):
-                    scores[n + first] = scores.get(n + first, 0.0) + weight * score
+                weight *= posting.rarity
+                worth = [weight * level for level in LEVELS]
+                for n, level in zip(posting.numbers, posting.levels, strict=True):
+                    scores[n + first] = before(n + first, 0.0) + worth[level]
+
+    def nearness(self, n: int, counts: Mapping[str, float]) -> float:
+        """How near the question comes to one of the things that people say who look for a record."""
+        if self._asked is None:
+            self._asked = Direction(counts, self._number)
+        try:
+            return nearness(self._asked, self.table.sayings(n - self.first))
+        except Damaged as problem:
+            raise DamagedFile(f"the sayings of {n}") from problem
+
+    def _number(self, term: str) -> int:
+        posting = self.postings.get(term)
+        return posting.number if posting is not None else 0
 
     def wholeness(self, n: int, counts: dict[str, float]) -> float:
         """What a record's score is multiplied by for the share of the question that it answers; pairs don't

@@ -4,65 +4,120 @@ Ranking adds up words, wherever in a record they stand; so a record with many sa
 of them. Here a question is held against each saying on its own. Two are near that share the telling ones of
 their terms: the measure is the cosine of their weighted terms, 1 where both say the same and 0 where they
 share nothing.
+
+A saying is kept as the numbers of its words and classes, in order: its pairs are those of neighbours.
 """
 
 from __future__ import annotations
 
+import struct
 import sys
 from array import array
+from itertools import chain, pairwise
 from math import sqrt
-from zlib import crc32
 
 from rules_kb.search.terms import weight_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
-END = 0
-"""Stands after each saying in the row of its terms."""
+_COUNT = struct.Struct("<H")
+MOST = 0xFFFF
+"""So many sayings of a record are kept at most, and no number of a term is higher."""
+FINE = 1000
+"""A saying's length is kept in so many parts of 1."""
 
 
-def direction(parts: dict[str, float]) -> dict[int, float]:
-    """A text, given as what each of its terms counts, as a direction of length 1, with the terms by their
-    checksums.
+class Damaged(Exception):
+    """What should be sayings is none."""
+
+
+class Direction:
+    """A question's terms by their numbers, each with the square of what it counts; and the root of the sum of
+    all these squares, those of terms without a number included.
     """
-    length = sqrt(sum(part * part for part in parts.values()))
-    # No checksum is END, which would be taken for the end.
-    return {crc32(term.encode()) or 1: part / length for term, part in parts.items() if part}
+
+    __slots__ = ("length", "pairs", "singles")
+
+    def __init__(self, counts: Mapping[str, float], number: Callable[[str], int]) -> None:
+        """`counts` is what each term counts, `number` answers 0 for a term that stands in no saying."""
+        self.length = sqrt(sum(count * count for count in counts.values()))
+        self.singles: dict[int, float] = {}
+        self.pairs: dict[tuple[int, int], float] = {}
+        for term, count in counts.items():
+            first, _, second = term.partition(" ")
+            one = number(first)
+            if not second and one:
+                self.singles[one] = count * count
+            elif one and (other := number(second)):
+                self.pairs[one, other] = count * count
 
 
-def packed(sayings: Iterable[Iterable[str]], rarity: Callable[[str], float]) -> bytes:
-    """Sayings as `nearness` wants them: the checksums of their terms, each saying closed by END, then what
-    each counts.
-
-    Each of `sayings` comes as its terms. `rarity` says what a term counts for being rare; 0 for one that no
+def length_of(terms: Iterable[str], rarity: Callable[[str], float]) -> float:
+    """How long a saying is as a direction. `rarity` says what a term counts for being rare; 0 for one that no
     record has.
     """
-    terms, parts = array("I"), array("f")
-    for saying in sayings:
-        found = direction({term: weight_of(term) * rarity(term) for term in saying})
-        terms.extend([*found, END])
-        parts.extend([*found.values(), 0.0])
-    if sys.byteorder == "big":
-        terms.byteswap()
-        parts.byteswap()
-    return terms.tobytes() + parts.tobytes()
+    return sqrt(sum((weight_of(term) * rarity(term)) ** 2 for term in terms))
 
 
-def nearness(question: dict[int, float], sayings: bytes | memoryview) -> float:
-    """How near the nearest of some packed sayings is to a question's `direction`, from 0 to 1."""
-    middle = len(sayings) // 2
-    terms, parts = array("I"), array("f")
-    terms.frombytes(sayings[:middle])
-    parts.frombytes(sayings[middle:])
+def packed(sayings: Sequence[tuple[Sequence[int], float]]) -> bytes:
+    """Sayings as `nearness` wants them: how many, where each ends, how long each is, then the numbers of all.
+
+    Each comes as the numbers of its words in order, then of its classes, and its `length_of`.
+    """
+    sayings = sayings[:MOST]
+    ends, lengths = array("H"), array("H")
+    numbers = array("H", chain.from_iterable(each for each, _ in sayings))
+    at = 0
+    for each, length in sayings:
+        at += len(each)
+        ends.append(at)
+        lengths.append(min(MOST, round(length * FINE)))
     if sys.byteorder == "big":
-        terms.byteswap()
-        parts.byteswap()
-    nearest = near = 0.0
-    for term, part in zip(terms, parts, strict=True):
-        if term in question:
-            near += part * question[term]
-        elif term == END:
-            nearest, near = max(nearest, near), 0.0
-    return nearest
+        for row in (ends, lengths, numbers):
+            row.byteswap()
+    return _COUNT.pack(len(sayings)) + ends.tobytes() + lengths.tobytes() + numbers.tobytes()
+
+
+def unpacked(sayings: bytes | memoryview) -> tuple[array[int], array[int], array[int]]:
+    """Where each of some packed sayings ends, how long each is in parts of 1, and the numbers of all.
+
+    Raises Damaged.
+    """
+    ends, lengths, numbers = array("H"), array("H"), array("H")
+    try:
+        (count,) = _COUNT.unpack_from(sayings)
+        ends.frombytes(sayings[2 : 2 + 2 * count])
+        lengths.frombytes(sayings[2 + 2 * count : 2 + 4 * count])
+        numbers.frombytes(sayings[2 + 4 * count :])
+    except (struct.error, ValueError) as problem:
+        raise Damaged from problem
+    if sys.byteorder == "big":
+        for row in (ends, lengths, numbers):
+            row.byteswap()
+    if len(lengths) != count or (ends[-1] if ends else 0) != len(numbers):
+        raise Damaged
+    return ends, lengths, numbers
+
+
+def nearness(question: Direction, sayings: bytes | memoryview) -> float:
+    """How near the nearest of some packed sayings is to a question, from 0 to 1. Raises Damaged."""
+    if not sayings or not question.length:
+        return 0.0
+    ends, lengths, numbers = unpacked(sayings)
+    singles, pairs = question.singles, question.pairs
+    if singles.keys().isdisjoint(numbers):
+        return 0.0
+    nearest, begin = 0.0, 0
+    for end, length in zip(ends, lengths, strict=True):
+        each = numbers[begin:end]
+        begin = end
+        shared = singles.keys() & each
+        if not shared or not length:
+            continue
+        near = sum([singles[one] for one in shared])
+        if pairs:
+            near += sum([pairs[pair] for pair in pairs.keys() & pairwise(each)])
+        nearest = max(nearest, near / length)
+    return FINE * nearest / question.length

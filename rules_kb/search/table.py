@@ -5,17 +5,23 @@ It is a file of values by key, see `keyed_file`. Opening whoosh's own index take
 may, and scoring through its matchers some ten times as long as adding up numbers that are ready; and its
 files are partly pickles, which are programs. So plain words are answered from this table.
 
-Keys: ``w`` and a term: its weight as a word of a question, then record numbers, then scores. ``h`` and a
-term: the same of its best records alone, where it has many. ``p`` and a phrase key: the classes of that
-phrase. ``r`` and a stem: how far phrases reach from there. ``c`` and a class: its phrases. ``s`` and a record
-number: what people say who look for that record. ``m`` and a name: the rest.
+A score is kept as a level, a byte that tells how often it is to be halved, in steps of a twentieth: that is
+nearer than any two answers are alike, and an eighth of the space.
+
+Keys: ``w`` and a word or the name of a class: its weight as a word of a question, its number in the sayings,
+then record numbers and levels, those of its best records first where it has many. ``x`` and a word: the pairs
+that it begins. ``p`` and a phrase key: the classes of that phrase. ``r`` and a stem: how far phrases reach
+from there. ``c`` and a class: its phrases. ``s`` and a record number: what people say who look for that
+record. ``m`` and a name: the rest.
 """
 
 from __future__ import annotations
 
+import struct
 import sys
 from array import array
-from heapq import nlargest
+from heapq import nsmallest
+from math import log2
 
 from rules_kb.search.keyed_file import DamagedFile, KeyedFile, write_keyed_file
 
@@ -30,17 +36,37 @@ HEAD = 800
 """How many records of a term are looked at when only the best are wanted."""
 IMPORTED_HEAD = 100
 """The same in a book that was only imported."""
+STEPS = 20
+"""So many levels halve a score."""
+TOP = 4.0
+"""What a record has at level 0, beside the weight of the term: no record has more."""
+LEVELS = [TOP * 2 ** (-level / STEPS) for level in range(256)]
+"""What each level counts, beside the weight of the term."""
+COARSE = 4
+"""So many levels are one for a pair, which only adds something to its words."""
+NARROW = 0xFFFF
+"""A table of more records needs four bytes for the number of each."""
+WORD = struct.Struct("<fHH")
+"""What stands before the records of a word: its weight, its number in the sayings, how many are its best."""
+PAIRS = struct.Struct("<II")
+"""What stands before the pairs of a word: how many there are, and how long their second words are, in bytes.
+The second words follow, one a line; then for each pair its weight and how many records it has; then these.
+"""
+PAIR = struct.Struct("<fI")
 
 
 class Posting:
-    """A term's records by number, with the score of the term in each, and the term's own weight."""
+    """A term's records by number, with the level of the term's score in each, the term's own weight, and its
+    number in the sayings: 0 for one that stands in none.
+    """
 
-    __slots__ = ("numbers", "rarity", "scores")
+    __slots__ = ("levels", "number", "numbers", "rarity")
 
-    def __init__(self, rarity: float, numbers: array[int], scores: array[float]) -> None:
+    def __init__(self, rarity: float, number: int, numbers: array[int], levels: bytes) -> None:
         self.rarity = rarity
+        self.number = number
         self.numbers = numbers
-        self.scores = scores
+        self.levels = levels
 
 
 class WeightTable:
@@ -49,42 +75,82 @@ class WeightTable:
     Raises DamagedFile where the file is damaged, OSError where it isn't there; so does each of its answers.
     """
 
-    __slots__ = ("_file", "_size")
+    __slots__ = ("_file", "_size", "_width")
 
     def __init__(self, path: str) -> None:
         self._file = KeyedFile(path)
         self._size = len(self.places("books"))
+        self._width = width_of(self._size)
 
     def posting(self, term: str) -> Posting | None:
-        """Where a term stands, or None if nowhere."""
-        return self._posting(f"w{term}")
-
-    def _posting(self, key: str) -> Posting | None:
-        value = self._file.get(key.encode())
-        if value is None:
-            return None
-        if len(value) % 8 != 4:
-            raise DamagedFile(f"{self._file.path}: {key}")
-        middle = 4 + (len(value) - 4) // 2
-        scores: array[float] = array("f")
-        scores.frombytes(value[:4])
-        scores.frombytes(value[middle:])
-        numbers: array[int] = array("I")
-        numbers.frombytes(value[4:middle])
-        if sys.byteorder == "big":
-            scores.byteswap()
-            numbers.byteswap()
-        if numbers and numbers[-1] >= self._size:
-            raise DamagedFile(f"{self._file.path}: {key}")
-        return Posting(scores.pop(0), numbers, scores)
-
-    def knows(self, term: str) -> bool:
-        """Whether a term stands anywhere."""
-        return f"w{term}".encode() in self._file
+        """Where a term stands, or None if nowhere; its records in order."""
+        return self._pair(term) if " " in term else self._word(term, False)
 
     def head(self, term: str) -> Posting | None:
-        """Where a term counts most: its best records, or all of them if it has no more."""
-        return self._posting(f"h{term}") or self._posting(f"w{term}")
+        """Where a term counts most: its best records in order, or all of them if it has no more."""
+        return self._pair(term) if " " in term else self._word(term, True)
+
+    def _word(self, term: str, head: bool) -> Posting | None:
+        value = self._file.get(f"w{term}".encode())
+        if value is None:
+            return None
+        if len(value) < WORD.size:
+            raise DamagedFile(f"{self._file.path}: {term}")
+        rarity, number, best = WORD.unpack_from(value)
+        count, rest = divmod(len(value) - WORD.size, self._width + 1)
+        if rest or best > count:
+            raise DamagedFile(f"{self._file.path}: {term}")
+        numbers, levels = self._records(value, WORD.size, count)
+        if head:
+            numbers, levels = numbers[:best], levels[:best]
+        elif best < count:
+            both = sorted(zip(numbers, levels, strict=True))
+            numbers, levels = array(numbers.typecode, [n for n, _ in both]), bytes([at for _, at in both])
+        return Posting(rarity, number, self._checked(numbers, term), levels)
+
+    def _pair(self, term: str) -> Posting | None:
+        first, _, second = term.partition(" ")
+        value = self._file.get(f"x{first}".encode())
+        if value is None:
+            return None
+        try:
+            count, size = PAIRS.unpack_from(value)
+            seconds = bytes(value[PAIRS.size : PAIRS.size + size]).decode().split("\n")
+            if second not in seconds:
+                return None
+            at, counts = seconds.index(second), PAIRS.size + size
+            heads = list(PAIR.iter_unpack(value[counts : counts + PAIR.size * count]))
+            rarity, many = heads[at]
+            before = sum([each for _, each in heads[:at]])
+            begin = counts + PAIR.size * count + before * (self._width + 1)
+            numbers, levels = self._records(value, begin, many)
+        except (struct.error, ValueError, IndexError) as problem:
+            raise DamagedFile(f"{self._file.path}: {term}") from problem
+        if len(levels) != many:
+            raise DamagedFile(f"{self._file.path}: {term}")
+        return Posting(rarity, 0, self._checked(numbers, term), levels)
+
+    def _records(self, value: memoryview, begin: int, count: int) -> tuple[array[int], bytes]:
+        middle = begin + count * self._width
+        numbers: array[int] = array("H" if self._width == 2 else "I")
+        numbers.frombytes(value[begin:middle])
+        if sys.byteorder == "big":
+            numbers.byteswap()
+        return numbers, bytes(value[middle : middle + count])
+
+    def _checked(self, numbers: array[int], term: str) -> array[int]:
+        if numbers and numbers[-1] >= self._size:
+            raise DamagedFile(f"{self._file.path}: {term}")
+        return numbers
+
+    def knows(self, term: str) -> bool:
+        """Whether a word stands anywhere."""
+        return f"w{term}".encode() in self._file
+
+    def number(self, term: str) -> int:
+        """The number of a word or class in the sayings; 0 for one that stands in none."""
+        value = self._file.get(f"w{term}".encode())
+        return int(WORD.unpack_from(value)[1]) if value is not None and len(value) >= WORD.size else 0
 
     def classes(self, phrase: str) -> list[str]:
         """The classes of a phrase key."""
@@ -103,11 +169,7 @@ class WeightTable:
     def sayings(self, n: int) -> memoryview:
         """What `sayings.packed` made of the sayings of a record, by its number; empty if it has none."""
         value = self._file.get(b"s%d" % n)
-        if value is None:
-            return memoryview(b"")
-        if len(value) % 8:
-            raise DamagedFile(f"{self._file.path}: sayings of {n}")
-        return value
+        return memoryview(b"") if value is None else value
 
     def text(self, name: str) -> str:
         """What was kept under a name; empty if nothing was."""
@@ -124,13 +186,14 @@ class WeightTable:
             raise DamagedFile(f"{self._file.path}: {key}") from problem
 
 
-def _packed(rarity: float, numbers: Iterable[int], scores: Iterable[float]) -> bytes:
-    """A posting as it stands in the table."""
-    places, weights = array("I", numbers), array("f", [rarity, *scores])
-    if sys.byteorder == "big":
-        places.byteswap()
-        weights.byteswap()
-    return weights[:1].tobytes() + places.tobytes() + weights[1:].tobytes()
+def width_of(size: int) -> int:
+    """How many bytes the number of a record has in a table of so many records."""
+    return 2 if size <= NARROW else 4
+
+
+def level_of(ratio: float, step: int = 1) -> int:
+    """The level of a score, beside the weight of its term, in steps of so many levels."""
+    return min(255 // step, max(0, round(STEPS / step * log2(TOP / ratio)))) * step if ratio > 0 else 255
 
 
 def write_table(
@@ -140,16 +203,19 @@ def write_table(
     sayings: Mapping[int, bytes],
     kept: Mapping[str, bytes],
     head: int = HEAD,
+    numbered: Mapping[str, int] | None = None,
 ) -> None:
     """Write a table. `terms` gives each term's weight, record numbers and scores. Raises OSError.
 
-    Of a term with more than `head` records the best are written once more by themselves. `sayings` are
-    packed, by record number.
+    Of a word with more than `head` records the best come first. `sayings` are packed, by record number;
+    `numbered` are the words that stand in them, each with its number there.
     """
+    width = width_of(len(kept["books"]))
     write_keyed_file(
         path,
         [
-            *_postings(terms, head),
+            *_words(terms, head, numbered or {}, width),
+            *_pairs(terms, width),
             *_phrases(phrases),
             *((b"s%d" % n, packed) for n, packed in sayings.items()),
             *((f"m{name}".encode(), content) for name, content in kept.items()),
@@ -157,17 +223,63 @@ def write_table(
     )
 
 
-def _postings(
-    terms: Mapping[str, tuple[float, array[int], array[float]]], head: int
+def _words(
+    terms: Mapping[str, tuple[float, array[int], array[float]]],
+    head: int,
+    numbered: Mapping[str, int],
+    width: int,
 ) -> Iterator[tuple[bytes, bytes]]:
     for term, (rarity, numbers, scores) in terms.items():
-        yield f"w{term}".encode(), _packed(rarity, numbers, scores)
-        if len(numbers) > head:
-            best = sorted(nlargest(head, zip(scores, numbers, strict=True)), key=lambda each: each[1])
-            yield (
-                f"h{term}".encode(),
-                _packed(rarity, [n for _, n in best], [score for score, _ in best]),
-            )
+        if " " in term:
+            continue
+        records = list(zip([level_of(score / rarity) for score in scores], numbers, strict=True))
+        best = len(records)
+        if best > head:
+            best = head
+            chosen = set(nsmallest(head, records))
+            records = [each for each in records if each in chosen] + [
+                each for each in records if each not in chosen
+            ]
+        opening = WORD.pack(rarity, numbered.get(term, 0), best)
+        yield (
+            f"w{term}".encode(),
+            opening + packed_records([n for _, n in records], bytes([at for at, _ in records]), width),
+        )
+
+
+def packed_records(numbers: Iterable[int], levels: bytes, width: int) -> bytes:
+    """Records and levels as they stand in the table."""
+    places = array("H" if width == 2 else "I", numbers)
+    if sys.byteorder == "big":
+        places.byteswap()
+    return places.tobytes() + levels
+
+
+def _pairs(
+    terms: Mapping[str, tuple[float, array[int], array[float]]], width: int
+) -> Iterator[tuple[bytes, bytes]]:
+    begun: dict[str, list[str]] = {}
+    for term in terms:
+        first, _, second = term.partition(" ")
+        if second:
+            begun.setdefault(first, []).append(second)
+    for first, seconds in begun.items():
+        heads, records = [], []
+        for second in sorted(seconds):
+            rarity, numbers, scores = terms[f"{first} {second}"]
+            heads.append((rarity, len(numbers)))
+            levels = bytes([level_of(score / rarity, COARSE) for score in scores])
+            records.append(packed_records(numbers, levels, width))
+        yield f"x{first}".encode(), packed_pairs(sorted(seconds), heads, b"".join(records))
+
+
+def packed_pairs(seconds: Iterable[str], heads: Iterable[tuple[float, int]], records: bytes) -> bytes:
+    """The pairs that a word begins as they stand in the table: their second words, the weight of each and how
+    many records it has, and these.
+    """
+    names = "\n".join(seconds).encode()
+    each = [PAIR.pack(rarity, count) for rarity, count in heads]
+    return b"".join([PAIRS.pack(len(each), len(names)), names, *each, records])
 
 
 def _phrases(phrases: Phrases) -> Iterator[tuple[bytes, bytes]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
 from math import log
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -28,63 +28,147 @@ Many sayings don't make one weaker.
 """
 
 
+LEAST, LEAST_OF_PAIRS = 0.15, 0.25
+"""A record that has a term only from what is said of another book's record is left aside where the term
+counts less in it than this, beside the record in which it counts most; of pairs any such record, and any in
+which one of its words is left aside.
+"""
+
 Taken = dict[str, "Counter[str]"]
 """Text to its terms and how often each stands there."""
-Counts = dict[str, dict[str, float]]
-"""Field to term to how often the term stands there; text that counts less is counted as less often."""
 
 
 Weighed: TypeAlias = "dict[str, tuple[float, array[int], array[float]]]"
 """For each term its weight as a word of a question, the records that it stands in, and its score in each."""
 
 
-def weigh(documents: Iterable[Document], phrases: Known, known: Taken, pairs: bool = True) -> Weighed:
+def weigh(documents: Sequence[Document], phrases: Known, known: Taken, pairs: bool = True) -> Weighed:
     """What each term of the documents counts, with or without pairs of neighbours.
 
     Many editions share most of their text, and each text is taken apart once: `known` are those that have
     been.
     """
-    counted = [(document, *_counted(document, phrases, known)) for document in documents]
+    texts = _Texts(phrases, known, pairs)
+    lengths = [texts.lengths(document) for document in documents]
     usual = {}
     for name in FIELDS:
-        lengths = [length[name] for _, _, length in counted if name in length]
-        usual[name] = max(1.0, sum(lengths) / len(lengths)) if lengths else 1.0
-    found: dict[str, list[tuple[int, float, float]]] = {}
-    for document, counts, length in counted:
-        sums: dict[str, float] = {}
-        for name, terms in counts.items():
-            share = LENGTHS[name]
-            levelled = FIELDS[name] / (1 - share + share * length[name] / usual[name])
-            for term, count in terms.items():
-                if pairs or " " not in term:
-                    sums[term] = sums.get(term, 0.0) + count * levelled
-        for term, weight in sums.items():
-            score = weight * (LEVELLING + 1) / (weight + LEVELLING)
-            found.setdefault(term, []).append((document.n, score, document.weight))
-    return {term: _scored(each, len(counted)) for term, each in found.items()}
+        each = [length[name] for length in lengths if name in length]
+        usual[name] = max(1.0, sum(each) / len(each)) if each else 1.0
+    found: dict[str, _Places] = {}
+    for document, length in zip(documents, lengths, strict=True):
+        levelled = {
+            name: FIELDS[name] / (1 - LENGTHS[name] + LENGTHS[name] * many / usual[name])
+            for name, many in length.items()
+        }
+        sums, own = texts.sums(document, levelled)
+        for at, (term, weight) in enumerate(sums.items()):
+            places = found.get(term)
+            if places is None:
+                places = found[term] = _Places()
+            score = weight * (LEVELLING + 1) / (weight + LEVELLING) * document.weight
+            places.add(document.n, score, at < own)
+    total = len(documents)
+    weighed = {term: places.scored(total) for term, places in found.items() if " " not in term}
+    standing = {term: frozenset(numbers) for term, (_, numbers, _) in weighed.items()}
+    for term, places in found.items():
+        first, _, second = term.partition(" ")
+        if second:
+            weighed[term] = places.scored(total, standing[first] & standing[second])
+    return weighed
 
 
-def _counted(document: Document, phrases: Known, known: Taken) -> tuple[Counts, dict[str, float]]:
-    """The terms of each field of a document, and the field's length in terms, pairs aside.
+class _Texts:
+    """The texts of documents, each taken apart once."""
 
-    `known` are the terms of the texts that have been taken apart before.
-    """
-    counts: Counts = {}
-    lengths: dict[str, float] = {}
-    for name, text, share in document.texts:
-        terms = counts.setdefault(name, {})
-        lengths.setdefault(name, 0.0)
-        found = known.get(text)
+    def __init__(self, phrases: Known, known: Taken, pairs: bool) -> None:
+        self.phrases = phrases
+        self.known = known
+        self.pairs = pairs
+        self._lengths: dict[str, int] = {}
+        self._handed: dict[int, tuple[Counter[str], int]] = {}
+
+    def terms(self, text: str) -> Counter[str]:
+        """The terms of a text, and how often each stands there."""
+        found = self.known.get(text)
         if found is None:
-            found = known[text] = Counter([term for term, _ in terms_of(text, phrases)])
-        for term, count in found.items():
-            terms[term] = terms.get(term, 0.0) + share * count
-        lengths[name] += share * sum([count for term, count in found.items() if " " not in term])
-    return counts, lengths
+            found = self.known[text] = Counter([term for term, _ in terms_of(text, self.phrases)])
+        return found
+
+    def lengths(self, document: Document) -> dict[str, float]:
+        """The length of each field of a document in terms, pairs aside."""
+        found: dict[str, float] = {}
+        for name, text, share in document.texts:
+            found[name] = found.get(name, 0.0) + share * self._length(text)
+        for sayings, share in document.handed:
+            found["asked"] = found.get("asked", 0.0) + share * self._together(sayings)[1]
+        return found
+
+    def sums(self, document: Document, levelled: dict[str, float]) -> tuple[dict[str, float], int]:
+        """What each term of a document counts in all its fields, those of its own texts first; and how many
+        these are.
+        """
+        sums: dict[str, float] = {}
+        for name, text, share in document.texts:
+            share *= levelled[name]
+            for term, count in self.terms(text).items():
+                if self.pairs or " " not in term:
+                    sums[term] = sums.get(term, 0.0) + share * count
+        own = len(sums)
+        for sayings, share in document.handed:
+            share *= levelled["asked"]
+            for term, count in self._together(sayings)[0].items():
+                sums[term] = sums.get(term, 0.0) + share * count
+        return sums, own
+
+    def _length(self, text: str) -> int:
+        length = self._lengths.get(text)
+        if length is None:
+            terms = self.terms(text).items()
+            length = self._lengths[text] = sum([count for term, count in terms if " " not in term])
+        return length
+
+    def _together(self, sayings: Sequence[str]) -> tuple[Counter[str], int]:
+        """The terms of some sayings together, and their length: many records get the same ones."""
+        found = self._handed.get(id(sayings))
+        if found is None:
+            terms: Counter[str] = Counter()
+            for saying in sayings:
+                terms.update(
+                    self.terms(saying)
+                    if self.pairs
+                    else {term: count for term, count in self.terms(saying).items() if " " not in term}
+                )
+            found = self._handed[id(sayings)] = (terms, sum(map(self._length, sayings)))
+        return found
 
 
-def _scored(places: list[tuple[int, float, float]], total: int) -> tuple[float, array[int], array[float]]:
-    rarity = log(1 + (total - len(places) + 0.5) / (len(places) + 0.5))
-    numbers = array("I", [n for n, _, _ in places])
-    scores = array("f", [rarity * score * weight for _, score, weight in places])
-    return rarity, numbers, scores
+class _Places:
+    """Where a term stands: records, what it counts in each, and whether it is the record's own."""
+
+    __slots__ = ("numbers", "own", "scores")
+
+    def __init__(self) -> None:
+        self.numbers = array("I")
+        self.scores = array("f")
+        self.own = bytearray()
+
+    def add(self, n: int, score: float, own: bool) -> None:
+        self.numbers.append(n)
+        self.scores.append(score)
+        self.own.append(own)
+
+    def scored(
+        self, total: int, among: frozenset[int] | None = None
+    ) -> tuple[float, array[int], array[float]]:
+        """The term's weight, and the records that count with their scores, `total` being all there are; of a
+        pair those `among` which its words count.
+        """
+        many = len(self.numbers)
+        rarity = log(1 + (total - many + 0.5) / (many + 0.5))
+        least = max(self.scores) * (LEAST if among is None else LEAST_OF_PAIRS)
+        kept = [
+            (n, score)
+            for n, score, own in zip(self.numbers, self.scores, self.own, strict=True)
+            if (score >= least or (own and among is None)) and (among is None or n in among)
+        ]
+        return rarity, array("I", [n for n, _ in kept]), array("f", [rarity * score for _, score in kept])

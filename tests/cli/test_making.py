@@ -10,9 +10,13 @@ from typing import Any
 
 import pytest
 
-from rules_kb.books import places, store
+from rules_kb.books import compiling, places
+from rules_kb.books.store import open_store
 from rules_kb.cli import making
 from rules_kb.scenarios import firings
+from rules_kb.search import building
+from rules_kb.search.index import open_index
+from rules_kb.search.keyed_file import KeyedFile
 
 RulesKb = Callable[..., Any]
 SCENARIO = "stack/giant-growth-answers-incinerate"
@@ -37,7 +41,7 @@ def installed(
     )
     made = tmp_path / "package" / "made"
     made.mkdir(parents=True)
-    for module in ("rules_kb.books.kept", "rules_kb.books.seal", "rules_kb.books.readings"):
+    for module in ("rules_kb.books.kept", "rules_kb.books.shipped", "rules_kb.search.index"):
         monkeypatch.setattr(f"{module}.made_folder", lambda: str(made))
 
     def build() -> Path:
@@ -59,29 +63,41 @@ def test_the_first_use_makes_nothing_anew(
 ) -> None:
     made = installed()
     before = {file.name: file.read_bytes() for file in made.iterdir()}
-    assert sorted(name.partition("-")[0] for name in before) == [
-        "firings",
-        "readings.sqlite",
-        "store",
-        "store",
-    ]
-    monkeypatch.setattr(store, "_compiled", no_work)
+    assert sorted(name.partition("-")[0] for name in before) == ["firings", "store", "weights"]
+    monkeypatch.setattr(compiling, "compile_store", no_work)
+    monkeypatch.setattr(building, "build_table", no_work)
     monkeypatch.setattr(firings, "_played_anew", no_work)
-    monkeypatch.setattr("rules_kb.cards.remembered.make_card", no_work)
-    monkeypatch.setattr("rules_kb.yaml.reading.read_yaml", no_work)
     assert rules_kb("run", SCENARIO).code == 0
     for _ in range(2):
         assert "100.1" in rules_kb("show", "small:100.1").out
+        assert "100.1" in rules_kb("search", "shuffle").out
     assert {file.name: file.read_bytes() for file in made.iterdir()} == before
-    assert not list(home.glob("store-*"))
+    assert not list(home.glob("firings-*.table"))
 
 
-def test_what_has_changed_since_is_made_anew(
-    installed: Callable[[], Path], home: Path, rules_kb: RulesKb
-) -> None:
-    made = installed()
-    (path,) = made.glob("store-*.sqlite")
-    path.chmod(0o644)
-    path.write_bytes(path.read_bytes()[:-1] + b"x")
+def test_what_is_carried_is_what_is_made_anew(installed: Callable[[], Path], home: Path) -> None:
+    def made() -> tuple[list[str], dict[bytes, bytes]]:
+        with open_store() as found:
+            open_index(found)
+            (table,) = home.glob("search/*/weights.table")
+            return list(found.connection.iterdump()), {
+                key: bytes(value) for key, value in KeyedFile(str(table)).items()
+            }
+
+    folder = installed()
+    carried = made()
+    shutil.rmtree(home)
+    shutil.rmtree(folder)
+    assert carried == made()
+
+
+@pytest.mark.parametrize("damage", ["cut", "flipped", "nonsense"])
+def test_what_is_damaged_is_made_anew(installed: Callable[[], Path], rules_kb: RulesKb, damage: str) -> None:
+    for path in installed().iterdir():
+        content = bytearray(path.read_bytes())
+        path.chmod(0o644)
+        if damage == "flipped":
+            content[len(content) // 2] ^= 16
+        path.write_bytes({"cut": content[:-9], "flipped": content, "nonsense": b"nothing"}[damage])
     assert "100.1" in rules_kb("show", "small:100.1").out
-    assert list(home.glob("store-*.sqlite"))
+    assert "100.1" in rules_kb("search", "shuffle").out

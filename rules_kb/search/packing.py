@@ -1,0 +1,319 @@
+"""A table of weights packed small, as the wheel carries it, and unpacked when it is first used.
+
+What is alike stands together, in columns: all words, all record numbers as steps from one to the next, all
+levels. What follows from the rest is left out: checksums, and where each value lies; and a pair's record is
+told by its place among those of the rarer of its two words. So the whole is a quarter of the table, and is
+unpacked in a fraction of a second, while making it anew takes many.
+"""
+
+from __future__ import annotations
+
+import lzma
+import struct
+import sys
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate, pairwise
+
+from rules_kb.search.keyed_file import DamagedFile, KeyedFile, write_keyed_file
+from rules_kb.search.sayings import unpacked as unpacked_sayings
+from rules_kb.search.table import PAIR, PAIRS, WORD, packed_pairs, packed_records, width_of
+
+OPENING = b"rules-kb packed table 1\n"
+FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0}]
+_LENGTH = struct.Struct("<I")
+FAR = 0xFF
+"""Stands for a step that a byte can't tell: it stands in a column of its own."""
+LARGEST = 1 << 26
+"""No packed table unpacks to more bytes."""
+
+
+class _Columns:
+    """Columns one after the other, each with its length before it: written, or read in the same order."""
+
+    def __init__(self, content: bytes = b"") -> None:
+        self._parts: list[bytes] = []
+        self._content = content
+        self._at = 0
+
+    def put(self, column: bytes) -> None:
+        self._parts += (_LENGTH.pack(len(column)), column)
+
+    def put_numbers(self, numbers: Iterable[int], code: str = "H") -> None:
+        """Numbers, their low bytes first and then their high ones."""
+        row = array(code, numbers)
+        if sys.byteorder == "big":
+            row.byteswap()
+        content = row.tobytes()
+        self.put(b"".join(content[at :: row.itemsize] for at in range(row.itemsize)))
+
+    def put_texts(self, texts: Iterable[str]) -> None:
+        self.put("\n".join(texts).encode())
+
+    def written(self) -> bytes:
+        return b"".join(self._parts)
+
+    def take(self) -> bytes:
+        (length,) = _LENGTH.unpack_from(self._content, self._at)
+        begin = self._at + _LENGTH.size
+        self._at = begin + length
+        if self._at > len(self._content):
+            raise ValueError("cut short")
+        return self._content[begin : self._at]
+
+    def take_numbers(self, code: str = "H") -> array[int]:
+        row = array(code)
+        planes = self.take()
+        count = len(planes) // row.itemsize
+        content = bytearray(len(planes))
+        for at in range(row.itemsize):
+            content[at :: row.itemsize] = planes[at * count : (at + 1) * count]
+        row.frombytes(content)
+        if sys.byteorder == "big":
+            row.byteswap()
+        return row
+
+    def take_texts(self) -> list[str]:
+        content = self.take().decode()
+        return content.split("\n") if content else []
+
+    # ---- steps from one record number to the next, which are mostly short ----
+
+    def put_steps(self, steps: Iterable[int]) -> None:
+        near, far = bytearray(), array("i")
+        for step in steps:
+            if 0 <= step < FAR:
+                near.append(step)
+            else:
+                near.append(FAR)
+                far.append(step)
+        self.put(bytes(near))
+        self.put_numbers(far, "i")
+
+    def take_steps(self) -> list[int]:
+        near = self.take()
+        far = iter(self.take_numbers("i"))
+        return [step if step != FAR else next(far) for step in near]
+
+
+def packed(path: str) -> bytes:
+    """The table at `path`, packed. Raises DamagedFile and OSError."""
+    file = KeyedFile(path)
+    of_kind: dict[bytes, dict[bytes, memoryview]] = {}
+    for key, value in file.items():
+        of_kind.setdefault(key[:1], {})[key[1:]] = value
+    words = {key.decode(): value for key, value in sorted(of_kind.pop(b"w", {}).items())}
+    pairs = {key.decode(): value for key, value in sorted(of_kind.pop(b"x", {}).items())}
+    sayings = {int(key): value for key, value in of_kind.pop(b"s", {}).items()}
+    width = width_of(len(of_kind[b"m"][b"books"]))
+    columns = _Columns()
+    columns.put_numbers([width])
+    _put_words(columns, words, width)
+    _put_pairs(
+        columns, pairs, {word: sorted(_records(value, width)[0]) for word, value in words.items()}, width
+    )
+    _put_sayings(columns, dict(sorted(sayings.items())))
+    rest = sorted((kind + key, bytes(value)) for kind, each in of_kind.items() for key, value in each.items())
+    columns.put_texts(key.decode() for key, _ in rest)
+    columns.put_numbers([len(value) for _, value in rest], "I")
+    columns.put(b"".join(value for _, value in rest))
+    return OPENING + lzma.compress(columns.written(), lzma.FORMAT_XZ, filters=FILTERS)
+
+
+def unpack(content: bytes, path: str) -> None:
+    """Write the table that was packed to `path`. Raises DamagedFile for what isn't one, and OSError."""
+    try:
+        write_keyed_file(path, list(_items(_Columns(_decompressed(content)))))
+    except (ValueError, StopIteration, RuntimeError, IndexError, struct.error, lzma.LZMAError) as problem:
+        raise DamagedFile(path) from problem
+
+
+def _decompressed(content: bytes) -> bytes:
+    if not content.startswith(OPENING):
+        raise ValueError("not a packed table")
+    reader = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=LARGEST * 4)
+    found = reader.decompress(content[len(OPENING) :], LARGEST)
+    if not reader.eof:
+        raise ValueError("cut short, or too large")
+    return found
+
+
+def _items(columns: _Columns) -> Iterator[tuple[bytes, bytes]]:
+    (width,) = columns.take_numbers()
+    records: Records = {}
+    for word, value in _taken_words(columns, width, records):
+        yield f"w{word}".encode(), value
+    for first, value in _taken_pairs(columns, records, width):
+        yield f"x{first}".encode(), value
+    for n, value in _taken_sayings(columns):
+        yield b"s%d" % n, value
+    keys, lengths, values = columns.take_texts(), columns.take_numbers("I"), columns.take()
+    at = 0
+    for key, length in zip(keys, lengths, strict=True):
+        yield key.encode(), values[at : at + length]
+        at += length
+
+
+# ---- weights: few are different, as they come from how many records have a term
+# ----------------------------------------------------------------------------------
+
+
+def _put_weights(columns: _Columns, weights: Sequence[float]) -> None:
+    different = array("f", sorted(set(weights)))
+    places = {weight: at for at, weight in enumerate(different)}
+    columns.put(struct.pack(f"<{len(different)}f", *different))
+    columns.put_numbers(places[weight] for weight in weights)
+
+
+def _taken_weights(columns: _Columns) -> list[float]:
+    content = columns.take()
+    different = struct.unpack(f"<{len(content) // 4}f", content)
+    return [different[place] for place in columns.take_numbers()]
+
+
+def _row(content: memoryview | bytes, width: int) -> array[int]:
+    row = array("H" if width == 2 else "I")
+    row.frombytes(content)
+    if sys.byteorder == "big":
+        row.byteswap()
+    return row
+
+
+# ---- words
+# ----------------------------------------------------------------------------------------------------------
+
+
+def _put_words(columns: _Columns, words: dict[str, memoryview], width: int) -> None:
+    heads = [WORD.unpack_from(value) for value in words.values()]
+    records = [_records(value, width) for value in words.values()]
+    columns.put_texts(words)
+    _put_weights(columns, [weight for weight, _, _ in heads])
+    columns.put_numbers(number for _, number, _ in heads)
+    columns.put_numbers(best for _, _, best in heads)
+    columns.put_numbers((len(levels) for _, levels in records), "I")
+    columns.put_steps(_differences([n for numbers, _ in records for n in numbers]))
+    columns.put(b"".join(levels for _, levels in records))
+
+
+def _records(value: memoryview, width: int) -> tuple[Sequence[int], bytes]:
+    """The records of a word, and the levels of its score in them."""
+    middle = WORD.size + (len(value) - WORD.size) // (width + 1) * width
+    return _row(value[WORD.size : middle], width), bytes(value[middle:])
+
+
+def _taken_words(columns: _Columns, width: int, records: Records) -> Iterator[tuple[str, bytes]]:
+    words, weights = columns.take_texts(), _taken_weights(columns)
+    numbered, best, counts = columns.take_numbers(), columns.take_numbers(), columns.take_numbers("I")
+    numbers, levels = list(accumulate(columns.take_steps())), columns.take()
+    at = 0
+    for word, *head, count in zip(words, weights, numbered, best, counts, strict=True):
+        end = at + count
+        records[word] = sorted(numbers[at:end])
+        yield word, WORD.pack(*head) + packed_records(numbers[at:end], levels[at:end], width)
+        at = end
+
+
+# ---- pairs
+# ----------------------------------------------------------------------------------------------------------
+
+Records = dict[str, Sequence[int]]
+"""Word to its records."""
+
+
+def _rarer(first: str, second: str, records: Records) -> Sequence[int]:
+    """The records of the rarer of two words, in order."""
+    one, other = records[first], records[second]
+    return one if len(one) <= len(other) else other
+
+
+def _put_pairs(columns: _Columns, pairs: dict[str, memoryview], records: Records, width: int) -> None:
+    words = {word: at for at, word in enumerate(records)}
+    seconds: list[str] = []
+    heads: list[tuple[float, int]] = []
+    begun, steps, levels = list[int](), list[int](), []
+    for first, value in pairs.items():
+        count, size = PAIRS.unpack_from(value)
+        at = PAIRS.size + size
+        names = bytes(value[PAIRS.size : at]).decode().split("\n")
+        begun.append(count)
+        each = list(PAIR.iter_unpack(value[at : at + PAIR.size * count]))
+        at += PAIR.size * count
+        for second, (_, many) in zip(names, each, strict=True):
+            middle = at + width * many
+            among = _rarer(first, second, records)
+            place_of = {n: place for place, n in enumerate(among)}
+            places = [place_of.get(n, len(among) + n) for n in _row(value[at:middle], width)]
+            steps += _differences(places)
+            at = middle + many
+            levels.append(bytes(value[middle:at]))
+        seconds += names
+        heads += each
+    columns.put_numbers(words[first] for first in pairs)
+    columns.put_numbers(begun)
+    columns.put_numbers(words[second] for second in seconds)
+    _put_weights(columns, [weight for weight, _ in heads])
+    columns.put_numbers((many for _, many in heads), "I")
+    columns.put_steps(steps)
+    columns.put(b"".join(levels))
+
+
+def _taken_pairs(columns: _Columns, records: Records, width: int) -> Iterator[tuple[str, bytes]]:
+    words = list(records)
+    firsts, begun, all_seconds = columns.take_numbers(), columns.take_numbers(), columns.take_numbers()
+    weights, counts = _taken_weights(columns), columns.take_numbers("I")
+    steps, levels = columns.take_steps(), columns.take()
+    pair = at = 0
+    for number, count in zip(firsts, begun, strict=True):
+        first, mine = words[number], slice(pair, pair + count)
+        seconds = [words[second] for second in all_seconds[mine]]
+        pair += count
+        rows = []
+        for second, many in zip(seconds, counts[mine], strict=True):
+            among = _rarer(first, second, records)
+            numbers = _placed(accumulate(steps[at : at + many]), among)
+            rows.append(packed_records(numbers, levels[at : at + many], width))
+            at += many
+        yield first, packed_pairs(seconds, zip(weights[mine], counts[mine], strict=True), b"".join(rows))
+
+
+def _placed(places: Iterable[int], among: Sequence[int]) -> list[int]:
+    """The records at some places; one behind them all is that of a record that isn't among them."""
+    many = len(among)
+    return [among[place] if place < many else place - many for place in places]
+
+
+# ---- sayings
+# --------------------------------------------------------------------------------------------------------
+
+
+def _put_sayings(columns: _Columns, sayings: dict[int, memoryview]) -> None:
+    rows = [unpacked_sayings(value) for value in sayings.values()]
+    columns.put_steps(_differences(list(sayings)))
+    columns.put_numbers(len(ends) for ends, _, _ in rows)
+    columns.put_numbers(length for ends, _, _ in rows for length in _differences(ends))
+    columns.put_numbers(length for _, lengths, _ in rows for length in lengths)
+    columns.put_numbers(number for _, _, numbers in rows for number in numbers)
+
+
+def _differences(ends: Sequence[int]) -> list[int]:
+    return [end - begin for begin, end in pairwise([0, *ends])]
+
+
+def _taken_sayings(columns: _Columns) -> Iterator[tuple[int, bytes]]:
+    records, counts, sizes = accumulate(columns.take_steps()), columns.take_numbers(), columns.take_numbers()
+    lengths, numbers = columns.take_numbers(), columns.take_numbers()
+    saying = at = 0
+    for n, count in zip(records, counts, strict=True):
+        mine = slice(saying, saying + count)
+        saying += count
+        ends = array("H", accumulate(sizes[mine]))
+        end = at + (ends[-1] if ends else 0)
+        yield n, b"".join([struct.pack("<H", count), *map(_bytes, (ends, lengths[mine], numbers[at:end]))])
+        at = end
+
+
+def _bytes(row: array[int]) -> bytes:
+    if sys.byteorder == "big":
+        row = row[:]
+        row.byteswap()
+    return row.tobytes()
