@@ -22,8 +22,9 @@ def records_naming(store: Store, name: str) -> list[StoredRecord]:
     with it.
     """
     rows = store.connection.execute(
-        "SELECT n FROM records WHERE instr(heading, ?1) OR instr(digest, ?1) OR instr(text, ?1) ORDER BY n",
-        (name,),
+        "SELECT n FROM records WHERE instr(heading, :name) OR instr(digest, :name) OR instr(text, :name)"
+        " ORDER BY n",
+        {"name": name},
     ).fetchall()
     every = [store.at(n) for (n,) in rows]
     return [entry for entry in every if is_named_in(entry, name)]

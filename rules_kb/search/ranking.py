@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 
 from rules_kb.search.keyed_file import DamagedFile
-from rules_kb.search.sayings import Damaged, Direction, nearness
+from rules_kb.search.sayings import NoSayings, QuestionTerms, nearness
 from rules_kb.search.table import LEVELS
 from rules_kb.search.terms import terms_of
 
@@ -127,7 +127,7 @@ class Hits:
         self.first = first = part.first
         self.table = part.table
         self.postings: dict[str, Posting] = {}
-        self._asked: Direction | None = None
+        self._asked: QuestionTerms | None = None
         before = scores.get
         find = part.table.head if head else part.table.posting
         for term, weight in terms.items():
@@ -144,10 +144,10 @@ class Hits:
     def nearness(self, n: int, counts: Mapping[str, float]) -> float:
         """How near the question comes to one of the things that people say who look for a record."""
         if self._asked is None:
-            self._asked = Direction(counts, self._number)
+            self._asked = QuestionTerms(counts, self._number)
         try:
             return nearness(self._asked, self.table.sayings(n - self.first))
-        except Damaged as problem:
+        except NoSayings as problem:
             raise DamagedFile(f"the sayings of {n}") from problem
 
     def _number(self, term: str) -> int:

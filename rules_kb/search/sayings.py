@@ -29,11 +29,11 @@ FINE = 1000
 """A saying's length is kept in so many parts of 1."""
 
 
-class Damaged(Exception):
+class NoSayings(Exception):
     """What should be sayings is none."""
 
 
-class Direction:
+class QuestionTerms:
     """A question's terms by their numbers, each with the square of what it counts; and the root of the sum of
     all these squares, those of terms without a number included.
     """
@@ -83,7 +83,7 @@ def packed(sayings: Sequence[tuple[Sequence[int], float]]) -> bytes:
 def unpacked(sayings: bytes | memoryview) -> tuple[array[int], array[int], array[int]]:
     """Where each of some packed sayings ends, how long each is in parts of 1, and the numbers of all.
 
-    Raises Damaged.
+    Raises NoSayings.
     """
     ends, lengths, numbers = array("H"), array("H"), array("H")
     try:
@@ -92,17 +92,17 @@ def unpacked(sayings: bytes | memoryview) -> tuple[array[int], array[int], array
         lengths.frombytes(sayings[2 + 2 * count : 2 + 4 * count])
         numbers.frombytes(sayings[2 + 4 * count :])
     except (struct.error, ValueError) as problem:
-        raise Damaged from problem
+        raise NoSayings from problem
     if sys.byteorder == "big":
         for row in (ends, lengths, numbers):
             row.byteswap()
     if len(lengths) != count or (ends[-1] if ends else 0) != len(numbers):
-        raise Damaged
+        raise NoSayings
     return ends, lengths, numbers
 
 
-def nearness(question: Direction, sayings: bytes | memoryview) -> float:
-    """How near the nearest of some packed sayings is to a question, from 0 to 1. Raises Damaged."""
+def nearness(question: QuestionTerms, sayings: bytes | memoryview) -> float:
+    """How near the nearest of some packed sayings is to a question, from 0 to 1. Raises NoSayings."""
     if not sayings or not question.length:
         return 0.0
     ends, lengths, numbers = unpacked(sayings)

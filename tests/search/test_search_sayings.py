@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rules_kb.books.corpus import read_corpus
 from rules_kb.books.places import corpus_folder
 from rules_kb.search.phrases import Phrases, vocabulary_phrases
-from rules_kb.search.sayings import Direction, length_of, nearness, packed
+from rules_kb.search.sayings import QuestionTerms, length_of, nearness, packed
 from rules_kb.search.spoken import read_asked
 from rules_kb.search.terms import terms_of, weight_of
 from rules_kb.search.words import stems_of
@@ -30,7 +30,7 @@ def near(question: str, *sayings: str, phrases: Phrases = PHRASES) -> float:
         )
 
     said = packed([row(saying) for saying in sayings])
-    asked = Direction(dict(terms_of(question, phrases)), lambda term: numbers.get(term, 0))
+    asked = QuestionTerms(dict(terms_of(question, phrases)), lambda term: numbers.get(term, 0))
     return nearness(asked, said)
 
 
