@@ -37,8 +37,176 @@ RESTATES: dict[str, dict[str, str]] = {
         "420.2": "420.3",  # state-based effects are always active: looked for whenever a player gets priority
         "502.5c": "502.5b",  # haste lifts a restriction: a second copy finds nothing left to lift
         "502.6e": "502.6b",  # landwalk makes unblockable: a second copy can't make more so
+        "413.1": "217.6d",  # both pass: the top resolves
+        "401.7": "413.2h",  # where a spell's card goes as the last part of its resolution
+        "404.2": "410.2",  # a triggered ability isn't played: it triggers when its event occurs
+        "407.1": "418.5h",  # of adding and removing the same ability, the later prevails
+        "408.1e": "409.1a",
+        "408.1g": "310.1",  # combat damage that has been assigned goes on the stack
+        "408.1h": "418.4b",  # static abilities aren't played: their effects last as long as they do
+        "408.2a": "413.2b",
+        "408.2b": "418.4b",
+        "408.2c": "420.3",
+        "408.2e": "411.1",  # a mana ability resolves at once, off the stack
+        "412.1": "418.4b",
+        "418.2": "410.10b",  # continuous effects modify permanents as they come into play
+        "102.3b": "420.5a",  # losing at 0 life is the state-based effect
+        "102.3c": "420.5g",
+        "102.3d": "420.5h",
+        "102.4b": "421.4",
+        "205.4d": "420.5i",  # the world rule
+        "217.6a": "409.1a",  # what is played goes onto the stack
+        "423.4": "420.5g",
+        "212.3d": "403.4",  # a creature's ability with the tap symbol, and its attack
+        "405.1": "418.4b",
+        "405.2a": "402.8a",  # what sets a card's own type works in all zones
+        "401.3": "413.2b",  # what an instant or a sorcery says is done as it resolves
+        "406.4": "411.1",  # mana abilities don't go on the stack
+        "212.6a": "408.2d",  # playing a land puts it into play
+        "213.1": "401.1",
+        "212.4f": "420.5d",  # an Aura on something illegal or gone
+        "212.2i": "420.5k",  # Equipment on something illegal comes off
+        "212.2h": "502.33a",  # equip moves it
+        "400.2": "413.2b",
+        "401.2": "413.2h",
+        "415.1": "409.1c",  # what has targets names them
+        "415.2": "409.1c",
+        "415.4": "409.1c",
+        "502.15b": "302.1",  # phasing as the untap step begins
+        "502.15k": "418.5e",  # permanents that phase in keep their timestamps
+        "212.2a": "408.1d",  # when a card of its type may be played
+        "212.3a": "408.1d",
+        "212.4a": "408.1d",
+        "212.5a": "408.1d",
+        "212.7a": "408.1d",
+        "212.2b": "413.2h",  # a permanent spell comes into play as it resolves
+        "212.3b": "413.2h",
+        "212.4b": "413.2h",
+        "212.5b": "413.2h",  # an instant goes to the graveyard as it resolves
+        "212.7b": "413.2h",
+        "104.4": "403.4",  # the tap symbol
+        "203.4": "409.1f",  # additional costs
+        "310.5": "502.2b",  # the second combat damage step
+    },
+    "tenth2007": {  # a summary of the complete rules, which have each of these in so many words
+        "object-of-the-game": "cr2006:420.5a",
+        "mana-cost": "cr2006:203.1",
+        "sorcery": "cr2006:408.1d",
+        "instant": "cr2006:408.1d",
+        "land": "cr2006:408.2d",
+        "library": "cr2006:217.2b",
+        "hand": "cr2006:217.3c",
+        "graveyard": "cr2006:217.4b",
+        "the-stack": "cr2006:217.6d",
+        "removed-from-the-game": "cr2006:217.7a",
+        "making-mana": "cr2006:212.6d",
+        "playing-a-spell": "cr2006:409.1",
+        "target": "cr2006:409.1c",
+        "in-response": "cr2006:408.1d",
+        "static-abilities": "cr2006:418.4b",
+        "triggered-abilities": "cr2006:410.2",
+        "activated-abilities": "cr2006:403.2",
+        "attacking-and-blocking": "cr2006:309.2a",
+        "the-golden-rule": "cr2006:103.1",
+        "parts-of-turn": "cr2006:300.1",
+        "untap-step": "cr2006:302.2",
+        "upkeep-step": "cr2006:303.1",
+        "draw-step": "cr2006:304.1",
+        "first-main-phase": "cr2006:305.3",
+        "beginning-of-combat-step": "cr2006:307.1",
+        "declare-attackers-step": "cr2006:308.2",
+        "declare-blockers-step": "cr2006:309.2e",
+        "combat-damage-step": "cr2006:310.1",
+        "end-of-combat-step": "cr2006:311.1",
+        "second-main-phase": "cr2006:305.1",
+        "end-of-turn-step": "cr2006:313.1",
+        "end-phase": "cr2006:312.1",
+        "cleanup-step": "cr2006:314.1",
+        "start-the-game": "cr2006:101.3",
+        "creature": "cr2006:212.2e",
+        "glossary/tap": "cr2006:403.4",
+        "glossary/ability": "cr2006:402.8",
+        "glossary/aura": "cr2006:212.4d",
+        "glossary/basic-land-type": "cr2006:212.6d",
+        "glossary/block": "cr2006:309.2a",
+        "glossary/blocked-creature": "cr2006:309.2f",
+        "glossary/blocking-creature": "cr2006:309.2e",
+        "glossary/choose-one": "cr2006:409.1b",
+        "glossary/combat-damage": "cr2006:310.4",
+        "glossary/comes-into-play": "cr2006:410.10a",
+        "glossary/concede": "cr2006:102.3a",
+        "glossary/continuous-effect": "cr2006:418.3a",
+        "glossary/control": "cr2006:403.2",
+        "glossary/cost": "cr2006:409.1h",
+        "glossary/counter": "cr2006:414.1",
+        "glossary/damage": "cr2006:glossary/damage",
+        "glossary/defender": "cr2006:502.41b",
+        "glossary/destroy": "cr2006:glossary/destroy",
+        "glossary/discard": "cr2006:glossary/discard",
+        "glossary/double-strike": "cr2006:502.28b",
+        "glossary/draw": "cr2006:423.1",
+        "glossary/enchant": "cr2006:502.45a",
+        "glossary/equip": "cr2006:502.33a",
+        "glossary/fear": "cr2006:502.25b",
+        "glossary/first-strike": "cr2006:502.2b",
+        "glossary/flash": "cr2006:502.57a",
+        "glossary/flying": "cr2006:502.4b",
+        "glossary/haste": "cr2006:502.5b",
+        "glossary/landwalk": "cr2006:502.6b",
+        "glossary/legendary": "cr2006:420.5e",
+        "glossary/mana-ability": "cr2006:411.1",
+        "glossary/mana-burn": "cr2006:300.3",
+        "glossary/name": "cr2006:202.2",
+        "glossary/play": "cr2006:409.1",
+        "glossary/power": "cr2006:310.2a",
+        "glossary/prevention-effect": "cr2006:419.7b",
+        "glossary/priority": "cr2006:408.1d",
+        "glossary/protection": "cr2006:502.7b",
+        "glossary/regenerate": "cr2006:419.6b",
+        "glossary/remove-from-combat": "cr2006:306.2",
+        "glossary/reveal": "cr2006:glossary/reveal",
+        "glossary/sacrifice": "cr2006:glossary/sacrifice",
+        "glossary/source": "cr2006:402.6",
+        "glossary/token": "cr2006:216.1",
+        "glossary/toughness": "cr2006:420.5c",
+        "glossary/trample": "cr2006:502.9b",
+        "glossary/unblockable": "cr2006:glossary/unblockable",
+        "glossary/vigilance": "cr2006:502.14b",
+        "glossary/winning-the-game": "cr2006:102.1",
     },
 }
+
+SUMS_UP: dict[str, tuple[str, ...]] = {
+    "tenth2007:attacking-and-blocking": ("309.2a", "310.2"),
+    "tenth2007:cleanup-step": ("314.1", "314.2"),
+    "tenth2007:combat-damage-step": ("310.1", "310.2b", "310.2c", "310.2d", "310.4"),
+    "tenth2007:declare-blockers-step": ("309.1", "309.2e"),
+    "tenth2007:draw-step": ("304.1", "101.5a"),
+    "tenth2007:glossary/ability": ("402.8", "402.8b"),
+    "tenth2007:glossary/control": ("403.2", "212.4i"),
+    "tenth2007:glossary/enchant": ("212.4e", "502.45a"),
+    "tenth2007:glossary/legendary": ("205.4c", "420.5e"),
+    "tenth2007:glossary/mana-ability": ("411.1", "411.3"),
+    "tenth2007:glossary/prevention-effect": ("419.7b", "419.8b"),
+    "tenth2007:glossary/priority": ("408.1c", "408.1d"),
+    "tenth2007:glossary/winning-the-game": ("102.1", "102.4a"),
+    "tenth2007:land": ("212.6b", "408.2d"),
+    "tenth2007:library": ("217.2b", "217.2c"),
+    "tenth2007:making-mana": ("203.1", "212.6d"),
+    "tenth2007:playing-a-spell": ("401.1", "408.1d", "409.1", "409.1b", "413.2c", "413.2h"),
+    "tenth2007:start-the-game": ("101.3", "101.4"),
+    "tenth2007:target": ("409.1c", "413.2a"),
+    "tenth2007:the-golden-rule": ("103.1", "103.2", "401.5", "409.4"),
+    "tenth2007:triggered-abilities": ("408.1f", "410.2", "410.4", "410.6"),
+}
+"""Passages of a summary, and the rules of cr2006 that carry out what each of them tells: whoever expects the
+passage to fire means any of these.
+"""
+
+
+def says_the_same(cite: str, fired: str) -> bool:
+    """Whether a rule that fired does what a record, by its cite, says too."""
+    return restated_by(cite) == fired or fired in {f"cr2006:{id}" for id in SUMS_UP.get(cite, ())}
 
 
 def restated_by(cite: str) -> str | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from rules_kb.books.eras import KNOWN
-from rules_kb.rules.restates import RESTATES
+from rules_kb.rules.restates import says_the_same
 from rules_kb.scenarios.lines import Expect, OwnQuestion, with_inner
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.yaml.nearest import did_you_mean
@@ -22,6 +22,11 @@ def is_meant(number: str, cite: str, books: Sequence[str]) -> bool:
     rule in that section or group.
     """
     book, colon, wanted = number.partition(":")
+    if any(
+        says_the_same(named, cite)
+        for named in ([number] if colon else [f"{each}:{number}" for each in books])
+    ):
+        return True
     if not colon:
         wanted = number
     elif not cite.startswith(book + ":"):
@@ -30,7 +35,7 @@ def is_meant(number: str, cite: str, books: Sequence[str]) -> bool:
     if not colon and found_book not in books:
         return False
     wanted = wanted.rstrip(".")
-    if found == wanted or RESTATES.get(found_book, {}).get(wanted) == found:
+    if found == wanted:
         return True
     rest = found[len(wanted) :] if found.startswith(wanted) else ""
     if "." in wanted:

@@ -16,14 +16,10 @@ UMBRELLA = frozenset(
             "409.3", "411.1", "411.2", "413.2b", "413.2d", "414.2", "418.2", "420.3",
         )),
         *(f"cr2006:{number}" for number in (
-            "217.6a", "217.6b", "217.6c", "300.1", "300.2", "300.5", "301.1",
-            "302.3", "303.1", "305.1", "305.2", "305.3", "306.1", "307.1",
-            "411.2", "413.2b", "418.2", "420.3",
-        )),
-        *(f"tenth2007:{name}" for name in (
-            "glossary/priority", "glossary/mana-ability", "glossary/play", "glossary/phase",
-            "playing-a-spell", "beginning-of-combat-step", "end-of-combat-step", "end-of-turn-step",
-            "combat-phase", "end-phase", "cleanup-step",
+            "203.1", "212.6d", "217.4a", "217.6b", "217.6c", "300.1", "300.2", "300.5", "301.1", "302.3",
+            "303.1", "305.1", "305.2", "305.3", "306.1", "307.1", "311.1", "312.1", "313.1", "314.1",
+            "401.1", "403.2", "403.4", "408.1c", "408.1d", "409.1", "411.1", "411.2", "413.2b", "414.2",
+            "418.2", "420.3",
         )),
     }
 )  # fmt: skip
@@ -37,13 +33,9 @@ ROUTINE = frozenset(
             "309.3", "309.5", "glossary/damage", "glossary/draw",
         )),
         *(f"cr2006:{number}" for number in (
-            "217.6d", "217.6e", "302.2", "304.1", "308.1", "308.2", "308.4", "308.6", "309.1", "309.5",
-            "423.1",
-        )),
-        *(f"tenth2007:{name}" for name in (
-            "target", "glossary/cost", "glossary/spell", "combat-damage-step", "declare-attackers-step",
-            "declare-blockers-step", "triggered-abilities", "glossary/damage", "glossary/resolve",
-            "untap-step", "draw-step", "glossary/control", "glossary/token",
+            "217.6d", "302.2", "304.1", "308.1", "308.2", "308.4", "309.1", "309.2e", "309.2f", "310.1",
+            "310.4", "408.1f", "409.1a", "409.1b", "409.1c", "409.1h", "410.2", "411.3", "413.2a",
+            "413.2h", "423.1", "glossary/damage",
         )),
     }
 )  # fmt: skip

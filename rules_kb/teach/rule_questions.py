@@ -14,7 +14,7 @@ from random import Random
 
 from rules_kb.books.store import Store
 from rules_kb.books.store import StoredRecord as Record
-from rules_kb.rules.restates import RESTATES
+from rules_kb.rules.restates import RESTATES, restated_by
 from rules_kb.scenarios.run import Step
 from rules_kb.table.log import CHECKED, FORBADE, Entry
 from rules_kb.teach.legality_questions import CONSEQUENCES
@@ -370,8 +370,8 @@ def _looked_at(played: PlayedScenario) -> set[str]:
     return seen | {
         f"{book}:{id}"
         for book, rules in RESTATES.items()
-        for id, same in rules.items()
-        if f"{book}:{same}" in seen
+        for id in rules
+        if restated_by(f"{book}:{id}") in seen
     }
 
 

@@ -17,7 +17,7 @@ from rules_kb.table.events import possessive
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
-@rule(seams.abilities_may_be_used, cr1999="103.1", tenth2007="the-golden-rule", decides=True)
+@rule(seams.abilities_may_be_used, cr1999="103.1", cr2006="409.4", decides=True)
 def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
     """A card that says that a permanent's activated abilities can't be played goes before the rule that lets
     them be.
@@ -27,9 +27,7 @@ def abilities_may_be_used(game: Game, source: GameObject) -> Verdict | None:
     return None
 
 
-@rule(
-    seams.exists_outside_play, rulings1999="A.2.4", cr1999="403.1", tenth2007="glossary/ability", decides=True
-)
+@rule(seams.exists_outside_play, rulings1999="A.2.4", cr1999="403.1", cr2006="402.8b", decides=True)
 def exists_outside_play(game: Game, source: GameObject, ability: a.Activated) -> Verdict:
     """A card that isn't in play has only those activated abilities that name the zone where it is."""
     if any(source.zone == zone for word, zone in OUTSIDE_PLAY.items() if word in ability.only) or leaves_from(
@@ -39,7 +37,7 @@ def exists_outside_play(game: Game, source: GameObject, ability: a.Activated) ->
     return forbid(f"{source.name} isn't where this ability can be played", source)
 
 
-@rule(seams.exists_as_delayed_ability, cr1999="403.1", decides=True)
+@rule(seams.exists_as_delayed_ability, cr1999="403.1", cr2006="408.2i", decides=True)
 def exists_as_delayed_ability(
     game: Game, player: Player, source: GameObject, ability: a.Activated
 ) -> Verdict:
@@ -57,7 +55,7 @@ def exists_as_delayed_ability(
     seams.only_controller_plays,
     rulings1999="A.1.6",
     cr1999="403.2",
-    tenth2007="glossary/control",
+    cr2006="403.2",
     decides=True,
 )
 def only_controller_plays(game: Game, player: Player, source: GameObject, ability: a.Activated) -> Verdict:
@@ -136,7 +134,7 @@ def _restriction(game: Game, player: Player, source: GameObject, ability: a.Acti
     seams.controlled_since_turn_began,
     rulings1999="G.39.2",
     cr1999="409.3",
-    tenth2007="glossary/tap",
+    cr2006="403.4",
     decides=True,
 )
 def controlled_since_turn_began(game: Game, source: GameObject, player: Player) -> Verdict | None:

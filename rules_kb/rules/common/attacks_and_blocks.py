@@ -155,7 +155,7 @@ def evasion(game: Game, attacker: GameObject, blocker: GameObject, item: e.CantB
 FEARLESS = (w.Filter(words=("artifact", "creature")), w.Filter(words=("creature",), colors=("B",)))
 
 
-@rule(seams.fear_evades, rulings1999="A.17.1", cr1999="501.1", tenth2007="glossary/fear", decides=True)
+@rule(seams.fear_evades, rulings1999="A.17.1", cr1999="501.1", cr2006="502.25b", decides=True)
 def fear_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
     """Fear: only artifact creatures and black creatures can block it."""
     if not has_keyword(game.look(attacker), "fear"):
@@ -170,7 +170,7 @@ def fear_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdic
     )
 
 
-@rule(seams.horsemanship_evades, cr1999="501.1", cr2006="501.1", decides=True)
+@rule(seams.horsemanship_evades, cr1999="501.1", cr2006="502.17b", decides=True)
 def horsemanship_evades(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict | None:
     """Horsemanship, which a starter-level set has, is blocked only by horsemanship."""
     if not has_keyword(game.look(attacker), "horsemanship"):
@@ -204,7 +204,7 @@ def intimidate_evades(game: Game, attacker: GameObject, blocker: GameObject) -> 
     seams.unblockable,
     rulings1999="A.17.1",
     cr1999="glossary/unblockable",
-    tenth2007="glossary/unblockable",
+    cr2006="glossary/unblockable",
     decides=True,
 )
 def unblockable(game: Game, attacker: GameObject) -> Verdict:

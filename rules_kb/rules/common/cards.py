@@ -21,7 +21,7 @@ def _all_of_the_name(game: Game, source: GameObject, named: list[GameObject]) ->
     seams.name_means_this_copy,
     rulings1999="K.8.2",
     cr1999="202.2",
-    tenth2007="glossary/name",
+    cr2006="202.2",
     without=_all_of_the_name,
 )
 def name_means_this_copy(game: Game, source: GameObject, named: list[GameObject]) -> list[GameObject]:
@@ -32,7 +32,7 @@ def name_means_this_copy(game: Game, source: GameObject, named: list[GameObject]
 # -- 203 Mana Cost -------------------------------------------------------------------------------------------
 
 
-@rule(seams.colors_must_match, cr1999="203.1", tenth2007="making-mana", decides=True)
+@rule(seams.colors_must_match, cr1999="203.1", cr2006="203.1", decides=True)
 def colors_must_match(
     game: Game, player: Player, cost: ManaCost, card: GameObject, lacking: bool
 ) -> Verdict | None:
@@ -81,7 +81,7 @@ def artifact_creature_card_is_both(game: Game, thing: GameObject, look: Look, wh
     return _one_type_is_enough(look, what)
 
 
-@rule(seams.artifact_creature_is_both, rulings1999="K.7.2", cr1999="214.6b", tenth2007="creature", off=False)
+@rule(seams.artifact_creature_is_both, rulings1999="K.7.2", cr1999="214.6b", cr2006="212.2e", off=False)
 def artifact_creature_is_both(game: Game, thing: GameObject, look: Look, what: w.Filter) -> bool:
     """An artifact creature is subject to what affects artifacts and to what affects creatures."""
     return _one_type_is_enough(look, what)

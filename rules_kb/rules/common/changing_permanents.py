@@ -30,7 +30,7 @@ def counter_is_moved(game: Game, kind: str, source: GameObject, to: GameObject, 
         game.happen(Noted("no counter is moved", source))
 
 
-@rule(seams.token_comes_into_play, rulings1999="K.25.3", cr1999="216.1", tenth2007="glossary/token")
+@rule(seams.token_comes_into_play, rulings1999="K.25.3", cr1999="216.1", cr2006="216.1")
 def token_comes_into_play(game: Game, token: e.Token, player: Player, number: int, context: Context) -> None:
     """A spell or ability puts a token into play and says what it is; its name is its creature type."""
     game.table.needs_room(IN_PLAY, player, number)

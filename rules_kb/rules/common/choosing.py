@@ -15,7 +15,7 @@ from rules_kb.table.choices import Choice, ChoiceOf
 from rules_kb.table.objects import IN_PLAY, GameObject, Player
 
 
-@rule(seams.choice_on_resolution, cr1999="413.2c", tenth2007="playing-a-spell", off=[])
+@rule(seams.choice_on_resolution, cr1999="413.2c", cr2006="413.2c", off=[])
 def choice_on_resolution(
     game: Game, context: Context, options: list[GameObject], number: int, chooser: Player, verb: str
 ) -> list[GameObject]:
@@ -30,7 +30,7 @@ def choice_on_resolution(
     )
 
 
-@rule(seams.choice_is_made_now, cr1999="413.2c", tenth2007="playing-a-spell", off=[])
+@rule(seams.choice_is_made_now, cr1999="413.2c", cr2006="413.2c", off=[])
 def choice_is_made_now(game: Game, choice: Choice) -> Sequence[object]:
     """A choice that the instructions offer is made and announced while they are carried out."""
     return game.answer_to(choice)

@@ -141,7 +141,7 @@ def _nobody_declares_blockers(game: Game) -> bool:
     seams.blocks_are_awaited,
     rulings1999="C.6.1",
     cr1999="309.1",
-    tenth2007="declare-blockers-step",
+    cr2006="309.1",
     without=_nobody_declares_blockers,
 )
 def blocks_are_awaited(game: Game) -> bool:
@@ -155,7 +155,7 @@ def blocks_are_awaited(game: Game) -> bool:
     seams.blockers_are_declared_in_their_step,
     rulings1999="C.6.1",
     cr1999="309.1",
-    tenth2007="declare-blockers-step",
+    cr2006="309.1",
     decides=True,
 )
 def blockers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
@@ -172,7 +172,7 @@ def blockers_are_declared_in_their_step(game: Game, player: Player) -> Verdict:
     return forbid("blockers have been declared already", player)
 
 
-@rule(seams.may_block, rulings1999="C.6.2", cr1999="309.1", tenth2007="attacking-and-blocking", decides=True)
+@rule(seams.may_block, rulings1999="C.6.2", cr1999="309.1", cr2006="309.2a", decides=True)
 def may_block(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
     """Tapped creatures and noncreatures can't be declared as blockers; what they block must attack their
     controller.
@@ -189,9 +189,7 @@ def may_block(game: Game, attacker: GameObject, blocker: GameObject) -> Verdict:
     return allow(blocker, attacker)
 
 
-@rule(
-    seams.blocks_one_attacker, rulings1999="C.6.4", cr1999="309.1", tenth2007="glossary/block", decides=True
-)
+@rule(seams.blocks_one_attacker, rulings1999="C.6.4", cr1999="309.1", cr2006="309.2a", decides=True)
 def blocks_one_attacker(game: Game, blocker: GameObject, attackers: list[GameObject]) -> Verdict | None:
     """Each creature may block only one attacker, unless an ability lets it block more."""
     most = most_to_block(game, blocker)
@@ -227,7 +225,7 @@ def illegal_block_is_canceled(game: Game, player: Player) -> Verdict:
     return forbid(f"the block is canceled, and {player.name} declares blockers anew", player)
 
 
-@rule(seams.creatures_become_blockers, rulings1999="C.6.1", cr1999="309.3", tenth2007="declare-blockers-step")
+@rule(seams.creatures_become_blockers, rulings1999="C.6.1", cr1999="309.3", cr2006="309.2e")
 def creatures_become_blockers(game: Game, blocks: Blocks) -> None:
     """A declared creature becomes a blocker; an attacker with a blocker becomes blocked, and stays so."""
     events: list[Event] = [
@@ -253,7 +251,7 @@ def become_blocked_by_effect(game: Game, attackers: list[GameObject], source: Ga
         game.happen(*[BecameBlocked(attacker, by_effect=True, source=source) for attacker in attackers])
 
 
-@rule(seams.priority_after_blocks, cr1999="309.5", tenth2007="declare-blockers-step", off=False)
+@rule(seams.priority_after_blocks, cr1999="309.5", cr2006="309.1", off=False)
 def priority_after_blocks(game: Game) -> bool:
     """After all blocks the active player receives priority."""
     active_player_receives_priority(game)
@@ -264,7 +262,7 @@ def priority_after_blocks(game: Game) -> bool:
     seams.blocker_leaves_attacker_blocked,
     rulings1999="C.6.10",
     cr1999="309.4",
-    tenth2007="glossary/blocked-creature",
+    cr2006="309.2f",
     permits=True,
     off=[],
 )
@@ -307,7 +305,7 @@ def removed_from_combat(game: Game, fighters: list[GameObject]) -> None:
 # -- 311 end of combat ---------------------------------------------------------------------------------------
 
 
-@rule(seams.priority_as_combat_ends, cr1999="311.1", tenth2007="end-of-combat-step", off=False)
+@rule(seams.priority_as_combat_ends, cr1999="311.1", cr2006="311.1", off=False)
 def priority_as_combat_ends(game: Game) -> bool:
     """With what has triggered at end of combat on the stack, the active player receives priority."""
     active_player_receives_priority(game)

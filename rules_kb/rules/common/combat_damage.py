@@ -22,7 +22,7 @@ from rules_kb.table.events.spells_and_abilities import ObjectMade, PutOnStack
 from rules_kb.table.objects import IN_PLAY, Characteristics, CombatDamageEntry, GameObject, Player, Thing
 
 
-@rule(seams.assign_combat_damage, cr1999="310.1", tenth2007="combat-damage-step", off=[])
+@rule(seams.assign_combat_damage, cr1999="310.1", cr2006="310.1", off=[])
 def assign_combat_damage(game: Game, who: list[GameObject]) -> Concerning[Assigned]:
     """First it is announced how the attackers deal their damage, then how the blockers do: (who, to whom, how
     much).
@@ -49,7 +49,7 @@ def assignments(game: Game, who: list[GameObject]) -> list[tuple[GameObject, Thi
     ]
 
 
-@rule(seams.damage_equal_to_power, cr1999="310.1a", tenth2007="glossary/power", off=0)
+@rule(seams.damage_equal_to_power, cr1999="310.1a", cr2006="310.2a", off=0)
 def damage_equal_to_power(game: Game, thing: GameObject) -> int:
     """As much combat damage as the creature has power."""
     look = game.look(thing)
@@ -62,7 +62,7 @@ def damage_equal_to_power(game: Game, thing: GameObject) -> int:
     seams.division_adds_up,
     rulings1999="C.8.Ruling.4",
     cr1999="310.1a",
-    tenth2007="attacking-and-blocking",
+    cr2006="310.2",
     decides=True,
 )
 def division_adds_up(game: Game, thing: GameObject, amount: int, division: Shares) -> Verdict | None:
@@ -136,13 +136,13 @@ def _reachable(game: Game, victims: list[GameObject]) -> list[Thing]:
     return [victim for victim in victims if not properties(game.look(victim), e.TakesNoCombatDamage)]
 
 
-@rule(seams.unblocked_damage, rulings1999="C.8.4", cr1999="310.1b", tenth2007="combat-damage-step", off={})
+@rule(seams.unblocked_damage, rulings1999="C.8.4", cr1999="310.1b", cr2006="310.2b", off={})
 def unblocked_damage(game: Game, thing: GameObject, amount: int) -> Shares:
     """What an unblocked creature deals all goes to the defending player."""
     return {game.table.combat.attackers[thing]: amount}
 
 
-@rule(seams.blocked_damage, rulings1999="C.8.4", cr1999="310.1c", tenth2007="combat-damage-step", off={})
+@rule(seams.blocked_damage, rulings1999="C.8.4", cr1999="310.1c", cr2006="310.2c", off={})
 def blocked_damage(game: Game, thing: GameObject, amount: int, victims: list[Thing]) -> Shares:
     """A blocked creature deals its damage among its blockers; with none left it deals none."""
     if not victims:
@@ -165,7 +165,7 @@ def _blocker_division(game: Game, thing: GameObject) -> Shares:
     return dict(seams.blocker_damage(game, thing, amount, victims))
 
 
-@rule(seams.blocker_damage, rulings1999="C.8.4", cr1999="310.1d", tenth2007="combat-damage-step", off={})
+@rule(seams.blocker_damage, rulings1999="C.8.4", cr1999="310.1d", cr2006="310.2d", off={})
 def blocker_damage(game: Game, thing: GameObject, amount: int, victims: list[Thing]) -> Shares:
     """A blocker deals its damage among the attackers that it is blocking; with none left it deals none."""
     if not victims:
@@ -211,7 +211,7 @@ def divide(
     return {victim: share for victim, share in division.items() if share}
 
 
-@rule(seams.damage_goes_on_stack, cr1999="310.2", cr2006="217.6e", off=False)
+@rule(seams.damage_goes_on_stack, cr1999="310.2", cr2006="310.1", off=False)
 def damage_goes_on_stack(game: Game, assigned: list[tuple[GameObject, Thing, int]]) -> bool:
     """All combat damage goes on the stack as a single entry, and the active player receives priority."""
     active = game.table.turn.active
@@ -235,7 +235,7 @@ def damage_cant_be_countered(game: Game, entry: GameObject) -> Verdict:
     return forbid("combat damage is neither a spell nor an ability", entry)
 
 
-@rule(seams.combat_damage_resolves, cr1999="310.4", tenth2007="combat-damage-step")
+@rule(seams.combat_damage_resolves, cr1999="310.4", cr2006="310.4")
 def combat_damage_resolves(game: Game, entry: GameObject) -> None:
     """Combat damage is dealt as it was assigned, whatever has become of its source; what has left play isn't
     dealt damage.

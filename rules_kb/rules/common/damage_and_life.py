@@ -11,7 +11,7 @@ from rules_kb.table.events.damage_and_life import Damaged
 from rules_kb.table.objects import GameObject, Player
 
 
-@rule(seams.deal_damage, cr1999="glossary/damage", tenth2007="glossary/damage")
+@rule(seams.deal_damage, cr1999="glossary/damage", cr2006="glossary/damage")
 def deal_damage(
     game: Game, source: GameObject, shares: list[tuple[GameObject | Player, int]], context: Context
 ) -> None:
@@ -25,7 +25,7 @@ def deal_damage(
         game.log.had_no_part()  # all of it was prevented or replaced: that is the doing of other rules
 
 
-@rule(seams.damage_reaches_players, cr1999="glossary/damage", tenth2007="glossary/damage", off=[])
+@rule(seams.damage_reaches_players, cr1999="glossary/damage", cr2006="glossary/damage", off=[])
 def damage_reaches_players(game: Game, dealt: list[Event]) -> list[Player]:
     """Combat damage to a player comes off the life total."""
     to = [event.target for event in dealt if isinstance(event, Damaged) and event.amount > 0]

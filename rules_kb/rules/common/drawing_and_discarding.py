@@ -9,9 +9,7 @@ from rules_kb.table.events.zone_changes import Discarded
 from rules_kb.table.objects import GameObject
 
 
-@rule(
-    seams.cards_are_discarded, rulings1999="G.15.1", cr1999="glossary/discard", tenth2007="glossary/discard"
-)
+@rule(seams.cards_are_discarded, rulings1999="G.15.1", cr1999="glossary/discard", cr2006="glossary/discard")
 def cards_are_discarded(game: Game, cards: list[GameObject], source: GameObject | None) -> None:
     """Cards that are discarded go from the hand to the graveyard, those of one instruction at once."""
     if not game.happen(*[Discarded(card, source=source) for card in cards]):

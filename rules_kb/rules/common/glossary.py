@@ -30,7 +30,13 @@ def rampage_grows(game: Game, keyword: a.Keyword, context: Context) -> Concernin
     return concerning(grow_by_blockers(game, keyword.value, blockers, context), context.source)
 
 
-@rule(seams.landhome_attack, rulings1999="A.21.2", cr1999="glossary/landhome", decides=True)
+@rule(
+    seams.landhome_attack,
+    rulings1999="A.21.2",
+    cr1999="glossary/landhome",
+    cr2006="glossary/islandhome",
+    decides=True,
+)
 def landhome_attack(game: Game, thing: GameObject, defender: Player) -> Verdict | None:
     """A creature with landhome can't attack a player who controls no such land."""
     for item in game.look(thing).abilities:

@@ -11,7 +11,7 @@ from rules_kb.table.events.hidden_cards import Revealed
 from rules_kb.table.objects import GameObject, Player
 
 
-@rule(seams.cards_are_revealed, cr1999="glossary/reveal", tenth2007="glossary/reveal", off=[])
+@rule(seams.cards_are_revealed, cr1999="glossary/reveal", cr2006="glossary/reveal", off=[])
 def cards_are_revealed(game: Game, player: Player, cards: list[GameObject]) -> list[GameObject]:
     """Cards that are revealed are shown to all players, and are then again what they were before."""
     game.happen(Revealed(player, tuple(cards)))

@@ -39,7 +39,7 @@ def instruction_for_later(game: Game, effect: e.Later, context: Context) -> bool
     return True
 
 
-@rule(seams.ability_for_later, rulings1999="A.2.5", cr1999="417.2", off=False)
+@rule(seams.ability_for_later, rulings1999="A.2.5", cr1999="417.2", cr2006="408.2i", off=False)
 def ability_for_later(game: Game, effect: e.GrantAbility, context: Context) -> bool:
     """An effect that lets a player do something later creates an ability that waits to be activated."""
     begin_delayed_activated(game, effect, context)

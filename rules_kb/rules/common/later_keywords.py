@@ -15,7 +15,7 @@ from rules_kb.table.events.permanents import Attached
 from rules_kb.table.objects import IN_PLAY, GameObject
 
 
-@rule(seams.equipment_is_attached, tenth2007="glossary/equip")
+@rule(seams.equipment_is_attached, cr2006="502.33a")
 def equipment_is_attached(game: Game, equipment: GameObject, to: GameObject) -> None:
     """An Equipment goes onto a creature, if both are there; it stays where it is otherwise."""
     if equipment.zone == IN_PLAY and to is not equipment.attached_to and seams.may_equip(game, equipment, to):

@@ -21,7 +21,7 @@ from rules_kb.table.objects import GameObject, Player, Thing
     seams.local_enchantment_needs_target,
     rulings1999="G.42.2",
     cr1999="214.8c",
-    tenth2007="glossary/enchant",
+    cr2006="212.4e",
     off=(),
 )
 def local_enchantment_needs_target(game: Game, spell: GameObject) -> tuple[w.Target, ...]:
@@ -31,7 +31,7 @@ def local_enchantment_needs_target(game: Game, spell: GameObject) -> tuple[w.Tar
     return tuple(w.Target(item.what) for item in enchant_abilities(spell)[:1])
 
 
-@rule(seams.may_be_played_on, rulings1999="K.14.4", cr1999="214.8c", decides=True)
+@rule(seams.may_be_played_on, rulings1999="K.14.4", cr1999="214.8c", cr2006="502.45a", decides=True)
 def may_be_played_on(game: Game, spell: GameObject, option: GameObject, context: Context) -> Verdict | None:
     """What "play only on" asks for restricts what may be targeted."""
     for item in spell.initial.abilities:
@@ -44,7 +44,7 @@ def may_be_played_on(game: Game, spell: GameObject, option: GameObject, context:
     seams.isnt_what_it_enchants,
     rulings1999="K.14.4",
     cr1999="214.8c",
-    tenth2007="glossary/enchant",
+    cr2006="502.45a",
     decides=True,
 )
 def isnt_what_it_enchants(game: Game, spell: GameObject, option: GameObject) -> Verdict | None:
@@ -52,9 +52,7 @@ def isnt_what_it_enchants(game: Game, spell: GameObject, option: GameObject) -> 
     return forbid(f"{spell.name} can't enchant {option.name}", spell, option)
 
 
-@rule(
-    seams.comes_into_play_attached, rulings1999="K.14.3", cr1999="214.8d", tenth2007="glossary/aura", off=[]
-)
+@rule(seams.comes_into_play_attached, rulings1999="K.14.3", cr1999="214.8d", cr2006="212.4d", off=[])
 def comes_into_play_attached(
     game: Game, spell: GameObject, targets: list[tuple[Thing, ...]]
 ) -> list[GameObject]:
@@ -106,7 +104,7 @@ def enchantment_does_not_target(
     seams.who_plays_enchantments_ability,
     rulings1999="K.14.7",
     cr1999="214.8i",
-    tenth2007="glossary/control",
+    cr2006="212.4i",
     decides=True,
 )
 def who_plays_enchantments_ability(game: Game, player: Player, source: GameObject) -> Verdict:

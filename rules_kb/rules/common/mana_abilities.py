@@ -29,7 +29,7 @@ from rules_kb.table.objects import IN_PLAY, GameObject, Player, TriggeredOn
     seams.intrinsic_mana_abilities,
     rulings1999="K.17.2",
     cr1999="214.9e",
-    tenth2007="glossary/basic-land-type",
+    cr2006="212.6d",
     off=[],
 )
 def intrinsic_mana_abilities(game: Game, subtypes: tuple[str, ...]) -> list[a.Activated]:
@@ -66,13 +66,20 @@ def may_play_mana_ability(game: Game, player: Player, thing: GameObject) -> Verd
     return allow(player, thing)
 
 
-@rule(seams.only_that_lands_ability, rulings1999="K.18.3", cr1999="214.9f", decides=True, permits=True)
+@rule(
+    seams.only_that_lands_ability,
+    rulings1999="K.18.3",
+    cr1999="214.9f",
+    cr2006="212.6e",
+    decides=True,
+    permits=True,
+)
 def only_that_lands_ability(game: Game, land: GameObject) -> Verdict | None:
     """What an effect has turned into a basic land may be tapped for the mana of that type."""
     return allow(land)
 
 
-@rule(seams.play_mana_ability, rulings1999="T.12.3", cr1999="411.1", tenth2007="glossary/mana-ability")
+@rule(seams.play_mana_ability, rulings1999="T.12.3", cr1999="411.1", cr2006="411.1")
 def play_mana_ability(
     game: Game, player: Player, thing: GameObject, ability: a.Activated, mana: tuple[str, ...] | None
 ) -> None:
@@ -132,7 +139,7 @@ def _carry_out(
     return made
 
 
-@rule(seams.triggered_mana_resolves, rulings1999="T.12.4", cr1999="411.3", tenth2007="glossary/mana-ability")
+@rule(seams.triggered_mana_resolves, rulings1999="T.12.4", cr1999="411.3", cr2006="411.3")
 def triggered_mana_resolves(
     game: Game, source: GameObject, ability: a.Triggered, occurrence: TriggeredOn
 ) -> None:

@@ -19,7 +19,7 @@ from rules_kb.table.events.winning_and_losing import PlayerLeft
 from rules_kb.table.objects import Player
 
 
-@rule(seams.player_leaves_with_all_cards, rulings1999="M.1.Ruling.1")
+@rule(seams.player_leaves_with_all_cards, cr2006="600.4a", rulings1999="M.1.Ruling.1")
 def player_leaves_with_all_cards(game: Game, player: Player) -> None:
     """All cards that the player owns go, and so does what the player has on the stack or waiting to go
     there.

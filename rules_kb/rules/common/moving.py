@@ -13,13 +13,13 @@ from rules_kb.table.events.zone_changes import Destroyed, Moved, Sacrificed
 from rules_kb.table.objects import GRAVEYARD, GameObject, Player
 
 
-@rule(seams.destroy, rulings1999="G.14.1", cr1999="glossary/destroy", tenth2007="glossary/destroy")
+@rule(seams.destroy, rulings1999="G.14.1", cr1999="glossary/destroy", cr2006="glossary/destroy")
 def destroy(game: Game, things: list[GameObject], regenerable: bool, context: Context) -> None:
     """A destroyed permanent goes from play to its owner's graveyard."""
     game.happen(*[Destroyed(thing, regenerable, source=context.source) for thing in things])
 
 
-@rule(seams.bury, rulings1999="G.2.1", cr1999="glossary/bury")
+@rule(seams.bury, rulings1999="G.2.1", cr1999="glossary/bury", cr2006="glossary/bury")
 def bury(game: Game, things: list[GameObject], context: Context) -> None:
     """To bury a permanent is to put it into its owner's graveyard; regeneration can't replace that."""
     game.happen(*[Moved(thing, GRAVEYARD, source=context.source) for thing in things])
@@ -29,7 +29,7 @@ def bury(game: Game, things: list[GameObject], context: Context) -> None:
     seams.sacrifice,
     rulings1999="G.35.3",
     cr1999="glossary/sacrifice",
-    tenth2007="glossary/sacrifice",
+    cr2006="glossary/sacrifice",
     off=False,
 )
 def sacrifice(game: Game, things: list[GameObject], players: list[Player], context: Context) -> bool:

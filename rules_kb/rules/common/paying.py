@@ -199,7 +199,7 @@ def _changed_cost(game: Game, playing: Playing, mana: ManaCost) -> ManaCost:
     return mana.plus(ManaCost((), max(0, own))).less_generic(less + max(0, -own))
 
 
-@rule(seams.pay_costs, rulings1999="T.4.2", cr1999="409.1f", tenth2007="glossary/cost", off=False)
+@rule(seams.pay_costs, rulings1999="T.4.2", cr1999="409.1f", cr2006="409.1h", off=False)
 def pay_costs(game: Game, playing: Playing) -> bool:
     """The player pays the whole cost at once; what can't be paid in full can't be played."""
     mana = FREE

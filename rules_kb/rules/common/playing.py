@@ -57,7 +57,7 @@ def may_play_land(game: Game, player: Player, card: GameObject) -> Verdict:
     return allow(player, card)
 
 
-@rule(seams.lands_a_turn, rulings1999="P.8.1", cr1999="214.9b", tenth2007="land", off=1)
+@rule(seams.lands_a_turn, rulings1999="P.8.1", cr1999="214.9b", cr2006="212.6b", off=1)
 def lands_a_turn(game: Game, player: Player) -> int:
     """A player may play one land card a turn, and as many more as effects allow."""
     extra = [
@@ -73,14 +73,14 @@ def lands_a_turn(game: Game, player: Player) -> int:
     return 1 + len(extra) + game.table.turn.additional_lands[player.name]
 
 
-@rule(seams.land_is_put_into_play, rulings1999="P.8.3", cr1999="408.2d", tenth2007="land")
+@rule(seams.land_is_put_into_play, rulings1999="P.8.3", cr1999="408.2d", cr2006="408.2d")
 def land_is_put_into_play(game: Game, action: PlayLand) -> None:
     """A land is no spell: playing one puts it straight into play, past the stack."""
     game.record(LandPlayed(action.player))
     game.happen(Moved(action.card, IN_PLAY, "played", controller=action.player))
 
 
-@rule(seams.has_priority, cr1999="408.1d", tenth2007="glossary/priority", decides=True)
+@rule(seams.has_priority, cr1999="408.1d", cr2006="408.1d", decides=True)
 def has_priority(game: Game, player: Player) -> Verdict:
     """A player may play something only while having priority."""
     if game.table.turn.priority is not player:
@@ -91,7 +91,7 @@ def has_priority(game: Game, player: Player) -> Verdict:
     return allow(player)
 
 
-@rule(seams.spell_timing, cr1999="408.1d", tenth2007="playing-a-spell", decides=True)
+@rule(seams.spell_timing, cr1999="408.1d", cr2006="408.1d", decides=True)
 def spell_timing(game: Game, player: Player, card: GameObject) -> Verdict:
     """Only instants can be played at any priority; other spells in one's own main phase with an empty
     stack.
@@ -118,7 +118,7 @@ def main_phase_for_most_spells(game: Game, player: Player, card: GameObject) -> 
     return forbid(f"{card.name} can't be played in the {step} step", card)
 
 
-@rule(seams.played_from_hand, rulings1999="K.3.1", cr1999="401.1", tenth2007="playing-a-spell", decides=True)
+@rule(seams.played_from_hand, rulings1999="K.3.1", cr1999="401.1", cr2006="401.1", decides=True)
 def played_from_hand(game: Game, player: Player, card: GameObject) -> Verdict:
     """Spells are played from the hand, and lands are no spells."""
     if "land" in card.initial.types:
@@ -128,7 +128,7 @@ def played_from_hand(game: Game, player: Player, card: GameObject) -> Verdict:
     return allow(card)
 
 
-@rule(seams.text_restricts_when, cr1999="103.1", tenth2007="the-golden-rule", decides=True)
+@rule(seams.text_restricts_when, cr1999="103.1", cr2006="401.5", decides=True)
 def text_restricts_when(game: Game, player: Player, card: GameObject, when: str) -> Verdict:
     """What a card says of when it can be played goes before what the rules allow for its type."""
     turn = game.table.turn
@@ -158,7 +158,7 @@ def text_restricts_when(game: Game, player: Player, card: GameObject, when: str)
     return allow(card) if fits[when] else forbid(f"{card.name} can't be played now: it says when", card)
 
 
-@rule(seams.steps_in_order, rulings1999="T.4.2", cr1999="409.1", tenth2007="glossary/play", off=False)
+@rule(seams.steps_in_order, rulings1999="T.4.2", cr1999="409.1", cr2006="409.1", off=False)
 def steps_in_order(game: Game, playing: Playing) -> bool:
     """After the announcement come modes and X, targets and divisions, and at last the costs, in this order
     and for good.
@@ -179,7 +179,7 @@ def mana_spell_is_no_mana_ability(game: Game, spell: GameObject) -> bool:
     return True
 
 
-@rule(seams.announce_spell, rulings1999="T.4.5", cr1999="409.1a", cr2006="217.6a")
+@rule(seams.announce_spell, rulings1999="T.4.5", cr1999="409.1a", cr2006="409.1a")
 def announce_spell(game: Game, card: GameObject, player: Player) -> GameObject:
     """The player announces the spell and puts its card on the stack, where it stays until it resolves or is
     countered.
@@ -193,7 +193,7 @@ def announce_spell(game: Game, card: GameObject, player: Player) -> GameObject:
     return event.after
 
 
-@rule(seams.announce_ability, cr1999="409.1a", cr2006="217.6a")
+@rule(seams.announce_ability, cr1999="409.1a", cr2006="409.1a")
 def announce_ability(game: Game, source: GameObject, ability: a.Activated, player: Player) -> GameObject:
     """For an ability, a pseudospell with its text and its source's color goes on the stack."""
     thing: GameObject = seams.make_pseudospell(game, source, ability, player)
@@ -209,7 +209,7 @@ def _announce(game: Game, playing: Playing, **said: object) -> None:
     game.record(AnnouncementMade(playing.thing, facts.replace(playing.thing.announced, **said)))
 
 
-@rule(seams.announce_mode_and_x, rulings1999="T.4.2", cr1999="409.1b", tenth2007="playing-a-spell", off=False)
+@rule(seams.announce_mode_and_x, rulings1999="T.4.2", cr1999="409.1b", cr2006="409.1b", off=False)
 def announce_mode_and_x(game: Game, playing: Playing, modes: Modes, has_x: bool) -> bool:
     """The player announces the mode of a modal spell or ability, and the value of X in its cost."""
     if modes:
@@ -264,7 +264,7 @@ def _mode_named(words: str, modes: Modes, source: GameObject) -> int:
     return found[0] if len(found) == 1 else -1
 
 
-@rule(seams.announce_targets, rulings1999="G.41.1", cr1999="409.1c", tenth2007="target", off=[])
+@rule(seams.announce_targets, rulings1999="G.41.1", cr1999="409.1c", cr2006="409.1c", off=[])
 def announce_targets(game: Game, playing: Playing, node: Playable) -> list[Thing]:
     """The player announces the targets; without enough legal ones the spell or ability can't be played."""
     chosen = choose_targets(game, playing.thing, node, playing.source, playing.player, playing.said.targets)
@@ -284,7 +284,7 @@ def announce_targets(game: Game, playing: Playing, node: Playable) -> list[Thing
     return targets
 
 
-@rule(seams.several_targets, rulings1999="G.41.2", cr1999="409.1d", decides=True)
+@rule(seams.several_targets, rulings1999="G.41.2", cr1999="409.1d", cr2006="409.1c", decides=True)
 def several_targets(game: Game, targets: list[Thing]) -> Verdict:
     """With several targets each is announced for its part; the same one can't be chosen more than once."""
     twice = [thing for index, thing in enumerate(targets) if thing in targets[:index]]
@@ -311,7 +311,7 @@ def affects_only_permanents(game: Game, option: GameObject) -> Verdict:
     seams.abilities_function_only_in_play,
     rulings1999="A.1.4",
     cr1999="402.8",
-    tenth2007="glossary/ability",
+    cr2006="402.8",
     off=False,
 )
 def abilities_function_only_in_play(game: Game, card: GameObject) -> bool:
@@ -319,7 +319,7 @@ def abilities_function_only_in_play(game: Game, card: GameObject) -> bool:
     return card.zone != IN_PLAY
 
 
-@rule(seams.announce_division, rulings1999="G.11.Ruling.2", cr1999="409.1e", cr2006="409.1d", off={})
+@rule(seams.announce_division, rulings1999="G.11.Ruling.2", cr1999="409.1e", cr2006="409.1e", off={})
 def announce_division(game: Game, playing: Playing, node: Playable) -> dict[Thing, int]:
     """The player announces the division among the targets, whose number the text leaves open: each gets at
     least 1. Where the number is given, one may get 0 and is a target all the same.
@@ -327,7 +327,7 @@ def announce_division(game: Game, playing: Playing, node: Playable) -> dict[Thin
     return _divided(game, playing, node, seams.announce_division)
 
 
-@rule(seams.announce_shares, rulings1999="T.4.2", cr1999="409.1d", cr2006="409.1d", off={})
+@rule(seams.announce_shares, rulings1999="T.4.2", cr1999="409.1d", cr2006="409.1e", off={})
 def announce_shares(game: Game, playing: Playing, node: Playable) -> dict[Thing, int]:
     """Where the text says how many targets there are, the player announces how much each of them gets."""
     return _divided(game, playing, node, seams.announce_shares)

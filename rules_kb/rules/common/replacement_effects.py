@@ -115,7 +115,7 @@ def player_breaks_loop(game: Game, player: Player, event: Event, item: Modifier)
     seams.begin_regeneration,
     rulings1999="G.32.1",
     cr1999="glossary/regenerate",
-    tenth2007="glossary/regenerate",
+    cr2006="glossary/regenerate",
 )
 def begin_regeneration(game: Game, things: list[GameObject], context: Context) -> None:
     """What is to regenerate does so the next time that it would be destroyed this turn: the effect must be
@@ -131,7 +131,7 @@ def _is_destroyed(game: Game, event: Destroyed, shield: RegenerationShield) -> l
     return [event]
 
 
-@rule(seams.regenerate_instead, cr1999="419.6b", tenth2007="glossary/regenerate", without=_is_destroyed)
+@rule(seams.regenerate_instead, cr1999="419.6b", cr2006="419.6b", without=_is_destroyed)
 def regenerate_instead(game: Game, event: Destroyed, shield: RegenerationShield) -> list[Event]:
     """Instead of being destroyed, the permanent loses all damage, taps and leaves combat."""
     game.record(ShieldUsedUp(shield))

@@ -33,7 +33,7 @@ from rules_kb.table.objects import (
 )
 
 
-@rule(seams.targets_are_still_legal, rulings1999="T.7.2", cr1999="413.2a", tenth2007="target", off=True)
+@rule(seams.targets_are_still_legal, rulings1999="T.7.2", cr1999="413.2a", cr2006="413.2a", off=True)
 def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target], context: Context) -> bool:
     """It checks whether its targets are still legal; with none left it is countered, else only the legal ones
     are affected.
@@ -89,7 +89,7 @@ def targets_are_still_legal(game: Game, top: GameObject, phrases: list[w.Target]
     return True
 
 
-@rule(seams.counter, cr1999="414.1", tenth2007="glossary/counter")
+@rule(seams.counter, cr1999="414.1", cr2006="414.1")
 def counter(game: Game, thing: GameObject, goes_to: str = "graveyard") -> None:
     """Countering moves a spell card to its owner's graveyard, or removes an ability's pseudospell from the
     stack.
@@ -128,7 +128,7 @@ def costs_are_not_refunded(game: Game, thing: GameObject, player: Player) -> boo
     seams.ability_is_independent_of_source,
     rulings1999="T.4.12",
     cr1999="402.6",
-    tenth2007="glossary/source",
+    cr2006="402.6",
     permits=True,
     off=False,
 )
@@ -186,7 +186,7 @@ def resolution_is_indivisible(game: Game, waiting: list[WaitingAbility]) -> list
     return [item.source for item in waiting]
 
 
-@rule(seams.spell_card_leaves_stack, rulings1999="T.7.1", cr1999="413.2h", tenth2007="playing-a-spell")
+@rule(seams.spell_card_leaves_stack, rulings1999="T.7.1", cr1999="413.2h", cr2006="413.2h")
 def spell_card_leaves_stack(game: Game, top: GameObject, context: Context) -> None:
     """As the last step a permanent spell's card goes into play, an instant's or sorcery's to its owner's
     graveyard.

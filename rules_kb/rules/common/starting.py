@@ -18,7 +18,7 @@ from rules_kb.table.objects import HAND, LIBRARY, Player
 HAND_SIZE = 7
 
 
-@rule(seams.opening_hands, cr1999="101.3", tenth2007="start-the-game")
+@rule(seams.opening_hands, cr1999="101.3", cr2006="101.3")
 def opening_hands(game: Game) -> None:
     """Each player draws seven cards."""
     for player in game.table.players:
@@ -41,7 +41,7 @@ def decides_on_hand(game: Game, player: Player) -> Verdict:
     return allow(player)
 
 
-@rule(seams.hand_is_exchanged, cr1999="101.5", tenth2007="start-the-game")
+@rule(seams.hand_is_exchanged, cr1999="101.5", cr2006="101.4")
 def hand_is_exchanged(game: Game, player: Player) -> None:
     """The hand is shuffled into the library, and a new one of one card fewer is drawn.
 

@@ -112,15 +112,13 @@ def illegal_local_enchantment(game: Game) -> list[Event]:
     return [Moved(thing, GRAVEYARD) for thing in falling]
 
 
-@rule(
-    seams.subject_to_legend_rule, rulings1999="K.19.3", cr1999="215.1", tenth2007="glossary/legendary", off=[]
-)
+@rule(seams.subject_to_legend_rule, rulings1999="K.19.3", cr1999="215.1", cr2006="205.4c", off=[])
 def subject_to_legend_rule(game: Game, things: list[GameObject]) -> list[GameObject]:
     """The word Legend or Legendary in a permanent's types makes it subject to the Legend rule."""
     return [thing for thing in things if is_legend(game, thing)]
 
 
-@rule(seams.game_ends, cr1999="102.3", tenth2007="glossary/winning-the-game")
+@rule(seams.game_ends, cr1999="102.3", cr2006="102.1")
 def game_ends(game: Game, winner: Player) -> None:
     """The game is over at once when a player wins or loses."""
     game.happen(GameEnded("won", winner))
@@ -136,7 +134,7 @@ def _the_last_to_lose_wins(game: Game) -> None:
     seams.all_lose_at_once,
     rulings1999="G.23.1",
     cr1999="102.4",
-    tenth2007="glossary/winning-the-game",
+    cr2006="102.4a",
     without=_the_last_to_lose_wins,
 )
 def all_lose_at_once(game: Game) -> None:
@@ -155,7 +153,7 @@ def winner_and_loser_loses(game: Game, winners: list[Player]) -> Concerning[list
     return concerning([player for player in winners if player not in torn], *torn)
 
 
-@rule(seams.concede, rulings1999="G.23.3", cr1999="102.7", tenth2007="glossary/concede")
+@rule(seams.concede, rulings1999="G.23.3", cr1999="102.7", cr2006="102.3a")
 def concede(game: Game, player: Player) -> None:
     """A player may concede at any time."""
     game.happen(GameLost(player, "conceded"))

@@ -21,7 +21,7 @@ from rules_kb.table.objects import GameObject, Player
     seams.states_otherwise,
     rulings1999="Z.3.5",
     cr1999="402.8",
-    tenth2007="glossary/ability",
+    cr2006="402.8b",
     permits=True,
     off=False,
 )
@@ -49,7 +49,7 @@ def modified_as_it_comes(
 @rule(
     seams.each_occurrence_triggers,
     cr1999="410.6",
-    tenth2007="triggered-abilities",
+    cr2006="410.6",
     permits=True,
     off=False,
 )
@@ -88,7 +88,7 @@ def _hold(game: Game, waiting: Waiting) -> list[GameObject]:
     return [waiting.source]
 
 
-@rule(seams.event_matches, rulings1999="A.8.1", cr1999="410.2", tenth2007="triggered-abilities", off=[])
+@rule(seams.event_matches, rulings1999="A.8.1", cr1999="410.2", cr2006="410.2", off=[])
 def event_matches(game: Game, waiting: Waiting) -> list[GameObject]:
     """An event matches a trigger condition: the ability triggers, and waits until a player gets priority."""
     return _hold(game, waiting)
@@ -106,7 +106,7 @@ def end_of_combat_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     return _hold(game, waiting)
 
 
-@rule(seams.end_of_turn_triggers, rulings1999="P.10.1", cr1999="313.1", tenth2007="end-of-turn-step", off=[])
+@rule(seams.end_of_turn_triggers, rulings1999="P.10.1", cr1999="313.1", cr2006="313.1", off=[])
 def end_of_turn_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """Abilities that say "at end of turn" trigger as that step begins."""
     return _hold(game, waiting)
@@ -116,7 +116,7 @@ def end_of_turn_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     seams.comes_into_play_triggers,
     rulings1999="A.8.1",
     cr1999="410.10a",
-    tenth2007="glossary/comes-into-play",
+    cr2006="410.10a",
     off=[],
 )
 def comes_into_play_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
@@ -192,7 +192,13 @@ def rampage_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     return seams.becomes_blocked_once(game, waiting)
 
 
-@rule(seams.landhome_triggers, rulings1999="A.21.3", cr1999="glossary/landhome", off=[])
+@rule(
+    seams.landhome_triggers,
+    rulings1999="A.21.3",
+    cr1999="glossary/landhome",
+    cr2006="glossary/islandhome",
+    off=[],
+)
 def landhome_triggers(game: Game, waiting: Waiting) -> list[GameObject]:
     """Its controller has no land of the type that the creature is at home in: it will go to the graveyard."""
     return _hold(game, waiting)
@@ -217,7 +223,7 @@ def not_again_while_it_waits(game: Game, source: GameObject, key: tuple[int, a.T
     return True
 
 
-@rule(seams.is_where_it_moved, rulings1999="A.8.Ruling.4", cr1999="410.10", decides=True)
+@rule(seams.is_where_it_moved, rulings1999="A.8.Ruling.4", cr1999="410.10", cr2006="410.10", decides=True)
 def is_where_it_moved(game: Game, card: GameObject) -> Verdict:
     """If the card has left the zone that it moved to, the ability finds it no more, even if it is back
     again.

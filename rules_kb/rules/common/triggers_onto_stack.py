@@ -86,7 +86,7 @@ def _named(waiting: list[Waiting]) -> list[Triggering]:
     return options
 
 
-@rule(seams.goes_on_stack_before_priority, cr1999="408.1f", tenth2007="triggered-abilities", off=[])
+@rule(seams.goes_on_stack_before_priority, cr1999="408.1f", cr2006="408.1f", off=[])
 def goes_on_stack_before_priority(game: Game, waiting: Waiting) -> list[GameObject]:
     """What has triggered goes on the stack before a player who gets priority may play anything."""
     return put_on_stack(game, waiting, "goes on the stack")
@@ -148,7 +148,7 @@ def _may_be_possible(game: Game, waiting: Waiting, pseudospell: GameObject) -> b
     )
 
 
-@rule(seams.choices_as_it_goes_on_stack, cr1999="410.4", tenth2007="triggered-abilities", off=True)
+@rule(seams.choices_as_it_goes_on_stack, cr1999="410.4", cr2006="410.4", off=True)
 def choices_as_it_goes_on_stack(game: Game, pseudospell: GameObject, waiting: Waiting) -> bool:
     """Mode and targets are chosen as it goes on the stack; where no legal choice can be made, it is removed
     from there.

@@ -50,7 +50,7 @@ NORMAL_HAND_SIZE = 7
 MAIN_PHASES = (FIRST_MAIN, SECOND_MAIN)
 
 
-@rule(seams.pass_priority, cr1999="408.1c", tenth2007="glossary/priority", off=[])
+@rule(seams.pass_priority, cr1999="408.1c", cr2006="408.1c", off=[])
 def pass_priority(game: Game, player: Player) -> list[Player]:
     """A player who passes hands priority on; when all have passed in succession, the stack or the step moves
     on.
@@ -104,13 +104,13 @@ def second_main_phase_comes(game: Game, phase: str) -> str | None:
     return main[1]
 
 
-@rule(seams.end_phase_goes_on, cr1999="312.1", tenth2007="end-phase")
+@rule(seams.end_phase_goes_on, cr1999="312.1", cr2006="312.1")
 def end_phase_goes_on(game: Game, step: str) -> str | None:
     """End of turn and cleanup are the steps of the end phase."""
     return _next_within(game, "end", step)
 
 
-@rule(seams.first_draw_is_skipped, rulings1999="P.1.3", cr1999="101.4", tenth2007="draw-step", off=False)
+@rule(seams.first_draw_is_skipped, rulings1999="P.1.3", cr1999="101.4", cr2006="101.5a", off=False)
 def first_draw_is_skipped(game: Game, name: str) -> bool:
     """The player who plays first has no draw step on the first turn of the game."""
     return is_first_draw(game, name)
@@ -145,7 +145,7 @@ def turn_is_skipped(game: Game, player: Player) -> list[Player]:
     return [player]
 
 
-@rule(seams.card_takes_precedence, cr1999="103.1", tenth2007="the-golden-rule", permits=True, off=[])
+@rule(seams.card_takes_precedence, cr1999="103.1", cr2006="103.1", permits=True, off=[])
 def card_takes_precedence(game: Game, cards: list[GameObject]) -> list[GameObject]:
     """A card may contradict a rule: its text is right then, for that situation only."""
     return cards
@@ -315,20 +315,20 @@ def main_phase_opens(game: Game) -> bool:
     return True
 
 
-@rule(seams.priority_at_end_of_turn, cr1999="313.1", tenth2007="end-of-turn-step", off=False)
+@rule(seams.priority_at_end_of_turn, cr1999="313.1", cr2006="313.1", off=False)
 def priority_at_end_of_turn(game: Game) -> bool:
     """With what has triggered at end of turn on the stack, the active player receives priority."""
     active_player_receives_priority(game)
     return True
 
 
-@rule(seams.cleanup_in_order, cr1999="314.1", tenth2007="cleanup-step", off=())
+@rule(seams.cleanup_in_order, cr1999="314.1", cr2006="314.1", off=())
 def cleanup_in_order(game: Game) -> tuple[Seam[[Game], None], ...]:
     """The cleanup step: first the discard, then damage and effects end, then perhaps priority."""
     return (seams.discard_to_hand_size, seams.damage_and_effects_end, seams.priority_in_cleanup)
 
 
-@rule(seams.discard_to_hand_size, rulings1999="P.9.2", cr1999="314.1a", tenth2007="cleanup-step")
+@rule(seams.discard_to_hand_size, rulings1999="P.9.2", cr1999="314.1a", cr2006="314.1")
 def discard_to_hand_size(game: Game) -> None:
     """First the active player discards down to the maximum hand size; this doesn't use the stack."""
     active = game.table.turn.active
@@ -370,7 +370,7 @@ def _hand_size_rules(game: Game, player: Player) -> list[tuple[GameObject, a.Han
     return sorted(found, key=lambda pair: pair[0].timestamp)
 
 
-@rule(seams.damage_and_effects_end, rulings1999="P.10.1", cr1999="314.1b", tenth2007="cleanup-step")
+@rule(seams.damage_and_effects_end, rulings1999="P.10.1", cr1999="314.1b", cr2006="314.2")
 def damage_and_effects_end(game: Game) -> None:
     """Then all damage is removed and all effects that last until end of turn end, at once."""
     events: list[Event] = [DamageRemoved(thing) for thing in game.table.in_play if thing.damage]

@@ -15,7 +15,7 @@ from rules_kb.rules.terms.context import Context
 from rules_kb.table.objects import GameObject, Player
 
 
-@rule(seams.text_forbids_spell, cr1999="103.1", tenth2007="the-golden-rule", decides=True)
+@rule(seams.text_forbids_spell, cr1999="103.1", cr2006="409.4", decides=True)
 def text_forbids_spell(game: Game, player: Player, spell: GameObject) -> Verdict | None:
     """A card's text goes before the rule that would let a player play a spell."""
     played = game.table.turn.spells_played[player.name]
@@ -40,7 +40,7 @@ def text_forbids_spell(game: Game, player: Player, spell: GameObject) -> Verdict
     return None
 
 
-@rule(seams.text_forbids_ability, cr1999="103.1", tenth2007="the-golden-rule", decides=True)
+@rule(seams.text_forbids_ability, cr1999="103.1", cr2006="409.4", decides=True)
 def text_forbids_ability(game: Game, source: GameObject) -> Verdict | None:
     """A card's text goes before the rule that would let a player play an activated ability."""
     for other, look in game.looks().items():
@@ -52,7 +52,7 @@ def text_forbids_ability(game: Game, source: GameObject) -> Verdict | None:
     return None
 
 
-@rule(seams.countering_is_forbidden, cr1999="103.1", tenth2007="the-golden-rule", decides=True)
+@rule(seams.countering_is_forbidden, cr1999="103.1", cr2006="103.2", decides=True)
 def countering_is_forbidden(game: Game, spell: GameObject, sources: list[GameObject]) -> Verdict:
     """A text that says that a spell can't be countered goes before one that would counter it."""
     says = "it says so" if spell in sources else f"{sources[0].name} says so"

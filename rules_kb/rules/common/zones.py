@@ -14,7 +14,7 @@ from rules_kb.table.events.zone_changes import Moved
 from rules_kb.table.objects import IN_PLAY, REMOVED, GameObject, Lasting, Player
 
 
-@rule(seams.library_is_face_down, rulings1999="Z.5.2", cr1999="217.2b", tenth2007="library", decides=True)
+@rule(seams.library_is_face_down, rulings1999="Z.5.2", cr1999="217.2b", cr2006="217.2b", decides=True)
 def library_is_face_down(game: Game, player: Player, whose: Player, how: str) -> Verdict:
     """Nobody can look at the cards of a library or change their order."""
     return forbid(f"{possessive(whose.name)} library lies face down in its order", player, whose)
@@ -24,7 +24,7 @@ def library_is_face_down(game: Game, player: Player, whose: Player, how: str) ->
     seams.library_is_counted,
     rulings1999="Z.5.4",
     cr1999="217.2c",
-    tenth2007="library",
+    cr2006="217.2c",
     decides=True,
     permits=True,
 )
@@ -33,7 +33,7 @@ def library_is_counted(game: Game, player: Player, whose: Player, how: str) -> V
     return allow(player, whose)
 
 
-@rule(seams.hand_is_private, rulings1999="Z.4.2", cr1999="217.3c", tenth2007="hand", decides=True)
+@rule(seams.hand_is_private, rulings1999="Z.4.2", cr1999="217.3c", cr2006="217.3c", decides=True)
 def hand_is_private(game: Game, player: Player, whose: Player, how: str) -> Verdict:
     """A player may look at and arrange the own hand; another's can only be counted."""
     if player is not whose and how != "count":
@@ -41,7 +41,7 @@ def hand_is_private(game: Game, player: Player, whose: Player, how: str) -> Verd
     return allow(player, whose)
 
 
-@rule(seams.graveyard_is_open, rulings1999="Z.3.4", cr1999="217.4b", tenth2007="graveyard", decides=True)
+@rule(seams.graveyard_is_open, rulings1999="Z.3.4", cr1999="217.4b", cr2006="217.4b", decides=True)
 def graveyard_is_open(game: Game, player: Player, whose: Player, how: str) -> Verdict:
     """Anybody may look through a graveyard, but nobody can change its order."""
     if how == "arrange":

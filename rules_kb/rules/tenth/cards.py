@@ -1,4 +1,4 @@
-"""2 Cards: texts that were changed between 1999 and 2006.
+"""2 Cards: texts that were changed between 1999 and 2006, and what can be chosen as a creature type.
 
 No rule of cr2006 keeps Walls from attacking any more. The word defender does, which was added to the texts of
 all Walls when the rule went, in 2004. So a card printed as a Wall is read as having it, and one that becomes
@@ -13,8 +13,9 @@ from rules_kb.cards import abilities as a
 from rules_kb.facts import replace
 from rules_kb.rules import seams
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import answers
-from rules_kb.table.objects import Characteristics
+from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
+from rules_kb.rules.tenth.creature_types import CREATURE_TYPES
+from rules_kb.table.objects import Characteristics, Player
 
 DEFENDER = a.Keyword("defender")
 
@@ -30,3 +31,11 @@ def _with_defender(card: Characteristics) -> Characteristics:
     if "wall" not in card.subtypes or DEFENDER in card.abilities:
         return card
     return replace(card, abilities=(DEFENDER, *card.abilities))
+
+
+@rule(seams.may_be_chosen_as_creature_type, cr2006="212.1e", decides=True)
+def may_be_chosen_as_creature_type(game: Game, player: Player, word: str) -> Verdict:
+    """What is chosen as a creature type is one that exists."""
+    if word.lower() not in CREATURE_TYPES:
+        return forbid(f"{word} is no creature type", player)
+    return allow(player)

@@ -20,7 +20,7 @@ from rules_kb.table.objects import GameObject
 # -- 502.2 first strike and double strike --------------------------------------------------------------------
 
 
-@rule(seams.strikes_twice, cr2006="502.2b", off=False)
+@rule(seams.strikes_twice, cr2006="502.28b", off=False)
 def strikes_twice(game: Game, creature: GameObject) -> bool:
     """A creature with double strike assigns its combat damage in the first combat damage step and again in
     the second.
@@ -129,13 +129,22 @@ def attacks_without_tapping(game: Game, thing: GameObject) -> bool:
     )
 
 
-@rule(tenth2007="glossary/vigilance", permits=True, off=False)
+@rule(cr2006="502.14b", permits=True, off=False)
 def vigilance(game: Game, creature: GameObject) -> bool:
     """A creature with vigilance may attack without tapping."""
     return True
 
 
-@rule(seams.playable_as_an_instant, tenth2007="glossary/flash", decides=True, permits=True)
+@rule(seams.playable_as_an_instant, cr2006="502.57a", decides=True, permits=True)
 def playable_as_an_instant(game: Game, card: GameObject) -> Verdict | None:
     """A card with flash may be played whenever an instant could be."""
     return allow(card)
+
+
+# -- 502.9 trample -------------------------------------------------------------------------------------------
+
+
+@answers(seams.trample_ignores)
+def trample_ignores(game: Game, attacker: GameObject, blockers: list[GameObject]) -> list[GameObject]:
+    """Each blocker counts, even one that no damage can be assigned to."""
+    return blockers
