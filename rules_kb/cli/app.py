@@ -10,8 +10,9 @@ from typing import Annotated
 import typer
 
 from rules_kb.cli.commands import FAMILIES
+from rules_kb.cli.guide import PAGES
 from rules_kb.cli.options import App, Grouped
-from rules_kb.cli.output import print_version
+from rules_kb.cli.output import print_version, put
 
 
 def build(only: str | None = None, completing: bool = False) -> App:
@@ -24,6 +25,7 @@ def build(only: str | None = None, completing: bool = False) -> App:
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
+        epilog=f"The guide, with rules-kb help PAGE: {', '.join(PAGES)}.",
     )
     app.callback(cls=Grouped)(_everything)
     wanted = [family for family, commands in FAMILIES.items() if only in commands] or list(FAMILIES)
@@ -66,6 +68,22 @@ def run(arguments: Sequence[str]) -> int:
 
 def complete() -> int:
     """Answer what a shell asks while a command line is being typed, as typer has told it to ask."""
+    from rules_kb.cli.bash_words import CURRENT, WORDS, line_typed
+
+    line = line_typed()
+    if line is None:
+        return _complete()
+    from contextlib import redirect_stdout
+    from io import StringIO
+
+    os.environ[WORDS], os.environ[CURRENT] = "\n".join(line.words), str(line.current)
+    with redirect_stdout(StringIO()) as answer:
+        code = _complete()
+    put("".join(f"{line.reply(offer)}\n" for offer in answer.getvalue().split("\n")[:-1]))
+    return code
+
+
+def _complete() -> int:
     typed = (os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS") or "").split()
     try:
         build(typed[1] if len(typed) > 1 else None, completing=True)(args=[], prog_name="rules-kb")

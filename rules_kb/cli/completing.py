@@ -15,6 +15,7 @@ from typing import Any
 import typer
 
 from rules_kb.books.eras import KNOWN, PLAYABLE
+from rules_kb.books.ref import TODAYS_BOOK
 from rules_kb.books.store import Store, open_store
 
 Offer = tuple[str, str]
@@ -44,7 +45,7 @@ def records(incomplete: str) -> Iterable[Offer]:
         if colon:
             return [(f"{book}:{word}", told) for word, told in _of_book(store, book, start)]
         if start[:1].isdigit():
-            return _of_book(store, "cr1999", start)
+            return _of_book(store, "cr1999", start) or _of_book(store, TODAYS_BOOK, start)
         return [
             *(_of_book(store, "rulings1999", start) if start[:1].isupper() else ()),
             *_terms(store, start),
@@ -73,7 +74,12 @@ def _terms(store: Store, start: str) -> Iterable[Offer]:
     for book, id in store.ids():
         if id.startswith(GLOSSARY + wanted) and "/" not in id[len(GLOSSARY) :]:
             seen.setdefault(id[len(GLOSSARY) :], book)
-    return [(word, f"a term of {book}") for word, book in sorted(seen.items())]
+    # In quotes the blanks that were typed stay.
+    apart = " " in start
+    return [
+        (start + word[len(start) :].replace("-", " ") if apart else word, f"a term of {book}")
+        for word, book in sorted(seen.items())
+    ]
 
 
 @_quietly
@@ -149,3 +155,13 @@ def cards(incomplete: str) -> Iterable[Offer]:
     return [
         (name, "") for name in sorted(card_library().names()) if name.lower().startswith(incomplete.lower())
     ]
+
+
+@_quietly
+def helped(incomplete: str) -> Iterable[Offer]:
+    """What help can tell of: commands, and the pages of the guide."""
+    from rules_kb.cli.commands import NAMES
+    from rules_kb.cli.guide import PAGES
+
+    known = [*((name, "a command") for name in NAMES), *PAGES.items()]
+    return [(name, told) for name, told in known if name.startswith(incomplete)]

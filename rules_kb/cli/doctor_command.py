@@ -13,6 +13,8 @@ import typer
 from rules_kb.books.places import corpus_folder, home_folder, scenarios_folder
 from rules_kb.books.preferred import NoSuchBook, preferred
 from rules_kb.books.store import Store
+from rules_kb.cli import completing
+from rules_kb.cli.guide import PAGES, page_shown
 from rules_kb.cli.opening import with_store
 from rules_kb.cli.options import Json
 from rules_kb.cli.output import ink, put
@@ -106,16 +108,26 @@ def _state_of(folder: str) -> str:
 
 def help_(
     command: Annotated[
-        list[str] | None, typer.Argument(metavar="[COMMAND]...", help="The command to be told about.")
+        list[str] | None,
+        typer.Argument(
+            metavar="[COMMAND or PAGE]...",
+            help=f"A command to be told about, or a page of the guide: {', '.join(PAGES)}.",
+            autocompletion=completing.helped,
+        ),
     ] = None,
 ) -> None:
     """Examples:
       rules-kb help
       rules-kb help show
       rules-kb help teach quiz
+      rules-kb help rulebooks
 
-    Tell what the tool can do, or what one command does: the same as -h behind it.
+    Tell what the tool can do, or what one command does, the same as -h behind it; or show a page of the
+    guide.
     """
+    if command and len(command) == 1 and command[0] in PAGES:
+        put(page_shown(command[0], ink()))
+        return
     from rules_kb.cli.app import run
 
     raise typer.Exit(run([*(command or []), "--help"]))

@@ -34,6 +34,10 @@ No colour, whatever the terminal can do.
 Show where a fault of the program itself came from.
 .SH EXIT STATUS
 0: done. 1: nothing was found, or an expectation or check failed. 2: bad usage or bad input.
+.SH SEE ALSO
+The pages of the guide, which
+.B rules-kb help PAGE
+shows: looking-up, rulebooks, explaining, scenario-file, teaching, programs.
 """
 
 

@@ -9,18 +9,26 @@ import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
+from rules_kb.cli.guide import PAGES
 from rules_kb.cli.manual import commands
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
+GUIDE = [ROOT / "docs" / f"{name}.md" for name in PAGES]
+"""The pages that tell how the tool is used."""
 PAGE = ROOT / "rules_kb" / "man" / "rules-kb.1"
 COMMANDS = dict(commands())
 """Every command by its whole name."""
 
 
+def told() -> str:
+    """All that README and guide say."""
+    return "\n".join(page.read_text(encoding="utf-8") for page in [README, *GUIDE])
+
+
 def lines_of_readme() -> Iterator[str]:
-    """The lines of its shell blocks that call the tool."""
-    for block in re.findall(r"```sh\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL):
+    """The lines of the shell blocks of README and guide that call the tool."""
+    for block in re.findall(r"```sh\n(.*?)```", told(), re.DOTALL):
         yield from (line for line in block.splitlines() if line.startswith("rules-kb "))
 
 

@@ -14,7 +14,7 @@ def offered(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
     def ask(line: str) -> list[str]:
         monkeypatch.setenv("_RULES_KB_COMPLETE", "complete_bash")
         monkeypatch.setenv("COMP_WORDS", line)
-        monkeypatch.setenv("COMP_CWORD", str(len(line.split(" ")) - 1))
+        monkeypatch.setenv("COMP_CWORD", str(len(line.split("\n" if "\n" in line else " ")) - 1))
         assert main([]) == 0
         return capsys.readouterr().out.split("\n")[:-1]
 
@@ -28,7 +28,7 @@ def test_commands(offered) -> None:  # type: ignore[no-untyped-def]
 def test_record_numbers_a_level_at_a_time(offered) -> None:  # type: ignore[no-untyped-def]
     assert offered("rules-kb show 310") == ["310", "310.1", "310.2", "310.3", "310.4"]
     assert offered("rules-kb show 310.1")[:2] == ["310.1", "310.1a"]
-    assert "cr2006:420.5" in offered("rules-kb refs cr2006:420")
+    assert "704.5" in offered("rules-kb show 704.")
     assert "A.27" in offered("rules-kb show A.2")
 
 
@@ -46,7 +46,24 @@ def test_scenarios_and_their_steps(offered) -> None:  # type: ignore[no-untyped-
 def test_books_eras_and_cards(offered) -> None:  # type: ignore[no-untyped-def]
     assert offered("rules-kb search --book cr19") == ["cr1999"]
     assert offered("rules-kb run --rules te") == ["tenth"]
-    assert offered("rules-kb cards show Grizzly") == ["Grizzly Bears"]
+    assert offered("rules-kb cards show Grizzly") == ["Grizzly\\ Bears"]
+
+
+def test_bash_parts_a_number_at_its_colon_and_gets_what_stands_behind_it(offered) -> None:  # type: ignore[no-untyped-def]
+    assert "420.5" in offered("rules-kb refs cr2006 : 420")
+    assert "100" in offered("rules-kb show cr1999 : ")
+    assert offered("rules-kb show --book = cr19") == ["cr1999"]
+    assert offered("rules-kb show 310.4 cr1999 : 310.1") == ["310.1", "310.1a", "310.1b", "310.1c", "310.1d"]
+
+
+def test_a_name_in_quotes_stays_in_them(offered) -> None:  # type: ignore[no-untyped-def]
+    # Bash hands the words over with line breaks between them.
+    assert offered('rules-kb\nshow\n"first st') == ["first strike"]
+    assert offered('rules-kb\ncards\nshow\n"Grizzly B') == ["Grizzly Bears"]
+
+
+def test_pages_of_the_guide(offered) -> None:  # type: ignore[no-untyped-def]
+    assert offered("rules-kb help rule") == ["rulebooks"]
 
 
 def test_what_makes_no_sense_gets_no_offer(offered) -> None:  # type: ignore[no-untyped-def]

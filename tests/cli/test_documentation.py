@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import typer
-from documented import COMMANDS, PAGE, README, lines_of_examples, lines_of_readme, typed
+from documented import COMMANDS, GUIDE, PAGE, README, lines_of_examples, lines_of_readme, told, typed
 
 from rules_kb.cli.app import build
 from rules_kb.cli.box import meant
@@ -36,8 +36,13 @@ def test_a_line_that_is_shown_can_be_typed(line: str) -> None:
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_the_readme_shows_every_command(name: str) -> None:
+def test_readme_and_guide_show_every_command(name: str) -> None:
     assert [line for line in lines_of_readme() if f"{line} ".startswith(f"{name} ")]
+
+
+def test_the_readme_leads_to_every_page() -> None:
+    readme = README.read_text(encoding="utf-8")
+    assert [page.name for page in GUIDE if f"(docs/{page.name})" not in readme] == []
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -50,11 +55,11 @@ def test_every_command_shows_examples_and_tells_of_all_it_takes(name: str) -> No
     ] == []
 
 
-def test_the_readme_names_no_option_that_does_not_exist() -> None:
+def test_readme_and_guide_name_no_option_that_does_not_exist() -> None:
     known = {word for command in COMMANDS.values() for param in command.params for word in param.opts}
     known |= {"--help", "--version", "--debug", "--install-completion", "--show-completion"}
     of_others = {"--quiet", "--editable"}
-    text = re.sub(r"python3 -m venv.*", "", README.read_text(encoding="utf-8"))
+    text = re.sub(r"python3 -m venv.*", "", told())
     assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", text)) - known - of_others == set()
 
 
@@ -64,14 +69,10 @@ def test_the_man_page_is_the_one_that_the_commands_make() -> None:
     )
 
 
-def test_the_readme_tells_of_all_that_a_scenario_may_hold() -> None:
-    told = set(
-        re.findall(
-            r"[a-z][a-z ]*[a-z]|[a-z]",
-            README.read_text(encoding="utf-8").partition("### The scenario file")[2],
-        )
-    )
-    words = {word for phrase in told for word in (phrase, *phrase.split())}
+def test_the_guide_tells_of_all_that_a_scenario_may_hold() -> None:
+    (page,) = (page for page in GUIDE if page.stem == "scenario-file")
+    phrases = set(re.findall(r"[a-z][a-z ]*[a-z]|[a-z]", page.read_text(encoding="utf-8")))
+    words = {word for phrase in phrases for word in (phrase, *phrase.split())}
     keys = {
         key
         for group in (
@@ -88,5 +89,5 @@ def test_the_readme_tells_of_all_that_a_scenario_may_hold() -> None:
     assert {
         key
         for key in {*keys, *VERBS}
-        if key not in words and not any(f" {key} " in f" {phrase} " for phrase in told)
+        if key not in words and not any(f" {key} " in f" {phrase} " for phrase in phrases)
     } == set()

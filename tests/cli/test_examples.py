@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from documented import README, lines_of_examples, lines_of_readme, typed, without_remark
+from documented import README, lines_of_examples, lines_of_readme, told, typed, without_remark
 from editions import write_edition
 from kept_homes import books_and_index, copy_into
 from playing import SHIPPED
@@ -161,10 +161,10 @@ def test_a_line_that_is_shown_does_what_it_is_shown_for(
         assert "needs a terminal" in answer.err or "rules-kb[walk]" in answer.err
         return
     assert answer.code in ((0, 1) if words[0] == "try" else (0,)), answer.err
-    for option in ("-o", "--html", "--notes"):
+    for option in ("-o", "--html", "--svg", "--notes"):
         if option in words:
             assert (desk / words[words.index(option) + 1]).exists()
-    if not {"-o", "--html"} & set(words):
+    if not {"-o", "--html", "--svg"} & set(words):
         assert answer.out or words[0] == "check"
     taken = meant(words)
     if taken is not None:
@@ -175,8 +175,8 @@ def test_a_line_that_is_shown_does_what_it_is_shown_for(
         assert answer.err == ""
 
 
-def test_the_program_that_the_readme_shows_runs(desk: Path) -> None:
-    (program,) = re.findall(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+def test_the_program_that_the_guide_shows_runs(desk: Path) -> None:
+    (program,) = re.findall(r"```python\n(.*?)```", told(), re.DOTALL)
     here: dict[str, Any] = {}
     exec(program, here)
     import rules_kb
