@@ -94,7 +94,7 @@ def forget(
 ) -> None:
     """Examples:
       rules-kb forget cr@2001-07-23
-      rules-kb forget 2013-07 cr2006
+      rules-kb forget 2013-07 2001-07
 
     Forget the official wording that was imported of some editions.
 

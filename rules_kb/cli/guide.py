@@ -73,10 +73,8 @@ def _row(line: str, ink: Ink) -> list[str]:
     if set(line) <= set("|-: "):
         return []
     first, *others = (_plain(cell.strip()) for cell in line.strip("|").split(" | "))
-    return [
-        ink.paint(first.strip("| "), "bold"),
-        *ink.block("; ".join(each.strip("| ") for each in others), 4),
-    ]
+    told = "; ".join(each.strip("| ") for each in others)
+    return [*(ink.paint(each, "bold") for each in ink.block(first.strip("| "))), *ink.block(told, 4)]
 
 
 def _plain(text: str) -> str:

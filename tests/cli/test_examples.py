@@ -95,6 +95,9 @@ def laid_out(tmp_path_factory: pytest.TempPathFactory) -> Path:
     add_book(write_corpus(desk), "cr1999", ["100.1", "100.2"])
     for name in ("my-rulebook", "cr1999", "cr2006-part-a", "cr2006-part-b", "MagicCompRules"):
         (desk / f"{name}.txt").write_text(HATS, encoding="utf-8")
+    (desk / "my-rulebooks").mkdir(exist_ok=True)
+    (desk / "my-rulebooks" / "hats.txt").write_text(HATS, encoding="utf-8")
+    shutil.make_archive(str(desk / "my-other-rulebooks"), "zip", desk / "my-rulebooks")
     (desk / "6ed.jsonl").write_text(json.dumps(GULL), encoding="utf-8")
     for name in ("my-set", "10E"):
         (desk / f"{name}.json").write_text(json.dumps({"data": {"cards": [GULL]}}), encoding="utf-8")
@@ -142,13 +145,16 @@ def lines() -> Iterator[str]:
 
 @pytest.mark.parametrize("line", list(lines()))
 def test_a_line_that_is_shown_does_what_it_is_shown_for(
-    line: str, rules_kb: RulesKb, desk: Path, monkeypatch: pytest.MonkeyPatch
+    line: str, rules_kb: RulesKb, desk: Path, read_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words = typed(line)
     monkeypatch.setattr(preferred, "choice_path", lambda: str(desk / "use.txt"))
     if words[0] == "new":
         (desk / "my-situation.yaml").unlink()
     if "import" in words:
+        monkeypatch.setenv("RULES_KB_HOME", str(desk / "home"))
+    if words[0] == "forget":
+        shutil.copytree(read_home, desk / "home")
         monkeypatch.setenv("RULES_KB_HOME", str(desk / "home"))
     if words[0] == "check":
         monkeypatch.setattr(places, "shipped", lambda name: str(desk / name))
