@@ -39,11 +39,15 @@ class ComesIntoPlay(TriggerCondition):
 
 
 class LeavesPlay(TriggerCondition):
-    """`to` is graveyard where only that counts. `enchanted`: the permanent that it enchants."""
+    """`to` is graveyard where only that counts, `whose` "you" where it has to be the controller's own.
+
+    `enchanted`: the permanent that it enchants.
+    """
 
     what: Filter | None = None
     to: str = ""
     enchanted: bool = False
+    whose: str = ""
 
 
 class ItLeavesPlay(TriggerCondition):
@@ -181,6 +185,13 @@ class ThisIs(Condition):
     """The card itself is tapped, untapped, attacking, ..."""
 
     state: str
+
+
+class ItIsInState(Condition):
+    """What was named before is tapped, untapped, attacking, ..."""
+
+    state: str
+    it: Things = It()
 
 
 class NotPlayedFromHand(Condition):
@@ -356,6 +367,12 @@ class CountsAs(Node):
     """The card counts as a type or is a colour in every zone."""
 
     types: tuple[str, ...] = ()
+    colors: tuple[str, ...] = ()
+
+
+class OwnColors(Node):
+    """The card has these colors, in every zone, whatever its cost: none at all is colorless."""
+
     colors: tuple[str, ...] = ()
 
 

@@ -114,7 +114,7 @@ def speaks_of_others(node: Meaning) -> bool:
 
 
 def _is_relative(what: w.Filter) -> bool:
-    return what.relation in ("blocking it", "attached to it", "shares a type with it")
+    return what.others or what.relation in ("blocking it", "attached to it", "shares a type with it")
 
 
 def kinds_of(what: Meaning) -> frozenset[str]:
@@ -186,17 +186,22 @@ def places_in(node: Meaning, places: dict[int, Span]) -> dict[Path, Span]:
     return found
 
 
-def bound(tree: N, places: dict[Path, Span], types: tuple[str, ...] = ()) -> N:
+def bound(tree: N, places: dict[Path, Span], types: tuple[str, ...] = (), paid: tuple[Node, ...] = ()) -> N:
     """An ability, or a spell's instructions, with every word that stands for something else bound to it.
 
-    `types` are those of the card. The targets have been numbered. Raises Unclear.
+    `types` are those of the card, `paid` the parts of what the spell costs besides. The targets have been
+    numbered. Raises Unclear.
     """
     if not speaks_of_others(tree):
         return tree
     instead: dict[Path, Node] = {}
     marks: dict[Path, str] = {}
     words = words_in_order(tree, places)
-    _Binding(tree, types, instead, marks).go(words)
+    binding = _Binding(tree, types, instead, marks)
+    for part in paid:
+        if isinstance(part, a.CostPart):
+            binding.note_cost(SaidNode(-1, (), part, ()), part)
+    binding.go(words)
     return _rebuilt(tree, (), instead, marks)
 
 
@@ -211,7 +216,11 @@ def _rebuilt(node: N, path: Path, instead: dict[Path, Node], marks: dict[Path, s
         new = _rebuilt_value(value, (*path, name), instead, marks)
         if new is not value:
             changed[name] = new
-    return replace(node, **changed) if changed else node
+    if changed:
+        node = replace(node, **changed)
+    if isinstance(node, a.ItIsInState) and isinstance(node.it, w.ThisCard):
+        return cast(N, a.ThisIs(node.state))  # as it is said with the card's name
+    return node
 
 
 def _rebuilt_value(value: Meaning, path: Path, instead: dict[Path, Node], marks: dict[Path, str]) -> Meaning:
@@ -285,7 +294,7 @@ class _Binding:
         if isinstance(node, TriggerCondition) and not word.chain[:-1]:
             self._note_event(word, node)
         elif isinstance(node, a.CostPart):
-            self._note_cost(word, node)
+            self.note_cost(word, node)
         elif isinstance(node, w.ThisCard):
             self.this_named = True
             if _sentence(word.path) and not _is_default(word):
@@ -336,7 +345,7 @@ class _Binding:
         elif isinstance(node, e.DealDamage) and isinstance(node.to, (w.Each, tuple)):
             self._add(word, DAMAGED, ("creature", "permanent"), True)
 
-    def _note_cost(self, word: SaidNode, part: a.CostPart) -> None:
+    def note_cost(self, word: SaidNode, part: a.CostPart) -> None:
         what = getattr(part, "what", None)
         if isinstance(what, w.Filter):
             many = getattr(part, "number", None) not in (None, w.Number(1))
@@ -389,8 +398,27 @@ class _Binding:
 
     def _bind_related(self, word: SaidNode) -> None:
         assert isinstance(word.node, w.Filter)
+        if word.node.others and not word.node.relation:
+            if (apart := self._apart_from(word)) is not None:
+                self.instead[word.path] = replace(word.node, related=apart)
+            return
         related = self._thing(word, w.It(), "it", many=False)
         self.instead[word.path] = replace(word.node, related=related)
+
+    def _apart_from(self, word: SaidNode) -> w.Things | None:
+        """From what others are others, where that isn't this card: "gets +1/+1 for each other creature"."""
+        for index in range(len(word.chain) - 1, -1, -1):
+            node = word.chain[index]
+            if isinstance(node, (a.Static, e.Modify)) and len(self._path_of(word, index)) < len(word.path):
+                if word.path[len(self._path_of(word, index))] != "changes":
+                    return None
+                what = node.what
+                if isinstance(what, w.Enchanted):
+                    return replace(what)
+                if isinstance(what, w.Target):
+                    return w.It("it", f"target {what.index + 1}")
+                return w.It("it", EACH) if isinstance(what, w.Each) else None
+        return None
 
     def _removed(self, word: SaidNode) -> None:
         """The one card that this very text has removed; else it is what another ability of the card has."""

@@ -12,7 +12,16 @@ from rules_kb.cards.grammar import Reading
 from rules_kb.cards.node import Meaning, N, Node, parts_of, replace
 from rules_kb.cards.types import BASIC_LANDS, CARD_TYPES, SUPERTYPES, learn_subtypes
 from rules_kb.cards.wording import normal, words_of
-from rules_kb.cards.words import Enchanted, Filter, SacrificedValue, SamePlayer, Target, ThatPlayer, TheX
+from rules_kb.cards.words import (
+    Enchanted,
+    Filter,
+    SacrificedValue,
+    SamePlayer,
+    Target,
+    ThatPlayer,
+    TheX,
+    ThisCard,
+)
 from rules_kb.table.mana import COLOR_LETTERS, ManaCost, parse_mana_cost
 from rules_kb.table.objects import Characteristics
 
@@ -79,12 +88,17 @@ def make_card(
     _refuse_undefined_x(abilities, bool(mana and mana.xs), text, name)
     _refuse_unknown_sacrifice(abilities, text, name)
     _refuse_targets_if_kicked(abilities, text, name)
+    _refuse_anothers_limits(abilities, text, name)
+    _refuse_endless_sizes(abilities, text, name)
     if subtypes[:1] == ("aura",) and len(subtypes) > 1:
         abilities.insert(0, a.Enchant(_enchantable(subtypes[1])))
         subtypes = ("aura",)
     counted = [item for item in abilities if isinstance(item, a.CountsAs)]
     for item in counted:
         subtypes = (*subtypes, *[word for word in item.types if word not in subtypes])
+    own = [item.colors for item in abilities if isinstance(item, a.OwnColors)]
+    if own and colors is None:
+        colors = frozenset(own[-1])
     found_colors = colors if colors is not None else (mana.colors if mana else frozenset())
     return Characteristics(
         name, mana, types, subtypes, supertypes, found_colors, tuple(abilities), power, toughness, text
@@ -107,7 +121,8 @@ def _refuse_undefined_x(abilities: list[Node], costs_x: bool, text: str, name: s
             TheX() in _parts_with_own_x(item) for item in abilities if isinstance(item, a.AdditionalCost)
         )
         known = paid or (of_spell and not isinstance(ability, (a.Activated, a.Triggered)))
-        if isinstance(ability, (a.Instructions, a.Activated, a.Triggered)) and TheX() in parts and not known:
+        asks = isinstance(ability, (a.Instructions, a.Activated, a.Triggered, a.Static, a.StarSize))
+        if asks and TheX() in parts and (not known or isinstance(ability, (a.Static, a.StarSize))):
             raise NotUnderstood(text, "x", name)
 
 
@@ -125,6 +140,28 @@ def _refuse_targets_if_kicked(abilities: list[Node], text: str, name: str) -> No
             and targets_of((part.effects, part.otherwise))
         ):
             raise NotUnderstood(text, "was kicked", name)
+
+
+def _refuse_anothers_limits(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where a limit on what other creatures may block, or be blocked by, speaks of "you":
+    as a limit of theirs it would mean their own controller.
+    """
+    for part in parts_of(tuple(abilities)):
+        if not isinstance(part, (a.Static, e.Modify)) or isinstance(part.what, ThisCard):
+            continue
+        for limit in parts_of(part.changes):
+            said = parts_of(limit) if isinstance(limit, (e.CantBlock, e.CantBeBlocked)) else []
+            if any(isinstance(what, Filter) and what.controller in ("you", "opponent") for what in said):
+                raise NotUnderstood(text, "can't block or be blocked by what you control", name)
+
+
+def _refuse_endless_sizes(abilities: list[Node], text: str, name: str) -> None:
+    """Raise NotUnderstood where an instruction changes a size and nothing says for how long."""
+    for part in parts_of(tuple(abilities)):
+        if isinstance(part, e.Modify) and not part.duration:
+            for change in part.changes:
+                if isinstance(change, e.ChangeSize):
+                    raise NotUnderstood(text, "gets: nothing says for how long", name)
 
 
 def _refuse_unknown_sacrifice(abilities: list[Node], text: str, name: str) -> None:
@@ -217,10 +254,16 @@ Placed = tuple[Node, dict[Path, Span]]
 """What was read, with the places of its parts in the text."""
 
 
-def _finished(node: N, places: dict[Path, Span], types: tuple[str, ...], of: tuple[str, str]) -> N:
+def _finished(
+    node: N,
+    places: dict[Path, Span],
+    types: tuple[str, ...],
+    of: tuple[str, str],
+    paid: tuple[Node, ...] = (),
+) -> N:
     """A node with its targets numbered and its words bound to what they stand for. Raises NotUnderstood."""
     try:
-        return bound(number_targets(node), places, types)
+        return bound(number_targets(node), places, types, paid)
     except Unclear as problem:
         raise NotUnderstood(of[0], problem.phrase, of[1]) from None
 
@@ -283,7 +326,21 @@ def _compile_spell(paragraphs: list[str], name: str, types: tuple[str, ...]) -> 
             else ("triggered_elsewhere", "statement", "keywords", "modal", "effects")
         )
         for node, where in _first(paragraph, name, kinds):
-            if isinstance(node, e.Instruction):
+            if isinstance(node, a.Activated) and not _is_played_elsewhere(node):
+                _refuse_what_no_spell_costs(node, paragraph, name)
+                found.append(a.AdditionalCost(node.cost))
+                for index, effect in enumerate(node.effects):
+                    own = "effects", len(effects)
+                    further = number * FURTHER
+                    places.update(
+                        {
+                            (*own, *path[2:]): (at + further, to + further)
+                            for path, (at, to) in where.items()
+                            if path[:2] == ("effects", index)
+                        }
+                    )
+                    effects.append(effect)
+            elif isinstance(node, e.Instruction):
                 own = "effects", len(effects)
                 further = number * FURTHER
                 places.update(
@@ -296,8 +353,27 @@ def _compile_spell(paragraphs: list[str], name: str, types: tuple[str, ...]) -> 
         raise NotUnderstood("\n".join(paragraphs), "choose one, beside other instructions", name)
     if effects:
         whole = a.Instructions(tuple(effects))
-        found.append(_finished(whole, places, types, ("\n".join(paragraphs), name)))
+        paid = tuple(
+            [part for item in found if isinstance(item, a.AdditionalCost) for part in item.cost.parts]
+        )
+        found.append(_finished(whole, places, types, ("\n".join(paragraphs), name), paid))
     return tuple(found)
+
+
+def _is_played_elsewhere(ability: a.Activated) -> bool:
+    """Whether an activated ability of an instant or a sorcery is one, for the graveyard or the hand."""
+    return _where_it_is_played(ability) is not ability or bool(ability.only)
+
+
+def _refuse_what_no_spell_costs(ability: a.Activated, paragraph: str, name: str) -> None:
+    """Raise NotUnderstood where a cost before a colon can't be an additional one of a spell, as it was
+    written until 1999.
+    """
+    if ability.condition is not None or any(
+        isinstance(part, (a.PayMana, a.TapThis, a.PutCounterCost, a.RemoveCounterCost))
+        for part in ability.cost.parts
+    ):
+        raise NotUnderstood(paragraph, ":", name)
 
 
 FURTHER = 10_000

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from rules_kb.cards.grammar import Grammar, Printer, ReadAs, Reader, Reading, Unprintable, what_is_meant
 from rules_kb.cards.node import Meaning, as_said, replace
-from rules_kb.cards.types import is_type_word, plural, singular
+from rules_kb.cards.types import CARD_TYPES, is_type_word, plural, singular
 from rules_kb.cards.words import AnyOf, Comparison, Filter, Number, Target, ThatPlayer, TheX
 from rules_kb.table.mana import COLOR_LETTERS, COLOR_NAMES
 
@@ -53,6 +53,11 @@ AFTER_THE_NOUN: tuple[tuple[str, Mapping[str, Meaning]], ...] = (
         "that were put into a graveyard from play this turn",
         {"zone": "graveyard", "owner": "you", "relation": "left play this turn"},
     ),
+    (
+        "that were put into your graveyard from play this turn",
+        {"zone": "graveyard", "owner": "you", "relation": "left play this turn"},
+    ),
+    ("of your choice of the chosen color", {"chosen": "source of the color"}),
     ("you control", {"controller": "you"}),
     ("you don't control", {"controller": "opponent"}),
     ("an opponent controls", {"controller": "opponent"}),
@@ -163,10 +168,11 @@ def print_number(grammar: Grammar, node: Meaning) -> list[str]:
 class _Description:
     """One description while it is being read."""
 
-    def __init__(self, reading: Reading, at: int, many: bool) -> None:
+    def __init__(self, reading: Reading, at: int, many: bool, alone: bool = False) -> None:
         self.reading = reading
         self.at = at
         self.many = many
+        self.alone = alone  # one of several descriptions, which doesn't go on with another noun
         self.facts: dict[str, Meaning] = {}
         self.named_noun = False
 
@@ -264,7 +270,14 @@ class _Description:
             self._another_choice(words, choices)
         if self.facts.get("noun") is None and not words and not choices:
             return False
-        if choices:
+        if (
+            choices and len(words) > 1
+        ):  # "Elf or Soldier creature"; but not "enchantment or artifact creature"
+            *kinds, last = words
+            if last != "creature" or any(word in CARD_TYPES for word in (*choices, *kinds)):
+                return False
+            self.facts["any_of"], self.facts["words"] = (*choices, *kinds), (last,)
+        elif choices:
             choices.extend(words)
             self.facts["any_of"] = tuple(choices)
         elif words:
@@ -278,7 +291,7 @@ class _Description:
             skip = 2 if self.word(1) in ("or", "and") else 1
         elif self.word() in ("or", "and", "and/or"):
             skip = 1
-        if not skip or not is_type_word(singular(self.word(skip))):
+        if self.alone or not skip or not is_type_word(singular(self.word(skip))):
             return False
         if not self.many and (self.word() == "and" or singular(self.word(skip)) != self.word(skip)):
             return False
@@ -304,6 +317,8 @@ class _Description:
         while True:
             for words, facts in AFTER_WORD.get(self.word(), ()):
                 if self.reading.words[self.at : self.at + len(words)] == words:
+                    if any(self.facts.get(name, value) != value for name, value in facts.items()):
+                        return  # "an opponent controls you control" is no description
                     self.facts.update(facts)
                     self.at += len(words)
                     break
@@ -317,6 +332,8 @@ class _Description:
         word = self.word()
         if word not in ("with", "without"):
             return False
+        if "any_of" in self.facts and "words" not in self.facts and not self.named_noun:
+            return False  # "walls or creatures with flying": only the latter have to fly
         if self.word(1) in ("power", "toughness") or (self.word(1) == "converted" and self.word(3) == "cost"):
             skip = 2 if self.word(1) in ("power", "toughness") else 4
             number = next(read_number(self.reading, self.at + skip), None)
@@ -368,7 +385,16 @@ class _Description:
 
 def read_any_of(reading: Reading, at: int) -> ReadAs:
     """Several descriptions of which one must fit: "walls and/or creatures with flying"."""
-    for first, end in reading.nodes("things", at, Filter):
+    yield from _read_several(reading, at, "things_alone")
+
+
+def read_either(reading: Reading, at: int) -> ReadAs:
+    """The same for one thing: "artifact or creature with flying"."""
+    yield from _read_several(reading, at, "thing_alone")
+
+
+def _read_several(reading: Reading, at: int, kind: str) -> ReadAs:
+    for first, end in reading.nodes(kind, at, Filter):
         found, parts = end, [first]
         while (
             skip := 3
@@ -377,7 +403,7 @@ def read_any_of(reading: Reading, at: int) -> ReadAs:
             if reading.word(found) in ("and", "or")
             else 0
         ):
-            following = next(reading.nodes("things", found + skip, Filter), None)
+            following = next(reading.nodes(kind, found + skip, Filter), None)
             if following is None:
                 break
             parts.append(following[0])
@@ -387,19 +413,27 @@ def read_any_of(reading: Reading, at: int) -> ReadAs:
 
 
 def print_any_of(grammar: Grammar, node: Meaning) -> list[str]:
+    return _print_several(grammar, node, "things", ["and", "/", "or"])
+
+
+def print_either(grammar: Grammar, node: Meaning) -> list[str]:
+    return _print_several(grammar, node, "thing", ["or"])
+
+
+def _print_several(grammar: Grammar, node: Meaning, kind: str, between: list[str]) -> list[str]:
     if not isinstance(node, AnyOf):
         raise Unprintable(node)
     words: list[str] = []
     for part in node.parts:
-        words.extend([*(["and", "/", "or"] if words else []), *grammar.words("things", part)])
+        words.extend([*(between if words else []), *grammar.words(kind, part)])
     return words
 
 
-def reader_of(many: bool) -> Reader:
-    """A reader of descriptions of one thing, or of `many`."""
+def reader_of(many: bool, alone: bool = False) -> Reader:
+    """A reader of descriptions of one thing, or of `many`; each of one noun `alone`."""
 
     def read(reading: Reading, at: int) -> ReadAs:
-        description = _Description(reading, at, many)
+        description = _Description(reading, at, many, alone)
         if description.read():
             yield replace(Filter(), **description.facts), description.at
         reading.reached(description.at)
@@ -436,13 +470,15 @@ def _adjective_words(node: Filter) -> list[str]:
 
 def _noun_words(node: Filter, many: bool) -> list[str]:
     count = plural if many else (lambda word: word)
-    words = list(node.words)
+    words = [] if node.any_of else list(node.words)
     bare = node.noun == "permanent" and (words or node.any_of) and "token" not in node.states
     noun = "token" if "token" in node.states else node.noun
     for index, word in enumerate(node.any_of):
         last = index == len(node.any_of) - 1
         words.extend((["or"] if last else [","]) if index else [])
-        words.append(count(word) if bare else word)
+        words.append(count(word) if bare and not node.words else word)
+    if node.any_of and node.words:
+        words.extend([*node.words[:-1], count(node.words[-1]) if bare else node.words[-1]])
     if not bare:
         words.append(count(noun))
     elif not node.any_of:

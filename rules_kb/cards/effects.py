@@ -36,8 +36,11 @@ class DealDamage(Instruction):
 
 
 class Destroy(Instruction):
+    """Destroy things; `banned` is how long they can't be regenerated, from this destruction on."""
+
     what: Things
     regenerable: bool = True
+    banned: str = ""
 
 
 class Bury(Instruction):
@@ -671,7 +674,10 @@ class SetColors(Change):
 
 
 class SetTypes(Change):
-    """The thing's types become these; with `keeps` they are added. A size goes with a creature."""
+    """The thing's types become these; with `keeps` they are added. A size goes with a creature.
+
+    `colors` are what its colors become, "C" for none at all; where there are no letters, they stay.
+    """
 
     types: tuple[str, ...]
     subtypes: tuple[str, ...] = ()

@@ -98,7 +98,7 @@ SAME: tuple[tuple[str, str], ...] = (
     ),
     (r"any one color", "any color"),
     (r"choose one (?:—|–|-+)", "choose one -"),
-    (r"put into (?:your|its owner's) graveyard from play", "put into a graveyard from play"),
+    (r"put into its owner's graveyard from play", "put into a graveyard from play"),
     (r"his or her", "their"),
     (r"\bdo not\b", "don't"),
     (r"\bcannot\b", "can't"),
@@ -176,6 +176,10 @@ VERBS = frozenset(("exile",))
 def normal(text: str, name: str = "") -> str:
     """One paragraph of rules text in lower case with `~` for the card and without reminder text."""
     text = text.translate(ODD_MARKS)
+    text = re.sub(
+        r"\((?:they|these lands)(?: are|'re) still lands\.?\)", "They're still lands.", text, flags=re.I
+    )
+    text = re.sub(r"\(it(?: is|'s) still a land\.?\)", "It's still a land.", text, flags=re.I)
     text = re.sub(r"\([^()]*\)", "", text)
     text = re.sub(r"^Choose one (?=[A-Z])", "Choose one — ", text)  # a printed dash that was lost
     if name and name.lower() not in VERBS:

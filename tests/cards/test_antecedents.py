@@ -165,3 +165,128 @@ now: {turn of: Bob, step: first main}
 play: [to Ann's upkeep, resolve]
 expect: {Ann: {life: 16}, Hill Giant: {in: hand of Ann}}
 """)
+
+
+# -- order and reach -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text", "printed"),
+    [
+        (
+            "Enchantment",
+            "Each Elf or Soldier creature gets +1/+1.",
+            "each elf or soldier creature gets +1/+1",
+        ),
+        (
+            "Creature — Goblin",
+            "Gruk can't be blocked except by Walls or creatures with flying.",
+            "~ can't be blocked except by walls and/or creatures with flying",
+        ),
+        (
+            "Instant",
+            "Each Goblin gets +3/+1 and each artifact creature gains flying until end of turn.",
+            "each goblin gets +3/+1 until end of turn. each artifact creature gains flying until end of turn",
+        ),
+        (
+            "Instant",
+            "Until end of turn, all creatures become black and all lands become Swamps.",
+            "each creature becomes black until end of turn. each land becomes a swamp until end of turn",
+        ),
+        (
+            "Instant",
+            "Sacrifice a creature: Gruk deals damage equal to that creature's power to target player.",
+            "as an additional cost to play ~, sacrifice a creature\n"
+            "deal damage to target player equal to that creature (what was sacrificed)'s power",
+        ),
+        (
+            "Enchantment",
+            "Whenever a creature is put into your graveyard from play, draw a card.",
+            "when a creature is put into your graveyard from play, draw a card",
+        ),
+        (
+            "Enchantment",
+            "All Forests are 1/1 creatures. (They are still lands.)",
+            "each forest becomes a 1/1 creature in addition to its other types",
+        ),
+        (
+            "Enchant Creature",
+            "Enchanted creature gets +2/+2 as long as it's untapped.",
+            "enchant creature\nas long as enchanted creature is untapped, enchanted creature gets +2/+2",
+        ),
+        (
+            "Enchant Land",
+            "Enchanted land is a colorless Forest land.",
+            "enchant land\nenchanted land becomes a colorless forest",
+        ),
+        ("Instant", "Gruk is colorless.\nDraw a card.", "~ is colorless\ndraw a card"),
+    ],
+)
+def test_each_word_reaches_as_far_as_it_says(type_line: str, text: str, printed: str) -> None:
+    assert said(text, type_line) == printed
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text"),
+    [
+        ("Enchantment", "Creatures an opponent controls you control get +1/+1."),
+        ("Enchant Creature", "Enchanted creature gets +X/+0."),
+        ("Instant", "Target creature gets +2/+2."),
+        ("Enchantment", "Creatures your opponents control can't block creatures you control."),
+        ("Instant", "{2}: Draw a card."),
+    ],
+)
+def test_what_no_card_can_mean_is_refused(type_line: str, text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        said(text, type_line)
+
+
+def test_what_is_destroyed_and_cannot_be_regenerated_this_turn_is_gone() -> None:
+    played("""
+cards:
+  Doom: {cost: "{B}", type: Instant, text: "Destroy target creature. That creature can't be regenerated this turn."}
+  Troll: {cost: "{G}", type: Creature — Troll, pt: 2/2, text: "{T}: Regenerate Troll."}
+players:
+  Ann: {hand: [Doom], in play: [Swamp]}
+  Bob: {in play: [Troll]}
+now: {turn of: Ann, step: first main}
+play: [{Ann: cast Doom on Troll}, {Bob: use Troll}, resolve, resolve]
+expect: {Troll: {in: graveyard of Bob}}
+""")
+
+
+def test_an_aura_that_counts_the_others_leaves_out_the_creature_that_it_enchants() -> None:
+    played("""
+cards:
+  Mob: {cost: "{R}", type: Enchant Creature, text: "Enchanted creature gets +1/+1 for each other creature you control."}
+players:
+  Ann: {in play: [Grizzly Bears, Hill Giant, {card: Mob, on: Grizzly Bears}]}
+  Bob: {}
+expect: {Grizzly Bears: {pt: 3/3}}
+""")
+
+
+def test_each_player_is_dealt_damage_by_the_own_life() -> None:
+    played("""
+cards:
+  Gruk: {cost: "{R}", type: Creature — Goblin, pt: 1/1, text: "{T}: Gruk deals damage to each player equal to half that player's life total, rounded down."}
+players:
+  Ann: {life: 20, in play: [Gruk]}
+  Bob: {life: 7}
+now: {turn of: Ann, step: first main}
+play: [{Ann: use Gruk}, resolve]
+expect: {Ann: {life: 10}, Bob: {life: 4}}
+""")
+
+
+def test_life_that_is_paid_for_x_counts() -> None:
+    played("""
+cards:
+  Rage: {cost: "{B}", type: Instant, text: "As an additional cost to play Rage, pay X life.\\nTarget creature gets +X/+0 until end of turn."}
+players:
+  Ann: {hand: [Rage], in play: [Swamp, Grizzly Bears]}
+  Bob: {}
+now: {turn of: Ann, step: first main}
+play: [{Ann: "cast Rage x 3 on Grizzly Bears"}, resolve]
+expect: {Ann: {life: 17}, Grizzly Bears: {pt: 5/2}}
+""")

@@ -226,6 +226,9 @@ say(
     "as ~ comes into play , you may choose {what:a_thing} . if you do , ~ comes into play as a copy of it , except it 's {type:added_type} in addition to its other types [.]",
     a.EntersAsCopy,
 )
+say("statement", "~ is colorless [.]", a.OwnColors)
+say("statement", "~ is all colors [.]", a.OwnColors, colors=("W", "U", "B", "R", "G"))
+say("statement", "~ is {colors:colors} [.]", a.OwnColors)
 say("statement", "~ counts as (a|an) {types:land_words} [.]", a.CountsAs)
 sequence("land_words", "basic_land", (("or",),), ["or"], ["or"])
 say(

@@ -96,7 +96,7 @@ def read_types(reading: Reading, at: int) -> Iterator[tuple[e.SetTypes, int]]:
         if reading.word(end) == "and" and reading.word(end + 1) in COLOR_LETTERS:
             end += 1
     if reading.word(end) == "colorless":
-        end += 1
+        colors, end = ["C"], end + 1
     types: list[str] = []
     subtypes: list[str] = []
     start = end
@@ -146,7 +146,8 @@ def read_types(reading: Reading, at: int) -> Iterator[tuple[e.SetTypes, int]]:
             ("that", "'s", "still", "a", "land"),
             ("that", "are", "still", "lands"),
             *STILL,
-            (".", "they", "'re", "still", "lands"),
+            (".", "they're", "still", "lands"),
+            (".", "they", "are", "still", "lands"),
             ("in", "addition", "to", "its", "other", "types"),
             ("in", "addition", "to", "their", "other", "types"),
         ):
@@ -164,7 +165,7 @@ def _print_types(grammar: Grammar, node: Meaning) -> list[str]:
     elif isinstance(node.power, w.TheX):
         words.append("x/x")
     for index, letter in enumerate(node.colors):
-        words.extend((["and"] if index else []) + [COLOR_NAMES[letter]])
+        words.extend((["and"] if index else []) + [COLOR_NAMES.get(letter, "colorless")])
     types = (
         [] if node.types == ("land",) and node.subtypes and node.subtypes[0] in LANDS else list(node.types)
     )

@@ -49,6 +49,13 @@ say(
     e.Destroy,
     regenerable=False,
 )
+for _they in ("it", "they", "that creature", "those creatures"):
+    say(
+        "act",
+        f"destroy {{what:objects}} . {_they} can't be regenerated {{banned:duration}}",
+        e.Destroy,
+        regenerable=False,
+    )
 say("act", "destroy {what:objects}", e.Destroy)
 say("act", "destroy {what:ones}", e.Destroy)
 say("act", "bury {what:objects}", e.Bury)
@@ -417,6 +424,13 @@ say(
     position="shuffled",
     reveal=True,
 )
+say(
+    "act",
+    "put {what:objects} on top of their owners 's libraries [in any order]",
+    e.MoveTo,
+    zone="library",
+    position="top",
+)
 say("act", "change the target of {what:one}", e.ChangeTarget)
 say("act", "change the target of {what:one} to {to:one}", e.ChangeTarget)
 one_word("kind_of_word", {"color word": "color", "basic land type": "land"})
@@ -588,7 +602,36 @@ def _read_may_do(reading: Reading, at: int) -> ReadAs:
 
 
 GRAMMAR.by_hand("may_do", _read_may_do, lambda grammar, node: grammar.words("joined", node))
-sequence("joined", "effect", (("and",), (",", "and"), (",", "then")), ["and"], ["and"], longest=True)
+SHARED = (e.ChangeSize, e.GainAbilities, e.LoseAbilities, e.HasProperty, e.SetColors, e.SetTypes, e.SetSize)
+"""Changes that take their duration from what is said beside them, where they have none of their own."""
+
+
+def _sharing_duration(node: Meaning, rest: tuple[Meaning, ...], first: str) -> tuple[Meaning, ...]:
+    """Instructions of one sentence: "X gets +1/+1 and Y gets +1/+1 until end of turn", "until end of turn, X
+    and Y"; both last so long.
+    """
+    following = rest[0]
+    if isinstance(node, e.Modify) and isinstance(following, e.Modify):
+        if not node.duration and following.duration and _takes_a_duration(node):
+            return replace(node, duration=following.duration), *rest
+        if node.duration and not following.duration and first == "until" and _takes_a_duration(following):
+            return node, replace(following, duration=node.duration), *rest[1:]
+    return node, *rest
+
+
+def _takes_a_duration(node: e.Modify) -> bool:
+    return all(isinstance(change, SHARED) for change in node.changes)
+
+
+sequence(
+    "joined",
+    "effect",
+    (("and",), (",", "and"), (",", "then")),
+    ["and"],
+    ["and"],
+    longest=True,
+    together=_sharing_duration,
+)
 sequence(
     "effects",
     "sentence",
@@ -596,6 +639,7 @@ sequence(
     ["."],
     ["."],
     end=".",
+    together=_sharing_duration,
 )
 
 
@@ -609,7 +653,8 @@ def _finish_token(reading: Reading, node: e.SetTypes, power: int, toughness: int
     if node.abilities or node.keeps or reading.word(stop) not in ("token", "tokens"):
         return
     types = node.types or ("creature",)
-    token = e.Token(power, toughness, types, node.subtypes, node.colors)
+    colors = () if node.colors == ("C",) else node.colors  # as a token of no color is anyway
+    token = e.Token(power, toughness, types, node.subtypes, colors)
     yield from _with_name(reading, token, stop + 1)
     if reading.word(stop + 1) == "with":
         for abilities, end in reading.of("granted", stop + 2):

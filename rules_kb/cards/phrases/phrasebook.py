@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from rules_kb.cards.grammar import Grammar, ReadAs, Reading, Unprintable, what_is_meant
 from rules_kb.cards.node import Meaning, Node, as_said, replace
@@ -19,29 +19,33 @@ def sequence(
     last: list[str],
     end: str = "",
     longest: bool = False,
+    together: Callable[[Meaning, tuple[Meaning, ...], str], tuple[Meaning, ...]] | None = None,
 ) -> None:
     """A kind that is a tuple of another kind, with marks between; `end` may close it.
 
     Of several readings the one with the fewest items comes first, or the one with the most where it is
-    `longest`.
+    `longest`. `together` joins an item with those after it, by the first word of all and what stands between.
     """
 
-    def more(reading: Reading, node: Meaning, stop: int) -> ReadAs:
+    def more(reading: Reading, node: Meaning, stop: int, first: str) -> ReadAs:
         for separator in separators:
             size = len(separator)
             if reading.words[stop : stop + size] == separator:
                 for rest, final in reading.several(kind, stop + size):
-                    yield (node, *rest), final
+                    if together is not None and "." not in separator:
+                        yield together(node, rest, first), final
+                    else:
+                        yield (node, *rest), final
 
     def read(reading: Reading, at: int) -> ReadAs:
         for node, stop in reading.of(item, at):
             if longest:
-                yield from more(reading, node, stop)
+                yield from more(reading, node, stop, reading.word(at))
             if end and reading.word(stop) == end:
                 yield (node,), stop + 1
             yield (node,), stop
             if not longest:
-                yield from more(reading, node, stop)
+                yield from more(reading, node, stop, reading.word(at))
 
     def show(grammar: Grammar, nodes: Meaning) -> list[str]:
         if not isinstance(nodes, tuple) or not nodes:

@@ -11,9 +11,11 @@ from rules_kb.cards import words as w
 from rules_kb.cards.descriptions import (
     SMALL,
     print_any_of,
+    print_either,
     print_number,
     printer_of,
     read_any_of,
+    read_either,
     read_number,
     reader_of,
 )
@@ -47,7 +49,10 @@ GRAMMAR.by_hand("few", read_number, _print_few)
 GRAMMAR.by_hand("cards", _read_cards, _print_cards)
 GRAMMAR.by_hand("thing", reader_of(many=False), printer_of(many=False))
 GRAMMAR.by_hand("things", reader_of(many=True), printer_of(many=True))
+GRAMMAR.by_hand("thing_alone", reader_of(many=False, alone=True), printer_of(many=False))
+GRAMMAR.by_hand("things_alone", reader_of(many=True, alone=True), printer_of(many=True))
 GRAMMAR.by_hand("any_of", read_any_of, print_any_of)
+GRAMMAR.by_hand("either", read_either, print_either)
 
 
 def _read_a_thing(reading: Reading, at: int) -> ReadAs:

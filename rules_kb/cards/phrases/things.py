@@ -31,6 +31,7 @@ say("one", "{:it}")
 say("one", "target {what:thing} of (their|that player 's) choice", w.Target, chooser=w.ThatPlayer())
 say("one", "target {what:thing} of an opponent 's choice", w.Target, chooser=w.EachOpponent())
 say("one", "target {what:thing}", w.Target)
+say("one", "target {what:either}", w.Target)
 
 say("objects", "{:one}")
 one_word(

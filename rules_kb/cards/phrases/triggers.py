@@ -24,7 +24,7 @@ one_word(
     },
 )
 say("condition", "~ is {state:state}", a.ThisIs)
-say("condition", "it is {state:state}", a.ThisIs)
+say("condition", "{it:named_before} (is|'s) {state:state}", a.ItIsInState)
 say("condition", "{number:few_or_more} {what:things} are in your graveyard", a.CardsInGraveyard)
 say(
     "condition",
@@ -81,6 +81,14 @@ say("trigger", "{what:a_thing} leaves play", a.LeavesPlay)
 say("trigger", "~ is put into a graveyard from play", a.LeavesPlay, to="graveyard")
 say("trigger", "{what:a_thing} is put into a graveyard from play", a.LeavesPlay, to="graveyard")
 say("trigger", "{what:a_permanent} is put into a graveyard", a.LeavesPlay, to="graveyard")
+say("trigger", "~ is put into your graveyard from play", a.LeavesPlay, to="graveyard", whose="you")
+say(
+    "trigger",
+    "{what:a_thing} is put into your graveyard from play",
+    a.LeavesPlay,
+    to="graveyard",
+    whose="you",
+)
 say("later_trigger", "{it:named_before} leaves play", a.ItLeavesPlay)
 say("later_trigger", "{it:named_before} is put into a graveyard from play", a.ItLeavesPlay, to="graveyard")
 say("later_trigger", "{it:named_before} becomes untapped", a.ItBecomesUntapped)

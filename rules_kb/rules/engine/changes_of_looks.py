@@ -177,7 +177,7 @@ def _set_types(game: Game, change: e.SetTypes, look: Look, context: Context) -> 
     elif "creature" not in look.types:
         look.power = look.toughness = None
     if change.colors:
-        look.colors = frozenset(change.colors)
+        look.colors = frozenset(change.colors) - {"C"}
     look.abilities = [*look.abilities, *change.abilities]
 
 

@@ -65,6 +65,12 @@ def _this_is_holds(game: Game, condition: a.ThisIs, context: Context) -> bool:
     return in_state(game, context.source, game.look(context.source), condition.state)
 
 
+@CONDITIONS.by(a.ItIsInState)
+def _it_is_in_state_holds(game: Game, condition: a.ItIsInState, context: Context) -> bool:
+    things = things_of(game, condition.it, context)
+    return any(in_state(game, thing, game.look(thing), condition.state) for thing in things)
+
+
 @CONDITIONS.by(a.ItHasColor)
 def _it_has_color_holds(game: Game, condition: a.ItHasColor, context: Context) -> bool:
     return any(

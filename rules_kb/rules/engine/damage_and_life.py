@@ -8,7 +8,8 @@ from __future__ import annotations
 from rules_kb import facts
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
-from rules_kb.cards.node import replace
+from rules_kb.cards.antecedents import EACH
+from rules_kb.cards.node import parts_of, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_for, amount_of
 from rules_kb.rules.engine.choosing import still_there
@@ -37,8 +38,17 @@ def _deal_damage(game: Game, effect: e.DealDamage, context: Context) -> None:
         victims.extend(still_there(things_of(game, part, context)))
     if effect.divided == "evenly":
         amount = amount // max(1, len(victims))
+    own = any(isinstance(part, w.ThatPlayer) and part.to == EACH for part in parts_of(effect.amount))
     shares = [
-        (victim, context.division.get(victim, 0) if effect.divided is True else amount) for victim in victims
+        (
+            victim,
+            context.division.get(victim, 0)
+            if effect.divided is True
+            else amount_of(game, effect.amount, facts.replace(speaker, that_player=victim))
+            if own and isinstance(victim, Player)
+            else amount,
+        )
+        for victim in victims
     ]
     context.that_much = amount
     seams.deal_damage(game, sources[0], [(victim, share) for victim, share in shares if share > 0], context)

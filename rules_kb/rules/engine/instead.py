@@ -13,7 +13,7 @@ from rules_kb.cards.node import Node, parts_of
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.conditions import holds
-from rules_kb.rules.engine.meaning import matches
+from rules_kb.rules.engine.meaning import SOURCE_IS_CHOSEN, matches
 from rules_kb.rules.engine.playing import choose_targets
 from rules_kb.rules.engine.who_and_what import players_of, things_of
 from rules_kb.rules.game import Game
@@ -107,7 +107,8 @@ def _replacement(
     whose = context.source.id if speaks_of_itself else None
     kind = (ability.effects or "prevention", whose, _dealt_to(game, changes, event, context))
     described = any(
-        isinstance(part, w.Filter) and part.chosen != "source" for part in vars(ability.event).values()
+        isinstance(part, w.Filter) and part.chosen not in SOURCE_IS_CHOSEN
+        for part in vars(ability.event).values()
     )
     return Modifier(
         mark,
@@ -347,7 +348,7 @@ def begin_instead(game: Game, effect: e.BeginInstead, context: Context) -> None:
     if (
         isinstance(would, a.WouldBeDamaged)
         and isinstance(would.source, w.Filter)
-        and would.source.chosen == "source"
+        and would.source.chosen in SOURCE_IS_CHOSEN
     ):
         choose = seams.source_is_chosen if _prevents(effect.instead) else seams.source_to_replace_is_chosen
         source = choose(game, would.source, context)

@@ -34,6 +34,9 @@ from rules_kb.table.objects import (
 )
 
 S = TypeVar("S", bound=e.Property)
+CHOSEN_OF_THE_COLOR = "source of the color"
+"""What a description has `chosen` where a source is chosen, of a color that was chosen before."""
+SOURCE_IS_CHOSEN = ("source", CHOSEN_OF_THE_COLOR)
 
 
 def name_owner(effect: e.MoveTo, events: list[Event], context: Context) -> None:
@@ -102,7 +105,9 @@ def matches(
         return False
     if any(_is_word(game, look, word) for word in what.not_words):
         return False
-    if what.others and thing is context.source:
+    if what.others and thing in (
+        [context.source] if what.related is None else related_things(context, what.related)
+    ):
         return False
     return (
         all(in_state(game, thing, look, state) for state in what.states)
@@ -225,7 +230,10 @@ def _related(game: Game, what: w.Filter, thing: GameObject, look: Look, context:
     combat = game.table.combat
     if what.named and look.name != context.source.initial.name:
         return False
-    if what.chosen == "color" and context.source.chosen.get("color") not in look.colors:
+    if (
+        what.chosen in ("color", CHOSEN_OF_THE_COLOR)
+        and context.source.chosen.get("color") not in look.colors
+    ):
         return False
     if what.chosen == "type" and not _is_word(game, look, context.source.chosen.get("type", "")):
         return False

@@ -32,6 +32,9 @@ from rules_kb.table.objects import GRAVEYARD, HAND, IN_PLAY, LIBRARY, GameObject
 @INSTRUCTIONS.by(e.Destroy)
 def _destroy(game: Game, effect: e.Destroy, context: Context) -> None:
     things = still_there(pick(game, effect.what, context))
+    if things and effect.banned:
+        ban = (e.HasProperty(e.CantRegenerate()),)
+        seams.lasts_as_long_as_stated(game, context, things, ban, effect.banned)
     if things:
         seams.destroy(game, things, effect.regenerable, context)
 
@@ -232,8 +235,11 @@ def _remove_until(game: Game, effect: e.RemoveUntil, context: Context) -> None:
     """
     if context.source.zone != IN_PLAY:
         return
-    for thing in still_there(pick(game, effect.what, context)):
-        one = facts.replace(context, it=thing, moved={})
+    for thing in pick(game, effect.what, context):
+        if thing.zone not in (IN_PLAY, HAND) or thing.became is not None:
+            continue
+        back = "in play" if thing.zone == IN_PLAY else "hand"
+        one = facts.replace(context, it=thing, moved={}, named={})
         seams.carry_out(game, e.MoveTo(w.It(), "removed"), one)
         if thing in one.moved:
-            seams.carry_out(game, e.Later(a.LeavesPlay(), (e.MoveTo(w.It(), "in play"),)), one)
+            seams.carry_out(game, e.Later(a.LeavesPlay(), (e.MoveTo(w.It(), back),)), one)

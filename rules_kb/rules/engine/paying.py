@@ -146,10 +146,11 @@ def cost_options(game: Game, playing: Playing, part: PaidWithOthers) -> list[Gam
             for card in game.table.zone(what.zone, player)
             if matches(game, replace(what, noun="card"), card, context)
         ]
+    anybodys = isinstance(part, a.ReturnCost)  # "return an enchantment" may be another's
     found = [
         thing
         for thing in game.table.in_play
-        if game.controller(thing) is player and matches(game, what, thing, context)
+        if (anybodys or game.controller(thing) is player) and matches(game, what, thing, context)
     ]
     return [thing for thing in found if not thing.tapped] if isinstance(part, a.TapOthers) else found
 

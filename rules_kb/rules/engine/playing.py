@@ -11,7 +11,7 @@ from rules_kb.cards import abilities as a
 from rules_kb.cards import effects as e
 from rules_kb.cards import words as w
 from rules_kb.cards.card import targets_of
-from rules_kb.cards.node import as_said, replace
+from rules_kb.cards.node import as_said, parts_of, replace
 from rules_kb.rules import seams
 from rules_kb.rules.engine.amounts import amount_of
 from rules_kb.rules.engine.later_keywords import keeps_from_targeting, player_keeps_from_targeting
@@ -146,9 +146,13 @@ def chosen_node(node: Playable, mode: int | None) -> Playable:
 def _has_x(game: Game, playing: Playing) -> bool:
     cost = playing.source.initial.cost
     if playing.thing is playing.source:
-        return bool(cost and cost.xs)
+        return bool(cost and cost.xs) or any(
+            isinstance(item, a.AdditionalCost) and w.TheX() in parts_of(item.cost)
+            for item in playing.source.initial.abilities
+        )
     return isinstance(playing.node, a.Activated) and any(
-        isinstance(part, a.PayMana) and part.cost.xs for part in playing.node.cost.parts
+        (isinstance(part, a.PayMana) and part.cost.xs) or w.TheX() in parts_of(part)
+        for part in playing.node.cost.parts
     )
 
 
@@ -260,7 +264,7 @@ def _phrase_words(phrase: w.Target) -> str:
         return phrase.what
     from rules_kb.cards.language import GRAMMAR
 
-    return GRAMMAR.show("thing", as_said(phrase.what))
+    return GRAMMAR.show("either" if isinstance(phrase.what, w.AnyOf) else "thing", as_said(phrase.what))
 
 
 def target_options(game: Game, phrase: w.Target, thing: GameObject, context: Context) -> list[Thing]:
@@ -283,7 +287,14 @@ def _candidates(game: Game, phrase: w.Target, context: Context) -> list[Thing]:
         return players
     if phrase.what == "creature or player":
         return [*(thing for thing, look in game.looks().items() if "creature" in look.types), *players]
-    return list(all_matching(game, phrase.what, context)) if isinstance(phrase.what, w.Filter) else []
+    described = phrase.what.parts if isinstance(phrase.what, w.AnyOf) else (phrase.what,)
+    found = [
+        thing
+        for what in described
+        if isinstance(what, w.Filter)
+        for thing in all_matching(game, what, context)
+    ]
+    return list(dict.fromkeys(found))
 
 
 def target_verdict(
@@ -337,6 +348,10 @@ def fits_phrase(game: Game, phrase: w.Target, option: GameObject, context: Conte
     """Whether a thing is what a target phrase describes, wherever it may be."""
     if phrase.what == "creature or player":
         return "creature" in game.look(option).types
+    if isinstance(phrase.what, w.AnyOf):
+        return any(
+            fits_phrase(game, replace(phrase, what=what), option, context) for what in phrase.what.parts
+        )
     if not isinstance(phrase.what, w.Filter):
         return False
     what = phrase.what

@@ -64,8 +64,8 @@ def in_chosen_order(
 def put_into_library(
     game: Game, effect: e.MoveTo, things: list[GameObject], mover: Player, context: Context
 ) -> None:
-    """Things go on top of their owners' libraries or to the bottom, in an order of the mover's choice; what
-    lies there already just moves.
+    """Things go on top of their owners' libraries or to the bottom, in an order of each owner's choice; what
+    lies there already just moves, in an order of the mover's choice.
     """
     position = effect.position or "top"
     if position == "top or bottom":
@@ -78,7 +78,10 @@ def put_into_library(
         thing
         for player in game.table.in_turn_order()
         for thing in in_chosen_order(
-            game, mover, [thing for thing in things if thing.owner is player], position
+            game,
+            mover if all(thing.zone == LIBRARY for thing in things) else player,
+            [thing for thing in things if thing.owner is player],
+            position,
         )
     ]
     lying = [thing for thing in ordered if thing.zone == LIBRARY]

@@ -120,6 +120,8 @@ def _leaves(
         return []
     if condition.to and (isinstance(event, PhasedOut) or event.zone != condition.to):
         return []
+    if condition.whose == "you" and event.thing.owner is not controller:
+        return []
     if not _fits(game, condition.what, condition.enchanted, event.thing, source, controller):
         return []
     name = seams.own_leaving_triggers if event.thing is source else seams.leaving_is_looked_back_at
