@@ -15,7 +15,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from rules_kb.drawing.board import board_svg
 from rules_kb.teach.position import Position
 from rules_kb.teach.question import Question
-from rules_kb.teach.quiz import Quiz
+from rules_kb.teach.quiz import VERSIONS, Quiz
 from rules_kb.teach.quiz_text import STANDS, cited
 
 DRAWING = "board.svg"
@@ -27,7 +27,7 @@ def moodle_xml(quiz: Quiz) -> str:
     root = Element("quiz")
     category = SubElement(root, "question", type="category")
     _text(SubElement(category, "category"), f"$course$/top/{_plain(quiz.title).replace('/', ' ')}")
-    for number, question in enumerate(quiz.questions, 1):
+    for number, question in enumerate(quiz.version(VERSIONS[0]), 1):
         root.append(_question(number, question))
     indent(root, " ")
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + tostring(root, encoding="unicode") + "\n"

@@ -59,6 +59,11 @@ class Mistaken:
     dull: bool = False
     cite: str = ""
 
+    @property
+    def forgets(self) -> tuple[str, ...]:
+        """The rule that somebody forgets who makes it, if it is one."""
+        return (self.cite,) if self.cite else ()
+
 
 @dataclass
 class Fate:
@@ -179,7 +184,7 @@ def _mistakes(played: PlayedScenario, at: int, subject: Subject, right: Facets) 
             and not any(not differ(state, known.state) for known in found)
         ):
             number = number_of(cite)
-            found.append(Mistaken(state, f"leaves out {number}", number in DULL, cite))
+            found.append(Mistaken(state, "", number in DULL, cite))
     return sorted(found, key=lambda each: each.dull)
 
 
@@ -200,6 +205,9 @@ def _about_one(played: PlayedScenario, at: int, step: Step, fates: list[Fate]) -
         texts = told_apart(fate.subject, [fate.right, *(each.state for each in fate.wrong[:3])])
         wrong = list(zip(texts[1:], (each.why for each in fate.wrong), strict=False))
         answers = answers_of(texts[0], "", wrong)
+        forgotten = dict(zip(texts[1:], (each.forgets for each in fate.wrong), strict=False))
+        if answers is not None:
+            answers = tuple(replace(each, forgets=forgotten.get(each.text, ())) for each in answers)
         if answers is not None and (fate.changed or (fate.telling and len(answers) == MOST_ANSWERS)):
             ask = f"{_lead(played, step)} How does {fate.subject.name} stand {NEXT}?"
             return _question(played, at, step, ask, answers, [fate])
@@ -220,10 +228,11 @@ def _about_two(played: PlayedScenario, at: int, step: Step, fates: list[Fate]) -
     sentences = [told_apart(fate.subject, [fate.right, fate.wrong[0].state]) for fate in pair]
     answers = []
     for first, second in product((0, 1), repeat=2):
-        why = "; ".join(
-            dict.fromkeys(fate.wrong[0].why for fate, way in zip(pair, (first, second), strict=True) if way)
-        )
-        answers.append(Answer(f"{sentences[0][first]} {sentences[1][second]}", not first and not second, why))
+        made = [fate.wrong[0] for fate, way in zip(pair, (first, second), strict=True) if way]
+        why = "; ".join(dict.fromkeys(each.why for each in made if each.why))
+        forgets = tuple(dict.fromkeys(cite for each in made for cite in each.forgets))
+        text = f"{sentences[0][first]} {sentences[1][second]}"
+        answers.append(Answer(text, not first and not second, why, forgets))
     if len({answer.text for answer in answers}) < len(answers):
         return None
     names = f"{pair[0].subject.name} and {pair[1].subject.name}"

@@ -2,26 +2,29 @@
 drawing for each question.
 
 The form is that of the IMS Question and Test Interoperability specification, version 2.1; an item is a
-`choiceInteraction` with one right answer, marked by the specification's own template `match_correct`.
+`choiceInteraction` with one right answer, and words for whoever gave each of the answers.
 """
 
 from __future__ import annotations
 
 import io
 import zipfile
+from collections.abc import Iterator
+from hashlib import sha256
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from rules_kb.teach.moodle import NOT_XML, board_of
-from rules_kb.teach.question import LETTERS, Question
-from rules_kb.teach.quiz import Quiz
-from rules_kb.teach.quiz_text import STANDS
+from rules_kb.teach.question import LETTERS, Answer, Question
+from rules_kb.teach.quiz import VERSIONS, Quiz
+from rules_kb.teach.quiz_text import STANDS, cited
 
 QTI = "http://www.imsglobal.org/xsd/imsqti_v2p1"
 QTI_SCHEMA = "http://www.imsglobal.org/xsd/qti/qtiv2p1/imsqti_v2p1.xsd"
 PACKAGE = "http://www.imsglobal.org/xsd/imscp_v1p1"
 PACKAGE_SCHEMA = "http://www.imsglobal.org/xsd/qti/qtiv2p1/qtiv2p1_imscpv1p2_v1p0.xsd"
 INSTANCE = "http://www.w3.org/2001/XMLSchema-instance"
-MATCH_CORRECT = "http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"
+TOLD = "TOLD"
+"""The outcome by which an item says which feedback is shown."""
 
 LONGEST_ALTERNATIVE = 250
 """How many characters an alternative text may have; the position stands beside it in full."""
@@ -32,14 +35,20 @@ UNDATED = (1980, 1, 1, 0, 0, 0)
 def qti_package(quiz: Quiz) -> bytes:
     """The quiz as a package (zip), the same bytes for the same quiz."""
     files = {"imsmanifest.xml": _written(_manifest(quiz)), "test.xml": _written(_test(quiz))}
-    for question in quiz.questions:
-        files[_file(question, "xml")] = _written(_item(question))
+    for number, question in enumerate(quiz.version(VERSIONS[0]), 1):
+        files[_file(question, "xml")] = _written(_item(number, question))
         files[_file(question, "svg")] = board_of(question)
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as package:
         for name, text in files.items():
             package.writestr(zipfile.ZipInfo(name, UNDATED), text.encode("utf-8"), zipfile.ZIP_DEFLATED)
     return packed.getvalue()
+
+
+def _named(quiz: Quiz) -> str:
+    """A name for the quiz that is its own: two packages don't overwrite one another."""
+    words = "\n".join([quiz.title, *(question.id for question in quiz.questions)])
+    return sha256(words.encode()).hexdigest()[:12]
 
 
 def _file(question: Question, ending: str) -> str:
@@ -64,7 +73,7 @@ def _written(root: Element) -> str:
 
 
 def _manifest(quiz: Quiz) -> Element:
-    root = _root("manifest", PACKAGE, PACKAGE_SCHEMA, identifier="rules-kb-quiz")
+    root = _root("manifest", PACKAGE, PACKAGE_SCHEMA, identifier=f"rules-kb-{_named(quiz)}")
     metadata = SubElement(root, "metadata")
     SubElement(metadata, "schema").text = "QTIv2.1 Package"
     SubElement(metadata, "schemaversion").text = "1.0.0"
@@ -88,7 +97,9 @@ def _manifest(quiz: Quiz) -> Element:
 
 
 def _test(quiz: Quiz) -> Element:
-    root = _root("assessmentTest", QTI, QTI_SCHEMA, identifier="rules-kb-quiz", title=_plain(quiz.title))
+    root = _root(
+        "assessmentTest", QTI, QTI_SCHEMA, identifier=f"rules-kb-{_named(quiz)}", title=_plain(quiz.title)
+    )
     part = SubElement(
         root, "testPart", identifier="part", navigationMode="nonlinear", submissionMode="simultaneous"
     )
@@ -100,13 +111,13 @@ def _test(quiz: Quiz) -> Element:
     return root
 
 
-def _item(question: Question) -> Element:
+def _item(number: int, question: Question) -> Element:
     root = _root(
         "assessmentItem",
         QTI,
         QTI_SCHEMA,
         identifier=f"q-{question.id}",
-        title=_plain(question.title),
+        title=f"{number:02} {_plain(question.title)}",
         adaptive="false",
         timeDependent="false",
     )
@@ -116,6 +127,7 @@ def _item(question: Question) -> Element:
     SubElement(SubElement(response, "correctResponse"), "value").text = question.right_letter
     score = SubElement(root, "outcomeDeclaration", identifier="SCORE", cardinality="single", baseType="float")
     SubElement(SubElement(score, "defaultValue"), "value").text = "0"
+    SubElement(root, "outcomeDeclaration", identifier=TOLD, cardinality="single", baseType="identifier")
     body = SubElement(root, "itemBody")
     position = question.position
     for line in position.lines():
@@ -133,8 +145,37 @@ def _item(question: Question) -> Element:
     SubElement(choice, "prompt").text = _plain(question.ask)
     for letter, answer in zip(LETTERS, question.answers, strict=False):
         SubElement(choice, "simpleChoice", identifier=letter).text = _plain(answer.text)
-    SubElement(root, "responseProcessing", template=MATCH_CORRECT)
+    _processing(root)
+    for letter, answer in zip(LETTERS, question.answers, strict=False):
+        feedback = SubElement(
+            root, "modalFeedback", outcomeIdentifier=TOLD, showHide="show", identifier=letter
+        )
+        for line in _explained(question, answer):
+            SubElement(feedback, "p").text = _plain(line)
     return root
+
+
+def _processing(root: Element) -> None:
+    """One point for the right answer, and for every answer the words that go with it."""
+    processing = SubElement(root, "responseProcessing")
+    right = SubElement(SubElement(processing, "responseCondition"), "responseIf")
+    match = SubElement(right, "match")
+    SubElement(match, "variable", identifier="RESPONSE")
+    SubElement(match, "correct", identifier="RESPONSE")
+    score = SubElement(right, "setOutcomeValue", identifier="SCORE")
+    SubElement(score, "baseValue", baseType="float").text = "1"
+    told = SubElement(processing, "setOutcomeValue", identifier=TOLD)
+    SubElement(told, "variable", identifier="RESPONSE")
+
+
+def _explained(question: Question, answer: Answer) -> Iterator[str]:
+    """What whoever gave an answer is told: the mistake, what is right, and the rules."""
+    if not answer.right:
+        yield "That isn't right" + (f": {answer.why}." if answer.why else ".")
+    yield f"Right: {question.right.text}"
+    if question.because:
+        yield f"{question.because}."
+    yield from (f"{cited(rule.cite)}: {rule.digest}" for rule in question.rules)
 
 
 def _plain(words: str) -> str:

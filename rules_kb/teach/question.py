@@ -28,11 +28,14 @@ def number_of(cite: str) -> str:
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer. `why` is for the key: what makes it right, or which mistake it comes from."""
+    """One answer. `why` is for the key: what makes it right, or which mistake it comes from; `forgets` are
+    the cites of rules that somebody forgets who gives it, which the key puts in words.
+    """
 
     text: str
     right: bool = False
     why: str = ""
+    forgets: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,18 @@ from rules_kb.teach.order_questions import priority_questions, stack_questions
 from rules_kb.teach.outcome_questions import era_questions, outcome_questions
 from rules_kb.teach.own_questions import own_quiz_questions
 from rules_kb.teach.played import PlayedScenario, Plays
-from rules_kb.teach.question import ERAS, LEGALITY, OUTCOME, OWN, PRIORITY, RULE, STACK, Cited, Question
+from rules_kb.teach.question import (
+    ERAS,
+    LEGALITY,
+    OUTCOME,
+    OWN,
+    PRIORITY,
+    RULE,
+    STACK,
+    Answer,
+    Cited,
+    Question,
+)
 from rules_kb.teach.rule_questions import RuleBook, rule_questions
 
 COUNT = 12
@@ -214,4 +225,25 @@ def _with_rules(question: Question, store: Store) -> Question:
         entry = store.entry(book, id)
         if entry is not None:
             rules.append(Cited(cite, " ".join(entry.digest.split())))
-    return replace(question, rules=tuple(rules))
+    answers = tuple(replace(each, why=_mistake_told(each, store)) for each in question.answers)
+    return replace(question, rules=tuple(rules), answers=answers)
+
+
+LONGEST_FORGOTTEN = 230
+"""How many characters of a rule a key repeats where somebody forgets it."""
+
+
+def _mistake_told(answer: Answer, store: Store) -> str:
+    """Which mistake leads to an answer, in words: what is forgotten, by what the rule begins with."""
+    told = [answer.why] if answer.why else []
+    for cite in answer.forgets:
+        book, _, id = cite.partition(":")
+        entry = store.entry(book, id)
+        words = " ".join(entry.digest.split()) if entry is not None else ""
+        first = words.partition(". ")[0].rstrip(".")
+        number = f"“{entry.heading}”" if entry is not None and entry.kind == "term" else id
+        if first and len(first) <= LONGEST_FORGOTTEN:
+            told.append(f"forgets this: {first} ({number})")
+        else:
+            told.append(f"forgets {number}")
+    return "; and ".join(told)

@@ -62,5 +62,8 @@ def _key(number: int, question: Question) -> list[str]:
 
 
 def cited(cite: str) -> str:
-    """A cite without its book where that is the book of 1999."""
-    return cite.removeprefix("cr1999:")
+    """A cite without its book where that is the book of 1999; a term of its glossary by its name."""
+    number = cite.removeprefix("cr1999:")
+    if number.startswith("glossary/"):
+        return f"“{number.removeprefix('glossary/').replace('-', ' ')}”"
+    return number

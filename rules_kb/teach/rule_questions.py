@@ -272,9 +272,16 @@ def _question(
         return None
     answers = (
         Answer(_as_answer(right), True),
-        *(Answer(_as_answer(each), False, "says something else") for each in wrong),
+        *(Answer(_as_answer(each), False, _what_it_is(book, each)) for each in wrong),
     )
     return played.ask(RULE, position, ask, answers, (cite,), because, at)
+
+
+def _what_it_is(book: RuleBook, record: Record) -> str:
+    """A rule by its number and the heading that it stands under."""
+    above = [record, *reversed(book.store.chain(record))]
+    heading = next((each.heading for each in above if each.heading), "")
+    return f"that is {record.id}" + (f", on another matter: {heading}" if heading else "")
 
 
 def _stands_out(right: Record, wrong: list[Record], because: str) -> bool:

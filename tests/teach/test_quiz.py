@@ -144,7 +144,9 @@ def test_a_wrong_outcome_is_what_comes_out_without_a_rule() -> None:
     assert question.right.text == "Grizzly Bears is in play as a 5/5, not attacking."
     assert "Grizzly Bears is in play as a 7/5, not attacking." in [answer.text for answer in question.answers]
     assert question.cites[0] == "cr1999:300.3"
-    assert next(answer.why for answer in question.answers if "7/5, not" in answer.text) == "leaves out 300.3"
+    assert next(answer.forgets for answer in question.answers if "7/5, not" in answer.text) == (
+        "cr1999:300.3",
+    )
 
 
 def test_that_a_shock_deals_its_damage_is_not_worth_a_question() -> None:
@@ -177,8 +179,8 @@ def test_no_reason_is_given_about_control_of_what_is_anothers() -> None:
 def test_dependency_is_asked_for_by_what_a_land_becomes() -> None:
     (question, *_) = outcome_questions(played("continuous-effects/a-moon-over-conversion"))
     assert question.right.text == "City of Brass is in play with the type Land – Plains."
-    assert ("City of Brass is in play with the type Land – Mountain.", "leaves out 418.5c") in [
-        (answer.text, answer.why) for answer in question.answers
+    assert ("City of Brass is in play with the type Land – Mountain.", ("cr1999:418.5c",)) in [
+        (answer.text, answer.forgets) for answer in question.answers
     ]
 
 
@@ -449,6 +451,23 @@ def test_moodle_gets_one_question_each_with_its_board(quiz: Quiz) -> None:
         assert "@@PLUGINFILE@@/board.svg" in (question.findtext("questiontext/text") or "")
 
 
+def test_the_right_answer_stands_in_other_places_in_what_other_systems_get(quiz: Quiz) -> None:
+    root = ElementTree.fromstring(moodle_xml(quiz))
+    places = Counter(
+        [answer.get("fraction") for answer in question.findall("answer")].index("100")
+        for question in root.findall("question")[1:]
+    )
+    assert len(places) > 1
+    assert max(places.values()) < len(quiz.questions) * 0.7
+
+
+def test_a_key_says_in_words_what_somebody_forgets(quiz: Quiz) -> None:
+    forgotten = [answer for question in quiz.questions for answer in question.answers if answer.forgets]
+    assert forgotten
+    assert all("forgets" in answer.why for answer in forgotten)
+    assert any("forgets this: " in answer.why for answer in forgotten)
+
+
 def test_other_learning_systems_get_a_qti_package_that_hangs_together(quiz: Quiz) -> None:
     package = zipfile.ZipFile(io.BytesIO(qti_package(quiz)))
     names = set(package.namelist())
@@ -464,12 +483,18 @@ def test_other_learning_systems_get_a_qti_package_that_hangs_together(quiz: Quiz
         assert [child.tag.partition("}")[2] for child in item] == [
             "responseDeclaration",
             "outcomeDeclaration",
+            "outcomeDeclaration",
             "itemBody",
             "responseProcessing",
+            *["modalFeedback"] * len(question.answers),
         ]
         right = item.findtext(f"{{{QTI}}}responseDeclaration/{{{QTI}}}correctResponse/{{{QTI}}}value")
         choices = {choice.get("identifier"): choice.text for choice in item.iter(f"{{{QTI}}}simpleChoice")}
         assert choices[right] == question.right.text
+        feedback = item.iter(f"{{{QTI}}}modalFeedback")
+        told = {each.get("identifier"): "".join(each.itertext()) for each in feedback}
+        assert told.keys() == choices.keys()
+        assert all("That isn't right" in words for letter, words in told.items() if letter != right)
         picture = next(item.iter(f"{{{QTI}}}img"))
         assert f"items/{picture.get('src')}" in names
         assert picture.get("alt")
