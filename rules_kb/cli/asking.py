@@ -19,6 +19,7 @@ from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.telling import RuleWords
 from rules_kb.scenarios.trying import NoSuchStep, Trial, try_line
 from rules_kb.show.asking import trial_json, trial_page
+from rules_kb.show.plain import trial_row
 from rules_kb.yaml.problems import BadFile
 
 ForEra = TypeVar("ForEra")
@@ -28,7 +29,7 @@ ForEra = TypeVar("ForEra")
 class Tried:
     """What was typed after ``try``: the options have the names that the command gives them."""
 
-    __slots__ = ("action", "at", "everything", "json", "rules", "scenario")
+    __slots__ = ("action", "at", "everything", "json", "plain", "rules", "scenario")
 
     def __init__(
         self,
@@ -38,6 +39,7 @@ class Tried:
         rules: str | None = None,
         everything: bool = False,
         json: bool = False,
+        plain: bool = False,
     ) -> None:
         self.scenario = scenario
         self.action = action
@@ -45,6 +47,7 @@ class Tried:
         self.rules = rules
         self.everything = everything
         self.json = json
+        self.plain = plain
 
 
 def tried_given(given: Given) -> Tried:
@@ -57,6 +60,7 @@ def tried_given(given: Given) -> Tried:
         given.text("--rules"),
         given.flag("--all"),
         given.flag("--json"),
+        given.flag("--plain"),
     )
 
 
@@ -74,6 +78,8 @@ def tell_trial(wanted: Tried) -> int:
         return code
     if wanted.json:
         put(as_json([trial_json(trial, name_of(trial.scenario.path)) for trial in trials]))
+    elif wanted.plain:
+        put("".join(trial_row(trial, name_of(trial.scenario.path)) for trial in trials))
     else:
         put(in_words(lambda words: [trial_page(trial, words, ink(), wanted.everything) for trial in trials]))
     return code

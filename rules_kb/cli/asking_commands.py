@@ -10,12 +10,13 @@ import typer
 from rules_kb.cli import completing
 from rules_kb.cli.asking import ForEra, Tried, as_json, asked, in_words, tell_trial
 from rules_kb.cli.fast import Misuse
-from rules_kb.cli.options import Json, OneEra
+from rules_kb.cli.options import Json, OneEra, Plain, one_form
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put
 from rules_kb.scenarios.finding import eras_of, name_of
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.trying import NoSuchStep
 from rules_kb.show.asking import kept_json, kept_page, why_json, why_page
+from rules_kb.show.plain import kept_rows, why_rows
 
 if TYPE_CHECKING:
     from rules_kb.scenarios.causes import Link
@@ -58,6 +59,7 @@ def try_(
         bool, typer.Option("--all", help="Also in words what the rules say that were applied or looked at.")
     ] = False,
     json: Json = False,
+    plain: Plain = False,
 ) -> None:
     """Examples:
       rules-kb try my-situation.yaml "Bob: play Mountain"
@@ -69,9 +71,9 @@ def try_(
     Nothing of it stays. Ends with 0 where it is legal, with 1 where it isn't, with 2 where the question makes
     no sense.
     """
-
+    one_form(json, plain)
     try:
-        code = tell_trial(Tried(scenario, action, at, rules, everything, json))
+        code = tell_trial(Tried(scenario, action, at, rules, everything, json, plain))
     except Misuse as problem:
         raise typer.BadParameter(str(problem)) from problem
     raise typer.Exit(code)
@@ -97,6 +99,7 @@ def why(
     ] = None,
     rules: OneEra = None,
     json: Json = False,
+    plain: Plain = False,
 ) -> None:
     """Examples:
       rules-kb why my-situation.yaml 4
@@ -110,10 +113,11 @@ def why(
     from rules_kb.scenarios.causes import chains
     from rules_kb.scenarios.runner import Runner
 
+    one_form(json, plain)
     if not_ is not None and words:
         raise typer.BadParameter("--not has the words itself")
     if not_ is not None:
-        raise typer.Exit(_why_not(scenario, step, not_, rules, json))
+        raise typer.Exit(_why_not(scenario, step, not_, rules, "json" if json else "plain" if plain else ""))
 
     def answers(read: Scenario) -> tuple[list[tuple[Run, list[list[Link]]]], int]:
         found = []
@@ -133,12 +137,14 @@ def why(
         )
     if json:
         put(as_json([why_json(run, name_of(run.scenario.path), step, each) for run, each in found]))
+    elif plain:
+        put("".join(line for run, each in found for line in why_rows(run, name_of(run.scenario.path), each)))
     elif code == DONE:
         put(in_words(lambda told: [why_page(run, each, told, ink()) for run, each in found]))
     raise typer.Exit(code)
 
 
-def _why_not(scenario: str, step: int, words: str, rules: str | None, json: bool) -> int:
+def _why_not(scenario: str, step: int, words: str, rules: str | None, form: str) -> int:
     """Say what kept something from happening. Answers the exit code: 1 where nothing tells."""
     from rules_kb.scenarios.kept_from import kept_from
     from rules_kb.scenarios.runner import Runner
@@ -153,7 +159,10 @@ def _why_not(scenario: str, step: int, words: str, rules: str | None, json: bool
         return found, DONE if any(kept for _, kept in found) else FAILED
 
     found, code = _asked(scenario, rules, answers)
-    if json:
+    if form == "plain":
+        rows = (kept_rows(run, name_of(run.scenario.path), step, kept) for run, kept in found)
+        put("".join(line for each in rows for line in each))
+    elif form == "json":
         put(as_json([kept_json(run, name_of(run.scenario.path), step, words, kept) for run, kept in found]))
     else:
         put(in_words(lambda told: [kept_page(run, step, words, kept, told, ink()) for run, kept in found]))

@@ -12,6 +12,7 @@ import typer
 from rules_kb.books.preferred import preferred
 from rules_kb.cli import completing
 from rules_kb.cli.opening import with_store
+from rules_kb.cli.options import AsOf, OneBook
 from rules_kb.cli.output import BAD_USE, DONE, complain
 
 if TYPE_CHECKING:
@@ -30,10 +31,13 @@ def browse(
         list[str] | None,
         typer.Argument(metavar="[WORDS]...", help="What to begin with.", autocompletion=completing.records),
     ] = None,
+    book: OneBook = None,
+    as_of: AsOf = None,
 ) -> None:
     """Examples:
       rules-kb browse
       rules-kb browse trample
+      rules-kb browse --book cr2026
 
     Browse the books on a full screen: results as you type, a record's references in and out, the same point
     in other books, the scenarios in which it fires, and back.
@@ -48,7 +52,7 @@ def browse(
     if not on_terminal():
         complain("rules-kb: browse needs a terminal; rules-kb search and show print the same")
         raise typer.Exit(BAD_USE)
-    raise typer.Exit(open_browser(" ".join(words or ())))
+    raise typer.Exit(open_browser(" ".join(words or ()), book, as_of))
 
 
 def is_there() -> bool:
@@ -61,7 +65,7 @@ def on_terminal() -> bool:
     return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
-def open_browser(question: str = "") -> int:
+def open_browser(question: str = "", book: str | None = None, as_of: str | None = None) -> int:
     """Open the browser, and answer the exit code when it is left."""
 
     def answer(store: Store) -> int:
@@ -69,7 +73,7 @@ def open_browser(question: str = "") -> int:
         from rules_kb.show.browse_screen import BrowseApp
         from rules_kb.show.browsing import Browsing
 
-        mine = preferred(store)
+        mine = preferred(store, book, as_of)
         browsing = Browsing(store, Finder(store), mine.key if mine else None)
         BrowseApp(browsing, Shipped(), question).run()
         return DONE

@@ -12,13 +12,14 @@ import typer
 from rules_kb.books.eras import DEFAULT_ERA, KNOWN
 from rules_kb.books.naming import records_naming, terms_in
 from rules_kb.books.places import scenarios_folder
-from rules_kb.books.preferred import preferred
+from rules_kb.books.preferred import Preferred, preferred
 from rules_kb.cli import completing
-from rules_kb.cli.cards_command import CardRecord, card_library_or_leave, card_page, card_record
+from rules_kb.cli.cards_command import CardRecord, card_library_or_leave, card_page, card_record, card_row
 from rules_kb.cli.opening import with_store
-from rules_kb.cli.options import Json
+from rules_kb.cli.options import AsOf, Json, OneBook, Plain, one_form
 from rules_kb.cli.output import FAILED, complain, ink, put
 from rules_kb.show.card import listed, row_of
+from rules_kb.show.plain import row as plain_row
 
 if TYPE_CHECKING:
     from rules_kb.books.store import Store, StoredRecord
@@ -43,18 +44,24 @@ def card(
             autocompletion=completing.eras,
         ),
     ] = None,
+    book: OneBook = None,
+    as_of: AsOf = None,
     json: Json = False,
+    plain: Plain = False,
 ) -> None:
     """Examples:
       rules-kb card Humility
       rules-kb card royal assassin --rules tenth
+      rules-kb card Humility --book rulings1999
       rules-kb card Humility --json
 
     Show a card among the rules: its text and what it is understood as, the terms of its text as the rules of
     an era have them, the rulings that name it, and the scenarios in which it acts.
 
-    Without an era it is that of the book in use, or else classic.
+    Without an era it is that of the book in use, or else classic. With --book or --as-of only that book's
+    terms and rulings are looked for.
     """
+    one_form(json, plain)
     if rules is not None and rules not in KNOWN:
         from rules_kb.yaml.nearest import did_you_mean
 
@@ -68,15 +75,18 @@ def card(
         guess = f"; did you mean {' or '.join(near)}?" if near else ""
         complain(f"rules-kb: there is no card {typed!r}{guess}")
         raise typer.Exit(FAILED)
-    put(with_store(lambda store: _told(store, record, rules, json)))
+    form = "json" if json else "plain" if plain else ""
+    put(with_store(lambda store: _told(store, record, rules, form, preferred(store, book, as_of))))
 
 
-def _told(store: Store, record: CardRecord, rules: str | None, json: bool) -> str:
-    era = rules or _era_in_use(store)
-    terms = terms_in(store, f"{record['type']} {record['text']}", KNOWN[era].books)
-    rulings = records_naming(store, record["name"])
+def _told(store: Store, record: CardRecord, rules: str | None, form: str, mine: Preferred | None) -> str:
+    era = rules or _era_of(mine)
+    only = mine.key if mine is not None and mine.only else None
+    books = [only] if only else KNOWN[era].books
+    terms = terms_in(store, f"{record['type']} {record['text']}", books)
+    rulings = [entry for entry in records_naming(store, record["name"]) if only in (None, entry.book)]
     acting = scenarios_with(record["name"])
-    if json:
+    if form == "json":
         told = {
             **record,
             "rules": era,
@@ -85,6 +95,15 @@ def _told(store: Store, record: CardRecord, rules: str | None, json: bool) -> st
             "scenarios": acting,
         }
         return json_format.dumps(told, ensure_ascii=False, indent=1) + "\n"
+    if form == "plain":
+        named = [("term", entry) for entry in terms] + [("named by", entry) for entry in rulings]
+        return "".join(
+            [
+                f"card\t{card_row(record)}",
+                *(plain_row(what, *row_of(entry)) for what, entry in named),
+                *(plain_row("acts in", name) for name in acting),
+            ]
+        )
     pen = ink()
     title = f"terms of its text, in the rules of {KNOWN[era].whole_title}"
     parts = [
@@ -95,8 +114,7 @@ def _told(store: Store, record: CardRecord, rules: str | None, json: bool) -> st
     return "\n".join([card_page(record), *("\n".join([*lines, ""]) for lines in parts if lines)])
 
 
-def _era_in_use(store: Store) -> str:
-    mine = preferred(store)
+def _era_of(mine: Preferred | None) -> str:
     eras = [era.name for era in KNOWN.values() if mine is not None and mine.key in era.books]
     return eras[0] if eras else DEFAULT_ERA
 

@@ -10,10 +10,13 @@ import typer
 
 from rules_kb.cli import completing
 from rules_kb.cli.cards_report import Newer, read_data, report
-from rules_kb.cli.options import App, Json
+from rules_kb.cli.options import App, Json, Plain, one_form
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, ink, put
+from rules_kb.show.plain import row as plain_row
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rules_kb.cards.library import CardLibrary
     from rules_kb.cards.understanding import Understood
 
@@ -80,6 +83,7 @@ def list_cards(
         typer.Argument(metavar="[WORD]...", help="Only cards whose name or type has all of these."),
     ] = None,
     json: Json = False,
+    plain: Plain = False,
 ) -> None:
     """Examples:
       rules-kb cards list
@@ -88,6 +92,7 @@ def list_cards(
 
     List the cards: name, cost, type and size. Those of your own stand after the shipped ones.
     """
+    one_form(json, plain)
     wanted = [word.casefold() for word in words or []]
     rows = []
     for row in _rows(card_library_or_leave()):
@@ -96,6 +101,13 @@ def list_cards(
             rows.append(row)
     if json:
         put(json_format.dumps(rows, ensure_ascii=False, indent=1) + "\n")
+    elif plain:
+        put(
+            "".join(
+                plain_row(each["name"], each["cost"], each["type"], each["pt"], "own" if each["own"] else "")
+                for each in rows
+            )
+        )
     elif rows:
         columns = [[row["name"], row["cost"] or "", row["type"], row["pt"] or ""] for row in rows]
         widths = [max(len(column[n]) for column in columns) for n in range(4)]
@@ -121,6 +133,7 @@ def show(
         ),
     ],
     json: Json = False,
+    plain: Plain = False,
 ) -> None:
     """Examples:
       rules-kb cards show "Giant Growth"
@@ -130,6 +143,7 @@ def show(
 
     Ends with 1 where there is no such card.
     """
+    one_form(json, plain)
     library = card_library_or_leave()
     if len(names) > 1 and " ".join(names) in library:
         names = [" ".join(names)]
@@ -142,6 +156,8 @@ def show(
             records.append(record)
     if json:
         put(json_format.dumps(records, ensure_ascii=False, indent=1) + "\n")
+    elif plain:
+        put("".join(card_row(record) for record in records))
     elif records:
         put("\n".join(card_page(record) for record in records))
     for name in missing:
@@ -161,6 +177,7 @@ def read(
         str, typer.Option("--type", metavar="TYPE", help="The card's type line.")
     ] = "Creature",
     json: Json = False,
+    plain: Plain = False,
 ) -> None:
     r"""Examples:
       rules-kb cards read "{T}: Draw a card."
@@ -173,6 +190,7 @@ def read(
     """
     from rules_kb.cards.understanding import understood
 
+    one_form(json, plain)
     name = " ".join(name.split())
     result = understood(name, {"type": type_line, "text": text})
     if result.wrong:
@@ -188,6 +206,8 @@ def read(
             "abilities": abilities,
         }
         put(json_format.dumps(data, ensure_ascii=False, indent=1) + "\n")
+    elif plain:
+        put("".join(_understood_rows(_understanding(result), abilities)))
     else:
         lines = _told(_understanding(result))
         if abilities:
@@ -308,6 +328,19 @@ def _understanding(result: Understood) -> Understanding:
         "not_understood": [{"line": each.line, "phrase": each.phrase} for each in result.unread],
         "wrong": result.wrong or None,
     }
+
+
+def card_row(record: CardRecord) -> str:
+    """A card as a line: name, cost, type, size, its text, whether all of it is understood."""
+    facts = (record["name"], record["cost"], record["type"], record["pt"], record["text"])
+    return plain_row(*facts, "not understood" if record["not_understood"] else "understood")
+
+
+def _understood_rows(understanding: Understanding, abilities: list[str]) -> Iterator[str]:
+    yield from (plain_row("understood as", line) for line in understanding["understood_as"] or ())
+    for each in understanding["not_understood"]:
+        yield plain_row("isn't understood", each["phrase"], each["line"])
+    yield from (plain_row("compiled to", ability) for ability in abilities)
 
 
 def card_page(record: CardRecord) -> str:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rules_kb.cli.options import Json
+from rules_kb.cli.options import Json, Plain, one_form
 from rules_kb.cli.output import BAD_USE, complain, ink, put
+from rules_kb.show.plain import row
 from rules_kb.visible import visible
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ def report(
         ),
     ] = None,
     json: Json = False,
+    plain: Plain = False,
 ) -> None:
     """Examples:
       rules-kb cards report 6ed.jsonl
@@ -57,11 +59,14 @@ def report(
     """
     from rules_kb.cards.understanding import tally
 
+    one_form(json, plain)
     cards = read_data(file, newer)
     counts = tally(cards)
     each = [] if quick else _counts(cards, scenarios or [])
     if json:
         put(json_format.dumps(_as_data(file, counts, each, quick), ensure_ascii=False, indent=1) + "\n")
+    elif plain:
+        put("".join(_rows(counts, each)))
     else:
         put("".join(f"{line}\n" for line in _page(file, counts, each, quick, 10**6 if everything else SHOWN)))
 
@@ -135,6 +140,14 @@ def _as_data(file: str, counts: Tally, each: list[CardCount], quick: bool) -> di
         data["tested"] = sum(bool(one.tested_in) for one in each)
         data["each"] = [{**one._asdict(), "tested_in": one.tested_in or None} for one in each]
     return data
+
+
+def _rows(counts: Tally, each: list[CardCount]) -> Iterator[str]:
+    """A phrase that isn't understood a line, with its cards; then each card that was played."""
+    for phrase in counts.phrases:
+        yield row("phrase", phrase.words, len(phrase.cards), "; ".join(phrase.cards))
+    for one in each:
+        yield row("card", *one)
 
 
 def _page(file: str, counts: Tally, each: list[CardCount], quick: bool, most: int) -> list[str]:

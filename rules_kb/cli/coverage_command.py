@@ -14,13 +14,14 @@ from rules_kb.books.places import scenarios_folder
 from rules_kb.books.store import Store, StoredRecord
 from rules_kb.cli import completing
 from rules_kb.cli.opening import with_store
-from rules_kb.cli.options import Json, playable_era
+from rules_kb.cli.options import Json, Plain, one_form, playable_era
 from rules_kb.cli.output import BAD_USE, DONE, FAILED, complain, progress, put
 from rules_kb.rules.eras import ERAS
 from rules_kb.scenarios.coverage import Unplayed, coverage_of
 from rules_kb.scenarios.finding import found_files
 from rules_kb.scenarios.unproven import mutate
 from rules_kb.show.coverage import coverage_data, coverage_page, inherited_page, permissions_page
+from rules_kb.show.plain import row
 
 
 def add_to(app: typer.Typer) -> None:
@@ -62,6 +63,7 @@ def coverage(
         typer.Option("--permissions", help="List the rules that only permit, or make no difference."),
     ] = False,
     json: Json = False,
+    plain: Plain = False,
 ) -> None:
     """Examples:
       rules-kb coverage
@@ -72,6 +74,7 @@ def coverage(
     Say which operative rules fire in some scenario, by book and section, and which never do. The operative
     entries of glossaries count, too.
     """
+    one_form(json, plain)
     if inherited or permissions:
         put((inherited_page if inherited else permissions_page)(ERAS[rules]))
         raise typer.Exit(DONE)
@@ -86,7 +89,15 @@ def coverage(
         complain(remark)
     if unproven:
         mutate(found, progress())
-    put(json_format.dumps(coverage_data(found), indent=1) + "\n" if json else coverage_page(found, unproven))
+    if plain:
+        parts = found.parts()
+        put("".join(row(cite, parts[cite], found.operative.get(cite)) for cite in parts))
+    else:
+        put(
+            json_format.dumps(coverage_data(found), indent=1) + "\n"
+            if json
+            else coverage_page(found, unproven)
+        )
     for fault in found.faults:
         complain(
             f"a fault of the engine: {fault.scenario} can't be played without {fault.cite}: {fault.error}"

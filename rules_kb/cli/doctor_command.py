@@ -16,8 +16,9 @@ from rules_kb.books.store import Store
 from rules_kb.cli import completing
 from rules_kb.cli.guide import PAGES, page_shown
 from rules_kb.cli.opening import with_store
-from rules_kb.cli.options import Json
+from rules_kb.cli.options import Json, Plain, one_form
 from rules_kb.cli.output import ink, put
+from rules_kb.show.plain import row
 from rules_kb.version import VERSION
 
 
@@ -27,7 +28,7 @@ def add_to(app: typer.Typer) -> None:
     app.command("help")(help_)
 
 
-def doctor(json: Json = False) -> None:
+def doctor(json: Json = False, plain: Plain = False) -> None:
     """Examples:
       rules-kb doctor
       rules-kb doctor --json
@@ -37,7 +38,12 @@ def doctor(json: Json = False) -> None:
 
     What to add to a report of a fault.
     """
+    one_form(json, plain)
     told = with_store(_facts)
+    if plain:
+        for name, value in told.items():
+            put("".join(row(name, each) for each in (value if isinstance(value, list) else [value])))
+        return
     if json:
         named = {name.replace(" ", "_").replace("-", "_"): value for name, value in told.items()}
         put(json_format.dumps(named, ensure_ascii=False, indent=1) + "\n")

@@ -173,6 +173,7 @@ SEARCH = FastCommand(
 RUN = FastCommand(
     "run",
     JSON,
+    PLAIN,
     FastOption("--markdown"),
     FastOption("--html", takes=TEXT),
     FastOption("--svg", takes=TEXT),
@@ -184,21 +185,25 @@ RUN = FastCommand(
     FastOption("--quiet", "-q"),
     FastOption("--from", takes=NUMBER, needs="--then"),
     FastOption("--then", takes=TEXT, many=True),
-    apart=("--json", "--markdown", "--html", "--svg", "--quiet"),
+    apart=("--json", "--plain", "--markdown", "--html", "--svg", "--quiet"),
 )
 
 TRY = FastCommand(
     "try",
     JSON,
+    PLAIN,
     FastOption("--at", takes=NUMBER),
     FastOption("--rules", takes=TEXT, known=PLAYABLE),
     FastOption("--all"),
+    apart=("--json", "--plain"),
     words=2,
 )
 HISTORY = FastCommand(
     "history",
     FastOption("--from", takes=TEXT),
     FastOption("--to", takes=TEXT),
+    FastOption("--book", takes=TEXT),
+    FastOption("--as-of", takes=TEXT),
     JSON,
     PLAIN,
     apart=("--json", "--plain"),

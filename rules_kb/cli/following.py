@@ -21,6 +21,7 @@ from rules_kb.books.history import (
     versions,
 )
 from rules_kb.books.lookup import NothingFound
+from rules_kb.books.preferred import NoSuchBook, Preferred, preferred
 from rules_kb.books.ref import parse_ref
 from rules_kb.books.store import Store, StoredBook, StoredRecord
 from rules_kb.books.terms import fold
@@ -40,23 +41,33 @@ from rules_kb.show.history import (
 class Following:
     """What was typed after ``history``: the words, the editions at the ends, and the form of the answer."""
 
-    __slots__ = ("first", "json", "last", "plain", "words")
+    __slots__ = ("as_of", "book", "first", "json", "last", "plain", "words")
 
     def __init__(
-        self, words: str, first: str | None, last: str | None, json: bool = False, plain: bool = False
+        self,
+        words: str,
+        first: str | None,
+        last: str | None,
+        json: bool = False,
+        plain: bool = False,
+        book: str | None = None,
+        as_of: str | None = None,
     ) -> None:
         self.words = words
         self.first = first
         self.last = last
         self.json = json
         self.plain = plain
+        self.book = book
+        self.as_of = as_of
 
 
 def following_given(given: Given) -> Following:
     """What was typed, in the fast way."""
     words = " ".join(" ".join(given.words).split())
     ends = given.text("--from"), given.text("--to")
-    return Following(words, *ends, given.flag("--json"), given.flag("--plain"))
+    forms = given.flag("--json"), given.flag("--plain")
+    return Following(words, *ends, *forms, given.text("--book"), given.text("--as-of"))
 
 
 def tell_history(wanted: Following) -> int:
@@ -64,10 +75,12 @@ def tell_history(wanted: Following) -> int:
 
     def answer(store: Store) -> str:
         try:
-            concepts, ways = find(store, wanted.words, wanted.first, wanted.last)
-        except NoSuchEdition as problem:
+            mine = preferred(store, wanted.book, wanted.as_of)
+            concepts, ways = find(store, _in_book(store, wanted.words, mine), wanted.first, wanted.last)
+        except (NoSuchEdition, NoSuchBook) as problem:
             raise Misuse(str(problem)) from problem
-        return _told(store, concepts, ways, wanted.json, wanted.plain)
+        only = mine.key if mine is not None and mine.only else None
+        return _told(store, concepts, ways, wanted.json, wanted.plain, only)
 
     try:
         put(with_store(answer))
@@ -77,8 +90,25 @@ def tell_history(wanted: Following) -> int:
     return DONE
 
 
-def _told(store: Store, concepts: list[Named], ways: list[Way], json: bool, plain: bool) -> str:
-    with_versions = [(concept, versions(store, concept)) for concept in concepts]
+def _in_book(store: Store, words: str, mine: Preferred | None) -> str:
+    """A number as it is meant in the preferred book; one that this lacks as it was typed, where other books
+    may be looked into.
+    """
+    ref = parse_ref(words)
+    if mine is None or not ref.first or ref.book is not None:
+        return words
+    return f"{mine.key}:{words}" if mine.only or store.entry(mine.key, ref.first) is not None else words
+
+
+def _told(
+    store: Store, concepts: list[Named], ways: list[Way], json: bool, plain: bool, only: str | None
+) -> str:
+    with_versions = [
+        (concept, [each for each in versions(store, concept) if only in (None, each.book.key)])
+        for concept in concepts
+    ]
+    if only and concepts and not ways and not any(each for _, each in with_versions):
+        raise NothingFound(concepts[0].name, f"{only} says nothing of it")
     if json:
         found = [concept_as_json(*each) for each in with_versions] + [way_as_json(way) for way in ways]
         import json as json_format

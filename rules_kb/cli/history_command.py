@@ -9,7 +9,7 @@ import typer
 from rules_kb.cli import completing
 from rules_kb.cli.fast import Misuse
 from rules_kb.cli.following import Following, tell_history
-from rules_kb.cli.options import Json, Plain, one_form
+from rules_kb.cli.options import AsOf, Json, OneBook, Plain, one_form
 
 
 def add_to(app: typer.Typer) -> None:
@@ -44,6 +44,8 @@ def history(
             autocompletion=completing.books,
         ),
     ] = None,
+    book: OneBook = None,
+    as_of: AsOf = None,
     json: Json = False,
     plain: Plain = False,
 ) -> None:
@@ -53,13 +55,15 @@ def history(
       rules-kb history 420.5e --from cr@2001-07-23 --to cr2026
       rules-kb history mana burn --to 2013
       rules-kb history cr2026:704.5j
+      rules-kb history 702.2 --book cr2026
 
     Show a point of the rules through the books by date, with the differences marked, or follow a rule through
     the imported editions.
 
     A concept is named by its id, its name, what people call it, or a record that states it. With --from or
     --to, and for a record of an imported edition, one rule is followed from edition to edition through every
-    renumbering; each step says how sure it is. An edition is its key or enough of its date. Words that went
+    renumbering; each step says how sure it is. --book or --as-of says in which book a number is meant, and of
+    a concept shows what that one says. An edition is its key or enough of its date. Words that went
     are marked [-so-], new ones {+so+}.
     """
     one_form(json, plain)
@@ -68,7 +72,7 @@ def history(
         raise typer.BadParameter("nothing to look for")
 
     try:
-        code = tell_history(Following(words, first, last, json, plain))
+        code = tell_history(Following(words, first, last, json, plain, book, as_of))
     except Misuse as problem:
         raise typer.BadParameter(str(problem)) from problem
     raise typer.Exit(code)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from rules_kb.cli import completing
-from rules_kb.cli.options import Json, OneEra
+from rules_kb.cli.options import Json, OneEra, Plain
 from rules_kb.cli.running import WORDINGS, Replay, replay
 
 
@@ -27,6 +27,7 @@ def run(
         ),
     ],
     json: Json = False,
+    plain: Plain = False,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Markdown.")] = False,
     html: Annotated[
         Path | None,
@@ -108,8 +109,8 @@ def run(
 
     Ends with 1 where an expectation isn't met or a line can't be played, with 2 where a file has mistakes.
     """
-    if sum((json, as_markdown, quiet, html is not None, svg is not None)) > 1:
-        raise typer.BadParameter("--json, --markdown, --html, --svg and --quiet exclude each other")
+    if sum((json, plain, as_markdown, quiet, html is not None, svg is not None)) > 1:
+        raise typer.BadParameter("--json, --plain, --markdown, --html, --svg and --quiet exclude each other")
     if only not in (None, "rules"):
         raise typer.BadParameter("--only takes `rules`")
     if wordings not in (None, *WORDINGS):
@@ -121,6 +122,7 @@ def run(
             Replay(
                 scenario,
                 json=json,
+                plain=plain,
                 as_markdown=as_markdown,
                 html=str(html) if html is not None else None,
                 svg=str(svg) if svg is not None else None,

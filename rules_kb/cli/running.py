@@ -20,6 +20,7 @@ from rules_kb.scenarios.run import Run
 from rules_kb.scenarios.scenario import Scenario
 from rules_kb.scenarios.telling import RuleWords
 from rules_kb.scenarios.trying import NoSuchStep, go_on
+from rules_kb.show.plain import run_rows
 from rules_kb.show.trace import ALL, DECISIVE, NONE, as_json, markdown, page
 from rules_kb.yaml.problems import BadFile
 
@@ -34,6 +35,7 @@ class Replay:
         scenario: Sequence[str],
         *,
         json: bool = False,
+        plain: bool = False,
         as_markdown: bool = False,
         html: str | None = None,
         svg: str | None = None,
@@ -48,6 +50,7 @@ class Replay:
     ) -> None:
         self.scenario = scenario
         self.json = json
+        self.plain = plain
         self.as_markdown = as_markdown
         self.html = html
         self.svg = svg
@@ -66,6 +69,7 @@ def replay_given(given: Given) -> Replay:
     return Replay(
         given.words,
         json=given.flag("--json"),
+        plain=given.flag("--plain"),
         as_markdown=given.flag("--markdown"),
         html=given.text("--html"),
         svg=given.text("--svg"),
@@ -161,7 +165,9 @@ def _drawn(runs: list[Run], wanted: Replay, file: str) -> int:
 
 def is_a_line_each(wanted: Replay) -> bool:
     """Whether a line for each scenario is all that was asked for."""
-    other_form = wanted.json or wanted.as_markdown or wanted.html is not None or wanted.svg is not None
+    other_form = (
+        wanted.json or wanted.plain or wanted.as_markdown or wanted.html is not None or wanted.svg is not None
+    )
     return wanted.quiet and not other_form and wanted.step is None and not wanted.then
 
 
@@ -190,6 +196,10 @@ def _written(runs: list[Run], wanted: Replay) -> str:
             json_format.dumps(data[0] if len(data) == 1 else data, indent=1, ensure_ascii=False) + "\n"
             if data
             else ""
+        )
+    if wanted.plain:
+        return "".join(
+            row for each in runs for row in run_rows(each, name_of(each.scenario.path), wanted.step)
         )
     if wanted.quiet:
         return "".join(in_a_line(each) for each in runs)

@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rules_kb.cli import asking_commands, completing, new_command
-from rules_kb.cli.options import Json
+from rules_kb.cli.options import Json, Plain, one_form
 from rules_kb.cli.output import BAD_USE, DONE, complain, put
+from rules_kb.show.plain import row
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rules_kb.scenarios.checking import FileCheck
 
 
@@ -33,6 +36,7 @@ def validate(
         ),
     ],
     json: Json = False,
+    plain: Plain = False,
 ) -> None:
     """Examples:
       rules-kb validate my-situation.yaml
@@ -47,6 +51,7 @@ def validate(
     from rules_kb.scenarios.finding import card_library, found_files
     from rules_kb.yaml.problems import BadFile
 
+    one_form(json, plain)
     library = card_library()
     found: list[FileCheck] = []
     for name in file:
@@ -56,6 +61,8 @@ def validate(
             found.append(FileCheck(name, bad))
     if json:
         put(json_format.dumps([_as_json(each) for each in found], ensure_ascii=False, indent=1) + "\n")
+    elif plain:
+        put("".join(line for each in found for line in _as_rows(each)))
     else:
         put("".join(f"good  {each.path}\n" for each in found if each.mistakes is None))
         for each in found:
@@ -64,6 +71,16 @@ def validate(
             if each.mistakes is not None:
                 complain(str(each.mistakes))
     raise typer.Exit(BAD_USE if any(each.mistakes is not None for each in found) else DONE)
+
+
+def _as_rows(checked: FileCheck) -> Iterator[str]:
+    """A line for a good file, or for each of its mistakes: file, good or line and column, what, hint."""
+    if checked.mistakes is None:
+        yield row(checked.path, "good", "", "")
+        return
+    for problem in checked.mistakes.problems:
+        spot = f"{problem.spot.line}:{problem.spot.column}"
+        yield row(checked.path, spot, problem.what, problem.hint)
 
 
 def _as_json(checked: FileCheck) -> dict[str, object]:
