@@ -5,7 +5,7 @@ the rules.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import islice, product
 
 from rules_kb.books.eras import DECLARE_ATTACKERS, DECLARE_BLOCKERS, KNOWN, PLAYABLE
 from rules_kb.facts import dataclass, replace
@@ -89,8 +89,10 @@ class Fate:
         return dict(self.was)["zone"] != dict(self.right)["zone"]
 
 
-def outcome_questions(played: PlayedScenario) -> Iterator[Question]:
-    """Every safe question about an outcome, in the order of the script."""
+def outcome_questions(played: PlayedScenario, most: int = 1) -> Iterator[Question]:
+    """Every safe question about an outcome, in the order of the script: of each step one about what has most
+    ways to go wrong, or up to `most`, each about something else.
+    """
     for at, step in enumerate(played.steps):
         line = played.line(step)
         if (
@@ -104,9 +106,10 @@ def outcome_questions(played: PlayedScenario) -> Iterator[Question]:
         if _is_one_of_several(played, at):
             continue
         fates = _fates(played, at, step)
-        question = _about_one(played, at, step, fates) or _about_two(played, at, step, fates)
-        if question is not None and question.worth:
-            yield question
+        found = list(islice(_about_each(played, at, step, fates), most))
+        if not found and (both := _about_two(played, at, step, fates)) is not None:
+            found = [both]
+        yield from (question for question in found if question.worth)
 
 
 def _is_quiet(step: Step) -> bool:
@@ -199,8 +202,8 @@ def _state_in(subject: Subject, step: Step | None) -> Facets | None:
     return state_of(subject, step.board)
 
 
-def _about_one(played: PlayedScenario, at: int, step: Step, fates: list[Fate]) -> Question | None:
-    """A question about the one subject that has most ways to go wrong."""
+def _about_each(played: PlayedScenario, at: int, step: Step, fates: list[Fate]) -> Iterator[Question]:
+    """A question about each subject, the one that has most ways to go wrong first."""
     for fate in fates:
         texts = told_apart(fate.subject, [fate.right, *(each.state for each in fate.wrong[:3])])
         wrong = list(zip(texts[1:], (each.why for each in fate.wrong), strict=False))
@@ -210,8 +213,9 @@ def _about_one(played: PlayedScenario, at: int, step: Step, fates: list[Fate]) -
             answers = tuple(replace(each, forgets=forgotten.get(each.text, ())) for each in answers)
         if answers is not None and (fate.changed or (fate.telling and len(answers) == MOST_ANSWERS)):
             ask = f"{_lead(played, step)} How does {fate.subject.name} stand {NEXT}?"
-            return _question(played, at, step, ask, answers, [fate])
-    return None
+            question = _question(played, at, step, ask, answers, [fate])
+            if question is not None:
+                yield question
 
 
 def _about_two(played: PlayedScenario, at: int, step: Step, fates: list[Fate]) -> Question | None:

@@ -45,8 +45,11 @@ HAPPENS = (OWN, OUTCOME, ERAS)
 HAPPENING = 0.55
 """Which share of a quiz asks what happens, where so much can be asked."""
 
-MOST_OF_A_KIND = {LEGALITY: 0.35, STACK: 0.2, PRIORITY: 0.1}
-"""Which share of a quiz may be of a kind that soon repeats itself."""
+MOST_OF_A_KIND = {LEGALITY: 0.35, STACK: 0.2, PRIORITY: 0.0}
+"""Which share of a quiz may be of a kind that soon repeats itself; one there always may."""
+
+BEGINNERS = 2
+"""Up to which level somebody is asked who has priority."""
 
 ENOUGH = 2
 """From how many scenarios questions are made, for each question wanted, before the choice begins."""
@@ -119,7 +122,7 @@ def make_quiz(
             progress("making questions", number, len(pool))
         played = plays.of(name, scenario, DEFAULT_ERA)
         if played.is_plain:
-            found += questions_about(played, book, turn)
+            found += questions_about(played, book, turn, 1 if len(pool) >= count else MOST_OF_A_MOMENT)
         if number + 1 >= ENOUGH * count:
             chosen = _choose(found, count, turn, chance)
             if len(chosen) >= count:
@@ -130,18 +133,27 @@ def make_quiz(
     return Quiz(title, seed, tuple(_with_rules(question, store) for question in chosen))
 
 
-def questions_about(played: PlayedScenario, book: RuleBook, kinds: Sequence[str]) -> list[Question]:
-    """Every question about one scenario, of the kinds named."""
+MOST_OF_A_MOMENT = 3
+"""How many outcomes may be asked for after one step, where there are fewer scenarios than questions."""
+
+
+def questions_about(
+    played: PlayedScenario, book: RuleBook, kinds: Sequence[str], outcomes: int = 1
+) -> list[Question]:
+    """Every question about one scenario, of the kinds named; up to so many outcomes after one step."""
     makers = {
         OWN: lambda: own_quiz_questions(played),
-        OUTCOME: lambda: outcome_questions(played),
+        OUTCOME: lambda: outcome_questions(played, outcomes),
         LEGALITY: lambda: legality_questions(played),
         RULE: lambda: rule_questions(played, book),
         STACK: lambda: stack_questions(played),
         ERAS: lambda: era_questions(played),
         PRIORITY: lambda: priority_questions(played),
     }
-    return [question for kind in dict.fromkeys(kinds) for question in makers[kind]()]
+    found = [question for kind in dict.fromkeys(kinds) for question in makers[kind]()]
+    if (played.scenario.level or 1) > BEGINNERS and len(set(kinds)) > 1:
+        found = [question for question in found if question.kind != PRIORITY]
+    return found
 
 
 def _choose(found: Sequence[Question], count: int, turn: Sequence[str], chance: Random) -> list[Question]:
@@ -213,6 +225,8 @@ def reveals(question: Question, other: Question) -> bool:
     if other.kind == RULE:
         return question.cites[0] == other.cites[0]
     if question.at == other.at:
+        if question.kind == other.kind == OUTCOME:
+            return question.ask == other.ask
         return question.kind == RULE or question.kind == other.kind or other.kind == LEGALITY
     return question.at > other.at
 

@@ -24,7 +24,7 @@ from rules_kb.teach.outcome_questions import era_questions, outcome_questions
 from rules_kb.teach.position import plainer, sentence
 from rules_kb.teach.qti import PACKAGE, QTI, qti_package
 from rules_kb.teach.question import KINDS, LEGALITY, OUTCOME, RULE, answers_of
-from rules_kb.teach.quiz import Quiz, make_quiz, reveals
+from rules_kb.teach.quiz import Quiz, make_quiz, questions_about, reveals
 from rules_kb.teach.quiz_page import html_page
 from rules_kb.teach.quiz_sheet import pdf, sheet_data
 from rules_kb.teach.quiz_text import markdown
@@ -499,3 +499,19 @@ def test_other_learning_systems_get_a_qti_package_that_hangs_together(quiz: Quiz
         assert f"items/{picture.get('src')}" in names
         assert picture.get("alt")
     assert qti_package(quiz) == qti_package(quiz)
+
+
+def test_who_has_priority_is_asked_once_and_of_beginners(quiz: Quiz, store: Store) -> None:
+    assert sum(question.kind == "priority" for question in quiz.questions) <= 1
+    hard = played("continuous-effects/humility-and-the-lords")
+    kinds = {each.kind for each in questions_about(hard, RuleBook(store, "cr1999"), KINDS)}
+    assert "priority" not in kinds
+
+
+def test_one_scenario_is_asked_for_several_things_after_a_step(store: Store) -> None:
+    name = "combat/trample-twice"
+    made = make_quiz([(name, shipped(name))], store, "One", count=5, kinds=["outcome"], plays=PLAYS)
+    asked = [question.ask for question in made.questions]
+    assert len(asked) >= 2
+    assert len({question.at for question in made.questions}) == 1
+    assert len(set(asked)) == len(asked)
