@@ -44,16 +44,7 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
     if instead is not None:
         mana = FREE
         parts.extend(instead.parts)
-        _announce_cost(game, playing, "alternative")
-        game.happen(
-            Noted(
-                (
-                    f"{playing.player.name} pays another cost instead of {card.initial.cost}: "
-                    f"{cost_words(instead)}"
-                ),
-                playing.player,
-            )
-        )
+        seams.alternative_cost_is_paid(game, playing, instead)
     for item in card.initial.abilities:
         if isinstance(item, a.AdditionalCost):
             parts.extend(item.cost.parts)
@@ -71,6 +62,15 @@ def spell_cost(game: Game, playing: Playing) -> a.Cost:
             parts.remove(part)
     mana = _changed_cost(game, playing, mana)
     return a.Cost((a.PayMana(mana), *parts))
+
+
+@rule(seams.alternative_cost_is_paid, cr1999="glossary/alternative-cost", cr2006="glossary/alternative-cost")
+def alternative_cost_is_paid(game: Game, playing: Playing, cost: a.Cost) -> None:
+    """A cost that a card offers is paid instead of its mana cost; other costs are owed beside it."""
+    _announce_cost(game, playing, "alternative")
+    player, mana = playing.player, playing.source.initial.cost
+    words = f"{player.name} pays another cost instead of {mana}: {cost_words(cost)}"
+    game.happen(Noted(words, player))
 
 
 @rule(seams.buyback_is_paid, rulings1999="A.13.2", cr1999="glossary/buyback", cr2006="502.16a", off=())

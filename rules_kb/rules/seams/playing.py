@@ -132,6 +132,11 @@ def announce_division(game: Game, playing: Playing, node: Playable) -> dict[Thin
 
 
 @seam
+def alternative_cost_is_paid(game: Game, playing: Playing, cost: a.Cost) -> None:
+    """A cost that a card offers is paid instead of its mana cost; other costs are owed beside it."""
+
+
+@seam
 def buyback_is_paid(game: Game, playing: Playing, cost: a.Cost) -> tuple[a.CostPart, ...]:
     """As the spell is played its player pays what the card asks for, so that the card comes back to the
     hand.
