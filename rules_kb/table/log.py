@@ -205,30 +205,33 @@ class Log:
                 rule.placed = True
 
     @contextmanager
-    def leading_to(self, fits: Callable[[Entry], bool]) -> Iterator[None]:
+    def leading_to(self, fits: Callable[[Entry], bool], *, own: bool = False) -> Iterator[None]:
         """Rules that only answer something meanwhile, before anything has happened, have had their part in
-        what comes of it then: in those events that fit.
+        what comes of it then: in those events that fit; with `own` only in those of whose thing they speak.
         """
         mark = len(self.entries)
         try:
             yield
         finally:
-            self._let_stand_beside(self.entries[mark:], fits)
+            self._let_stand_beside(self.entries[mark:], fits, own)
 
-    def _let_stand_beside(self, new: Sequence[Entry], fits: Callable[[Entry], bool]) -> None:
-        events = [entry for entry in new if entry.text and entry not in self.running and fits(entry)]
+    def _let_stand_beside(self, new: Sequence[Entry], fits: Callable[[Entry], bool], own: bool) -> None:
+        events = [entry for entry in new if entry.text and fits(entry)]
         if not events:
             return
-        before = new[: new.index(events[0])]
         carrying = {id(rule) for entry in new if entry.text for rule in entry.rules}
-        self.stand_beside_entries(
-            events,
-            [
-                entry
-                for entry in before
-                if entry.role != CHECKED and not entry.does and not entry.placed and id(entry) not in carrying
-            ],
-        )
+        rules = [
+            entry
+            for entry in new[: new.index(events[0])]
+            if entry.cite
+            and entry.role != CHECKED
+            and not entry.does
+            and not entry.placed
+            and id(entry) not in carrying
+        ]
+        for event in events:
+            about = [rule for rule in rules if not own or event.about[0] in rule.about]
+            self.stand_beside_entries([event], about)
 
     def had_no_part(self) -> None:
         """The rule that is running did nothing after all: what its code brought about was the doing of

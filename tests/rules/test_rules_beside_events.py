@@ -131,3 +131,46 @@ def test_why_a_target_is_no_longer_legal_stands_beside_it() -> None:
         expect: {Hill Giant: {damage: 0}}
         """)
     assert cites(run, "no longer a legal target") == ["413.2a", "502.7b"]
+
+
+def test_what_comes_as_a_copy_or_with_counters_says_so() -> None:
+    run = played("""
+        title: t
+        cards:
+          Mimic: {cost: "{U}", type: Creature — Shapeshifter, pt: 0/0, text: "You may have ~ come into play as a copy of any creature in play."}
+        players:
+          Ann: {in play: [7 Island], hand: [Mimic, Triskelion]}
+          Bob: {in play: [Hill Giant]}
+        play:
+          - Ann: cast Triskelion
+          - resolve
+          - Ann: cast Mimic
+          - resolve
+          - Ann: "yes"
+          - Ann: choose Hill Giant
+        """)
+    assert "410.10e" in cites(run, "Mimic comes into play under Ann's control as a copy of Hill Giant")
+    assert "410.10e" in cites(run, "Triskelion comes into play under Ann's control with 3 +1/+1 counters")
+
+
+def test_what_ends_ends_by_its_own_rule_and_a_star_is_counted_by_its_text() -> None:
+    run = played("""
+        title: t
+        cards:
+          Gravefeaster: {cost: "{2}{G}", type: Creature — Beast, pt: "*/*", text: "~'s size is the number of creature cards in all graveyards."}
+        players:
+          Ann: {in play: [4 Mountain, Gravefeaster], hand: [Threaten, Shock], graveyard: [Hill Giant]}
+          Bob: {in play: [Serra Angel, Scathe Zombies]}
+        play:
+          - Ann: cast Threaten on Serra Angel
+          - resolve
+          - Ann: cast Shock on Scathe Zombies
+          - resolve
+          - to declare attackers
+          - Ann: attack with Serra Angel
+          - to cleanup
+        expect: {Serra Angel: {controller: Bob}, Gravefeaster: {pt: 2/2}}
+        """)
+    assert cites(run, "Threaten's effect ends") == ["314.1b"]
+    assert cites(run, "Gravefeaster is 2/2 now")[0] == "418.4b"
+    assert "502.5b" in cites(run, "Serra Angel attacks Bob")

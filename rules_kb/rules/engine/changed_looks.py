@@ -46,7 +46,10 @@ def tell_changed_looks(
                 game.log.remember(trails.changing_looks(thing), entry)
             continue
         over = ended.get(thing)
-        rules = [behind[thing.id]] if thing.id in behind else _rules_behind(game, thing)
+        if thing.id in behind:
+            rules = [behind[thing.id]]
+        else:
+            rules = _rules_behind(game, thing) if over is None else []
         unsaid = [entry for entry in told if not entry.text] or (told if not rules else [])
         rules += [rule for entry in unsaid for rule in _running_then(entry)]
         text = f"{thing.name} {words}"

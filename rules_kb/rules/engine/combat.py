@@ -24,6 +24,7 @@ from rules_kb.rules.terms.actions import DeclareAttack, DeclareBlock
 from rules_kb.rules.terms.attacks_and_blocks import Attack, Blocks
 from rules_kb.rules.terms.combat import Costs
 from rules_kb.rules.terms.context import Context
+from rules_kb.rules.terms.told import is_declaration
 from rules_kb.table.choices import ChoiceOf
 from rules_kb.table.events import Event, Noted
 from rules_kb.table.events.combat import (
@@ -64,6 +65,11 @@ def declare_attackers(game: Game, action: DeclareAttack) -> None:
     """The active player declares attackers: which, whether that is legal, what it costs, and then
     priority.
     """
+    with game.log.leading_to(is_declaration, own=True):
+        _declare_attackers(game, action)
+
+
+def _declare_attackers(game: Game, action: DeclareAttack) -> None:
     if game.table.turn.waiting_for != (DECLARE_ATTACKERS, action.player):
         raise Illegal([seams.attackers_are_declared_in_their_step(game, action.player)])
     problems = seams.attack_verdicts(game, action.attackers, action.bands)
@@ -227,6 +233,11 @@ def declare_blockers(game: Game, action: DeclareBlock) -> None:
     """The defending player declares blockers: which block what, whether that is legal, what it costs, and
     then priority.
     """
+    with game.log.leading_to(is_declaration, own=True):
+        _declare_blockers(game, action)
+
+
+def _declare_blockers(game: Game, action: DeclareBlock) -> None:
     if game.table.turn.waiting_for != (DECLARE_BLOCKERS, action.player):
         raise Illegal([seams.blockers_are_declared_in_their_step(game, action.player)])
     problems = seams.block_verdicts(game, action.player, action.blocks) or _not_paid(

@@ -76,7 +76,7 @@ class _Pool:
             self.waiting.remove(chosen)
             acted.append(chosen)
             if isinstance(chosen, StarSizeActing):
-                self._set_star_size(chosen.source)
+                self._set_star_size(chosen)
             else:
                 self._apply(chosen)
         return acted
@@ -165,10 +165,11 @@ class _Pool:
                 apply_change(self.game, effect, change, thing, look)
         self.looks[thing].take_after(look)
 
-    def _set_star_size(self, thing: GameObject) -> None:
+    def _set_star_size(self, chosen: StarSizeActing) -> None:
         """Power and toughness that the card's text defines; unless a type that it has been given has some of
         its own.
         """
+        thing = chosen.source
         sized = any(
             isinstance(change, e.SetTypes) and change.power is not None
             for change, _ in self.done.get(thing, ())
@@ -177,6 +178,7 @@ class _Pool:
         found = None if sized else star_size(self.game, thing, look)
         if found is not None:
             look.power, look.toughness = found
+            note(self.game, self.reasons, seams.applies_while_in_play, chosen, [thing])
             self._apply_once_more(thing)
 
     def _take_in(self, chosen: Acting, affected: list[GameObject]) -> None:

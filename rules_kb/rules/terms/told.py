@@ -5,6 +5,7 @@ beside the events that it was about.
 from __future__ import annotations
 
 from rules_kb.table.entries import ANNOUNCES, BECAUSE, CHANGES_LOOKS, TRIGGERS, Entry
+from rules_kb.table.events.combat import Declared
 from rules_kb.table.events.mana import ManaAdded, ManaSpent
 from rules_kb.table.events.permanents import Tapped
 from rules_kb.table.events.zone_changes import Moved
@@ -39,3 +40,8 @@ def makes_mana(entry: Entry) -> bool:
 def is_payment(entry: Entry) -> bool:
     """Whether mana is paid."""
     return isinstance(entry.event, ManaSpent)
+
+
+def is_declaration(entry: Entry) -> bool:
+    """Whether a creature attacks or blocks."""
+    return isinstance(entry.event, Declared)

@@ -96,7 +96,8 @@ class Moved(ObjectEvent):
             attached = f" attached to {self.attached_to.name}" if self.attached_to else ""
             if self.how == "played":
                 return f"{controller} puts {name} into play{state}"
-            return f"{name} comes into play{state}{attached} under {possessive(controller)} control"
+            whose = f"{state}{attached} under {possessive(controller)} control"
+            return f"{name} comes into play{whose}{self._with_what()}"
         if self.zone == REMOVED:
             return f"{name} is removed from the game"
         if self.zone == STACK:
@@ -108,6 +109,14 @@ class Moved(ObjectEvent):
             "discarded": " is discarded and",
         }.get(self.how, "")
         return f"{name}{verb} goes to {places[self.zone]}"
+
+    def _with_what(self) -> str:
+        """What a card comes into play as, and with, in words."""
+        copied = f" as a copy of {self.as_copy.name}" if self.as_copy is not None else ""
+        counters = [
+            f"{number} {kind} counter{'' if number == 1 else 's'}" for kind, number in self.counters.items()
+        ]
+        return copied + (f" with {' and '.join(counters)}" if counters else "")
 
 
 @dataclass(eq=False)
