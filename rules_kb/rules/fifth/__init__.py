@@ -116,6 +116,7 @@ FIFTH = Era(
     inherits=(
         seams.abilities_may_be_used,
         seams.active_player_chooses_first,
+        seams.alternative_cost_is_paid,
         seams.become_blocked_by_effect,
         seams.becomes_blocked_once,
         seams.block_is_paid_for,
