@@ -13,7 +13,7 @@ from rules_kb.rules.engine.keyword_abilities import evading_landwalk
 from rules_kb.rules.engine.later_keywords import can_be_worn
 from rules_kb.rules.engine.meaning import has_keyword, matches, properties
 from rules_kb.rules.game import Game
-from rules_kb.rules.rule import Verdict, allow, answers, forbid, rule
+from rules_kb.rules.rule import Concerning, Verdict, allow, answers, concerning, forbid, rule
 from rules_kb.rules.terms.context import Context
 from rules_kb.table.objects import GameObject
 
@@ -103,12 +103,12 @@ def protection_from_equipment(game: Game, thing: GameObject, equipment: GameObje
 
 
 @rule(seams.rampage_grows, cr2006="502.12a", off=False)
-def rampage_grows(game: Game, keyword: a.Keyword, context: Context) -> bool:
+def rampage_grows(game: Game, keyword: a.Keyword, context: Context) -> Concerning[bool]:
     """Rampage N: when it becomes blocked, +N/+N until end of turn for each creature blocking it after the
     first, those too that block it as a member of its band (502.10e).
     """
     blockers = game.table.combat.blockers_of(context.source)
-    return grow_by_blockers(game, keyword.value, blockers, context)
+    return concerning(grow_by_blockers(game, keyword.value, blockers, context), context.source)
 
 
 @rule(seams.cumulative_upkeep_is_due, cr2006="502.13a")
